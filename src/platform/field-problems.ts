@@ -1,0 +1,64 @@
+// Turns a failed check into a sentence beside the field.
+import type * as z from 'zod/mini'
+import type { FieldProblem } from './errors.ts'
+import type { Fields } from './fields.ts'
+import { type Words, fillBoth, words } from './text.ts'
+
+const said = words({
+  REQUIRED: { en: 'Required', th: 'กรุณากรอกข้อมูล' },
+  TOO_LONG: { en: 'At most {max} characters', th: 'ยาวได้ไม่เกิน {max} ตัวอักษร' },
+  TOO_SHORT: { en: 'At least {min} characters', th: 'ต้องมีอย่างน้อย {min} ตัวอักษร' },
+  TOO_BIG: { en: 'At most {max}', th: 'ต้องไม่เกิน {max}' },
+  TOO_SMALL: { en: 'At least {min}', th: 'ต้องไม่น้อยกว่า {min}' },
+  TOO_MANY: { en: 'At most {max} entries', th: 'เลือกได้ไม่เกิน {max} รายการ' },
+  NOT_WHOLE: { en: 'Not so many decimals', th: 'จำนวนทศนิยมมากเกินไป' },
+  FORMAT: { en: 'Not in the right form', th: 'รูปแบบไม่ถูกต้อง' },
+  WRONG_KIND: { en: 'Not a fitting value', th: 'ค่าไม่ถูกต้อง' },
+  CHOICE: { en: 'Choose one of the list', th: 'กรุณาเลือกจากรายการ' },
+  UNKNOWN: { en: 'Unknown field', th: 'ไม่รู้จักช่องนี้' },
+})
+
+/** A field problem with its words filled; `code` is stable, `field` a dotted path. */
+export function fieldProblem(
+  field: string,
+  code: string,
+  text: Words,
+  facts: Record<string, unknown> = {},
+): FieldProblem {
+  return { field, code, words: fillBoth(text, facts) }
+}
+
+/** All problems of a failed check, one a field at most. */
+export function listOfProblems(issues: readonly z.core.$ZodIssue[], _fields: Fields): FieldProblem[] {
+  const found = new Map<string, FieldProblem>()
+  for (const one of issues.flatMap(explain)) if (!found.has(one.field)) found.set(one.field, one)
+  return [...found.values()]
+}
+
+function explain(issue: z.core.$ZodIssue): FieldProblem[] {
+  const field = issue.path.map(String).join('.')
+  const say = (code: keyof typeof said, facts?: Record<string, unknown>) => [
+    fieldProblem(field, code, said[code], facts),
+  ]
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => fieldProblem(field ? `${field}.${key}` : key, 'UNKNOWN', said.UNKNOWN))
+    case 'invalid_type':
+      return say(issue.input === undefined || issue.input === null ? 'REQUIRED' : 'WRONG_KIND')
+    case 'too_big':
+      return say(issue.origin === 'string' ? 'TOO_LONG' : issue.origin === 'array' ? 'TOO_MANY' : 'TOO_BIG', {
+        max: issue.maximum,
+      })
+    case 'too_small':
+      if (issue.origin === 'number') return say('TOO_SMALL', { min: issue.minimum })
+      return say(issue.minimum === 1 ? 'REQUIRED' : 'TOO_SHORT', { min: issue.minimum })
+    case 'not_multiple_of':
+      return say('NOT_WHOLE')
+    case 'invalid_value':
+      return say(issue.input === undefined || issue.input === null ? 'REQUIRED' : 'CHOICE')
+    case 'invalid_format':
+      return say('FORMAT')
+    default:
+      return say('WRONG_KIND')
+  }
+}

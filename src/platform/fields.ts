@@ -1,0 +1,284 @@
+// The form-field vocabulary: what a value is, how it is checked, which control draws it. Used by form and server alike.
+import * as z from 'zod/mini'
+import type { FieldProblem } from './errors.ts'
+import { fieldProblem, listOfProblems } from './field-problems.ts'
+import type { Words } from './text.ts'
+
+z.config({ jitless: true })
+
+/** The controls of the specification's form-field definition; group and list hold further fields. */
+export type FieldKind =
+  | 'text'
+  | 'password'
+  | 'textwithbutton'
+  | 'textwithbuttonnumber'
+  | 'number'
+  | 'select'
+  | 'selectmany'
+  | 'radio'
+  | 'checkbox'
+  | 'checkbox2'
+  | 'selectWithButton'
+  | 'date'
+  | 'time'
+  | 'datetime'
+  | 'year'
+  | 'textbutton'
+  | 'textarea'
+  | 'hidden'
+  | 'group'
+  | 'list'
+
+type Schema = z.ZodMiniType
+
+/** One field: its control, its label and its check. */
+export interface Field<S extends Schema = Schema> {
+  readonly kind: FieldKind
+  readonly label: Words
+  readonly required: boolean
+  readonly schema: S
+  readonly min?: number
+  readonly max?: number
+  readonly maxLength?: number
+  readonly helper?: Words
+  readonly options?: Readonly<Record<string, Words>>
+  /** For selectWithButton: which records it points at (the screen brings the search). */
+  readonly of?: string
+  readonly fields?: Fields
+  /** For values that must never be kept in the client's storage or a log. */
+  readonly secret?: boolean
+}
+
+/** An operation's or a group's fields, by name. */
+export type Fields = Readonly<Record<string, Field>>
+
+/** The checked value of some fields, as a handler receives it. */
+export type ValueOf<F extends Fields> = z.output<
+  z.ZodMiniObject<{ [K in keyof F]: F[K]['schema'] }, z.core.$strict>
+>
+/** The value of some fields as a screen gives it, before the check. */
+export type InputOf<F extends Fields> = z.input<
+  z.ZodMiniObject<{ [K in keyof F]: F[K]['schema'] }, z.core.$strict>
+>
+
+interface Common {
+  readonly label: Words
+  readonly helper?: Words
+  readonly required?: boolean
+}
+type Maybe<S extends Schema, R> = R extends { required: true } ? S : z.ZodMiniOptional<z.ZodMiniNullable<S>>
+
+function maybe<S extends Schema, R extends Common>(schema: S, opts: R): Maybe<S, R> {
+  return (opts.required ? schema : z.optional(z.nullable(schema))) as Maybe<S, R>
+}
+
+/** NFC, no zero-width or control characters (line ends stay), trimmed. */
+export function cleanText(value: string): string {
+  return (
+    value
+      .normalize('NFC')
+      .replace(/\r\n?/g, '\n')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
+      .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u200b-\u200d\u2060\ufeff]/g, '')
+      .trim()
+  )
+}
+
+/** A line of text. `max` in code units; an optional text left empty becomes null. */
+export function text<
+  const R extends Common & { max: number; min?: number; pattern?: RegExp; kind?: 'text' | 'textarea' },
+>(opts: R) {
+  const checks = [
+    z.overwrite<string>(cleanText),
+    z.maxLength(opts.max),
+    ...(opts.required ? [z.minLength(opts.min ?? 1)] : []),
+    ...(opts.pattern ? [z.regex(opts.pattern)] : []),
+  ] as const
+  const checked = z.string().check(...(checks as unknown as [z.core.$ZodCheck<string>]))
+  const schema = opts.required
+    ? checked
+    : z.optional(
+        z.pipe(
+          z.transform((v: unknown) => (typeof v === 'string' && cleanText(v) === '' ? null : v)),
+          z.nullable(checked),
+        ),
+      )
+  return {
+    kind: opts.kind ?? 'text',
+    ...base(opts),
+    maxLength: opts.max,
+    schema: schema as unknown as Maybe<z.ZodMiniString, R>,
+  } as const
+}
+
+/** Several lines of text. */
+export function textarea<const R extends Common & { max: number }>(opts: R) {
+  return text({ ...opts, kind: 'textarea' } as R & { kind: 'textarea' })
+}
+
+/** A password: never trimmed, NFKC as it is hashed, never logged. At most 128 characters. */
+export function password<const R extends Common>(opts: R) {
+  const schema = z.string().check(z.minLength(1), z.maxLength(256))
+  return {
+    kind: 'password',
+    ...base(opts),
+    maxLength: 256,
+    secret: true,
+    schema: maybe(schema, opts),
+  } as const
+}
+
+/** A number within bounds; `decimals` 0 (default) means whole numbers. */
+export function number<const R extends Common & { min?: number; max?: number; decimals?: number }>(opts: R) {
+  const min = opts.min ?? -1e12
+  const max = opts.max ?? 1e12
+  const schema = z.number().check(z.gte(min), z.lte(max), z.multipleOf(10 ** -(opts.decimals ?? 0)))
+  return { kind: 'number', ...base(opts), min, max, schema: maybe(schema, opts) } as const
+}
+
+/** A yes or no. */
+export function yesNo<const R extends Common>(opts: R) {
+  return { kind: 'checkbox', ...base(opts), schema: maybe(z.boolean(), opts) } as const
+}
+
+/** One of a few fixed values. */
+export function choice<
+  const O extends Readonly<Record<string, Words>>,
+  const R extends Common & { options: O; kind?: 'select' | 'radio' },
+>(opts: R & { options: O }) {
+  const schema = z.enum(Object.keys(opts.options) as [keyof O & string, ...(keyof O & string)[]])
+  return {
+    kind: opts.kind ?? 'select',
+    ...base(opts),
+    options: opts.options as O,
+    schema: maybe(schema, opts),
+  } as const
+}
+
+/** Several of a few fixed values. */
+export function choices<
+  const O extends Readonly<Record<string, Words>>,
+  const R extends Common & { options: O },
+>(opts: R & { options: O }) {
+  const one = z.enum(Object.keys(opts.options) as [keyof O & string, ...(keyof O & string)[]])
+  const schema = z.array(one).check(z.maxLength(Object.keys(opts.options).length))
+  return {
+    kind: 'selectmany',
+    ...base(opts),
+    options: opts.options as O,
+    schema: maybe(schema, opts),
+  } as const
+}
+
+/** A record chosen by its id. */
+export function reference<const R extends Common & { of: string }>(opts: R) {
+  return { kind: 'selectWithButton', ...base(opts), of: opts.of, schema: maybe(identifier(), opts) } as const
+}
+
+/** Several records chosen by their ids, without repeats. */
+export function references<const R extends Common & { of: string; max?: number }>(opts: R) {
+  const distinct = z.refine<number[]>((ids) => new Set(ids).size === ids.length)
+  const schema = z
+    .array(identifier())
+    .check(z.maxLength(opts.max ?? 200), ...(opts.required ? [z.minLength(1)] : []), distinct)
+  return { kind: 'selectmany', ...base(opts), of: opts.of, schema: maybe(schema, opts) } as const
+}
+
+/** A calendar day 'YYYY-MM-DD', 1900 to 2050, Common Era. */
+export function date<const R extends Common>(opts: R) {
+  const schema = z.iso.date().check(z.refine<string>((day) => day >= '1900-01-01' && day <= '2050-12-31'))
+  return { kind: 'date', ...base(opts), schema: maybe(schema, opts) } as const
+}
+
+/** An instant as ISO text with offset, e.g. '2026-11-20T09:00:00+07:00'; handlers receive it as sent. */
+export function dateTime<const R extends Common>(opts: R) {
+  const inRange = z.refine<string>((at) => {
+    const year = new Date(at).getUTCFullYear()
+    return year >= 1900 && year <= 2050
+  })
+  return {
+    kind: 'datetime',
+    ...base(opts),
+    schema: maybe(z.iso.datetime({ offset: true }).check(inRange), opts),
+  } as const
+}
+
+/** A value the screen carries but does not draw: an id, a version, a key. */
+export function hidden<S extends Schema>(schema: S) {
+  return { kind: 'hidden', label: { en: '', th: '' }, required: true, schema } as const
+}
+
+/** Fields under one name. */
+export function group<const F extends Fields, const R extends { label?: Words; required?: boolean }>(
+  fields: F,
+  opts?: R,
+) {
+  const schema = z.strictObject(shapeOf(fields))
+  return {
+    kind: 'group',
+    label: opts?.label ?? { en: '', th: '' },
+    required: opts?.required !== false,
+    fields,
+    schema: (opts?.required === false ? z.optional(schema) : schema) as R extends { required: false }
+      ? z.ZodMiniOptional<typeof schema>
+      : typeof schema,
+  } as const
+}
+
+/** A list of the same fields; at most `max` rows (200). */
+export function list<const F extends Fields, const R extends Common & { max?: number }>(fields: F, opts: R) {
+  const schema = z.array(z.strictObject(shapeOf(fields))).check(z.maxLength(opts.max ?? 200))
+  return { kind: 'list', ...base(opts), fields, schema: maybe(schema, opts) } as const
+}
+
+/** A database id on the wire: a positive whole number that JavaScript holds exactly. */
+export function identifier() {
+  return z.int().check(z.positive())
+}
+
+/** A row's version, which every change of our own calls must name. */
+export const rowVersion = hidden(z.int().check(z.positive()))
+/** A row's id. */
+export const rowId = hidden(identifier())
+
+/** The strict object schema of some fields: unknown keys are refused, never dropped. */
+export function objectOf<F extends Fields>(fields: F) {
+  return z.strictObject(shapeOf(fields))
+}
+
+/** Checks a raw value against fields: the clean value, or what is wrong field by field. */
+export function checkFields<F extends Fields>(
+  fields: F,
+  raw: unknown,
+): { ok: true; value: ValueOf<F> } | { ok: false; problems: FieldProblem[] } {
+  const result = z.safeParse(schemaFor(fields), raw, { reportInput: true })
+  if (result.success) return { ok: true, value: result.data as ValueOf<F> }
+  return { ok: false, problems: listOfProblems(result.error.issues, fields) }
+}
+
+/** A problem with one field found by an area's own rule. */
+export const wrong = fieldProblem
+
+const schemas = new WeakMap<Fields, z.ZodMiniType>()
+function schemaFor(fields: Fields): z.ZodMiniType {
+  let schema = schemas.get(fields)
+  if (!schema) {
+    schema = objectOf(fields)
+    schemas.set(fields, schema)
+  }
+  return schema
+}
+
+function shapeOf<F extends Fields>(fields: F) {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema])) as {
+    [K in keyof F]: F[K]['schema']
+  }
+}
+
+function base(opts: Common) {
+  return {
+    label: opts.label,
+    required: opts.required === true,
+    ...(opts.helper ? { helper: opts.helper } : {}),
+  }
+}

@@ -1,0 +1,96 @@
+// An operation: its name, who may call it, what goes in, what comes out. The leaf that screen, wire and server share.
+import * as z from 'zod/mini'
+import type { Access } from './access.ts'
+import type { FieldProblem } from './errors.ts'
+import type { Fields, InputOf, ValueOf } from './fields.ts'
+import type { Words } from './text.ts'
+
+/** What an operation answers: a value, or a page of rows whose rest travels beside the rows. */
+export interface Output<S extends z.ZodMiniType = z.ZodMiniType> {
+  readonly schema: S
+  readonly page: boolean
+}
+
+/** One thing a caller can ask of the product. */
+export interface Operation<I extends Fields = Fields, S extends z.ZodMiniType = z.ZodMiniType> {
+  /** '<area>.<verb>', unique. */
+  readonly name: string
+  readonly title: Words
+  /** A write runs in one transaction, is audited and may carry an Idempotency-Key. */
+  readonly effect: 'read' | 'write'
+  readonly access: Access
+  /** True if a session that must change its password may still call this. */
+  readonly beforePasswordChange: boolean
+  /** 'own': the handler opens its transactions itself (sign-in must count a failure it then reports). */
+  readonly transaction: 'one' | 'own'
+  readonly input: I
+  readonly check: ((value: ValueOf<I>) => readonly FieldProblem[]) | undefined
+  readonly output: Output<S>
+  /** The sentence for a success, shown as a toast where the screen wants one. */
+  readonly done: Words | undefined
+  /** Largest body in bytes, where smaller than the general 1 MiB. */
+  readonly maxBody: number | undefined
+}
+
+/** Declares an operation; `access` is demanded by the type. */
+export function operation<const I extends Fields, S extends z.ZodMiniType>(declared: {
+  name: string
+  title: Words
+  effect: 'read' | 'write'
+  access: Access
+  beforePasswordChange?: boolean
+  transaction?: 'one' | 'own'
+  input: I
+  check?: (value: ValueOf<I>) => readonly FieldProblem[]
+  output: Output<S>
+  done?: Words
+  maxBody?: number
+}): Operation<I, S> {
+  return {
+    beforePasswordChange: false,
+    transaction: 'one',
+    check: undefined,
+    done: undefined,
+    maxBody: undefined,
+    ...declared,
+  }
+}
+
+/** What the caller of an operation gives. */
+export type InputFor<O extends Operation> = O extends Operation<infer I> ? InputOf<I> : never
+/** What the handler of an operation receives. */
+export type ValueFor<O extends Operation> = O extends Operation<infer I> ? ValueOf<I> : never
+/** What an operation answers. */
+export type OutputFor<O extends Operation> = z.output<O['output']['schema']>
+
+/** An answer that is one value. */
+export function value<S extends z.ZodMiniType>(schema: S): Output<S> {
+  return { schema, page: false }
+}
+
+/** An answer that carries nothing but success. */
+export const nothing = value(z.null())
+
+/** An answer that is a page of rows: rows, a bounded total, and keyset cursors. */
+export function pageOf<S extends z.ZodMiniType>(row: S) {
+  const schema = z.object({
+    rows: z.array(row),
+    /** Number of matching rows, counted up to a bound. */
+    total: z.int(),
+    /** True if there are more than `total`. */
+    total_bounded: z.boolean(),
+    /** Cursors of the neighbouring pages; null where there is none. */
+    next: z.nullable(z.string()),
+    previous: z.nullable(z.string()),
+  })
+  return { schema, page: true } satisfies Output
+}
+
+/** A page of rows as handlers and screens hold it. */
+export interface Page<Row> {
+  rows: Row[]
+  total: number
+  total_bounded: boolean
+  next: string | null
+  previous: string | null
+}

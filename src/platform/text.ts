@@ -1,0 +1,28 @@
+// Words stand in English/Thai pairs beside their use; a missing language is a type error.
+
+/** The two languages of the product. */
+export type Language = 'en' | 'th'
+
+/** A text shown to a user, in both languages. May hold `{fact}` places filled by `fill`. */
+export interface Words {
+  readonly en: string
+  readonly th: string
+}
+
+/** Declares a group of words; the only effect is that both languages are demanded. */
+export function words<const T extends Record<string, Words>>(pairs: T): T {
+  return pairs
+}
+
+/** The text in one language with its `{places}` filled from `facts`; unknown places stay empty. */
+export function fill(text: Words, language: Language, facts: Record<string, unknown> = {}): string {
+  return text[language].replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = facts[name]
+    return value === undefined || value === null ? '' : String(value)
+  })
+}
+
+/** The words filled in both languages at once, for texts that travel before the reader is known. */
+export function fillBoth(text: Words, facts: Record<string, unknown>): Words {
+  return { en: fill(text, 'en', facts), th: fill(text, 'th', facts) }
+}

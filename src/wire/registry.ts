@@ -1,0 +1,80 @@
+// Finds the operation a request means, and the request an operation needs. Built once at start, default: unknown.
+import type { Operation } from '#platform/operation.ts'
+import { type Spelling, type Wire, fromWire, toWire } from './wire.ts'
+
+/** A recognised request: the operation, and its input in our names, still unchecked. */
+export interface Recognised {
+  readonly spelling: Spelling
+  readonly input: Record<string, unknown>
+}
+
+/** How to ask for an operation. */
+export interface Asked {
+  readonly path: string
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly body: Record<string, unknown>
+  readonly spelling: Spelling
+}
+
+export type Registry = ReturnType<typeof buildRegistry>
+
+/** Builds the registry of all paths. Throws at start on a path, or an operation's spelling, declared twice. */
+export function buildRegistry(wires: readonly Wire[]) {
+  const byPath = new Map<string, Wire>()
+  const byOperation = new Map<string, { wire: Wire; word: string; spelling: Spelling }[]>()
+  for (const wire of wires) {
+    if (byPath.has(wire.path)) throw new Error(`The path ${wire.path} is declared twice`)
+    byPath.set(wire.path, wire)
+    for (const [word, spelling] of wire.spellings) {
+      const ways = byOperation.get(spelling.operation.name) ?? []
+      ways.push({ wire, word, spelling })
+      byOperation.set(spelling.operation.name, ways)
+    }
+  }
+
+  return {
+    paths: byPath,
+    /** All operations that have a spelling, each once. */
+    operations(): Operation[] {
+      return [...new Set([...byOperation.values()].map((ways) => ways[0]!.spelling.operation))]
+    },
+    /** The operation a request means; null if the path has none by that action. */
+    recognise(wire: Wire, body: Record<string, unknown>): Recognised | null {
+      const { word, rest } = takeWord(wire, body)
+      const spelling = word === null ? undefined : wire.spellings.get(word)
+      if (!spelling) return null
+      const input = fromWire(rest, spelling.names) as Record<string, unknown>
+      for (const key of Object.keys(spelling.fixed))
+        if (Object.hasOwn(input, key)) return { spelling, input: { ...input, [`?${key}`]: true } }
+      return { spelling, input: { ...input, ...spelling.fixed } }
+    },
+    /** The request for an operation with this input. Throws if the operation has no spelling that fits. */
+    ask(operation: Operation, input: Record<string, unknown>): Asked {
+      const ways = byOperation.get(operation.name) ?? []
+      const way = ways.find(({ spelling }) =>
+        Object.entries(spelling.fixed).every(([key, one]) => input[key] === one),
+      )
+      if (!way) throw new Error(`The operation ${operation.name} has no spelling for this input`)
+      const open = Object.fromEntries(
+        Object.entries(input).filter(([key]) => !Object.hasOwn(way.spelling.fixed, key)),
+      )
+      const named = toWire(open, way.spelling.names) as Record<string, unknown>
+      const body = way.wire.key ? { [way.wire.key]: way.word, ...named } : named
+      return {
+        path: way.wire.path,
+        method: way.wire.methods.includes('POST') ? 'POST' : way.wire.methods[0]!,
+        body,
+        spelling: way.spelling,
+      }
+    },
+  }
+}
+
+function takeWord(
+  wire: Wire,
+  body: Record<string, unknown>,
+): { word: string | null; rest: Record<string, unknown> } {
+  if (wire.key === null) return { word: '', rest: body }
+  const { [wire.key]: word, ...rest } = body
+  return { word: typeof word === 'string' ? word : null, rest }
+}
