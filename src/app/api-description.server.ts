@@ -1,0 +1,174 @@
+// Describes every call as OpenAPI, from the declarations themselves, with a page to read it.
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { objectOf } from '#platform/fields.ts'
+import type { Operation } from '#platform/operation.ts'
+import type { Registry } from '#wire/registry.ts'
+import { type Names, type Spelling, type Wire, toWire } from '#wire/wire.ts'
+
+/** Serves `/api/openapi.json` and the readable `/api/docs`. */
+export function addApiDescription(app: FastifyInstance, registry: Registry): void {
+  const description = describeApi(registry)
+  const page = readablePage(registry)
+  app.get('/api/openapi.json', async () => description)
+  app.get('/api/docs', async (_, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'sha256-placeholder'; frame-ancestors 'none'",
+      )
+      .send(page),
+  )
+}
+
+/** The OpenAPI 3.1 document of all calls. */
+export function describeApi(registry: Registry) {
+  const paths = Object.fromEntries(
+    [...registry.paths.values()].map((wire) => [
+      `/${wire.path}`,
+      Object.fromEntries(wire.methods.map((method) => [method.toLowerCase(), describePath(wire, method)])),
+    ]),
+  )
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Ngan',
+      version: '1',
+      description: 'Every call of the product. POST JSON; answers carry status 1 or 0.',
+    },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+      },
+    },
+    security: [{ bearer: [] }],
+    paths,
+  }
+}
+
+function describePath(wire: Wire, method: string) {
+  const entries = [...wire.spellings]
+  const operations = entries.map(([, spelling]) => spelling.operation)
+  const requests = entries.map(([word, spelling]) => requestSchema(wire, word, spelling))
+  const answers = entries.map(([, spelling]) => answerSchema(spelling))
+  return {
+    operationId: `${method.toLowerCase()} ${wire.path}`,
+    summary: operations.map((one) => one.title.en).join(' · '),
+    description: entries
+      .map(
+        ([word, { operation }]) =>
+          `${word || operation.name}: ${operation.title.en} — ${accessText(operation)}`,
+      )
+      .join('\n'),
+    ...(operations.every((one) => one.access === 'everyone') && { security: [] }),
+    ...(method !== 'GET' && {
+      requestBody: { required: true, content: { 'application/json': { schema: oneOf(requests) } } },
+    }),
+    responses: {
+      200: {
+        description: 'status 1, or a business refusal with status 0',
+        content: { 'application/json': { schema: oneOf(answers) } },
+      },
+      400: { description: 'malformed, or fields with errors[]' },
+      401: { description: 'no live session' },
+      403: { description: 'not allowed' },
+      404: { description: 'unknown, or out of the caller’s reach' },
+      409: { description: 'clash or stale version, with the current row' },
+      503: { description: 'busy; Retry-After says when' },
+    },
+  }
+}
+
+function requestSchema(wire: Wire, word: string, { operation, fixed, names }: Spelling) {
+  const open = Object.fromEntries(
+    Object.entries(operation.input).filter(([key]) => !Object.hasOwn(fixed, key)),
+  )
+  const schema = renameProperties(
+    z.toJSONSchema(objectOf(open), { io: 'input', unrepresentable: 'any' }),
+    names,
+  ) as {
+    properties?: Record<string, unknown>
+    required?: string[]
+    $schema?: string
+  }
+  delete schema.$schema
+  if (wire.key === null) return schema
+  return {
+    ...schema,
+    title: word,
+    properties: { [wire.key]: { const: word }, ...schema.properties },
+    required: [wire.key, ...(schema.required ?? [])],
+  }
+}
+
+function answerSchema({ operation, names }: Spelling) {
+  const schema = renameProperties(
+    z.toJSONSchema(operation.output.schema, { unrepresentable: 'any' }),
+    names,
+  ) as {
+    $schema?: string
+    properties?: Record<string, unknown>
+  }
+  delete schema.$schema
+  const envelope = { status: { enum: [1] }, message: { type: 'string' } }
+  if (!operation.output.page)
+    return { type: 'object', title: operation.name, properties: { ...envelope, data: schema } }
+  const { rows, ...rest } = schema.properties ?? {}
+  return { type: 'object', title: operation.name, properties: { ...envelope, data: rows, ...rest } }
+}
+
+function renameProperties(schema: unknown, names: Names): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => renameProperties(one, names))
+  if (schema === null || typeof schema !== 'object') return schema
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, one]) => {
+      if (key === 'properties') {
+        const inner = Object.entries(one as object).map(([name, part]) => [
+          name,
+          renameProperties(part, names),
+        ])
+        return [key, toWireKeys(Object.fromEntries(inner), names)]
+      }
+      if (key === 'required')
+        return [key, (one as string[]).map((name) => Object.keys(toWire({ [name]: 0 }, names) as object)[0])]
+      return [key, renameProperties(one, names)]
+    }),
+  )
+}
+
+function toWireKeys(record: Record<string, unknown>, names: Names): Record<string, unknown> {
+  const back = new Map(Object.entries(names).map(([wire, own]) => [own, wire]))
+  return Object.fromEntries(Object.entries(record).map(([key, one]) => [back.get(key) ?? key, one]))
+}
+
+function oneOf(schemas: unknown[]) {
+  return schemas.length === 1 ? schemas[0] : { oneOf: schemas }
+}
+
+/** Who may call an operation, in words. */
+export function accessText({ access }: Operation): string {
+  if (access === 'everyone') return 'open to everyone'
+  if (access === 'signed-in') return 'anyone signed in'
+  if (access === 'admin') return 'the user admin'
+  return access.anyOf.map(({ menu, flag }) => `${flag} on ${menu}`).join(' or ')
+}
+
+function readablePage(registry: Registry): string {
+  const sections = [...registry.paths.values()].map((wire) => {
+    const rows = [...wire.spellings].map(([word, spelling]) => {
+      const schema = JSON.stringify(requestSchema(wire, word, spelling), null, 2)
+      const title = `${spelling.operation.title.en} · ${spelling.operation.title.th}`
+      return `<details><summary><b>${html(word || spelling.operation.name)}</b> ${html(title)} <i>${html(
+        accessText(spelling.operation),
+      )}</i></summary><pre>${html(schema)}</pre></details>`
+    })
+    return `<h2>${wire.methods.join(', ')} /${html(wire.path)}</h2>${rows.join('')}`
+  })
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Ngan: calls</title></head><body><h1>Ngan: calls</h1><p>The same as a document for programs: <a href="/api/openapi.json">/api/openapi.json</a></p>${sections.join('')}</body></html>`
+}
+
+function html(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+}

@@ -1,0 +1,116 @@
+// Puts the server together: limits, log, health, the declared paths, the pages.
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Store } from '#platform/db.server.ts'
+import { problem } from '#platform/errors.ts'
+import { limitConnections, limitInFlight, httpLimits } from '#platform/limits.server.ts'
+import { openMetrics } from '#platform/metrics.server.ts'
+import { addSafetyHeaders, servePages } from '#platform/page.server.ts'
+import { addRoutes, refuse } from '#platform/router.server.ts'
+import { sameSecret } from '#platform/session.server.ts'
+import { buildRegistry } from '#wire/registry.ts'
+import { addApiDescription } from './api-description.server.ts'
+import { handled } from './areas.server.ts'
+import { wires } from './areas.ts'
+
+/** What the server needs from outside. */
+export interface ServerParts {
+  readonly settings: { readonly apiKey: string | undefined }
+  readonly store: Store
+  readonly log: FastifyBaseLogger
+  /** False from the first stop signal on, so that a load balancer looks elsewhere. */
+  readonly isReady?: () => boolean
+  /** The built browser part; left out where only the calls are wanted. */
+  readonly webDir?: string
+}
+
+export const builtWebDir = fileURLToPath(new URL('../../dist/web', import.meta.url))
+
+/** The server, ready to listen. Throws if the areas' lists disagree. */
+export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+  const registry = buildRegistry(wires)
+  requireHandlers()
+  const app = Fastify({
+    loggerInstance: parts.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    requestTimeout: httpLimits.requestTimeout,
+    connectionTimeout: 0,
+    keepAliveTimeout: httpLimits.keepAliveTimeout,
+    http: {
+      headersTimeout: httpLimits.headersTimeout,
+      connectionsCheckingInterval: httpLimits.connectionsCheckingInterval,
+      maxHeaderSize: httpLimits.maxHeaderSize,
+    },
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance
+  limitConnections(app)
+  limitInFlight(app)
+  addSafetyHeaders(app)
+  demandApiKey(app, parts.settings.apiKey, new Set([...registry.paths.keys()].map((path) => `/${path}`)))
+  watch(app, parts)
+  addRoutes(app, registry, handled, parts.store)
+  addApiDescription(app, registry)
+  const webDir = parts.webDir
+  if (webDir && existsSync(webDir)) await servePages(app, webDir, parts.settings.apiKey)
+  app.setNotFoundHandler((request, reply) => {
+    const known = registry.paths.has(request.url.split('?')[0]!.slice(1))
+    return refuse(request, reply, problem(known ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'))
+  })
+  return app
+}
+
+function requireHandlers(): void {
+  const declared = new Set(
+    buildRegistry(wires)
+      .operations()
+      .map((one) => one.name),
+  )
+  const bound = new Set(handled.map((one) => one.operation.name))
+  const missing = [...declared].filter((name) => !bound.has(name))
+  const homeless = [...bound].filter((name) => !declared.has(name))
+  if (missing.length + homeless.length > 0) {
+    throw new Error(
+      `Operations without a handler: ${missing.join(', ')}; without a path: ${homeless.join(', ')}`,
+    )
+  }
+}
+
+function demandApiKey(app: FastifyInstance, apiKey: string | undefined, paths: ReadonlySet<string>): void {
+  if (!apiKey) return
+  app.addHook('onRequest', async (request) => {
+    if (!paths.has(request.url.split('?')[0]!)) return
+    if (!sameSecret(String(request.headers['x-api-key'] ?? ''), apiKey)) throw problem('API_KEY')
+  })
+}
+
+function watch(app: FastifyInstance, { store, isReady = () => true }: ServerParts): void {
+  const metrics = openMetrics(store.pool)
+  app.addHook('onResponse', async (request, reply) => {
+    const { operation, userId, problemCode } = request
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    metrics.note(operation, reply.statusCode, reply.elapsedTime / 1000, problemCode)
+    const line = { requestId: request.id, operation, userId, status: reply.statusCode, ms, ip: request.ip }
+    request.log.info(
+      problemCode ? { ...line, code: problemCode } : line,
+      operation || `${request.method} ${request.url.split('?')[0]}`,
+    )
+  })
+  app.get('/healthz', async () => ({ status: 1, message: 'alive' }))
+  app.get('/readyz', async (_, reply) => {
+    try {
+      if (!isReady()) throw problem('BUSY')
+      await store.ping()
+      return { status: 1, message: 'ready' }
+    } catch {
+      return reply.status(503).send({ status: 0, message: 'not ready' })
+    }
+  })
+  app.get('/metrics', async (_, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  )
+}

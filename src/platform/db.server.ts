@@ -1,0 +1,163 @@
+// Talks to PostgreSQL: pools, prepared statements, one transaction an operation, and SQLSTATEs as problems.
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { problem } from './errors.ts'
+import type { Sql } from './sql.server.ts'
+import { databaseProblem, isRetryable } from './sql-state.server.ts'
+
+/** Runs statements; inside a transaction if it came from `transaction`. */
+export interface Db {
+  /** All rows. */
+  rows<T>(statement: Sql): Promise<T[]>
+  /** Exactly one row; a missing one is our own mistake. */
+  one<T>(statement: Sql): Promise<T>
+  /** The first row, or null. */
+  maybe<T>(statement: Sql): Promise<T | null>
+  /** Number of rows changed. */
+  run(statement: Sql): Promise<number>
+}
+
+/** Who acts, for the audit rows of a transaction. */
+export interface Actor {
+  readonly userId: number | null
+  readonly requestId: string
+  readonly ip: string
+}
+
+/** The application's way to the database. */
+export interface Store extends Db {
+  /** Runs `deed` in one transaction as `actor`; deadlocks and serialization failures are tried again (3 times). */
+  transaction<T>(actor: Actor, deed: (db: Db) => Promise<T>): Promise<T>
+  /** Throws unless a statement succeeds within 2 s. */
+  ping(): Promise<void>
+  readonly pool: pg.Pool
+  end(): Promise<void>
+}
+
+const MAX_WAITING = 200
+
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
+
+/** Opens a pool of at most `max` connections (15); a caller waits 2 s at most for one. */
+export function openStore(
+  connection: pg.PoolConfig,
+  options: { max?: number; onError?: (error: Error) => void } = {},
+): Store {
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.max ?? 15,
+    connectionTimeoutMillis: 2000,
+    idleTimeoutMillis: 60_000,
+    allowExitOnIdle: false,
+  })
+  const noteError = options.onError ?? (() => {})
+  pool.on('error', noteError)
+  pool.on('connect', (client) => client.on('error', noteError))
+
+  return {
+    ...dbOver((statement) => onPool(pool, (client) => client.query(prepared(statement)))),
+    transaction: (actor, deed) =>
+      retrying(() => onPool(pool, (client) => inTransaction(client, actor, deed))),
+    ping: async () => {
+      await onPool(pool, (client) =>
+        client.query({ text: 'select 1', query_timeout: 2000 } as pg.QueryConfig),
+      )
+    },
+    pool,
+    end: () => pool.end(),
+  }
+}
+
+async function onPool<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  if (pool.waitingCount >= MAX_WAITING) throw problem('BUSY')
+  let client: pg.PoolClient
+  try {
+    client = await pool.connect()
+  } catch (error) {
+    throw databaseProblem(error)
+  }
+  let broken = false
+  try {
+    return await work(client)
+  } catch (error) {
+    broken = isConnectionLoss(error)
+    throw databaseProblem(error)
+  } finally {
+    client.release(broken)
+  }
+}
+
+async function inTransaction<T>(
+  client: pg.PoolClient,
+  actor: Actor,
+  deed: (db: Db) => Promise<T>,
+): Promise<T> {
+  try {
+    await client.query('begin')
+    await client.query({
+      name: 'actor',
+      text: `select set_config('ngan.user_id', $1, true), set_config('ngan.request_id', $2, true), set_config('ngan.ip', $3, true)`,
+      values: [actor.userId === null ? '' : String(actor.userId), actor.requestId, actor.ip],
+    })
+    const result = await deed(dbOver((statement) => client.query(prepared(statement))))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+async function retrying<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isRetryable(error)) throw error
+      if (attempt === 3) throw problem('BUSY')
+      await new Promise((resolve) => setTimeout(resolve, attempt * 20 * Math.random()))
+    }
+  }
+}
+
+function dbOver(query: (statement: Sql) => Promise<pg.QueryResult>): Db {
+  const rows = async <T>(statement: Sql) => (await query(statement)).rows as T[]
+  return {
+    rows,
+    async one<T>(statement: Sql) {
+      const found = await rows<T>(statement)
+      if (found.length !== 1) throw new Error(`Expected one row, found ${found.length}`)
+      return found[0]!
+    },
+    async maybe<T>(statement: Sql) {
+      return (await rows<T>(statement))[0] ?? null
+    },
+    async run(statement: Sql) {
+      return (await query(statement)).rowCount ?? 0
+    },
+  }
+}
+
+const names = new Map<string, string>()
+function prepared(statement: Sql): pg.QueryConfig {
+  const text = statement.text
+  let name = names.get(text)
+  if (!name) {
+    name = createHash('sha1').update(text).digest('base64url')
+    // statement texts are static, so this grows to the number of statements and their filter combinations
+    if (names.size < 5000) names.set(text, name)
+  }
+  return { name, text, values: statement.values as unknown[] }
+}
+
+function isConnectionLoss(error: unknown): boolean {
+  const code = (error as { code?: string }).code ?? ''
+  return (
+    /^(57P0|08|25006)/.test(code) ||
+    code === 'ECONNRESET' ||
+    code === 'EPIPE' ||
+    /terminated/.test((error as Error).message ?? '')
+  )
+}

@@ -1,0 +1,125 @@
+// From a recognised request to an answer: access, checks, transaction, repeat keys. Written once for all operations.
+import { createHash } from 'node:crypto'
+import type { Operation, OutputFor, ValueFor } from './operation.ts'
+import { may, widestScope, type Scope } from './access.ts'
+import type { Actor, Db, Store } from './db.server.ts'
+import { type FieldProblem, problem } from './errors.ts'
+import { checkFields } from './fields.ts'
+import type { SessionUser } from './session.server.ts'
+import { sql } from './sql.server.ts'
+
+/** What a handler may lean on beside its input. */
+export interface Context {
+  /** The operation's transaction; for reads, and for 'own' transactions, plain statements. */
+  readonly db: Db
+  /** For operations whose `transaction` is 'own'. */
+  readonly store: Store
+  /** The caller. Throws for operations open to everyone when nobody is signed in: ask `session` there. */
+  readonly user: SessionUser
+  readonly session: SessionUser | null
+  /** The widest scope the caller's grants give him for this operation. */
+  readonly scope: Scope
+  readonly actor: Actor
+  readonly userAgent: string
+}
+
+type Handler = (value: never, context: Context) => Promise<unknown>
+
+/** An operation bound to what the server does. */
+export interface Handled {
+  readonly operation: Operation
+  readonly handler: Handler
+}
+
+/** Binds an operation to its deed. */
+export function handle<O extends Operation>(
+  operation: O,
+  handler: (value: ValueFor<O>, context: Context) => Promise<OutputFor<O>>,
+): Handled {
+  return { operation, handler: handler as Handler }
+}
+
+/** What the router knows of a request. */
+export interface Request {
+  readonly input: Record<string, unknown>
+  readonly session: SessionUser | null
+  readonly actor: Actor
+  readonly userAgent: string
+  readonly idempotencyKey: string | null
+  /** Turns the output into the answer's text; kept with a repeat key. */
+  readonly encode: (output: unknown) => string
+}
+
+/** Runs one operation for one request; the answer's text. Throws problems. */
+export async function perform(handled: Handled, store: Store, request: Request): Promise<string> {
+  const { operation } = handled
+  requireAccess(operation, request.session)
+  const value = checkInput(operation, request.input)
+  const context = (db: Db): Context => ({
+    db,
+    store,
+    get user() {
+      if (!request.session) throw problem('LOGGED_OUT')
+      return request.session
+    },
+    session: request.session,
+    scope: (request.session && widestScope(request.session, operation.access)) ?? 'ALL',
+    actor: request.actor,
+    userAgent: request.userAgent,
+  })
+  const deed = async (db: Db) => request.encode(await handled.handler(value as never, context(db)))
+  if (operation.effect === 'read' || operation.transaction === 'own') return deed(store)
+  return store.transaction(request.actor, (db) => once(db, operation, request, () => deed(db)))
+}
+
+/** Refuses a caller the operation is not for. */
+export function requireAccess(operation: Operation, session: SessionUser | null): void {
+  if (operation.access === 'everyone') return
+  if (!session) throw problem('LOGGED_OUT')
+  if (session.mustChangePassword && !operation.beforePasswordChange) throw problem('MUST_CHANGE_PASSWORD')
+  if (!may(session, operation.access)) throw problem('NOT_ALLOWED')
+}
+
+function checkInput(operation: Operation, input: Record<string, unknown>): unknown {
+  const checked = checkFields(operation.input, input)
+  if (!checked.ok) throw problem('INVALID_INPUT', {}, { fields: checked.problems })
+  const crossed: readonly FieldProblem[] = operation.check?.(checked.value as never) ?? []
+  if (crossed.length > 0) throw problem('INVALID_INPUT', {}, { fields: crossed })
+  return checked.value
+}
+
+// The key's row is written in the deed's own transaction, so an answer is kept exactly if the deed was.
+async function once(
+  db: Db,
+  operation: Operation,
+  request: Request,
+  deed: () => Promise<string>,
+): Promise<string> {
+  const { idempotencyKey: key, session } = request
+  if (key === null || session === null) return deed()
+  const hash = createHash('sha256').update(operation.name).update(stable(request.input)).digest('hex')
+  const claimed = await db.run(sql`
+    insert into idempotency_key (user_id, key, path, request_hash) values (${session.id}, ${key}, ${operation.name}, ${hash})
+    on conflict do nothing`)
+  if (claimed === 0) return replay(db, session.id, key, hash)
+  const answer = await deed()
+  await db.run(
+    sql`update idempotency_key set status = 200, answer = ${answer} where user_id = ${session.id} and key = ${key}`,
+  )
+  return answer
+}
+
+async function replay(db: Db, userId: number, key: string, hash: string): Promise<string> {
+  const kept = await db.one<{ request_hash: string; answer: string }>(sql`
+    select request_hash, answer from idempotency_key where user_id = ${userId} and key = ${key}`)
+  if (kept.request_hash !== hash) throw problem('IDEMPOTENCY_MISMATCH')
+  return kept.answer
+}
+
+function stable(raw: unknown): string {
+  return JSON.stringify(raw, (_, one: unknown) =>
+    one !== null && typeof one === 'object' && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  )
+}

@@ -1,0 +1,42 @@
+// Figures for an operator: how many calls of what kind, how long, and how the process fares.
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type pg from 'pg'
+
+export type Metrics = ReturnType<typeof openMetrics>
+
+/** Opens a set of metrics of its own (so that tests can open several). */
+export function openMetrics(pool: pg.Pool) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'ngan_request_seconds',
+    help: 'Time to answer, by operation and HTTP status',
+    labelNames: ['operation', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+    registers: [registry],
+  })
+  const problems = new Counter({
+    name: 'ngan_problems_total',
+    help: 'Refusals and failures by code',
+    labelNames: ['code'],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'ngan_database_connections',
+    help: 'Connections of the pool by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  return {
+    registry,
+    note(operation: string, status: number, elapsedSeconds: number, problemCode: string) {
+      seconds.observe({ operation, status: String(status) }, elapsedSeconds)
+      if (problemCode !== '') problems.inc({ code: problemCode })
+    },
+  }
+}

@@ -1,0 +1,116 @@
+// Who is calling: the session behind a bearer token, with the rights it has at this moment.
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Flag, Grants, Scope } from './access.ts'
+import type { Db } from './db.server.ts'
+import { sql } from './sql.server.ts'
+import type { Language } from './text.ts'
+
+/** The person behind a live session. */
+export interface SessionUser {
+  readonly id: number
+  readonly username: string
+  readonly employeeId: number | null
+  readonly orgUnitId: number | null
+  readonly language: Language
+  readonly sessionId: number
+  /** Sign-ins that grew out of one another by resume secrets share a family. */
+  readonly family: string
+  readonly mustChangePassword: boolean
+  readonly grants: Grants
+}
+
+/** A fresh 256-bit secret as URL-safe text. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is kept of a secret: its SHA-256. */
+export function secretHash(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
+
+/** Compares two texts in constant time. */
+export function sameSecret(a: string, b: string): boolean {
+  return timingSafeEqual(secretHash(a), secretHash(b))
+}
+
+interface Row {
+  id: number
+  username: string
+  employee_id: number | null
+  org_unit_id: number | null
+  language: Language
+  session_id: number
+  family: string
+  must_change_password: boolean
+  access_version: string
+  today: string
+}
+
+const grantsCache = new Map<string, Grants>()
+
+/** The live session of a token, or null if it is unknown, ended, idle for 8 h, older than 12 h, or its user is not active. */
+export async function findSession(db: Db, token: string): Promise<SessionUser | null> {
+  const row = await db.maybe<Row>(sql`
+    select u.id, u.username::text, u.employee_id, e.org_unit_id, u.language, s.id as session_id, s.family::text,
+           u.must_change_password, v.version::text as access_version,
+           (now() at time zone 'Asia/Bangkok')::date as today
+    from user_session s
+    join app_user u on u.id = s.user_id
+    left join employee e on e.id = u.employee_id
+    cross join access_version v
+    where s.token_hash = ${secretHash(token)}
+      and s.revoked_at is null and s.expires_at > now() and s.last_seen_at > now() - interval '8 hours'
+      and u.status = 'ACTIVE'`)
+  if (!row) return null
+  return {
+    id: row.id,
+    username: row.username,
+    employeeId: row.employee_id,
+    orgUnitId: row.org_unit_id,
+    language: row.language,
+    sessionId: row.session_id,
+    family: row.family,
+    mustChangePassword: row.must_change_password,
+    grants: await grantsOf(db, row),
+  }
+}
+
+/** Marks a session as used, at most once a minute. */
+export async function touchSession(db: Db, sessionId: number): Promise<void> {
+  await db.run(sql`
+    update user_session set last_seen_at = now() where id = ${sessionId} and last_seen_at < now() - interval '1 minute'`)
+}
+
+// Any change of roles, menus, grants or users moves access_version, so a cached entry is never older than the truth.
+async function grantsOf(db: Db, row: Row): Promise<Grants> {
+  const key = `${row.id}|${row.access_version}|${row.today}`
+  const known = grantsCache.get(key)
+  if (known) return known
+  const grants = await readGrants(db, row.id)
+  if (grantsCache.size >= 1000) grantsCache.clear()
+  grantsCache.set(key, grants)
+  return grants
+}
+
+/** A user's effective grants today: the union over his active roles, the widest scope. */
+export async function readGrants(db: Db, userId: number): Promise<Grants> {
+  const rows = await db.rows<{ link: string; flags: Flag[]; scope: Scope }>(sql`
+    select m.link,
+           array_remove(array[
+             case when bool_or(rm.can_view) then 'view' end, case when bool_or(rm.can_create) then 'create' end,
+             case when bool_or(rm.can_edit) then 'edit' end, case when bool_or(rm.can_delete) then 'delete' end,
+             case when bool_or(rm.can_export) then 'export' end, case when bool_or(rm.can_approve) then 'approve' end],
+             null) as flags,
+           case max(case rm.scope when 'ALL' then 4 when 'ORG' then 3 when 'TEAM' then 2 else 1 end)
+             when 4 then 'ALL' when 3 then 'ORG' when 2 then 'TEAM' else 'OWN' end as scope
+    from user_role ur
+    join role r on r.id = ur.role_id and not r.is_deleted
+    join role_menu rm on rm.role_id = r.id
+    join menu m on m.id = rm.menu_id and m.is_active and m.link is not null
+    where ur.user_id = ${userId}
+      and (now() at time zone 'Asia/Bangkok')::date between ur.valid_from and coalesce(ur.valid_to, 'infinity')
+    group by m.link`)
+  const entries = rows.map((row) => [row.link, { flags: row.flags, scope: row.scope }] as const)
+  return Object.assign(Object.create(null) as Record<string, never>, Object.fromEntries(entries))
+}
