@@ -1,0 +1,166 @@
+// The one client of the browser: base address, bearer token, API key, time-out, and the error catalogue row by row.
+import { type Asked, buildRegistry } from '#wire/registry.ts'
+import { messageOf, outputOf, saysFailure } from '#wire/envelope.ts'
+import type { Wire } from '#wire/wire.ts'
+import { fromWire } from '#wire/wire.ts'
+import { currentLanguage } from '#ui/language.tsx'
+import { DATA_TIMEOUT_MS, SHELL_TIMEOUT_MS, SIGN_IN_AGAIN_MS } from '#ui/limits.ts'
+import { toast } from '#ui/Toast.tsx'
+import type { InputFor, Operation, OutputFor } from './operation.ts'
+import { forgetSession, storedSession } from './stored-session.web.ts'
+import { fill, words } from './text.ts'
+
+/** A call that failed, as screens meet it. `status` 0: no answer at all; 200: a business refusal. */
+export class CallFailure extends Error {
+  readonly status: number
+  readonly code: string
+  readonly requestId: string
+  readonly fields: readonly { field: string; code: string; message: string }[]
+  readonly facts: Record<string, unknown>
+  /** For a stale edit: the current row, in our names. */
+  readonly data: unknown
+
+  constructor(status: number, message: string, body: Record<string, unknown> = {}, data?: unknown) {
+    super(message)
+    this.status = status
+    this.code = String(body.code ?? (status === 0 ? 'NETWORK_ERROR' : 'INTERNAL'))
+    this.requestId = String(body.requestId ?? '')
+    this.fields = (body.errors as CallFailure['fields'] | undefined) ?? []
+    this.facts = (body.facts as Record<string, unknown> | undefined) ?? {}
+    this.data = data
+  }
+}
+
+/** How a call is made. */
+export interface CallOptions {
+  /** 'shell': 500 s and, on 401, a toast and the sign-in page 3 s later. 'data' (default): 60 s; 401 reloads. */
+  readonly client?: 'data' | 'shell'
+  /** True if the screen shows the failure itself and wants no toast. */
+  readonly quiet?: boolean
+  /** Cancels the call; a cancelled call is told by a toast. */
+  readonly signal?: AbortSignal
+  /** Repeat key of a mutation; made anew if left out. */
+  readonly key?: string
+}
+
+const said = words({
+  NETWORK_ERROR: {
+    en: 'Cannot connect to server, Please try again.',
+    th: 'ติดต่อเซิร์ฟเวอร์ไม่ได้ กรุณาลองใหม่อีกครั้ง',
+  },
+  CANCELLED: { en: 'The request was cancelled.', th: 'ยกเลิกคำขอแล้ว' },
+  TIMED_OUT: {
+    en: 'The server took too long to answer. Please try again.',
+    th: 'เซิร์ฟเวอร์ตอบช้าเกินไป กรุณาลองใหม่อีกครั้ง',
+  },
+  FALLBACK: { en: 'Something went wrong. Please try again.', th: 'เกิดข้อผิดพลาด กรุณาลองใหม่อีกครั้ง' },
+})
+
+const wires = new Set<Wire>()
+let registry = buildRegistry([])
+
+/** Tells the client how operations are spelt; pages outside the shell need only a few. */
+export function useSpellings(more: readonly Wire[]): void {
+  for (const wire of more) wires.add(wire)
+  registry = buildRegistry([...wires])
+}
+
+/** Calls an operation; its output with the server's message. Throws CallFailure after telling the user. */
+export async function callFor<O extends Operation>(
+  operation: O,
+  input: InputFor<O>,
+  options: CallOptions = {},
+): Promise<{ output: OutputFor<O>; message: string }> {
+  const asked = registry.ask(operation, input as Record<string, unknown>)
+  const key = operation.effect === 'write' ? (options.key ?? crypto.randomUUID()) : undefined
+  try {
+    const answer = await send(asked, key, options).catch((failure: unknown) => {
+      // the key makes a second try harmless: the server answers it with the first one's result
+      if (key === undefined || !(failure instanceof CallFailure) || failure.code !== 'NETWORK_ERROR')
+        throw failure
+      return send(asked, key, options)
+    })
+    return { output: outputOf(asked.spelling, answer) as OutputFor<O>, message: messageOf(answer) ?? '' }
+  } catch (failure) {
+    throw tell(failure, options)
+  }
+}
+
+/** Calls an operation; its output. Throws CallFailure after telling the user. */
+export async function call<O extends Operation>(
+  operation: O,
+  input: InputFor<O>,
+  options?: CallOptions,
+): Promise<OutputFor<O>> {
+  return (await callFor(operation, input, options)).output
+}
+
+async function send(
+  asked: Asked,
+  key: string | undefined,
+  options: CallOptions,
+): Promise<Record<string, unknown>> {
+  const timeout = AbortSignal.timeout(options.client === 'shell' ? SHELL_TIMEOUT_MS : DATA_TIMEOUT_MS)
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  let response: Response
+  let body: Record<string, unknown>
+  try {
+    response = await fetch(`${meta('base-address') ?? ''}/${asked.path}`, {
+      method: asked.method,
+      headers: headersFor(key),
+      ...(asked.method !== 'GET' && { body: JSON.stringify(asked.body) }),
+      signal,
+    })
+    body = (await response.json()) as Record<string, unknown>
+  } catch {
+    if (options.signal?.aborted) throw new CallFailure(0, text('CANCELLED'), { code: 'CANCELLED' })
+    if (timeout.aborted) throw new CallFailure(0, text('TIMED_OUT'), { code: 'TIMED_OUT' })
+    throw new CallFailure(0, text('NETWORK_ERROR'))
+  }
+  if (!response.ok || saysFailure(body)) {
+    const data = fromWire(body.data, asked.spelling.names)
+    throw new CallFailure(response.status, messageOf(body) ?? text('FALLBACK'), body, data)
+  }
+  return body
+}
+
+function headersFor(key: string | undefined): Record<string, string> {
+  const token = storedSession()?.token
+  const apiKey = meta('api-key')
+  return {
+    accept: 'application/json',
+    'accept-language': currentLanguage(),
+    'content-type': 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(apiKey && { 'x-api-key': apiKey }),
+    ...(key && { 'idempotency-key': key }),
+  }
+}
+
+function tell(raw: unknown, options: CallOptions): CallFailure {
+  const failure =
+    raw instanceof CallFailure
+      ? raw
+      : new CallFailure(0, raw instanceof Error ? raw.message : text('FALLBACK'), { code: 'OTHER' })
+  if (failure.status === 401) leave(failure, options)
+  else if (failure.status !== 400 && !options.quiet) toast.error(failure.message)
+  return failure
+}
+
+function leave(failure: CallFailure, options: CallOptions): void {
+  forgetSession()
+  if (options.client !== 'shell') {
+    location.reload()
+    return
+  }
+  toast.error(failure.message)
+  setTimeout(() => location.assign('/login'), SIGN_IN_AGAIN_MS)
+}
+
+function meta(name: string): string | undefined {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
+}
+
+function text(code: keyof typeof said): string {
+  return fill(said[code], currentLanguage())
+}
