@@ -1,0 +1,157 @@
+// A PostgreSQL of the owner's own: probed at start, one clear line for everything that is wrong with it.
+import type pg from 'pg'
+import { StartProblem } from '../start-problem.server.ts'
+import { databaseAccount } from './account.server.ts'
+import { lockDataDirectory } from './data-lock.server.ts'
+import type { Database } from './database.server.ts'
+import type { Log } from './launch.server.ts'
+import { extensions, withClient } from './new-cluster.server.ts'
+import { makeDataDirectory } from './places.server.ts'
+import { asOptions, sessionLimits, unlimited } from './server-options.server.ts'
+
+const OLDEST_MAJOR = 15
+const PING_EVERY_MS = 5000
+
+/** Opens the database of a URL. Throws a StartProblem, with nothing touched, if it cannot be reached or used. */
+export async function openExternal(url: string, directory: string, log: Log): Promise<Database> {
+  const base: pg.ClientConfig = {
+    connectionString: url,
+    application_name: 'ngan',
+    connectionTimeoutMillis: 5000,
+  }
+  const major = await withClient(base, (client) => probe(client)).catch((error) => {
+    if (error instanceof StartProblem) throw error
+    throw new StartProblem(`The database of DATABASE_URL (${shown(url)}) cannot be used: ${reason(error)}`)
+  })
+  const dataDirectory = makeDataDirectory(directory, databaseAccount())
+  const lock = lockDataDirectory(dataDirectory)
+  const dropped = await withClient(base, (client) => ownRoles(client, log))
+  const watch = watchPings(base)
+  return {
+    connection: (role) => ({
+      ...base,
+      options: asOptions({
+        ...(role === 'owner' ? unlimited(major) : sessionLimits(major)),
+        ...(dropped && role !== 'owner' ? { role: `ngan_${role}` } : {}),
+        ...(role === 'read' ? { default_transaction_read_only: 'on' } : {}),
+      }),
+    }),
+    state: watch.state,
+    restarts: () => 0,
+    async stop() {
+      watch.stop()
+      lock.release()
+    },
+  }
+}
+
+async function probe(client: pg.Client): Promise<number> {
+  const { rows } = await client.query(`
+    select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+           has_schema_privilege('public', 'create') as may_create, has_database_privilege(current_database(), 'create')
+             as may_extend, current_database() as database, current_user as "user", pg_is_in_recovery() as replica`)
+  const found = rows[0]
+  const major = Math.floor(found.version / 10000)
+  const problems: string[] = []
+  if (major < OLDEST_MAJOR) problems.push(`it is PostgreSQL ${major}; ${OLDEST_MAJOR} or newer is needed.`)
+  if (found.replica) problems.push('it is a read-only replica; name the primary.')
+  if (found.encoding !== 'UTF8')
+    problems.push(`its encoding is ${found.encoding}; make the database with UTF8.`)
+  if (!found.may_create) {
+    problems.push(`the user ${found.user} may not create tables: alter schema public owner to ${found.user}.`)
+  }
+  if (problems.length === 0) problems.push(...(await missingExtensions(client)))
+  if (problems.length === 0) problems.push(...(await deafToThai(client)))
+  if (problems.length > 0) {
+    throw new StartProblem(
+      problems.map((line) => `The database ${found.database} cannot be used: ${line}`).join('\n'),
+    )
+  }
+  return major
+}
+
+async function missingExtensions(client: pg.Client): Promise<string[]> {
+  const problems: string[] = []
+  for (const extension of extensions) {
+    const known = await client.query('select from pg_extension where extname = $1', [extension])
+    if (known.rowCount) continue
+    await client.query(`create extension ${extension}`).catch((error: Error) => {
+      problems.push(`as its administrator, run there: create extension ${extension}; (${error.message})`)
+    })
+  }
+  return problems
+}
+
+// with LC_CTYPE=C pg_trgm sees no letters in Thai words, and searches by them would read whole tables
+async function deafToThai(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query(`select cardinality(show_trgm('ซ่อม')) as letters`)
+  if (rows[0].letters > 0) return []
+  return ['its LC_CTYPE takes Thai letters for blanks: make the database with a UTF-8 locale (C.UTF-8, say).']
+}
+
+/** Makes our roles where that is allowed; false, said in one line, where it is not. */
+async function ownRoles(client: pg.Client, log: Log): Promise<boolean> {
+  try {
+    await client.query('begin')
+    for (const role of ['ngan_app', 'ngan_read']) {
+      const known = await client.query('select from pg_roles where rolname = $1', [role])
+      if (!known.rowCount)
+        await client.query(`create role ${role} nologin nosuperuser nocreatedb nocreaterole`)
+      const member = await client.query(`select pg_has_role(current_user, $1, 'set') as able`, [role])
+      if (!member.rows[0].able) await client.query(`grant ${role} to current_user`)
+    }
+    await client.query(RIGHTS)
+    await client.query('commit')
+    return true
+  } catch (error) {
+    await client.query('rollback')
+    log.warn(
+      { reason: (error as Error).message },
+      'The user of DATABASE_URL may not create roles: the application works with its rights instead of narrower ones',
+    )
+    return false
+  }
+}
+
+const RIGHTS = `
+  revoke all on schema public from public;
+  grant usage on schema public to ngan_app, ngan_read;
+  alter default privileges revoke execute on functions from public;
+  alter default privileges in schema public grant select, insert, update, delete on tables to ngan_app;
+  alter default privileges in schema public grant usage, select on sequences to ngan_app;
+  alter default privileges in schema public grant execute on functions to ngan_app, ngan_read;
+`
+
+function watchPings(config: pg.ClientConfig): { state(): 'up' | 'down'; stop(): void } {
+  let up = true
+  let timer: NodeJS.Timeout
+  const again = () => {
+    timer = setTimeout(ping, PING_EVERY_MS)
+    timer.unref()
+  }
+  const ping = () => {
+    withClient({ ...config, connectionTimeoutMillis: 2000, query_timeout: 2000 }, (client) =>
+      client.query('select 1'),
+    )
+      .then(
+        () => true,
+        () => false,
+      )
+      .then((answered) => {
+        up = answered
+        again()
+      })
+  }
+  again()
+  return { state: () => (up ? 'up' : 'down'), stop: () => clearTimeout(timer) }
+}
+
+function shown(url: string): string {
+  const { host, pathname } = new URL(url)
+  return `${host}${pathname}`
+}
+
+function reason(error: unknown): string {
+  const { message, errors } = error as { message: string; errors?: Error[] }
+  return message || errors?.map((one) => one.message).join(', ') || 'no reason given'
+}

@@ -1,0 +1,101 @@
+// One throw-away PostgreSQL for a test run, and a fresh database, already migrated, for each test file that asks.
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { inject } from 'vitest'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../migrate.server.ts'
+import type { DatabaseRole } from '../postgres/database.server.ts'
+import type { Log } from '../postgres/launch.server.ts'
+import { extensions, SUPERUSER, withClient } from '../postgres/new-cluster.server.ts'
+import { startEmbedded } from '../postgres/supervisor.server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: Record<DatabaseRole | 'superuser', pg.ClientConfig>
+  }
+}
+
+const PREFIX = 'ngan-test-'
+const TEMPLATE = 'ngan_template'
+const EMPTY = 'ngan'
+
+/** A log that says nothing. */
+export const silentLog: Log = { info() {}, warn() {}, error() {} }
+
+/** Vitest's global set-up: starts the cluster, makes the template, and returns the clean-up. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await sweepKilledRuns()
+  const directory = mkdtempSync(join(tmpdir(), PREFIX))
+  // the account of the database must be able to pass through
+  chmodSync(directory, 0o711)
+  const cluster = await startEmbedded({
+    dataDirectory: join(directory, 'data'),
+    log: silentLog,
+    durable: false,
+  })
+  const teardown = async () => {
+    await cluster.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+  try {
+    const superuser = cluster.connection(SUPERUSER, 'postgres')
+    await withClient(superuser, (client) =>
+      client.query(`create database ${TEMPLATE} template ${EMPTY} owner ngan_owner`),
+    )
+    await migrate({ connection: (role) => cluster.connection(`ngan_${role}`, TEMPLATE) }, silentLog)
+    project.provide('cluster', {
+      superuser,
+      owner: cluster.connection('ngan_owner'),
+      app: cluster.connection('ngan_app'),
+      read: cluster.connection('ngan_read'),
+    })
+    return teardown
+  } catch (error) {
+    await teardown()
+    throw error
+  }
+}
+
+/** A database of one's own in the cluster of the run. */
+export interface FreshDatabase {
+  /** Connection settings of a role, or of the superuser. */
+  connection(role: DatabaseRole | 'superuser'): pg.PoolConfig & pg.ClientConfig
+  /** Ends every connection to it and removes it. */
+  drop(): Promise<void>
+}
+
+/** Makes a database: migrated, or with roles and extensions only (`migrated: false`). Takes some 50 ms. */
+export async function freshDatabase({ migrated = true } = {}): Promise<FreshDatabase> {
+  const cluster = inject('cluster')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await withClient(cluster.superuser, (client) =>
+    client.query(`create database ${name} template ${migrated ? TEMPLATE : EMPTY} owner ngan_owner`),
+  )
+  return {
+    connection: (role) => ({ ...cluster[role], database: name }),
+    async drop() {
+      await withClient(cluster.superuser, (client) => client.query(`drop database ${name} with (force)`))
+    },
+  }
+}
+
+/** The extensions every database of the cluster has. */
+export const installedExtensions = extensions
+
+// a run that was killed leaves its server; whoever gets its lock may end it
+async function sweepKilledRuns(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const data = join(tmpdir(), name, 'data')
+    if (!name.startsWith(PREFIX) || !existsSync(join(data, 'database.json'))) continue
+    try {
+      const left = await startEmbedded({ dataDirectory: data, log: silentLog, durable: false })
+      await left.stop()
+      rmSync(join(tmpdir(), name), { recursive: true, force: true })
+    } catch {
+      // in use by another run
+    }
+  }
+}
