@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { objectOf } from '#platform/fields.ts'
 import type { Operation } from '#platform/operation.ts'
 import type { Registry } from '#wire/registry.ts'
-import { type Names, type Spelling, type Wire, toWire } from '#wire/wire.ts'
+import { type Names, type Spelling, type Wire, toWire, wordFields } from '#wire/wire.ts'
 
 /** Serves `/api/openapi.json` and the readable `/api/docs`. */
 export function addApiDescription(app: FastifyInstance, registry: Registry): void {
@@ -95,11 +95,13 @@ function requestSchema(wire: Wire, word: string, { operation, fixed, names }: Sp
   }
   delete schema.$schema
   if (wire.key === null) return schema
+  const said = wordFields(wire, word)
+  const constants = Object.entries(said).map(([field, one]) => [field, { const: one }])
   return {
     ...schema,
     title: word,
-    properties: { [wire.key]: { const: word }, ...schema.properties },
-    required: [wire.key, ...(schema.required ?? [])],
+    properties: { ...Object.fromEntries(constants), ...schema.properties },
+    required: [...Object.keys(said), ...(schema.required ?? [])],
   }
 }
 

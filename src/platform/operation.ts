@@ -24,7 +24,8 @@ export interface Operation<I extends Fields = Fields, S extends z.ZodMiniType = 
   /** 'own': the handler opens its transactions itself (sign-in must count a failure it then reports). */
   readonly transaction: 'one' | 'own'
   readonly input: I
-  readonly check: ((value: ValueOf<I>) => readonly FieldProblem[]) | undefined
+  // a method, so that an operation with its own input still is an Operation
+  check?(value: ValueOf<I>): readonly FieldProblem[]
   readonly output: Output<S>
   /** The sentence for a success, shown as a toast where the screen wants one. */
   readonly done: Words | undefined

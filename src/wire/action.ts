@@ -1,4 +1,4 @@
-// The action dialect: one path, and the value of one key decides which operation is meant.
+// The action dialect: one path, and the value of one key, or of two, decides which operation is meant.
 import type { Operation } from '#platform/operation.ts'
 import { type Names, type Spelling, type Wire, spelt } from './wire.ts'
 
@@ -9,10 +9,25 @@ export function action(
   entries: Readonly<Record<string, Operation | Spelling>>,
   names: Names = {},
 ): Wire {
-  const spellings = new Map<string, Spelling>()
-  for (const [word, entry] of Object.entries(entries)) {
-    const one = 'operation' in entry ? entry : spelt(entry)
-    spellings.set(word, { ...one, names: { ...names, ...one.names } })
-  }
-  return { path, methods: ['POST'], key, spellings }
+  const spellings = Object.entries(entries).map(([word, entry]) => [word, named(entry, names)] as const)
+  return { path, methods: ['POST'], key, spellings: new Map(spellings) }
+}
+
+/** The same for a path that holds several tables: `within` is the field that names the table, `key` the action. */
+export function actionsWithin(
+  path: string,
+  within: 'tb_name',
+  key: 'action' | 'ACTION' | 'Action',
+  tables: Readonly<Record<string, Readonly<Record<string, Operation | Spelling>>>>,
+  names: Names = {},
+): Wire {
+  const spellings = Object.entries(tables).flatMap(([table, entries]) =>
+    Object.entries(entries).map(([word, entry]) => [`${table}/${word}`, named(entry, names)] as const),
+  )
+  return { path, methods: ['POST'], key, within, spellings: new Map(spellings) }
+}
+
+function named(entry: Operation | Spelling, names: Names): Spelling {
+  const one = 'operation' in entry ? entry : spelt(entry)
+  return { ...one, names: { ...names, ...one.names } }
 }

@@ -1,6 +1,6 @@
 // Finds the operation a request means, and the request an operation needs. Built once at start, default: unknown.
 import type { Operation } from '#platform/operation.ts'
-import { type Spelling, type Wire, fromWire, toWire } from './wire.ts'
+import { type Spelling, type Wire, fromWire, takeWord, toWire, wordFields } from './wire.ts'
 
 /** A recognised request: the operation, and its input in our names, still unchecked. */
 export interface Recognised {
@@ -59,7 +59,7 @@ export function buildRegistry(wires: readonly Wire[]) {
         Object.entries(input).filter(([key]) => !Object.hasOwn(way.spelling.fixed, key)),
       )
       const named = toWire(open, way.spelling.names) as Record<string, unknown>
-      const body = way.wire.key ? { [way.wire.key]: way.word, ...named } : named
+      const body = { ...wordFields(way.wire, way.word), ...named }
       return {
         path: way.wire.path,
         method: way.wire.methods.includes('POST') ? 'POST' : way.wire.methods[0]!,
@@ -68,13 +68,4 @@ export function buildRegistry(wires: readonly Wire[]) {
       }
     },
   }
-}
-
-function takeWord(
-  wire: Wire,
-  body: Record<string, unknown>,
-): { word: string | null; rest: Record<string, unknown> } {
-  if (wire.key === null) return { word: '', rest: body }
-  const { [wire.key]: word, ...rest } = body
-  return { word: typeof word === 'string' ? word : null, rest }
 }

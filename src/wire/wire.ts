@@ -19,6 +19,8 @@ export interface Wire {
   readonly path: string
   readonly methods: readonly ('GET' | 'POST' | 'PUT')[]
   readonly key: string | null
+  /** The field that names the table, where the path holds several; a spelling's word is then '<table>/<action>'. */
+  readonly within?: string
   readonly spellings: ReadonlyMap<string, Spelling>
 }
 
@@ -32,6 +34,26 @@ export interface SpellingOptions {
 /** Spells one operation. */
 export function spelt(operation: Operation, options: SpellingOptions = {}): Spelling {
   return { operation, fixed: options.fixed ?? {}, names: options.names ?? {}, top: options.top ?? [] }
+}
+
+/** The fields of a request that say which spelling is meant, filled for one word. */
+export function wordFields(wire: Wire, word: string): Readonly<Record<string, string>> {
+  if (wire.key === null) return {}
+  if (wire.within === undefined) return { [wire.key]: word }
+  const [table, verb] = word.split('/')
+  return { [wire.within]: table!, [wire.key]: verb! }
+}
+
+/** The word of a request and the rest of its body; null if a field that says it is missing or no text. */
+export function takeWord(
+  wire: Wire,
+  body: Readonly<Record<string, unknown>>,
+): { word: string | null; rest: Record<string, unknown> } {
+  const fields = [wire.within, wire.key].filter((one) => one !== undefined && one !== null)
+  const said = fields.map((field) => body[field])
+  const rest = Object.fromEntries(Object.entries(body).filter(([key]) => !fields.includes(key)))
+  const plain = said.every((one): one is string => typeof one === 'string' && !one.includes('/'))
+  return { word: plain ? said.join('/') : null, rest }
 }
 
 /** Wire keys to our keys, at every depth. A key that has another wire spelling is left as it is and so refused later. */

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { rowId, text } from '#platform/fields.ts'
+import { nothing, operation, value } from '#platform/operation.ts'
+import { action, actionsWithin } from './action.ts'
+import { buildRegistry } from './registry.ts'
+
+const pick = operation({
+  name: 'sample.pick',
+  title: { en: 'Pick', th: 'เลือก' },
+  effect: 'read',
+  access: 'signed-in',
+  input: { text: text({ label: { en: 'Text', th: 'ข้อความ' }, max: 10 }) },
+  output: value(z.null()),
+})
+const drop = operation({
+  name: 'sample.drop',
+  title: { en: 'Drop', th: 'ลบ' },
+  effect: 'write',
+  access: 'signed-in',
+  input: { id: rowId },
+  output: nothing,
+})
+
+const one = action('api/One', 'ACTION', { pick })
+const many = actionsWithin('api/Many', 'tb_name', 'action', {
+  shelf: { select: drop },
+  box: { select: { operation: pick, fixed: {}, names: { Text: 'text' }, top: [] } },
+})
+const registry = buildRegistry([many])
+
+test('the value of the one key decides which operation is meant', () => {
+  const found = buildRegistry([one]).recognise(one, { ACTION: 'pick', text: 'a' })
+  expect(found?.spelling.operation).toBe(pick)
+  expect(found?.input).toEqual({ text: 'a' })
+})
+
+test('table and action together decide which operation is meant, and the body keeps the rest', () => {
+  const found = registry.recognise(many, { tb_name: 'box', action: 'select', Text: 'a' })
+  expect(found?.spelling.operation).toBe(pick)
+  expect(found?.input).toEqual({ text: 'a' })
+  expect(registry.recognise(many, { tb_name: 'shelf', action: 'select', id: 1 })?.spelling.operation).toBe(
+    drop,
+  )
+})
+
+test('asking writes both keys', () => {
+  expect(registry.ask(pick, { text: 'a' }).body).toEqual({ tb_name: 'box', action: 'select', Text: 'a' })
+  expect(registry.ask(drop, { id: 1 }).body).toEqual({ tb_name: 'shelf', action: 'select', id: 1 })
+})
+
+test.each([
+  {},
+  { action: 'select' },
+  { tb_name: 'box' },
+  { tb_name: 'box', action: 'delete' },
+  { tb_name: 'room', action: 'select' },
+  { tb_name: 'box/select', action: '' },
+  { tb_name: ['box'], action: 'select' },
+  { tb_name: '__proto__', action: 'select' },
+])('what no table and action name means nothing: %j', (body) => {
+  expect(registry.recognise(many, body)).toBeNull()
+})
