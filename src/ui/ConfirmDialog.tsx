@@ -1,0 +1,101 @@
+// Draws the questions and notices of ask.web.ts; <Confirms /> stands once inside the theme.
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { words } from '#platform/text.ts'
+import { type AskIcon, type Asked, answer, askedNow, deleteQuestion, subscribeAsked } from './ask.web.ts'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icon-paths.ts'
+import { useLanguage } from './language.tsx'
+import './ConfirmDialog.css'
+
+const said = words({
+  confirm: { en: 'Confirm', th: 'ยืนยัน' },
+  remove: { en: 'Delete', th: 'ลบ' },
+  cancel: { en: 'Cancel', th: 'ยกเลิก' },
+})
+const marks: Record<AskIcon, IconName> = {
+  success: 'check-circle',
+  error: 'close-circle',
+  warning: 'alert',
+  info: 'information',
+  question: 'help-circle',
+}
+
+/** The place where `confirm()` and `popup()` appear. */
+export function Confirms(): ReactNode {
+  const asked = useSyncExternalStore(subscribeAsked, askedNow)
+  const last = useRef<Asked>(undefined)
+  if (asked) last.current = asked
+  // the last question stays drawn while its dialog fades out
+  const drawn = asked ?? last.current
+  if (!drawn) return null
+  return (
+    <Dialog
+      open={asked !== undefined}
+      onClose={() => answer(drawn, false)}
+      role={drawn.kind === 'confirm' ? 'alertdialog' : 'dialog'}
+      aria-labelledby="asked-title"
+      aria-describedby="asked-item"
+      maxWidth="xs"
+      fullWidth
+    >
+      {drawn.kind === 'confirm' ? (
+        <Question key={drawn.id} asked={drawn} />
+      ) : (
+        <Notice key={drawn.id} asked={drawn} />
+      )}
+    </Dialog>
+  )
+}
+
+function Question({ asked }: { asked: Asked & { kind: 'confirm' } }) {
+  const { say } = useLanguage()
+  const { title, item, text, confirmText, cancelText } = asked.request
+  const icon = asked.request.icon ?? (title ? 'question' : 'warning')
+  // what cannot be undone is not one stray Enter away
+  const careful = icon === 'warning' || icon === 'error'
+  return (
+    <div className={`confirm ${icon}`}>
+      <Mark icon={icon} />
+      <h2 id="asked-title">{say(title ?? deleteQuestion)}</h2>
+      {item && (
+        <p className="confirm-item" id="asked-item">
+          {say(item)}
+        </p>
+      )}
+      {text && <p className="confirm-text">{say(text)}</p>}
+      <div className="confirm-actions">
+        <Button variant="outlined" color="inherit" autoFocus={careful} onClick={() => answer(asked, false)}>
+          {say(cancelText ?? said.cancel)}
+        </Button>
+        <Button className="confirm-yes" autoFocus={!careful} onClick={() => answer(asked, true)}>
+          {say(confirmText ?? (title ? said.confirm : said.remove))}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Notice({ asked }: { asked: Asked & { kind: 'popup' } }) {
+  const { say } = useLanguage()
+  const { title, icon, ms } = asked.request
+  useEffect(() => {
+    const timer = setTimeout(() => answer(asked, true), ms)
+    return () => clearTimeout(timer)
+  }, [asked, ms])
+  return (
+    <div className={`confirm ${icon}`} role="status">
+      <Mark icon={icon} />
+      <h2 id="asked-title">{say(title)}</h2>
+    </div>
+  )
+}
+
+function Mark({ icon }: { icon: AskIcon }) {
+  return (
+    <span className="confirm-mark">
+      <Icon name={marks[icon]} size={32} />
+    </span>
+  )
+}

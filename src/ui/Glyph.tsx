@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+/** One icon from its path (24 × 24 grid). `size` in pixels (20); with a `title` it is read out, else it is decoration. */
+export function Glyph({
+  path,
+  size = 20,
+  title,
+}: {
+  path: string
+  size?: number
+  title?: string
+}): ReactNode {
+  const spoken = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true }
+  return (
+    <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" focusable="false" {...spoken}>
+      <path d={path} />
+    </svg>
+  )
+}

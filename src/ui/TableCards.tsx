@@ -1,0 +1,67 @@
+// The phone face of DataTable: a card a row.
+import type { MouseEvent, ReactNode } from 'react'
+import type { DataTableProps } from './DataTable.tsx'
+import { useLanguage } from './language.tsx'
+
+/** Rows as cards: the `title` columns on the first line, the others below with their titles. */
+export function TableCards<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }): ReactNode {
+  const { columns, rows, rowKey, onOpen, rowHref, rowMark } = props
+  const { say } = useLanguage()
+  const titles = columns.filter((column) => column.phone === 'title')
+  const lines = columns.filter((column) => (column.phone ?? 'line') === 'line' && !column.hidden)
+  return (
+    <ul className="table-cards" aria-label={say(props.label)}>
+      {rows.map((row) => {
+        const mark = rowMark?.(row)
+        const head = titles.map((column) => <span key={column.id}>{column.cell(row)}</span>)
+        const open = (event: MouseEvent) => {
+          if (!onOpen) return
+          event.preventDefault()
+          onOpen(row)
+        }
+        return (
+          <li key={rowKey(row)} className={`table-card ${mark ? `mark ${mark}` : ''}`}>
+            <CardHead href={rowHref?.(row)} onOpen={onOpen && open}>
+              {head}
+            </CardHead>
+            <dl>
+              {lines.map((column) => (
+                <div key={column.id}>
+                  <dt>{say(column.title)}</dt>
+                  <dd>{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+// the link or button of the head covers the whole card, so that a thumb hits it anywhere
+function CardHead({
+  href,
+  onOpen,
+  children,
+}: {
+  href: string | undefined
+  onOpen: ((event: MouseEvent) => void) | undefined
+  children: ReactNode
+}) {
+  if (href !== undefined) {
+    return (
+      <a className="table-card-head covers" href={href} onClick={onOpen}>
+        {children}
+      </a>
+    )
+  }
+  if (onOpen) {
+    return (
+      <button type="button" className="table-card-head covers" onClick={onOpen}>
+        {children}
+      </button>
+    )
+  }
+  return <div className="table-card-head">{children}</div>
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { fromBangkok, inBangkok, showDate, showDateTime, showTime } from './date-format.ts'
+
+test('a day is shown as DD-MMM-YYYY, with the month in the language of the screen', () => {
+  expect(showDate('2026-11-20', 'en')).toBe('20-Nov-2026')
+  expect(showDate('2026-11-20', 'th')).toBe('20-พ.ย.-2026')
+  expect(showDate('', 'en')).toBe('')
+})
+
+test('an instant is shown on the clock of Bangkok, over midnight and over the year', () => {
+  expect(showDateTime('2026-12-31T17:05:00Z', 'en')).toBe('01-Jan-2027 12:05 AM')
+  expect(showDateTime('2026-11-20T12:30:00+07:00', 'en')).toBe('20-Nov-2026 12:30 PM')
+  expect(showDateTime('not a time', 'en')).toBe('')
+})
+
+test('times have twelve hours', () => {
+  expect(['00:00', '09:05', '12:00', '23:59'].map(showTime)).toEqual([
+    '12:00 AM',
+    '09:05 AM',
+    '12:00 PM',
+    '11:59 PM',
+  ])
+})
+
+test('what is picked in Bangkok comes back as the same instant', () => {
+  expect(fromBangkok('2026-11-20T09:30')).toBe('2026-11-20T09:30:00+07:00')
+  expect(inBangkok(fromBangkok('2026-02-28T23:45'))).toBe('2026-02-28T23:45')
+})

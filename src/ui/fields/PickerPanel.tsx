@@ -1,0 +1,84 @@
+// Calendar and clock of Material's pickers on Bangkok's clock: values go in and out as local text without a zone.
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import { MultiSectionDigitalClock } from '@mui/x-date-pickers/MultiSectionDigitalClock'
+import { YearCalendar } from '@mui/x-date-pickers/YearCalendar'
+import { enUS, thTH } from '@mui/x-date-pickers/locales'
+import dayjs, { type Dayjs } from 'dayjs'
+import 'dayjs/locale/th'
+import utc from 'dayjs/plugin/utc'
+import { type ReactNode, useState } from 'react'
+import { nowInBangkok } from '../date-format.ts'
+import { useLanguage } from '../language.tsx'
+import { YEAR_MAX, YEAR_MIN } from '../limits.ts'
+import './PickerPanel.css'
+
+dayjs.extend(utc)
+
+const words = {
+  th: thTH.components.MuiLocalizationProvider.defaultProps.localeText,
+  en: enUS.components.MuiLocalizationProvider.defaultProps.localeText,
+}
+
+/** Our 'UTC' is Bangkok's wall clock, so "now" has to be read off that clock too. */
+class BangkokDayjs extends AdapterDayjs {
+  constructor(options: ConstructorParameters<typeof AdapterDayjs>[0]) {
+    super(options)
+    const read = this.date
+    const onWallClock = (value?: string | null, zone?: string) =>
+      read(value === undefined ? nowInBangkok() : (value as string), zone)
+    this.date = onWallClock as unknown as typeof read
+  }
+}
+
+export interface PickerPanelProps {
+  view: 'date' | 'datetime' | 'year'
+  /** 'YYYY-MM-DD' or 'YYYY-MM-DDTHH:mm' on Bangkok's clock; null opens at now. */
+  local: string | null
+  /** Bounds in the same spelling. */
+  min?: string | undefined
+  max?: string | undefined
+  /** Reports every change; `last` is true when nothing further is to be picked. */
+  onPick: (local: string, last: boolean) => void
+}
+
+/** What a picker field opens. Loaded lazily. */
+export function PickerPanel({ view, local, min, max, onPick }: PickerPanelProps): ReactNode {
+  const { language } = useLanguage()
+  const [opened] = useState(() => dayjs.utc(local ?? nowInBangkok()))
+  const value = local ? dayjs.utc(local) : null
+  const bounds = {
+    minDate: dayjs.utc(min ?? `${YEAR_MIN}-01-01`),
+    maxDate: dayjs.utc(max ?? `${YEAR_MAX}-12-31`),
+  }
+  const shared = { value, referenceDate: opened, timezone: 'UTC', autoFocus: true } as const
+  const report = (at: Dayjs | null, last: boolean) => at && onPick(at.format('YYYY-MM-DDTHH:mm'), last)
+  return (
+    <LocalizationProvider dateAdapter={BangkokDayjs} adapterLocale={language} localeText={words[language]}>
+      <div className={`picker ${view}`}>
+        {view === 'year' ? (
+          <YearCalendar {...shared} {...bounds} yearsOrder="desc" onChange={(at) => report(at, true)} />
+        ) : (
+          <DateCalendar
+            {...shared}
+            {...bounds}
+            views={['year', 'month', 'day']}
+            openTo="day"
+            onChange={(at, state) => report(at, view === 'date' && state === 'finish')}
+          />
+        )}
+        {view === 'datetime' && (
+          <MultiSectionDigitalClock
+            value={value}
+            referenceDate={opened}
+            timezone="UTC"
+            ampm
+            timeSteps={{ minutes: 5 }}
+            onChange={(at) => report(at, false)}
+          />
+        )}
+      </div>
+    </LocalizationProvider>
+  )
+}

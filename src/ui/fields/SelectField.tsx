@@ -1,0 +1,145 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { words } from '#platform/text.ts'
+import { Icon } from '../Icon.tsx'
+import { useLanguage } from '../language.tsx'
+import { type FieldOption, type FieldProps, FieldShell, useFieldState } from './FieldShell.tsx'
+
+const said = words({
+  none: { en: 'Not chosen', th: 'ไม่ระบุ' },
+  choose: { en: 'Choose', th: 'เลือก' },
+  several: { en: '{count} chosen', th: 'เลือกไว้ {count} รายการ' },
+})
+
+export interface SelectFieldProps extends FieldProps<string | null> {
+  options: readonly FieldOption[]
+}
+
+/** One of a few options; null is none, which an optional field can go back to. */
+export function SelectField(props: SelectFieldProps): ReactNode {
+  const { id, value, options, required } = props
+  const { say } = useLanguage()
+  const choices = required ? options : [{ key: '', value: said.none }, ...options]
+  return (
+    <Choice
+      {...props}
+      empty={value === null}
+      text={options
+        .filter((option) => option.key === value)
+        .map((option) => say(option.value))
+        .join()}
+      choices={choices}
+      chosen={(key) => key === (value ?? '')}
+      onPick={(key, close) => {
+        close()
+        props.onChange(id, key || null)
+      }}
+    />
+  )
+}
+
+export interface SelectManyFieldProps extends FieldProps<readonly string[]> {
+  options: readonly FieldOption[]
+}
+
+/** Several of a few options; reports the list of their keys in the order of the options. */
+export function SelectManyField(props: SelectManyFieldProps): ReactNode {
+  const { id, value, options } = props
+  const { say } = useLanguage()
+  const names = options.filter((option) => value.includes(option.key)).map((option) => say(option.value))
+  return (
+    <Choice
+      {...props}
+      many
+      empty={value.length === 0}
+      text={names.length > 2 ? say(said.several, { count: names.length }) : names.join(', ')}
+      choices={options}
+      chosen={(key) => value.includes(key)}
+      onPick={(key) => {
+        const next = options.filter((option) => value.includes(option.key) !== (option.key === key))
+        props.onChange(
+          id,
+          next.map((option) => option.key),
+        )
+      }}
+    />
+  )
+}
+
+interface ChoiceProps extends Omit<FieldProps<never>, 'value' | 'onChange'> {
+  empty: boolean
+  text: string
+  choices: readonly FieldOption[]
+  many?: boolean
+  chosen: (key: string) => boolean
+  onPick: (key: string, close: () => void) => void
+}
+
+function Choice({ empty, text, choices, many, chosen, onPick, ...field }: ChoiceProps) {
+  const { say } = useLanguage()
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const { wrong, touch, control } = useFieldState(field, empty, true)
+  const close = () => {
+    setOpen(false)
+    touch()
+  }
+  const openByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <FieldShell field={field} wrong={wrong}>
+      <div className={field.disabled ? 'field-frame off' : 'field-frame'}>
+        <button
+          {...control}
+          ref={anchor}
+          type="button"
+          role="combobox"
+          className="field-input"
+          autoFocus={field.autoFocus}
+          aria-labelledby={`${field.id}-label ${field.id}`}
+          aria-haspopup="listbox"
+          aria-expanded={open}
+          aria-controls={open ? `${field.id}-list` : undefined}
+          aria-readonly={field.readOnly || undefined}
+          onClick={() => !field.readOnly && setOpen(true)}
+          onKeyDown={field.readOnly ? undefined : openByKey}
+        >
+          <span className={text ? undefined : 'none'}>{text || say(field.placeholder ?? said.choose)}</span>
+          <Icon name="chevron-down" />
+        </button>
+      </div>
+      <Menu
+        open={open}
+        anchorEl={anchor.current}
+        onClose={close}
+        slotProps={{
+          list: {
+            id: `${field.id}-list`,
+            role: 'listbox',
+            'aria-labelledby': `${field.id}-label`,
+            'aria-multiselectable': many || undefined,
+          },
+          paper: { style: { minWidth: anchor.current?.offsetWidth, maxHeight: 360 } },
+        }}
+      >
+        {choices.map((option) => (
+          <MenuItem
+            key={option.key}
+            role="option"
+            disabled={option.disabled ?? false}
+            selected={chosen(option.key)}
+            aria-selected={chosen(option.key)}
+            onClick={() => onPick(option.key, close)}
+          >
+            {many && <span className="field-menu-check">{chosen(option.key) && <Icon name="check" />}</span>}
+            {say(option.value)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </FieldShell>
+  )
+}

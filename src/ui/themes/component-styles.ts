@@ -1,0 +1,81 @@
+// How Material's components look here: flat, hairline frames, one radius; sizes follow the pointer.
+import type { ThemeOptions } from '@mui/material/styles'
+
+const COARSE = '@media (pointer: coarse)'
+
+export const componentStyles: NonNullable<ThemeOptions['components']> = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: { '&:focus-visible': { outline: '2px solid var(--ngan-primary)', outlineOffset: 2 } },
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: { root: { minHeight: 36, paddingInline: 16, [COARSE]: { minHeight: 44 } } },
+  },
+  MuiIconButton: { styleOverrides: { root: { borderRadius: 8, color: 'inherit' } } },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: {
+        borderRadius: 14,
+        border: '1px solid var(--ngan-border)',
+        boxShadow: 'var(--ngan-shadow-high)',
+      },
+      paperFullScreen: { borderRadius: 0, border: 0 },
+    },
+  },
+  MuiBackdrop: {
+    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(8 16 20 / 0.48)' } } },
+  },
+  MuiPopover: {
+    styleOverrides: {
+      paper: { border: '1px solid var(--ngan-border)', boxShadow: 'var(--ngan-shadow-mid)' },
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: {
+        fontSize: '0.9375rem',
+        minHeight: 36,
+        borderRadius: 6,
+        marginInline: 6,
+        paddingInline: 10,
+        [COARSE]: { minHeight: 46 },
+      },
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: {
+        backgroundColor: 'var(--ngan-surface)',
+        fontSize: '0.9375rem',
+        '@media (max-width: 600px)': { fontSize: '1rem' },
+        '&.Mui-disabled, &.Mui-readOnly': { backgroundColor: 'var(--ngan-background)' },
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--ngan-field)' },
+      },
+      input: {
+        height: 24,
+        padding: '8px 12px',
+        [COARSE]: { padding: '11px 12px' },
+        '&::placeholder': { color: 'var(--ngan-muted)', opacity: 1 },
+      },
+      multiline: { padding: 0 },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: { root: { marginInline: 2, fontSize: '0.8125rem', lineHeight: 1.5 } },
+  },
+  MuiFormControlLabel: { styleOverrides: { label: { fontSize: '0.9375rem' } } },
+  MuiChip: { styleOverrides: { root: { borderRadius: 7, fontWeight: 600 } } },
+  MuiTooltip: {
+    styleOverrides: {
+      tooltip: {
+        fontSize: '0.8125rem',
+        backgroundColor: 'var(--ngan-text)',
+        color: 'var(--ngan-background)',
+      },
+    },
+  },
+}
