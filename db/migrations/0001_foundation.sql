@@ -1,0 +1,225 @@
+-- What every table stands on: who acts, how a row is stamped and audited, how a refusal speaks,
+-- document numbers, replay of a repeated call, and the folding of Thai text for search.
+
+create extension if not exists btree_gist;
+create extension if not exists pg_trgm;
+create extension if not exists citext;
+
+-- Functions are for our own roles only. Roles may be missing on a database that somebody else runs.
+do $$
+declare
+  reader name;
+begin
+  alter default privileges revoke execute on functions from public;
+  foreach reader in array array['ngan_app', 'ngan_read']::name[] loop
+    if exists (select from pg_roles where rolname = reader) then
+      execute format('alter default privileges grant execute on functions to %I', reader);
+    end if;
+  end loop;
+end $$;
+
+-- ---- who and when -----------------------------------------------------------------------------
+
+create function ngan_actor() returns bigint language sql stable parallel safe
+  return nullif(current_setting('ngan.user_id', true), '')::bigint;
+
+create function ngan_request() returns text language sql stable parallel safe
+  return nullif(current_setting('ngan.request_id', true), '');
+
+create function ngan_ip() returns text language sql stable parallel safe
+  return nullif(current_setting('ngan.ip', true), '');
+
+create function bangkok_day(at timestamptz) returns date language sql immutable parallel safe
+  return (at at time zone 'Asia/Bangkok')::date;
+
+-- A business refusal: the code is stable, the facts are for the words on the screen.
+create function refuse(code text, facts jsonb default '{}') returns void language plpgsql as $$
+begin
+  raise exception using errcode = 'NG001', message = code, detail = facts::text;
+end $$;
+
+-- ---- checks used by many columns --------------------------------------------------------------
+
+create function filled(value text, longest integer) returns boolean language sql immutable parallel safe
+  return btrim(value) <> '' and length(value) <= longest;
+
+-- Thai 13-digit number of a person or a company: (11 - sum of d(i) * (14 - i) mod 11) mod 10 = d(13).
+create function thai_number_valid(value text) returns boolean language sql immutable parallel safe
+  return case when value is null then null when value ~ '^[0-9]{13}$' then
+    (11 - (13 * substr(value, 1, 1)::int + 12 * substr(value, 2, 1)::int + 11 * substr(value, 3, 1)::int
+         + 10 * substr(value, 4, 1)::int + 9 * substr(value, 5, 1)::int + 8 * substr(value, 6, 1)::int
+         + 7 * substr(value, 7, 1)::int + 6 * substr(value, 8, 1)::int + 5 * substr(value, 9, 1)::int
+         + 4 * substr(value, 10, 1)::int + 3 * substr(value, 11, 1)::int + 2 * substr(value, 12, 1)::int) % 11) % 10
+    = substr(value, 13, 1)::int else false end;
+
+-- ---- Thai and English text for search ---------------------------------------------------------
+
+-- One spelling for what looks the same: NFC, no zero-width marks, no soft hyphens, double sara e as
+-- sara ae, nikhahit + sara aa as sara am, Thai digits as Arabic ones, lower case, single spaces.
+create function fold_text(value text) returns text language sql immutable parallel safe
+  return btrim(regexp_replace(
+    lower(translate(
+      replace(
+        regexp_replace(
+          regexp_replace(normalize(value, NFC), '[\u00ad\u200b-\u200f\u2060\ufeff]', '', 'g'),
+          '\u0e4d([\u0e48-\u0e4b]?)\u0e32', E'\\1\u0e33', 'g'),
+        'เเ', 'แ'),
+      '๐๑๒๓๔๕๖๗๘๙', '0123456789')),
+    '[\s\u00a0]+', ' ', 'g'));
+
+-- What a person typed, as a LIKE pattern that finds it inside words; % and _ mean themselves.
+create function search_pattern(typed text) returns text language sql immutable parallel safe
+  return '%' || regexp_replace(fold_text(typed), '([\\%_])', '\\\1', 'g') || '%';
+
+-- ---- rights -----------------------------------------------------------------------------------
+
+-- States what the application and the reader may do with a table; nothing else is left to them.
+create function allow(subject regclass, app_rights text, read_columns text default null)
+returns void language plpgsql as $$
+begin
+  execute format('revoke all on table %s from public', subject);
+  if exists (select from pg_roles where rolname = 'ngan_app') then
+    execute format('revoke all on table %s from ngan_app', subject);
+    execute format('grant %s on table %s to ngan_app', app_rights, subject);
+  end if;
+  if exists (select from pg_roles where rolname = 'ngan_read') then
+    execute format('revoke all on table %s from ngan_read', subject);
+    if read_columns is not null then
+      execute format('grant select %s on table %s to ngan_read',
+        case when read_columns = '*' then '' else '(' || read_columns || ')' end, subject);
+    end if;
+  end if;
+end $$;
+
+-- ---- history ----------------------------------------------------------------------------------
+
+create table audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  actor_id bigint,
+  action text not null constraint audit_log_action_filled check (filled(action, 40)),
+  entity text not null constraint audit_log_entity_filled check (filled(entity, 63)),
+  entity_id bigint,
+  before jsonb,
+  after jsonb,
+  request_id text,
+  ip text
+);
+create index audit_log_entity on audit_log (entity, entity_id, id);
+create index audit_log_actor on audit_log (actor_id, id);
+create index audit_log_at on audit_log using brin (at);
+
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  perform refuse('APPEND_ONLY', jsonb_build_object('table', tg_table_name));
+  return null;
+end $$;
+
+create trigger audit_log_append_only before update or delete or truncate on audit_log
+  for each statement execute function refuse_change();
+
+select allow('audit_log', 'select, insert');
+
+-- History that is brought along by the owner of the tables: rows keep the dates and states they come with.
+create function ngan_importing() returns boolean language sql stable
+  return current_setting('ngan.import', true) = 'on' and pg_has_role(
+    session_user, (select relowner from pg_class where oid = 'public.audit_log'::regclass), 'usage');
+
+-- Stamps a row: version, who, when. Neither the creator nor the day of creation can be rewritten.
+create function touch_row() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    new.created_by := coalesce(new.created_by, ngan_actor());
+    new.row_version := 1;
+  else
+    new.created_by := old.created_by;
+    new.created_at := old.created_at;
+    new.updated_by := ngan_actor();
+    new.updated_at := now();
+    new.row_version := old.row_version + 1;
+  end if;
+  return new;
+end $$;
+
+-- One row of a table as the audit keeps it: no bookkeeping, no derived columns, secrets only as stars.
+create function audit_view(content jsonb) returns jsonb language sql immutable parallel safe
+  return (
+    select jsonb_object_agg(key, case
+      when key in ('password_hash', 'token_hash', 'hash', 'signature') then '"***"' else value end)
+    from jsonb_each(content - array['created_by', 'created_at', 'updated_by', 'updated_at', 'row_version',
+      'last_login_at', 'search_text', 'status_reason', 'status_group', 'priority_rank', 'next_due_at', 'planned']));
+
+-- Writes the audit row of a change in the same transaction. Argument: the column that names the record.
+create function write_audit() returns trigger language plpgsql as $$
+declare
+  old_row jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) end;
+  new_row jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) end;
+  old_keys text[];
+begin
+  if ngan_importing() then return null; end if;
+  if tg_op = 'UPDATE' then
+    select array_agg(n.key) into old_keys
+    from jsonb_each(new_row) n where n.value is not distinct from old_row -> n.key;
+    old_row := audit_view(old_row - old_keys);
+    new_row := audit_view(new_row - old_keys);
+    if old_row is null and new_row is null then return null; end if;
+  else
+    old_row := jsonb_strip_nulls(audit_view(old_row));
+    new_row := jsonb_strip_nulls(audit_view(new_row));
+  end if;
+  insert into audit_log (actor_id, action, entity, entity_id, before, after, request_id, ip)
+  values (ngan_actor(), lower(tg_op), tg_table_name,
+    (to_jsonb(coalesce(new, old)) ->> coalesce(tg_argv[0], 'id'))::bigint,
+    old_row, new_row, ngan_request(), ngan_ip());
+  return null;
+end $$;
+
+-- Puts a business table under stamps and audit.
+create function track_changes(subject regclass, key_column text default 'id')
+returns void language plpgsql as $$
+declare
+  table_name name := (select relname from pg_class where oid = subject);
+begin
+  execute format('create trigger %I before insert or update on %s
+    for each row execute function touch_row()', table_name || '_touch', subject);
+  execute format('create trigger %I after insert or update or delete on %s
+    for each row execute function write_audit(%L)', table_name || '_audit', subject, key_column);
+end $$;
+
+-- ---- document numbers -------------------------------------------------------------------------
+
+create table doc_counter (
+  doc_type text not null constraint doc_counter_type_known check (doc_type ~ '^[A-Z]{1,4}$'),
+  period text not null constraint doc_counter_period_known check (period ~ '^([0-9]{4})?$'),
+  last_no bigint not null constraint doc_counter_last_no_positive check (last_no > 0),
+  primary key (doc_type, period)
+);
+
+select allow('doc_counter', 'select');
+
+create function take_number(type text, for_period text) returns text
+language sql security definer set search_path = public, pg_temp begin atomic
+  insert into doc_counter as c (doc_type, period, last_no) values (type, for_period, 1)
+  on conflict (doc_type, period) do update set last_no = c.last_no + 1
+  returning lpad(last_no::text, greatest(4, length(last_no::text)), '0');
+end;
+
+-- SO-2611-0001: counted in the Bangkok month of the given instant, four digits and more when they run out.
+create function next_doc_no(type text, at timestamptz) returns text language sql
+  return type || '-' || to_char(bangkok_day(at), 'YYMM') || '-' || take_number(type, to_char(bangkok_day(at), 'YYMM'));
+
+-- ---- a repeated call is answered with its first answer -----------------------------------------
+
+create table idempotency_key (
+  user_id bigint not null,
+  key text not null constraint idempotency_key_filled check (filled(key, 200)),
+  path text not null constraint idempotency_key_path_filled check (filled(path, 300)),
+  request_hash text not null constraint idempotency_key_hash_filled check (filled(request_hash, 128)),
+  status integer constraint idempotency_key_status_known check (status between 100 and 599),
+  answer text,
+  created_at timestamptz not null default now(),
+  primary key (user_id, key)
+);
+create index idempotency_key_created_at on idempotency_key (created_at);
+
+select allow('idempotency_key', 'select, insert, update, delete');

@@ -1,0 +1,94 @@
+-- Customers, the places where their machines stand, and whom to call there.
+
+create table customer (
+  id bigint generated always as identity primary key,
+  code citext not null constraint customer_code_filled check (filled(code::text, 30)),
+  name text not null constraint customer_name_filled check (filled(name, 200)),
+  name_en text constraint customer_name_en_filled check (filled(name_en, 200)),
+  short_name text constraint customer_short_name_filled check (filled(short_name, 60)),
+  tax_id text constraint customer_tax_id_valid check (thai_number_valid(tax_id)),
+  tax_branch text not null default '00000' constraint customer_tax_branch_digits check (tax_branch ~ '^[0-9]{5}$'),
+  phone text constraint customer_phone_filled check (filled(phone, 50)),
+  email citext constraint customer_email_address
+    check (email::text ~ '^[^@[:space:]]+@[^@[:space:]]+$' and length(email::text) <= 200),
+  address text constraint customer_address_filled check (filled(address, 500)),
+  province text constraint customer_province_filled check (filled(province, 100)),
+  status text not null default 'ACTIVE'
+    constraint customer_status_known check (status in ('PROSPECT', 'ACTIVE', 'INACTIVE', 'BLOCKED')),
+  remark text constraint customer_remark_filled check (filled(remark, 2000)),
+  is_deleted boolean not null default false,
+  search_text text generated always as (fold_text(
+    code::text || ' ' || name || ' ' || coalesce(name_en, '') || ' ' || coalesce(short_name, '') || ' ' ||
+    coalesce(tax_id, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(province, ''))) stored,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index customer_code_key on customer (code) where not is_deleted;
+create unique index customer_tax_key on customer (tax_id, tax_branch) where tax_id is not null and not is_deleted;
+create index customer_name on customer (name collate "th-x-icu", id) where not is_deleted;
+create index customer_status on customer (status, id) where not is_deleted;
+create index customer_search on customer using gin (search_text gin_trgm_ops);
+
+select track_changes('customer');
+
+-- A caller need not invent a code: the next free number is taken.
+create function number_customer() returns trigger language plpgsql as $$
+begin
+  while new.code is null loop
+    new.code := 'C-' || take_number('C', '');
+    if exists (select from customer where code = new.code) then new.code := null; end if;
+  end loop;
+  return new;
+end $$;
+
+create trigger customer_number before insert on customer
+  for each row when (new.code is null) execute function number_customer();
+
+create table customer_site (
+  id bigint generated always as identity primary key,
+  customer_id bigint not null references customer,
+  name text not null constraint customer_site_name_filled check (filled(name, 150)),
+  address text constraint customer_site_address_filled check (filled(address, 500)),
+  province text constraint customer_site_province_filled check (filled(province, 100)),
+  access_note text constraint customer_site_access_note_filled check (filled(access_note, 1000)),
+  safety_note text constraint customer_site_safety_note_filled check (filled(safety_note, 1000)),
+  lat numeric(9, 6) constraint customer_site_lat_range check (lat between -90 and 90),
+  lng numeric(9, 6) constraint customer_site_lng_range check (lng between -180 and 180),
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint customer_site_id_customer_key unique (id, customer_id),
+  constraint customer_site_lat_with_lng check ((lat is null) = (lng is null))
+);
+create unique index customer_site_name_key on customer_site (customer_id, name) where not is_deleted;
+
+create table customer_contact (
+  id bigint generated always as identity primary key,
+  customer_id bigint not null references customer,
+  site_id bigint,
+  name text not null constraint customer_contact_name_filled check (filled(name, 150)),
+  position text constraint customer_contact_position_filled check (filled(position, 100)),
+  phone text constraint customer_contact_phone_filled check (filled(phone, 50)),
+  email citext constraint customer_contact_email_address
+    check (email::text ~ '^[^@[:space:]]+@[^@[:space:]]+$' and length(email::text) <= 200),
+  line_id text constraint customer_contact_line_id_filled check (filled(line_id, 100)),
+  is_primary boolean not null default false,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint customer_contact_id_customer_key unique (id, customer_id),
+  constraint customer_contact_site_of_customer foreign key (site_id, customer_id)
+    references customer_site (id, customer_id)
+);
+create unique index customer_contact_primary_key on customer_contact (customer_id, site_id) nulls not distinct
+  where is_primary and not is_deleted;
+create index customer_contact_customer on customer_contact (customer_id);
+create index customer_contact_site on customer_contact (site_id);
+
+select track_changes('customer_site');
+select track_changes('customer_contact');
+
+select allow('customer', 'select, insert, update', '*');
+select allow('customer_site', 'select, insert, update', '*');
+select allow('customer_contact', 'select, insert, update', '*');

@@ -1,0 +1,45 @@
+-- Branch, department, section, division, group: one tree in which a parent is always of a higher level.
+
+create function org_rank(level text) returns integer language sql immutable parallel safe
+  return array_position(array['BRANCH', 'DEPARTMENT', 'SECTION', 'DIVISION', 'GROUP'], level);
+
+create table org_unit (
+  id bigint generated always as identity primary key,
+  level text not null constraint org_unit_level_known check (org_rank(level) is not null),
+  code text not null constraint org_unit_code_filled check (filled(code, 30)),
+  name_th text not null constraint org_unit_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint org_unit_name_en_filled check (filled(name_en, 150)),
+  parent_id bigint references org_unit,
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint org_unit_id_level_key unique (id, level),
+  constraint org_unit_branch_on_top check (level <> 'BRANCH' or parent_id is null)
+);
+create unique index org_unit_code_key on org_unit (level, lower(code)) where not is_deleted;
+create unique index org_unit_name_key on org_unit (parent_id, level, name_th) nulls not distinct where not is_deleted;
+create index org_unit_parent on org_unit (parent_id);
+
+select track_changes('org_unit');
+
+-- A level never changes, and a parent ranks higher, so there can be no circle.
+create function keep_org_order() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.level <> old.level then
+    perform refuse('ORG_LEVEL_FIXED', jsonb_build_object('code', old.code));
+  end if;
+  if exists (select from org_unit where id = new.parent_id
+      and (org_rank(level) >= org_rank(new.level) or (is_deleted and not new.is_deleted))) then
+    perform refuse('ORG_PARENT_LEVEL', jsonb_build_object('code', new.code, 'level', new.level));
+  end if;
+  if new.is_deleted and exists (select from org_unit where parent_id = new.id and not is_deleted) then
+    perform refuse('ORG_IN_USE', jsonb_build_object('code', new.code));
+  end if;
+  return new;
+end $$;
+
+create trigger org_unit_order before insert or update on org_unit
+  for each row execute function keep_org_order();
+
+select allow('org_unit', 'select, insert, update', '*');

@@ -1,0 +1,82 @@
+-- The people of the company, and the hours that are already taken.
+
+create table employee (
+  id bigint generated always as identity primary key,
+  employee_code citext not null constraint employee_code_filled check (filled(employee_code::text, 30)),
+  first_name_th text not null constraint employee_first_name_th_filled check (filled(first_name_th, 100)),
+  last_name_th text not null constraint employee_last_name_th_filled check (filled(last_name_th, 100)),
+  first_name_en text constraint employee_first_name_en_filled check (filled(first_name_en, 100)),
+  last_name_en text constraint employee_last_name_en_filled check (filled(last_name_en, 100)),
+  nickname text constraint employee_nickname_filled check (filled(nickname, 50)),
+  phone text constraint employee_phone_filled check (filled(phone, 50)),
+  email citext constraint employee_email_address
+    check (email::text ~ '^[^@[:space:]]+@[^@[:space:]]+$' and length(email::text) <= 200),
+  org_unit_id bigint references org_unit,
+  supervisor_id bigint references employee,
+  is_field_engineer boolean not null default false,
+  status text not null default 'ACTIVE'
+    constraint employee_status_known check (status in ('ACTIVE', 'ON_LEAVE', 'SUSPENDED', 'RESIGNED')),
+  is_deleted boolean not null default false,
+  search_text text generated always as (fold_text(
+    employee_code::text || ' ' || first_name_th || ' ' || last_name_th || ' ' || coalesce(first_name_en, '') || ' ' ||
+    coalesce(last_name_en, '') || ' ' || coalesce(nickname, '') || ' ' || coalesce(phone, ''))) stored,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint employee_not_own_supervisor check (supervisor_id <> id)
+);
+create unique index employee_code_key on employee (employee_code) where not is_deleted;
+create index employee_org_unit on employee (org_unit_id);
+create index employee_supervisor on employee (supervisor_id);
+create index employee_field on employee (is_field_engineer, status, id) where not is_deleted;
+create index employee_search on employee using gin (search_text gin_trgm_ops);
+
+select track_changes('employee');
+
+alter table app_user add constraint app_user_employee_fkey foreign key (employee_id) references employee;
+
+create function keep_supervisors_acyclic() returns trigger language plpgsql as $$
+begin
+  if exists (
+    with recursive above as (
+      select id, supervisor_id from employee where id = new.supervisor_id
+      union
+      select e.id, e.supervisor_id from employee e join above on e.id = above.supervisor_id)
+    select from above where id = new.id) then
+    perform refuse('SUPERVISOR_CIRCLE', jsonb_build_object('employee_code', new.employee_code));
+  end if;
+  return new;
+end $$;
+
+create trigger employee_acyclic before insert or update of supervisor_id on employee
+  for each row when (new.supervisor_id is not null) execute function keep_supervisors_acyclic();
+
+-- A unit is not removed while people work in it.
+create function keep_staffed_unit() returns trigger language plpgsql as $$
+begin
+  if exists (select from employee where org_unit_id = new.id and not is_deleted and status <> 'RESIGNED') then
+    perform refuse('ORG_IN_USE', jsonb_build_object('code', new.code));
+  end if;
+  return new;
+end $$;
+
+create trigger org_unit_staffed before update of is_deleted on org_unit
+  for each row when (new.is_deleted and not old.is_deleted) execute function keep_staffed_unit();
+
+-- Hours that are taken, written only by the triggers of what takes them. Whoever saves second loses,
+-- however concurrent. Deferrable, so that two visits can change places in one transaction.
+create table employee_busy (
+  id bigint generated always as identity primary key,
+  employee_id bigint not null references employee,
+  during tstzrange not null constraint employee_busy_during_bounded
+    check (not isempty(during) and not lower_inf(during) and not upper_inf(during)),
+  source text not null constraint employee_busy_source_known
+    check (source in ('VISIT', 'LEAVE', 'TRAINING', 'TRIP', 'LOCK')),
+  source_id bigint not null,
+  constraint employee_busy_source_key unique (source, source_id, employee_id),
+  constraint employee_busy_no_overlap exclude using gist (employee_id with =, during with &&)
+    where (source in ('VISIT', 'LEAVE', 'TRAINING')) deferrable initially immediate
+);
+create index employee_busy_employee on employee_busy (employee_id, lower(during));
+
+select allow('employee', 'select, insert, update', '*');
+select allow('employee_busy', 'select', '*');

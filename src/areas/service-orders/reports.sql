@@ -1,0 +1,61 @@
+-- Service reports: what the customer signs. After the signature the words stay as they are.
+
+create table service_report (
+  id bigint generated always as identity primary key,
+  client_uuid uuid constraint service_report_client_uuid_key unique,
+  order_id bigint not null references service_order,
+  visit_id bigint,
+  work_done text not null constraint service_report_work_done_filled check (filled(work_done, 8000)),
+  recommendation text constraint service_report_recommendation_filled check (filled(recommendation, 4000)),
+  customer_name text constraint service_report_customer_name_filled check (filled(customer_name, 150)),
+  customer_position text constraint service_report_customer_position_filled check (filled(customer_position, 100)),
+  -- The drawn line as the data of an SVG path: nothing in it can be more than a line.
+  signature text constraint service_report_signature_path
+    check (length(signature) <= 60000 and signature ~ '^M[MLHVCSQTAZmlhvcsqtaz0-9 ,.-]+$'),
+  status text not null default 'DRAFT' constraint service_report_status_known
+    check (status in ('DRAFT', 'SUBMITTED', 'SIGNED', 'VOID')),
+  signed_at timestamptz,
+  supersedes_id bigint references service_report,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint service_report_visit_of_order foreign key (visit_id, order_id) references service_visit (id, order_id),
+  constraint service_report_not_own_successor check (supersedes_id <> id),
+  constraint service_report_signed_by_somebody check (status <> 'SIGNED'
+    or (signature is not null and customer_name is not null and signed_at is not null)),
+  constraint service_report_signed_when check (status <> 'DRAFT' or signed_at is null)
+);
+create index service_report_order on service_report (order_id, id);
+create index service_report_visit on service_report (visit_id);
+create index service_report_supersedes on service_report (supersedes_id);
+
+select track_changes('service_report');
+
+create function keep_report_rules() returns trigger language plpgsql as $$
+begin
+  if ngan_importing() then return new; end if;
+  perform open_order_status(new.order_id);
+  if tg_op = 'INSERT' then
+    if new.status not in ('DRAFT', 'SUBMITTED') then
+      perform refuse('BAD_TRANSITION', jsonb_build_object('from', null, 'to', new.status));
+    end if;
+    return new;
+  end if;
+  if (old.status, new.status) not in (('DRAFT', 'SUBMITTED'), ('SUBMITTED', 'SIGNED'), ('DRAFT', 'VOID'),
+      ('SUBMITTED', 'VOID'), ('SIGNED', 'VOID')) and old.status <> new.status then
+    perform refuse('BAD_TRANSITION', jsonb_build_object('from', old.status, 'to', new.status));
+  elsif old.status in ('SIGNED', 'VOID') and to_jsonb(new) - 'status' <> to_jsonb(old) - 'status' then
+    perform refuse('REPORT_SIGNED', jsonb_build_object('report_id', old.id, 'status', old.status));
+  elsif old.status = 'SIGNED' and new.status = 'VOID'
+      and not exists (select from service_report where supersedes_id = new.id and status <> 'VOID') then
+    perform refuse('GUARD_MISSING', jsonb_build_object('missing', jsonb_build_array('superseding_report')));
+  elsif new.order_id <> old.order_id then
+    perform refuse('REPORT_FIXED', jsonb_build_object('report_id', old.id));
+  end if;
+  if new.status = 'SIGNED' then new.signed_at := coalesce(new.signed_at, now()); end if;
+  return new;
+end $$;
+
+create trigger service_report_rules before insert or update on service_report
+  for each row execute function keep_report_rules();
+
+select allow('service_report', 'select, insert, update', '*');

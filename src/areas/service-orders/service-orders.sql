@@ -1,0 +1,187 @@
+-- Service orders: what was reported, where, how urgent, who looks after it, how it ended; its findings and comments.
+
+create table failure_cause (
+  id bigint generated always as identity primary key,
+  code text not null constraint failure_cause_code_filled check (filled(code, 40)),
+  name_th text not null constraint failure_cause_name_th_filled check (filled(name_th, 150)),
+  name_en text not null constraint failure_cause_name_en_filled check (filled(name_en, 150)),
+  category text not null constraint failure_cause_category_known
+    check (category in ('WEAR', 'MISUSE', 'DESIGN', 'INSTALL', 'PROGRAM', 'UTILITY', 'UNKNOWN')),
+  covered_by_warranty boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index failure_cause_code_key on failure_cause (code) where not is_deleted;
+
+create table remedy (
+  id bigint generated always as identity primary key,
+  code text not null constraint remedy_code_filled check (filled(code, 40)),
+  name_th text not null constraint remedy_name_th_filled check (filled(name_th, 150)),
+  name_en text not null constraint remedy_name_en_filled check (filled(name_en, 150)),
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index remedy_code_key on remedy (code) where not is_deleted;
+
+-- How soon we answer and how soon the machine runs again, in calendar minutes.
+create table sla_policy (
+  id bigint generated always as identity primary key,
+  code text not null default 'DEFAULT' constraint sla_policy_code_filled check (filled(code, 40)),
+  priority text not null constraint sla_policy_priority_known check (priority in ('LOW', 'NORMAL', 'HIGH', 'URGENT')),
+  response_minutes integer not null constraint sla_policy_response_positive check (response_minutes > 0),
+  restore_minutes integer not null,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint sla_policy_code_priority_key unique (code, priority),
+  constraint sla_policy_restore_after_response check (restore_minutes >= response_minutes)
+);
+
+create table service_order (
+  id bigint generated always as identity primary key,
+  so_no text not null constraint service_order_so_no_key unique
+    constraint service_order_so_no_filled check (filled(so_no, 30)),
+  client_uuid uuid constraint service_order_client_uuid_key unique,
+  kind text not null constraint service_order_kind_known check (kind in
+    ('REPAIR', 'PM', 'INSTALL', 'COMMISSION', 'INSPECTION', 'TRAINING', 'MODIFY', 'REMOTE')),
+  source text not null default 'PHONE' constraint service_order_source_known
+    check (source in ('PHONE', 'LINE', 'EMAIL', 'PORTAL', 'QR', 'MA_PLAN', 'INTERNAL')),
+  customer_id bigint not null references customer,
+  site_id bigint not null,
+  contact_id bigint,
+  component_project_id bigint references component_project,
+  title text not null constraint service_order_title_filled check (filled(title, 200)),
+  problem text constraint service_order_problem_filled check (filled(problem, 4000)),
+  priority text not null default 'NORMAL'
+    constraint service_order_priority_known check (priority in ('LOW', 'NORMAL', 'HIGH', 'URGENT')),
+  safety_stop boolean not null default false,
+  owner_id bigint references employee,
+  parent_id bigint references service_order,
+  status text not null default 'NEW' constraint service_order_status_known check (status in
+    ('NEW', 'ACCEPTED', 'SCHEDULED', 'IN_PROGRESS', 'ON_HOLD', 'WORK_DONE', 'CLOSED', 'REJECTED', 'CANCELLED')),
+  -- A letter box: the reason an UPDATE gives for its change of status. It goes to the log and is empty afterwards.
+  status_reason text constraint service_order_status_reason_filled check (filled(status_reason, 1000)),
+  hold_reason text constraint service_order_hold_reason_known
+    check (hold_reason in ('WAIT_PART', 'WAIT_CUSTOMER', 'WAIT_ACCESS', 'WAIT_INTERNAL', 'WAIT_PAYMENT')),
+  reject_reason text constraint service_order_reject_reason_filled check (filled(reject_reason, 1000)),
+  reopen_reason text constraint service_order_reopen_reason_filled check (filled(reopen_reason, 1000)),
+  reopen_count integer not null default 0 constraint service_order_reopen_count_positive check (reopen_count >= 0),
+  reported_at timestamptz not null default now(),
+  accepted_at timestamptz,
+  first_response_at timestamptz,
+  due_response_at timestamptz,
+  due_restore_at timestamptz,
+  restored_at timestamptz,
+  work_done_at timestamptz,
+  closed_at timestamptz,
+  cover text constraint service_order_cover_known
+    check (cover in ('WARRANTY', 'MA', 'CHARGEABLE', 'GOODWILL', 'INTERNAL')),
+  cover_note text constraint service_order_cover_note_filled check (filled(cover_note, 1000)),
+  cover_decided_by bigint references app_user,
+  cover_decided_at timestamptz,
+  no_signature_reason text constraint service_order_no_signature_reason_filled check (filled(no_signature_reason, 1000)),
+  -- The three lists, the order of urgency, the next moment that can be missed: derived, so that lists can use an index.
+  status_group text not null generated always as (case
+    when status = 'CLOSED' then 'CLOSED' when status in ('REJECTED', 'CANCELLED') then 'REJECT' else 'ACTIVE' end) stored,
+  priority_rank smallint not null generated always as (case priority
+    when 'URGENT' then 1 when 'HIGH' then 2 when 'NORMAL' then 3 else 4 end) stored,
+  next_due_at timestamptz generated always as (case
+    when status in ('WORK_DONE', 'CLOSED', 'REJECTED', 'CANCELLED') then null
+    when first_response_at is null then least(due_response_at, due_restore_at)
+    when restored_at is null then due_restore_at end) stored,
+  -- A list finds the customer and the machine by their own search_text; this one holds the order's own words.
+  search_text text generated always as (fold_text(so_no || ' ' || title || ' ' || coalesce(problem, ''))) stored,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint service_order_site_of_customer foreign key (site_id, customer_id)
+    references customer_site (id, customer_id),
+  constraint service_order_contact_of_customer foreign key (contact_id, customer_id)
+    references customer_contact (id, customer_id),
+  constraint service_order_not_own_parent check (parent_id <> id),
+  constraint service_order_hold_has_reason check ((status = 'ON_HOLD') = (hold_reason is not null)),
+  constraint service_order_reject_has_reason
+    check ((status in ('REJECTED', 'CANCELLED')) = (reject_reason is not null)),
+  constraint service_order_reopen_has_reason check ((reopen_count > 0) = (reopen_reason is not null)),
+  constraint service_order_accepted_when check ((status in ('NEW', 'REJECTED')) = (accepted_at is null)),
+  constraint service_order_work_done_when
+    check ((status in ('WORK_DONE', 'CLOSED')) = (work_done_at is not null)),
+  constraint service_order_closed_when check ((status = 'CLOSED') = (closed_at is not null)),
+  constraint service_order_closed_has_cover check (status <> 'CLOSED' or cover is not null),
+  constraint service_order_cover_decided check ((cover is null) = (cover_decided_at is null)),
+  constraint service_order_times_in_order check (reported_at <= created_at and accepted_at >= reported_at
+    and first_response_at >= reported_at and restored_at >= reported_at
+    and work_done_at >= accepted_at and closed_at >= work_done_at),
+  constraint service_order_due_in_order check (due_response_at >= reported_at and due_restore_at >= due_response_at)
+) with (fillfactor = 90);
+
+-- Lists walk an index from a known row on; status_group leads, so that a prepared statement can use them for any list.
+create index service_order_reported on service_order (status_group, reported_at, id);
+create index service_order_closed on service_order (status_group, closed_at, id);
+create index service_order_priority on service_order (status_group, priority_rank, id);
+create index service_order_due on service_order (status_group, next_due_at, id);
+create index service_order_status on service_order (status, reported_at, id);
+create index service_order_customer on service_order (customer_id, status_group, reported_at, id);
+create index service_order_owner on service_order (owner_id, status_group, reported_at, id) where owner_id is not null;
+create index service_order_machine on service_order (component_project_id, reported_at, id)
+  where component_project_id is not null;
+create index service_order_site on service_order (site_id);
+create index service_order_contact on service_order (contact_id) where contact_id is not null;
+create index service_order_parent on service_order (parent_id) where parent_id is not null;
+create index service_order_search on service_order using gin (search_text gin_trgm_ops);
+
+create table service_order_status_log (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references service_order,
+  from_status text,
+  to_status text not null,
+  reason text,
+  hold_reason text,
+  actor_id bigint references app_user,
+  at timestamptz not null default now(),
+  request_id text
+);
+create index service_order_status_log_order on service_order_status_log (order_id, id);
+
+create trigger service_order_status_log_append_only before update or delete or truncate on service_order_status_log
+  for each statement execute function refuse_change();
+
+create table service_order_finding (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references service_order,
+  failure_cause_id bigint references failure_cause,
+  remedy_id bigint references remedy,
+  note text constraint service_order_finding_note_filled check (filled(note, 2000)),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint service_order_finding_says_something check (num_nonnulls(failure_cause_id, remedy_id, note) > 0)
+);
+create index service_order_finding_order on service_order_finding (order_id, id);
+create index service_order_finding_cause on service_order_finding (failure_cause_id);
+create index service_order_finding_remedy on service_order_finding (remedy_id);
+
+create table service_order_comment (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references service_order,
+  body text not null constraint service_order_comment_body_filled check (filled(body, 4000)),
+  edited_at timestamptz,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create index service_order_comment_order on service_order_comment (order_id, id);
+
+select track_changes('failure_cause');
+select track_changes('remedy');
+select track_changes('sla_policy');
+select track_changes('service_order');
+select track_changes('service_order_finding');
+select track_changes('service_order_comment');
+
+select allow('failure_cause', 'select, insert, update', '*');
+select allow('remedy', 'select, insert, update', '*');
+select allow('sla_policy', 'select, insert, update', '*');
+select allow('service_order', 'select, insert, update', '*');
+select allow('service_order_status_log', 'select', '*');
+select allow('service_order_finding', 'select, insert, update, delete', '*');
+select allow('service_order_comment', 'select, insert, update', '*');
