@@ -126,21 +126,18 @@ function watchPings(config: pg.ClientConfig): { state(): 'up' | 'down'; stop(): 
   let up = true
   let timer: NodeJS.Timeout
   const again = () => {
-    timer = setTimeout(ping, PING_EVERY_MS)
+    timer = setTimeout(() => void ping().finally(again), PING_EVERY_MS)
     timer.unref()
   }
-  const ping = () => {
-    withClient({ ...config, connectionTimeoutMillis: 2000, query_timeout: 2000 }, (client) =>
-      client.query('select 1'),
-    )
-      .then(
-        () => true,
-        () => false,
+  const ping = async () => {
+    try {
+      await withClient({ ...config, connectionTimeoutMillis: 2000, query_timeout: 2000 }, (client) =>
+        client.query('select 1'),
       )
-      .then((answered) => {
-        up = answered
-        again()
-      })
+      up = true
+    } catch {
+      up = false
+    }
   }
   again()
   return { state: () => (up ? 'up' : 'down'), stop: () => clearTimeout(timer) }

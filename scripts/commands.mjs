@@ -1,0 +1,71 @@
+// What the npm scripts do, a line of description each.
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildBrowserPart } from './build-web.mjs'
+import { develop } from './dev.mjs'
+import { node, root } from './project.mjs'
+import { checkAll, testAll } from './test-steps.mjs'
+
+/** name → what it says in the help, whether packages are needed, and what it does (resolves to an exit code, or nothing for a server that stays). */
+export const commands = {
+  demo: {
+    says: 'serve the sample company (data/demo) and print the address and sign-ins; --orders 100000 for measuring',
+    needsInstall: true,
+    run: (args) => serve(['--demo', ...args], './data/demo'),
+  },
+  start: {
+    says: 'serve your own company (data); the first start prints the password of admin',
+    needsInstall: true,
+    run: (args) => serve(args, './data'),
+  },
+  dev: { says: 'the demo, reloading what you change', needsInstall: true, run: develop },
+  test: {
+    says: 'run every check and test, browsers included; --only <text> for those whose name or file has it',
+    needsInstall: true,
+    run: testAll,
+  },
+  check: { says: 'types, lint and house checks only', needsInstall: true, run: checkAll },
+  docs: { says: 'print the documents that come from the code', needsInstall: true, run: printDocuments },
+  bench: { says: 'measure against the limits of the machine', needsInstall: true, run: measure },
+  help: { says: 'this list', needsInstall: false, run: help },
+}
+
+async function serve(args, dataDirectory) {
+  process.chdir(root)
+  process.env.NGAN_DATA ||= dataDirectory
+  const code = await buildBrowserPart()
+  if (code !== 0) return code
+  // in this process: one less between a signal and the server
+  const server = join(root, 'src/app/main.server.ts')
+  process.argv = [process.execPath, server, ...args]
+  await import(pathToFileURL(server).href)
+}
+
+async function printDocuments() {
+  for (const file of ['settings-doc.ts', 'docs.ts']) {
+    const path = join(root, 'scripts', file)
+    const code = existsSync(path) ? await node(path) : 0
+    if (code !== 0) return code
+  }
+  return 0
+}
+
+async function measure(args) {
+  const directory = join(root, 'bench')
+  const files = existsSync(directory)
+    ? readdirSync(directory).filter((name) => name.endsWith('.bench.ts'))
+    : []
+  for (const file of files.sort()) {
+    const code = await node(join(directory, file), args)
+    if (code !== 0) return code
+  }
+  if (files.length > 0) return 0
+  console.error('There are no measurements in bench/.')
+  return 1
+}
+
+async function help() {
+  for (const [name, { says }] of Object.entries(commands)) console.log(`npm run ${name.padEnd(6)} ${says}`)
+  return 0
+}

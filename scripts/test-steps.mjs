@@ -1,0 +1,107 @@
+// Every check and test in one run, summed up in one last line.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { securedBrowser } from './browser.mjs'
+import { node, root } from './project.mjs'
+
+const installed = (path) => join(root, 'node_modules', path)
+
+const checks = [
+  {
+    name: 'types of the server',
+    run: () => node(installed('typescript/bin/tsc'), ['--noEmit', '-p', 'tsconfig.server.json']),
+  },
+  {
+    name: 'types of the browser',
+    run: () => node(installed('typescript/bin/tsc'), ['--noEmit', '-p', 'tsconfig.web.json']),
+  },
+  {
+    name: 'lint and format',
+    run: () => node(installed('@biomejs/biome/bin/biome'), ['ci', '--error-on-warnings']),
+  },
+  { name: 'lint of promises', run: () => node(installed('oxlint/bin/oxlint'), ['--type-aware']) },
+]
+
+/** Runs the checks; resolves to an exit code. */
+export async function checkAll(args) {
+  const sum = { passed: 0, failed: 0, skipped: 0 }
+  await runChecks(onlyOf(args), sum)
+  return report(sum)
+}
+
+/** Runs the checks and every test; resolves to an exit code. The last line says how many passed and failed. */
+export async function testAll(args) {
+  const only = onlyOf(args)
+  const sum = { passed: 0, failed: 0, skipped: 0 }
+  await runChecks(only, sum)
+  const browser = await securedBrowser()
+  if (browser) {
+    await runTests(only, browser, sum)
+  } else {
+    sum.failed++
+    console.error('✗ browser: no Chromium here, and none could be installed. Set CHROME_PATH to one.')
+    await runTests(only, null, sum)
+  }
+  return report(sum)
+}
+
+function onlyOf(args) {
+  const at = args.indexOf('--only')
+  return at < 0 ? '' : (args[at + 1] ?? '')
+}
+
+async function runChecks(only, sum) {
+  for (const { name, run } of [...checks, ...houseChecks()]) {
+    if (!name.includes(only)) continue
+    const passed = (await run()) === 0
+    console.log(`${passed ? '✓' : '✗'} ${name}`)
+    sum[passed ? 'passed' : 'failed']++
+  }
+}
+
+function houseChecks() {
+  const directory = join(root, 'checks')
+  if (!existsSync(directory)) return []
+  return readdirSync(directory)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => ({ name: `checks/${file}`, run: () => node(join(directory, file)) }))
+}
+
+// without a browser the browser journeys are left out, and their absence has been counted as a failure
+async function runTests(only, browser, sum) {
+  const directory = mkdtempSync(join(tmpdir(), 'ngan-report-'))
+  const file = join(directory, 'tests.json')
+  const code = await node(
+    installed('vitest/vitest.mjs'),
+    [
+      'run',
+      '--passWithNoTests',
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      ...(browser ? [] : ['--project=node', '--project=web']),
+      ...(only ? [only] : []),
+    ],
+    { env: { ...process.env, ...(browser ? { CHROME_PATH: browser } : {}) } },
+  )
+  const counted = existsSync(file) ? countTests(JSON.parse(readFileSync(file, 'utf8')), sum) : 0
+  rmSync(directory, { recursive: true, force: true })
+  // an error outside of any test must not look like success
+  if (code !== 0 && counted === 0) sum.failed++
+}
+
+function countTests(found, sum) {
+  const brokenFiles = found.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  )
+  const failed = found.numFailedTests + brokenFiles.length
+  sum.passed += found.numPassedTests
+  sum.failed += failed
+  sum.skipped += found.numPendingTests + found.numTodoTests
+  return failed
+}
+
+function report({ passed, failed, skipped }) {
+  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+  return failed > 0 || passed === 0 ? 1 : 0
+}
