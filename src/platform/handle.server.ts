@@ -17,6 +17,8 @@ export interface Context {
   /** The caller. Throws for operations open to everyone when nobody is signed in: ask `session` there. */
   readonly user: SessionUser
   readonly session: SessionUser | null
+  /** The bearer token as sent; alive only if there is a session. */
+  readonly token: string | null
   /** The widest scope the caller's grants give him for this operation. */
   readonly scope: Scope
   readonly actor: Actor
@@ -43,6 +45,7 @@ export function handle<O extends Operation>(
 export interface Request {
   readonly input: Record<string, unknown>
   readonly session: SessionUser | null
+  readonly token: string | null
   readonly actor: Actor
   readonly userAgent: string
   readonly idempotencyKey: string | null
@@ -63,6 +66,7 @@ export async function perform(handled: Handled, store: Store, request: Request):
       return request.session
     },
     session: request.session,
+    token: request.token,
     scope: (request.session && widestScope(request.session, operation.access)) ?? 'ALL',
     actor: request.actor,
     userAgent: request.userAgent,

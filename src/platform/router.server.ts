@@ -74,6 +74,7 @@ async function answer(
   const text = await perform(handled, store, {
     input,
     session,
+    token,
     actor: actorOf(request, session),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     idempotencyKey: idempotencyKey(request),
@@ -143,7 +144,7 @@ function done(spelling: Spelling, language: Language): string {
   return spelling.operation.done ? fill(spelling.operation.done, language) : ''
 }
 
-const touched = new Map<number, number>()
+const touched = new Map<string, number>()
 // Once a minute a session at most, so that looking is not writing.
 async function touch(store: Store, session: SessionUser, request: FastifyRequest): Promise<void> {
   const now = Date.now()

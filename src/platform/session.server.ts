@@ -12,7 +12,7 @@ export interface SessionUser {
   readonly employeeId: number | null
   readonly orgUnitId: number | null
   readonly language: Language
-  readonly sessionId: number
+  readonly sessionId: string
   /** Sign-ins that grew out of one another by resume secrets share a family. */
   readonly family: string
   readonly mustChangePassword: boolean
@@ -40,14 +40,14 @@ interface Row {
   employee_id: number | null
   org_unit_id: number | null
   language: Language
-  session_id: number
+  session_id: string
   family: string
   must_change_password: boolean
   access_version: string
   today: string
 }
 
-const grantsCache = new Map<string, Grants>()
+const grantsCaches = new WeakMap<Db, Map<string, Grants>>()
 
 /** The live session of a token, or null if it is unknown, ended, idle for 8 h, older than 12 h, or its user is not active. */
 export async function findSession(db: Db, token: string): Promise<SessionUser | null> {
@@ -77,40 +77,34 @@ export async function findSession(db: Db, token: string): Promise<SessionUser | 
 }
 
 /** Marks a session as used, at most once a minute. */
-export async function touchSession(db: Db, sessionId: number): Promise<void> {
+export async function touchSession(db: Db, sessionId: string): Promise<void> {
   await db.run(sql`
     update user_session set last_seen_at = now() where id = ${sessionId} and last_seen_at < now() - interval '1 minute'`)
 }
 
 // Any change of roles, menus, grants or users moves access_version, so a cached entry is never older than the truth.
 async function grantsOf(db: Db, row: Row): Promise<Grants> {
+  const cache = grantsCaches.get(db) ?? new Map<string, Grants>()
+  grantsCaches.set(db, cache)
   const key = `${row.id}|${row.access_version}|${row.today}`
-  const known = grantsCache.get(key)
+  const known = cache.get(key)
   if (known) return known
   const grants = await readGrants(db, row.id)
-  if (grantsCache.size >= 1000) grantsCache.clear()
-  grantsCache.set(key, grants)
+  if (cache.size >= 1000) cache.clear()
+  cache.set(key, grants)
   return grants
 }
 
 /** A user's effective grants today: the union over his active roles, the widest scope. */
 export async function readGrants(db: Db, userId: number): Promise<Grants> {
   const rows = await db.rows<{ link: string; flags: Flag[]; scope: Scope }>(sql`
-    select m.link,
+    select link, scope,
            array_remove(array[
-             case when bool_or(rm.can_view) then 'view' end, case when bool_or(rm.can_create) then 'create' end,
-             case when bool_or(rm.can_edit) then 'edit' end, case when bool_or(rm.can_delete) then 'delete' end,
-             case when bool_or(rm.can_export) then 'export' end, case when bool_or(rm.can_approve) then 'approve' end],
-             null) as flags,
-           case max(case rm.scope when 'ALL' then 4 when 'ORG' then 3 when 'TEAM' then 2 else 1 end)
-             when 4 then 'ALL' when 3 then 'ORG' when 2 then 'TEAM' else 'OWN' end as scope
-    from user_role ur
-    join role r on r.id = ur.role_id and not r.is_deleted
-    join role_menu rm on rm.role_id = r.id
-    join menu m on m.id = rm.menu_id and m.is_active and m.link is not null
-    where ur.user_id = ${userId}
-      and (now() at time zone 'Asia/Bangkok')::date between ur.valid_from and coalesce(ur.valid_to, 'infinity')
-    group by m.link`)
+             case when can_view then 'view' end, case when can_create then 'create' end,
+             case when can_edit then 'edit' end, case when can_delete then 'delete' end,
+             case when can_export then 'export' end, case when can_approve then 'approve' end], null) as flags
+    from effective_permission
+    where user_id = ${userId} and link is not null`)
   const entries = rows.map((row) => [row.link, { flags: row.flags, scope: row.scope }] as const)
   return Object.assign(Object.create(null) as Record<string, never>, Object.fromEntries(entries))
 }
