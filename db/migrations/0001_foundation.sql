@@ -147,7 +147,8 @@ create function audit_view(content jsonb) returns jsonb language sql immutable p
     select jsonb_object_agg(key, case
       when key in ('password_hash', 'token_hash', 'hash', 'signature') then '"***"' else value end)
     from jsonb_each(content - array['created_by', 'created_at', 'updated_by', 'updated_at', 'row_version',
-      'last_login_at', 'search_text', 'status_reason', 'status_group', 'priority_rank', 'next_due_at', 'planned']));
+      'last_login_at', 'search_text', 'status_reason', 'status_group', 'priority_rank',
+      'status_rank', 'next_due_at', 'planned']));
 
 -- Writes the audit row of a change in the same transaction. Argument: the column that names the record.
 create function write_audit() returns trigger language plpgsql as $$

@@ -50,6 +50,9 @@ create table service_order (
   customer_id bigint not null references customer,
   site_id bigint not null,
   contact_id bigint,
+  -- Who rang, where he is none of the customer's known contacts.
+  caller_name text constraint service_order_caller_name_filled check (filled(caller_name, 150)),
+  caller_phone text constraint service_order_caller_phone_filled check (filled(caller_phone, 50)),
   component_project_id bigint references component_project,
   title text not null constraint service_order_title_filled check (filled(title, 200)),
   problem text constraint service_order_problem_filled check (filled(problem, 4000)),
@@ -86,6 +89,9 @@ create table service_order (
     when status = 'CLOSED' then 'CLOSED' when status in ('REJECTED', 'CANCELLED') then 'REJECT' else 'ACTIVE' end) stored,
   priority_rank smallint not null generated always as (case priority
     when 'URGENT' then 1 when 'HIGH' then 2 when 'NORMAL' then 3 else 4 end) stored,
+  status_rank smallint not null generated always as (case status
+    when 'NEW' then 1 when 'ACCEPTED' then 2 when 'SCHEDULED' then 3 when 'IN_PROGRESS' then 4 when 'ON_HOLD' then 5
+    when 'WORK_DONE' then 6 when 'CLOSED' then 7 when 'REJECTED' then 8 else 9 end) stored,
   next_due_at timestamptz generated always as (case
     when status in ('WORK_DONE', 'CLOSED', 'REJECTED', 'CANCELLED') then null
     when first_response_at is null then least(due_response_at, due_restore_at)
@@ -119,7 +125,9 @@ create table service_order (
 create index service_order_reported on service_order (status_group, reported_at, id);
 create index service_order_closed on service_order (status_group, closed_at, id);
 create index service_order_priority on service_order (status_group, priority_rank, id);
-create index service_order_due on service_order (status_group, next_due_at, id);
+create index service_order_due on service_order (status_group, coalesce(next_due_at, 'infinity'), id);
+create index service_order_number on service_order (status_group, so_no, id);
+create index service_order_rank on service_order (status_group, status_rank, id);
 create index service_order_status on service_order (status, reported_at, id);
 create index service_order_customer on service_order (customer_id, status_group, reported_at, id);
 create index service_order_owner on service_order (owner_id, status_group, reported_at, id) where owner_id is not null;
