@@ -1,0 +1,66 @@
+// How much time an order has left, and when a visit is proposed: clock rules of the screens, without a screen.
+import { type Words, words } from '#platform/text.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** An order is pressing from so many milliseconds before its due time. */
+export const PRESSING_MS = 4 * HOUR
+/** A visit is proposed for so many milliseconds. */
+export const VISIT_MS = 2 * HOUR
+
+const spans = words({
+  days: { en: '{days} d {hours} h', th: '{days} วัน {hours} ชม.' },
+  hours: { en: '{hours} h {minutes} min', th: '{hours} ชม. {minutes} นาที' },
+  minutes: { en: '{minutes} min', th: '{minutes} นาที' },
+})
+const said = words({
+  left: { en: '{span} left', th: 'เหลือ {span}' },
+  late: { en: '{span} late', th: 'เกิน {span}' },
+})
+
+/** How an order stands against its clock: words with their facts, and how much it matters. */
+export interface Countdown {
+  readonly text: Words
+  readonly span: Words
+  readonly facts: { readonly days: number; readonly hours: number; readonly minutes: number }
+  readonly tone: 'late' | 'pressing' | 'calm'
+}
+
+/** The countdown to a due time, both in milliseconds since 1970. */
+export function countdown(due: number, now: number): Countdown {
+  const left = due - now
+  return {
+    text: left < 0 ? said.late : said.left,
+    ...spanOf(Math.abs(left)),
+    tone: left < 0 ? 'late' : left < PRESSING_MS ? 'pressing' : 'calm',
+  }
+}
+
+/** A length of time in its two largest units. */
+export function spanOf(ms: number): Pick<Countdown, 'span' | 'facts'> {
+  const days = Math.floor(ms / DAY)
+  const hours = Math.floor((ms % DAY) / HOUR)
+  const minutes = Math.floor((ms % HOUR) / MINUTE)
+  const span = days > 0 ? spans.days : hours > 0 ? spans.hours : spans.minutes
+  return { span, facts: { days, hours, minutes } }
+}
+
+/** The times a new visit starts with: the next full hour, for two hours; ISO instants on Bangkok's clock. */
+export function proposedTimes(now: number): { start: string; end: string } {
+  const start = (Math.floor(now / HOUR) + 1) * HOUR
+  return { start: bangkokText(start), end: bangkokText(start + VISIT_MS) }
+}
+
+/** The end that keeps a visit's length when its start moves; null while a time is missing. */
+export function endFor(newStart: string, oldStart: string | null, oldEnd: string | null): string | null {
+  const start = Date.parse(newStart)
+  if (Number.isNaN(start)) return oldEnd
+  const length = oldStart && oldEnd ? Date.parse(oldEnd) - Date.parse(oldStart) : VISIT_MS
+  return bangkokText(start + (length > 0 ? length : VISIT_MS))
+}
+
+function bangkokText(at: number): string {
+  return `${new Date(at + 7 * HOUR).toISOString().slice(0, 16)}:00+07:00`
+}
