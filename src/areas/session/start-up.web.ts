@@ -1,0 +1,68 @@
+// Start-up authentication: a stored session is restored, else a stored payload is posted, else 'Logged Out'.
+import { menuTree } from '#areas/access/menu.ts'
+import { call } from '#platform/call.web.ts'
+import type { Grants } from '#platform/access.ts'
+import { openPaths } from '#platform/menu-paths.ts'
+import {
+  type LoginPayload,
+  forgetPayload,
+  forgetSession,
+  storeAllowedPaths,
+  storePayload,
+  storeSession,
+  storedPayload,
+  storedSession,
+} from '#platform/stored-session.web.ts'
+import { type SignInAnswer, signIn, userData } from './session.ts'
+import type { SignedIn } from './signed-in.web.ts'
+
+/** Signs in with what was typed. Throws CallFailure; the failure's message is the screen's to show. */
+export async function signInWith(username: string, password: string): Promise<void> {
+  keep(await call(signIn, { username, password }), password)
+}
+
+/** The person behind what the browser has stored, or null: 'Logged Out'. */
+export async function startUp(): Promise<SignedIn | null> {
+  if (!storedSession()) {
+    const payload = storedPayload()
+    if (!payload || !(await resume(payload))) return null
+  }
+  return load()
+}
+
+/** Reads the person and his menu, and keeps the paths he may open. */
+export async function load(): Promise<SignedIn> {
+  const [user, menu] = await Promise.all([call(userData, {}), call(menuTree, {})])
+  storeAllowedPaths([...openPaths, ...pathsOf(user.grants as Grants)])
+  return { user, menu }
+}
+
+/** True if the payload holds the initial password, which equals the username and must be changed. */
+export function payloadHoldsInitialPassword(): boolean {
+  const payload = storedPayload()
+  return payload !== null && payload.Username.toLowerCase() === payload.Password.toLowerCase()
+}
+
+async function resume(payload: LoginPayload): Promise<boolean> {
+  try {
+    keep(await call(signIn, { username: payload.Username, password: payload.Password }, { quiet: true }), payload.Password)
+    return true
+  } catch {
+    forgetPayload()
+    return false
+  }
+}
+
+// Only an account that must change may leave its known initial password here; all others leave the one-time secret.
+function keep(answer: SignInAnswer, typed: string): void {
+  forgetSession()
+  storeSession({ username: answer.username, token: answer.token, user_ID: answer.user_ID })
+  const initial = answer.must_change_password && typed.toLowerCase() === answer.username.toLowerCase()
+  storePayload({ Username: answer.username, Password: initial ? typed : answer.resume_secret })
+}
+
+function pathsOf(grants: Grants): string[] {
+  return Object.entries(grants)
+    .filter(([, grant]) => grant.flags.includes('view'))
+    .map(([link]) => link)
+}
