@@ -107,7 +107,7 @@ export function text<
     kind: opts.kind ?? 'text',
     ...base(opts),
     maxLength: opts.max,
-    schema: schema as unknown as Maybe<z.ZodMiniString, R>,
+    schema: schema as unknown as Maybe<z.ZodMiniString<string>, R>,
   } as const
 }
 
