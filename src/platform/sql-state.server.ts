@@ -73,6 +73,7 @@ function isOutage(error: DatabaseError, code: string): boolean {
   )
 }
 
-function valueIn(detail = ''): string {
+/** The value that was taken, out of PostgreSQL's detail of a unique violation; empty if it does not say. */
+export function valueIn(detail = ''): string {
   return /\)=\((.*)\) already exists/.exec(detail)?.[1] ?? ''
 }

@@ -1,0 +1,171 @@
+// Changing people and their accounts: registering, editing, stopping, resetting, giving roles.
+import { hashPassword } from '#areas/session/passwords.server.ts'
+import type { Db } from '#platform/db.server.ts'
+import { problem } from '#platform/errors.ts'
+import { type Context, type Handled, handle } from '#platform/handle.server.ts'
+import { reachesEmployee } from '#platform/reach.server.ts'
+import { sql } from '#platform/sql.server.ts'
+import { changeOne } from '#platform/stale.server.ts'
+import { inForce, readEmployee } from './employee-list.server.ts'
+import {
+  type EmployeeRow,
+  listRoles,
+  peopleProblem,
+  registerEmployee,
+  resetPassword,
+  setActive,
+  setRoles,
+  updateEmployee,
+} from './people.ts'
+import { isWithin, readRoles, requireCommand, requireGivable } from './people-rights.server.ts'
+
+interface Account {
+  user_id: number | null
+  username: string | null
+  employment: EmployeeRow['status']
+}
+
+export const employeeAccountsHandled: Handled[] = [
+  handle(registerEmployee, async ({ role_ids, ...person }, { db, user }) => {
+    await requireGivable(db, user, role_ids ?? [])
+    const username = person.employee_code.toLowerCase()
+    const employee = await db.one<{ id: number }>(sql`
+      insert into employee (employee_code, first_name_th, last_name_th, first_name_en, last_name_en, nickname, phone,
+        email, org_unit_id, supervisor_id, is_field_engineer)
+      values (${person.employee_code}, ${person.first_name_th}, ${person.last_name_th}, ${person.first_name_en},
+        ${person.last_name_en}, ${person.nickname}, ${person.phone}, ${person.email}, ${person.org_unit_id},
+        ${person.supervisor_id}, ${person.is_field_engineer ?? false})
+      returning id`)
+    const account = await db.one<{ id: number }>(sql`
+      insert into app_user (username, password_hash, employee_id, must_change_password)
+      values (${username}, ${await hashPassword(username)}, ${employee.id}, true)
+      returning id`)
+    await giveRoles(db, account.id, role_ids ?? [])
+    return {
+      employee_id: employee.id,
+      user_id: account.id,
+      username,
+      initial_password: username,
+      must_change_password: true as const,
+    }
+  }),
+
+  handle(updateEmployee, async ({ id, row_version, data }, context) => {
+    const { db, user, scope } = context
+    const account = await accountOf(context, id)
+    const leaves = data.status === 'SUSPENDED' || data.status === 'RESIGNED'
+    if (leaves && account.employment !== data.status && account.user_id !== null)
+      await requireCommand(db, user, { user_id: account.user_id, username: account.username! })
+    await changeOne(db, {
+      update: sql`
+        update employee e set employee_code = ${data.employee_code}, first_name_th = ${data.first_name_th},
+          last_name_th = ${data.last_name_th}, first_name_en = ${data.first_name_en},
+          last_name_en = ${data.last_name_en}, nickname = ${data.nickname}, phone = ${data.phone},
+          email = ${data.email}, org_unit_id = ${data.org_unit_id}, supervisor_id = ${data.supervisor_id},
+          is_field_engineer = ${data.is_field_engineer ?? false}, status = ${data.status}
+        where e.id = ${id} and e.row_version = ${row_version} and not e.is_deleted`,
+      stamp: stampOf(id),
+      current: () => readEmployee(db, user, scope, id),
+    })
+    if (leaves && account.user_id !== null) await stopSigningIn(db, account.user_id)
+    return readEmployeeAgain(context, id)
+  }),
+
+  handle(setActive, async ({ id, row_version, active }, context) => {
+    const { db } = context
+    return manage(context, id, row_version, async (userId, employment) => {
+      if (!active) return stopSigningIn(db, userId)
+      if (employment === 'SUSPENDED' || employment === 'RESIGNED') throw peopleProblem('NOT_EMPLOYED')
+      await db.run(sql`update app_user set status = 'ACTIVE' where id = ${userId} and status <> 'ACTIVE'`)
+    })
+  }),
+
+  handle(resetPassword, async ({ id, row_version }, context) => {
+    const { db } = context
+    return manage(context, id, row_version, async (userId, _employment, username) => {
+      await db.run(sql`
+        update app_user set password_hash = ${await hashPassword(username)}, must_change_password = true,
+          password_changed_at = null where id = ${userId}`)
+      await endSignIns(db, userId)
+      await db.run(sql`delete from login_throttle where name = ${username.toLowerCase()}`)
+    })
+  }),
+
+  handle(setRoles, async ({ id, row_version, role_ids }, context) => {
+    const { db, user } = context
+    await requireGivable(db, user, role_ids ?? [])
+    return manage(context, id, row_version, (userId) => giveRoles(db, userId, role_ids ?? []))
+  }),
+
+  handle(listRoles, async (_, { db, user }) => {
+    const roles = await readRoles(db)
+    return roles.map(({ reach, ...role }) => ({ ...role, allowed: isWithin(user, { reach, ...role }) }))
+  }),
+]
+
+// One guarded change of somebody's account: the employee's version stands for the account as well.
+async function manage(
+  context: Context,
+  id: number,
+  version: number,
+  deed: (userId: number, employment: EmployeeRow['status'], username: string) => Promise<unknown>,
+): Promise<EmployeeRow> {
+  const { db, user, scope } = context
+  const { user_id, username, employment } = await accountOf(context, id)
+  if (user_id === null || username === null) throw peopleProblem('NO_ACCOUNT')
+  await requireCommand(db, user, { user_id, username })
+  await changeOne(db, {
+    update: sql`
+      update employee e set status = e.status where e.id = ${id} and e.row_version = ${version} and not e.is_deleted`,
+    stamp: stampOf(id),
+    current: () => readEmployee(db, user, scope, id),
+  })
+  await deed(user_id, employment, username)
+  return readEmployeeAgain(context, id)
+}
+
+async function accountOf({ db, user, scope }: Context, id: number): Promise<Account> {
+  const found = await db.maybe<Account>(sql`
+    select u.id as user_id, u.username::text, e.status as employment
+    from employee e left join app_user u on u.employee_id = e.id
+    where e.id = ${id} and not e.is_deleted and ${reachesEmployee(user, scope, sql`e.id`)}`)
+  if (!found) throw problem('NOT_FOUND')
+  return found
+}
+
+async function readEmployeeAgain({ db, user, scope }: Context, id: number): Promise<EmployeeRow> {
+  const row = await readEmployee(db, user, scope, id)
+  if (!row) throw problem('NOT_FOUND')
+  return row
+}
+
+function stampOf(id: number) {
+  return sql`select updated_by, updated_at from employee where id = ${id} and not is_deleted`
+}
+
+async function stopSigningIn(db: Db, userId: number): Promise<void> {
+  await db.run(sql`update app_user set status = 'DISABLED' where id = ${userId} and status <> 'DISABLED'`)
+  await endSignIns(db, userId)
+}
+
+async function endSignIns(db: Db, userId: number): Promise<void> {
+  await db.run(
+    sql`update user_session set revoked_at = now() where user_id = ${userId} and revoked_at is null`,
+  )
+  await db.run(sql`delete from resume_secret where user_id = ${userId}`)
+}
+
+// Exactly these roles from today on; what was held before today stays in the history.
+async function giveRoles(db: Db, userId: number, roleIds: readonly number[]): Promise<void> {
+  const ids = [...roleIds]
+  await db.run(sql`
+    delete from user_role where user_id = ${userId} and valid_from >= bangkok_day(now()) and role_id <> all(${ids}::bigint[])`)
+  await db.run(sql`
+    update user_role ur set valid_to = bangkok_day(now()) - 1
+    where ur.user_id = ${userId} and ur.role_id <> all(${ids}::bigint[]) and ${inForce(sql`ur`)}`)
+  await db.run(sql`
+    insert into user_role (user_id, role_id)
+    select ${userId}, wanted from unnest(${ids}::bigint[]) wanted
+    where not exists (
+      select from user_role ur where ur.user_id = ${userId} and ur.role_id = wanted and ${inForce(sql`ur`)})`)
+}

@@ -1,0 +1,102 @@
+// Reading people: the list with accounts, one person, and the telephone list for everybody.
+import type { Scope } from '#platform/access.ts'
+import type { Db } from '#platform/db.server.ts'
+import { problem } from '#platform/errors.ts'
+import { type Handled, handle } from '#platform/handle.server.ts'
+import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
+import type { OutputFor } from '#platform/operation.ts'
+import { type Reacher, reachesEmployee } from '#platform/reach.server.ts'
+import { type Sql, sql, when } from '#platform/sql.server.ts'
+import { type EmployeeRow, directory, getEmployee, listEmployees, listUnits } from './people.ts'
+
+const sorts = new Map<string, SortField>([
+  ['employee_code', { by: sql`e.employee_code`, as: 'citext' }],
+  ['first_name_th', { by: sql`(e.first_name_th collate "th-x-icu")`, as: 'text' }],
+])
+
+const joined = sql`employee e
+  left join org_unit o on o.id = e.org_unit_id
+  left join employee s on s.id = e.supervisor_id
+  left join app_user u on u.employee_id = e.id`
+
+const columns = sql`e.id, e.employee_code::text, e.first_name_th, e.last_name_th, e.first_name_en, e.last_name_en,
+  e.nickname, e.phone, e.email::text, e.org_unit_id, o.name_th as org_unit_name_th, o.name_en as org_unit_name_en,
+  e.supervisor_id, s.first_name_th || ' ' || s.last_name_th as supervisor_name, e.is_field_engineer, e.status,
+  u.id as user_id, u.username::text, coalesce(u.status = 'ACTIVE', false) as active,
+  coalesce(u.must_change_password, false) as must_change_password, u.last_login_at,
+  coalesce((select json_agg(json_build_object('id', r.id, 'code', r.code, 'name_th', r.name_th, 'name_en', r.name_en)
+      order by r.code)
+    from user_role ur join role r on r.id = ur.role_id and not r.is_deleted
+    where ur.user_id = u.id and ${inForce(sql`ur`)}), '[]') as roles,
+  e.row_version`
+
+/** Whether a dated role counts today. */
+export function inForce(alias: Sql): Sql {
+  return sql`bangkok_day(now()) between ${alias}.valid_from and coalesce(${alias}.valid_to, 'infinity')`
+}
+
+/** The employee as the caller may see him; null if he is out of reach. */
+export function readEmployee(db: Db, caller: Reacher, scope: Scope, id: number): Promise<EmployeeRow | null> {
+  return db.maybe<EmployeeRow>(sql`
+    select ${columns} from ${joined} where e.id = ${id} and not e.is_deleted
+      and ${reachesEmployee(caller, scope, sql`e.id`)}`)
+}
+
+export const employeeListHandled: Handled[] = [
+  handle(listEmployees, async ({ where = {}, ...asked }, { db, user, scope }) => {
+    const list = keyset(
+      {
+        sorts,
+        fallback: { field: 'employee_code', dir: 'asc' },
+        id: sql`e.id`,
+        from: sql`employee e`,
+        where: sql`not e.is_deleted and ${reachesEmployee(user, scope, sql`e.id`)}
+          ${when(where.text, () => sql`and e.search_text like search_pattern(${where.text})`)}
+          ${when(where.status, () => sql`and e.status = ${where.status}`)}
+          ${when(where.org_unit_id, () => sql`and e.org_unit_id = ${where.org_unit_id}`)}
+          ${when(where.is_field_engineer != null, () => sql`and e.is_field_engineer = ${where.is_field_engineer}`)}
+          ${when(
+            where.active != null,
+            () => sql`and ${where.active}::boolean = exists (
+            select from app_user a where a.employee_id = e.id and a.status = 'ACTIVE')`,
+          )}
+          ${when(
+            where.role_id,
+            () => sql`and e.id in (select a.employee_id from app_user a
+            join user_role ur on ur.user_id = a.id and ur.role_id = ${where.role_id} and ${inForce(sql`ur`)})`,
+          )}`,
+      },
+      asked,
+    )
+    const found = await db.rows<EmployeeRow & Keyed>(sql`
+      with page as (${list.page})
+      select page.*, ${list.total} as page_total, ${columns} from page join ${joined} on e.id = page_id ${list.order}`)
+    return list.answer(db, found)
+  }),
+
+  handle(getEmployee, async ({ id }, { db, user, scope }) => {
+    const found = await readEmployee(db, user, scope, id)
+    if (!found) throw problem('NOT_FOUND')
+    return found
+  }),
+
+  handle(directory, async ({ where = {} }, { db }) =>
+    db.rows<OutputFor<typeof directory>[number]>(sql`
+      select e.id, e.employee_code::text, e.first_name_th || ' ' || e.last_name_th as name_th,
+        e.first_name_en || ' ' || e.last_name_en as name_en, e.nickname, e.phone, e.email::text,
+        o.name_th as org_unit_name_th, o.name_en as org_unit_name_en, e.is_field_engineer
+      from employee e left join org_unit o on o.id = e.org_unit_id
+      where not e.is_deleted
+        ${when(where.id, () => sql`and e.id = ${where.id}`)}
+        ${when(!where.id, () => sql`and e.status in ('ACTIVE', 'ON_LEAVE')`)}
+        ${when(where.text, () => sql`and e.search_text like search_pattern(${where.text})`)}
+        ${when(where.is_field_engineer != null, () => sql`and e.is_field_engineer = ${where.is_field_engineer}`)}
+      order by e.first_name_th collate "th-x-icu", e.id limit 50`),
+  ),
+
+  handle(listUnits, async (_, { db }) =>
+    db.rows<OutputFor<typeof listUnits>[number]>(sql`
+      select id, level, code, name_th, name_en, parent_id from org_unit where is_active and not is_deleted
+      order by org_rank(level), name_th collate "th-x-icu", id limit 500`),
+  ),
+]

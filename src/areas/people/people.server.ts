@@ -1,0 +1,14 @@
+// What the server does for people, and what the database's refusals mean here.
+import type { Handled } from '#platform/handle.server.ts'
+import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
+import { employeeAccountsHandled } from './employee-accounts.server.ts'
+import { employeeListHandled } from './employee-list.server.ts'
+import { peopleProblem } from './people.ts'
+
+export const peopleHandled: Handled[] = [...employeeListHandled, ...employeeAccountsHandled]
+
+nameConstraints({
+  employee_code_key: ({ detail }) => peopleProblem('EMPLOYEE_CODE_TAKEN', { value: valueIn(detail) }),
+  app_user_username_key: ({ detail }) => peopleProblem('USERNAME_TAKEN', { value: valueIn(detail) }),
+  employee_not_own_supervisor: () => peopleProblem('OWN_SUPERVISOR'),
+})

@@ -1,0 +1,74 @@
+// Words of the people area.
+import { words } from '#platform/text.ts'
+
+export const peopleWords = words({
+  list: { en: 'Employees', th: 'รายชื่อพนักงาน' },
+  one: { en: 'Employee', th: 'ข้อมูลพนักงาน' },
+  directory: { en: 'Staff directory', th: 'สมุดรายชื่อพนักงาน' },
+  units: { en: 'Organization units', th: 'หน่วยงาน' },
+  register: { en: 'Register an employee', th: 'ลงทะเบียนพนักงาน' },
+  update: { en: 'Edit employee', th: 'แก้ไขข้อมูลพนักงาน' },
+  setActive: { en: 'Allow or stop signing in', th: 'เปิดหรือปิดการเข้าใช้ระบบ' },
+  resetPassword: { en: 'Reset password', th: 'รีเซ็ตรหัสผ่าน' },
+  setRoles: { en: 'Set roles', th: 'กำหนดบทบาท' },
+  roles: { en: 'Roles', th: 'บทบาท' },
+})
+
+export const peopleLabels = words({
+  code: { en: 'Employee code', th: 'รหัสพนักงาน' },
+  firstNameTh: { en: 'First name (Thai)', th: 'ชื่อ (ไทย)' },
+  lastNameTh: { en: 'Last name (Thai)', th: 'นามสกุล (ไทย)' },
+  firstNameEn: { en: 'First name (English)', th: 'ชื่อ (อังกฤษ)' },
+  lastNameEn: { en: 'Last name (English)', th: 'นามสกุล (อังกฤษ)' },
+  nickname: { en: 'Nickname', th: 'ชื่อเล่น' },
+  phone: { en: 'Phone', th: 'โทรศัพท์' },
+  email: { en: 'E-mail', th: 'อีเมล' },
+  unit: { en: 'Unit', th: 'สังกัด' },
+  supervisor: { en: 'Supervisor', th: 'หัวหน้างาน' },
+  fieldEngineer: { en: 'Field engineer', th: 'ช่างออกหน้างาน' },
+  status: { en: 'Employment', th: 'สถานะพนักงาน' },
+  roles: { en: 'Roles', th: 'บทบาท' },
+  active: { en: 'May sign in', th: 'เข้าใช้ระบบได้' },
+  text: { en: 'Search', th: 'ค้นหา' },
+  role: { en: 'Role', th: 'บทบาท' },
+})
+
+export const peopleHelp = words({
+  code: {
+    en: 'Also the user name and the first password; a new password is asked for at the first sign-in.',
+    th: 'ใช้เป็นชื่อผู้ใช้และรหัสผ่านแรก ระบบจะให้ตั้งรหัสผ่านใหม่เมื่อเข้าใช้ครั้งแรก',
+  },
+  fieldEngineer: {
+    en: 'Can be sent to customers and appears when a visit is planned.',
+    th: 'ออกงานที่หน้างานลูกค้าได้ และเลือกได้เมื่อนัดหมายเข้างาน',
+  },
+  unit: {
+    en: 'Where this person works; rights for the own branch follow it.',
+    th: 'ใช้กำหนดข้อมูลที่เห็นได้ตามสาขา',
+  },
+  roles: { en: 'What this person sees and may do.', th: 'กำหนดเมนูและสิทธิ์ที่ใช้งานได้' },
+  text: {
+    en: 'Name in Thai or English, nickname, code or phone',
+    th: 'ชื่อไทยหรืออังกฤษ ชื่อเล่น รหัส หรือเบอร์โทร',
+  },
+})
+
+/** Whether somebody works here; kept apart from whether he may sign in. */
+export const employeeStatuses = words({
+  ACTIVE: { en: 'Working', th: 'ทำงานอยู่' },
+  ON_LEAVE: { en: 'On leave', th: 'ลางาน' },
+  SUSPENDED: { en: 'Suspended', th: 'พักงาน' },
+  RESIGNED: { en: 'Resigned', th: 'ลาออกแล้ว' },
+})
+
+export const peopleDone = words({
+  registered: {
+    en: 'Registered. The first password is the user name.',
+    th: 'ลงทะเบียนแล้ว รหัสผ่านแรกคือชื่อผู้ใช้',
+  },
+  saved: { en: 'Saved', th: 'บันทึกแล้ว' },
+  passwordReset: {
+    en: 'Reset. The password is the user name again and must be changed.',
+    th: 'รีเซ็ตแล้ว รหัสผ่านกลับเป็นชื่อผู้ใช้ และต้องตั้งใหม่เมื่อเข้าใช้',
+  },
+})

@@ -1,0 +1,295 @@
+// Employees with their user accounts: what they are, and who may see and change them.
+import * as z from 'zod/mini'
+import type { Access, Flag } from '#platform/access.ts'
+import { defineProblems } from '#platform/errors.ts'
+import { choice, group, reference, references, rowId, rowVersion, text, yesNo } from '#platform/fields.ts'
+import { operation, pageOf, value } from '#platform/operation.ts'
+import { pagingFields } from '#platform/paging.ts'
+import { employeeStatuses, peopleDone, peopleHelp, peopleLabels, peopleWords } from './people.text.ts'
+
+const by = (flag: Flag): Access => ({ anyOf: [{ menu: '/app/Employee-Management', flag }] })
+
+/** What is asked about a person. A change gives the whole record: what is left out is emptied. */
+export const employeeFields = {
+  employee_code: text({
+    label: peopleLabels.code,
+    helper: peopleHelp.code,
+    required: true,
+    max: 30,
+    pattern: /^[A-Za-z0-9][A-Za-z0-9._-]*$/,
+  }),
+  first_name_th: text({ label: peopleLabels.firstNameTh, required: true, max: 100 }),
+  last_name_th: text({ label: peopleLabels.lastNameTh, required: true, max: 100 }),
+  first_name_en: text({ label: peopleLabels.firstNameEn, max: 100 }),
+  last_name_en: text({ label: peopleLabels.lastNameEn, max: 100 }),
+  nickname: text({ label: peopleLabels.nickname, max: 50 }),
+  phone: text({ label: peopleLabels.phone, max: 50 }),
+  email: text({ label: peopleLabels.email, max: 200, pattern: /^[^@\s]+@[^@\s]+$/ }),
+  org_unit_id: reference({ label: peopleLabels.unit, helper: peopleHelp.unit, of: 'org_unit' }),
+  supervisor_id: reference({ label: peopleLabels.supervisor, of: 'employee' }),
+  is_field_engineer: yesNo({ label: peopleLabels.fieldEngineer, helper: peopleHelp.fieldEngineer }),
+} as const
+
+const status = { label: peopleLabels.status, options: employeeStatuses } as const
+const roleIds = { label: peopleLabels.roles, helper: peopleHelp.roles, of: 'role', max: 20 } as const
+
+const roleRow = z.object({ id: z.int(), code: z.string(), name_th: z.string(), name_en: z.string() })
+
+/** An employee as the people pages show him; account columns are null for a person without a user. */
+const employeeRow = z.object({
+  id: z.int(),
+  employee_code: z.string(),
+  first_name_th: z.string(),
+  last_name_th: z.string(),
+  first_name_en: z.nullable(z.string()),
+  last_name_en: z.nullable(z.string()),
+  nickname: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  org_unit_id: z.nullable(z.int()),
+  org_unit_name_th: z.nullable(z.string()),
+  org_unit_name_en: z.nullable(z.string()),
+  supervisor_id: z.nullable(z.int()),
+  supervisor_name: z.nullable(z.string()),
+  is_field_engineer: z.boolean(),
+  status: z.enum(['ACTIVE', 'ON_LEAVE', 'SUSPENDED', 'RESIGNED']),
+  user_id: z.nullable(z.int()),
+  username: z.nullable(z.string()),
+  active: z.boolean(),
+  must_change_password: z.boolean(),
+  last_login_at: z.nullable(z.string()),
+  roles: z.array(roleRow),
+  row_version: z.int(),
+})
+/** An employee as the people pages show him. */
+export type EmployeeRow = z.output<typeof employeeRow>
+
+/** The list of employees with their accounts. */
+export const listEmployees = operation({
+  name: 'people.list',
+  title: peopleWords.list,
+  effect: 'read',
+  access: by('view'),
+  input: {
+    where: group(
+      {
+        text: text({ label: peopleLabels.text, helper: peopleHelp.text, max: 100 }),
+        status: choice(status),
+        active: yesNo({ label: peopleLabels.active }),
+        role_id: reference({ label: peopleLabels.role, of: 'role' }),
+        org_unit_id: reference({ label: peopleLabels.unit, of: 'org_unit' }),
+        is_field_engineer: yesNo({ label: peopleLabels.fieldEngineer }),
+      },
+      { required: false },
+    ),
+    ...pagingFields({ employee_code: peopleLabels.code, first_name_th: peopleLabels.firstNameTh }),
+  },
+  output: pageOf(employeeRow),
+})
+
+/** One employee. */
+export const getEmployee = operation({
+  name: 'people.get',
+  title: peopleWords.one,
+  effect: 'read',
+  access: by('view'),
+  input: { id: rowId },
+  output: value(employeeRow),
+})
+
+/** Colleagues, for everybody: the fields of a telephone list, at most 50, working people only. */
+export const directory = operation({
+  name: 'people.directory',
+  title: peopleWords.directory,
+  effect: 'read',
+  access: 'signed-in',
+  input: {
+    where: group(
+      {
+        text: text({ label: peopleLabels.text, helper: peopleHelp.text, max: 100 }),
+        is_field_engineer: yesNo({ label: peopleLabels.fieldEngineer }),
+        id: reference({ label: peopleWords.one, of: 'employee' }),
+      },
+      { required: false },
+    ),
+  },
+  output: value(
+    z.array(
+      z.object({
+        id: z.int(),
+        employee_code: z.string(),
+        name_th: z.string(),
+        name_en: z.nullable(z.string()),
+        nickname: z.nullable(z.string()),
+        phone: z.nullable(z.string()),
+        email: z.nullable(z.string()),
+        org_unit_name_th: z.nullable(z.string()),
+        org_unit_name_en: z.nullable(z.string()),
+        is_field_engineer: z.boolean(),
+      }),
+    ),
+  ),
+})
+
+/** The units people can belong to, from the branches down. */
+export const listUnits = operation({
+  name: 'people.units',
+  title: peopleWords.units,
+  effect: 'read',
+  access: 'signed-in',
+  input: {},
+  output: value(
+    z.array(
+      z.object({
+        id: z.int(),
+        level: z.string(),
+        code: z.string(),
+        name_th: z.string(),
+        name_en: z.nullable(z.string()),
+        parent_id: z.nullable(z.int()),
+      }),
+    ),
+  ),
+})
+
+/** Registers an employee with a user: the user name is the code in lower case, and so is the first password. */
+export const registerEmployee = operation({
+  name: 'people.register',
+  title: peopleWords.register,
+  effect: 'write',
+  access: by('create'),
+  input: { ...employeeFields, role_ids: references(roleIds) },
+  output: value(
+    z.object({
+      employee_id: z.int(),
+      user_id: z.int(),
+      username: z.string(),
+      initial_password: z.string(),
+      must_change_password: z.literal(true),
+    }),
+  ),
+  done: peopleDone.registered,
+})
+
+/** Changes a person's record. Suspending or resigning also ends the person's sign-ins. */
+export const updateEmployee = operation({
+  name: 'people.update',
+  title: peopleWords.update,
+  effect: 'write',
+  access: by('edit'),
+  input: {
+    id: rowId,
+    row_version: rowVersion,
+    data: group({ ...employeeFields, status: choice({ ...status, required: true }) }),
+  },
+  output: value(employeeRow),
+  done: peopleDone.saved,
+})
+
+/** Allows or stops signing in; stopping ends the open sessions at once. */
+export const setActive = operation({
+  name: 'people.setActive',
+  title: peopleWords.setActive,
+  effect: 'write',
+  access: by('edit'),
+  input: {
+    id: rowId,
+    row_version: rowVersion,
+    active: yesNo({ label: peopleLabels.active, required: true }),
+  },
+  output: value(employeeRow),
+  done: peopleDone.saved,
+})
+
+/** Makes the password equal to the user name again, to be changed at the next sign-in. */
+export const resetPassword = operation({
+  name: 'people.resetPassword',
+  title: peopleWords.resetPassword,
+  effect: 'write',
+  access: by('edit'),
+  input: { id: rowId, row_version: rowVersion },
+  output: value(employeeRow),
+  done: peopleDone.passwordReset,
+})
+
+/** Gives a person exactly these roles from today on. */
+export const setRoles = operation({
+  name: 'people.setRoles',
+  title: peopleWords.setRoles,
+  effect: 'write',
+  access: by('edit'),
+  input: { id: rowId, row_version: rowVersion, role_ids: references(roleIds) },
+  output: value(employeeRow),
+  done: peopleDone.saved,
+})
+
+/** The roles there are; `allowed` says whether the caller may give one. */
+export const listRoles = operation({
+  name: 'people.roles',
+  title: peopleWords.roles,
+  effect: 'read',
+  access: by('view'),
+  input: {},
+  output: value(z.array(z.extend(roleRow, { allowed: z.boolean() }))),
+})
+
+export const peopleOperations = [
+  listEmployees,
+  getEmployee,
+  directory,
+  listUnits,
+  registerEmployee,
+  updateEmployee,
+  setActive,
+  resetPassword,
+  setRoles,
+  listRoles,
+]
+
+/** What can be wrong when people and their accounts are changed. */
+export const peopleProblem = defineProblems({
+  EMPLOYEE_CODE_TAKEN: {
+    http: 409,
+    words: { en: 'The employee code {value} is already in use.', th: 'มีรหัสพนักงาน {value} อยู่แล้ว' },
+  },
+  USERNAME_TAKEN: {
+    http: 409,
+    words: { en: 'The user name {value} is already in use.', th: 'มีชื่อผู้ใช้ {value} อยู่แล้ว' },
+  },
+  OWN_SUPERVISOR: {
+    http: 200,
+    words: { en: 'Nobody is his own supervisor.', th: 'เลือกตัวเองเป็นหัวหน้างานไม่ได้' },
+  },
+  SUPERVISOR_CIRCLE: {
+    http: 200,
+    words: {
+      en: 'The chosen supervisor reports to this person.',
+      th: 'หัวหน้างานที่เลือกเป็นลูกน้องของพนักงานคนนี้อยู่',
+    },
+  },
+  NO_ACCOUNT: {
+    http: 200,
+    words: { en: 'This person has no user account.', th: 'พนักงานคนนี้ยังไม่มีบัญชีผู้ใช้' },
+  },
+  NOT_EMPLOYED: {
+    http: 200,
+    words: {
+      en: 'Suspended and resigned people cannot sign in. Change the employment first.',
+      th: 'พนักงานที่พักงานหรือลาออกแล้วเข้าใช้ระบบไม่ได้ กรุณาแก้สถานะพนักงานก่อน',
+    },
+  },
+  NOT_YOURSELF: {
+    http: 403,
+    words: {
+      en: 'You cannot do this to your own account. Ask another administrator.',
+      th: 'ทำรายการนี้กับบัญชีของตัวเองไม่ได้ กรุณาให้ผู้ดูแลระบบคนอื่นทำให้',
+    },
+  },
+  BEYOND_YOUR_RIGHTS: {
+    http: 403,
+    words: {
+      en: 'This reaches further than your own rights over people: {roles}',
+      th: 'เกินกว่าสิทธิ์จัดการพนักงานที่คุณมี: {roles}',
+    },
+  },
+})

@@ -1,0 +1,34 @@
+// How people are spelt on the wire. ManagementEmployee and public/Register are the product's own spellings.
+import { action } from '#wire/action.ts'
+import { plain } from '#wire/plain.ts'
+import { type Wire, spelt } from '#wire/wire.ts'
+import {
+  directory,
+  getEmployee,
+  listEmployees,
+  listRoles,
+  listUnits,
+  registerEmployee,
+  resetPassword,
+  setActive,
+  setRoles,
+  updateEmployee,
+} from './people.ts'
+
+export const peopleWires: Wire[] = [
+  action('api/ViewEmployee', 'action', {
+    select: listEmployees,
+    get: getEmployee,
+    directory,
+    org_units: listUnits,
+  }),
+  plain('api/public/Register', registerEmployee),
+  action('api/ManagementEmployee', 'action', {
+    update: updateEmployee,
+    disable: spelt(setActive, { fixed: { active: false } }),
+    set_active: setActive,
+    reset_password: resetPassword,
+    set_roles: setRoles,
+    roles: listRoles,
+  }),
+]
