@@ -9,7 +9,7 @@ import { limitConnections, limitInFlight, httpLimits } from '#platform/limits.se
 import { openMetrics } from '#platform/metrics.server.ts'
 import { addSafetyHeaders, servePages } from '#platform/page.server.ts'
 import { addRoutes, refuse } from '#platform/router.server.ts'
-import { sameSecret } from '#platform/session.server.ts'
+import { sameSecret } from '#platform/caller.server.ts'
 import { buildRegistry } from '#wire/registry.ts'
 import { addApiDescription } from './api-description.server.ts'
 import { handled } from './areas.server.ts'

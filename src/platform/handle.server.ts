@@ -5,7 +5,7 @@ import { may, widestScope, type Scope } from './access.ts'
 import type { Actor, Db, Store } from './db.server.ts'
 import { type FieldProblem, problem } from './errors.ts'
 import { checkFields } from './fields.ts'
-import type { SessionUser } from './session.server.ts'
+import type { SessionUser } from './caller.server.ts'
 import { sql } from './sql.server.ts'
 
 /** What a handler may lean on beside its input. */

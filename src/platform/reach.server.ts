@@ -1,6 +1,6 @@
 // Whose records a scope reaches: one's own, the team's, the branch's, everybody's.
 import type { Scope } from './access.ts'
-import type { SessionUser } from './session.server.ts'
+import type { SessionUser } from './caller.server.ts'
 import { type Sql, sql } from './sql.server.ts'
 
 /** The part of a caller that decides about reach. */

@@ -7,7 +7,7 @@ import type { Actor, Store } from './db.server.ts'
 import { type Problem, problem } from './errors.ts'
 import { type Handled, perform } from './handle.server.ts'
 import { readJsonObject } from './json-text.server.ts'
-import { type SessionUser, findSession, touchSession } from './session.server.ts'
+import { type SessionUser, findSession, touchSession } from './caller.server.ts'
 import { databaseProblem } from './sql-state.server.ts'
 import { type Language, fill } from './text.ts'
 

@@ -6,7 +6,7 @@ import { hashPassword } from '#areas/session/passwords.server.ts'
 import { buildServer } from '../../app/http.server.ts'
 import { type Flag, type Scope, flags } from '../access.ts'
 import type { MenuPath } from '../menu-paths.ts'
-import { newSecret, secretHash } from '../session.server.ts'
+import { newSecret, secretHash } from '../caller.server.ts'
 import { sql } from '../sql.server.ts'
 import { freshDatabase } from './cluster.server.ts'
 
