@@ -64,7 +64,7 @@ create table service_order (
   status text not null default 'NEW' constraint service_order_status_known check (status in
     ('NEW', 'ACCEPTED', 'SCHEDULED', 'IN_PROGRESS', 'ON_HOLD', 'WORK_DONE', 'CLOSED', 'REJECTED', 'CANCELLED')),
   -- A letter box: the reason an UPDATE gives for its change of status. It goes to the log and is empty afterwards.
-  status_reason text constraint service_order_status_reason_filled check (filled(status_reason, 1000)),
+  status_reason text constraint service_order_status_reason_used check (status_reason is null),
   hold_reason text constraint service_order_hold_reason_known
     check (hold_reason in ('WAIT_PART', 'WAIT_CUSTOMER', 'WAIT_ACCESS', 'WAIT_INTERNAL', 'WAIT_PAYMENT')),
   reject_reason text constraint service_order_reject_reason_filled check (filled(reject_reason, 1000)),
@@ -143,7 +143,7 @@ create table service_order_status_log (
   order_id bigint not null references service_order,
   from_status text,
   to_status text not null,
-  reason text,
+  reason text constraint service_order_status_log_reason_filled check (filled(reason, 1000)),
   hold_reason text,
   actor_id bigint references app_user,
   at timestamptz not null default now(),
@@ -667,6 +667,7 @@ begin
     new.cover_decided_by := case when new.cover is not null then ngan_actor() end;
     new.cover_decided_at := case when new.cover is not null then now() end;
   end if;
+  new.status_reason := nullif(btrim(new.status_reason), '');
   if not moved then
     new.status_reason := null;
     if new.accepted_at is not null and (new.priority <> old.priority or new.reported_at <> old.reported_at) then

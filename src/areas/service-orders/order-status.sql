@@ -178,6 +178,7 @@ begin
     new.cover_decided_by := case when new.cover is not null then ngan_actor() end;
     new.cover_decided_at := case when new.cover is not null then now() end;
   end if;
+  new.status_reason := nullif(btrim(new.status_reason), '');
   if not moved then
     new.status_reason := null;
     if new.accepted_at is not null and (new.priority <> old.priority or new.reported_at <> old.reported_at) then

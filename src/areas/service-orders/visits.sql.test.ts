@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#platform/sql.server.ts'
+import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
+import { asRefusal, type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
+import { changeTo, moveTo, newVisit, orderIn, orderWorld } from './testing/order-world.server.ts'
+
+let database: FreshDatabase
+let db: DirectSql
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  db = await orderWorld(database)
+})
+afterAll(async () => {
+  await db?.end()
+  await database?.drop()
+})
+
+const nine = '2032-03-01 09:00+07'
+const later = (hours: number) => sql`${nine}::timestamptz + make_interval(mins => ${hours * 60}::int)`
+
+// A visit from `from` to `to` hours after nine, with its engineers, in one transaction.
+function plan(on: DirectSql, order: string, from: number, to: number, people = [1]): Promise<string> {
+  return on.transaction(() => planInside(on, order, from, to, people))
+}
+async function planInside(on: DirectSql, order: string, from: number, to: number, people = [1]) {
+  const visit = await on.value<string>(sql`insert into service_visit (order_id, planned_start, planned_end)
+    values (${order}, ${later(from)}, ${later(to)}) returning id`)
+  await on.run(
+    sql`insert into visit_engineer (visit_id, employee_id) select ${visit}, unnest(${people}::bigint[])`,
+  )
+  return visit
+}
+
+const busy = (visit: string) =>
+  db.rows(sql`select employee_id::int as who,
+      extract(epoch from lower(during) - ${nine}::timestamptz)::int / 60 as from,
+      extract(epoch from upper(during) - ${nine}::timestamptz)::int / 60 as to
+    from employee_busy where source = 'VISIT' and source_id = ${visit} order by employee_id`)
+
+const cancel = (visit: string) =>
+  sql`update service_visit set status = 'CANCELLED', reason = 'ลูกค้าเลื่อน' where id = ${visit}`
+
+describe('an engineer is in one place at a time', () => {
+  test('the second of two saves loses and is told with whom and when, whoever is second', async () => {
+    const mine = await directSql(database)
+    const theirs = await directSql(database)
+    const first = await orderIn(db, 'ACCEPTED')
+    const second = await orderIn(db, 'ACCEPTED')
+    for (let round = 0; round < 20; round++) {
+      const from = 10_000 + round * 10
+      const results = await Promise.allSettled([
+        plan(mine, first, from, from + 2),
+        plan(theirs, second, from + 1, from + 3),
+      ])
+      const lost = results.filter((result) => result.status === 'rejected')
+      expect(lost).toHaveLength(1)
+      const refusal = asRefusal(lost[0]?.reason)
+      expect(refusal).toMatchObject({
+        state: '23P01',
+        constraint: 'employee_busy_no_overlap',
+        message: 'EMPLOYEE_BUSY',
+      })
+      const winner = results[0]?.status === 'fulfilled' ? first : second
+      expect(refusal.facts).toMatchObject({
+        clashes: [{ employee_id: 1, nickname: 'ชาย', source: 'VISIT', order_id: Number(winner) }],
+      })
+    }
+    await mine.end()
+    await theirs.end()
+  })
+
+  test('of 15 who want the same two people in any order exactly one gets them', async () => {
+    const order = await orderIn(db, 'ACCEPTED')
+    const everybody = await Promise.all(Array.from({ length: 15 }, () => directSql(database)))
+    const results = await Promise.allSettled(
+      everybody.map((one, i) => plan(one, order, 20_000, 20_002, i % 2 ? [1, 2] : [2, 1])),
+    )
+    const refusals = results.filter((one) => one.status === 'rejected').map((one) => asRefusal(one.reason))
+    expect(refusals.map((one) => one.state)).toEqual(Array(14).fill('23P01'))
+    await Promise.all(everybody.map((one) => one.end()))
+  })
+
+  test('one visit may follow the other without a break', () =>
+    db.undone(async () => {
+      const order = await orderIn(db, 'ACCEPTED')
+      await planInside(db, order, 1000, 1001)
+      await planInside(db, order, 1001, 1002)
+    }))
+
+  test('moving a visit takes the hours along; onto a taken hour it is refused', () =>
+    db.undone(async () => {
+      const order = await orderIn(db, 'ACCEPTED')
+      const visit = await planInside(db, order, 0, 2, [1, 2])
+      await planInside(db, order, 5, 6, [2])
+      await db.run(
+        sql`update service_visit set planned_start = ${later(2)}, planned_end = ${later(4)} where id = ${visit}`,
+      )
+      expect(await busy(visit)).toEqual([
+        { who: 1, from: 120, to: 240 },
+        { who: 2, from: 120, to: 240 },
+      ])
+      const onto = sql`update service_visit set planned_end = ${later(5.5)} where id = ${visit}`
+      expect((await db.refusal(onto)).facts).toMatchObject({ clashes: [{ employee_id: 2, nickname: 'ระ' }] })
+    }))
+
+  test('two visits can change places in one transaction', () =>
+    db.undone(async () => {
+      const order = await orderIn(db, 'ACCEPTED')
+      const morning = await planInside(db, order, 0, 1)
+      const noon = await planInside(db, order, 3, 4)
+      await db.run(sql`set constraints employee_busy_no_overlap deferred`)
+      await db.run(
+        sql`update service_visit set planned_start = ${later(3)}, planned_end = ${later(4)} where id = ${morning}`,
+      )
+      await db.run(
+        sql`update service_visit set planned_start = ${later(0)}, planned_end = ${later(1)} where id = ${noon}`,
+      )
+      await db.run(sql`set constraints employee_busy_no_overlap immediate`)
+      expect(await busy(morning)).toEqual([{ who: 1, from: 180, to: 240 }])
+    }))
+
+  test('taking an engineer off a visit, or cancelling it, frees the hours', () =>
+    db.undone(async () => {
+      const order = await orderIn(db, 'ACCEPTED')
+      const visit = await planInside(db, order, 0, 2, [1, 2])
+      await db.run(sql`delete from visit_engineer where visit_id = ${visit} and employee_id = 2`)
+      expect(await busy(visit)).toEqual([{ who: 1, from: 0, to: 120 }])
+      await db.run(cancel(visit))
+      expect(await busy(visit)).toEqual([])
+      await planInside(db, order, 0, 2, [1, 2])
+    }))
+
+  test('a visit finished early gives back the rest; one that ran over takes nothing from others', () =>
+    db.undone(async () => {
+      const order = await orderIn(db, 'ACCEPTED')
+      const early = await planInside(db, order, 0, 4)
+      const over = await planInside(db, order, 4, 5)
+      await planInside(db, order, 5, 6)
+      for (const [visit, left] of [
+        [early, 3],
+        [over, 5.5],
+      ] as const) {
+        await db.run(
+          sql`update service_visit set status = 'ON_SITE', arrive_at = planned_start where id = ${visit}`,
+        )
+        await db.run(
+          sql`update service_visit set status = 'DONE', leave_at = ${later(left)} where id = ${visit}`,
+        )
+      }
+      expect(await busy(early)).toEqual([{ who: 1, from: 0, to: 180 }])
+      expect(await busy(over)).toEqual([{ who: 1, from: 240, to: 300 }])
+    }))
+
+  test('nobody writes the taken hours by hand', async () => {
+    const write = sql`insert into employee_busy (employee_id, during, source, source_id)
+      values (1, tstzrange(now(), now() + interval '1 hour'), 'VISIT', 1)`
+    expect((await db.refusal(write)).state).toBe('42501')
+    expect((await db.refusal(sql`delete from employee_busy`)).state).toBe('42501')
+  })
+})
+
+describe('the states of a visit', () => {
+  const states = ['PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE', 'DONE', 'MISSED', 'CANCELLED'] as const
+  type VisitState = (typeof states)[number]
+  const allowed: Record<VisitState, VisitState[]> = {
+    PLANNED: ['CONFIRMED', 'TRAVELLING', 'ON_SITE', 'MISSED', 'CANCELLED'],
+    CONFIRMED: ['PLANNED', 'TRAVELLING', 'ON_SITE', 'MISSED', 'CANCELLED'],
+    TRAVELLING: ['ON_SITE', 'MISSED', 'CANCELLED'],
+    ON_SITE: ['DONE'],
+    DONE: [],
+    MISSED: ['PLANNED', 'CANCELLED'],
+    CANCELLED: [],
+  }
+  const way: Record<VisitState, VisitState[]> = {
+    PLANNED: [],
+    CONFIRMED: ['CONFIRMED'],
+    TRAVELLING: ['TRAVELLING'],
+    ON_SITE: ['ON_SITE'],
+    DONE: ['ON_SITE', 'DONE'],
+    MISSED: ['MISSED'],
+    CANCELLED: ['CANCELLED'],
+  }
+  const step = (visit: string, to: VisitState) => sql`update service_visit set status = ${to},
+    reason = ${to === 'MISSED' || to === 'CANCELLED' ? 'ลูกค้าไม่อยู่' : null} where id = ${visit}`
+
+  test.each(states.flatMap((from) => states.filter((to) => to !== from).map((to) => [from, to] as const)))(
+    '%s to %s',
+    (from, to) =>
+      db.undone(async () => {
+        const visit = await newVisit(db, await orderIn(db, 'ACCEPTED'))
+        for (const one of way[from]) await db.run(step(visit, one))
+        if (allowed[from].includes(to)) expect(await db.run(step(visit, to))).toBe(1)
+        else
+          expect(await db.refusal(step(visit, to))).toMatchObject({
+            message: 'BAD_TRANSITION',
+            facts: { from, to },
+          })
+      }),
+  )
+
+  test('cancelling or missing a visit wants a reason', () =>
+    db.undone(async () => {
+      const visit = await newVisit(db, await orderIn(db, 'ACCEPTED'))
+      for (const to of ['CANCELLED', 'MISSED'])
+        expect(
+          await db.refusal(sql`update service_visit set status = ${to} where id = ${visit}`),
+        ).toMatchObject({ message: 'GUARD_MISSING', facts: { missing: ['reason'] } })
+    }))
+
+  test('once somebody has set out, the plan is history', () =>
+    db.undone(async () => {
+      const visit = await newVisit(db, await orderIn(db, 'ACCEPTED'))
+      await db.run(step(visit, 'TRAVELLING'))
+      const move = sql`update service_visit set planned_end = planned_end + interval '1 hour' where id = ${visit}`
+      expect(await db.refusal(move)).toMatchObject({ message: 'VISIT_STARTED' })
+    }))
+})
+
+describe('visits and their order', () => {
+  test('only an accepted order is visited; the visits are counted within it', () =>
+    db.undone(async () => {
+      const fresh = await orderIn(db, 'NEW')
+      const insert = (order: string) => sql`insert into service_visit (order_id, planned_start, planned_end)
+        values (${order}, ${later(0)}, ${later(1)}) returning visit_no`
+      expect(await db.refusal(insert(fresh))).toMatchObject({ message: 'ORDER_NOT_ACCEPTED' })
+      const order = await orderIn(db, 'ACCEPTED')
+      expect([await db.value(insert(order)), await db.value(insert(order))]).toEqual([1, 2])
+    }))
+
+  test('cancelling the order cancels its open visits with the same reason and frees everybody', () =>
+    db.undone(async () => {
+      const order = await orderIn(db, 'SCHEDULED')
+      const travelling = await newVisit(db, order, 2)
+      await db.run(sql`update service_visit set status = 'TRAVELLING' where id = ${travelling}`)
+      await moveTo(db, order, 'CANCELLED')
+      const visits = await db.rows(sql`select status, reason from service_visit where order_id = ${order}`)
+      expect(visits).toEqual(Array(2).fill({ status: 'CANCELLED', reason: 'ตามที่ลูกค้าแจ้ง' }))
+      expect(
+        await db.value(sql`select count(*) from employee_busy b join service_visit v on v.id = b.source_id
+          where v.order_id = ${order}`),
+      ).toBe('0')
+    }))
+
+  test('closing the order lets go of visits nobody has set out for', () =>
+    db.undone(async () => {
+      const order = await orderIn(db, 'CLOSED')
+      const states = await db.rows(sql`select status, reason from service_visit where order_id = ${order}`)
+      expect(states).toEqual([{ status: 'CANCELLED', reason: 'ORDER_CLOSED' }])
+    }))
+
+  test('a visit saved while the order is being cancelled waits, and is refused', async () => {
+    const order = await orderIn(db, 'ACCEPTED')
+    const other = await directSql(database)
+    let saving: Promise<unknown> = Promise.resolve()
+    await db.transaction(async () => {
+      await db.run(changeTo(order, 'CANCELLED'))
+      saving = plan(other, order, 30_000, 30_001).catch(asRefusal)
+    })
+    expect(await saving).toMatchObject({ message: 'ORDER_CLOSED' })
+    await other.end()
+  })
+
+  test('who has resigned is not sent; one leads a visit', () =>
+    db.undone(async () => {
+      const visit = await newVisit(db, await orderIn(db, 'ACCEPTED'))
+      const second = sql`insert into visit_engineer (visit_id, employee_id, is_lead) values (${visit}, 2, true)`
+      expect(await db.refusal(second)).toMatchObject({ constraint: 'visit_engineer_lead_key' })
+      await db.run(sql`update employee set status = 'RESIGNED' where id = 2`)
+      expect(await db.refusal(second)).toMatchObject({ message: 'EMPLOYEE_NOT_AVAILABLE' })
+    }))
+
+  test('a visit ends after it begins, and within a month', () =>
+    db.undone(async () => {
+      const order = await orderIn(db, 'ACCEPTED')
+      const lasting = (hours: number) => sql`insert into service_visit (order_id, planned_start, planned_end)
+        values (${order}, ${later(0)}, ${later(hours)})`
+      expect(await db.refusal(lasting(0))).toMatchObject({ constraint: 'service_visit_ends_later' })
+      expect((await db.refusal(lasting(-1))).state).toMatch(/^(22000|23514)$/)
+      expect(await db.refusal(lasting(800))).toMatchObject({ constraint: 'service_visit_not_endless' })
+    }))
+})
