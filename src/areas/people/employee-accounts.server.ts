@@ -51,7 +51,7 @@ export const employeeAccountsHandled: Handled[] = [
   }),
 
   handle(updateEmployee, async ({ id, row_version, data }, context) => {
-    const { db, user, scope } = context
+    const { db, user } = context
     const account = await accountOf(context, id)
     const leaves = data.status === 'SUSPENDED' || data.status === 'RESIGNED'
     if (leaves && account.employment !== data.status && account.user_id !== null)
@@ -65,7 +65,7 @@ export const employeeAccountsHandled: Handled[] = [
           is_field_engineer = ${data.is_field_engineer ?? false}, status = ${data.status}
         where e.id = ${id} and e.row_version = ${row_version} and not e.is_deleted`,
       stamp: stampOf(id),
-      current: () => readEmployee(db, user, scope, id),
+      current: () => readEmployee(db, user, 'ALL', id),
     })
     if (leaves && account.user_id !== null) await stopSigningIn(db, account.user_id)
     return readEmployeeAgain(context, id)
@@ -110,7 +110,7 @@ async function manage(
   version: number,
   deed: (userId: number, employment: EmployeeRow['status'], username: string) => Promise<unknown>,
 ): Promise<EmployeeRow> {
-  const { db, user, scope } = context
+  const { db, user } = context
   const { user_id, username, employment } = await accountOf(context, id)
   if (user_id === null || username === null) throw peopleProblem('NO_ACCOUNT')
   await requireCommand(db, user, { user_id, username })
@@ -118,7 +118,7 @@ async function manage(
     update: sql`
       update employee e set status = e.status where e.id = ${id} and e.row_version = ${version} and not e.is_deleted`,
     stamp: stampOf(id),
-    current: () => readEmployee(db, user, scope, id),
+    current: () => readEmployee(db, user, 'ALL', id),
   })
   await deed(user_id, employment, username)
   return readEmployeeAgain(context, id)
@@ -133,8 +133,9 @@ async function accountOf({ db, user, scope }: Context, id: number): Promise<Acco
   return found
 }
 
-async function readEmployeeAgain({ db, user, scope }: Context, id: number): Promise<EmployeeRow> {
-  const row = await readEmployee(db, user, scope, id)
+// The reach was checked before the change; a change may well move somebody out of it.
+async function readEmployeeAgain({ db, user }: Context, id: number): Promise<EmployeeRow> {
+  const row = await readEmployee(db, user, 'ALL', id)
   if (!row) throw problem('NOT_FOUND')
   return row
 }

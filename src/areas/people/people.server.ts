@@ -10,5 +10,5 @@ export const peopleHandled: Handled[] = [...employeeListHandled, ...employeeAcco
 nameConstraints({
   employee_code_key: ({ detail }) => peopleProblem('EMPLOYEE_CODE_TAKEN', { value: valueIn(detail) }),
   app_user_username_key: ({ detail }) => peopleProblem('USERNAME_TAKEN', { value: valueIn(detail) }),
-  employee_not_own_supervisor: () => peopleProblem('OWN_SUPERVISOR'),
+  employee_not_own_supervisor: () => peopleProblem('SUPERVISOR_CIRCLE'),
 })

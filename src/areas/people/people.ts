@@ -256,15 +256,11 @@ export const peopleProblem = defineProblems({
     http: 409,
     words: { en: 'The user name {value} is already in use.', th: 'มีชื่อผู้ใช้ {value} อยู่แล้ว' },
   },
-  OWN_SUPERVISOR: {
-    http: 200,
-    words: { en: 'Nobody is his own supervisor.', th: 'เลือกตัวเองเป็นหัวหน้างานไม่ได้' },
-  },
   SUPERVISOR_CIRCLE: {
     http: 200,
     words: {
-      en: 'The chosen supervisor reports to this person.',
-      th: 'หัวหน้างานที่เลือกเป็นลูกน้องของพนักงานคนนี้อยู่',
+      en: 'The chosen supervisor is this person, or reports to this person.',
+      th: 'หัวหน้างานที่เลือกเป็นตัวพนักงานเอง หรือเป็นลูกน้องของพนักงานคนนี้',
     },
   },
   NO_ACCOUNT: {
