@@ -14,12 +14,17 @@ export function words<const T extends Record<string, Words>>(pairs: T): T {
   return pairs
 }
 
-/** The text in one language with its `{places}` filled from `facts`; unknown places stay empty. */
+/** The text in one language with its `{places}` filled from `facts`, which may be words; unknown places stay empty. */
 export function fill(text: Words, language: Language, facts: Record<string, unknown> = {}): string {
   return text[language].replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = facts[name]
-    return value === undefined || value === null ? '' : String(value)
+    if (value === undefined || value === null) return ''
+    return String(isWords(value) ? value[language] : value)
   })
+}
+
+function isWords(value: unknown): value is Words {
+  return typeof value === 'object' && value !== null && 'en' in value && 'th' in value
 }
 
 /** The words filled in both languages at once, for texts that travel before the reader is known. */

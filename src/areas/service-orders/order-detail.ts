@@ -1,0 +1,184 @@
+// What an order's page shows: the answer of every call about one order.
+import * as z from 'zod/mini'
+import { identifier } from '#platform/fields.ts'
+
+const instant = z.string()
+const maybeText = z.nullable(z.string())
+const maybeInstant = z.nullable(z.string())
+
+/** A person as colleagues know him. */
+export const personShape = z.object({
+  employee_id: identifier(),
+  name_th: z.string(),
+  name_en: maybeText,
+  nickname: maybeText,
+  phone: maybeText,
+})
+export type Person = z.output<typeof personShape>
+
+/** A step the order may take now. */
+export const nextShape = z.object({
+  to_status: z.string(),
+  flag: z.string(),
+  needs_reason: z.boolean(),
+  /** True if the caller has the right to take it. */
+  allowed: z.boolean(),
+  /** What is missing for it, as keys of `missingWords`. */
+  missing: z.array(z.string()),
+})
+export type NextStep = z.output<typeof nextShape>
+
+export const visitShape = z.object({
+  id: identifier(),
+  visit_no: z.int(),
+  planned_start: instant,
+  planned_end: instant,
+  status: z.string(),
+  reason: maybeText,
+  note: maybeText,
+  confirmed_by_customer_at: maybeInstant,
+  depart_at: maybeInstant,
+  arrive_at: maybeInstant,
+  leave_at: maybeInstant,
+  engineers: z.array(z.extend(personShape, { is_lead: z.boolean() })),
+  /** True if the caller may move, reassign or tick off this visit. */
+  may_change: z.boolean(),
+  row_version: z.int(),
+})
+export type Visit = z.output<typeof visitShape>
+
+export const findingShape = z.object({
+  id: identifier(),
+  failure_cause_id: z.nullable(z.int()),
+  cause_th: maybeText,
+  cause_en: maybeText,
+  remedy_id: z.nullable(z.int()),
+  remedy_th: maybeText,
+  remedy_en: maybeText,
+  note: maybeText,
+  author: z.string(),
+  created_at: instant,
+  row_version: z.int(),
+})
+export type Finding = z.output<typeof findingShape>
+
+export const commentShape = z.object({
+  id: identifier(),
+  body: z.string(),
+  author: z.string(),
+  created_at: instant,
+  edited_at: maybeInstant,
+  /** True if it is the caller's own and still young enough to be changed. */
+  may_edit: z.boolean(),
+  row_version: z.int(),
+})
+export type Comment = z.output<typeof commentShape>
+
+export const reportShape = z.object({
+  id: identifier(),
+  visit_id: z.nullable(z.int()),
+  work_done: z.string(),
+  recommendation: maybeText,
+  status: z.string(),
+  customer_name: maybeText,
+  customer_position: maybeText,
+  /** Data of an SVG path. */
+  signature: maybeText,
+  signed_at: maybeInstant,
+  author: z.string(),
+  created_at: instant,
+  row_version: z.int(),
+})
+export type Report = z.output<typeof reportShape>
+
+/** One change of state: who, when, why. */
+export const logShape = z.object({
+  id: identifier(),
+  from_status: maybeText,
+  to_status: z.string(),
+  reason: maybeText,
+  hold_reason: maybeText,
+  actor: z.string(),
+  at: instant,
+})
+export type StatusChange = z.output<typeof logShape>
+
+const machineShape = z.object({
+  id: identifier(),
+  serial_no: z.string(),
+  name: z.string(),
+  customer_machine_no: maybeText,
+  model: z.string(),
+  brand: maybeText,
+  type_th: z.string(),
+  type_en: maybeText,
+  status: z.string(),
+  criticality: maybeText,
+  commissioned_on: maybeText,
+})
+
+/** Everything the page of one order shows. */
+export const detailShape = z.object({
+  id: identifier(),
+  so_no: z.string(),
+  kind: z.string(),
+  source: z.string(),
+  title: z.string(),
+  problem: maybeText,
+  priority: z.string(),
+  safety_stop: z.boolean(),
+  status: z.string(),
+  hold_reason: maybeText,
+  reject_reason: maybeText,
+  reopen_reason: maybeText,
+  reopen_count: z.int(),
+  reported_at: instant,
+  accepted_at: maybeInstant,
+  first_response_at: maybeInstant,
+  due_response_at: maybeInstant,
+  due_restore_at: maybeInstant,
+  next_due_at: maybeInstant,
+  overdue: z.boolean(),
+  restored_at: maybeInstant,
+  work_done_at: maybeInstant,
+  closed_at: maybeInstant,
+  cover: maybeText,
+  cover_note: maybeText,
+  no_signature_reason: maybeText,
+  caller_name: maybeText,
+  caller_phone: maybeText,
+  created_by: maybeText,
+  created_at: instant,
+  updated_by: maybeText,
+  updated_at: maybeInstant,
+  row_version: z.int(),
+  customer: z.object({
+    id: identifier(),
+    code: z.string(),
+    name: z.string(),
+    name_en: maybeText,
+    phone: maybeText,
+  }),
+  site: z.object({
+    id: identifier(),
+    name: z.string(),
+    address: maybeText,
+    province: maybeText,
+    access_note: maybeText,
+    safety_note: maybeText,
+  }),
+  contact: z.nullable(
+    z.object({ id: identifier(), name: z.string(), position: maybeText, phone: maybeText, email: maybeText }),
+  ),
+  machine: z.nullable(machineShape),
+  owner: z.nullable(personShape),
+  visits: z.array(visitShape),
+  findings: z.array(findingShape),
+  comments: z.array(commentShape),
+  reports: z.array(reportShape),
+  log: z.array(logShape),
+  next: z.array(nextShape),
+  /** What the caller may do here beside the steps. */
+  may: z.object({ edit: z.boolean(), dispatch: z.boolean(), approve: z.boolean() }),
+})
+export type OrderDetail = z.output<typeof detailShape>

@@ -1,0 +1,107 @@
+// What can be refused about service orders, and how it is said.
+import { defineProblems } from '#platform/errors.ts'
+
+/** The failures of this area. */
+export const orderProblem = defineProblems({
+  BAD_TRANSITION: {
+    http: 200,
+    words: { en: '"{from}" cannot become "{to}".', th: 'เปลี่ยนจาก "{from}" เป็น "{to}" ไม่ได้' },
+  },
+  GUARD_MISSING: { http: 200, words: { en: 'Still missing: {things}.', th: 'ยังขาด: {things}' } },
+  ORDER_CLOSED: {
+    http: 200,
+    words: { en: 'This order is ended and stays as it is.', th: 'ใบงานนี้จบแล้ว แก้ไขไม่ได้' },
+  },
+  ORDER_NOT_ACCEPTED: {
+    http: 200,
+    words: { en: 'Accept the order before planning a visit.', th: 'กรุณารับงานก่อนนัดหมาย' },
+  },
+  VISIT_STARTED: {
+    http: 200,
+    words: { en: 'The visit has begun; its time stays.', th: 'เริ่มเข้างานแล้ว เปลี่ยนเวลาไม่ได้' },
+  },
+  VISIT_FINISHED: {
+    http: 200,
+    words: { en: 'This visit is over and stays as it is.', th: 'นัดหมายนี้จบแล้ว แก้ไขไม่ได้' },
+  },
+  VISIT_FIXED: {
+    http: 200,
+    words: { en: 'A visit stays with its order.', th: 'ย้ายนัดหมายไปใบงานอื่นไม่ได้' },
+  },
+  VISIT_ENGINEER_FIXED: {
+    http: 200,
+    words: { en: 'Take the engineer off and add the other one.', th: 'กรุณานำช่างเดิมออกแล้วเพิ่มคนใหม่' },
+  },
+  NOT_YOUR_VISIT: {
+    http: 403,
+    words: {
+      en: 'Only its engineers and the coordinators may change this visit.',
+      th: 'เปลี่ยนนัดหมายนี้ได้เฉพาะช่างที่เข้างานและผู้ประสานงาน',
+    },
+  },
+  ENGINEER_BUSY: {
+    http: 409,
+    words: { en: '{who} is busy {when}: {what}.', th: '{who} ไม่ว่าง {when}: {what}' },
+  },
+  EMPLOYEE_NOT_AVAILABLE: {
+    http: 200,
+    words: { en: 'This person no longer works here or is suspended.', th: 'พนักงานคนนี้ลาออกหรือถูกพักงานแล้ว' },
+  },
+  REFERENCE_DELETED: {
+    http: 200,
+    words: {
+      en: 'Something chosen has been removed. Please choose again.',
+      th: 'ข้อมูลที่เลือกถูกลบไปแล้ว กรุณาเลือกใหม่',
+    },
+  },
+  SITE_NOT_OF_CUSTOMER: {
+    http: 200,
+    words: { en: 'This site does not belong to the customer.', th: 'สถานที่นี้ไม่ใช่ของลูกค้ารายนี้' },
+  },
+  CONTACT_NOT_OF_CUSTOMER: {
+    http: 200,
+    words: { en: 'This contact does not belong to the customer.', th: 'ผู้ติดต่อนี้ไม่ใช่ของลูกค้ารายนี้' },
+  },
+  MACHINE_NOT_AT_SITE: {
+    http: 200,
+    words: { en: 'This machine does not stand at the site.', th: 'เครื่องจักรนี้ไม่ได้อยู่ที่สถานที่นี้' },
+  },
+  TIMES_OUT_OF_ORDER: {
+    http: 200,
+    words: { en: 'The times are not in order.', th: 'ลำดับเวลาไม่ถูกต้อง' },
+  },
+  ORDER_NUMBER_FIXED: {
+    http: 200,
+    words: { en: 'The number of an order stays.', th: 'เปลี่ยนเลขที่ใบงานไม่ได้' },
+  },
+  STATUS_FIELDS_FIXED: {
+    http: 200,
+    words: { en: 'These times follow from the status.', th: 'เวลาเหล่านี้มาจากสถานะ แก้ไขเองไม่ได้' },
+  },
+  FINDING_FIXED: {
+    http: 200,
+    words: { en: 'A finding stays with its order.', th: 'ย้ายผลการตรวจไปใบงานอื่นไม่ได้' },
+  },
+  NOT_YOUR_COMMENT: {
+    http: 403,
+    words: { en: 'Only its writer may change a comment.', th: 'แก้ไขได้เฉพาะความคิดเห็นของตัวเอง' },
+  },
+  COMMENT_TOO_OLD: {
+    http: 200,
+    words: {
+      en: 'A comment can be changed for {minutes} minutes. Please write another one.',
+      th: 'แก้ไขความคิดเห็นได้ภายใน {minutes} นาที กรุณาเขียนใหม่',
+    },
+  },
+  REPORT_SIGNED: {
+    http: 200,
+    words: {
+      en: 'A signed report stays as it is. Write a new one that takes its place.',
+      th: 'ใบรายงานที่ลูกค้าเซ็นแล้วแก้ไขไม่ได้ กรุณาทำฉบับใหม่แทน',
+    },
+  },
+  REPORT_FIXED: {
+    http: 200,
+    words: { en: 'A report stays with its order.', th: 'ย้ายใบรายงานไปใบงานอื่นไม่ได้' },
+  },
+})

@@ -1,0 +1,275 @@
+// Service orders: the three lists, the order's page, taking a call, changing it, and its way from state to state.
+import * as z from 'zod/mini'
+import type { Access } from '#platform/access.ts'
+import type { FieldProblem } from '#platform/errors.ts'
+import {
+  choice,
+  choices,
+  dateTime,
+  group,
+  hidden,
+  identifier,
+  reference,
+  rowId,
+  rowVersion,
+  text,
+  textarea,
+  wrong,
+  yesNo,
+} from '#platform/fields.ts'
+import { type Output, operation, pageOf, value } from '#platform/operation.ts'
+import { type Sort, pagingFields } from '#platform/paging.ts'
+import type { Words } from '#platform/text.ts'
+import { detailShape } from './order-detail.ts'
+import { type OrderGroup, type OrderStatus, orderStates } from './service-order-states.ts'
+import {
+  covers,
+  helper,
+  holdReasons,
+  label,
+  orderKinds,
+  orderSources,
+  priorities,
+} from './service-orders.text.ts'
+
+/** Who sees orders: whoever has one of the three lists. */
+export const seeOrders: Access = {
+  anyOf: [
+    { menu: '/app/Active', flag: 'view' },
+    { menu: '/app/Closed', flag: 'view' },
+    { menu: '/app/Reject', flag: 'view' },
+  ],
+}
+/** Who works on orders. */
+export const editOrders: Access = { anyOf: [{ menu: '/app/Active', flag: 'edit' }] }
+const takeCalls: Access = { anyOf: [{ menu: '/app/Active', flag: 'create' }] }
+const moveOrders: Access = {
+  anyOf: [
+    { menu: '/app/Active', flag: 'edit' },
+    { menu: '/app/Active', flag: 'approve' },
+  ],
+}
+
+const statusWords = Object.fromEntries(
+  Object.entries(orderStates).map(([status, state]) => [status, state.words]),
+) as Record<OrderStatus, Words>
+
+const filters = {
+  customer_id: reference({ label: label.customer, of: 'customers' }),
+  engineer_id: reference({ label: label.engineer, of: 'engineers' }),
+  component_project_id: reference({ label: label.machine, of: 'machines' }),
+  kind: choices({ label: label.kind, options: orderKinds }),
+  priority: choices({ label: label.priority, options: priorities }),
+  status: choices({ label: label.status, options: statusWords }),
+  overdue: yesNo({ label: label.overdue }),
+  mine: yesNo({ label: label.mine }),
+  text: text({ label: label.search, max: 100, helper: helper.search }),
+}
+
+/** One row of the lists. Instants are ISO texts. */
+export const orderRowShape = z.object({
+  id: identifier(),
+  so_no: z.string(),
+  title: z.string(),
+  customer_id: identifier(),
+  customer_name: z.string(),
+  site_name: z.string(),
+  machine_name: z.nullable(z.string()),
+  machine_serial: z.nullable(z.string()),
+  kind: z.string(),
+  priority: z.string(),
+  status: z.string(),
+  hold_reason: z.nullable(z.string()),
+  safety_stop: z.boolean(),
+  reported_at: z.string(),
+  due_restore_at: z.nullable(z.string()),
+  /** The next moment that can be missed: first response, then restoring. */
+  next_due_at: z.nullable(z.string()),
+  overdue: z.boolean(),
+  closed_at: z.nullable(z.string()),
+  owner: z.nullable(z.string()),
+  /** The next open visit; else the latest that was not called off. */
+  visit_start: z.nullable(z.string()),
+  visit_status: z.nullable(z.string()),
+  /** Nicknames, the lead first. */
+  engineers: z.array(z.string()),
+  row_version: z.int(),
+})
+export type OrderRow = z.output<typeof orderRowShape>
+
+const sortable = {
+  so_no: label.number,
+  reported_at: label.reportedAt,
+  priority: label.priority,
+  next_due_at: label.nextDue,
+  status: label.status,
+}
+
+function listOf(name: string, menu: '/app/Active' | '/app/Closed' | '/app/Reject', title: Words) {
+  return operation({
+    name: `serviceOrders.${name}`,
+    title,
+    effect: 'read',
+    access: { anyOf: [{ menu, flag: 'view' }] },
+    input: {
+      where: group(filters, { label: label.filters, required: false }),
+      ...pagingFields(name === 'closed' ? { ...sortable, closed_at: label.closedAt } : sortable),
+    },
+    output: pageOf(orderRowShape),
+  })
+}
+
+/** The lists behind the three menu entries; the same question, each with its own right. */
+export const listOrders = {
+  ACTIVE: listOf('active', '/app/Active', { en: 'Active orders', th: 'ใบงานที่กำลังดำเนินการ' }),
+  CLOSED: listOf('closed', '/app/Closed', { en: 'Closed orders', th: 'ใบงานที่ปิดแล้ว' }),
+  REJECT: listOf('reject', '/app/Reject', { en: 'Rejected orders', th: 'ใบงานที่ไม่รับหรือยกเลิก' }),
+} as const satisfies Record<OrderGroup, unknown>
+
+/** How each list is sorted where nothing is asked. */
+export const usualSort: Record<OrderGroup, Sort> = {
+  ACTIVE: { field: 'reported_at', dir: 'desc' },
+  CLOSED: { field: 'closed_at', dir: 'desc' },
+  REJECT: { field: 'reported_at', dir: 'desc' },
+}
+
+const countShape = z.object({ count: z.int(), bounded: z.boolean() })
+export type Count = z.output<typeof countShape>
+
+/** How many orders there are, up to 1,000 each; only what the caller may list. */
+export const countOrders = operation({
+  name: 'serviceOrders.counts',
+  title: { en: 'Numbers of orders', th: 'จำนวนใบงาน' },
+  effect: 'read',
+  access: seeOrders,
+  input: { where: group(filters, { label: label.filters, required: false }) },
+  output: value(
+    z.object({
+      groups: z.record(z.string(), countShape),
+      statuses: z.record(z.string(), countShape),
+      overdue: countShape,
+      mine: countShape,
+    }),
+  ),
+})
+
+const detail: Output<typeof detailShape> = value(detailShape)
+
+/** Everything about one order, by id or by number. */
+export const getOrder = operation({
+  name: 'serviceOrders.get',
+  title: { en: 'One order', th: 'ข้อมูลใบงาน' },
+  effect: 'read',
+  access: seeOrders,
+  input: {
+    id: hidden(z.optional(identifier())),
+    so_no: hidden(z.optional(z.string().check(z.maxLength(30), z.minLength(1)))),
+  },
+  check: ({ id, so_no }) =>
+    (id === undefined) === (so_no === undefined)
+      ? [wrong('id', 'REQUIRED', { en: 'Name the order by id or number', th: 'ระบุเลขที่ใบงานหรือรหัส' })]
+      : [],
+  output: detail,
+})
+
+const about = {
+  site_id: reference({ label: label.site, of: 'sites', required: true }),
+  component_project_id: reference({ label: label.machine, of: 'machines' }),
+  contact_id: reference({ label: label.contact, of: 'contacts' }),
+  caller_name: text({ label: label.callerName, max: 150 }),
+  caller_phone: text({ label: label.callerPhone, max: 50 }),
+  kind: choice({ label: label.kind, options: orderKinds }),
+  source: choice({ label: label.source, options: orderSources }),
+  title: text({ label: label.title, max: 200, required: true, helper: helper.title }),
+  problem: textarea({ label: label.problem, max: 4000 }),
+  priority: choice({ label: label.priority, options: priorities, kind: 'radio' }),
+  safety_stop: yesNo({ label: label.safetyStop }),
+  owner_id: reference({ label: label.owner, of: 'employees' }),
+}
+
+/** A call is taken: the order gets its number. `client_uuid` makes a repeat harmless, however late. */
+export const takeCall = operation({
+  name: 'serviceOrders.insert',
+  title: { en: 'Take a call', th: 'รับแจ้งงาน' },
+  effect: 'write',
+  access: takeCalls,
+  input: {
+    customer_id: reference({ label: label.customer, of: 'customers', required: true }),
+    ...about,
+    reported_at: dateTime({ label: label.reportedAt }),
+    client_uuid: hidden(z.optional(z.uuid())),
+  },
+  output: value(z.object({ id: identifier(), so_no: z.string(), status: z.string(), row_version: z.int() })),
+  done: { en: 'The call is taken', th: 'รับแจ้งงานแล้ว' },
+})
+
+/** Changes what the call said; the whole form is sent. */
+export const updateOrder = operation({
+  name: 'serviceOrders.update',
+  title: { en: 'Change an order', th: 'แก้ไขใบงาน' },
+  effect: 'write',
+  access: editOrders,
+  input: {
+    id: rowId,
+    row_version: rowVersion,
+    ...about,
+    cover: choice({ label: label.cover, options: covers }),
+    cover_note: textarea({ label: label.coverNote, max: 1000 }),
+  },
+  output: detail,
+  done: { en: 'Saved', th: 'บันทึกแล้ว' },
+})
+
+/** Takes one step from state to state. `from_status`, where given, must be the present one. */
+export const moveOrder = operation({
+  name: 'serviceOrders.move',
+  title: { en: 'Change the status of an order', th: 'เปลี่ยนสถานะใบงาน' },
+  effect: 'write',
+  access: moveOrders,
+  input: {
+    id: rowId,
+    row_version: rowVersion,
+    to_status: choice({ label: label.toStatus, options: statusWords, required: true }),
+    from_status: choice({ label: label.fromStatus, options: statusWords }),
+    reason: textarea({ label: label.reason, max: 1000 }),
+    hold_reason: choice({ label: label.holdReason, options: holdReasons, kind: 'radio' }),
+    owner_id: reference({ label: label.owner, of: 'employees' }),
+    cover: choice({ label: label.cover, options: covers, kind: 'radio' }),
+    cover_note: textarea({ label: label.coverNote, max: 1000 }),
+    no_signature_reason: textarea({ label: label.noSignature, max: 1000, helper: helper.noSignature }),
+  },
+  check: ({ to_status, hold_reason, cover, no_signature_reason }) => [
+    ...onlyFor('hold_reason', hold_reason, to_status === 'ON_HOLD'),
+    ...onlyFor('cover', cover, to_status === 'CLOSED'),
+    ...onlyFor('no_signature_reason', no_signature_reason, to_status === 'CLOSED'),
+  ],
+  output: detail,
+  done: { en: 'The status is changed', th: 'เปลี่ยนสถานะแล้ว' },
+})
+
+function onlyFor(field: string, given: unknown, fits: boolean): FieldProblem[] {
+  if (fits || given === undefined || given === null) return []
+  return [wrong(field, 'NOT_HERE', { en: 'Not asked for this status', th: 'ไม่ใช้กับสถานะนี้' })]
+}
+
+/** The history of one order, newest first: every change of its rows, field by field. */
+export const orderHistory = operation({
+  name: 'serviceOrders.history',
+  title: { en: 'History of an order', th: 'ประวัติใบงาน' },
+  effect: 'read',
+  access: seeOrders,
+  input: { id: rowId, ...pagingFields({ at: label.reportedAt }) },
+  output: pageOf(
+    z.object({
+      id: identifier(),
+      at: z.string(),
+      actor: z.string(),
+      /** Table and row that changed. */
+      entity: z.string(),
+      entity_id: z.nullable(z.int()),
+      action: z.string(),
+      before: z.nullable(z.record(z.string(), z.unknown())),
+      after: z.nullable(z.record(z.string(), z.unknown())),
+    }),
+  ),
+})

@@ -1,0 +1,63 @@
+// How service orders are spelt on the wire: one path, the action decides.
+import { action } from '#wire/action.ts'
+import { type Wire, spelt } from '#wire/wire.ts'
+import {
+  addComment,
+  deleteFinding,
+  editComment,
+  listCauses,
+  saveFinding,
+  saveReport,
+  signReport,
+} from './order-papers.ts'
+import {
+  countOrders,
+  getOrder,
+  listOrders,
+  moveOrder,
+  orderHistory,
+  takeCall,
+  updateOrder,
+} from './service-orders.ts'
+import { insertVisit, listEngineers, moveVisit, updateVisit } from './visits.ts'
+
+const to = (to_status: string, from_status?: string) =>
+  spelt(moveOrder, { fixed: from_status ? { from_status, to_status } : { to_status } })
+
+export const serviceOrdersWires: readonly Wire[] = [
+  action('api/TaskboardService', 'action', {
+    active: listOrders.ACTIVE,
+    closed: listOrders.CLOSED,
+    reject: listOrders.REJECT,
+    counts: countOrders,
+    get: getOrder,
+    insert: takeCall,
+    update: updateOrder,
+    // the steps by name stand before the general word, and the narrower ones before `start`
+    resume: to('IN_PROGRESS', 'ON_HOLD'),
+    refuse: to('IN_PROGRESS', 'WORK_DONE'),
+    reopen: to('IN_PROGRESS', 'CLOSED'),
+    start: to('IN_PROGRESS'),
+    accept: to('ACCEPTED'),
+    // `reject` is the list of that name, which the menu fixes; the step is a word longer
+    reject_order: to('REJECTED'),
+    schedule: to('SCHEDULED'),
+    hold: to('ON_HOLD'),
+    work_done: to('WORK_DONE'),
+    close: to('CLOSED'),
+    cancel: to('CANCELLED'),
+    move: moveOrder,
+    visit_insert: insertVisit,
+    visit_update: updateVisit,
+    visit_status: moveVisit,
+    engineers: listEngineers,
+    finding_save: saveFinding,
+    finding_delete: deleteFinding,
+    causes: listCauses,
+    comment: addComment,
+    comment_edit: editComment,
+    report_save: saveReport,
+    report_sign: signReport,
+    history: orderHistory,
+  }),
+]
