@@ -52,12 +52,12 @@ export function Confirms(): ReactNode {
 function Question({ asked }: { asked: Asked & { kind: 'confirm' } }) {
   const { say } = useLanguage()
   const { title, item, text, confirmText, cancelText } = asked.request
-  const icon = asked.request.icon ?? (title ? 'question' : 'warning')
+  const icon = asked.request.icon ?? (title ? 'question' : 'error')
   // what cannot be undone is not one stray Enter away
   const careful = icon === 'warning' || icon === 'error'
   return (
     <div className={`confirm ${icon}`}>
-      <Mark icon={icon} />
+      <Mark name={title ? marks[icon] : 'delete'} />
       <h2 id="asked-title">{say(title ?? deleteQuestion)}</h2>
       {item && (
         <p className="confirm-item" id="asked-item">
@@ -86,16 +86,16 @@ function Notice({ asked }: { asked: Asked & { kind: 'popup' } }) {
   }, [asked, ms])
   return (
     <div className={`confirm ${icon}`} role="status">
-      <Mark icon={icon} />
+      <Mark name={marks[icon]} />
       <h2 id="asked-title">{say(title)}</h2>
     </div>
   )
 }
 
-function Mark({ icon }: { icon: AskIcon }) {
+function Mark({ name }: { name: IconName }) {
   return (
     <span className="confirm-mark">
-      <Icon name={marks[icon]} size={32} />
+      <Icon name={name} size={30} />
     </span>
   )
 }

@@ -29,8 +29,8 @@ export interface Column<Row> {
   hideable?: boolean
   /** Not shown until the user chooses it. */
   hidden?: boolean
-  /** On a phone's card: the bold first line, a line with its title (usual), or nothing. */
-  phone?: 'title' | 'line' | 'hide'
+  /** On a phone's card: in the bold first line, a line without its title, small with its title (usual), or not at all. */
+  phone?: 'title' | 'plain' | 'line' | 'hide'
 }
 
 export interface Sort {

@@ -10,9 +10,17 @@ export function Glyph({
   size?: number
   title?: string
 }): ReactNode {
-  const spoken = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true }
   return (
-    <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" focusable="false" {...spoken}>
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="currentColor"
+      focusable="false"
+      role="img"
+      aria-hidden={!title}
+      aria-label={title}
+    >
       <path d={path} />
     </svg>
   )

@@ -54,7 +54,7 @@ export function SearchBox({
     onSearch(clean)
   }
   return (
-    <div className="field-frame search-box" role="search">
+    <search className="field-frame search-box">
       <Icon name="magnify" />
       <input
         className="field-input"
@@ -73,6 +73,6 @@ export function SearchBox({
         }}
       />
       {typed && <IconAction icon="close" size={18} label={said.clear} onClick={() => now('')} />}
-    </div>
+    </search>
   )
 }

@@ -3,11 +3,12 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { DataTableProps } from './DataTable.tsx'
 import { useLanguage } from './language.tsx'
 
-/** Rows as cards: the `title` columns on the first line, the others below with their titles. */
+/** Rows as cards: `title` columns on the first line, `plain` ones on lines of their own, the others small with their titles. */
 export function TableCards<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }): ReactNode {
   const { columns, rows, rowKey, onOpen, rowHref, rowMark } = props
   const { say } = useLanguage()
   const titles = columns.filter((column) => column.phone === 'title')
+  const plain = columns.filter((column) => column.phone === 'plain')
   const lines = columns.filter((column) => (column.phone ?? 'line') === 'line' && !column.hidden)
   return (
     <ul className="table-cards" aria-label={say(props.label)}>
@@ -24,6 +25,9 @@ export function TableCards<Row>(props: DataTableProps<Row> & { rows: readonly Ro
             <CardHead href={rowHref?.(row)} onOpen={onOpen && open}>
               {head}
             </CardHead>
+            {plain.map((column) => (
+              <p key={column.id}>{column.cell(row)}</p>
+            ))}
             <dl>
               {lines.map((column) => (
                 <div key={column.id}>

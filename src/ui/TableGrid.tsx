@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y: the ARIA grid pattern on plain boxes; the grid hears the keys for all its cells
 // The desktop face of DataTable: an ARIA grid whose lines share one column template; long pages are drawn as they scroll.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type MouseEvent, type PointerEvent, type ReactNode, memo, useRef } from 'react'
@@ -110,7 +111,6 @@ function Heading<Row>({ column, col, sort, active, onSort, onResize }: HeadingPr
   const { say } = useLanguage()
   const sorted = sort?.id === column.id ? (sort.desc ? 'descending' : 'ascending') : undefined
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears Enter for all its cells
     <div
       role="columnheader"
       className={`table-cell ${column.align ?? 'start'} ${column.sortable ? 'sortable' : ''}`}
@@ -120,7 +120,7 @@ function Heading<Row>({ column, col, sort, active, onSort, onResize }: HeadingPr
       aria-sort={column.sortable ? (sorted ?? 'none') : undefined}
       onClick={onSort}
     >
-      <span>{say(column.title)}</span>
+      <span className="table-text">{say(column.title)}</span>
       {sorted && <Icon name={sort?.desc ? 'arrow-down' : 'arrow-up'} size={16} />}
       <span
         className="table-resizer"
@@ -173,7 +173,6 @@ const Line = memo(function Line<Row>({
     onOpen(row)
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears Enter for all its cells
     <div
       role="row"
       className={`table-line ${onOpen ? 'opens' : ''} ${mark ? `mark ${mark}` : ''}`}
@@ -190,11 +189,11 @@ const Line = memo(function Line<Row>({
           tabIndex={col === activeCol ? 0 : -1}
         >
           {rowHref && col === 0 ? (
-            <a href={rowHref(row)} tabIndex={-1} className="table-link">
+            <a href={rowHref(row)} tabIndex={-1} className="table-text table-link">
               {column.cell(row)}
             </a>
           ) : (
-            column.cell(row)
+            <span className="table-text">{column.cell(row)}</span>
           )}
         </div>
       ))}

@@ -65,7 +65,7 @@ export function useGridFocus({ grid, rows, cols, pageRows, reveal, onEnter, onWi
 
   const onFocus = (event: FocusEvent) => {
     const cell = isCell(event.target) ? event.target : undefined
-    if (cell) setWanted({ row: Number(cell.dataset['row']), col: Number(cell.dataset['col']) })
+    if (cell) setWanted({ row: Number(cell.dataset.row), col: Number(cell.dataset.col) })
   }
 
   return { at, onKeyDown, onFocus }
@@ -110,5 +110,5 @@ function cellAt(grid: HTMLElement | null, { row, col }: CellAt): HTMLElement | n
 }
 
 function isCell(target: EventTarget): target is HTMLElement {
-  return target instanceof HTMLElement && target.dataset['col'] !== undefined
+  return target instanceof HTMLElement && target.dataset.col !== undefined
 }

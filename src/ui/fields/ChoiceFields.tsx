@@ -82,7 +82,6 @@ export function CheckboxField(props: FieldProps<boolean>): ReactNode {
           type="checkbox"
           checked={value}
           disabled={locked}
-          autoFocus={props.autoFocus}
           onChange={(event) => {
             touch()
             props.onChange(id, event.target.checked)

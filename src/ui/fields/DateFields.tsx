@@ -33,7 +33,7 @@ export function DateField({ min, max, ...props }: DateFieldProps): ReactNode {
       icon="calendar"
       shown={value ? showDate(value, language) : ''}
       panel={{ view: 'date', local: value, min, max }}
-      onPick={(local) => props.onChange(props.id, local && local.slice(0, 10))}
+      onPick={(local) => props.onChange(props.id, local?.slice(0, 10) ?? null)}
     />
   )
 }

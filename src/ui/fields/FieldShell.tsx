@@ -39,7 +39,7 @@ const said = words({
   choose: { en: 'Please choose', th: 'กรุณาเลือก' },
 })
 
-type FieldFacts = Pick<FieldProps<unknown>, 'id' | 'required' | 'disabled' | 'readOnly' | 'error' | 'helper'>
+type FieldFacts = Omit<FieldProps<unknown>, 'label' | 'value' | 'onChange'>
 
 export interface FieldState {
   /** What is wrong now, from the form or because the field was left empty. */
@@ -50,6 +50,7 @@ export interface FieldState {
   control: {
     id: string
     disabled: boolean | undefined
+    autoFocus: boolean | undefined
     'aria-invalid': true | undefined
     'aria-required': true | undefined
     'aria-describedby': string | undefined
@@ -67,6 +68,7 @@ export function useFieldState(props: FieldFacts, empty: boolean, choice = false)
     control: {
       id: props.id,
       disabled: props.disabled,
+      autoFocus: props.autoFocus,
       'aria-invalid': wrong ? true : undefined,
       'aria-required': props.required || undefined,
       'aria-describedby': wrong || props.helper ? `${props.id}-note` : undefined,

@@ -38,7 +38,6 @@ export function NumberField(props: NumberFieldProps): ReactNode {
           autoComplete="off"
           value={typed ?? show(value, decimals)}
           readOnly={props.readOnly}
-          autoFocus={props.autoFocus}
           placeholder={props.placeholder && say(props.placeholder)}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem || props.helper ? `${id}-note` : undefined}

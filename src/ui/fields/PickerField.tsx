@@ -57,7 +57,6 @@ export function PickerField({ shown, icon, panel, onPick, ...field }: PickerFiel
           role="combobox"
           aria-haspopup="dialog"
           aria-expanded={open}
-          autoFocus={field.autoFocus}
           placeholder={field.placeholder && say(field.placeholder)}
           onFocus={() => void load()}
           onClick={() => !locked && setOpen(true)}

@@ -65,6 +65,7 @@ export function PickerPanel({ view, local, min, max, onPick }: PickerPanelProps)
             {...bounds}
             views={['year', 'month', 'day']}
             openTo="day"
+            dayOfWeekFormatter={(day) => day.format('dd').replace('.', '')}
             onChange={(at, state) => report(at, view === 'date' && state === 'finish')}
           />
         )}

@@ -1,7 +1,8 @@
+// biome-ignore-all lint/a11y: the ARIA combobox pattern; the input keeps the focus and hears the keys
 // A record chosen by typing part of its name: the search is the caller's, keyboard and listbox are ours.
-import Popover from '@mui/material/Popover'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { words } from '#platform/text.ts'
+import { Dropdown } from '../Dropdown.tsx'
 import { Icon } from '../Icon.tsx'
 import { IconAction } from '../IconAction.tsx'
 import type { IconName } from '../icon-paths.ts'
@@ -104,7 +105,6 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
           aria-activedescendant={open && active >= 0 ? `${id}-line-${active}` : undefined}
           value={typed ?? value?.value ?? ''}
           readOnly={props.readOnly}
-          autoFocus={props.autoFocus}
           placeholder={say(value?.value ?? props.placeholder ?? said.type)}
           onClick={show}
           onBlur={hide}
@@ -123,25 +123,14 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
           />
         )}
       </div>
-      <Popover
-        open={open}
-        anchorEl={frame.current}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        disableAutoFocus
-        disableEnforceFocus
-        disableRestoreFocus
-        disableScrollLock
-        hideBackdrop
-        className="reference-pop"
-        slotProps={{ paper: { style: { width: frame.current?.offsetWidth ?? 280 } } }}
-      >
+      <Dropdown open={open} anchor={frame}>
         {state === 'searching' && <LoadingBar />}
         <ul
           id={`${id}-list`}
           role="listbox"
           aria-label={label}
           className="reference-list"
-          onPointerDown={keepFocus}
+          onMouseDown={keepFocus}
         >
           {found.map((one, line) => (
             <li
@@ -176,7 +165,7 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
         <span className="ngan-hidden" role="status">
           {state === 'ready' && say(said.count, { count: found.length })}
         </span>
-      </Popover>
+      </Dropdown>
     </FieldShell>
   )
 }

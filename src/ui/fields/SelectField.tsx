@@ -99,7 +99,6 @@ function Choice({ empty, text, choices, many, chosen, onPick, ...field }: Choice
           type="button"
           role="combobox"
           className="field-input"
-          autoFocus={field.autoFocus}
           aria-labelledby={`${field.id}-label ${field.id}`}
           aria-haspopup="listbox"
           aria-expanded={open}
@@ -108,7 +107,10 @@ function Choice({ empty, text, choices, many, chosen, onPick, ...field }: Choice
           onClick={() => !field.readOnly && setOpen(true)}
           onKeyDown={field.readOnly ? undefined : openByKey}
         >
-          <span className={text ? undefined : 'none'}>{text || say(field.placeholder ?? said.choose)}</span>
+          <span className={text ? undefined : 'none'}>
+            {field.hideLabel && text && `${say(field.label)}: `}
+            {text || say(field.placeholder ?? said.choose)}
+          </span>
           <Icon name="chevron-down" />
         </button>
       </div>

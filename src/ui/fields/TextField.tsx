@@ -65,7 +65,6 @@ function Line(props: TextFieldProps & { inputType: HTMLInputTypeAttribute }) {
           readOnly={props.readOnly}
           maxLength={props.maxLength}
           autoComplete={props.autoComplete ?? 'off'}
-          autoFocus={props.autoFocus}
           placeholder={props.placeholder && say(props.placeholder)}
           onBlur={touch}
           onChange={(event) => {

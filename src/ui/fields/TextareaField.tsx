@@ -28,7 +28,6 @@ export function TextareaField(props: TextareaFieldProps): ReactNode {
           value={value}
           readOnly={props.readOnly}
           maxLength={maxLength}
-          autoFocus={props.autoFocus}
           placeholder={props.placeholder && say(props.placeholder)}
           onBlur={touch}
           onChange={(event) => {

@@ -27,7 +27,6 @@ export function TimeField(props: FieldProps<string | null>): ReactNode {
           autoComplete="off"
           value={typed ?? (value ? showTime(value) : '')}
           readOnly={props.readOnly}
-          autoFocus={props.autoFocus}
           placeholder={props.placeholder ? say(props.placeholder) : 'hh:mm AM'}
           maxLength={11}
           aria-invalid={problem ? true : undefined}

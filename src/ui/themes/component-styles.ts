@@ -12,7 +12,15 @@ export const componentStyles: NonNullable<ThemeOptions['components']> = {
   },
   MuiButton: {
     defaultProps: { disableElevation: true },
-    styleOverrides: { root: { minHeight: 36, paddingInline: 16, [COARSE]: { minHeight: 44 } } },
+    styleOverrides: {
+      root: { minHeight: 36, paddingInline: 16, whiteSpace: 'nowrap', [COARSE]: { minHeight: 44 } },
+    },
+    variants: [
+      {
+        props: { variant: 'outlined', color: 'inherit' },
+        style: { borderColor: 'var(--ngan-field)', '&:hover': { borderColor: 'var(--ngan-muted)' } },
+      },
+    ],
   },
   MuiIconButton: { styleOverrides: { root: { borderRadius: 8, color: 'inherit' } } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -34,6 +42,7 @@ export const componentStyles: NonNullable<ThemeOptions['components']> = {
       paper: { border: '1px solid var(--ngan-border)', boxShadow: 'var(--ngan-shadow-mid)' },
     },
   },
+  MuiMenu: { styleOverrides: { paper: { marginTop: 4 }, list: { paddingBlock: 6 } } },
   MuiMenuItem: {
     styleOverrides: {
       root: {
@@ -46,28 +55,6 @@ export const componentStyles: NonNullable<ThemeOptions['components']> = {
       },
     },
   },
-  MuiOutlinedInput: {
-    styleOverrides: {
-      root: {
-        backgroundColor: 'var(--ngan-surface)',
-        fontSize: '0.9375rem',
-        '@media (max-width: 600px)': { fontSize: '1rem' },
-        '&.Mui-disabled, &.Mui-readOnly': { backgroundColor: 'var(--ngan-background)' },
-        '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--ngan-field)' },
-      },
-      input: {
-        height: 24,
-        padding: '8px 12px',
-        [COARSE]: { padding: '11px 12px' },
-        '&::placeholder': { color: 'var(--ngan-muted)', opacity: 1 },
-      },
-      multiline: { padding: 0 },
-    },
-  },
-  MuiFormHelperText: {
-    styleOverrides: { root: { marginInline: 2, fontSize: '0.8125rem', lineHeight: 1.5 } },
-  },
-  MuiFormControlLabel: { styleOverrides: { label: { fontSize: '0.9375rem' } } },
   MuiChip: { styleOverrides: { root: { borderRadius: 7, fontWeight: 600 } } },
   MuiTooltip: {
     styleOverrides: {

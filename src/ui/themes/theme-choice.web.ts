@@ -62,7 +62,7 @@ function change(next: ThemeChoice): void {
 
 function paint(): void {
   const root = document.documentElement
-  root.dataset['mode'] = choice.mode
+  root.dataset.mode = choice.mode
   for (const [name, value] of Object.entries(choice.palette[choice.mode])) {
     root.style.setProperty(`--ngan-${kebab(name)}`, value)
   }
