@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { RouterProvider } from 'react-router'
 import { SignedInProvider, type SignedIn } from '#areas/session/signed-in.web.ts'
-import { useSpellings } from '#platform/call.web.ts'
+import { addSpellings } from '#platform/call.web.ts'
 import { CallerProvider } from '#platform/caller.web.ts'
 import { allowedPaths } from '#platform/stored-session.web.ts'
 import { cache } from '#platform/use-read.web.ts'
@@ -13,7 +13,7 @@ import { Toasts } from '#ui/Toast.tsx'
 import { wires } from './areas.ts'
 import { buildRouter } from './routes.tsx'
 
-useSpellings(wires)
+addSpellings(wires)
 
 /** The product for one signed-in person. */
 export function SignedInApp({ signedIn }: { signedIn: SignedIn }): ReactNode {

@@ -6,7 +6,7 @@ import { LoginPage } from '#areas/session/LoginPage.tsx'
 import { sessionWires } from '#areas/session/session.wire.ts'
 import type { SignedIn } from '#areas/session/signed-in.web.ts'
 import { startUp } from '#areas/session/start-up.web.ts'
-import { CallFailure, useSpellings } from '#platform/call.web.ts'
+import { CallFailure, addSpellings } from '#platform/call.web.ts'
 import { problem, problemKind } from '#platform/errors.ts'
 import { storedPayload, storedSession } from '#platform/stored-session.web.ts'
 import { LanguageProvider } from '#ui/language.tsx'
@@ -15,7 +15,7 @@ import { Toasts, toast } from '#ui/Toast.tsx'
 import '#ui/themes/theme.css'
 
 startTheme()
-useSpellings([...sessionWires, ...accessWires])
+addSpellings([...sessionWires, ...accessWires])
 const root = createRoot(document.getElementById('root')!)
 void open()
 
@@ -34,7 +34,10 @@ async function open(): Promise<void> {
   }
 }
 
-async function openShell(signedIn: SignedIn, shell: Promise<typeof import('./SignedInApp.tsx')>): Promise<void> {
+async function openShell(
+  signedIn: SignedIn,
+  shell: Promise<typeof import('./SignedInApp.tsx')>,
+): Promise<void> {
   const { SignedInApp } = await shell
   root.render(
     <StrictMode>

@@ -60,7 +60,7 @@ const wires = new Set<Wire>()
 let registry = buildRegistry([])
 
 /** Tells the client how operations are spelt; pages outside the shell need only a few. */
-export function useSpellings(more: readonly Wire[]): void {
+export function addSpellings(more: readonly Wire[]): void {
   for (const wire of more) wires.add(wire)
   registry = buildRegistry([...wires])
 }

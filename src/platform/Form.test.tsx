@@ -1,0 +1,85 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { setLanguage } from '#ui/language.tsx'
+import { CallFailure } from './call.web.ts'
+import { FormFields, useOperationForm } from './Form.tsx'
+import { type ValueOf, choice, number, text, wrong } from './fields.ts'
+
+const fields = {
+  name: text({ label: { en: 'Name', th: 'ชื่อ' }, required: true, max: 10 }),
+  note: text({ label: { en: 'Note', th: 'หมายเหตุ' }, max: 20 }),
+  seats: number({ label: { en: 'Seats', th: 'ที่นั่ง' }, required: true, min: 1, max: 50 }),
+  size: choice({
+    label: { en: 'Size', th: 'ขนาด' },
+    options: { S: { en: 'Small', th: 'เล็ก' }, L: { en: 'Large', th: 'ใหญ่' } },
+  }),
+}
+type Room = ValueOf<typeof fields>
+const noRoomForTen = ({ seats }: Room) =>
+  seats === 13 ? [wrong('seats', 'UNLUCKY', { en: 'Not thirteen', th: 'ไม่เอาสิบสาม' })] : []
+
+function Rooms({
+  save,
+  failure = null,
+  initial,
+}: {
+  save: (room: Room) => void
+  failure?: CallFailure | null
+  initial?: object
+}) {
+  const form = useOperationForm(fields, { failure, check: noRoomForTen, initial: { ...initial } })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit(save)()
+      }}
+    >
+      <FormFields form={form} names={['name', 'note', 'seats', 'size']} />
+      <button type="submit">Save</button>
+    </form>
+  )
+}
+
+beforeEach(() => setLanguage('en'))
+afterEach(cleanup)
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+it('saves the clean value once every check passes', async () => {
+  const save = vi.fn()
+  render(<Rooms save={save} />)
+  type(/Name/, '  Blue ')
+  type(/Seats/, '8')
+  fireEvent.click(screen.getByText('Save'))
+  await waitFor(() => expect(save).toHaveBeenCalledWith({ name: 'Blue', note: null, seats: 8, size: null }))
+})
+
+it('says beside the field what is wrong, and saves nothing', async () => {
+  const save = vi.fn()
+  render(<Rooms save={save} />)
+  type(/Seats/, '99')
+  fireEvent.click(screen.getByText('Save'))
+  expect(await screen.findByText('Required')).toBeTruthy()
+  expect(screen.getAllByText('At most 50').length).toBeGreaterThan(0)
+  expect(save).not.toHaveBeenCalled()
+})
+
+it('runs the rule across fields too', async () => {
+  const save = vi.fn()
+  render(<Rooms save={save} initial={{ name: 'Blue', seats: 13 }} />)
+  fireEvent.click(screen.getByText('Save'))
+  expect(await screen.findByText('Not thirteen')).toBeTruthy()
+  expect(save).not.toHaveBeenCalled()
+})
+
+it('shows the server’s answer beside the field and keeps what was typed', async () => {
+  const failure = new CallFailure(400, 'Check', {
+    errors: [{ field: 'data.name', code: 'TAKEN', message: 'Already there' }],
+  })
+  const { rerender } = render(<Rooms save={() => {}} />)
+  type(/Name/, 'Blue')
+  rerender(<Rooms save={() => {}} failure={failure} />)
+  expect(await screen.findByText('Already there')).toBeTruthy()
+  expect((screen.getByLabelText(/Name/) as HTMLInputElement).value).toBe('Blue')
+})
