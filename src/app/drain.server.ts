@@ -13,16 +13,17 @@ export function drainable(app: FastifyInstance): () => Promise<void> {
   let draining = false
   let inFlight = 0
   let lastUse = 0
-  app.addHook('onRequest', async () => {
+  app.addHook('onRequest', async (_, reply) => {
     inFlight++
+    // also comes when the client has gone away
+    reply.raw.once('close', () => {
+      inFlight--
+      lastUse = Date.now()
+    })
   })
   app.addHook('onSend', async (_, reply) => {
     // tells the client to send its next request elsewhere, so that none meets a closing socket
     if (draining) reply.header('connection', 'close')
-  })
-  app.addHook('onResponse', async () => {
-    inFlight--
-    lastUse = Date.now()
   })
 
   return async () => {

@@ -37,8 +37,10 @@ async function start(): Promise<void> {
     await requireFreePort(address, settings.port)
     requireFreeDisk(settings.dataDirectory, log)
 
-    const database = await openDatabase(settings, log)
-    undo.push(() => database.stop())
+    const opening = openDatabase(settings, log)
+    // pushed before it is there: a signal meanwhile must not leave a server behind
+    undo.push(() => opening.then((opened) => opened.stop()).catch(() => {}))
+    const database = await opening
     await migrate(database, log)
     const pools = openPools(database, log)
     undo.push(() => pools.end())

@@ -9,7 +9,9 @@ import { Shell } from './shell/Shell.tsx'
 /** The router of a signed-in user. */
 export function buildRouter(allowedPaths: readonly string[]) {
   const allowed = new Set(allowedPaths)
-  const inside = pages.filter((page) => page.path === '/app' || allowed.has(page.under ?? page.path)).map(routeOf)
+  const inside = pages
+    .filter((page) => page.path === '/app' || allowed.has(page.under ?? page.path))
+    .map(routeOf)
   return createBrowserRouter([
     { path: '/', element: <Navigate to="/app" replace /> },
     { path: '/login', element: <Navigate to="/" replace /> },
@@ -30,7 +32,7 @@ function routeOf(page: PageEntry): RouteObject {
   return {
     ...(relative === '' ? { index: true } : { path: relative }),
     errorElement: <RouteFailure />,
-    lazy: { Component: async () => (await page.load()).default },
+    lazy: async () => ({ Component: (await page.load()).default }),
     ...(page.ahead && {
       loader: ({ request, params }) => {
         // the page draws at once with what has come; its own read shows progress and failures
@@ -45,5 +47,7 @@ const loads = new Map(pages.map((page) => [page.path as string, page.load]))
 
 /** Starts loading a page's chunk, when a link to it is hovered or focused. */
 export function loadAhead(path: string): void {
-  void loads.get(path)?.().catch(() => {})
+  void loads
+    .get(path)?.()
+    .catch(() => {})
 }

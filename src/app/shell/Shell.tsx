@@ -37,7 +37,12 @@ export function Shell(): ReactNode {
         {say(said.skip)}
       </a>
       {wide ? (
-        <Drawer variant="persistent" open={open} sx={{ width: open ? DRAWER_WIDTH : 0, flexShrink: 0 }} slotProps={{ paper }}>
+        <Drawer
+          variant="persistent"
+          open={open}
+          sx={{ width: open ? DRAWER_WIDTH : 0, flexShrink: 0 }}
+          slotProps={{ paper }}
+        >
           {sidebar}
         </Drawer>
       ) : (

@@ -82,7 +82,17 @@ function SidebarEntry({ entry, open, onToggle }: { entry: MenuEntry; open: boole
   )
 }
 
-function EntryLink({ to, icon, name, exact }: { to: string; icon: string | null; name: string; exact?: boolean }) {
+function EntryLink({
+  to,
+  icon,
+  name,
+  exact,
+}: {
+  to: string
+  icon: string | null
+  name: string
+  exact?: boolean
+}) {
   return (
     <NavLink
       to={to}
@@ -98,5 +108,8 @@ function EntryLink({ to, icon, name, exact }: { to: string; icon: string | null;
 }
 
 function keyHolding(menu: readonly MenuEntry[], pathname: string): number | null {
-  return menu.find((entry) => entry.child.some((child) => child.link && pathname.startsWith(child.link)))?.key ?? null
+  return (
+    menu.find((entry) => entry.child.some((child) => child.link && pathname.startsWith(child.link)))?.key ??
+    null
+  )
 }

@@ -44,7 +44,12 @@ export function TopBar({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boo
     <header className={`top-bar${scrolled.raised ? ' raised' : ''}${scrolled.compact ? ' compact' : ''}`}>
       <IconAction icon="menu" label={said.menu} onClick={onMenu} aria-expanded={menuOpen} />
       <span className="top-bar-title">{title}</span>
-      <IconAction icon="fullscreen" label={said.fullScreen} onClick={toggleFullScreen} className="wide-only" />
+      <IconAction
+        icon="fullscreen"
+        label={said.fullScreen}
+        onClick={toggleFullScreen}
+        className="wide-only"
+      />
       <IconAction
         icon={mode === 'light' ? 'weather-night' : 'weather-sunny'}
         label={mode === 'light' ? said.dark : said.light}
