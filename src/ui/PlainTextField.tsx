@@ -1,8 +1,8 @@
-import { mdiEye, mdiEyeOff } from '@mdi/js'
 import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react'
 import { words } from '#platform/text.ts'
 import { Glyph } from './Glyph.tsx'
 import { type Says, useLanguage } from './language.tsx'
+import { plainPaths } from './plain-paths.ts'
 import './PlainTextField.css'
 
 const said = words({
@@ -56,7 +56,7 @@ export function PlainTextField({
             onClick={() => setShown(!shown)}
             aria-label={say(shown ? said.hide : said.show)}
           >
-            <Glyph path={shown ? mdiEyeOff : mdiEye} />
+            <Glyph path={shown ? plainPaths.eyeOff : plainPaths.eye} />
           </button>
         )}
       </div>

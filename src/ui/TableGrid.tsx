@@ -1,14 +1,25 @@
 // biome-ignore-all lint/a11y: the ARIA grid pattern on plain boxes; the grid hears the keys for all its cells
 // The desktop face of DataTable: an ARIA grid whose lines share one column template; long pages are drawn as they scroll.
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type MouseEvent, type PointerEvent, type ReactNode, memo, useRef } from 'react'
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  Suspense,
+  lazy,
+  useEffect,
+  useRef,
+} from 'react'
 import type { Column, DataTableProps, Sort } from './DataTable.tsx'
 import { Icon } from './Icon.tsx'
 import { useLanguage } from './language.tsx'
+import { TableLine } from './TableLine.tsx'
 import { type TableLayout, rowHeight } from './table-layout.web.ts'
 import { useGridFocus } from './table-focus.web.ts'
 
+// up to so many rows are drawn at once; more come with the code that draws them as they scroll
 const DRAWN_WHOLE = 60
+const ScrolledRows = lazy(async () => ({ default: (await import('./ScrolledRows.tsx')).ScrolledRows }))
 const HEAD_HEIGHT = 40
 const WIDEN_STEP = 16
 
@@ -23,14 +34,7 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>): React
   const { say } = useLanguage()
   const scroll = useRef<HTMLDivElement>(null)
   const height = rowHeight(layout.density)
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => height,
-    overscan: 14,
-    scrollPaddingStart: HEAD_HEIGHT,
-    enabled: rows.length > DRAWN_WHOLE,
-  })
+  const toRow = useRef<(row: number) => void>(undefined)
   const sortBy = (column: Column<Row>) => {
     if (column.sortable) onSort?.({ id: column.id, desc: sort?.id === column.id && !sort.desc })
   }
@@ -40,17 +44,31 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>): React
     cols: layout.shown.length,
     pageRows: () =>
       Math.max(1, Math.floor(((scroll.current?.clientHeight ?? 0) - HEAD_HEIGHT) / height) || 10),
-    reveal: (row) => virtual.scrollToIndex(row),
+    reveal: (row) => toRow.current?.(row),
     onEnter: ({ row, col }) => (row < 0 ? sortBy(layout.shown[col]!) : onOpen?.(rows[row]!)),
     onWiden: (col, direction) => {
       const { id } = layout.shown[col]!
       layout.resize(id, layout.widthOf(id) + direction * WIDEN_STEP)
     },
   })
-  const whole = rows.length <= DRAWN_WHOLE
-  const drawn = whole ? rows.map((_, index) => index) : virtual.getVirtualItems().map(({ index }) => index)
-  const before = whole ? 0 : (drawn[0] ?? 0) * height
-  const after = whole ? 0 : (rows.length - 1 - (drawn.at(-1) ?? rows.length - 1)) * height
+  const firstKey = rows[0] && rowKey(rows[0])
+  useEffect(() => {
+    // another page starts at its top
+    if (firstKey !== undefined && scroll.current) scroll.current.scrollTop = 0
+  }, [firstKey])
+  const drawRow = (index: number) => (
+    <TableLine
+      key={rowKey(rows[index]!)}
+      row={rows[index]!}
+      index={index}
+      columns={layout.shown}
+      activeCol={focus.at.row === index ? focus.at.col : -1}
+      onOpen={onOpen}
+      rowHref={rowHref}
+      mark={rowMark?.(rows[index]!)}
+    />
+  )
+  const whole = <div role="rowgroup">{rows.map((_, index) => drawRow(index))}</div>
   const lines = { '--table-columns': layout.template, '--row-height': `${height}px` } as CSSProperties
 
   return (
@@ -79,20 +97,19 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>): React
             ))}
           </div>
         </div>
-        <div role="rowgroup" style={{ paddingTop: before, paddingBottom: after }}>
-          {drawn.map((index) => (
-            <Line
-              key={rowKey(rows[index]!)}
-              row={rows[index]!}
-              index={index}
-              columns={layout.shown}
-              activeCol={focus.at.row === index ? focus.at.col : -1}
-              onOpen={onOpen}
-              rowHref={rowHref}
-              mark={rowMark?.(rows[index]!)}
+        {rows.length <= DRAWN_WHOLE ? (
+          whole
+        ) : (
+          <Suspense fallback={whole}>
+            <ScrolledRows
+              count={rows.length}
+              height={height}
+              scroll={scroll}
+              toRow={toRow}
+              drawRow={drawRow}
             />
-          ))}
-        </div>
+          </Suspense>
+        )}
       </div>
     </div>
   )
@@ -146,75 +163,4 @@ function startResize(event: PointerEvent<HTMLElement>, onResize: (width: number)
 
 function stop(event: MouseEvent): void {
   event.stopPropagation()
-}
-
-interface LineProps<Row> extends Pick<DataTableProps<Row>, 'onOpen' | 'rowHref'> {
-  row: Row
-  index: number
-  columns: Column<Row>[]
-  activeCol: number
-  mark: 'error' | 'warning' | 'info' | undefined
-}
-
-// moving the focus draws the two rows concerned, not the whole page
-const Line = memo(function Line<Row>({
-  row,
-  index,
-  columns,
-  activeCol,
-  onOpen,
-  rowHref,
-  mark,
-}: LineProps<Row>) {
-  const open = (event: MouseEvent<HTMLElement>) => {
-    if (!onOpen || isOwnControl(event) || !getSelection()?.isCollapsed) return
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    onOpen(row)
-  }
-  return (
-    <div
-      role="row"
-      className={`table-line ${onOpen ? 'opens' : ''} ${mark ? `mark ${mark}` : ''}`}
-      aria-rowindex={index + 2}
-      onClick={open}
-    >
-      {columns.map((column, col) => (
-        <div
-          key={column.id}
-          role="gridcell"
-          className={`table-cell ${column.align ?? 'start'}`}
-          data-row={index}
-          data-col={col}
-          tabIndex={col === activeCol ? 0 : -1}
-        >
-          {rowHref && col === 0 ? (
-            <a href={rowHref(row)} tabIndex={-1} className="table-text table-link">
-              {column.cell(row)}
-            </a>
-          ) : (
-            <span className="table-text">{column.cell(row)}</span>
-          )}
-        </div>
-      ))}
-    </div>
-  )
-}, sameLine) as <Row>(props: LineProps<Row>) => ReactNode
-
-function sameLine<Row>(before: LineProps<Row>, now: LineProps<Row>): boolean {
-  return (
-    before.row === now.row &&
-    before.index === now.index &&
-    before.activeCol === now.activeCol &&
-    before.mark === now.mark &&
-    before.onOpen === now.onOpen &&
-    before.rowHref === now.rowHref &&
-    before.columns.length === now.columns.length &&
-    before.columns.every((column, at) => column === now.columns[at])
-  )
-}
-
-function isOwnControl(event: MouseEvent<HTMLElement>): boolean {
-  const control = (event.target as Element).closest('a, button, input, label, [role="button"]')
-  return control !== null && !control.classList.contains('table-link')
 }

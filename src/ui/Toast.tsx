@@ -1,10 +1,10 @@
 // Short messages at the top right. Callable from anywhere; <Toasts /> draws them and stands once at the root.
-import { mdiAlert, mdiAlertCircle, mdiCheckCircle, mdiClose, mdiInformation } from '@mdi/js'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { words } from '#platform/text.ts'
 import { Glyph } from './Glyph.tsx'
 import { type Says, useLanguage } from './language.tsx'
 import { SUCCESS_TOAST_MS, TOAST_MS } from './limits.ts'
+import { plainPaths } from './plain-paths.ts'
 import './Toast.css'
 
 export type ToastKind = 'success' | 'warning' | 'info' | 'error'
@@ -23,7 +23,12 @@ const said = words({
   error: { en: 'Something went wrong. Please try again.', th: 'เกิดข้อผิดพลาด กรุณาลองใหม่อีกครั้ง' },
   close: { en: 'Close message', th: 'ปิดข้อความ' },
 })
-const paths = { success: mdiCheckCircle, warning: mdiAlert, info: mdiInformation, error: mdiAlertCircle }
+const paths = {
+  success: plainPaths.checkCircle,
+  warning: plainPaths.alert,
+  info: plainPaths.information,
+  error: plainPaths.alertCircle,
+}
 
 const listeners = new Set<() => void>()
 let shown: readonly Shown[] = []
@@ -74,7 +79,7 @@ function ToastLine({ id, kind, text, ms }: Shown) {
       <Glyph path={paths[kind]} />
       <span className="toast-text">{say(text)}</span>
       <button type="button" aria-label={say(said.close)} onClick={() => remove(id)}>
-        <Glyph path={mdiClose} size={16} />
+        <Glyph path={plainPaths.close} size={16} />
       </button>
     </li>
   )
