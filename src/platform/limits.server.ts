@@ -18,11 +18,12 @@ export const httpLimits = {
 /** Admission control: more than `maxInFlight` requests at once are told to come back. */
 export function limitInFlight(app: FastifyInstance): void {
   let inFlight = 0
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (request.raw.url && request.raw.url.length > httpLimits.maxUrl) throw problem('BAD_REQUEST')
     if (inFlight >= httpLimits.maxInFlight) throw problem('BUSY')
     inFlight++
-    request.raw.once('close', () => {
+    // the answer's end; the request's own comes as soon as its body is read
+    reply.raw.once('close', () => {
       inFlight--
     })
   })

@@ -60,7 +60,9 @@ export const settingsTable: readonly SettingRow[] = [
     variable: 'DATABASE_URL',
     key: 'databaseUrl',
     fallback: null,
-    check: z.string().refine(isPostgresUrl, 'must look like postgresql://user:password@host:5432/name'),
+    check: z
+      .string()
+      .regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgresql://user:password@host:5432/name'),
     description: 'A PostgreSQL of your own (15 or newer) instead of the embedded one.',
   },
   {
@@ -108,8 +110,4 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
   if (problems.length > 0) throw new StartProblem(problems.join('\n'))
   return values as unknown as Settings
-}
-
-function isPostgresUrl(text: string): boolean {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
 }

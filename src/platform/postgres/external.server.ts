@@ -97,20 +97,31 @@ async function ownRoles(client: pg.Client, log: Log): Promise<boolean> {
       const known = await client.query('select from pg_roles where rolname = $1', [role])
       if (!known.rowCount)
         await client.query(`create role ${role} nologin nosuperuser nocreatedb nocreaterole`)
-      const member = await client.query(`select pg_has_role(current_user, $1, 'set') as able`, [role])
-      if (!member.rows[0].able) await client.query(`grant ${role} to current_user`)
+      if (!(await mayBecome(client, role))) await client.query(`grant ${role} to current_user`)
     }
     await client.query(RIGHTS)
+    const lacking = await client.query<{ role: string }>(LACKING)
+    if (lacking.rows[0]) throw new Error(`${lacking.rows[0].role} may not use the tables`)
     await client.query('commit')
     return true
   } catch (error) {
     await client.query('rollback')
     log.warn(
       { reason: (error as Error).message },
-      'The user of DATABASE_URL may not create roles: the application works with its rights instead of narrower ones',
+      'The user of DATABASE_URL cannot set up narrower roles: the application works with all its rights',
     )
     return false
   }
+}
+
+async function mayBecome(client: pg.Client, role: string): Promise<boolean> {
+  await client.query('savepoint before')
+  const able = await client.query(`set local role ${role}`).then(
+    () => true,
+    () => false,
+  )
+  await client.query('rollback to before')
+  return able
 }
 
 const RIGHTS = `
@@ -120,6 +131,13 @@ const RIGHTS = `
   alter default privileges in schema public grant select, insert, update, delete on tables to ngan_app;
   alter default privileges in schema public grant usage, select on sequences to ngan_app;
   alter default privileges in schema public grant execute on functions to ngan_app, ngan_read;
+`
+
+// tables made before the roles were possible have no rights for them
+const LACKING = `
+  select role from unnest(array['ngan_app', 'ngan_read']) role
+  where not has_schema_privilege(role, 'public', 'usage')
+     or (role = 'ngan_app' and not coalesce(has_table_privilege(role, to_regclass('public.schema_migration'), 'select'), true))
 `
 
 function watchPings(config: pg.ClientConfig): { state(): 'up' | 'down'; stop(): void } {
@@ -143,9 +161,11 @@ function watchPings(config: pg.ClientConfig): { state(): 'up' | 'down'; stop(): 
   return { state: () => (up ? 'up' : 'down'), stop: () => clearTimeout(timer) }
 }
 
+// without the password in it
 function shown(url: string): string {
-  const { host, pathname } = new URL(url)
-  return `${host}${pathname}`
+  if (!URL.canParse(url)) return 'not readable'
+  const { host, pathname, searchParams } = new URL(url)
+  return `${host || (searchParams.get('host') ?? '')}${pathname}`
 }
 
 function reason(error: unknown): string {

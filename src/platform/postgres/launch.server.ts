@@ -3,13 +3,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
 import { StartProblem } from '../start-problem.server.ts'
 import { type Account, under } from './account.server.ts'
 import { findLeft, isAlive, readPidFile } from './postmaster.server.ts'
 
 /** What may be logged to. */
-export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+export type Log = Record<'info' | 'warn' | 'error', (facts: object, message: string) => void>
 
 /** What is needed to start a server on a cluster. */
 export interface Launch {

@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '../migrate.server.ts'
 import type { DatabaseRole } from '../postgres/database.server.ts'
 import type { Log } from '../postgres/launch.server.ts'
-import { extensions, SUPERUSER, withClient } from '../postgres/new-cluster.server.ts'
+import { SUPERUSER, withClient } from '../postgres/new-cluster.server.ts'
 import { startEmbedded } from '../postgres/supervisor.server.ts'
 
 declare module 'vitest' {
@@ -81,9 +81,6 @@ export async function freshDatabase({ migrated = true } = {}): Promise<FreshData
     },
   }
 }
-
-/** The extensions every database of the cluster has. */
-export const installedExtensions = extensions
 
 // a run that was killed leaves its server; whoever gets its lock may end it
 async function sweepKilledRuns(): Promise<void> {

@@ -1,0 +1,92 @@
+// Prints docs/wire.md from the registry of calls.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { accessText } from '../src/app/api-description.server.ts'
+import { wires } from '../src/app/areas.ts'
+import type { Spelling, Wire } from '../src/wire/wire.ts'
+
+/** Where the document stands. */
+export const wireDocument = join(import.meta.dirname, '../docs/wire.md')
+
+const introduction = `# Calls
+
+Printed from the code by \`npm run docs\`; do not edit. The same as OpenAPI is served at \`/api/openapi.json\`, and as a
+page at \`/api/docs\`.
+
+## How a call looks
+
+Nearly every call is a POST with a JSON object as \`application/json\`. It carries \`Authorization: Bearer <token>\` once
+signed in, \`X-API-Key\` where the server has one, and may carry \`Accept-Language: th\` or \`en\` and, on anything that
+changes something, an \`Idempotency-Key\`: the same key with the same body is answered with the first answer.
+
+Some paths hold one operation (*plain*). Others hold several, and one field of the body says which is meant (*action*);
+the table below names that field. Keys nobody declared are refused, never dropped.
+
+A success is HTTP 200 with
+
+\`\`\`json
+{ "status": 1, "message": "", "data": {} }
+\`\`\`
+
+and for a page of rows the rows are \`data\`, with \`total\`, \`total_bounded\`, \`next\` and \`previous\` beside it. A
+refusal is
+
+\`\`\`json
+{ "status": 0, "message": "…", "code": "STALE_ROW", "errors": [{ "field": "…", "code": "…", "message": "…" }],
+  "facts": {}, "data": {}, "requestId": "…", "result": { "status": 0, "message": "…" } }
+\`\`\`
+
+with HTTP 200 for a business refusal (a wrong password too), 400 for a malformed request or invalid fields, 401 only
+for a dead or missing session, 403 not allowed, 404 unknown or out of reach, 409 a clash or a stale version (with the
+row as it is now in \`data\`), 413, 415, 429 and 503 with \`Retry-After\`, 507 disk full.
+
+## Goldens
+
+Every spelling has a golden: one request and one answer, written down as they travel, in
+\`src/areas/<area>/<area>.goldens.ts\`, which exports \`goldens: Golden[]\` (\`src/wire/golden.ts\`):
+
+\`\`\`ts
+{
+  operation: signIn,
+  path: 'Account/Login',
+  request: { Username: 'e017', Password: 'Blue-Kettle-42' },       // the exact body, action word included
+  input: { login_name: 'e017', password: 'Blue-Kettle-42' },       // the same in our names
+  output: somchai,                                                 // what the handler answers
+  answer: { token: '…', username: 'e017', user_ID: 17, data: {} }, // the exact body without status and message
+}
+\`\`\`
+
+\`src/app/wire-goldens.server.test.ts\` finds the files by itself and fails for a spelling without a golden.
+
+## Every path
+`
+
+/** The document's text. */
+export function wireText(list: readonly Wire[] = wires): string {
+  return `${introduction}\n${list.map(pathText).join('\n')}`
+}
+
+function pathText(wire: Wire): string {
+  const means = [wire.within, wire.key].filter((one) => one !== undefined && one !== null)
+  const told =
+    means.length > 0 ? `\n${means.map((one) => `\`${one}\``).join(' and ')} say what is meant.\n` : ''
+  const rows = [...wire.spellings].map(([word, spelling]) => rowText(word, spelling))
+  return `### ${wire.methods.join(', ')} /${wire.path}
+${told}
+| ${means.join(' / ') || 'operation'} | what it does | who may | fields (\\* required) |
+|---|---|---|---|
+${rows.join('\n')}
+`
+}
+
+function rowText(word: string, { operation, fixed, names }: Spelling): string {
+  const spelt = new Map(Object.entries(names).map(([wire, own]) => [own, wire]))
+  const fields = Object.entries(operation.input)
+    .filter(([name]) => !Object.hasOwn(fixed, name))
+    .map(([name, field]) => `\`${spelt.get(name) ?? name}\`${field.required ? '\\*' : ''}`)
+  const kept = Object.entries(fixed).map(([name, value]) => `${spelt.get(name) ?? name} = ${String(value)}`)
+  const what = [operation.title.en, ...kept].join('; ')
+  return `| ${word || operation.name} | ${what} | ${accessText(operation)} | ${fields.join(' ')} |`
+}
+
+if (import.meta.main) writeFileSync(wireDocument, wireText())

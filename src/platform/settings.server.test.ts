@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.server.ts'
+
+test('without an environment everything has its default', () => {
+  expect(readSettings({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDirectory: './data',
+    databaseUrl: null,
+    adminPassword: null,
+    apiKey: null,
+    logLevel: 'info',
+  })
+})
+
+test('what is set is taken; an empty variable is not set', () => {
+  const settings = readSettings({
+    PORT: '0',
+    HOST: '::1',
+    NGAN_DATA: '',
+    DATABASE_URL: 'postgres://u:p@h/d',
+    LOG_LEVEL: 'warn',
+  })
+  expect(settings).toMatchObject({
+    port: 0,
+    host: '::1',
+    dataDirectory: './data',
+    databaseUrl: 'postgres://u:p@h/d',
+    logLevel: 'warn',
+  })
+})
+
+test.each([
+  ['PORT', '65536', 'PORT must be a whole number from 0 to 65535.'],
+  ['PORT', '3000x', 'PORT must be a whole number from 0 to 65535.'],
+  ['PORT', '-1', 'PORT must be a whole number from 0 to 65535.'],
+  ['HOST', 'two words', 'HOST must be a host name or an address.'],
+  ['DATABASE_URL', 'mysql://h/d', 'DATABASE_URL must look like postgresql://user:password@host:5432/name.'],
+  ['ADMIN_PASSWORD', 'x'.repeat(129), 'ADMIN_PASSWORD must have 128 characters at most.'],
+  ['API_KEY', 'short', 'API_KEY must be 8 to 200 printable characters without spaces.'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+])('%s=%s is named in one line', (variable, value, line) => {
+  expect(() => readSettings({ [variable]: value })).toThrow(line)
+})
+
+test('every wrong setting has its line, and no value is repeated', () => {
+  const wrong = { PORT: 'a', API_KEY: 'hush', LOG_LEVEL: 'b' }
+  expect(() => readSettings(wrong)).toThrow(/^PORT .*\.\nAPI_KEY .*\.\nLOG_LEVEL .*\.$/)
+  expect(() => readSettings(wrong)).not.toThrow('hush')
+})
