@@ -6,7 +6,7 @@ import { report, root } from './source-files.ts'
 
 const web = join(root, 'dist/web')
 const markers = [
-  /\bnode:[a-z]+/,
+  /["'`]node:[a-z]+/,
   /\bfastify\b/i,
   /\bselect\s+[\w.*, ]+\s+from\s+\w+/i,
   /\binsert\s+into\s+\w+/i,
