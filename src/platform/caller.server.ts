@@ -82,6 +82,14 @@ export async function touchSession(db: Db, sessionId: string): Promise<void> {
     update user_session set last_seen_at = now() where id = ${sessionId} and last_seen_at < now() - interval '1 minute'`)
 }
 
+/** Ends every sign-in of a user at once, resume secrets included; `except` names a session that stays. */
+export async function endSignIns(db: Db, userId: number, except: string | null = null): Promise<void> {
+  await db.run(sql`
+    update user_session set revoked_at = now()
+    where user_id = ${userId} and revoked_at is null and id is distinct from ${except}::uuid`)
+  await db.run(sql`delete from resume_secret where user_id = ${userId}`)
+}
+
 // Any change of roles, menus, grants or users moves access_version, so a cached entry is never older than the truth.
 async function grantsOf(db: Db, row: Row): Promise<Grants> {
   const cache = grantsCaches.get(db) ?? new Map<string, Grants>()

@@ -1,8 +1,8 @@
 // Changing people and their accounts: registering, editing, stopping, resetting, giving roles.
-import { hashPassword } from '#areas/session/passwords.server.ts'
 import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
 import { type Context, type Handled, handle } from '#platform/handle.server.ts'
+import { hashPassword } from '#platform/passwords.server.ts'
 import { reachesEmployee } from '#platform/reach.server.ts'
 import { sql } from '#platform/sql.server.ts'
 import { changeOne } from '#platform/stale.server.ts'

@@ -1,6 +1,6 @@
 // Passwords at rest: argon2id, 19 MiB and two passes each, so at most two are computed at once.
 import { hash, verify } from '@node-rs/argon2'
-import { problem } from '#platform/errors.ts'
+import { problem } from './errors.ts'
 
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const AT_ONCE = 2

@@ -1,0 +1,66 @@
+// The menu of every company, real or sample: sections, and an entry for each page that is built.
+import type { MenuPath } from '#platform/menu-paths.ts'
+
+/** One entry; without a link it is the heading of what follows. */
+export interface MenuRow {
+  readonly key: number
+  readonly code: string
+  readonly name_en: string
+  readonly name_th: string
+  readonly icon: string | null
+  readonly link: MenuPath | null
+}
+
+export const menuRows: readonly MenuRow[] = [
+  { key: 100, code: 'SERVICE', name_en: 'Service orders', name_th: 'งานบริการ', icon: null, link: null },
+  {
+    key: 110,
+    code: 'SO_ACTIVE',
+    name_en: 'Active',
+    name_th: 'ใบงานที่เปิดอยู่',
+    icon: 'clipboard-list',
+    link: '/app/Active',
+  },
+  {
+    key: 120,
+    code: 'SO_CLOSED',
+    name_en: 'Closed',
+    name_th: 'ใบงานที่ปิดแล้ว',
+    icon: 'clipboard-check',
+    link: '/app/Closed',
+  },
+  {
+    key: 130,
+    code: 'SO_REJECT',
+    name_en: 'Reject',
+    name_th: 'ใบงานที่ไม่รับ',
+    icon: 'clipboard-remove',
+    link: '/app/Reject',
+  },
+  { key: 200, code: 'CUSTOMER', name_en: 'Customers', name_th: 'ข้อมูลลูกค้า', icon: null, link: null },
+  {
+    key: 210,
+    code: 'CUSTOMERS',
+    name_en: 'Customers',
+    name_th: 'ลูกค้า',
+    icon: 'domain',
+    link: '/app/Customer-Management',
+  },
+  {
+    key: 220,
+    code: 'MACHINES',
+    name_en: 'Machines',
+    name_th: 'เครื่องจักร',
+    icon: 'robot-industrial',
+    link: '/app/Component-Project-Management',
+  },
+  { key: 300, code: 'PEOPLE', name_en: 'People', name_th: 'บุคลากร', icon: null, link: null },
+  {
+    key: 310,
+    code: 'EMPLOYEES',
+    name_en: 'Employees',
+    name_th: 'พนักงาน',
+    icon: 'account-group',
+    link: '/app/Employee-Management',
+  },
+]

@@ -1,0 +1,79 @@
+// The roles a company starts with, and what each may do behind the entries of the menu.
+import { type Flag, flags as all } from '#platform/access.ts'
+import type { MenuPath } from '#platform/menu-paths.ts'
+
+/** One role; what is not named is not granted. */
+export interface RoleRow {
+  readonly code: string
+  readonly name_en: string
+  readonly name_th: string
+  readonly grants: Partial<Record<MenuPath, readonly Flag[]>>
+}
+
+const look: Flag[] = ['view']
+const work: Flag[] = ['view', 'create', 'edit']
+const lead: Flag[] = ['view', 'create', 'edit', 'export', 'approve']
+
+function orders(flags: readonly Flag[]): RoleRow['grants'] {
+  return { '/app/Active': flags, '/app/Closed': flags, '/app/Reject': flags }
+}
+
+function customers(flags: readonly Flag[], machines = flags): RoleRow['grants'] {
+  return { '/app/Customer-Management': flags, '/app/Component-Project-Management': machines }
+}
+
+function people(flags: readonly Flag[]): RoleRow['grants'] {
+  return { '/app/Employee-Management': flags }
+}
+
+export const roleRows: readonly RoleRow[] = [
+  {
+    code: 'ADMIN',
+    name_en: 'Administrator',
+    name_th: 'ผู้ดูแลระบบ',
+    grants: { ...orders(all), ...customers(all), ...people(all) },
+  },
+  {
+    code: 'MANAGER',
+    name_en: 'Manager',
+    name_th: 'ผู้จัดการ',
+    grants: { ...orders(all), ...customers(all), ...people(lead) },
+  },
+  {
+    code: 'PROJECT_MANAGER',
+    name_en: 'Project manager',
+    name_th: 'ผู้จัดการโครงการ',
+    grants: { ...orders(lead), ...customers(work), ...people(look) },
+  },
+  {
+    code: 'SERVICE_COORDINATOR',
+    name_en: 'Service coordinator',
+    name_th: 'ผู้ประสานงานบริการ',
+    grants: { ...orders(lead), ...customers(work), ...people(look) },
+  },
+  {
+    code: 'ENGINEER',
+    name_en: 'Field engineer',
+    name_th: 'ช่างบริการ',
+    grants: { ...orders(['view', 'edit']), ...customers(look) },
+  },
+  {
+    code: 'SALES',
+    name_en: 'Sales',
+    name_th: 'ฝ่ายขาย',
+    grants: { ...orders(look), ...customers(work, look) },
+  },
+  {
+    code: 'HR',
+    name_en: 'Human resources',
+    name_th: 'ฝ่ายบุคคล',
+    grants: people(['view', 'create', 'edit', 'delete', 'export']),
+  },
+  {
+    code: 'ACCOUNT',
+    name_en: 'Accounting',
+    name_th: 'ฝ่ายบัญชี',
+    grants: { ...orders(['view', 'export']), ...customers(['view', 'edit'], look) },
+  },
+  { code: 'STAFF', name_en: 'Staff', name_th: 'พนักงานทั่วไป', grants: {} },
+]

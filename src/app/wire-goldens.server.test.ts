@@ -1,0 +1,59 @@
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { checkFields } from '#platform/fields.ts'
+import { outputOf, successBody } from '#wire/envelope.ts'
+import type { Golden } from '#wire/golden.ts'
+import { buildRegistry } from '#wire/registry.ts'
+import * as z from 'zod/mini'
+import { wires } from './areas.ts'
+
+const registry = buildRegistry(wires)
+const areas = fileURLToPath(new URL('../areas/', import.meta.url))
+const files = globSync('*/*.goldens.ts', { cwd: areas })
+const lists = await Promise.all(
+  files.map(async (file) => ((await import(`${areas}${file}`)) as { goldens: readonly Golden[] }).goldens),
+)
+const goldens = lists.flat().map((golden) => ({ ...golden, ...recognised(golden) }))
+const spellings = [...registry.paths.values()].flatMap((wire) =>
+  [...wire.spellings].map(([word, spelling]) => ({ wire, word, spelling, name: `${wire.path} ${word}` })),
+)
+
+function recognised({ path, request }: Golden) {
+  const wire = registry.paths.get(path)
+  const found = wire ? registry.recognise(wire, request) : null
+  const name = `${path} ${Object.values(request).find((one) => typeof one === 'string') ?? ''}`
+  return { wire, found, name }
+}
+
+describe('every spelling', () => {
+  test.each(spellings)('$name has a golden', ({ spelling }) => {
+    expect(goldens.some(({ found }) => found?.spelling === spelling)).toBe(true)
+  })
+})
+
+describe.each(goldens)('$name', ({ operation, path, request, input, output, answer, wire, found }) => {
+  test('is recognised as its operation, with this input', () => {
+    expect(wire).toBeDefined()
+    expect(found?.spelling.operation.name).toBe(operation.name)
+    expect(found?.input).toEqual(input)
+    expect(checkFields(operation.input, input)).toMatchObject({ ok: true })
+  })
+
+  test('is what asking for the operation sends', () => {
+    const asked = registry.ask(operation, input)
+    // an operation with several spellings may be asked for by another one that means the same
+    const several = spellings.filter(({ spelling }) => spelling.operation.name === operation.name).length > 1
+    if (!several) expect(asked).toMatchObject({ path, body: request })
+    const again = registry.recognise(registry.paths.get(asked.path)!, asked.body)
+    expect(again?.spelling.operation.name).toBe(operation.name)
+    expect(again?.input).toEqual(input)
+  })
+
+  test('is answered so, and the answer is read back', () => {
+    expect(z.safeParse(operation.output.schema, output)).toMatchObject({ success: true })
+    const body = successBody(found!.spelling, output, '')
+    expect(JSON.parse(JSON.stringify(body))).toEqual({ status: 1, message: '', ...answer })
+    expect(outputOf(found!.spelling, body)).toEqual(output)
+  })
+})

@@ -1,0 +1,121 @@
+// Menus and roles on the server: who gets which menu, and the rows every company starts with.
+import { type Flag, type Grants, type Scope, flags, has } from '#platform/access.ts'
+import { readGrants } from '#platform/caller.server.ts'
+import type { Db } from '#platform/db.server.ts'
+import { problem } from '#platform/errors.ts'
+import { type Context, type Handled, handle } from '#platform/handle.server.ts'
+import { sql } from '#platform/sql.server.ts'
+import { menuRows } from '../../../db/seed/menu.ts'
+import { roleRows } from '../../../db/seed/roles.ts'
+import { generateMenu, menuTree } from './menu.ts'
+import { menuFor, pathsOf } from './menu-tree.server.ts'
+
+interface Reason {
+  link: string
+  roles: string[]
+}
+
+export const accessHandled: Handled[] = [
+  handle(menuTree, (_, { db, user }) => menuFor(db, user.grants, user.language)),
+
+  handle(generateMenu, async ({ user_id, role_id, role_ids }, context) => {
+    const { db, user } = context
+    const roles = [...(role_ids ?? []), ...(role_id ? [role_id] : [])]
+    const own = roles.length === 0 && (user_id ?? user.id) === user.id
+    if (!own) requireSight(context)
+    const subject = roles.length > 0 ? null : (user_id ?? user.id)
+    const grants = own ? user.grants : await grantsOf(db, subject, roles)
+    const menu = await menuFor(db, grants, user.language)
+    return {
+      user_id: subject,
+      menu,
+      allowedPaths: pathsOf(menu),
+      reasons: subject === null ? await reasonsOfRoles(db, roles) : await reasonsOfUser(db, subject),
+    }
+  }),
+]
+
+/** Writes the menu and the roles of a new company; what is there already stays as it is. */
+export async function seedAccess(db: Db): Promise<void> {
+  await db.run(sql`
+    insert into menu (key, code, name_en, name_th, icon, link, is_title)
+    select key, code, name_en, name_th, icon, link, link is null
+    from jsonb_to_recordset(${JSON.stringify(menuRows)}::jsonb)
+      as m(key int, code text, name_en text, name_th text, icon text, link text)
+    on conflict do nothing`)
+  for (const { code, name_en, name_th, grants } of roleRows) {
+    const role = await db.maybe<{ id: number }>(sql`
+      insert into role (code, name_en, name_th, is_system) values (${code}, ${name_en}, ${name_th}, ${code === 'ADMIN'})
+      on conflict do nothing returning id`)
+    if (role) await grant(db, role.id, grants)
+  }
+}
+
+/** Gives a user a role by its code, from today on. */
+export async function giveRole(db: Db, userId: number, code: string): Promise<void> {
+  await db.run(sql`
+    insert into user_role (user_id, role_id)
+    select ${userId}, id from role where code = ${code} and not is_deleted`)
+}
+
+async function grant(
+  db: Db,
+  roleId: number,
+  grants: Partial<Record<string, readonly Flag[]>>,
+): Promise<void> {
+  const rows = Object.entries(grants).map(([link, given]) => ({
+    link,
+    ...Object.fromEntries(flags.map((flag) => [`can_${flag}`, given!.includes(flag)])),
+  }))
+  await db.run(sql`
+    insert into role_menu (role_id, menu_id, can_view, can_create, can_edit, can_delete, can_export, can_approve)
+    select ${roleId}, menu.id, can_view, can_create, can_edit, can_delete, can_export, can_approve
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as g(link text, can_view bool, can_create bool, can_edit bool, can_delete bool, can_export bool, can_approve bool)
+    join menu on menu.link = g.link`)
+}
+
+function requireSight({ user }: Context): void {
+  if (user.mustChangePassword) throw problem('MUST_CHANGE_PASSWORD')
+  if (!has(user.grants, { menu: '/app/Permission', flag: 'view' })) throw problem('NOT_ALLOWED')
+}
+
+async function grantsOf(db: Db, userId: number | null, roleIds: readonly number[]): Promise<Grants> {
+  if (userId === null) return readRoleGrants(db, roleIds)
+  const found = await db.maybe(sql`select from app_user where id = ${userId}`)
+  if (!found) throw problem('NOT_FOUND')
+  return readGrants(db, userId)
+}
+
+// What somebody with exactly these roles would have: all roles together, the widest scope wins.
+async function readRoleGrants(db: Db, roleIds: readonly number[]): Promise<Grants> {
+  const rows = await db.rows<{ link: string; flags: Flag[]; scope: Scope }>(sql`
+    select m.link, (array['OWN', 'TEAM', 'ORG', 'ALL'])[
+             max(array_position(array['OWN', 'TEAM', 'ORG', 'ALL'], rm.scope))] as scope,
+           array_remove(array[
+             case when bool_or(rm.can_view) then 'view' end, case when bool_or(rm.can_create) then 'create' end,
+             case when bool_or(rm.can_edit) then 'edit' end, case when bool_or(rm.can_delete) then 'delete' end,
+             case when bool_or(rm.can_export) then 'export' end, case when bool_or(rm.can_approve) then 'approve' end],
+             null) as flags
+    from role r
+    join role_menu rm on rm.role_id = r.id and rm.can_view
+    join menu m on m.id = rm.menu_id and m.is_active and m.link is not null
+    where r.id = any(${[...roleIds]}::bigint[]) and r.is_active and not r.is_deleted
+    group by m.link`)
+  return Object.fromEntries(rows.map(({ link, ...one }) => [link, one]))
+}
+
+function reasonsOfUser(db: Db, userId: number): Promise<Reason[]> {
+  return db.rows<Reason>(sql`
+    select link, via_roles as roles from effective_permission
+    where user_id = ${userId} and link is not null order by link`)
+}
+
+function reasonsOfRoles(db: Db, roleIds: readonly number[]): Promise<Reason[]> {
+  return db.rows<Reason>(sql`
+    select m.link, array_agg(r.code order by r.code) as roles
+    from role r join role_menu rm on rm.role_id = r.id and rm.can_view
+    join menu m on m.id = rm.menu_id and m.is_active and m.link is not null
+    where r.id = any(${[...roleIds]}::bigint[]) and r.is_active and not r.is_deleted
+    group by m.link order by m.link`)
+}
