@@ -9,6 +9,8 @@ export interface DirectSql {
   /** The first column of the first row. */
   value<T>(statement: Sql): Promise<T>
   run(statement: Sql): Promise<number>
+  /** Runs several statements of a file. */
+  script(text: string): Promise<void>
   /** Commits what `deed` did, or rolls back and throws. */
   transaction<T>(deed: () => Promise<T>): Promise<T>
   /** Does something and takes it back. */
@@ -59,6 +61,9 @@ export async function directSql(
     rows: async <T>(statement: Sql) => (await query(statement)).rows as T[],
     value: async <T>(statement: Sql) => Object.values((await query(statement)).rows[0] ?? {})[0] as T,
     run: async (statement) => (await query(statement)).rowCount ?? 0,
+    async script(text) {
+      await client.query(text)
+    },
     transaction: (deed) => around(deed, 'commit'),
     undone: (deed) => around(deed, 'rollback'),
     async refusal(statement) {

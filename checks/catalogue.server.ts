@@ -1,0 +1,53 @@
+// What a database consists of, as comparable lines: relations, columns, constraints, indexes, triggers, functions, rights.
+import type { DirectSql } from '#platform/testing/direct-sql.server.ts'
+import { sql } from '#platform/sql.server.ts'
+
+/** One line a thing, `kind name: definition`, sorted. Extensions' own things and the runner's table are left out. */
+export async function catalogue(db: DirectSql): Promise<string[]> {
+  const lines = await db.rows<{ line: string }>(sql`
+    with ours as (
+      select c.* from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relname <> 'schema_migration'
+        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')),
+    tables as (select * from ours where relkind in ('r', 'v', 'p'))
+    select 'relation ' || relname || ': ' || concat_ws(' ', relkind, pg_get_userbyid(relowner), reloptions::text,
+        (select string_agg(right_given::text, ' ' order by right_given::text) from unnest(relacl) right_given),
+        case when relkind = 'v' then pg_get_viewdef(oid) end) as line
+    from tables
+    union all
+    select 'column ' || t.relname || '.' || a.attname || ': ' || concat_ws(' ', format_type(a.atttypid, a.atttypmod),
+        case when a.attnotnull then 'not null' end, a.attidentity, a.attgenerated, a.attcollation::regcollation,
+        pg_get_expr(d.adbin, d.adrelid),
+        (select string_agg(right_given::text, ' ' order by right_given::text) from unnest(a.attacl) right_given))
+    from tables t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+    left join pg_attrdef d on d.adrelid = t.oid and d.adnum = a.attnum
+    union all
+    select 'constraint ' || t.relname || '.' || c.conname || ': ' || pg_get_constraintdef(c.oid)
+    from tables t join pg_constraint c on c.conrelid = t.oid
+    union all
+    select 'index ' || c.relname || ': ' || pg_get_indexdef(c.oid) from ours c
+    where c.relkind = 'i' and not exists (select from pg_index i join pg_class t on t.oid = i.indrelid
+      where i.indexrelid = c.oid and t.relname = 'schema_migration')
+    union all
+    select 'trigger ' || t.relname || '.' || g.tgname || ': ' || g.tgenabled::text || ' ' || pg_get_triggerdef(g.oid)
+    from tables t join pg_trigger g on g.tgrelid = t.oid and not g.tgisinternal
+    union all
+    select 'function ' || p.oid::regprocedure || ': ' || pg_get_userbyid(p.proowner) || ' ' ||
+        coalesce((select string_agg(right_given::text, ' ' order by right_given::text)
+          from unnest(p.proacl) right_given), 'public') || ' ' || pg_get_functiondef(p.oid)
+    from pg_proc p where p.pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    union all
+    select 'rule row ' || row.line from (
+      select 'order ' || t::text from service_order_transition t
+      union all select 'visit ' || t::text from service_visit_transition t) row (line)
+    order by line`)
+  return lines.map((row) => row.line)
+}
+
+/** The lines that only one of two catalogues has, each told from which side. */
+export function differences(ours: string[], theirs: string[], names: [string, string]): string[] {
+  const only = (some: string[], others: string[], name: string) =>
+    some.filter((line) => !others.includes(line)).map((line) => `only in ${name}: ${line}`)
+  return [...only(ours, theirs, names[0]), ...only(theirs, ours, names[1])]
+}

@@ -1,0 +1,161 @@
+// The areas' .sql files say what the tables are; the migrations say how they came to be. They must agree.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
+import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
+import { sql } from '#platform/sql.server.ts'
+import { catalogue, differences } from './catalogue.server.ts'
+
+// In the order in which they lean on one another.
+const areaFiles = [
+  'src/platform/foundation.sql',
+  'src/areas/session/session.sql',
+  'src/areas/access/access.sql',
+  'src/areas/organization/organization.sql',
+  'src/areas/people/people.sql',
+  'src/areas/customers/customers.sql',
+  'src/areas/machines/machines.sql',
+  'src/areas/service-orders/service-orders.sql',
+  'src/areas/service-orders/visits.sql',
+  'src/areas/service-orders/reports.sql',
+  'src/areas/service-orders/order-status.sql',
+]
+const root = join(import.meta.dirname, '..')
+
+let migrated: FreshDatabase
+let declared: FreshDatabase
+let asMigrated: DirectSql
+let asDeclared: DirectSql
+
+beforeAll(async () => {
+  migrated = await freshDatabase()
+  declared = await freshDatabase({ migrated: false })
+  asMigrated = await directSql(migrated, 'owner')
+  asDeclared = await directSql(declared, 'owner')
+  for (const file of areaFiles) {
+    await asDeclared.script(readFileSync(join(root, file), 'utf8'))
+  }
+})
+afterAll(async () => {
+  await Promise.all([asMigrated?.end(), asDeclared?.end()])
+  await Promise.all([migrated?.drop(), declared?.drop()])
+})
+
+const compare = async () =>
+  differences(await catalogue(asMigrated), await catalogue(asDeclared), ['the migrations', 'the areas'])
+
+test('every .sql file of an area takes part', () => {
+  expect(globSync('src/**/*.sql', { cwd: root }).sort()).toEqual([...areaFiles].sort())
+})
+
+test('migrations and areas make the same database', async () => {
+  expect((await catalogue(asDeclared)).length).toBeGreaterThan(500)
+  expect(await compare()).toEqual([])
+})
+
+test.each([
+  ['a dropped index', 'drop index service_order_reported', 'index service_order_reported'],
+  ['a lost check', 'alter table customer drop constraint customer_name_filled', 'customer_name_filled'],
+  [
+    'another default',
+    `alter table service_order alter column priority set default 'LOW'`,
+    'column service_order.priority',
+  ],
+  ['a column more', 'alter table employee add column shoe_size integer', 'column employee.shoe_size'],
+  ['a sleeping trigger', 'alter table audit_log disable trigger audit_log_append_only', 'trigger audit_log.'],
+  ['a right given away', 'grant delete on service_order to ngan_app', 'relation service_order:'],
+  [
+    'a changed function',
+    `create or replace function ngan_request() returns text language sql as 'select null::text'`,
+    'function ngan_request',
+  ],
+  [
+    'a state that may follow',
+    `insert into service_order_transition values ('NEW', 'CLOSED', 9, 'edit', false)`,
+    'rule row order',
+  ],
+])('the comparison notices %s', async (_, mistake, thing) => {
+  await asDeclared.undone(async () => {
+    await asDeclared.script(mistake)
+    expect((await compare()).join('\n')).toContain(thing)
+  })
+  expect(await compare()).toEqual([])
+})
+
+describe('rules of the house', () => {
+  const names = async (statement: ReturnType<typeof sql>) =>
+    (await asMigrated.rows<{ name: string }>(statement)).map((row) => row.name)
+
+  // Tables without a person behind each change: machinery, logs, and the tables of rules.
+  const machinery = [
+    'access_version',
+    'audit_log',
+    'doc_counter',
+    'employee_busy',
+    'idempotency_key',
+    'login_throttle',
+    'resume_secret',
+    'schema_migration',
+    'service_order_status_log',
+    'service_order_transition',
+    'service_visit_transition',
+    'user_session',
+  ]
+
+  test('every business table is stamped and audited', async () => {
+    const untracked = await names(sql`
+      select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        and not (exists (select from pg_trigger g where g.tgrelid = c.oid and g.tgfoid = 'touch_row'::regproc)
+          and exists (select from pg_trigger g where g.tgrelid = c.oid and g.tgfoid = 'write_audit'::regproc)
+          and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'row_version'))
+      order by 1`)
+    expect(untracked).toEqual(machinery)
+  })
+
+  test('every reference can be followed backwards by an index', async () => {
+    const bare = await names(sql`
+      select conrelid::regclass || '.' || conname as name from pg_constraint c
+      where contype = 'f' and connamespace = 'public'::regnamespace
+        and not exists (select from pg_attribute a where a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+          and a.attname in ('created_by', 'updated_by', 'cover_decided_by', 'actor_id'))
+        and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`)
+    expect(bare).toEqual([])
+  })
+
+  test('every check has a name of its own', async () => {
+    const unnamed = await names(sql`select conname as name from pg_constraint
+      where connamespace = 'public'::regnamespace and contype = 'c' and conname ~ '_check[0-9]*$'`)
+    expect(unnamed).toEqual([])
+  })
+
+  test('nothing of ours is open to everybody, and the application owns nothing', async () => {
+    const open = await names(sql`
+      select p.oid::regprocedure::text as name from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and has_function_privilege('public', p.oid, 'execute')
+        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+      union all
+      select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
+        and (has_table_privilege('public', oid, 'select') or pg_get_userbyid(relowner) in ('ngan_app', 'ngan_read'))`)
+    expect(open).toEqual([])
+  })
+
+  test('secrets are out of the reader’s reach', async () => {
+    const readable = await names(sql`
+      select c.relname || '.' || a.attname as name from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')
+        and (a.attname ~ 'password_hash|token_hash|^hash$|secret|answer' or c.relname ~ 'session|secret|throttle|audit')
+        and has_column_privilege('ngan_read', c.oid, a.attnum, 'select')`)
+    expect(readable).toEqual([])
+  })
+
+  test('only harmless extensions are there', async () => {
+    expect(await names(sql`select extname as name from pg_extension order by 1`)).toEqual([
+      'btree_gist',
+      'citext',
+      'pg_trgm',
+      'plpgsql',
+    ])
+  })
+})
