@@ -1,6 +1,8 @@
 // Builds the browser part into dist/web, only when something it is made of changed.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { node, root, sha256 } from './project.mjs'
 
 const marker = join(root, 'dist/built-from')
@@ -13,11 +15,27 @@ export async function buildBrowserPart() {
   console.error('Building the browser part ...')
   const code = await node(join(root, 'node_modules/vite/bin/vite.js'), ['build', '--logLevel', 'warn'])
   if (code === 0) {
+    await compressAssets(join(root, 'dist/web/assets'))
     mkdirSync(join(root, 'dist'), { recursive: true })
     writeFileSync(marker, wanted)
   }
   return code
 }
+
+// the server sends these as they are; compressing once at the highest level beats doing it for every visitor
+async function compressAssets(directory) {
+  const names = readdirSync(directory).filter((name) => /\.(js|css|svg)$/.test(name))
+  await Promise.all(
+    names.map(async (name) => {
+      const path = join(directory, name)
+      const content = readFileSync(path)
+      writeFileSync(`${path}.gz`, await packed.gzip(content, { level: 9 }))
+      writeFileSync(`${path}.br`, await packed.brotli(content))
+    }),
+  )
+}
+
+const packed = { gzip: promisify(gzip), brotli: promisify(brotliCompress) }
 
 function sourcesHash() {
   const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
