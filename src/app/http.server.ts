@@ -56,9 +56,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   addRoutes(app, registry, handled, parts.store)
   addApiDescription(app, registry)
   const webDir = parts.webDir
-  if (webDir && existsSync(webDir)) await servePages(app, webDir, parts.settings.apiKey)
+  const lost = webDir && existsSync(webDir) ? await servePages(app, webDir, parts.settings.apiKey) : null
   app.setNotFoundHandler((request, reply) => {
     const known = registry.paths.has(request.url.split('?')[0]!.slice(1))
+    if (lost && !known && request.method === 'GET' && String(request.headers.accept).includes('text/html'))
+      return lost(reply)
     return refuse(request, reply, problem(known ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'))
   })
   return app

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Serves the built browser part from `dir`; every path without a file of its own gets the page. */
+/** Serves the built browser part from `dir`; gives back how to show the page at an address that leads nowhere. */
 export async function servePages(
   app: FastifyInstance,
   dir: string,
@@ -25,6 +25,7 @@ export async function servePages(
   })
   for (const path of ['/', '/login', '/app', '/app/*'])
     app.get(path, (_, reply) => sendPage(reply, page, apiKey))
+  return (reply: FastifyReply) => sendPage(reply, page, apiKey, 404)
 }
 
 /** Sends the starting page; the nonce in it is the only way a style element may be added. */

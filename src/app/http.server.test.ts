@@ -1,0 +1,204 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import net from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { httpLimits } from '#platform/limits.server.ts'
+import { type TestServer, testServer } from '#platform/testing/server.server.ts'
+import { buildServer } from './http.server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const post = (
+  url: string,
+  payload: string,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+) => server.app.inject({ method: 'POST', url, headers, payload })
+
+describe('a body', () => {
+  it.each([
+    'text/plain',
+    'application/jsonx',
+    'application/json;charset=latin1',
+    'multipart/form-data',
+    '\tapplication/json',
+    '',
+  ])('of type %j is refused', async (type) => {
+    const answer = await post('/api/Menu', '{}', type === '' ? {} : { 'content-type': type })
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json()).toMatchObject({ status: 0, code: 'WRONG_TYPE' })
+  })
+
+  it('beyond a mebibyte is refused before it is read', async () => {
+    const answer = await post('/api/Menu', `{"a":"${'x'.repeat(1024 * 1024)}"}`)
+    expect(answer.statusCode).toBe(413)
+  })
+
+  it('of sign-in is bounded at 4 KiB', async () => {
+    const answer = await post('/Account/Login', JSON.stringify({ Username: 'x'.repeat(5000), Password: 'y' }))
+    expect(answer.statusCode).toBe(413)
+  })
+
+  it.each(['{', '[]', '"x"', '{"a":1,"a":2}'])('%s is malformed', async (body) => {
+    const answer = await post('/api/Menu', body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ status: 0, code: 'BAD_REQUEST' })
+  })
+})
+
+describe('every failure', () => {
+  it('carries its request’s number, no cause, and the caller’s language', async () => {
+    const thai = await server.call('api/Menu', {}, { headers: { 'accept-language': 'th' } })
+    const english = await server.call('api/Menu', {}, { headers: { 'accept-language': 'en-GB' } })
+    expect(thai).toMatchObject({ status: 401, body: { code: 'LOGGED_OUT', result: { status: 0 } } })
+    expect(thai.body.message).toMatch(/[ก-๙]/)
+    expect(english.body.message).toBe('Logged Out')
+    expect(thai.body.requestId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(server.log.some((line) => line.includes(thai.body.requestId))).toBe(true)
+    expect(JSON.stringify(thai.body)).not.toMatch(/stack|select|\.ts/)
+  })
+
+  it('on a known path called another way says so', async () => {
+    expect(await server.call('Account/Login', null, { method: 'PUT' })).toMatchObject({ status: 405 })
+  })
+
+  it('with an address longer than 4 KiB is refused', async () => {
+    const answer = await server.app.inject({
+      method: 'GET',
+      url: `/healthz?${'x'.repeat(httpLimits.maxUrl)}`,
+    })
+    expect(answer.statusCode).toBe(400)
+  })
+})
+
+describe('every answer', () => {
+  it('carries the safety headers and no name of the server', async () => {
+    const { headers } = await server.app.inject({ method: 'GET', url: '/healthz' })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(headers).not.toHaveProperty('server')
+    expect(headers).not.toHaveProperty('x-powered-by')
+  })
+
+  it('of a call is never kept by a cache', async () => {
+    const { headers } = await server.call('api/Menu')
+    expect(headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('health', () => {
+  it('says alive, ready, and counts', async () => {
+    expect((await server.app.inject('/healthz')).statusCode).toBe(200)
+    expect((await server.app.inject('/readyz')).statusCode).toBe(200)
+    const figures = (await server.app.inject('/metrics')).body
+    expect(figures).toContain('ngan_request_seconds_count')
+    expect(figures).toContain('ngan_database_connections')
+  })
+
+  it('is not ready once a stop has begun', async () => {
+    const app = await buildServer({
+      settings: { apiKey: undefined },
+      store: server.store,
+      log: server.app.log,
+      isReady: () => false,
+    })
+    expect((await app.inject('/readyz')).statusCode).toBe(503)
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+    await app.close()
+  })
+})
+
+describe('the API key', () => {
+  it('is demanded on every call when it is set, and comes with the page', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'ngan-web-'))
+    writeFileSync(join(dir, 'index.html'), '<html><head></head><body></body></html>')
+    const app = await buildServer({
+      settings: { apiKey: 'K"1' },
+      store: server.store,
+      log: server.app.log,
+      webDir: dir,
+    })
+    const call = (key?: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/Menu',
+        headers: { 'content-type': 'application/json', ...(key && { 'x-api-key': key }) },
+        payload: '{}',
+      })
+    expect((await call()).json()).toMatchObject({ code: 'API_KEY' })
+    expect((await call('wrong')).statusCode).toBe(403)
+    expect((await call('K"1')).statusCode).toBe(401)
+    const page = await app.inject('/login')
+    expect(page.body).toContain('<meta name="api-key" content="K&quot;1">')
+    await app.close()
+    rmSync(dir, { recursive: true })
+  })
+})
+
+describe('the page', () => {
+  it('comes with a policy that allows no inline script, and a nonce of its own each time', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'ngan-web-'))
+    writeFileSync(join(dir, 'index.html'), '<html><head></head><body></body></html>')
+    const app = await buildServer({
+      settings: { apiKey: undefined },
+      store: server.store,
+      log: server.app.log,
+      webDir: dir,
+    })
+    const [one, two] = [await app.inject('/app/Active'), await app.inject('/')]
+    const nonceOf = (body: string) => /name="csp-nonce" content="([^"]+)"/.exec(body)![1]!
+    expect(one.headers['content-security-policy']).toContain(`'nonce-${nonceOf(one.body)}'`)
+    expect(one.headers['content-security-policy']).not.toContain('unsafe')
+    expect(nonceOf(one.body)).not.toBe(nonceOf(two.body))
+    const lost = await app.inject({ method: 'GET', url: '/nowhere', headers: { accept: 'text/html' } })
+    expect([lost.statusCode, lost.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    await app.close()
+    rmSync(dir, { recursive: true })
+  })
+})
+
+describe('the description of all calls', () => {
+  it('holds every path, and a page to read it', async () => {
+    const description = (await server.app.inject('/api/openapi.json')).json() as {
+      paths: Record<string, unknown>
+    }
+    expect(Object.keys(description.paths)).toContain('/Account/Login')
+    expect(Object.keys(description.paths).length).toBeGreaterThan(5)
+    const page = await server.app.inject('/api/docs')
+    expect(page.body).toContain('/Account/Login')
+    expect(page.headers['content-type']).toContain('text/html')
+  })
+})
+
+describe('slow senders', () => {
+  it('are bounded: header time within request time, and both checked', () => {
+    expect(httpLimits.headersTimeout).toBeLessThanOrEqual(httpLimits.requestTimeout)
+    expect(server.app.server.headersTimeout).toBe(httpLimits.headersTimeout)
+    expect(server.app.server.requestTimeout).toBe(httpLimits.requestTimeout)
+    expect(server.app.server.keepAliveTimeout).toBe(httpLimits.keepAliveTimeout)
+  })
+
+  it('garbage on the socket ends the socket, not the server', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = server.app.server.address() as net.AddressInfo
+    const said = await new Promise<string>((resolve, reject) => {
+      let text = ''
+      const socket = net.connect(port, '127.0.0.1', () => socket.write('\x00\x01 nonsense\r\n\r\n'))
+      socket.on('data', (data) => {
+        text += data
+      })
+      socket.on('close', () => resolve(text))
+      socket.on('error', reject)
+    })
+    expect(said).toContain('400')
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+  })
+})
