@@ -133,6 +133,7 @@ create index service_order_customer on service_order (customer_id, status_group,
 create index service_order_owner on service_order (owner_id, status_group, reported_at, id) where owner_id is not null;
 create index service_order_machine on service_order (component_project_id, reported_at, id)
   where component_project_id is not null;
+create index service_order_author on service_order (created_by, status_group, reported_at, id);
 create index service_order_site on service_order (site_id);
 create index service_order_contact on service_order (contact_id) where contact_id is not null;
 create index service_order_parent on service_order (parent_id) where parent_id is not null;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { problem } from './errors.ts'
-import type { Sql } from './sql.server.ts'
+import { type Sql, isPlannedForValues } from './sql.server.ts'
 import { databaseProblem, isRetryable } from './sql-state.server.ts'
 
 /** Runs statements; inside a transaction if it came from `transaction`. */
@@ -143,6 +143,7 @@ function dbOver(query: (statement: Sql) => Promise<pg.QueryResult>): Db {
 const names = new Map<string, string>()
 function prepared(statement: Sql): pg.QueryConfig {
   const text = statement.text
+  if (isPlannedForValues(statement)) return { text, values: statement.values as unknown[] }
   let name = names.get(text)
   if (!name) {
     name = createHash('sha1').update(text).digest('base64url')

@@ -19,3 +19,16 @@ export function when(wanted: unknown, piece: () => Sql): Sql {
 export function commas(pieces: readonly (Sql | string | number | null)[]): Sql {
   return join(pieces as Sql[], ', ')
 }
+
+const forValues = new WeakSet<Sql>()
+
+/** Has a statement planned for the values it carries, not once for all: for searches, where a rare word wants another way than a common one. */
+export function plannedForValues(statement: Sql): Sql {
+  forValues.add(statement)
+  return statement
+}
+
+/** True for a statement that asked to be planned for its values. */
+export function isPlannedForValues(statement: Sql): boolean {
+  return forValues.has(statement)
+}

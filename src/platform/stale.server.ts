@@ -1,6 +1,6 @@
 // Two people, one row: the second save is refused with who was first, when, and the row as it is now.
 import type { Db } from './db.server.ts'
-import { problem } from './errors.ts'
+import { type Problem, problem } from './errors.ts'
 import { type Sql, sql } from './sql.server.ts'
 
 /** One guarded change of one row. */
@@ -24,13 +24,14 @@ interface Stamp {
  */
 export async function changeOne<Row>(db: Db, change: OneChange<Row>): Promise<Row> {
   const changed = await db.run(change.update)
-  if (changed === 0) throw await refusal(db, change)
+  if (changed === 0) throw await staleOrMissing(db, change)
   const row = await change.current()
   if (row === null) throw problem('NOT_FOUND')
   return row
 }
 
-async function refusal<Row>(db: Db, change: OneChange<Row>) {
+/** The refusal of a change that met no row: STALE_ROW, or NOT_FOUND if the row is out of reach. */
+export async function staleOrMissing<Row>(db: Db, change: Omit<OneChange<Row>, 'update'>): Promise<Problem> {
   const stamp = await db.maybe<Stamp>(change.stamp)
   if (!stamp) return problem('NOT_FOUND')
   const facts = { who: await nameOf(db, stamp.updated_by), at: stamp.updated_at }

@@ -1,0 +1,117 @@
+// What the database refuses about orders, in sentences: what is missing, which step is not legal, who is busy and when.
+import { spanInBangkok } from '#platform/bangkok-time.ts'
+import type { Problem, ProblemExtras } from '#platform/errors.ts'
+import { wrong } from '#platform/fields.ts'
+import { databaseProblem, nameConstraints } from '#platform/sql-state.server.ts'
+import { type Words, fillBoth } from '#platform/text.ts'
+import { orderProblem } from './order-problems.ts'
+import { fieldFor, missingWords, orderStates } from './service-order-states.ts'
+import { visitStates } from './visit-states.ts'
+
+type States = Readonly<Record<string, { readonly words: Words }>>
+const subjects = { order: orderStates as States, visit: visitStates as States }
+
+/** Runs a change; refusals about states and missing things are said in the words of the subject's states. */
+export async function inWords<T>(subject: keyof typeof subjects, deed: () => Promise<T>): Promise<T> {
+  try {
+    return await deed()
+  } catch (error) {
+    const failure = databaseProblem(error)
+    if (failure.code === 'GUARD_MISSING') throw missing(failure.facts)
+    if (failure.code === 'BAD_TRANSITION')
+      throw badTransition(subject, failure.facts.from as string | null, String(failure.facts.to))
+    throw error
+  }
+}
+
+/** A step that does not exist. */
+export function badTransition(subject: keyof typeof subjects, from: string | null, to: string): Problem {
+  const facts = {
+    from: stateWords(subject, from),
+    to: stateWords(subject, to),
+    from_status: from,
+    to_status: to,
+  }
+  return orderProblem('BAD_TRANSITION', facts)
+}
+
+function stateWords(subject: keyof typeof subjects, state: string | null): Words {
+  if (state === null) return { en: '-', th: '-' }
+  return subjects[subject][state]?.words ?? { en: state, th: state }
+}
+
+function missing(facts: Record<string, unknown>): Problem {
+  const keys = facts.missing as string[]
+  const said = keys.map((key) => (missingWords as Record<string, Words>)[key] ?? { en: key, th: key })
+  const things = { en: said.map((one) => one.en).join('; '), th: said.map((one) => one.th).join(', ') }
+  const fields = keys.map((key, at) => wrong(fieldFor(key) ?? key, 'MISSING', said[at]!))
+  return orderProblem('GUARD_MISSING', { ...facts, things }, { fields })
+}
+
+interface Clash {
+  employee_id: number
+  name_th: string
+  name_en: string | null
+  nickname: string | null
+  source: string
+  source_id: number
+  start: string
+  end: string
+  order_id: number | null
+  so_no: string | null
+  customer: string | null
+}
+
+const otherWork: States = {
+  LEAVE: { words: { en: 'on leave', th: 'ลางาน' } },
+  TRAINING: { words: { en: 'in a training class', th: 'เข้าอบรม' } },
+}
+const elsewhere: Words = { en: 'other work', th: 'มีงานอื่น' }
+const clashSentence: Words = { en: '{who}, {when}: {what}', th: '{who} {when}: {what}' }
+
+function engineerBusy(detail: string): Problem {
+  const clashes = readClashes(detail)
+  const first = clashes[0]
+  if (!first)
+    return orderProblem('ENGINEER_BUSY', {
+      who: label('An engineer', 'ช่าง'),
+      when: label('then', 'ในเวลานี้'),
+      what: elsewhere,
+    })
+  const fields = clashes.map((one) => wrong('engineers', 'BUSY', fillBoth(clashSentence, asFacts(one))))
+  const extras: ProblemExtras = { fields }
+  return orderProblem('ENGINEER_BUSY', { ...asFacts(first), clashes }, extras)
+}
+
+// Only visits tell of the order; a plain message of the constraint, raised by another source, tells nothing.
+function readClashes(detail: string): Clash[] {
+  if (!detail.startsWith('{')) return []
+  return (JSON.parse(detail) as { clashes: Clash[] }).clashes.map((one) => ({
+    ...one,
+    start: new Date(one.start).toISOString(),
+    end: new Date(one.end).toISOString(),
+  }))
+}
+
+function asFacts(one: Clash): { who: Words; when: Words; what: Words } {
+  const nick = one.nickname ? ` (${one.nickname})` : ''
+  const at = one.so_no && `${one.so_no}${one.customer ? ` ${one.customer}` : ''}`
+  return {
+    who: label((one.name_en ?? one.name_th) + nick, one.name_th + nick),
+    when: spanInBangkok(one.start, one.end),
+    what: at ? label(at, at) : (otherWork[one.source]?.words ?? elsewhere),
+  }
+}
+
+function label(en: string, th: string): Words {
+  return { en, th }
+}
+
+nameConstraints({
+  employee_busy_no_overlap: ({ detail }) => engineerBusy(detail),
+  service_order_site_of_customer: () => orderProblem('SITE_NOT_OF_CUSTOMER'),
+  service_order_contact_of_customer: () => orderProblem('CONTACT_NOT_OF_CUSTOMER'),
+  service_order_times_in_order: () => orderProblem('TIMES_OUT_OF_ORDER'),
+  service_order_due_in_order: () => orderProblem('TIMES_OUT_OF_ORDER'),
+  service_visit_times_in_order: () => orderProblem('TIMES_OUT_OF_ORDER'),
+})
