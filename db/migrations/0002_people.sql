@@ -345,6 +345,7 @@ create unique index employee_code_key on employee (employee_code) where not is_d
 create index employee_org_unit on employee (org_unit_id);
 create index employee_supervisor on employee (supervisor_id);
 create index employee_field on employee (is_field_engineer, status, id) where not is_deleted;
+create index employee_name on employee (first_name_th collate "th-x-icu", id) where not is_deleted;
 create index employee_search on employee using gin (search_text gin_trgm_ops);
 
 select track_changes('employee');

@@ -1,5 +1,11 @@
 -- Customers, the places where their machines stand, and whom to call there.
 
+-- A company's name without the words every company carries, so that names alike mean the same firm.
+create function company_core(name text) returns text language sql immutable parallel safe
+  return btrim(regexp_replace(regexp_replace(fold_text(name),
+    '(บริษัท|ห้างหุ้นส่วนจำกัด|ห้างหุ้นส่วนสามัญ|ห้างหุ้นส่วน|จำกัด|มหาชน|บจก|บมจ|หจก|หสน|\m(company|limited|public|partnership|co|ltd|plc|inc)\M|[().,])',
+    ' ', 'g'), '\s+', ' ', 'g'));
+
 create table customer (
   id bigint generated always as identity primary key,
   code citext not null constraint customer_code_filled check (filled(code::text, 30)),
@@ -28,6 +34,7 @@ create unique index customer_tax_key on customer (tax_id, tax_branch) where tax_
 create index customer_name on customer (name collate "th-x-icu", id) where not is_deleted;
 create index customer_status on customer (status, id) where not is_deleted;
 create index customer_search on customer using gin (search_text gin_trgm_ops);
+create index customer_alike on customer using gin (company_core(name) gin_trgm_ops) where not is_deleted;
 
 select track_changes('customer');
 
@@ -162,6 +169,8 @@ create table component_project (
 create unique index component_project_serial_key on component_project (component_id, lower(serial_no)) where not is_deleted;
 create index component_project_site on component_project (site_id);
 create index component_project_customer on component_project (customer_id, id) where not is_deleted;
+create index component_project_name on component_project (name collate "th-x-icu", id) where not is_deleted;
+create index component_project_serial on component_project (serial_no, id) where not is_deleted;
 create index component_project_search on component_project using gin (search_text gin_trgm_ops);
 
 select track_changes('component_group');

@@ -1,8 +1,14 @@
 // The same list on the server: what each area does.
+import { accessHandled } from '#areas/access/access.server.ts'
+import { customersHandled } from '#areas/customers/customers.server.ts'
 import { peopleHandled } from '#areas/people/people.server.ts'
+import { sessionHandled } from '#areas/session/session.server.ts'
 import type { Handled } from '#platform/handle.server.ts'
 
 /** Every operation bound to its deed. */
 export const handled: readonly Handled[] = [
-  ...peopleHandled, // employees and their accounts
+  ...accessHandled,
+  ...sessionHandled,
+  ...peopleHandled,
+  ...customersHandled,
 ]

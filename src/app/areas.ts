@@ -1,8 +1,14 @@
 // THE TABLE OF CONTENTS: every area, in dependency order.
+import { accessWires } from '#areas/access/access.wire.ts'
+import { customersWires } from '#areas/customers/customers.wire.ts'
 import { peopleWires } from '#areas/people/people.wire.ts'
+import { sessionWires } from '#areas/session/session.wire.ts'
 import type { Wire } from '#wire/wire.ts'
 
 /** Every path of the product and the operations behind it. */
 export const wires: readonly Wire[] = [
+  ...accessWires, // the menu, and what a role allows
+  ...sessionWires, // signing in and out
   ...peopleWires, // employees and their accounts
+  ...customersWires, // customers, their sites and contacts
 ]

@@ -68,6 +68,8 @@ create table component_project (
 create unique index component_project_serial_key on component_project (component_id, lower(serial_no)) where not is_deleted;
 create index component_project_site on component_project (site_id);
 create index component_project_customer on component_project (customer_id, id) where not is_deleted;
+create index component_project_name on component_project (name collate "th-x-icu", id) where not is_deleted;
+create index component_project_serial on component_project (serial_no, id) where not is_deleted;
 create index component_project_search on component_project using gin (search_text gin_trgm_ops);
 
 select track_changes('component_group');

@@ -1,4 +1,5 @@
 // Changing people and their accounts: registering, editing, stopping, resetting, giving roles.
+import { endSignIns } from '#platform/caller.server.ts'
 import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
 import { type Context, type Handled, handle } from '#platform/handle.server.ts'
@@ -147,13 +148,6 @@ function stampOf(id: number) {
 async function stopSigningIn(db: Db, userId: number): Promise<void> {
   await db.run(sql`update app_user set status = 'DISABLED' where id = ${userId} and status <> 'DISABLED'`)
   await endSignIns(db, userId)
-}
-
-async function endSignIns(db: Db, userId: number): Promise<void> {
-  await db.run(
-    sql`update user_session set revoked_at = now() where user_id = ${userId} and revoked_at is null`,
-  )
-  await db.run(sql`delete from resume_secret where user_id = ${userId}`)
 }
 
 // Exactly these roles from today on; what was held before today stays in the history.

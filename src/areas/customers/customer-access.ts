@@ -1,0 +1,13 @@
+// Who may see and change customers.
+import type { Access, Flag } from '#platform/access.ts'
+
+/** The right over customers. */
+export const by = (flag: Flag): Access => ({ anyOf: [{ menu: '/app/Customer-Management', flag }] })
+
+/** Whoever takes a call may look up and add what the call is about. */
+export const byOrCall = (flag: 'view' | 'create'): Access => ({
+  anyOf: [
+    { menu: '/app/Customer-Management', flag },
+    { menu: '/app/Active', flag },
+  ],
+})

@@ -1,0 +1,152 @@
+// The places of a customer and whom to call there, as the server keeps them.
+import { type Flag, type Scope, has } from '#platform/access.ts'
+import type { Db } from '#platform/db.server.ts'
+import { problem } from '#platform/errors.ts'
+import type { ValueOf } from '#platform/fields.ts'
+import { type Handled, handle } from '#platform/handle.server.ts'
+import { reachesAuthor } from '#platform/reach.server.ts'
+import type { SessionUser } from '#platform/caller.server.ts'
+import { type Sql, sql, when } from '#platform/sql.server.ts'
+import { changeOne } from '#platform/stale.server.ts'
+import {
+  type ContactRow,
+  type SiteRow,
+  type contactFields,
+  customerContacts,
+  customerSites,
+  insertContact,
+  insertSite,
+  type siteFields,
+  updateContact,
+  updateSite,
+} from './customer-places.ts'
+
+const siteColumns = sql`s.id, s.customer_id, s.name as site_name, s.address, s.province, s.access_note, s.safety_note,
+  s.is_active, (select count(*) from component_project x where x.site_id = s.id and not x.is_deleted) as machine_count,
+  s.row_version`
+
+const contactColumns = sql`k.id, k.customer_id, k.site_id, k.name as contact_name, k.position, k.phone, k.email::text,
+  k.line_id, k.is_primary, k.row_version`
+
+/** A condition on customer `c`: whoever takes calls reaches every customer, others by their scope. */
+export function reachedWith(user: SessionUser, scope: Scope, flag: Flag): Sql {
+  const takesCalls = has(user.grants, { menu: '/app/Active', flag })
+  return reachesAuthor(user, takesCalls ? 'ALL' : scope, sql`c.created_by`)
+}
+
+/** The sites of a customer, those in use first. */
+export function sitesOf(db: Db, customerId: number): Promise<SiteRow[]> {
+  return db.rows<SiteRow>(sql`
+    select ${siteColumns} from customer_site s where s.customer_id = ${customerId} and not s.is_deleted
+    order by s.is_active desc, s.name collate "th-x-icu", s.id limit 500`)
+}
+
+/** The contacts of a customer: with a site, those of the site before those of the whole company. */
+export function contactsOf(db: Db, customerId: number, siteId: number | null): Promise<ContactRow[]> {
+  return db.rows<ContactRow>(sql`
+    select ${contactColumns} from customer_contact k where k.customer_id = ${customerId} and not k.is_deleted
+      ${when(siteId, () => sql`and (k.site_id = ${siteId} or k.site_id is null)`)}
+    order by k.site_id is null, k.site_id, k.is_primary desc, k.name collate "th-x-icu", k.id limit 500`)
+}
+
+/** Adds a site; its id. */
+export async function addSite(db: Db, customerId: number, site: ValueOf<typeof siteFields>): Promise<number> {
+  const made = await db.one<{ id: number }>(sql`
+    insert into customer_site (customer_id, name, address, province, access_note, safety_note)
+    values (${customerId}, ${site.site_name}, ${site.address}, ${site.province}, ${site.access_note},
+      ${site.safety_note})
+    returning id`)
+  return made.id
+}
+
+type Contact = Omit<ValueOf<typeof contactFields>, 'site_id'> & { site_id?: number | null | undefined }
+
+/** Adds a contact; its id. */
+export async function addContact(db: Db, customerId: number, contact: Contact): Promise<number> {
+  if (contact.is_primary) await makeRoomForMain(db, customerId, contact.site_id, null)
+  const made = await db.one<{ id: number }>(sql`
+    insert into customer_contact (customer_id, site_id, name, position, phone, email, line_id, is_primary)
+    values (${customerId}, ${contact.site_id}, ${contact.contact_name}, ${contact.position}, ${contact.phone},
+      ${contact.email}, ${contact.line_id}, ${contact.is_primary ?? false})
+    returning id`)
+  return made.id
+}
+
+export const placesHandled: Handled[] = [
+  handle(customerSites, async ({ customer_id }, { db, user, scope }) => {
+    await requireCustomer(db, customer_id, reachedWith(user, scope, 'view'))
+    return (await sitesOf(db, customer_id)).filter((site) => site.is_active)
+  }),
+
+  handle(customerContacts, async ({ customer_id, site_id }, { db, user, scope }) => {
+    await requireCustomer(db, customer_id, reachedWith(user, scope, 'view'))
+    return contactsOf(db, customer_id, site_id ?? null)
+  }),
+
+  handle(insertSite, async ({ customer_id, data }, { db, user, scope }) => {
+    await requireCustomer(db, customer_id, reachedWith(user, scope, 'create'))
+    return (await readSite(db, await addSite(db, customer_id, data)))!
+  }),
+
+  handle(updateSite, async ({ id, row_version, data }, { db, user, scope }) => {
+    const reached = sql`s.id = ${id} and not s.is_deleted and c.id = s.customer_id and not c.is_deleted
+      and ${reachesAuthor(user, scope, sql`c.created_by`)}`
+    return changeOne(db, {
+      update: sql`
+        update customer_site s set name = ${data.site_name}, address = ${data.address}, province = ${data.province},
+          access_note = ${data.access_note}, safety_note = ${data.safety_note}, is_active = ${data.is_active}
+        from customer c where ${reached} and s.row_version = ${row_version}`,
+      stamp: sql`select s.updated_by, s.updated_at from customer_site s, customer c where ${reached}`,
+      current: () => readSite(db, id),
+    })
+  }),
+
+  handle(insertContact, async ({ customer_id, data }, { db, user, scope }) => {
+    await requireCustomer(db, customer_id, reachedWith(user, scope, 'create'))
+    return (await readContact(db, await addContact(db, customer_id, data)))!
+  }),
+
+  handle(updateContact, async ({ id, row_version, data }, { db, user, scope }) => {
+    const reached = sql`k.id = ${id} and not k.is_deleted and c.id = k.customer_id and not c.is_deleted
+      and ${reachesAuthor(user, scope, sql`c.created_by`)}`
+    const before = await readContact(db, id)
+    if (before && data.is_primary) await makeRoomForMain(db, before.customer_id, data.site_id, id)
+    return changeOne(db, {
+      update: sql`
+        update customer_contact k set site_id = ${data.site_id}, name = ${data.contact_name},
+          position = ${data.position}, phone = ${data.phone}, email = ${data.email}, line_id = ${data.line_id},
+          is_primary = ${data.is_primary ?? false}
+        from customer c where ${reached} and k.row_version = ${row_version}`,
+      stamp: sql`select k.updated_by, k.updated_at from customer_contact k, customer c where ${reached}`,
+      current: () => readContact(db, id),
+    })
+  }),
+]
+
+async function requireCustomer(db: Db, id: number, reached: Sql): Promise<void> {
+  const found = await db.maybe(
+    sql`select from customer c where c.id = ${id} and not c.is_deleted and ${reached}`,
+  )
+  if (!found) throw problem('NOT_FOUND')
+}
+
+async function readSite(db: Db, id: number): Promise<SiteRow | null> {
+  return db.maybe<SiteRow>(sql`select ${siteColumns} from customer_site s where s.id = ${id}`)
+}
+
+async function readContact(db: Db, id: number): Promise<ContactRow | null> {
+  return db.maybe<ContactRow>(sql`select ${contactColumns} from customer_contact k where k.id = ${id}`)
+}
+
+// One main contact a site: the one before steps back in the same transaction.
+async function makeRoomForMain(
+  db: Db,
+  customerId: number,
+  siteId: number | null | undefined,
+  except: number | null,
+): Promise<void> {
+  await db.run(sql`
+    update customer_contact set is_primary = false
+    where customer_id = ${customerId} and site_id is not distinct from ${siteId}::bigint
+      and is_primary and not is_deleted and id is distinct from ${except}::bigint`)
+}

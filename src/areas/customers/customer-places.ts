@@ -1,0 +1,136 @@
+// The places of a customer, and whom to call there.
+import * as z from 'zod/mini'
+import { group, reference, rowId, rowVersion, text, textarea, yesNo } from '#platform/fields.ts'
+import { operation, value } from '#platform/operation.ts'
+import { by, byOrCall } from './customer-access.ts'
+import { contactLabels, customerHelp, customerLabels, customerWords, siteLabels } from './customers.text.ts'
+
+/** An e-mail address, roughly. */
+export const emailPattern = /^[^@\s]+@[^@\s]+$/
+
+/** What is asked about a site. */
+export const siteFields = {
+  site_name: text({ label: siteLabels.name, helper: customerHelp.siteName, required: true, max: 150 }),
+  address: textarea({ label: customerLabels.address, max: 500 }),
+  province: text({ label: customerLabels.province, max: 100 }),
+  access_note: textarea({ label: siteLabels.accessNote, helper: customerHelp.accessNote, max: 1000 }),
+  safety_note: textarea({ label: siteLabels.safetyNote, helper: customerHelp.safetyNote, max: 1000 }),
+} as const
+
+/** What is asked about a contact before the customer has a site. */
+export const personFields = {
+  contact_name: text({ label: contactLabels.name, required: true, max: 150 }),
+  position: text({ label: contactLabels.position, max: 100 }),
+  phone: text({ label: customerLabels.phone, max: 50 }),
+  email: text({ label: customerLabels.email, max: 200, pattern: emailPattern }),
+  line_id: text({ label: contactLabels.lineId, max: 100 }),
+  is_primary: yesNo({ label: contactLabels.primary, helper: customerHelp.primary }),
+} as const
+
+/** What is asked about a contact. */
+export const contactFields = {
+  ...personFields,
+  site_id: reference({ label: contactLabels.site, helper: customerHelp.contactSite, of: 'site' }),
+} as const
+
+/** A site as it is answered. */
+export const siteRow = z.object({
+  id: z.int(),
+  customer_id: z.int(),
+  site_name: z.string(),
+  address: z.nullable(z.string()),
+  province: z.nullable(z.string()),
+  access_note: z.nullable(z.string()),
+  safety_note: z.nullable(z.string()),
+  is_active: z.boolean(),
+  machine_count: z.int(),
+  row_version: z.int(),
+})
+/** A site as lists and pickers show it. */
+export type SiteRow = z.output<typeof siteRow>
+
+/** A contact as it is answered. */
+export const contactRow = z.object({
+  id: z.int(),
+  customer_id: z.int(),
+  site_id: z.nullable(z.int()),
+  contact_name: z.string(),
+  position: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  line_id: z.nullable(z.string()),
+  is_primary: z.boolean(),
+  row_version: z.int(),
+})
+/** A contact as lists and pickers show it. */
+export type ContactRow = z.output<typeof contactRow>
+
+const ofCustomer = reference({ label: customerWords.one, of: 'customer', required: true })
+
+/** The sites in use of a customer. */
+export const customerSites = operation({
+  name: 'customers.sites',
+  title: customerWords.sites,
+  effect: 'read',
+  access: byOrCall('view'),
+  input: { customer_id: ofCustomer },
+  output: value(z.array(siteRow)),
+})
+
+/** The contacts of a customer; with a site, those of the site first and nobody else's site. */
+export const customerContacts = operation({
+  name: 'customers.contacts',
+  title: customerWords.contacts,
+  effect: 'read',
+  access: byOrCall('view'),
+  input: { customer_id: ofCustomer, site_id: reference({ label: contactLabels.site, of: 'site' }) },
+  output: value(z.array(contactRow)),
+})
+
+/** A new site of a customer. */
+export const insertSite = operation({
+  name: 'customers.insertSite',
+  title: customerWords.insertSite,
+  effect: 'write',
+  access: byOrCall('create'),
+  input: { customer_id: ofCustomer, data: group(siteFields) },
+  output: value(siteRow),
+  done: customerWords.saved,
+})
+
+/** Changes a site; one no longer in use stays in the history but is not offered any more. */
+export const updateSite = operation({
+  name: 'customers.updateSite',
+  title: customerWords.updateSite,
+  effect: 'write',
+  access: by('edit'),
+  input: {
+    id: rowId,
+    row_version: rowVersion,
+    data: group({ ...siteFields, is_active: yesNo({ label: siteLabels.active, required: true }) }),
+  },
+  output: value(siteRow),
+  done: customerWords.saved,
+})
+
+/** A new contact of a customer; a new main contact takes the place of the one before. */
+export const insertContact = operation({
+  name: 'customers.insertContact',
+  title: customerWords.insertContact,
+  effect: 'write',
+  access: byOrCall('create'),
+  input: { customer_id: ofCustomer, data: group(contactFields) },
+  output: value(contactRow),
+  done: customerWords.saved,
+})
+
+/** Changes a contact. */
+export const updateContact = operation({
+  name: 'customers.updateContact',
+  title: customerWords.updateContact,
+  effect: 'write',
+  access: by('edit'),
+  input: { id: rowId, row_version: rowVersion, data: group(contactFields) },
+  output: value(contactRow),
+  done: customerWords.saved,
+})

@@ -1,0 +1,42 @@
+// What can be wrong when customers, sites and contacts are changed.
+import { defineProblems } from '#platform/errors.ts'
+
+/** What can be wrong when customers are changed. */
+export const customerProblem = defineProblems({
+  CUSTOMER_CODE_TAKEN: {
+    http: 409,
+    words: { en: 'The customer code {value} is already in use.', th: 'มีรหัสลูกค้า {value} อยู่แล้ว' },
+  },
+  TAX_ID_TAKEN: {
+    http: 409,
+    words: {
+      en: 'A customer with this tax ID and branch exists: {value}',
+      th: 'มีลูกค้าที่ใช้เลขผู้เสียภาษีและสาขานี้แล้ว: {value}',
+    },
+  },
+  SITE_NAME_TAKEN: {
+    http: 409,
+    words: {
+      en: 'This customer already has a site of this name: {value}',
+      th: 'ลูกค้ารายนี้มีสถานที่ชื่อนี้แล้ว: {value}',
+    },
+  },
+  MAIN_CONTACT_TAKEN: {
+    http: 409,
+    words: {
+      en: 'Somebody else has just become the main contact. Please try again.',
+      th: 'มีผู้ติดต่อหลักคนอื่นเพิ่งถูกบันทึก กรุณาลองใหม่',
+    },
+  },
+  SITE_ELSEWHERE: {
+    http: 200,
+    words: { en: 'This site belongs to another customer.', th: 'สถานที่นี้เป็นของลูกค้ารายอื่น' },
+  },
+  CUSTOMER_IN_USE: {
+    http: 200,
+    words: {
+      en: 'Cannot be deleted yet: {orders} open orders, {machines} machines in service.',
+      th: 'ยังลบไม่ได้ มีใบงานค้าง {orders} ใบ และเครื่องจักรที่ใช้งานอยู่ {machines} เครื่อง',
+    },
+  },
+})

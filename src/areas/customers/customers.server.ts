@@ -1,0 +1,170 @@
+// What the server does for customers, and what the database's refusals mean here.
+import type { Db } from '#platform/db.server.ts'
+import { problem } from '#platform/errors.ts'
+import { type Handled, handle } from '#platform/handle.server.ts'
+import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
+import type { OutputFor } from '#platform/operation.ts'
+import { reachesAuthor } from '#platform/reach.server.ts'
+import { type Sql, sql, when } from '#platform/sql.server.ts'
+import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
+import { changeOne } from '#platform/stale.server.ts'
+import {
+  addContact,
+  addSite,
+  contactsOf,
+  placesHandled,
+  reachedWith,
+  sitesOf,
+} from './customer-places.server.ts'
+import { customerProblem } from './customer-problems.ts'
+import {
+  type CustomerCard,
+  type CustomerRow,
+  customerOptions,
+  deleteCustomer,
+  findDuplicates,
+  getCustomer,
+  insertCustomer,
+  listCustomers,
+  updateCustomer,
+} from './customers.ts'
+import { taxIdDigits } from './tax-id.ts'
+
+const sorts = new Map<string, SortField>([
+  ['name', { by: sql`(c.name collate "th-x-icu")`, as: 'text' }],
+  ['code', { by: sql`c.code`, as: 'citext' }],
+])
+
+const columns = sql`c.id, c.code::text, c.name, c.name_en, c.short_name, c.tax_id, c.tax_branch, c.phone, c.email::text,
+  c.address, c.province, c.status, c.remark,
+  (select count(*) from customer_site x where x.customer_id = c.id and not x.is_deleted) as site_count,
+  (select count(*) from component_project x where x.customer_id = c.id and not x.is_deleted) as machine_count,
+  (select count(*) from service_order x where x.customer_id = c.id and x.status_group = 'ACTIVE') as open_orders,
+  c.row_version`
+
+const customerHandled: Handled[] = [
+  handle(listCustomers, async ({ where = {}, ...asked }, { db, user, scope }) => {
+    const list = keyset(
+      {
+        sorts,
+        fallback: { field: 'name', dir: 'asc' },
+        id: sql`c.id`,
+        from: sql`customer c`,
+        where: sql`not c.is_deleted and ${reachesAuthor(user, scope, sql`c.created_by`)}
+          ${when(where.text, () => sql`and c.search_text like search_pattern(${where.text})`)}
+          ${when(where.status, () => sql`and c.status = ${where.status}`)}`,
+      },
+      asked,
+    )
+    const found = await db.rows<CustomerRow & Keyed>(sql`
+      with page as (${list.page})
+      select page.*, ${list.total} as page_total, ${columns} from page join customer c on c.id = page_id ${list.order}`)
+    return list.answer(db, found)
+  }),
+
+  handle(getCustomer, async ({ id }, { db, user, scope }) => {
+    const found = await readCard(
+      db,
+      id,
+      sql`not c.is_deleted and ${reachesAuthor(user, scope, sql`c.created_by`)}`,
+    )
+    if (!found) throw problem('NOT_FOUND')
+    return found
+  }),
+
+  handle(insertCustomer, async ({ data, sites, contacts }, { db }) => {
+    const { id } = await db.one<{ id: number }>(sql`
+      insert into customer (code, name, name_en, short_name, tax_id, tax_branch, phone, email, address, province,
+        status, remark)
+      values (${data.code}, ${data.name}, ${data.name_en}, ${data.short_name}, ${digits(data.tax_id)},
+        coalesce(${data.tax_branch}, '00000'), ${data.phone}, ${data.email}, ${data.address}, ${data.province},
+        coalesce(${data.status}, 'ACTIVE'), ${data.remark})
+      returning id`)
+    for (const site of sites ?? []) await addSite(db, id, site)
+    for (const contact of contacts ?? []) await addContact(db, id, contact)
+    return (await readCard(db, id))!
+  }),
+
+  handle(updateCustomer, async ({ id, row_version, data }, { db, user, scope }) => {
+    const reached = sql`c.id = ${id} and not c.is_deleted and ${reachesAuthor(user, scope, sql`c.created_by`)}`
+    return changeOne(db, {
+      update: sql`
+        update customer c set code = coalesce(${data.code}, c.code), name = ${data.name}, name_en = ${data.name_en},
+          short_name = ${data.short_name}, tax_id = ${digits(data.tax_id)},
+          tax_branch = coalesce(${data.tax_branch}, '00000'), phone = ${data.phone}, email = ${data.email},
+          address = ${data.address}, province = ${data.province}, status = coalesce(${data.status}, c.status),
+          remark = ${data.remark}
+        where ${reached} and c.row_version = ${row_version}`,
+      stamp: sql`select c.updated_by, c.updated_at from customer c where ${reached}`,
+      current: () => readCard(db, id),
+    })
+  }),
+
+  handle(deleteCustomer, async ({ id, row_version }, { db, user, scope }) => {
+    const reached = sql`c.id = ${id} and not c.is_deleted and ${reachesAuthor(user, scope, sql`c.created_by`)}`
+    // waits for orders that are just being taken, and makes later ones see that the customer is gone
+    await db.run(sql`select from customer c where ${reached} for update`)
+    await changeOne(db, {
+      update: sql`update customer c set is_deleted = true where ${reached} and c.row_version = ${row_version}`,
+      stamp: sql`select c.updated_by, c.updated_at from customer c where ${reached}`,
+      current: () => readCard(db, id),
+    })
+    const held = await db.one<{ orders: number; machines: number }>(sql`
+      select (select count(*) from service_order where customer_id = ${id} and status_group = 'ACTIVE') as orders,
+        (select count(*) from component_project
+          where customer_id = ${id} and not is_deleted and status <> 'DECOMMISSIONED') as machines`)
+    if (held.orders + held.machines > 0) throw customerProblem('CUSTOMER_IN_USE', { ...held })
+    return null
+  }),
+
+  handle(findDuplicates, async ({ id, name, name_en, tax_id }, { db }) => {
+    const asked = { name: name ?? '', nameEn: name_en ?? '', taxId: digits(tax_id) }
+    if (asked.name === '' && asked.nameEn === '' && asked.taxId === null) return []
+    return db.rows<OutputFor<typeof findDuplicates>[number]>(sql`
+      select * from (
+        select c.id, c.code::text, c.name, c.tax_id,
+          greatest(similarity(company_core(c.name), company_core(${asked.name}::text)),
+            similarity(company_core(coalesce(c.name_en, '')), company_core(${asked.nameEn}::text))) as alike,
+          coalesce(c.tax_id = ${asked.taxId}::text, false) as same_tax_id
+        from customer c
+        where not c.is_deleted and c.id is distinct from ${id}::bigint
+          and (company_core(c.name) % company_core(${asked.name}::text) or c.tax_id = ${asked.taxId}::text
+            ${when(asked.nameEn, () => sql`or company_core(c.name_en) % company_core(${asked.nameEn}::text)`)})
+      ) as found
+      where alike >= 0.6 or same_tax_id order by same_tax_id desc, alike desc, id limit 5`)
+  }),
+
+  handle(customerOptions, async ({ id, text }, { db, user, scope }) =>
+    db.rows<OutputFor<typeof customerOptions>[number]>(sql`
+      select c.id, c.code::text, c.name, c.name_en, c.province, c.status from customer c
+      where not c.is_deleted and ${reachedWith(user, scope, 'view')}
+        ${when(id, () => sql`and c.id = ${id}`)}
+        ${when(text, () => sql`and c.search_text like search_pattern(${text})`)}
+      order by c.status = 'INACTIVE', ${text ? sql`strpos(c.search_text, fold_text(${text}))` : sql`true`},
+        c.name collate "th-x-icu", c.id limit 20`),
+  ),
+]
+
+export const customersHandled: Handled[] = [...customerHandled, ...placesHandled]
+
+nameConstraints({
+  customer_code_key: ({ detail }) => customerProblem('CUSTOMER_CODE_TAKEN', { value: valueIn(detail) }),
+  customer_tax_key: ({ detail }) => customerProblem('TAX_ID_TAKEN', { value: valueIn(detail) }),
+  // the key is (customer, name): the name is what people know
+  customer_site_name_key: ({ detail }) =>
+    customerProblem('SITE_NAME_TAKEN', { value: valueIn(detail).replace(/^\d+, /, '') }),
+  customer_contact_primary_key: () => customerProblem('MAIN_CONTACT_TAKEN'),
+  customer_contact_site_of_customer: () => customerProblem('SITE_ELSEWHERE'),
+})
+
+async function readCard(db: Db, id: number, reached: Sql = sql`true`): Promise<CustomerCard | null> {
+  const row = await db.maybe<CustomerRow>(
+    sql`select ${columns} from customer c where c.id = ${id} and ${reached}`,
+  )
+  if (!row) return null
+  return { ...row, sites: await sitesOf(db, id), contacts: await contactsOf(db, id, null) }
+}
+
+function digits(typed: string | null | undefined): string | null {
+  return typed ? taxIdDigits(typed) : null
+}

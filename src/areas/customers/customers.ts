@@ -1,0 +1,213 @@
+// Customers with their sites and contacts: what they are, who may see and change them.
+import * as z from 'zod/mini'
+import { choice, group, list, reference, rowId, rowVersion, text, textarea } from '#platform/fields.ts'
+import { nothing, operation, pageOf, value } from '#platform/operation.ts'
+import { pagingFields } from '#platform/paging.ts'
+import { by, byOrCall } from './customer-access.ts'
+import {
+  contactRow,
+  customerContacts,
+  customerSites,
+  emailPattern,
+  insertContact,
+  insertSite,
+  personFields,
+  siteFields,
+  siteRow,
+  updateContact,
+  updateSite,
+} from './customer-places.ts'
+import { customerHelp, customerLabels, customerStatuses, customerWords } from './customers.text.ts'
+import './customer-problems.ts'
+import { checkTaxId } from './tax-id.ts'
+
+/** What is asked about a customer. A change gives the whole record: what is left out is emptied. */
+export const customerFields = {
+  code: text({
+    label: customerLabels.code,
+    helper: customerHelp.code,
+    max: 30,
+    pattern: /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._/-]*$/u,
+  }),
+  name: text({ label: customerLabels.name, required: true, max: 200 }),
+  name_en: text({ label: customerLabels.nameEn, max: 200 }),
+  short_name: text({ label: customerLabels.shortName, max: 60 }),
+  tax_id: text({ label: customerLabels.taxId, helper: customerHelp.taxId, max: 20, pattern: /^[\d\s-]+$/ }),
+  tax_branch: text({
+    label: customerLabels.taxBranch,
+    helper: customerHelp.taxBranch,
+    max: 5,
+    pattern: /^\d{5}$/,
+  }),
+  phone: text({ label: customerLabels.phone, max: 50 }),
+  email: text({ label: customerLabels.email, max: 200, pattern: emailPattern }),
+  address: textarea({ label: customerLabels.address, max: 500 }),
+  province: text({ label: customerLabels.province, max: 100 }),
+  status: choice({ label: customerLabels.status, options: customerStatuses }),
+  remark: textarea({ label: customerLabels.remark, max: 2000 }),
+} as const
+
+const statusValue = z.enum(['PROSPECT', 'ACTIVE', 'INACTIVE', 'BLOCKED'])
+
+const customerRow = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  name_en: z.nullable(z.string()),
+  short_name: z.nullable(z.string()),
+  tax_id: z.nullable(z.string()),
+  tax_branch: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  province: z.nullable(z.string()),
+  status: statusValue,
+  remark: z.nullable(z.string()),
+  site_count: z.int(),
+  machine_count: z.int(),
+  open_orders: z.int(),
+  row_version: z.int(),
+})
+/** A customer as the list shows him. */
+export type CustomerRow = z.output<typeof customerRow>
+
+const customerCard = z.extend(customerRow, { sites: z.array(siteRow), contacts: z.array(contactRow) })
+/** A customer with sites and contacts. */
+export type CustomerCard = z.output<typeof customerCard>
+
+/** The list of customers. */
+export const listCustomers = operation({
+  name: 'customers.list',
+  title: customerWords.list,
+  effect: 'read',
+  access: by('view'),
+  input: {
+    where: group(
+      {
+        text: text({ label: customerLabels.text, helper: customerHelp.text, max: 100 }),
+        status: choice({ label: customerLabels.status, options: customerStatuses }),
+      },
+      { required: false },
+    ),
+    ...pagingFields({ name: customerLabels.name, code: customerLabels.code }),
+  },
+  output: pageOf(customerRow),
+})
+
+/** One customer with sites and contacts. */
+export const getCustomer = operation({
+  name: 'customers.get',
+  title: customerWords.one,
+  effect: 'read',
+  access: by('view'),
+  input: { id: rowId },
+  output: value(customerCard),
+})
+
+/** A new customer; first sites and contacts come along in the same save. */
+export const insertCustomer = operation({
+  name: 'customers.insert',
+  title: customerWords.insert,
+  effect: 'write',
+  access: byOrCall('create'),
+  input: {
+    data: group(customerFields),
+    sites: list(siteFields, { label: customerLabels.sites, max: 20 }),
+    contacts: list(personFields, { label: customerLabels.contacts, max: 20 }),
+  },
+  check: ({ data }) => checkTaxId('data.tax_id', data.tax_id),
+  output: value(customerCard),
+  done: customerWords.saved,
+})
+
+/** Changes a customer's record. */
+export const updateCustomer = operation({
+  name: 'customers.update',
+  title: customerWords.update,
+  effect: 'write',
+  access: by('edit'),
+  input: { id: rowId, row_version: rowVersion, data: group(customerFields) },
+  check: ({ data }) => checkTaxId('data.tax_id', data.tax_id),
+  output: value(customerCard),
+  done: customerWords.saved,
+})
+
+/** Puts a customer away; refused while there are open orders or machines in service. */
+export const deleteCustomer = operation({
+  name: 'customers.delete',
+  title: customerWords.remove,
+  effect: 'write',
+  access: by('delete'),
+  input: { id: rowId, row_version: rowVersion },
+  output: nothing,
+  done: customerWords.deleted,
+})
+
+/** Customers that may be the same as one about to be entered: a similar name, or the same tax number. At most 5. */
+export const findDuplicates = operation({
+  name: 'customers.duplicates',
+  title: customerWords.duplicates,
+  effect: 'read',
+  access: byOrCall('create'),
+  input: {
+    name: text({ label: customerLabels.name, max: 200 }),
+    name_en: text({ label: customerLabels.nameEn, max: 200 }),
+    tax_id: text({ label: customerLabels.taxId, max: 20 }),
+    /** A customer being edited is no duplicate of himself. */
+    id: reference({ label: customerWords.one, of: 'customer' }),
+  },
+  output: value(
+    z.array(
+      z.object({
+        id: z.int(),
+        code: z.string(),
+        name: z.string(),
+        tax_id: z.nullable(z.string()),
+        /** 0 to 1. */
+        alike: z.number(),
+        same_tax_id: z.boolean(),
+      }),
+    ),
+  ),
+})
+
+/** Customers to choose from: the 20 that fit best. */
+export const customerOptions = operation({
+  name: 'customers.options',
+  title: customerWords.options,
+  effect: 'read',
+  access: byOrCall('view'),
+  input: {
+    text: text({ label: customerLabels.text, helper: customerHelp.text, max: 100 }),
+    /** The one already chosen. */
+    id: reference({ label: customerWords.one, of: 'customer' }),
+  },
+  output: value(
+    z.array(
+      z.object({
+        id: z.int(),
+        code: z.string(),
+        name: z.string(),
+        name_en: z.nullable(z.string()),
+        province: z.nullable(z.string()),
+        status: statusValue,
+      }),
+    ),
+  ),
+})
+
+export const customersOperations = [
+  listCustomers,
+  getCustomer,
+  insertCustomer,
+  updateCustomer,
+  deleteCustomer,
+  findDuplicates,
+  customerOptions,
+  customerSites,
+  customerContacts,
+  insertSite,
+  updateSite,
+  insertContact,
+  updateContact,
+]

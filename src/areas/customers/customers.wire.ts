@@ -1,0 +1,43 @@
+// How customers are spelt on the wire: the columns are CUST_Code, CUST_Name and CUST_Name_EN there.
+import { action } from '#wire/action.ts'
+import type { Wire } from '#wire/wire.ts'
+import {
+  customerContacts,
+  customerSites,
+  insertContact,
+  insertSite,
+  updateContact,
+  updateSite,
+} from './customer-places.ts'
+import {
+  customerOptions,
+  deleteCustomer,
+  findDuplicates,
+  getCustomer,
+  insertCustomer,
+  listCustomers,
+  updateCustomer,
+} from './customers.ts'
+
+export const customersWires: Wire[] = [
+  action(
+    'api/ViewAndManagementCustomer',
+    'action',
+    {
+      select: listCustomers,
+      get: getCustomer,
+      insert: insertCustomer,
+      update: updateCustomer,
+      delete: deleteCustomer,
+      duplicates: findDuplicates,
+      options: customerOptions,
+      sites: customerSites,
+      contacts: customerContacts,
+      site_insert: insertSite,
+      site_update: updateSite,
+      contact_insert: insertContact,
+      contact_update: updateContact,
+    },
+    { CUST_Code: 'code', CUST_Name: 'name', CUST_Name_EN: 'name_en' },
+  ),
+]
