@@ -2,6 +2,7 @@
 import { accessHandled } from '#areas/access/access.server.ts'
 import { customersHandled } from '#areas/customers/customers.server.ts'
 import { peopleHandled } from '#areas/people/people.server.ts'
+import { serviceOrdersHandled } from '#areas/service-orders/service-orders.server.ts'
 import { sessionHandled } from '#areas/session/session.server.ts'
 import type { Handled } from '#platform/handle.server.ts'
 
@@ -11,4 +12,5 @@ export const handled: readonly Handled[] = [
   ...sessionHandled,
   ...peopleHandled,
   ...customersHandled,
+  ...serviceOrdersHandled,
 ]

@@ -2,6 +2,7 @@
 import { accessWires } from '#areas/access/access.wire.ts'
 import { customersWires } from '#areas/customers/customers.wire.ts'
 import { peopleWires } from '#areas/people/people.wire.ts'
+import { serviceOrdersWires } from '#areas/service-orders/service-orders.wire.ts'
 import { sessionWires } from '#areas/session/session.wire.ts'
 import type { Wire } from '#wire/wire.ts'
 
@@ -11,4 +12,5 @@ export const wires: readonly Wire[] = [
   ...sessionWires, // signing in and out
   ...peopleWires, // employees and their accounts
   ...customersWires, // customers, their sites and contacts
+  ...serviceOrdersWires, // calls, visits, work, and how it ends
 ]

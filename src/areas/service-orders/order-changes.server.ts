@@ -1,0 +1,109 @@
+// Taking a call, changing what it said, and the steps from state to state.
+import { has } from '#platform/access.ts'
+import type { Db } from '#platform/db.server.ts'
+import { problem } from '#platform/errors.ts'
+import { type Handled, handle } from '#platform/handle.server.ts'
+import type { ValueFor } from '#platform/operation.ts'
+import { type Sql, sql } from '#platform/sql.server.ts'
+import { changeOne } from '#platform/stale.server.ts'
+import type { OrderDetail } from './order-detail.ts'
+import { readOrder } from './order-page.server.ts'
+import { type Caller, type OrderState, lockOrder, mayApprove, reachesOrder } from './order-reach.server.ts'
+import { badTransition, inWords } from './order-refusals.server.ts'
+import { orderStep } from './service-order-states.ts'
+import { moveOrder, takeCall, updateOrder } from './service-orders.ts'
+
+interface Taken {
+  id: number
+  so_no: string
+  status: string
+  row_version: number
+}
+
+// A repeat, however late, meets the order that the first call made: no second number is taken.
+async function take(db: Db, userId: number, call: ValueFor<typeof takeCall>): Promise<Taken> {
+  const again = () =>
+    db.maybe<Taken>(sql`
+      select id, so_no, status, row_version from service_order
+      where client_uuid = ${call.client_uuid}::uuid and created_by = ${userId}::bigint`)
+  const known = call.client_uuid ? await again() : null
+  if (known) return known
+  const made = await db.maybe<Taken>(sql`
+    insert into service_order (client_uuid, customer_id, site_id, component_project_id, contact_id, caller_name,
+      caller_phone, kind, source, title, problem, priority, safety_stop, owner_id, reported_at)
+    values (${call.client_uuid}, ${call.customer_id}, ${call.site_id}, ${call.component_project_id}, ${call.contact_id},
+      ${call.caller_name}, ${call.caller_phone}, ${call.kind ?? 'REPAIR'}, ${call.source ?? 'PHONE'}, ${call.title},
+      ${call.problem}, ${call.priority ?? 'NORMAL'}, ${call.safety_stop ?? false}, ${call.owner_id},
+      coalesce(${call.reported_at}::timestamptz, now()))
+    on conflict (client_uuid) do nothing returning id, so_no, status, row_version`)
+  const order = made ?? (await again())
+  if (!order) throw problem('TAKEN', { value: call.client_uuid })
+  return order
+}
+
+function changed(
+  db: Db,
+  caller: Caller,
+  id: number,
+  version: number,
+  assignments: Sql,
+): Promise<OrderDetail> {
+  const reached = sql`o.id = ${id}::bigint and ${reachesOrder(caller)}`
+  return changeOne(db, {
+    update: sql`update service_order o set ${assignments} where ${reached} and o.row_version = ${version}`,
+    stamp: sql`select o.updated_by, o.updated_at from service_order o where ${reached}`,
+    current: () => readOrder(db, caller, sql`o.id = ${id}::bigint`),
+  })
+}
+
+function formAssignments(form: ValueFor<typeof updateOrder>): Sql {
+  return sql`site_id = ${form.site_id}, component_project_id = ${form.component_project_id},
+    contact_id = ${form.contact_id}, caller_name = ${form.caller_name}, caller_phone = ${form.caller_phone},
+    kind = coalesce(${form.kind}, kind), source = coalesce(${form.source}, source), title = ${form.title},
+    problem = ${form.problem}, priority = coalesce(${form.priority}, priority),
+    safety_stop = coalesce(${form.safety_stop}::boolean, safety_stop), owner_id = ${form.owner_id},
+    cover = ${form.cover}, cover_note = ${form.cover_note}`
+}
+
+type Step = ValueFor<typeof moveOrder>
+
+async function move(db: Db, caller: Caller, step: Step): Promise<OrderDetail> {
+  const order = await lockOrder(db, caller, step.id)
+  // a stale page is told so first: what it asked for may not even make sense any more
+  if (order.row_version === step.row_version) await requireStep(db, caller, order, step)
+  return inWords('order', () => changed(db, caller, step.id, step.row_version, stepAssignments(step)))
+}
+
+async function requireStep(db: Db, { user }: Caller, order: OrderState, step: Step): Promise<void> {
+  const known = orderStep(order.status, step.to_status)
+  if (!known || (step.from_status && step.from_status !== order.status))
+    throw badTransition('order', order.status, step.to_status)
+  if (!has(user.grants, { menu: '/app/Active', flag: known.flag })) throw problem('NOT_ALLOWED')
+  if (step.to_status === 'CLOSED' && !mayApprove(user)) await requireSignature(db, order.id, step)
+}
+
+// Closing without the customer's signature is for an approver, who says why.
+async function requireSignature(db: Db, orderId: number, step: Step): Promise<void> {
+  const { signed } = await db.one<{ signed: boolean }>(sql`
+    select exists (select from service_report where order_id = ${orderId}::bigint and status = 'SIGNED') as signed`)
+  if (!signed && step.no_signature_reason) throw problem('NOT_ALLOWED')
+}
+
+function stepAssignments(step: Step): Sql {
+  const shared = sql`status = ${step.to_status}, status_reason = ${step.reason},
+    owner_id = coalesce(${step.owner_id}::bigint, owner_id)`
+  if (step.to_status === 'ON_HOLD') return sql`${shared}, hold_reason = ${step.hold_reason}`
+  if (step.to_status !== 'CLOSED') return shared
+  // the reason belongs to this closing; one given before a reopening does not count
+  return sql`${shared}, cover = coalesce(${step.cover}, cover), cover_note = coalesce(${step.cover_note}, cover_note),
+    no_signature_reason = ${step.no_signature_reason}`
+}
+
+/** What changes an order itself. */
+export const orderChangesHandled: readonly Handled[] = [
+  handle(takeCall, (call, { db, user }) => inWords('order', () => take(db, user.id, call))),
+  handle(updateOrder, (form, caller) =>
+    inWords('order', () => changed(caller.db, caller, form.id, form.row_version, formAssignments(form))),
+  ),
+  handle(moveOrder, (step, caller) => move(caller.db, caller, step)),
+]

@@ -1,0 +1,37 @@
+// What happened to an order, row by row, from the audit log.
+import { type Handled, handle } from '#platform/handle.server.ts'
+import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
+import type { OutputFor } from '#platform/operation.ts'
+import { sql } from '#platform/sql.server.ts'
+import { nameOf, orderPage } from './order-page.server.ts'
+import { orderHistory } from './service-orders.ts'
+
+type Entry = OutputFor<typeof orderHistory>['rows'][number]
+
+// ids of the log grow with time
+const sorts = new Map<string, SortField>([['at', { by: sql`a.id`, as: 'int' }]])
+
+/** The history. */
+export const orderHistoryHandled: readonly Handled[] = [
+  handle(orderHistory, async (asked, caller) => {
+    const { db } = caller
+    const { id } = await orderPage(db, caller, asked.id)
+    const where = sql`(a.entity, a.entity_id) in (
+      select 'service_order', ${id}::bigint
+      union all select entity, v.id from service_visit v, (values ('service_visit'), ('visit_engineer')) t (entity)
+        where v.order_id = ${id}
+      union all select 'service_order_finding', f.id from service_order_finding f where f.order_id = ${id}
+      union all select 'service_order_comment', n.id from service_order_comment n where n.order_id = ${id}
+      union all select 'service_report', r.id from service_report r where r.order_id = ${id})`
+    const list = keyset(
+      { sorts, fallback: { field: 'at', dir: 'desc' }, id: sql`a.id`, from: sql`audit_log a`, where },
+      asked,
+    )
+    const found = await db.rows<Entry & Keyed>(sql`
+      with page as (${list.page})
+      select page.*, ${list.total} as page_total, a.id, a.at, ${nameOf(sql`a.actor_id`)} as actor, a.entity, a.entity_id,
+        a.action, a.before, a.after
+      from page join audit_log a on a.id = page_id ${list.order}`)
+    return list.answer(db, found)
+  }),
+]

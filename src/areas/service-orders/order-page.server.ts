@@ -1,0 +1,134 @@
+// Reads everything one order's page shows, in one statement.
+import { has } from '#platform/access.ts'
+import type { Flag } from '#platform/access.ts'
+import type { Db } from '#platform/db.server.ts'
+import { problem } from '#platform/errors.ts'
+import { type Handled, handle } from '#platform/handle.server.ts'
+import { type Sql, sql } from '#platform/sql.server.ts'
+import type { NextStep, OrderDetail, Visit } from './order-detail.ts'
+import { COMMENT_MINUTES } from './order-papers.ts'
+import { type Caller, mayApprove, mayDispatch, reachesOrder } from './order-reach.server.ts'
+import { getOrder } from './service-orders.ts'
+
+type Found = Omit<OrderDetail, 'visits' | 'next' | 'may'> & {
+  visits: Omit<Visit, 'may_change'>[]
+  next: Omit<NextStep, 'allowed'>[]
+  is_mine: boolean
+}
+
+/** The order as the caller sees it, by a condition on `o`; null if it is out of reach. */
+export async function readOrder(db: Db, caller: Caller, which: Sql): Promise<OrderDetail | null> {
+  const found = await db.maybe<Found>(sql`
+    select ${columns}, ${related}, coalesce(${reachesOrder({ user: caller.user, scope: 'OWN' })}, false) as is_mine,
+      ${listOf(visits, sql`visit_no`)} as visits, ${listOf(findings, sql`id`)} as findings,
+      ${listOf(commentsFor(caller.user.id), sql`id`)} as comments, ${listOf(reports, sql`id`)} as reports,
+      ${listOf(log, sql`id`)} as log,
+      (select coalesce(json_agg(n), '[]') from service_order_next(o.id) n) as next
+    from service_order o
+    join customer c on c.id = o.customer_id
+    join customer_site s on s.id = o.site_id
+    left join customer_contact p on p.id = o.contact_id
+    left join component_project m on m.id = o.component_project_id
+    left join component k on k.id = m.component_id
+    left join component_type t on t.id = k.component_type_id
+    left join employee w on w.id = o.owner_id
+    where ${which} and ${reachesOrder(caller)}`)
+  return found && withRights(found, caller)
+}
+
+/** The same by id, where it must be there. */
+export async function orderPage(db: Db, caller: Caller, id: number): Promise<OrderDetail> {
+  const order = await readOrder(db, caller, sql`o.id = ${id}::bigint`)
+  if (!order) throw problem('NOT_FOUND')
+  return order
+}
+
+function withRights({ is_mine, ...order }: Found, { user }: Caller): OrderDetail {
+  const holds = (flag: Flag) => has(user.grants, { menu: '/app/Active', flag })
+  const visits = order.visits.map((visit) => ({
+    ...visit,
+    may_change:
+      holds('edit') &&
+      (mayDispatch(user) || is_mine || visit.engineers.some((one) => one.employee_id === user.employeeId)),
+  }))
+  const next = order.next.map((step) => ({ ...step, allowed: holds(step.flag as Flag) }))
+  return {
+    ...order,
+    visits,
+    next,
+    may: { edit: holds('edit'), dispatch: mayDispatch(user), approve: mayApprove(user) },
+  }
+}
+
+const columns = sql`o.id, o.so_no, o.kind, o.source, o.title, o.problem, o.priority, o.safety_stop, o.status,
+  o.hold_reason, o.reject_reason, o.reopen_reason, o.reopen_count, o.reported_at, o.accepted_at, o.first_response_at,
+  o.due_response_at, o.due_restore_at, o.next_due_at, coalesce(o.next_due_at < now(), false) as overdue, o.restored_at,
+  o.work_done_at, o.closed_at, o.cover, o.cover_note, o.no_signature_reason, o.caller_name, o.caller_phone,
+  ${nameOf(sql`o.created_by`)} as created_by, o.created_at,
+  case when o.updated_at is not null then ${nameOf(sql`o.updated_by`)} end as updated_by, o.updated_at, o.row_version`
+
+const related = sql`
+  json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'name_en', c.name_en, 'phone', c.phone) as customer,
+  json_build_object('id', s.id, 'name', s.name, 'address', s.address, 'province', s.province,
+    'access_note', s.access_note, 'safety_note', s.safety_note) as site,
+  case when p.id is not null then json_build_object(
+    'id', p.id, 'name', p.name, 'position', p.position, 'phone', p.phone, 'email', p.email) end as contact,
+  case when m.id is not null then json_build_object('id', m.id, 'serial_no', m.serial_no, 'name', m.name,
+    'customer_machine_no', m.customer_machine_no, 'model', k.name, 'brand', k.brand, 'type_th', t.name_th,
+    'type_en', t.name_en, 'status', m.status, 'criticality', m.criticality,
+    'commissioned_on', m.commissioned_on) end as machine,
+  case when w.id is not null then ${personOf(sql`w`)} end as owner`
+
+const visits = sql`
+  select v.id, v.visit_no, v.planned_start, v.planned_end, v.status, v.reason, v.note, v.confirmed_by_customer_at,
+    v.depart_at, v.arrive_at, v.leave_at, v.row_version, (
+      select coalesce(json_agg(${personOf(sql`e`)}::jsonb || jsonb_build_object('is_lead', ve.is_lead)
+        order by ve.is_lead desc, e.id), '[]')
+      from visit_engineer ve join employee e on e.id = ve.employee_id where ve.visit_id = v.id) as engineers
+  from service_visit v where v.order_id = o.id`
+
+const findings = sql`
+  select f.id, f.failure_cause_id, a.name_th as cause_th, a.name_en as cause_en, f.remedy_id, r.name_th as remedy_th,
+    r.name_en as remedy_en, f.note, ${nameOf(sql`f.created_by`)} as author, f.created_at, f.row_version
+  from service_order_finding f left join failure_cause a on a.id = f.failure_cause_id
+  left join remedy r on r.id = f.remedy_id where f.order_id = o.id`
+
+const commentsFor = (userId: number) => sql`
+  select n.id, n.body, ${nameOf(sql`n.created_by`)} as author, n.created_at, n.edited_at,
+    coalesce(n.created_by = ${userId}::bigint, false)
+      and n.created_at > now() - make_interval(mins => ${COMMENT_MINUTES}::int) as may_edit, n.row_version
+  from service_order_comment n where n.order_id = o.id and not n.is_deleted`
+
+const reports = sql`
+  select r.id, r.visit_id, r.work_done, r.recommendation, r.status, r.customer_name, r.customer_position, r.signature,
+    r.signed_at, ${nameOf(sql`r.created_by`)} as author, r.created_at, r.row_version
+  from service_report r where r.order_id = o.id and r.status <> 'VOID'`
+
+const log = sql`
+  select l.id, l.from_status, l.to_status, l.reason, l.hold_reason, ${nameOf(sql`l.actor_id`)} as actor, l.at
+  from service_order_status_log l where l.order_id = o.id`
+
+function listOf(rows: Sql, order: Sql): Sql {
+  return sql`(select coalesce(json_agg(part order by part.${order}), '[]') from (${rows}) part)`
+}
+
+function personOf(e: Sql): Sql {
+  return sql`json_build_object('employee_id', ${e}.id, 'name_th', ${e}.first_name_th || ' ' || ${e}.last_name_th,
+    'name_en', ${e}.first_name_en || ' ' || ${e}.last_name_en, 'nickname', ${e}.nickname, 'phone', ${e}.phone)`
+}
+
+/** The name colleagues know a user by, as a column; the system's own deeds are signed 'Ngan'. */
+export function nameOf(user: Sql): Sql {
+  return sql`coalesce((select coalesce(e.first_name_th || ' ' || e.last_name_th, u.username::text)
+    from app_user u left join employee e on e.id = u.employee_id where u.id = ${user}), 'Ngan')`
+}
+
+/** One order, by id or by number. */
+export const orderPageHandled: readonly Handled[] = [
+  handle(getOrder, async ({ id, so_no }, caller) => {
+    const which = id === undefined ? sql`o.so_no = ${so_no}` : sql`o.id = ${id}::bigint`
+    const order = await readOrder(caller.db, caller, which)
+    if (!order) throw problem('NOT_FOUND')
+    return order
+  }),
+]

@@ -1,0 +1,19 @@
+// What the server does for service orders.
+import type { Handled } from '#platform/handle.server.ts'
+import { engineersHandled } from './engineer-choice.server.ts'
+import { orderChangesHandled } from './order-changes.server.ts'
+import { orderHistoryHandled } from './order-history.server.ts'
+import { orderListHandled } from './order-list.server.ts'
+import { orderPageHandled } from './order-page.server.ts'
+import { orderPapersHandled } from './order-papers.server.ts'
+import { visitsHandled } from './visits.server.ts'
+
+export const serviceOrdersHandled: readonly Handled[] = [
+  ...orderListHandled,
+  ...orderPageHandled,
+  ...orderChangesHandled,
+  ...visitsHandled,
+  ...engineersHandled,
+  ...orderPapersHandled,
+  ...orderHistoryHandled,
+]
