@@ -1,8 +1,10 @@
 // Prints docs/wire.md from the registry of calls.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
 import { accessText } from '../src/app/api-description.server.ts'
 import { wires } from '../src/app/areas.ts'
+import type { Field } from '../src/platform/fields.ts'
 import type { Spelling, Wire } from '../src/wire/wire.ts'
 
 /** Where the document stands. */
@@ -69,7 +71,7 @@ export function wireText(list: readonly Wire[] = wires): string {
 function pathText(wire: Wire): string {
   const means = [wire.within, wire.key].filter((one) => one !== undefined && one !== null)
   const told =
-    means.length > 0 ? `\n${means.map((one) => `\`${one}\``).join(' and ')} say what is meant.\n` : ''
+    means.length > 0 ? `\nWhat is meant is told by ${means.map((one) => `\`${one}\``).join(' and ')}.\n` : ''
   const rows = [...wire.spellings].map(([word, spelling]) => rowText(word, spelling))
   return `### ${wire.methods.join(', ')} /${wire.path}
 ${told}
@@ -83,10 +85,14 @@ function rowText(word: string, { operation, fixed, names }: Spelling): string {
   const spelt = new Map(Object.entries(names).map(([wire, own]) => [own, wire]))
   const fields = Object.entries(operation.input)
     .filter(([name]) => !Object.hasOwn(fixed, name))
-    .map(([name, field]) => `\`${spelt.get(name) ?? name}\`${field.required ? '\\*' : ''}`)
+    .map(([name, field]) => `\`${spelt.get(name) ?? name}\`${mayBeLeftOut(field) ? '' : '\\*'}`)
   const kept = Object.entries(fixed).map(([name, value]) => `${spelt.get(name) ?? name} = ${String(value)}`)
   const what = [operation.title.en, ...kept].join('; ')
   return `| ${word || operation.name} | ${what} | ${accessText(operation)} | ${fields.join(' ')} |`
+}
+
+function mayBeLeftOut({ schema }: Field): boolean {
+  return z.safeParse(schema, undefined).success
 }
 
 if (import.meta.main) writeFileSync(wireDocument, wireText())

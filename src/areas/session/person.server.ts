@@ -1,0 +1,53 @@
+// What is told of the signed-in person, and the preferences he keeps.
+import type { Db } from '#platform/db.server.ts'
+import { type Handled, handle } from '#platform/handle.server.ts'
+import { sql } from '#platform/sql.server.ts'
+import { type UserData, savePreferences, userData } from './session.ts'
+
+type Person = Omit<UserData, 'grants'>
+
+export const personHandled: Handled[] = [
+  handle(userData, async (_, { db, user }) => ({
+    ...(await readPerson(db, user.id)),
+    grants: Object.fromEntries(
+      Object.entries(user.grants).map(([link, { flags, scope }]) => [link, { flags: [...flags], scope }]),
+    ),
+  })),
+
+  handle(savePreferences, async ({ data }, { db, user }) => {
+    await db.run(sql`
+      update app_user set
+        language = coalesce(${data.language ?? null}, language), era = coalesce(${data.era ?? null}, era),
+        theme_mode = coalesce(${data.themeMode ?? null}, theme_mode),
+        selected_theme = coalesce(${data.selectedTheme ?? null}, selected_theme)
+      where id = ${user.id}`)
+    return null
+  }),
+]
+
+/** A user with his employee's names, in his own language. */
+export function readPerson(db: Db, userId: number): Promise<Person> {
+  return db.one<Person>(sql`
+    select u.id as "user_ID", u.username::text,
+      coalesce(
+        case when u.language = 'en' then e.first_name_en || ' ' || e.last_name_en end,
+        e.first_name_th || ' ' || e.last_name_th,
+        case when u.username = 'admin' then case u.language when 'en' then 'Administrator' else 'ผู้ดูแลระบบ' end end,
+        u.username::text) as fullname,
+      null as "Profile", e.id as employee_id, e.employee_code::text, e.nickname, u.user_id_data_center,
+      array(
+        with recursive above as (
+          select id, parent_id, name_th, name_en, 1 as depth from org_unit where id = e.org_unit_id
+          union all select o.id, o.parent_id, o.name_th, o.name_en, depth + 1
+          from org_unit o join above on o.id = above.parent_id)
+        select case when u.language = 'en' then coalesce(name_en, name_th) else name_th end
+        from above order by depth desc) as org_path,
+      array(
+        select r.code from user_role ur join role r on r.id = ur.role_id and r.is_active and not r.is_deleted
+        where ur.user_id = u.id and ur.valid_from <= bangkok_day(now())
+          and (ur.valid_to is null or ur.valid_to >= bangkok_day(now()))
+        order by r.code) as roles,
+      u.must_change_password, u.language, u.era, u.theme_mode as "themeMode", u.selected_theme as "selectedTheme"
+    from app_user u left join employee e on e.id = u.employee_id
+    where u.id = ${userId}`)
+}

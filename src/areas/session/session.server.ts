@@ -1,0 +1,7 @@
+// Everything of signing in and one's own account, on the server.
+import type { Handled } from '#platform/handle.server.ts'
+import { changePasswordHandled } from './change-password.server.ts'
+import { personHandled } from './person.server.ts'
+import { signInHandled } from './sign-in.server.ts'
+
+export const sessionHandled: Handled[] = [...signInHandled, ...changePasswordHandled, ...personHandled]

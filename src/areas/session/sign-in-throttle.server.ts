@@ -1,0 +1,109 @@
+// Slows guessing down: by the name as typed, known or not, and by address. A failure is counted before it is known to be one.
+import type { Db } from '#platform/db.server.ts'
+import { problem } from '#platform/errors.ts'
+import { isPassword } from '#platform/passwords.server.ts'
+import { sql } from '#platform/sql.server.ts'
+import { signInProblem } from './session.ts'
+
+const MAX_IN_TURN = 100
+const ADDRESS_TRIES = 10
+const ADDRESS_WINDOW_MS = 60_000
+
+/** The name that tries are counted by: NFKC, trimmed, lower case, at most 200 characters. */
+export function countedName(typed: string): string {
+  return typed.normalize('NFKC').trim().toLowerCase().slice(0, 200)
+}
+
+const turns = new Map<string, { last: Promise<unknown>; waiting: number }>()
+
+/** Runs tries for one name one after another, so that ten tabs with the right password do not block each other. */
+export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const turn = turns.get(name) ?? { last: Promise.resolve(), waiting: 0 }
+  if (turn.waiting >= MAX_IN_TURN) throw problem('BUSY')
+  turns.set(name, turn)
+  turn.waiting++
+  const mine = turn.last.then(work, work)
+  turn.last = mine
+  try {
+    return await mine
+  } finally {
+    turn.waiting--
+    if (turn.waiting === 0) turns.delete(name)
+  }
+}
+
+/**
+ * True if the password belongs to the hash (null: nobody's). The try is counted as a failure before it is looked at;
+ * `forgetTries` follows a success. Five failures are free; then 30 s, doubling to 15 min. Throws LOCKED, or BUSY.
+ */
+export async function isPasswordCounted(
+  db: Db,
+  name: string,
+  password: string,
+  kept: string | null,
+): Promise<boolean> {
+  await countTry(db, name)
+  try {
+    return await isPassword(password, kept)
+  } catch (error) {
+    await takeTryBack(db, name)
+    throw error
+  }
+}
+
+// One committed statement, so that of tries at the same moment no more than the free ones get through.
+async function countTry(db: Db, name: string): Promise<void> {
+  const counted = await db.maybe(sql`
+    insert into login_throttle as t (name, failures, last_failed_at) values (${name}, 1, now())
+    on conflict (name) do update set
+      failures = least(t.failures + 1, 1000000), last_failed_at = now(),
+      blocked_until = case when t.failures >= 4
+        then now() + least(900, 30 * 2 ^ least(t.failures - 4, 10)) * interval '1 second' end
+    where t.blocked_until is null or t.blocked_until <= now()
+    returning failures`)
+  if (counted) return
+  const blocked = await db.maybe<{ seconds: number }>(sql`
+    select ceil(extract(epoch from blocked_until - now()))::int as seconds from login_throttle
+    where name = ${name} and blocked_until > now()`)
+  const seconds = blocked?.seconds ?? 1
+  throw signInProblem('LOCKED', { retry_after: seconds }, { retryAfter: seconds })
+}
+
+// The server was too busy to look at it.
+async function takeTryBack(db: Db, name: string): Promise<void> {
+  await db.run(sql`
+    update login_throttle set failures = greatest(failures - 1, 0), blocked_until = null where name = ${name}`)
+}
+
+/** Forgets the failures of a name after a success. */
+export async function forgetTries(db: Db, name: string): Promise<void> {
+  await db.run(sql`delete from login_throttle where name = ${name}`)
+}
+
+const byAddress = new Map<string, { count: number; until: number }>()
+
+/**
+ * Counts a try from an address: ten failures a minute, then TOO_MANY. Gives back how a success takes its try back.
+ * This machine's own addresses are not counted, as a reverse proxy on it speaks for everybody.
+ */
+export function countAddress(ip: string, now = Date.now()): () => void {
+  if (isOwn(ip)) return () => {}
+  if (byAddress.size > 10_000) forgetOld(now)
+  const known = byAddress.get(ip)
+  const window = known && known.until > now ? known : { count: 0, until: now + ADDRESS_WINDOW_MS }
+  byAddress.set(ip, window)
+  if (window.count >= ADDRESS_TRIES)
+    throw problem('TOO_MANY', {}, { retryAfter: Math.ceil((window.until - now) / 1000) })
+  window.count++
+  return () => {
+    window.count--
+  }
+}
+
+function isOwn(ip: string): boolean {
+  return /^(::ffff:)?127\.|^::1$/.test(ip)
+}
+
+function forgetOld(now: number): void {
+  for (const [ip, { until }] of byAddress) if (until <= now) byAddress.delete(ip)
+}

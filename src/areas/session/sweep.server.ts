@@ -1,0 +1,16 @@
+// Removes what nobody can use any more. Run once an hour.
+import type { Store } from '#platform/db.server.ts'
+import { sql } from '#platform/sql.server.ts'
+
+/** Deletes old sessions, resume secrets, counters of failures and repeat keys; the number of rows. */
+export async function sweep(store: Store): Promise<number> {
+  const counts = [
+    // kept a while to tell who was signed in from where
+    await store.run(sql`delete from user_session where expires_at < now() - interval '90 days'`),
+    // kept past its end, so that a late one is recognised and not counted as a wrong password
+    await store.run(sql`delete from resume_secret where expires_at < now() - interval '7 days'`),
+    await store.run(sql`delete from login_throttle where last_failed_at < now() - interval '24 hours'`),
+    await store.run(sql`delete from idempotency_key where created_at < now() - interval '24 hours'`),
+  ]
+  return counts.reduce((sum, one) => sum + one, 0)
+}
