@@ -42,8 +42,7 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>): React
     grid: scroll,
     rows: rows.length,
     cols: layout.shown.length,
-    pageRows: () =>
-      Math.max(1, Math.floor(((scroll.current?.clientHeight ?? 0) - HEAD_HEIGHT) / height) || 10),
+    pageRows: () => rowsInSight(scroll.current, height),
     reveal: (row) => toRow.current?.(row),
     onEnter: ({ row, col }) => (row < 0 ? sortBy(layout.shown[col]!) : onOpen?.(rows[row]!)),
     onWiden: (col, direction) => {
@@ -113,6 +112,11 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>): React
       </div>
     </div>
   )
+}
+
+function rowsInSight(scroll: HTMLElement | null, height: number): number {
+  const rows = Math.floor(((scroll?.clientHeight ?? 0) - HEAD_HEIGHT) / height)
+  return rows > 0 ? rows : 10
 }
 
 interface HeadingProps<Row> {

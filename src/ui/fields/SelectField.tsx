@@ -99,7 +99,7 @@ function Choice({ empty, text, choices, many, chosen, onPick, ...field }: Choice
           type="button"
           role="combobox"
           className="field-input"
-          aria-labelledby={`${field.id}-label ${field.id}`}
+          aria-labelledby={`${field.id}-label ${field.id}-value`}
           aria-haspopup="listbox"
           aria-expanded={open}
           aria-controls={open ? `${field.id}-list` : undefined}
@@ -107,7 +107,7 @@ function Choice({ empty, text, choices, many, chosen, onPick, ...field }: Choice
           onClick={() => !field.readOnly && setOpen(true)}
           onKeyDown={field.readOnly ? undefined : openByKey}
         >
-          <span className={text ? undefined : 'none'}>
+          <span id={`${field.id}-value`} className={text ? undefined : 'none'}>
             {field.hideLabel && text && `${say(field.label)}: `}
             {text || say(field.placeholder ?? said.choose)}
           </span>

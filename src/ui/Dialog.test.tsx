@@ -1,0 +1,81 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Confirms } from './ConfirmDialog.tsx'
+import { AppDialog } from './Dialog.tsx'
+import { setLanguage } from './language.tsx'
+
+beforeEach(() => setLanguage('en'))
+afterEach(cleanup)
+
+test('the dialog has its title as its name, and closes by its button and by Esc', async () => {
+  const onClose = vi.fn()
+  render(
+    <AppDialog open title="Take a call" onClose={onClose}>
+      text
+    </AppDialog>,
+  )
+  expect(screen.getByRole('dialog', { name: 'Take a call' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledTimes(2)
+})
+
+test('a click beside it closes nothing, so what was typed stays', async () => {
+  const onClose = vi.fn()
+  render(
+    <AppDialog open title="Take a call" onClose={onClose}>
+      text
+    </AppDialog>,
+  )
+  await userEvent.click(document.querySelector('.MuiDialog-container')!)
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('typed text is not thrown away without asking', async () => {
+  const onClose = vi.fn()
+  render(
+    <>
+      <Confirms />
+      <AppDialog open dirty title="Take a call" onClose={onClose}>
+        text
+      </AppDialog>
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(onClose).not.toHaveBeenCalled()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
+
+test('a dialog that must be answered offers no way out', async () => {
+  const onClose = vi.fn()
+  render(
+    <AppDialog open closable={false} title="Change password" onClose={onClose}>
+      <input aria-label="Old password" />
+    </AppDialog>,
+  )
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+  await userEvent.type(screen.getByLabelText('Old password'), 'abc{Escape}')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('Enter in a field saves', async () => {
+  const onSubmit = vi.fn()
+  render(
+    <AppDialog
+      open
+      title="Edit"
+      onClose={() => {}}
+      onSubmit={onSubmit}
+      actions={<button type="submit">Save</button>}
+    >
+      <input aria-label="Name" />
+    </AppDialog>,
+  )
+  await userEvent.type(screen.getByLabelText('Name'), 'x{Enter}')
+  expect(onSubmit).toHaveBeenCalledOnce()
+})

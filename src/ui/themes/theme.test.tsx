@@ -1,0 +1,85 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setLanguage, useLanguage } from '../language.tsx'
+import { paletteNamed } from './palettes.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.resetModules()
+})
+afterEach(cleanup)
+
+// the hooks come from modules loaded afresh in each test
+function Switches({
+  useThemeMode,
+  useThemes,
+}: Pick<typeof import('./theme.tsx'), 'useThemeMode' | 'useThemes'>) {
+  const { mode, toggle } = useThemeMode()
+  const { selected, select } = useThemes()
+  return (
+    <>
+      <button type="button" onClick={toggle}>
+        {mode}
+      </button>
+      <button type="button" onClick={() => select('oceanSkyTheme')}>
+        {selected}
+      </button>
+    </>
+  )
+}
+
+function Words() {
+  const { say, language } = useLanguage()
+  return <p lang={language}>{say({ en: '{count} orders', th: 'ใบงาน {count} ใบ' }, { count: 3 })}</p>
+}
+
+const painted = (name: string) => document.documentElement.style.getPropertyValue(`--ngan-${name}`)
+
+test('a first visit is painted in cyan and light before anything is drawn', async () => {
+  const { startTheme } = await import('./theme-choice.web.ts')
+  startTheme()
+  expect(painted('primary')).toBe(paletteNamed('cyanTheme').light.primary)
+  expect(painted('on-primary')).toBe('#ffffff')
+  expect(document.documentElement.dataset.mode).toBe('light')
+})
+
+test('a stored theme and mode are painted; an unknown theme is the default one', async () => {
+  localStorage.setItem('themeMode', 'dark')
+  localStorage.setItem('selectedTheme', 'roseGoldTheme')
+  let { startTheme } = await import('./theme-choice.web.ts')
+  startTheme()
+  expect(painted('primary')).toBe(paletteNamed('roseGoldTheme').dark.primary)
+  expect(document.documentElement.dataset.mode).toBe('dark')
+  vi.resetModules()
+  localStorage.setItem('selectedTheme', 'skyBlueTheme')
+  ;({ startTheme } = await import('./theme-choice.web.ts'))
+  startTheme()
+  expect(painted('primary')).toBe(paletteNamed('cyanTheme').dark.primary)
+})
+
+test('the switch turns light to dark for our pieces and Material’s, and the choice is kept', async () => {
+  const { ThemeRoot, useThemeMode, useThemes } = await import('./theme.tsx')
+  const { startTheme } = await import('./theme-choice.web.ts')
+  startTheme()
+  render(
+    <ThemeRoot>
+      <Switches useThemeMode={useThemeMode} useThemes={useThemes} />
+    </ThemeRoot>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'light' }))
+  expect(screen.getByRole('button', { name: 'dark' })).toBeTruthy()
+  expect(localStorage.getItem('themeMode')).toBe('dark')
+  expect(document.documentElement.dataset.mode).toBe('dark')
+  await userEvent.click(screen.getByRole('button', { name: 'cyanTheme' }))
+  expect(localStorage.getItem('selectedTheme')).toBe('oceanSkyTheme')
+  expect(painted('primary')).toBe(paletteNamed('oceanSkyTheme').dark.primary)
+})
+
+test('the screen speaks Thai until English is chosen', () => {
+  render(<Words />)
+  expect(screen.getByText('ใบงาน 3 ใบ')).toBeTruthy()
+  act(() => setLanguage('en'))
+  expect(screen.getByText('3 orders')).toBeTruthy()
+  expect(localStorage.getItem('language')).toBe('en')
+})
