@@ -121,9 +121,12 @@ create trigger audit_log_append_only before update or delete or truncate on audi
 select allow('audit_log', 'select, insert');
 
 -- History that is brought along by the owner of the tables: rows keep the dates and states they come with.
-create function ngan_importing() returns boolean language sql stable
-  return current_setting('ngan.import', true) = 'on' and pg_has_role(
+create function ngan_importing() returns boolean language plpgsql stable as $$
+begin
+  if current_setting('ngan.import', true) is distinct from 'on' then return false; end if;
+  return pg_has_role(
     session_user, (select relowner from pg_class where oid = 'public.audit_log'::regclass), 'usage');
+end $$;
 
 -- Stamps a row: version, who, when. Neither the creator nor the day of creation can be rewritten.
 create function touch_row() returns trigger language plpgsql as $$
@@ -142,13 +145,19 @@ begin
 end $$;
 
 -- One row of a table as the audit keeps it: no bookkeeping, no derived columns, secrets only as stars.
-create function audit_view(content jsonb) returns jsonb language sql immutable parallel safe
-  return (
-    select jsonb_object_agg(key, case
-      when key in ('password_hash', 'token_hash', 'hash', 'signature') then '"***"' else value end)
-    from jsonb_each(content - array['created_by', 'created_at', 'updated_by', 'updated_at', 'row_version',
-      'last_login_at', 'search_text', 'status_reason', 'status_group', 'priority_rank',
-      'status_rank', 'next_due_at', 'planned']));
+create function audit_view(content jsonb) returns jsonb language plpgsql immutable parallel safe as $$
+declare
+  kept jsonb := content - '{created_by,created_at,updated_by,updated_at,row_version,last_login_at,search_text,
+    status_reason,status_group,status_rank,priority_rank,next_due_at,planned}'::text[];
+  secret text;
+begin
+  if kept ?| '{password_hash,token_hash,hash,signature}' then
+    foreach secret in array '{password_hash,token_hash,hash,signature}'::text[] loop
+      if kept ->> secret is not null then kept := kept || jsonb_build_object(secret, '***'); end if;
+    end loop;
+  end if;
+  return nullif(kept, '{}');
+end $$;
 
 -- Writes the audit row of a change in the same transaction. Argument: the column that names the record.
 create function write_audit() returns trigger language plpgsql as $$
@@ -199,11 +208,15 @@ create table doc_counter (
 select allow('doc_counter', 'select');
 
 create function take_number(type text, for_period text) returns text
-language sql security definer set search_path = public, pg_temp begin atomic
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  number text;
+begin
   insert into doc_counter as c (doc_type, period, last_no) values (type, for_period, 1)
   on conflict (doc_type, period) do update set last_no = c.last_no + 1
-  returning lpad(last_no::text, greatest(4, length(last_no::text)), '0');
-end;
+  returning last_no::text into number;
+  return lpad(number, greatest(4, length(number)), '0');
+end $$;
 
 -- SO-2611-0001: counted in the Bangkok month of the given instant, four digits and more when they run out.
 create function next_doc_no(type text, at timestamptz) returns text language sql
