@@ -1,0 +1,370 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#platform/sql.server.ts'
+import { type Person, type TestServer, testServer } from '#platform/testing/server.server.ts'
+
+let server: TestServer
+let office: Person
+let coordinator: Person
+
+beforeAll(async () => {
+  server = await testServer()
+  office = await server.person({
+    username: 'office',
+    menus: { '/app/Customer-Management': ['view', 'create', 'edit', 'delete'] },
+  })
+  coordinator = await server.person({ menus: { '/app/Active': ['view', 'create'] }, scope: 'OWN' })
+})
+afterAll(() => server.close())
+
+const call = (body: object, as: Person = office) => server.call('api/ViewAndManagementCustomer', body, { as })
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+async function inserted(data: object, more: object = {}, as: Person = office): Promise<any> {
+  const { body } = await call({ action: 'insert', data, ...more }, as)
+  expect(body).toMatchObject({ status: 1 })
+  return body.data
+}
+const get = async (id: number) => (await call({ action: 'get', id })).body.data
+
+describe('a new customer', () => {
+  test('comes with sites and contacts in one save, numbered by us if nobody gives a code', async () => {
+    const made = await inserted(
+      { CUST_Name: 'บริษัท สยามบรรจุภัณฑ์ จำกัด', CUST_Name_EN: 'Siam Packaging', tax_id: '0-1055-36000-31-3' },
+      {
+        sites: [{ site_name: 'โรงงานบางปู', province: 'สมุทรปราการ', access_note: 'แลกบัตรที่ป้อม 1' }],
+        contacts: [{ contact_name: 'คุณวิภา', phone: '081-234-5678', is_primary: true }],
+      },
+    )
+    expect(made).toMatchObject({
+      CUST_Code: expect.stringMatching(/^C-\d{4,}$/),
+      CUST_Name: 'บริษัท สยามบรรจุภัณฑ์ จำกัด',
+      tax_id: '0105536000313',
+      tax_branch: '00000',
+      status: 'ACTIVE',
+      site_count: 1,
+      open_orders: 0,
+      sites: [{ site_name: 'โรงงานบางปู', is_active: true, machine_count: 0 }],
+      contacts: [{ contact_name: 'คุณวิภา', is_primary: true, site_id: null }],
+    })
+    const kept = await server.owner.one<{ created_by: number }>(sql`
+      select created_by from customer where id = ${made.id}`)
+    expect(kept.created_by).toBe(office.userId)
+  })
+
+  test('can be entered by whoever takes calls, but not changed by him', async () => {
+    const made = await inserted({ CUST_Name: 'ลูกค้าทางโทรศัพท์' }, {}, coordinator)
+    const change = { action: 'update', id: made.id, row_version: 1, data: { CUST_Name: 'อื่น' } }
+    expect((await call(change, coordinator)).status).toBe(403)
+    const reader = await server.person({ menus: { '/app/Active': ['view'] } })
+    expect((await call({ action: 'insert', data: { CUST_Name: 'ก' } }, reader)).status).toBe(403)
+  })
+
+  test.each([
+    [{ CUST_Name: ' ' }, 'data.CUST_Name'],
+    [{ CUST_Name: 'ก', tax_id: '0105536000314' }, 'data.tax_id'],
+    [{ CUST_Name: 'ก', tax_id: 'ไม่มี' }, 'data.tax_id'],
+    [{ CUST_Name: 'ก', tax_branch: '1' }, 'data.tax_branch'],
+    [{ CUST_Name: 'ก', status: 'GOLD' }, 'data.status'],
+    [{ CUST_Name: 'ก', name: 'ข' }, 'data.name'],
+    [{ CUST_Name: 'ก', created_by: 1 }, 'data.created_by'],
+    [{ CUST_Name: 'ก', is_deleted: true }, 'data.is_deleted'],
+  ])('is refused at its field: %j', async (data, field) => {
+    const answer = await call({ action: 'insert', data })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', errors: [{ field }] } })
+  })
+
+  test('is not saved at all if one of its sites is refused', async () => {
+    const sites = [{ site_name: 'โรงงาน' }, { site_name: 'โรงงาน' }]
+    const answer = await call({ action: 'insert', data: { CUST_Code: 'HALF', CUST_Name: 'ครึ่งเดียว' }, sites })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'SITE_NAME_TAKEN', facts: { value: 'โรงงาน' } },
+    })
+    expect((await call({ action: 'options', text: 'ครึ่งเดียว' })).body.data).toEqual([])
+  })
+
+  test('cannot take a code or a tax number that is taken, and the answer says which', async () => {
+    await inserted({ CUST_Code: 'KST', CUST_Name: 'หนึ่ง', tax_id: '0107537000521' })
+    expect(await call({ action: 'insert', data: { CUST_Code: 'kst', CUST_Name: 'สอง' } })).toMatchObject({
+      status: 409,
+      body: { code: 'CUSTOMER_CODE_TAKEN', facts: { value: 'kst' } },
+    })
+    const tax = await call({ action: 'insert', data: { CUST_Name: 'สอง', tax_id: '0107537000521' } })
+    expect(tax).toMatchObject({ status: 409, body: { code: 'TAX_ID_TAKEN' } })
+    await inserted({ CUST_Name: 'หนึ่ง สาขาสอง', tax_id: '0107537000521', tax_branch: '00002' })
+  })
+
+  test('sent twice with the same repeat key is one customer', async () => {
+    const body = { action: 'insert', data: { CUST_Name: 'กดสองครั้ง' } }
+    const headers = { 'idempotency-key': 'twice-the-same' }
+    const twice = await Promise.all(
+      [1, 2].map(() => server.call('api/ViewAndManagementCustomer', body, { as: office, headers })),
+    )
+    expect(twice[0]!.body.data.id).toBe(twice[1]!.body.data.id)
+    expect((await call({ action: 'options', text: 'กดสองครั้ง' })).body.data).toHaveLength(1)
+  })
+})
+
+describe('customers that may be the same', () => {
+  const alike = async (body: object) =>
+    (await call({ action: 'duplicates', ...body }, coordinator)).body.data.map(
+      (one: { CUST_Name: string }) => one.CUST_Name,
+    )
+
+  beforeAll(async () => {
+    await inserted({ CUST_Code: 'D1', CUST_Name: 'บริษัท ไทยน้ำทิพย์คอร์ปอเรชั่น จำกัด (มหาชน)' })
+    await inserted({ CUST_Code: 'D2', CUST_Name: 'บริษัท อาหารทะเลสากล จำกัด', tax_id: '1101700230708' })
+    await inserted({
+      CUST_Code: 'D3',
+      CUST_Name: 'บจก. รุ่งเรือง',
+      CUST_Name_EN: 'Rungruang Machinery Co., Ltd.',
+    })
+  })
+
+  test('are found by a name alike, whatever its legal form', async () => {
+    expect(await alike({ CUST_Name: 'ไทยน้ำทิพย์ คอร์ปอเรชั่น บมจ.' })).toEqual([
+      'บริษัท ไทยน้ำทิพย์คอร์ปอเรชั่น จำกัด (มหาชน)',
+    ])
+    expect(await alike({ CUST_Name: 'อื่น', CUST_Name_EN: 'Rung-ruang machinery' })).toEqual(['บจก. รุ่งเรือง'])
+  })
+
+  test('are found by the tax number, but not by "บริษัท … จำกัด" alone', async () => {
+    expect(await alike({ CUST_Name: 'ชื่ออื่น', tax_id: '1-1017-00230-70-8' })).toEqual([
+      'บริษัท อาหารทะเลสากล จำกัด',
+    ])
+    expect(await alike({ CUST_Name: 'บริษัท ก้าวหน้า จำกัด' })).toEqual([])
+    expect(await alike({ CUST_Name: 'บริษัท จำกัด' })).toEqual([])
+    expect(await alike({})).toEqual([])
+  })
+
+  test('a customer being edited is no duplicate of himself', async () => {
+    const [{ id }] = (await call({ action: 'options', text: 'd2' })).body.data
+    expect(await alike({ tax_id: '1101700230708', id })).toEqual([])
+  })
+})
+
+describe('the list', () => {
+  beforeAll(async () => {
+    await inserted({ CUST_Code: 'LST-1', CUST_Name: 'เจริญโภคภัณฑ์อาหาร', province: 'นครปฐม' })
+    await inserted({ CUST_Code: 'LST-2', CUST_Name: 'กรุงเทพซีเมนต์', status: 'BLOCKED', phone: '02-111-2222' })
+    await inserted({ CUST_Code: 'LST-3', CUST_Name: 'ชัยนาทยาง' })
+  })
+  const names = (answer: { body: { data: { CUST_Name: string }[] } }) =>
+    answer.body.data.map((one) => one.CUST_Name)
+
+  test.each(['โภคภัณฑ์', 'เจริญโภค', 'นครปฐม', 'lst-1'])('finds "%s" inside words', async (text) => {
+    expect(names(await call({ action: 'select', where: { text } }))).toEqual(['เจริญโภคภัณฑ์อาหาร'])
+  })
+
+  test('sorts by name as a Thai dictionary does, and filters by status', async () => {
+    const all = await call({ action: 'select', where: { text: 'lst-' } })
+    expect(names(all)).toEqual(['กรุงเทพซีเมนต์', 'เจริญโภคภัณฑ์อาหาร', 'ชัยนาทยาง'])
+    const blocked = await call({ action: 'select', where: { text: 'lst-', status: 'BLOCKED' } })
+    expect(names(blocked)).toEqual(['กรุงเทพซีเมนต์'])
+  })
+
+  test.each(['name', 'code'])('pages by %s forward and back without loss or repeat', async (field) => {
+    await server.owner.run(sql`
+      insert into customer (code, name)
+      select 'PAGE-' || n, (array['สยาม', 'ไทย', 'เอเชีย'])[n % 3 + 1] from generate_series(1, 60) n on conflict do nothing`)
+    const ask = (cursor?: string) =>
+      call({
+        action: 'select',
+        where: { text: 'page-' },
+        sort: [{ field, dir: 'asc' }],
+        ...(cursor && { cursor }),
+      })
+    const seen: number[][] = []
+    let page = (await ask()).body
+    for (seen.push(ids(page)); page.next; seen.push(ids(page))) page = (await ask(page.next)).body
+    expect(new Set(seen.flat()).size).toBe(60)
+    expect(page.total).toBe(60)
+    for (let at = seen.length - 2; at >= 0; at--) {
+      page = (await ask(page.previous)).body
+      expect(ids(page)).toEqual(seen[at])
+    }
+    expect(page.previous).toBeNull()
+  })
+  const ids = (page: { data: { id: number }[] }) => page.data.map((one) => one.id)
+
+  test('of somebody whose right reaches his own customers only has those he entered; others are not there', async () => {
+    const seller = await server.person({
+      menus: { '/app/Customer-Management': ['view', 'create', 'edit', 'delete'] },
+      scope: 'OWN',
+    })
+    const own = await inserted({ CUST_Name: 'ลูกค้าของฉัน' }, {}, seller)
+    const other = await inserted({ CUST_Name: 'ลูกค้าคนอื่น' }, { sites: [{ site_name: 'โรงงาน' }] })
+    expect(names(await call({ action: 'select' }, seller))).toEqual(['ลูกค้าของฉัน'])
+    expect((await call({ action: 'get', id: own.id }, seller)).status).toBe(200)
+    const site = other.sites[0]
+    for (const body of [
+      { action: 'get', id: other.id },
+      { action: 'update', id: other.id, row_version: 1, data: { CUST_Name: 'ยึด' } },
+      { action: 'delete', id: other.id, row_version: 1 },
+      { action: 'site_insert', customer_id: other.id, data: { site_name: 'ใหม่' } },
+      { action: 'site_update', id: site.id, row_version: 1, data: { site_name: 'ยึด', is_active: true } },
+      { action: 'sites', customer_id: other.id },
+    ])
+      expect((await call(body, seller)).status, body.action).toBe(404)
+    expect((await get(other.id)).CUST_Name).toBe('ลูกค้าคนอื่น')
+  })
+})
+
+describe('changing and deleting', () => {
+  test('the second of two editors gets the row as it is now, with who and when', async () => {
+    const made = await inserted({ CUST_Name: 'แก้พร้อมกัน', phone: '1' })
+    const change = (phone: string) =>
+      call({
+        action: 'update',
+        id: made.id,
+        row_version: made.row_version,
+        data: { CUST_Name: 'แก้พร้อมกัน', phone },
+      })
+    const answers = await Promise.all(['2', '3'].map(change))
+    const [won, lost] = [...answers].sort((a, b) => a.status - b.status)
+    expect(won).toMatchObject({ status: 200, body: { data: { row_version: made.row_version + 1 } } })
+    expect(lost).toMatchObject({
+      status: 409,
+      body: {
+        code: 'STALE_ROW',
+        facts: { who: 'office' },
+        data: { CUST_Name: 'แก้พร้อมกัน', phone: won!.body.data.phone },
+      },
+    })
+  })
+
+  test('a change without a version is refused; an empty code or status stays as it was', async () => {
+    const made = await inserted({ CUST_Code: 'KEEP', CUST_Name: 'คงเดิม', status: 'PROSPECT', remark: 'เดิม' })
+    const bare = await call({ action: 'update', id: made.id, data: { CUST_Name: 'คงเดิม' } })
+    expect(bare).toMatchObject({ status: 400, body: { errors: [{ field: 'row_version' }] } })
+    const { body } = await call({ action: 'update', id: made.id, row_version: 1, data: { CUST_Name: 'ใหม่' } })
+    expect(body.data).toMatchObject({ CUST_Code: 'KEEP', CUST_Name: 'ใหม่', status: 'PROSPECT', remark: null })
+  })
+
+  test('a customer is put away, and its code is free again', async () => {
+    const made = await inserted({ CUST_Code: 'AWAY', CUST_Name: 'เลิกกิจการ' })
+    expect((await call({ action: 'delete', id: made.id, row_version: made.row_version })).status).toBe(200)
+    expect((await call({ action: 'get', id: made.id })).status).toBe(404)
+    expect((await call({ action: 'options', text: 'เลิกกิจการ' })).body.data).toEqual([])
+    expect((await call({ action: 'delete', id: made.id, row_version: made.row_version + 1 })).status).toBe(
+      404,
+    )
+    await inserted({ CUST_Code: 'AWAY', CUST_Name: 'รายใหม่' })
+  })
+
+  test('is refused while there is work to do or a machine in service', async () => {
+    const made = await inserted({ CUST_Name: 'ยังมีงาน' }, { sites: [{ site_name: 'โรงงาน' }] })
+    await server.owner.run(sql`
+      insert into service_order (kind, customer_id, site_id, title)
+      values ('REPAIR', ${made.id}, ${made.sites[0].id}, 'แขนหุ่นยนต์หยุด')`)
+    const refused = await call({ action: 'delete', id: made.id, row_version: made.row_version })
+    expect(refused).toMatchObject({
+      status: 200,
+      body: { status: 0, code: 'CUSTOMER_IN_USE', facts: { orders: 1, machines: 0 } },
+    })
+    expect(await get(made.id)).toMatchObject({ open_orders: 1, row_version: made.row_version })
+  })
+
+  test('deleting needs its own right', async () => {
+    const editor = await server.person({ menus: { '/app/Customer-Management': ['view', 'edit'] } })
+    const made = await inserted({ CUST_Name: 'ห้ามลบ' })
+    expect((await call({ action: 'delete', id: made.id, row_version: 1 }, editor)).status).toBe(403)
+  })
+})
+
+describe('sites and contacts', () => {
+  test('a site out of use is not offered any more, but stays on the card', async () => {
+    const made = await inserted(
+      { CUST_Name: 'หลายโรงงาน' },
+      { sites: [{ site_name: 'หนึ่ง' }, { site_name: 'สอง' }] },
+    )
+    const one = made.sites.find((site: { site_name: string }) => site.site_name === 'หนึ่ง')
+    const { body } = await call({
+      action: 'site_update',
+      id: one.id,
+      row_version: one.row_version,
+      data: { site_name: 'หนึ่ง (ปิด)', is_active: false },
+    })
+    expect(body.data).toMatchObject({ site_name: 'หนึ่ง (ปิด)', is_active: false })
+    const offered = (await call({ action: 'sites', customer_id: made.id }, coordinator)).body.data
+    expect(offered.map((site: { site_name: string }) => site.site_name)).toEqual(['สอง'])
+    expect((await get(made.id)).sites).toHaveLength(2)
+    const late = {
+      action: 'site_update',
+      id: one.id,
+      row_version: 1,
+      data: { site_name: 'ช้า', is_active: true },
+    }
+    expect(await call(late)).toMatchObject({ status: 409, body: { data: { site_name: 'หนึ่ง (ปิด)' } } })
+  })
+
+  test('whoever takes a call adds a site and a contact to any customer', async () => {
+    const made = await inserted({ CUST_Name: 'โทรมาใหม่' })
+    const site = await call(
+      { action: 'site_insert', customer_id: made.id, data: { site_name: 'ลาดกระบัง' } },
+      coordinator,
+    )
+    const contact = await call(
+      {
+        action: 'contact_insert',
+        customer_id: made.id,
+        data: { contact_name: 'คุณก้อย', phone: '089', site_id: site.body.data.id },
+      },
+      coordinator,
+    )
+    expect(contact.body.data).toMatchObject({ contact_name: 'คุณก้อย', site_id: site.body.data.id })
+    const whole = { action: 'contact_insert', customer_id: made.id, data: { contact_name: 'จัดซื้อ' } }
+    await call(whole, coordinator)
+    const asked = { action: 'contacts', customer_id: made.id, site_id: site.body.data.id }
+    const offered = (await call(asked, coordinator)).body.data
+    expect(offered.map((one: { contact_name: string }) => one.contact_name)).toEqual(['คุณก้อย', 'จัดซื้อ'])
+  })
+
+  test('a new main contact takes the place of the one before', async () => {
+    const made = await inserted(
+      { CUST_Name: 'เปลี่ยนคนติดต่อ' },
+      { contacts: [{ contact_name: 'เก่า', is_primary: true }, { contact_name: 'ใหม่' }] },
+    )
+    const fresh = made.contacts.find((one: { contact_name: string }) => one.contact_name === 'ใหม่')
+    const change = {
+      action: 'contact_update',
+      id: fresh.id,
+      row_version: fresh.row_version,
+      data: { contact_name: 'ใหม่', is_primary: true },
+    }
+    expect((await call(change)).body.data.is_primary).toBe(true)
+    expect((await get(made.id)).contacts).toMatchObject([
+      { contact_name: 'ใหม่', is_primary: true },
+      { contact_name: 'เก่า', is_primary: false },
+    ])
+    const late = { ...change, data: { contact_name: 'ช้า', is_primary: true } }
+    expect(await call(late)).toMatchObject({ status: 409, body: { data: { contact_name: 'ใหม่' } } })
+  })
+
+  test('a contact cannot belong to another customer’s site', async () => {
+    const [a, b] = [
+      await inserted({ CUST_Name: 'เอ' }, { sites: [{ site_name: 'x' }] }),
+      await inserted({ CUST_Name: 'บี' }),
+    ]
+    const body = {
+      action: 'contact_insert',
+      customer_id: b.id,
+      data: { contact_name: 'หลง', site_id: a.sites[0].id },
+    }
+    expect((await call(body)).body).toMatchObject({ status: 0, code: 'SITE_ELSEWHERE' })
+  })
+
+  test('pickers need the right to see customers or orders', async () => {
+    const nobody = await server.person()
+    for (const action of ['options', 'sites', 'contacts'])
+      expect((await call({ action, customer_id: 1 }, nobody)).status).toBe(403)
+  })
+
+  test('the picker puts the best fit first and customers gone quiet last', async () => {
+    await inserted({ CUST_Code: 'PK-1', CUST_Name: 'เอบีพิกเกอร์' })
+    await inserted({ CUST_Code: 'PK-2', CUST_Name: 'พิกเกอร์เอ', status: 'INACTIVE' })
+    await inserted({ CUST_Code: 'PK-3', CUST_Name: 'พิกเกอร์บี' })
+    const { body } = await call({ action: 'options', text: 'พิกเกอร์' }, coordinator)
+    expect(body.data.map((one: { CUST_Code: string }) => one.CUST_Code)).toEqual(['PK-3', 'PK-1', 'PK-2'])
+  })
+})
