@@ -19,6 +19,8 @@ export async function ensureInstalled() {
       '--ignore-scripts',
       '--no-audit',
       '--no-fund',
+      // the old Node of the first run is warned of for dozens of packages it will not run
+      '--loglevel=error',
     ])
     if (code !== 0) {
       console.error('The packages could not be installed; npm says why above.')

@@ -10,9 +10,8 @@ const WANTED_MAJOR = 24
 export async function continueWithNode24() {
   const installed = installedNode()
   if (installed && !isRunning(installed)) {
-    process.exit(
-      await run(installed, process.argv.slice(1), { cwd: process.cwd(), env: environment(installed) }),
-    )
+    const { path } = installed
+    process.exit(await run(path, process.argv.slice(1), { cwd: process.cwd(), env: environment(path) }))
   }
   if (!installed && major(process.version) < WANTED_MAJOR) {
     console.error(

@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util'
 import { firstStart } from '#areas/session/first-start.server.ts'
 import { openLog } from '#platform/log.server.ts'
 import { migrate } from '#platform/migrate.server.ts'
+import type { Store } from '#platform/db.server.ts'
 import { openPools } from '#platform/pools.server.ts'
 import { openDatabase } from '#platform/postgres/database.server.ts'
 import { readSettings } from '#platform/settings.server.ts'
 import { StartProblem } from '#platform/start-problem.server.ts'
-import { loadSampleCompany } from '../../db/seed/sample-company.server.ts'
 import { drainable } from './drain.server.ts'
 import { buildServer, builtWebDir } from './http.server.ts'
 import { addressOf, portProblem, requireFreeDisk, requireFreePort } from './start-checks.server.ts'
@@ -44,8 +44,9 @@ async function start(): Promise<void> {
     await migrate(database, log)
     const pools = openPools(database, log)
     undo.push(() => pools.end())
-    await firstStart(pools, settings, log)
-    const signIns = options.demo ? await loadSampleCompany(pools, { orders: options.orders }) : []
+    const signIns = options.demo
+      ? await sampleSignIns(pools.owner, options.orders)
+      : await firstStart(pools, settings, log)
 
     const app = await buildServer({
       settings: { apiKey: settings.apiKey ?? undefined },
@@ -66,8 +67,21 @@ async function start(): Promise<void> {
   } catch (error) {
     if (signalled()) return
     await stop()
-    throw error
+    if (error instanceof StartProblem) throw error
+    log.fatal({ err: error }, 'The start failed')
+    process.exit(1)
   }
+}
+
+const DEMO_PASSWORD = 'Ngan-demo-2026'
+
+async function sampleSignIns(owner: Store, orders: number): Promise<string[]> {
+  const { loadSampleCompany } = await import('../../db/seed/sample-company.server.ts')
+  const people = await loadSampleCompany(owner, { orders, now: new Date(), password: DEMO_PASSWORD })
+  const lines = people.map(
+    ({ username, name, role }) => `  ${username.padEnd(12)} ${role.padEnd(24)} ${name}`,
+  )
+  return [`Sign in with the password ${DEMO_PASSWORD} as`, ...lines]
 }
 
 function readArguments(): { demo: boolean; orders: number } {
@@ -85,6 +99,6 @@ function readArguments(): { demo: boolean; orders: number } {
 }
 
 await start().catch((error: unknown) => {
-  console.error(error instanceof StartProblem ? error.message : error)
+  console.error((error as Error).message)
   process.exit(1)
 })

@@ -1,0 +1,212 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { withClient } from '#platform/postgres/new-cluster.server.ts'
+import { isAlive, readPidFile } from '#platform/postgres/postmaster.server.ts'
+import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
+import { type Program, startProgram, until } from '#platform/testing/program.server.ts'
+
+let base: string
+let data: string
+let started: Program[]
+
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'ngan-main-'))
+  chmodSync(base, 0o711)
+  data = join(base, 'data')
+  started = []
+})
+
+afterEach(async () => {
+  for (const program of started) program.child.kill('SIGTERM')
+  await Promise.all(started.map((program) => program.ended))
+  rmSync(base, { recursive: true, force: true })
+})
+
+function startNgan(env: Record<string, string> = {}): Program {
+  const program = startProgram(join(import.meta.dirname, 'main.server.ts'), [], {
+    cwd: base,
+    env: { PORT: '0', NGAN_DATA: data, ...env },
+  })
+  started.push(program)
+  return program
+}
+
+async function portOf(program: Program): Promise<number> {
+  return Number(/:(\d+)$/.exec(await program.line('Ngan is at http://127.0.0.1:'))![1])
+}
+
+async function refused(program: Program): Promise<string> {
+  expect(await program.ended).toBe(1)
+  return program.errors()
+}
+
+function urlOf(database: FreshDatabase): string {
+  const { host, user, password, database: name } = database.connection('superuser')
+  return `postgresql:///${name}?${new URLSearchParams({ host: host!, user: user!, password: String(password) })}`
+}
+
+interface Answer {
+  status: number
+  body: string
+}
+
+function call(port: number, path: string, body?: object, agent?: Agent): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        port,
+        path,
+        host: '127.0.0.1',
+        agent: agent ?? false,
+        method: body ? 'POST' : 'GET',
+        headers: body ? { 'content-type': 'application/json' } : {},
+      },
+      (answer) => {
+        let text = ''
+        answer.on('data', (chunk) => {
+          text += chunk
+        })
+        answer.on('end', () => resolve({ status: answer.statusCode!, body: text }))
+        answer.on('error', reject)
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body && JSON.stringify(body))
+  })
+}
+
+const isReady = (port: number) => call(port, '/readyz').then(({ status }) => status === 200)
+
+test('every wrong setting is named in a line of its own, and nothing is touched', async () => {
+  expect(await refused(startNgan({ PORT: 'x', LOG_LEVEL: 'loud' }))).toBe(
+    'PORT must be a whole number from 0 to 65535.\n' +
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.\n',
+  )
+  expect(readdirSync(base)).toEqual([])
+})
+
+test('a taken port is one line, and nothing is touched', async () => {
+  const taken = createServer()
+  await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done))
+  const { port } = taken.address() as { port: number }
+  expect(await refused(startNgan({ PORT: String(port) }))).toBe(
+    `Port ${port} of 127.0.0.1 is taken: stop what uses it, or set PORT to another.\n`,
+  )
+  expect(readdirSync(base)).toEqual([])
+  await new Promise((done) => taken.close(done))
+})
+
+test('an unreachable DATABASE_URL is one line, and nothing is touched', async () => {
+  expect(await refused(startNgan({ DATABASE_URL: 'postgresql://me:hush@127.0.0.1:1/company' }))).toBe(
+    'The database of DATABASE_URL (127.0.0.1:1/company) cannot be used: connect ECONNREFUSED 127.0.0.1:1\n',
+  )
+  expect(readdirSync(base)).toEqual([])
+})
+
+test('a newer schema is one line, and its data stays as it is', async () => {
+  const database = await freshDatabase()
+  await withClient(database.connection('owner'), (client) =>
+    client.query(
+      `insert into schema_migration (version, name, checksum) values (9999, '9999_future.sql', 'x')`,
+    ),
+  )
+  expect(await refused(startNgan({ DATABASE_URL: urlOf(database), LOG_LEVEL: 'silent' }))).toBe(
+    'The database is newer than this version of Ngan: it has the migration 9999_future.sql. Nothing was changed.\n',
+  )
+  const users = await withClient(database.connection('superuser'), (client) =>
+    client.query('select from app_user'),
+  )
+  expect(users.rowCount).toBe(0)
+  await database.drop()
+})
+
+test('a first start prints the address and the sign-in, the next one only the address; both end with 0', async () => {
+  const first = startNgan()
+  await portOf(first)
+  await first.line(/Sign in as admin with the password \S{20}$/)
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+  const second = startNgan()
+  await portOf(second)
+  second.child.kill('SIGINT')
+  expect(await second.ended).toBe(0)
+  expect(second.lines.join('\n')).not.toContain('Sign in')
+})
+
+test('a second instance on the same data directory is one line, and the first goes on', async () => {
+  const first = startNgan()
+  const port = await portOf(first)
+  const second = startNgan()
+  expect(await refused(second)).toBe(
+    `The data directory ${data} is in use by another instance (process ${first.child.pid}).\n`,
+  )
+  expect(await isReady(port)).toBe(true)
+})
+
+test('after kill -9 it is ready again within 5 s, and still ends with 0', async () => {
+  const first = startNgan()
+  await portOf(first)
+  const postmaster = readPidFile(join(data, 'postgres'))!.pid
+  first.child.kill('SIGKILL')
+  await first.ended
+  const began = Date.now()
+  const second = startNgan()
+  expect(await isReady(await portOf(second))).toBe(true)
+  expect(Date.now() - began).toBeLessThan(5000)
+  await second.line('Adopted the database server of an earlier run')
+  second.child.kill('SIGTERM')
+  expect(await second.ended).toBe(0)
+  expect(isAlive(postmaster)).toBe(false)
+})
+
+test('while its database is away it says so quickly and stays up; then it serves again', async () => {
+  const ngan = startNgan()
+  const port = await portOf(ngan)
+  process.kill(readPidFile(join(data, 'postgres'))!.pid, 'SIGKILL')
+  await until('it is not ready', async () => !(await isReady(port)))
+  const began = Date.now()
+  const { status } = await call(port, '/Account/Login', { Username: 'nobody', Password: 'nothing' })
+  expect([200, 503]).toContain(status)
+  expect(Date.now() - began).toBeLessThan(5000)
+  expect((await call(port, '/healthz')).status).toBe(200)
+  await until('it is ready again', () => isReady(port))
+})
+
+test('SIGTERM under load: every request that was taken is answered, and it ends with 0', async () => {
+  const database = await freshDatabase()
+  const ngan = startNgan({
+    DATABASE_URL: urlOf(database),
+    LOG_LEVEL: 'warn',
+    ADMIN_PASSWORD: 'Waterfall-27-north',
+  })
+  const port = await portOf(ngan)
+  const agent = new Agent({ keepAlive: true })
+  const outcomes: Record<string, number> = {}
+  let answered = 0
+  const caller = async (_: unknown, number: number) => {
+    for (let turn = 0; ; turn++) {
+      const sent =
+        number % 10 === 0
+          ? call(port, '/Account/Login', { Username: `caller${number}x${turn}`, Password: 'guess' }, agent)
+          : call(port, '/healthz', undefined, agent)
+      const outcome = await sent.then(
+        ({ status }) => String(status),
+        (error) => error.code as string,
+      )
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+      if (outcome === 'ECONNREFUSED') return
+      answered++
+    }
+  }
+  const callers = Array.from({ length: 40 }, caller)
+  await until('the load is on', () => answered > 2000)
+  ngan.child.kill('SIGTERM')
+  await Promise.all(callers)
+  expect(await ngan.ended).toBe(0)
+  expect(outcomes).toEqual({ 200: answered, ECONNREFUSED: 40 })
+  await database.drop()
+})
