@@ -42,7 +42,7 @@ export async function seedAccess(db: Db): Promise<void> {
     select key, code, name_en, name_th, icon, link, link is null
     from jsonb_to_recordset(${JSON.stringify(menuRows)}::jsonb)
       as m(key int, code text, name_en text, name_th text, icon text, link text)
-    on conflict do nothing`)
+    on conflict (code) do nothing`)
   for (const { code, name_en, name_th, grants } of roleRows) {
     const role = await db.maybe<{ id: number }>(sql`
       insert into role (code, name_en, name_th, is_system) values (${code}, ${name_en}, ${name_th}, ${code === 'ADMIN'})
