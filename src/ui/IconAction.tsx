@@ -35,7 +35,11 @@ export function IconAction({
       className={className ? `icon-action ${className}` : 'icon-action'}
     >
       <Icon name={icon} {...(size ? { size } : {})} />
-      {badge ? <span className="icon-action-badge">{badge}</span> : null}
+      {badge ? (
+        <span className="icon-action-badge" aria-hidden>
+          {badge}
+        </span>
+      ) : null}
     </button>
   )
 }

@@ -16,9 +16,18 @@ import './PickerPanel.css'
 
 dayjs.extend(utc)
 
+// the clock's options are read out by the two digits they show
 const words = {
-  th: thTH.components.MuiLocalizationProvider.defaultProps.localeText,
-  en: enUS.components.MuiLocalizationProvider.defaultProps.localeText,
+  th: {
+    ...thTH.components.MuiLocalizationProvider.defaultProps.localeText,
+    hoursClockNumberText: (hours: string) => `${hours.padStart(2, '0')} นาฬิกา`,
+    minutesClockNumberText: (minutes: string) => `${minutes.padStart(2, '0')} นาที`,
+  },
+  en: {
+    ...enUS.components.MuiLocalizationProvider.defaultProps.localeText,
+    hoursClockNumberText: (hours: string) => `${hours.padStart(2, '0')} hours`,
+    minutesClockNumberText: (minutes: string) => `${minutes.padStart(2, '0')} minutes`,
+  },
 }
 
 /** Our 'UTC' is Bangkok's wall clock, so "now" has to be read off that clock too. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contrast } from './contrast.ts'
 import { DEFAULT_THEME, paletteNamed, palettes, signals, type Colours, type Mode } from './palettes.ts'
@@ -36,6 +37,16 @@ describe.each(palettes)('$name', (palette) => {
       },
     )
   })
+})
+
+test.each(modes)('before any script the style sheet paints the default theme, %s', (mode) => {
+  const sheet = readFileSync(new URL('theme.css', import.meta.url), 'utf8')
+  const block = sheet.split(/^:root/m)[mode === 'light' ? 1 : 2] ?? ''
+  for (const [name, colour] of Object.entries(paletteNamed(DEFAULT_THEME)[mode])) {
+    const variable = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    expect(block).toContain(`--ngan-${variable}: ${colour};`)
+  }
+  expect(block).toContain(`--ngan-error: ${signals[mode].error.main};`)
 })
 
 test('names are unique, both kinds are there, an unknown name falls back to the default', () => {
