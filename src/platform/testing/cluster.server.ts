@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../migrate.server.ts'
 import type { DatabaseRole } from '../postgres/database.server.ts'
-import type { Log } from '../postgres/launch.server.ts'
 import { SUPERUSER, withClient } from '../postgres/new-cluster.server.ts'
 import { startEmbedded } from '../postgres/supervisor.server.ts'
 
@@ -23,7 +23,7 @@ const TEMPLATE = 'ngan_template'
 const EMPTY = 'ngan'
 
 /** A log that says nothing. */
-export const silentLog: Log = { info() {}, warn() {}, error() {} }
+export const silentLog: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'> = { info() {}, warn() {}, error() {} }
 
 /** Vitest's global set-up: starts the cluster, makes the template, and returns the clean-up. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
