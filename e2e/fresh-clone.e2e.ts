@@ -1,0 +1,158 @@
+// What a newcomer does first: clone, one command. As every kind of account, with install scripts switched off too.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { until } from '#platform/testing/program.server.ts'
+
+const checkout = join(import.meta.dirname, '..')
+const isRoot = process.getuid?.() === 0
+const MINUTES = 60_000
+
+let base: string
+let clone: string
+
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'ngan-clone-'))
+  chmodSync(base, 0o755)
+  clone = join(base, 'ngan')
+  mkdirSync(clone)
+  const archive = execFileSync('git', ['archive', 'HEAD'], { cwd: checkout, maxBuffer: 2 ** 30 })
+  execFileSync('tar', ['x'], { cwd: clone, input: archive })
+})
+
+afterEach(() => {
+  const note = join(clone, 'data/demo/database.json')
+  const { cluster = '' } = existsSync(note) ? JSON.parse(readFileSync(note, 'utf8')) : {}
+  if (cluster.startsWith('/var/lib/ngan/')) rmSync(join(cluster, '..'), { recursive: true, force: true })
+  rmSync(base, { recursive: true, force: true })
+})
+
+/** One run of `npm run demo` in the clone. */
+interface Demo {
+  readonly port: number
+  /** Everything printed so far. */
+  readonly said: () => string
+  /** Ends it as a terminal would; resolves to npm's exit code. */
+  stop(): Promise<number | null>
+}
+
+interface As {
+  readonly uid?: number
+  readonly env?: Record<string, string>
+}
+
+async function startDemo({ uid, env = {} }: As = {}): Promise<Demo> {
+  const port = await freePort()
+  const child: ChildProcess = spawn('npm', ['run', 'demo'], {
+    cwd: clone,
+    uid,
+    gid: uid,
+    env: { ...strangersEnvironment(), PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let said = ''
+  for (const stream of [child.stdout!, child.stderr!]) {
+    stream.on('data', (chunk) => {
+      said += chunk
+    })
+  }
+  const ended = new Promise<number | null>((done) => child.once('close', done))
+  await until(
+    'the demo says where it is',
+    () => {
+      if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}:\n${said}`)
+      return said.includes(`http://127.0.0.1:${port}`)
+    },
+    240,
+  ).catch((error) => {
+    process.kill(-child.pid!, 'SIGKILL')
+    throw new Error(`${error.message}\n${said}`)
+  })
+  return {
+    port,
+    said: () => said,
+    stop() {
+      process.kill(-child.pid!, 'SIGINT')
+      return ended
+    },
+  }
+}
+
+// the machine's own Node comes first again, and nothing of the npm that runs these tests is left
+function strangersEnvironment(): Record<string, string | undefined> {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(npm_|VITEST|NODE_ENV|NGAN_|INIT_CWD)/i.test(name),
+  )
+  const path = (process.env.PATH ?? '').split(delimiter).filter((part) => !part.includes('node_modules'))
+  return { ...Object.fromEntries(kept), PATH: path.join(delimiter) }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => done(port))
+    })
+  })
+}
+
+async function servesASignedInUser({ port, said }: Demo): Promise<void> {
+  const address = `http://127.0.0.1:${port}`
+  expect(await (await fetch(`${address}/login`)).text()).toContain('<div id="root">')
+  const password = /password (\S+)/.exec(said())![1]
+  const answer = await fetch(`${address}/Account/Login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ Username: 'admin', Password: password }),
+  })
+  expect(await answer.json()).toMatchObject({ status: 1, username: 'admin' })
+  expect(
+    (await fetch(`${address}/metrics`).then((metrics) => metrics.text())).includes('version="v24.'),
+  ).toBe(true)
+}
+
+test('as it is cloned; the second start installs and builds nothing again', {
+  timeout: 6 * MINUTES,
+}, async () => {
+  const first = await startDemo()
+  await servesASignedInUser(first)
+  expect(await first.stop()).toBe(0)
+
+  const began = Date.now()
+  const second = await startDemo({ env: { npm_config_registry: 'http://127.0.0.1:1' } })
+  expect(Date.now() - began).toBeLessThan(20_000)
+  expect(second.said()).not.toMatch(/Installing|Building|Migrated/)
+  await servesASignedInUser(second)
+  expect(await second.stop()).toBe(0)
+})
+
+test('with install scripts switched off', { timeout: 5 * MINUTES }, async () => {
+  const demo = await startDemo({ env: { npm_config_ignore_scripts: 'true' } })
+  await servesASignedInUser(demo)
+  expect(await demo.stop()).toBe(0)
+})
+
+if (isRoot) {
+  test('as a normal user with a home of its own', { timeout: 5 * MINUTES }, async () => {
+    const uid = 65534
+    const home = join(base, 'home')
+    mkdirSync(home)
+    execFileSync('chown', ['-R', `${uid}:${uid}`, clone, home])
+    chownSync(base, uid, uid)
+    const demo = await startDemo({ uid, env: { HOME: home } })
+    await servesASignedInUser(demo)
+    expect(await demo.stop()).toBe(0)
+  })
+
+  test('as root below a directory only root can enter', { timeout: 5 * MINUTES }, async () => {
+    chmodSync(base, 0o700)
+    const demo = await startDemo()
+    expect(demo.said()).toContain('uses a system directory')
+    await servesASignedInUser(demo)
+    expect(await demo.stop()).toBe(0)
+  })
+}
