@@ -23,7 +23,11 @@ const TEMPLATE = 'ngan_template'
 const EMPTY = 'ngan'
 
 /** A log that says nothing. */
-export const silentLog: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'> = { info() {}, warn() {}, error() {} }
+export const silentLog: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'> = {
+  info() {},
+  warn() {},
+  error() {},
+}
 
 /** Vitest's global set-up: starts the cluster, makes the template, and returns the clean-up. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
