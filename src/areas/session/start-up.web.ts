@@ -18,7 +18,7 @@ import type { SignedIn } from './signed-in.web.ts'
 
 /** Signs in with what was typed. Throws CallFailure; the failure's message is the screen's to show. */
 export async function signInWith(username: string, password: string): Promise<void> {
-  keep(await call(signIn, { login_name: username, password }), password)
+  keep(await call(signIn, { login_name: username, password }, { quiet: true }), password)
 }
 
 /** The person behind what the browser has stored, or null: 'Logged Out'. */
@@ -45,7 +45,10 @@ export function payloadHoldsInitialPassword(): boolean {
 
 async function resume(payload: LoginPayload): Promise<boolean> {
   try {
-    keep(await call(signIn, { login_name: payload.Username, password: payload.Password }, { quiet: true }), payload.Password)
+    keep(
+      await call(signIn, { login_name: payload.Username, password: payload.Password }, { quiet: true }),
+      payload.Password,
+    )
     return true
   } catch {
     forgetPayload()
