@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y: part of the ARIA grid of TableGrid
 // Rows of a long page, drawn as they scroll into sight. Loaded only for tables that need it.
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 
 export interface ScrolledRowsProps {
@@ -8,19 +8,28 @@ export interface ScrolledRowsProps {
   /** Height of a row in pixels. */
   height: number
   scroll: RefObject<HTMLElement | null>
+  /** The row of the focused cell: always drawn, so that the focus and the tab order never get lost. */
+  active: number
   /** Is given the way to bring a row into sight that is not drawn. */
   toRow: RefObject<((row: number) => void) | undefined>
-  drawRow: (index: number) => ReactNode
+  /** Called whenever other rows were drawn. */
+  onDrawn: () => void
+  drawRow: (index: number, top: number) => ReactNode
 }
 
-/** The rows in sight and a few round them; padding stands for the rest. */
-export function ScrolledRows({ count, height, scroll, toRow, drawRow }: ScrolledRowsProps): ReactNode {
+/** The rows in sight and a few round them. */
+export function ScrolledRows(props: ScrolledRowsProps): ReactNode {
+  const { count, height, scroll, active, toRow, onDrawn, drawRow } = props
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroll.current,
     estimateSize: () => height,
     overscan: 14,
     scrollPaddingStart: height,
+    rangeExtractor: (range) => {
+      const rows = defaultRangeExtractor(range)
+      return active < 0 || rows.includes(active) ? rows : [...rows, active].sort((a, b) => a - b)
+    },
   })
   useEffect(() => {
     toRow.current = (row) => virtual.scrollToIndex(row)
@@ -32,12 +41,10 @@ export function ScrolledRows({ count, height, scroll, toRow, drawRow }: Scrolled
     // a change of row height moves every row
     if (height) virtual.measure()
   }, [virtual, height])
-  const drawn = virtual.getVirtualItems()
-  const before = drawn[0]?.start ?? 0
-  const after = virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0)
+  useEffect(onDrawn)
   return (
-    <div role="rowgroup" style={{ paddingTop: before, paddingBottom: after }}>
-      {drawn.map(({ index }) => drawRow(index))}
+    <div role="rowgroup" className="table-scrolled" style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index, start }) => drawRow(index, start))}
     </div>
   )
 }

@@ -55,11 +55,12 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>): React
     // another page starts at its top
     if (firstKey !== undefined && scroll.current) scroll.current.scrollTop = 0
   }, [firstKey])
-  const drawRow = (index: number) => (
+  const drawRow = (index: number, top?: number) => (
     <TableLine
       key={rowKey(rows[index]!)}
       row={rows[index]!}
       index={index}
+      top={top}
       columns={layout.shown}
       activeCol={focus.at.row === index ? focus.at.col : -1}
       onOpen={onOpen}
@@ -104,7 +105,9 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>): React
               count={rows.length}
               height={height}
               scroll={scroll}
+              active={focus.at.row}
               toRow={toRow}
+              onDrawn={focus.settle}
               drawRow={drawRow}
             />
           </Suspense>

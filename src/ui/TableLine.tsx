@@ -6,6 +6,8 @@ export interface TableLineProps<Row> extends Pick<DataTableProps<Row>, 'onOpen' 
   row: Row
   index: number
   columns: Column<Row>[]
+  /** Where the row stands, in pixels, when not all rows are drawn. */
+  top: number | undefined
   activeCol: number
   mark: 'error' | 'warning' | 'info' | undefined
 }
@@ -14,6 +16,7 @@ export interface TableLineProps<Row> extends Pick<DataTableProps<Row>, 'onOpen' 
 export const TableLine = memo(function TableLine<Row>({
   row,
   index,
+  top,
   columns,
   activeCol,
   onOpen,
@@ -31,6 +34,7 @@ export const TableLine = memo(function TableLine<Row>({
       role="row"
       className={`table-line ${onOpen ? 'opens' : ''} ${mark ? `mark ${mark}` : ''}`}
       aria-rowindex={index + 2}
+      style={top === undefined ? undefined : { top }}
       onClick={open}
     >
       {columns.map((column, col) => (
@@ -59,6 +63,7 @@ function sameLine<Row>(before: TableLineProps<Row>, now: TableLineProps<Row>): b
   return (
     before.row === now.row &&
     before.index === now.index &&
+    before.top === now.top &&
     before.activeCol === now.activeCol &&
     before.mark === now.mark &&
     before.onOpen === now.onOpen &&

@@ -10,6 +10,8 @@ export interface GridFocus {
   at: CellAt
   onKeyDown: (event: KeyboardEvent) => void
   onFocus: (event: FocusEvent) => void
+  /** Puts the focus where a key sent it, once that cell is drawn. */
+  settle: () => void
 }
 
 interface GridShape {
@@ -32,14 +34,15 @@ export function useGridFocus({ grid, rows, cols, pageRows, reveal, onEnter, onWi
   const moved = useRef(false)
   const at = clamp(wanted, rows, cols)
 
-  useEffect(() => {
+  const settle = () => {
     if (!moved.current) return
     const cell = cellAt(grid.current, at)
     if (!cell) return
     moved.current = false
     cell.focus({ preventScroll: true })
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  })
+  }
+  useEffect(settle)
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isCell(event.target) || event.altKey) return
@@ -68,7 +71,7 @@ export function useGridFocus({ grid, rows, cols, pageRows, reveal, onEnter, onWi
     if (cell) setWanted({ row: Number(cell.dataset.row), col: Number(cell.dataset.col) })
   }
 
-  return { at, onKeyDown, onFocus }
+  return { at, onKeyDown, onFocus, settle }
 }
 
 function target(

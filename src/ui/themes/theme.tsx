@@ -20,7 +20,7 @@ export function ThemeRoot({ children }: { children: ReactNode }): ReactNode {
   const theme = useMemo(() => themeOf(palette, language), [palette, language])
   return (
     <CacheProvider value={cache}>
-      <ThemeProvider theme={theme} defaultMode={mode} storageManager={null} disableTransitionOnChange noSsr>
+      <ThemeProvider theme={theme} defaultMode={mode} storageManager={null} noSsr>
         <ModeInStep mode={mode} />
         {children}
       </ThemeProvider>
