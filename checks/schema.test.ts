@@ -16,6 +16,7 @@ const areaFiles = [
   'src/areas/people/people.sql',
   'src/areas/customers/customers.sql',
   'src/areas/machines/machines.sql',
+  'src/areas/machines/machine-status.sql',
   'src/areas/service-orders/service-orders.sql',
   'src/areas/service-orders/visits.sql',
   'src/areas/service-orders/reports.sql',
@@ -91,6 +92,8 @@ describe('rules of the house', () => {
   const machinery = [
     'access_version',
     'audit_log',
+    'component_project_status_log',
+    'component_project_transition',
     'doc_counter',
     'employee_busy',
     'idempotency_key',

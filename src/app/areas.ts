@@ -1,6 +1,7 @@
 // THE TABLE OF CONTENTS: every area, in dependency order.
 import { accessWires } from '#areas/access/access.wire.ts'
 import { customersWires } from '#areas/customers/customers.wire.ts'
+import { machinesWires } from '#areas/machines/machines.wire.ts'
 import { peopleWires } from '#areas/people/people.wire.ts'
 import { serviceOrdersWires } from '#areas/service-orders/service-orders.wire.ts'
 import { sessionWires } from '#areas/session/session.wire.ts'
@@ -12,5 +13,6 @@ export const wires: readonly Wire[] = [
   ...sessionWires, // signing in and out
   ...peopleWires, // employees and their accounts
   ...customersWires, // customers, their sites and contacts
+  ...machinesWires, // installed machines, models and types
   ...serviceOrdersWires, // calls, visits, work, and how it ends
 ]

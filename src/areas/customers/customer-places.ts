@@ -30,7 +30,7 @@ export const personFields = {
 /** What is asked about a contact. */
 export const contactFields = {
   ...personFields,
-  site_id: reference({ label: contactLabels.site, helper: customerHelp.contactSite, of: 'site' }),
+  site_id: reference({ label: contactLabels.site, helper: customerHelp.contactSite, of: 'sites' }),
 } as const
 
 /** A site as it is answered. */
@@ -65,7 +65,7 @@ export const contactRow = z.object({
 /** A contact as lists and pickers show it. */
 export type ContactRow = z.output<typeof contactRow>
 
-const ofCustomer = reference({ label: customerWords.one, of: 'customer', required: true })
+const ofCustomer = reference({ label: customerWords.one, of: 'customers', required: true })
 
 /** The sites in use of a customer. */
 export const customerSites = operation({
@@ -83,7 +83,7 @@ export const customerContacts = operation({
   title: customerWords.contacts,
   effect: 'read',
   access: byOrCall('view'),
-  input: { customer_id: ofCustomer, site_id: reference({ label: contactLabels.site, of: 'site' }) },
+  input: { customer_id: ofCustomer, site_id: reference({ label: contactLabels.site, of: 'sites' }) },
   output: value(z.array(contactRow)),
 })
 

@@ -154,7 +154,7 @@ export const findDuplicates = operation({
     name_en: text({ label: customerLabels.nameEn, max: 200 }),
     tax_id: text({ label: customerLabels.taxId, max: 20 }),
     /** A customer being edited is no duplicate of himself. */
-    id: reference({ label: customerWords.one, of: 'customer' }),
+    id: reference({ label: customerWords.one, of: 'customers' }),
   },
   output: value(
     z.array(
@@ -180,7 +180,7 @@ export const customerOptions = operation({
   input: {
     text: text({ label: customerLabels.text, helper: customerHelp.text, max: 100 }),
     /** The one already chosen. */
-    id: reference({ label: customerWords.one, of: 'customer' }),
+    id: reference({ label: customerWords.one, of: 'customers' }),
   },
   output: value(
     z.array(

@@ -25,13 +25,13 @@ export const employeeFields = {
   nickname: text({ label: peopleLabels.nickname, max: 50 }),
   phone: text({ label: peopleLabels.phone, max: 50 }),
   email: text({ label: peopleLabels.email, max: 200, pattern: /^[^@\s]+@[^@\s]+$/ }),
-  org_unit_id: reference({ label: peopleLabels.unit, helper: peopleHelp.unit, of: 'org_unit' }),
-  supervisor_id: reference({ label: peopleLabels.supervisor, of: 'employee' }),
+  org_unit_id: reference({ label: peopleLabels.unit, helper: peopleHelp.unit, of: 'org_units' }),
+  supervisor_id: reference({ label: peopleLabels.supervisor, of: 'employees' }),
   is_field_engineer: yesNo({ label: peopleLabels.fieldEngineer, helper: peopleHelp.fieldEngineer }),
 } as const
 
 const status = { label: peopleLabels.status, options: employeeStatuses } as const
-const roleIds = { label: peopleLabels.roles, helper: peopleHelp.roles, of: 'role', max: 20 } as const
+const roleIds = { label: peopleLabels.roles, helper: peopleHelp.roles, of: 'roles', max: 20 } as const
 
 const roleRow = z.object({ id: z.int(), code: z.string(), name_th: z.string(), name_en: z.string() })
 
@@ -76,8 +76,8 @@ export const listEmployees = operation({
         text: text({ label: peopleLabels.text, helper: peopleHelp.text, max: 100 }),
         status: choice(status),
         active: yesNo({ label: peopleLabels.active }),
-        role_id: reference({ label: peopleLabels.role, of: 'role' }),
-        org_unit_id: reference({ label: peopleLabels.unit, of: 'org_unit' }),
+        role_id: reference({ label: peopleLabels.role, of: 'roles' }),
+        org_unit_id: reference({ label: peopleLabels.unit, of: 'org_units' }),
         is_field_engineer: yesNo({ label: peopleLabels.fieldEngineer }),
       },
       { required: false },
@@ -108,7 +108,7 @@ export const directory = operation({
       {
         text: text({ label: peopleLabels.text, helper: peopleHelp.text, max: 100 }),
         is_field_engineer: yesNo({ label: peopleLabels.fieldEngineer }),
-        id: reference({ label: peopleWords.one, of: 'employee' }),
+        id: reference({ label: peopleWords.one, of: 'employees' }),
       },
       { required: false },
     ),

@@ -1,0 +1,72 @@
+-- The states of an installed machine: which follows which. Entered in any state, as most stand already.
+
+create table component_project_transition (
+  from_status text not null,
+  to_status text not null,
+  sort_no integer not null,
+  needs_reason boolean not null,
+  primary key (from_status, to_status)
+);
+insert into component_project_transition (from_status, to_status, sort_no, needs_reason) values
+  ('PLANNED', 'BUILT', 1, false),
+  ('BUILT', 'DELIVERED', 1, false),
+  ('DELIVERED', 'INSTALLED', 1, false),
+  ('INSTALLED', 'COMMISSIONED', 1, false),
+  ('INSTALLED', 'DECOMMISSIONED', 9, true),
+  ('COMMISSIONED', 'OPERATING', 1, false),
+  ('COMMISSIONED', 'DECOMMISSIONED', 9, true),
+  ('OPERATING', 'DOWN', 1, false),
+  ('OPERATING', 'STANDBY', 2, false),
+  ('OPERATING', 'TRANSFERRED', 3, false),
+  ('OPERATING', 'DECOMMISSIONED', 9, true),
+  ('DOWN', 'OPERATING', 1, false),
+  ('DOWN', 'DECOMMISSIONED', 9, true),
+  ('STANDBY', 'OPERATING', 1, false),
+  ('STANDBY', 'TRANSFERRED', 2, false),
+  ('STANDBY', 'DECOMMISSIONED', 9, true),
+  ('TRANSFERRED', 'OPERATING', 1, false),
+  ('TRANSFERRED', 'DECOMMISSIONED', 9, true);
+
+create table component_project_status_log (
+  id bigint generated always as identity primary key,
+  component_project_id bigint not null references component_project,
+  from_status text not null,
+  to_status text not null,
+  reason text,
+  actor_id bigint references app_user,
+  at timestamptz not null default now(),
+  request_id text
+);
+create index component_project_status_log_machine on component_project_status_log (component_project_id, id);
+create index component_project_status_log_actor on component_project_status_log (actor_id);
+
+create trigger component_project_status_log_append_only
+  before update or delete or truncate on component_project_status_log
+  for each statement execute function refuse_change();
+
+create function keep_machine_status() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  step component_project_transition;
+begin
+  if new.status <> old.status then
+    select * into step from component_project_transition
+    where from_status = old.status and to_status = new.status;
+    if step.to_status is null then
+      perform refuse('MACHINE_STEP_UNKNOWN', jsonb_build_object('from', old.status, 'to', new.status));
+    end if;
+    if step.needs_reason and new.status_reason is null then
+      perform refuse('MACHINE_REASON_MISSING', jsonb_build_object('to', new.status));
+    end if;
+    insert into component_project_status_log (component_project_id, from_status, to_status, reason, actor_id, request_id)
+    values (new.id, old.status, new.status, new.status_reason, ngan_actor(), ngan_request());
+  end if;
+  new.status_reason := null;
+  return new;
+end $$;
+
+create trigger component_project_status before update on component_project
+  for each row execute function keep_machine_status();
+
+select allow('component_project_transition', 'select', '*');
+select allow('component_project_status_log', 'select', '*');

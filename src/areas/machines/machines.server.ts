@@ -1,0 +1,190 @@
+// What the server does for installed machines, and what the database's refusals mean here.
+import { has } from '#platform/access.ts'
+import type { Db } from '#platform/db.server.ts'
+import { problem } from '#platform/errors.ts'
+import { wrong } from '#platform/fields.ts'
+import { type Context, type Handled, handle } from '#platform/handle.server.ts'
+import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
+import type { OutputFor } from '#platform/operation.ts'
+import { reachesAuthor } from '#platform/reach.server.ts'
+import { type Sql, sql, when } from '#platform/sql.server.ts'
+import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
+import { changeOne } from '#platform/stale.server.ts'
+import { machineProblem } from './machine-problems.ts'
+import {
+  type MachineRow,
+  getMachine,
+  insertMachine,
+  listMachines,
+  machineOptions,
+  setMachineStatus,
+  updateMachine,
+} from './machines.ts'
+import { modelsHandled } from './models.server.ts'
+
+const sorts = new Map<string, SortField>([
+  ['name', { by: sql`(m.name collate "th-x-icu")`, as: 'text' }],
+  ['serial_no', { by: sql`m.serial_no`, as: 'text' }],
+])
+
+const joined = sql`component_project m
+  join component p on p.id = m.component_id
+  join component_type t on t.id = p.component_type_id
+  join customer c on c.id = m.customer_id
+  join customer_site s on s.id = m.site_id`
+
+const columns = sql`m.id, m.qr_token, m.serial_no, m.name, m.customer_machine_no, m.component_id, p.name as model_name,
+  p.brand as model_brand, t.name_th as type_name_th, t.name_en as type_name_en, m.customer_id,
+  c.code::text as customer_code, c.name as customer_name, m.site_id, s.name as site_name, m.status, m.commissioned_on,
+  m.criticality, m.position_note, ${openOrders(sql`m.id`)} as open_orders, m.row_version`
+
+const machineHandled: Handled[] = [
+  handle(listMachines, async ({ where = {}, ...asked }, { db, user, scope }) => {
+    const list = keyset(
+      {
+        sorts,
+        fallback: { field: 'name', dir: 'asc' },
+        id: sql`m.id`,
+        from: sql`component_project m`,
+        where: sql`not m.is_deleted and ${reachesAuthor(user, scope, sql`m.created_by`)}
+          ${when(where.text, () => sql`and m.id in (${foundBy(where.text!)})`)}
+          ${when(where.customer_id, () => sql`and m.customer_id = ${where.customer_id}`)}
+          ${when(where.site_id, () => sql`and m.site_id = ${where.site_id}`)}
+          ${when(where.component_id, () => sql`and m.component_id = ${where.component_id}`)}
+          ${when(
+            where.component_type_id,
+            () => sql`and m.component_id in (
+            select id from component where component_type_id = ${where.component_type_id})`,
+          )}
+          ${when(where.status, () => sql`and m.status = ${where.status}`)}`,
+      },
+      asked,
+    )
+    const found = await db.rows<MachineRow & Keyed>(sql`
+      with page as (${list.page})
+      select page.*, ${list.total} as page_total, ${columns} from page join ${joined} on m.id = page_id ${list.order}`)
+    return list.answer(db, found)
+  }),
+
+  handle(getMachine, async ({ id }, { db, user, scope }) => {
+    const reached = sql`not m.is_deleted and ${reachesAuthor(user, scope, sql`m.created_by`)}`
+    const found = await readMachine(db, id, reached)
+    if (!found) throw problem('NOT_FOUND')
+    return found
+  }),
+
+  handle(machineOptions, async ({ where = {} }, { db, user, scope }) => {
+    const takesCalls = has(user.grants, { menu: '/app/Active', flag: 'view' })
+    return db.rows<OutputFor<typeof machineOptions>[number]>(sql`
+      select m.id, m.serial_no, m.name, m.customer_machine_no, p.name as model_name, t.name_th as type_name_th,
+        t.name_en as type_name_en, m.customer_id, c.code::text as customer_code, c.name as customer_name, m.site_id,
+        s.name as site_name, m.status, ${openOrders(sql`m.id`)} as open_orders
+      from ${joined}
+      where not m.is_deleted and not c.is_deleted
+        and ${reachesAuthor(user, takesCalls ? 'ALL' : scope, sql`m.created_by`)}
+        ${when(where.id, () => sql`and m.id = ${where.id}`)}
+        ${when(!where.id, () => sql`and m.status <> 'DECOMMISSIONED' and s.is_active`)}
+        ${when(where.site_id, () => sql`and m.site_id = ${where.site_id}`)}
+        ${when(where.customer_id, () => sql`and m.customer_id = ${where.customer_id}`)}
+        ${when(where.text, () => sql`and m.id in (${foundBy(where.text!)})`)}
+      order by m.name collate "th-x-icu", m.id limit 50`)
+  }),
+
+  handle(insertMachine, async ({ data }, { db }) => {
+    const customerId = await customerAt(db, data.site_id)
+    await requireModel(db, data.component_id)
+    const made = await db.one<{ id: number }>(sql`
+      insert into component_project (customer_id, site_id, component_id, serial_no, name, customer_machine_no,
+        commissioned_on, criticality, position_note, status)
+      values (${customerId}, ${data.site_id}, ${data.component_id}, ${data.serial_no}, ${data.name},
+        ${data.customer_machine_no}, ${data.commissioned_on}, ${data.criticality}, ${data.position_note},
+        coalesce(${data.status}, 'OPERATING'))
+      returning id`)
+    return (await readMachine(db, made.id))!
+  }),
+
+  handle(updateMachine, async ({ id, row_version, data }, context) => {
+    const { db } = context
+    // waits for orders that are just being taken for this machine
+    const kept = await db.maybe<{ site_id: number; component_id: number }>(sql`
+      select m.site_id, m.component_id from component_project m where ${reachedFor(context, id)} for update`)
+    if (!kept) throw problem('NOT_FOUND')
+    const customerId = await customerAt(db, data.site_id, kept.site_id)
+    if (data.component_id !== kept.component_id) await requireModel(db, data.component_id)
+    const row = await changeOne(db, {
+      update: sql`
+        update component_project m set customer_id = ${customerId}, site_id = ${data.site_id},
+          component_id = ${data.component_id}, serial_no = ${data.serial_no}, name = ${data.name},
+          customer_machine_no = ${data.customer_machine_no}, commissioned_on = ${data.commissioned_on},
+          criticality = ${data.criticality}, position_note = ${data.position_note}
+        where ${reachedFor(context, id)} and m.row_version = ${row_version}`,
+      stamp: stampOf(context, id),
+      current: () => readMachine(db, id),
+    })
+    if (data.site_id !== kept.site_id && row.open_orders > 0)
+      throw machineProblem('MACHINE_HAS_ORDERS', { orders: row.open_orders })
+    return row
+  }),
+
+  handle(setMachineStatus, async ({ id, row_version, to_status, reason }, context) => {
+    const { db } = context
+    return changeOne(db, {
+      update: sql`
+        update component_project m set status = ${to_status}, status_reason = ${reason}
+        where ${reachedFor(context, id)} and m.row_version = ${row_version}`,
+      stamp: stampOf(context, id),
+      current: () => readMachine(db, id),
+    })
+  }),
+]
+
+export const machinesHandled: Handled[] = [...machineHandled, ...modelsHandled]
+
+nameConstraints({
+  // the keys begin with the model, or with lower(…): the number or code is what people know
+  component_project_serial_key: ({ detail }) =>
+    machineProblem('SERIAL_NO_TAKEN', { value: valueIn(detail).replace(/^\d+, /, '') }),
+  component_code_key: ({ detail }) => machineProblem('MODEL_CODE_TAKEN', { value: valueIn(detail) }),
+  component_type_code_key: ({ detail }) => machineProblem('TYPE_CODE_TAKEN', { value: valueIn(detail) }),
+})
+
+function openOrders(machine: Sql): Sql {
+  return sql`(select count(*) from service_order x where x.component_project_id = ${machine} and x.status_group = 'ACTIVE')`
+}
+
+// The machine's own words, or its customer's; two index scans rather than one condition that can use neither.
+function foundBy(text: string): Sql {
+  return sql`select x.id from component_project x where x.search_text like search_pattern(${text})
+    union select x.id from component_project x join customer k on k.id = x.customer_id
+      where k.search_text like search_pattern(${text})`
+}
+
+async function readMachine(db: Db, id: number, reached: Sql = sql`true`): Promise<MachineRow | null> {
+  return db.maybe<MachineRow>(sql`select ${columns} from ${joined} where m.id = ${id} and ${reached}`)
+}
+
+function reachedFor({ user, scope }: Context, id: number): Sql {
+  return sql`m.id = ${id} and not m.is_deleted and ${reachesAuthor(user, scope, sql`m.created_by`)}`
+}
+
+function stampOf(context: Context, id: number): Sql {
+  return sql`select m.updated_by, m.updated_at from component_project m where ${reachedFor(context, id)}`
+}
+
+// A machine stands at a site in use, or stays where it is.
+async function customerAt(db: Db, siteId: number, stays?: number): Promise<number> {
+  const found = await db.maybe<{ customer_id: number }>(sql`
+    select s.customer_id from customer_site s join customer c on c.id = s.customer_id and not c.is_deleted
+    where s.id = ${siteId} and not s.is_deleted and (s.is_active or s.id = ${stays ?? null}::bigint)`)
+  if (!found) throw unknown('data.site_id', 'This site is not in use any more', 'สถานที่นี้ไม่ได้ใช้งานแล้ว')
+  return found.customer_id
+}
+
+async function requireModel(db: Db, id: number): Promise<void> {
+  const found = await db.maybe(sql`select from component where id = ${id} and not is_deleted`)
+  if (!found) throw unknown('data.component_id', 'This model does not exist any more', 'ไม่มีรุ่นนี้แล้ว')
+}
+
+function unknown(field: string, en: string, th: string) {
+  return problem('INVALID_INPUT', {}, { fields: [wrong(field, 'UNKNOWN', { en, th })] })
+}

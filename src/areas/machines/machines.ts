@@ -1,0 +1,183 @@
+// Installed machines: which one stands where, and in what state.
+import * as z from 'zod/mini'
+import type { Access, Flag } from '#platform/access.ts'
+import { choice, date, group, reference, rowId, rowVersion, text, textarea, wrong } from '#platform/fields.ts'
+import { operation, pageOf, value } from '#platform/operation.ts'
+import { pagingFields } from '#platform/paging.ts'
+import './machine-problems.ts'
+import { criticalities, machineStates, machineSteps } from './machine-states.ts'
+import { machineHelp, machineLabels, machineWords } from './machines.text.ts'
+
+/** The right over machines. */
+export const by = (flag: Flag): Access => ({ anyOf: [{ menu: '/app/Component-Project-Management', flag }] })
+
+/** Whoever takes a call may look up and add the machine it is about. */
+export const byOrCall = (flag: 'view' | 'create'): Access => ({
+  anyOf: [
+    { menu: '/app/Component-Project-Management', flag },
+    { menu: '/app/Active', flag },
+  ],
+})
+
+/** What is asked about a machine. A change gives the whole record: what is left out is emptied. */
+export const machineFields = {
+  site_id: reference({ label: machineLabels.site, of: 'sites', required: true }),
+  component_id: reference({ label: machineLabels.model, of: 'models', required: true }),
+  serial_no: text({ label: machineLabels.serialNo, helper: machineHelp.serialNo, required: true, max: 60 }),
+  name: text({ label: machineLabels.name, required: true, max: 150 }),
+  customer_machine_no: text({ label: machineLabels.customerNo, helper: machineHelp.customerNo, max: 60 }),
+  commissioned_on: date({ label: machineLabels.commissionedOn }),
+  criticality: choice({ label: machineLabels.criticality, options: criticalities }),
+  position_note: textarea({ label: machineLabels.positionNote, helper: machineHelp.positionNote, max: 500 }),
+} as const
+
+const statusValue = z.enum(Object.keys(machineStates) as [keyof typeof machineStates])
+
+const machineRow = z.object({
+  id: z.int(),
+  qr_token: z.string(),
+  serial_no: z.string(),
+  name: z.string(),
+  customer_machine_no: z.nullable(z.string()),
+  component_id: z.int(),
+  model_name: z.string(),
+  model_brand: z.nullable(z.string()),
+  type_name_th: z.string(),
+  type_name_en: z.nullable(z.string()),
+  customer_id: z.int(),
+  customer_code: z.string(),
+  customer_name: z.string(),
+  site_id: z.int(),
+  site_name: z.string(),
+  status: statusValue,
+  commissioned_on: z.nullable(z.string()),
+  criticality: z.nullable(z.enum(['A', 'B', 'C'])),
+  position_note: z.nullable(z.string()),
+  open_orders: z.int(),
+  row_version: z.int(),
+})
+/** A machine with the names of its model, customer and site. */
+export type MachineRow = z.output<typeof machineRow>
+
+const statusField = { label: machineLabels.status, options: machineStates } as const
+
+/** The list of machines. */
+export const listMachines = operation({
+  name: 'machines.list',
+  title: machineWords.list,
+  effect: 'read',
+  access: by('view'),
+  input: {
+    where: group(
+      {
+        text: text({ label: machineLabels.text, helper: machineHelp.text, max: 100 }),
+        customer_id: reference({ label: machineLabels.customer, of: 'customers' }),
+        site_id: reference({ label: machineLabels.site, of: 'sites' }),
+        component_id: reference({ label: machineLabels.model, of: 'models' }),
+        component_type_id: reference({ label: machineLabels.type, of: 'machine_types' }),
+        status: choice(statusField),
+      },
+      { required: false },
+    ),
+    ...pagingFields({ name: machineLabels.name, serial_no: machineLabels.serialNo }),
+  },
+  output: pageOf(machineRow),
+})
+
+/** One machine. */
+export const getMachine = operation({
+  name: 'machines.get',
+  title: machineWords.one,
+  effect: 'read',
+  access: by('view'),
+  input: { id: rowId },
+  output: value(machineRow),
+})
+
+/** Machines to choose from, those still in service: at most 50, of a site, of a customer, or of all. */
+export const machineOptions = operation({
+  name: 'machines.options',
+  title: machineWords.options,
+  effect: 'read',
+  access: byOrCall('view'),
+  input: {
+    where: group(
+      {
+        text: text({ label: machineLabels.text, helper: machineHelp.text, max: 100 }),
+        customer_id: reference({ label: machineLabels.customer, of: 'customers' }),
+        site_id: reference({ label: machineLabels.site, of: 'sites' }),
+        /** The one already chosen, whatever its state. */
+        id: reference({ label: machineWords.one, of: 'machines' }),
+      },
+      { required: false },
+    ),
+  },
+  output: value(
+    z.array(
+      z.pick(machineRow, {
+        id: true,
+        serial_no: true,
+        name: true,
+        customer_machine_no: true,
+        model_name: true,
+        type_name_th: true,
+        type_name_en: true,
+        customer_id: true,
+        customer_code: true,
+        customer_name: true,
+        site_id: true,
+        site_name: true,
+        status: true,
+        open_orders: true,
+      }),
+    ),
+  ),
+})
+
+/** A new machine at a site; its customer is the site's. */
+export const insertMachine = operation({
+  name: 'machines.insert',
+  title: machineWords.insert,
+  effect: 'write',
+  access: byOrCall('create'),
+  input: { data: group({ ...machineFields, status: choice(statusField) }) },
+  output: value(machineRow),
+  done: machineWords.saved,
+})
+
+/** Changes a machine's record; its state has a call of its own. */
+export const updateMachine = operation({
+  name: 'machines.update',
+  title: machineWords.update,
+  effect: 'write',
+  access: by('edit'),
+  input: { id: rowId, row_version: rowVersion, data: group(machineFields) },
+  output: value(machineRow),
+  done: machineWords.saved,
+})
+
+/** Takes a machine one step on; going out of service needs a reason. */
+export const setMachineStatus = operation({
+  name: 'machines.setStatus',
+  title: machineWords.setStatus,
+  effect: 'write',
+  access: by('edit'),
+  input: {
+    id: rowId,
+    row_version: rowVersion,
+    to_status: choice({ ...statusField, required: true }),
+    reason: textarea({ label: machineLabels.reason, max: 1000 }),
+  },
+  check: ({ to_status, reason }) =>
+    needsReason(to_status) && !reason
+      ? [wrong('reason', 'REQUIRED', { en: 'Please say why', th: 'กรุณาระบุเหตุผล' })]
+      : [],
+  output: value(machineRow),
+  done: machineWords.saved,
+})
+
+function needsReason(status: keyof typeof machineStates): boolean {
+  return Object.values(machineSteps)
+    .flat()
+    .some((step) => step.to === status && step.needsReason)
+}

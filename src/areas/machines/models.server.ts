@@ -1,0 +1,59 @@
+// Groups, types and models, as the server keeps them.
+import { type Handled, handle } from '#platform/handle.server.ts'
+import type { OutputFor } from '#platform/operation.ts'
+import { sql, when } from '#platform/sql.server.ts'
+import {
+  type ModelRow,
+  type TypeRow,
+  insertModel,
+  insertType,
+  listGroups,
+  listModels,
+  listTypes,
+} from './models.ts'
+
+const modelColumns = sql`p.id, p.component_type_id, t.name_th as type_name_th, t.name_en as type_name_en, p.code, p.name,
+  p.brand, p.model, p.status`
+
+export const modelsHandled: Handled[] = [
+  handle(listModels, async ({ where = {} }, { db }) =>
+    db.rows<ModelRow>(sql`
+      select ${modelColumns} from component p join component_type t on t.id = p.component_type_id
+      where not p.is_deleted
+        ${when(where.id, () => sql`and p.id = ${where.id}`)}
+        ${when(where.component_type_id, () => sql`and p.component_type_id = ${where.component_type_id}`)}
+        ${when(
+          where.text,
+          () => sql`and fold_text(concat_ws(' ', p.code, p.name, p.brand, p.model, t.name_th, t.name_en))
+          like search_pattern(${where.text})`,
+        )}
+      order by p.status = 'DISCONTINUED', p.name collate "th-x-icu", p.id limit 50`),
+  ),
+
+  handle(insertModel, async ({ data }, { db }) =>
+    db.one<ModelRow>(sql`
+      with p as (
+        insert into component (component_type_id, code, name, brand, model)
+        values (${data.component_type_id}, ${data.code}, ${data.name}, ${data.brand}, ${data.model}) returning *)
+      select ${modelColumns} from p join component_type t on t.id = p.component_type_id`),
+  ),
+
+  handle(listTypes, async (_, { db }) =>
+    db.rows<TypeRow>(sql`
+      select id, component_group_id, code, name_th, name_en from component_type where not is_deleted
+      order by name_th collate "th-x-icu", id limit 500`),
+  ),
+
+  handle(insertType, async ({ data }, { db }) =>
+    db.one<TypeRow>(sql`
+      insert into component_type (component_group_id, code, name_th, name_en)
+      values (${data.component_group_id}, ${data.code}, ${data.name_th}, ${data.name_en})
+      returning id, component_group_id, code, name_th, name_en`),
+  ),
+
+  handle(listGroups, async (_, { db }) =>
+    db.rows<OutputFor<typeof listGroups>[number]>(sql`
+      select id, code, name_th, name_en from component_group where not is_deleted
+      order by name_th collate "th-x-icu", id limit 500`),
+  ),
+]

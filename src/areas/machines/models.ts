@@ -1,0 +1,114 @@
+// Machine groups, types and models: what a machine is, wherever it stands. Their own pages come with master data.
+import * as z from 'zod/mini'
+import { group, reference, text } from '#platform/fields.ts'
+import { operation, value } from '#platform/operation.ts'
+import { byOrCall } from './machines.ts'
+import { machineLabels, machineWords } from './machines.text.ts'
+
+const code = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._/+-]*$/u
+
+/** What is asked about a model. */
+export const modelFields = {
+  component_type_id: reference({ label: machineLabels.type, of: 'machine_types', required: true }),
+  code: text({ label: machineLabels.modelCode, required: true, max: 40, pattern: code }),
+  name: text({ label: machineLabels.modelName, required: true, max: 150 }),
+  brand: text({ label: machineLabels.maker, max: 100 }),
+  model: text({ label: machineLabels.makersModel, max: 100 }),
+} as const
+
+/** What is asked about a machine type. */
+export const typeFields = {
+  code: text({ label: machineLabels.typeCode, required: true, max: 30, pattern: code }),
+  name_th: text({ label: machineLabels.nameTh, required: true, max: 150 }),
+  name_en: text({ label: machineLabels.nameEn, max: 150 }),
+  component_group_id: reference({ label: machineLabels.group, of: 'machine_groups' }),
+} as const
+
+const modelRow = z.object({
+  id: z.int(),
+  component_type_id: z.int(),
+  type_name_th: z.string(),
+  type_name_en: z.nullable(z.string()),
+  code: z.string(),
+  name: z.string(),
+  brand: z.nullable(z.string()),
+  model: z.nullable(z.string()),
+  status: z.enum(['ACTIVE', 'PHASE_OUT', 'DISCONTINUED']),
+})
+/** A model with the name of its type. */
+export type ModelRow = z.output<typeof modelRow>
+
+const typeRow = z.object({
+  id: z.int(),
+  component_group_id: z.nullable(z.int()),
+  code: z.string(),
+  name_th: z.string(),
+  name_en: z.nullable(z.string()),
+})
+/** A machine type. */
+export type TypeRow = z.output<typeof typeRow>
+
+/** Models to choose from: at most 50, of one type or of all. */
+export const listModels = operation({
+  name: 'machines.models',
+  title: machineWords.models,
+  effect: 'read',
+  access: byOrCall('view'),
+  input: {
+    where: group(
+      {
+        text: text({ label: machineLabels.text, max: 100 }),
+        component_type_id: reference({ label: machineLabels.type, of: 'machine_types' }),
+        id: reference({ label: machineLabels.model, of: 'models' }),
+      },
+      { required: false },
+    ),
+  },
+  output: value(z.array(modelRow)),
+})
+
+/** A new model, so that a machine nobody has met yet can be entered during the call. */
+export const insertModel = operation({
+  name: 'machines.insertModel',
+  title: machineWords.insertModel,
+  effect: 'write',
+  access: byOrCall('create'),
+  input: { data: group(modelFields) },
+  output: value(modelRow),
+  done: machineWords.saved,
+})
+
+/** All machine types. */
+export const listTypes = operation({
+  name: 'machines.types',
+  title: machineWords.types,
+  effect: 'read',
+  access: byOrCall('view'),
+  input: {},
+  output: value(z.array(typeRow)),
+})
+
+/** A new machine type. */
+export const insertType = operation({
+  name: 'machines.insertType',
+  title: machineWords.insertType,
+  effect: 'write',
+  access: byOrCall('create'),
+  input: { data: group(typeFields) },
+  output: value(typeRow),
+  done: machineWords.saved,
+})
+
+/** All machine groups. */
+export const listGroups = operation({
+  name: 'machines.groups',
+  title: machineWords.groups,
+  effect: 'read',
+  access: byOrCall('view'),
+  input: {},
+  output: value(
+    z.array(
+      z.object({ id: z.int(), code: z.string(), name_th: z.string(), name_en: z.nullable(z.string()) }),
+    ),
+  ),
+})
