@@ -1,6 +1,7 @@
 // Starts the product: settings, checks, database, schema, first start, server. And stops it without losing an answer.
 import { parseArgs } from 'node:util'
 import { firstStart } from '#areas/session/first-start.server.ts'
+import { keepSwept } from '#areas/session/sweep.server.ts'
 import { openLog } from '#platform/log.server.ts'
 import { migrate } from '#platform/migrate.server.ts'
 import type { Store } from '#platform/db.server.ts'
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
     const signIns = options.demo
       ? await sampleSignIns(pools.owner, options.orders)
       : await firstStart(pools, settings, log)
+    undo.push(keepSwept(pools.app, log))
 
     const app = await buildServer({
       settings: { apiKey: settings.apiKey ?? undefined },

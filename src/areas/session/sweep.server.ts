@@ -1,6 +1,26 @@
-// Removes what nobody can use any more. Run once an hour.
+// Removes what nobody can use any more.
+import type { FastifyBaseLogger } from 'fastify'
 import type { Store } from '#platform/db.server.ts'
 import { sql } from '#platform/sql.server.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Sweeps now and then once an hour; gives back how it is stopped. A sweep that fails is logged and tried again. */
+export function keepSwept(store: Store, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): () => Promise<void> {
+  let last = Promise.resolve()
+  const go = () => {
+    last = sweep(store).then(
+      (rows) => log.info({ rows }, 'Swept'),
+      (error: unknown) => log.warn({ err: error }, 'The sweep failed'),
+    )
+  }
+  go()
+  const timer = setInterval(go, HOUR_MS)
+  return () => {
+    clearInterval(timer)
+    return last
+  }
+}
 
 /** Deletes old sessions, resume secrets, counters of failures and repeat keys; the number of rows. */
 export async function sweep(store: Store): Promise<number> {

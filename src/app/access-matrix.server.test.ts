@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Access, Flag, Right } from '#platform/access.ts'
+import { type MenuPath, menuPaths } from '#platform/menu-paths.ts'
+import type { Operation } from '#platform/operation.ts'
+import { sql } from '#platform/sql.server.ts'
+import { type Person, type TestServer, testServer } from '#platform/testing/server.server.ts'
+import type { Spelling, Wire } from '#wire/wire.ts'
+import { wordFields } from '#wire/wire.ts'
+import { wires } from './areas.ts'
+
+const cells = wires.flatMap((wire) =>
+  [...wire.spellings].map(([word, spelling]) => ({
+    wire,
+    spelling,
+    operation: spelling.operation,
+    name: `${wire.path} ${word}`,
+    body: bodyOf(wire, word, spelling),
+  })),
+)
+type Cell = (typeof cells)[number]
+
+// Far too little to succeed where something is needed: only who may come in is asked here.
+function bodyOf(wire: Wire, word: string, spelling: Spelling): object {
+  const nothingNeeded = Object.keys(spelling.operation.input).length === 0
+  return { ...wordFields(wire, word), ...(nothingNeeded ? {} : { 'no such field': true }) }
+}
+
+let server: TestServer
+const people = new Map<string, Promise<Person>>()
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+/** A fresh session of somebody with these rights; signing out must not spoil the next cell. */
+async function somebody(
+  menus: Partial<Record<MenuPath, Flag[]>>,
+  more: { mustChange?: boolean; username?: string } = {},
+): Promise<Person> {
+  const key = JSON.stringify([menus, more])
+  const known = people.get(key) ?? server.person({ menus, ...more })
+  people.set(key, known)
+  return server.signIn((await known).userId)
+}
+
+async function ask({ wire, body }: Cell, as: Person | string | null) {
+  const method = wire.methods.includes('POST') ? 'POST' : wire.methods[0]!
+  const { status, body: answer } = await server.call(wire.path, body, { as, method })
+  return { status, code: answer.code as string | undefined }
+}
+
+function rights(access: Access): readonly Right[] {
+  return typeof access === 'string' ? [] : access.anyOf
+}
+
+function isOpen({ access }: Operation): boolean {
+  return access === 'everyone'
+}
+
+const elsewhere = (operation: Operation): MenuPath =>
+  menuPaths.find((path) => !rights(operation.access).some(({ menu }) => menu === path))!
+
+const refused = { status: 403, code: 'NOT_ALLOWED' }
+
+async function expectIn(cell: Cell, as: Person | null): Promise<void> {
+  const { status, code } = await ask(cell, as)
+  expect([200, 400], `${status} ${code}`).toContain(status)
+  expect(code === undefined || code === 'INVALID_INPUT' || code === 'BAD_REQUEST', code).toBe(true)
+}
+
+describe.each(cells)('$name', (cell) => {
+  const { operation } = cell
+  const open = isOpen(operation)
+
+  test('without a token', async () => {
+    if (open) await expectIn(cell, null)
+    else expect(await ask(cell, null)).toEqual({ status: 401, code: 'LOGGED_OUT' })
+  })
+
+  test('with a token that is garbled, ended, expired, or of a stopped user', async () => {
+    if (open) return expectIn(cell, await somebody({}))
+    const ended = await somebody({})
+    await server.owner.run(sql`update user_session set revoked_at = now() where id = ${ended.sessionId}`)
+    const expired = await somebody({})
+    await server.owner.run(sql`
+      update user_session set created_at = now() - interval '13 hours', expires_at = now() where id = ${expired.sessionId}`)
+    const stopped = await server.person()
+    await server.owner.run(sql`update app_user set status = 'DISABLED' where id = ${stopped.userId}`)
+    for (const as of ['x'.repeat(43), "' or true --", ended, expired, stopped])
+      expect(await ask(cell, as)).toEqual({ status: 401, code: 'LOGGED_OUT' })
+  })
+
+  test('with a password that must be changed first', async () => {
+    const every = Object.fromEntries(rights(operation.access).map(({ menu, flag }) => [menu, [flag]]))
+    const newcomer = await somebody(every, { mustChange: true })
+    if (open || operation.beforePasswordChange) await expectIn(cell, newcomer)
+    else expect(await ask(cell, newcomer)).toEqual({ status: 403, code: 'MUST_CHANGE_PASSWORD' })
+  })
+
+  test('with no menu, and with every right on an unrelated one', async () => {
+    const stranger = await somebody({})
+    const neighbour = await somebody({
+      [elsewhere(operation)]: ['view', 'create', 'edit', 'delete', 'export', 'approve'],
+    })
+    for (const one of [stranger, neighbour]) {
+      if (operation.access === 'everyone' || operation.access === 'signed-in') await expectIn(cell, one)
+      else expect(await ask(cell, one)).toEqual(refused)
+    }
+  })
+
+  test('with each right that is named, and with each one only short of it', async () => {
+    const named = rights(operation.access)
+    for (const { menu, flag } of named) {
+      await expectIn(cell, await somebody({ [menu]: [flag] }))
+      const others = (['view', 'create', 'edit', 'delete', 'export', 'approve'] as const).filter(
+        (one) => !named.some((right) => right.menu === menu && right.flag === one),
+      )
+      // any other right brings view with it
+      if (!others.includes('view')) continue
+      expect(await ask(cell, await somebody({ [menu]: ['view'] }))).toEqual(refused)
+      expect(await ask(cell, await somebody({ [menu]: [...others] }))).toEqual(refused)
+    }
+    if (operation.access === 'admin') {
+      await expectIn(cell, await somebody({}, { username: 'admin' }))
+    }
+    expect(named.length > 0 || typeof operation.access === 'string').toBe(true)
+  })
+})
+
+test('every path asked another way is told so, not served', async () => {
+  for (const { path, methods } of wires) {
+    for (const method of ['GET', 'PUT', 'POST'] as const) {
+      if (methods.includes(method)) continue
+      expect((await server.call(path, {}, { method })).status, `${method} ${path}`).toBe(405)
+    }
+  }
+})
+
+test('an action nobody declared is unknown to the signed-in and closed to all others', async () => {
+  const person = await somebody({})
+  for (const { path, key } of wires.filter((wire) => wire.key !== null)) {
+    for (const word of ['no_such_action', '__proto__', 'constructor', '']) {
+      const body = { tb_name: 'component', [key!]: word }
+      expect((await server.call(path, body, { as: person })).status, `${path} ${word}`).toBe(400)
+      expect((await server.call(path, body)).status, `${path} ${word}`).toBe(401)
+    }
+  }
+})

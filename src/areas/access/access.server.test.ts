@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readGrants } from '#platform/caller.server.ts'
+import { sql } from '#platform/sql.server.ts'
+import { type Person, type TestServer, testServer } from '#platform/testing/server.server.ts'
+import { roleRows } from '../../../db/seed/roles.ts'
+import { giveRole, seedAccess } from './access.server.ts'
+import type { MenuEntry } from './menu.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+  await seedAccess(server.store)
+})
+afterAll(() => server.close())
+
+const menuOf = async (who: Person, method: 'GET' | 'POST' = 'POST'): Promise<MenuEntry[]> =>
+  (await server.call('api/Menu', {}, { as: who, method })).body.data
+const names = (menu: MenuEntry[]) => menu.map(({ name }) => name)
+const withRole = async (code: string, language: 'th' | 'en' = 'en') => {
+  const person = await server.person({ language })
+  await giveRole(server.owner, person.userId, code)
+  return person
+}
+
+describe('the menu', () => {
+  test('of a coordinator has the sections with their pages, in order', async () => {
+    const menu = await menuOf(await withRole('SERVICE_COORDINATOR'))
+    expect(names(menu)).toEqual([
+      'Service orders',
+      'Active',
+      'Closed',
+      'Reject',
+      'Customers',
+      'Customers',
+      'Machines',
+      'People',
+      'Employees',
+    ])
+    const keys = menu.map(({ key }) => key)
+    expect(keys).toEqual(keys.toSorted((a, b) => a - b))
+    expect(menu[1]).toEqual({
+      key: 110,
+      code: 'SO_ACTIVE',
+      name: 'Active',
+      name_en: 'Active',
+      name_th: 'ใบงานที่เปิดอยู่',
+      icon: 'clipboard-list',
+      link: '/app/Active',
+      linkParent: null,
+      title: false,
+      can: { view: true, create: true, edit: true, delete: false, export: true, approve: true },
+      scope: 'ALL',
+      child: [],
+    })
+  })
+
+  test('speaks the language of the account', async () => {
+    expect(names(await menuOf(await withRole('HR', 'th')))).toEqual(['บุคลากร', 'พนักงาน'])
+  })
+
+  test('shows a heading only above something that is seen', async () => {
+    expect(names(await menuOf(await withRole('HR')))).toEqual(['People', 'Employees'])
+    expect(await menuOf(await withRole('STAFF'))).toEqual([])
+  })
+
+  test('is the same by GET and by POST', async () => {
+    const engineer = await withRole('ENGINEER')
+    expect(await menuOf(engineer, 'GET')).toEqual(await menuOf(engineer))
+  })
+
+  test('unfolds an entry without a link if a page under it is seen', async () => {
+    const [parent] = await server.owner.rows<{ id: number }>(sql`
+      insert into menu (key, code, name_th, name_en) values (400, 'TRAINING', 'อบรม', 'Training') returning id`)
+    await server.owner.run(sql`
+      insert into menu (key, code, name_th, name_en, link, parent_id)
+      values (2, 'CLASS', 'ชั้นเรียน', 'Class', '/app/Training-Record/Class', ${parent!.id}),
+             (1, 'COURSE', 'หลักสูตร', 'Course', '/app/Training-Record/Course', ${parent!.id})`)
+    const pupil = await server.person({
+      menus: { '/app/Training-Record/Class': ['view'], '/app/Training-Record/Course': ['view'] },
+    })
+    const training = (await menuOf(pupil)).find(({ code }) => code === 'TRAINING')
+    expect(training).toMatchObject({ name: 'Training', link: null, can: null })
+    expect(training!.child.map(({ name, linkParent }) => [name, linkParent])).toEqual([
+      ['Course', null],
+      ['Class', null],
+    ])
+    expect(names(await menuOf(await withRole('ENGINEER')))).not.toContain('Training')
+  })
+
+  test('a role that is taken away is gone from the menu at the next look', async () => {
+    const engineer = await withRole('ENGINEER')
+    expect(await menuOf(engineer)).not.toEqual([])
+    await server.owner.run(sql`delete from user_role where user_id = ${engineer.userId}`)
+    expect(await menuOf(engineer)).toEqual([])
+  })
+})
+
+describe('the menu on request', () => {
+  const generate = (body: object, who: Person) => server.call('generate-menu', body, { as: who })
+
+  test('without an argument is one’s own, with the paths it opens and the roles that grant them', async () => {
+    const engineer = await withRole('ENGINEER')
+    const { body } = await generate({}, engineer)
+    const paths = [
+      '/app/Active',
+      '/app/Closed',
+      '/app/Component-Project-Management',
+      '/app/Customer-Management',
+      '/app/Reject',
+    ]
+    expect(body.data.menu).toEqual(await menuOf(engineer))
+    expect(body.data.allowedPaths.toSorted()).toEqual(paths)
+    expect(body.data.reasons).toEqual(paths.map((link) => ({ link, roles: ['ENGINEER'] })))
+    expect(Object.keys(await readGrants(server.store, engineer.userId)).toSorted()).toEqual(paths)
+    expect((await generate({ user_id: engineer.userId }, engineer)).body.data).toEqual(body.data)
+  })
+
+  test('of somebody else, or of roles, needs the right to see permissions', async () => {
+    const engineer = await withRole('ENGINEER')
+    const hr = await withRole('HR')
+    const role = await server.owner.one<{ id: number }>(sql`select id from role where code = 'SALES'`)
+    for (const body of [{ user_id: engineer.userId }, { role_id: role.id }, { role_ids: [role.id] }])
+      expect((await generate(body, hr)).status).toBe(403)
+    const keeper = await server.person({ menus: { '/app/Permission': ['view'] } })
+    expect((await generate({ user_id: engineer.userId }, keeper)).body.data.menu).toEqual(
+      await menuOf(engineer),
+    )
+    const ofRole = (await generate({ role_ids: [role.id] }, keeper)).body.data
+    expect(ofRole.menu).toEqual(await menuOf(await withRole('SALES')))
+    expect(ofRole.reasons.every((one: { roles: string[] }) => one.roles[0] === 'SALES')).toBe(true)
+    expect((await generate({ user_id: 999_999 }, keeper)).status).toBe(404)
+    expect((await generate({ role_ids: [999_999] }, keeper)).body.data.menu).toEqual([])
+  })
+
+  test('of somebody else waits until a password that must be changed is changed', async () => {
+    const keeper = await server.person({ menus: { '/app/Permission': ['view'] }, mustChange: true })
+    expect((await generate({ user_id: 1 }, keeper)).body.code).toBe('MUST_CHANGE_PASSWORD')
+    expect((await generate({}, keeper)).status).toBe(200)
+  })
+})
+
+test('seeding twice changes nothing', async () => {
+  const everything = () =>
+    server.owner.rows(sql`
+      select (select count(*) from menu) as menus, (select count(*) from role) as roles,
+             (select count(*) from role_menu) as grants`)
+  const before = await everything()
+  await seedAccess(server.store)
+  expect(await everything()).toEqual(before)
+})
+
+test('every role of a new company is granted exactly what its row says', async () => {
+  for (const { code, grants } of roleRows) {
+    const person = await withRole(code)
+    const held = await readGrants(server.store, person.userId)
+    const flagsOf = Object.fromEntries(Object.entries(held).map(([link, { flags }]) => [link, flags]))
+    expect(flagsOf, code).toEqual(grants)
+  }
+})
