@@ -57,6 +57,8 @@ export interface DataTableProps<Row> {
   onOpen?: ((row: Row) => void) | undefined
   /** Address of a row, so that it can be opened in another tab. */
   rowHref?: ((row: Row) => string) | undefined
+  /** Cells hold two lines each. */
+  tall?: boolean | undefined
   /** A coloured edge for rows that need attention. */
   rowMark?: ((row: Row) => 'error' | 'warning' | 'info' | undefined) | undefined
   page?: PageControls | undefined

@@ -2,16 +2,20 @@ import type { ReactNode } from 'react'
 import { Glyph } from './Glyph.tsx'
 import { type IconName, iconPaths } from './icon-paths.ts'
 
-/** An icon by its name; a name we do not have (menus come from the server) shows a small dot. `size` in pixels (20). */
-export function Icon({
-  name,
-  size,
-  title,
-}: {
-  name: IconName | (string & {})
+interface Look {
+  /** Pixels (20). */
   size?: number
+  /** Read out; without it the icon is decoration. */
   title?: string
-}): ReactNode {
-  const path = iconPaths[name as IconName] ?? iconPaths['circle-small']
-  return <Glyph path={path} {...(size ? { size } : {})} {...(title ? { title } : {})} />
+}
+
+/** An icon by its name. */
+export function Icon({ name, ...look }: Look & { name: IconName }): ReactNode {
+  return <Glyph path={iconPaths[name]} {...look} />
+}
+
+/** An icon whose name comes from the server (menus); a name we do not have shows a small dot. */
+export function NamedIcon({ name, ...look }: Look & { name: string }): ReactNode {
+  const known = Object.hasOwn(iconPaths, name)
+  return <Icon name={known ? (name as IconName) : 'circle-small'} {...look} />
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { GradientButton } from './GradientButton.tsx'
-import { Icon } from './Icon.tsx'
+import { Icon, NamedIcon } from './Icon.tsx'
 import { iconPaths } from './icon-paths.ts'
 import { setLanguage } from './language.tsx'
 import { PlainTextField } from './PlainTextField.tsx'
@@ -42,11 +42,11 @@ test('a plain field reports its text, says what is wrong, and shows a password o
   expect(input.type).toBe('text')
 })
 
-test('an icon is decoration unless it has a title, and an unknown name is a dot', () => {
+test('an icon is decoration unless it has a title, and a menu’s unknown name is a dot', () => {
   const drawn = (node: HTMLElement) => node.querySelector('path')?.getAttribute('d')
   expect(drawn(render(<Icon name="calendar" />).container)).toBe(iconPaths.calendar)
   expect(screen.queryByRole('img')).toBeNull()
-  expect(drawn(render(<Icon name="no-such-icon" title="Something" />).container)).toBe(
+  expect(drawn(render(<NamedIcon name="no-such-icon" title="Something" />).container)).toBe(
     iconPaths['circle-small'],
   )
   expect(screen.getByRole('img', { name: 'Something' })).toBeTruthy()

@@ -33,7 +33,7 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>): React
   const { rows, layout, sort, onSort, onOpen, rowHref, rowKey, rowMark } = props
   const { say } = useLanguage()
   const scroll = useRef<HTMLDivElement>(null)
-  const height = rowHeight(layout.density)
+  const height = rowHeight(layout.density, props.tall)
   const toRow = useRef<(row: number) => void>(undefined)
   const sortBy = (column: Column<Row>) => {
     if (column.sortable) onSort?.({ id: column.id, desc: sort?.id === column.id && !sort.desc })

@@ -35,7 +35,7 @@ interface Kept {
   density?: Density
 }
 
-/** The layout of the table of that id, and how to change it. Rows' height in pixels follows from `rowHeight`. */
+/** The layout of the table of that id, and how to change it. */
 export function useTableLayout<Row extends object>(
   id: string,
   columns: readonly Column<Row>[],
@@ -82,9 +82,9 @@ export function useTableLayout<Row extends object>(
   }
 }
 
-/** Height of a row in pixels; fingers get more. */
-export function rowHeight(density: Density): number {
-  return { compact: 34, normal: 42, roomy: 52 }[density]
+/** Height of a row in pixels; `tall` rows hold two lines. */
+export function rowHeight(density: Density, tall = false): number {
+  return { compact: 34, normal: 42, roomy: 52 }[density] + (tall ? 16 : 0)
 }
 
 function track<Row>(column: Column<Row>, width: number | undefined): string {

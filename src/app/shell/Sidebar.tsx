@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { words } from '#platform/text.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon, NamedIcon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { useSignedIn } from '#areas/session/signed-in.web.ts'
 import type { MenuEntry } from '#areas/access/menu.ts'
@@ -65,7 +65,7 @@ function SidebarEntry({ entry, open, onToggle }: { entry: MenuEntry; open: boole
   return (
     <li>
       <button type="button" className="sidebar-link" aria-expanded={open} onClick={onToggle}>
-        <Icon name={entry.icon ?? 'folder'} />
+        <NamedIcon name={entry.icon ?? ''} />
         <span>{name}</span>
         <Icon name={open ? 'chevron-up' : 'chevron-down'} size={18} />
       </button>
@@ -101,7 +101,7 @@ function EntryLink({
       onPointerEnter={() => loadAhead(to)}
       onFocus={() => loadAhead(to)}
     >
-      <Icon name={icon ?? 'circle-small'} />
+      <NamedIcon name={icon ?? ''} />
       <span>{name}</span>
     </NavLink>
   )
