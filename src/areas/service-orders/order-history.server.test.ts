@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ServiceCompany, freeDay, serviceCompany } from './testing/service-company.server.ts'
+
+let company: ServiceCompany
+beforeAll(async () => {
+  company = await serviceCompany()
+})
+afterAll(() => company.server.close())
+
+interface Entry {
+  entity: string
+  action: string
+  actor: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+test('every change of an order, its visits and its papers is told, the latest first, with who and what', async () => {
+  const { coordinator, engineer, engineers, get, call } = company
+  const { id } = await call()
+  await call()
+  const plan = { order_id: id, ...freeDay(), engineers: [{ employee_id: engineers[0] }], schedule: true }
+  await get(coordinator, 'visit_insert', plan)
+  await get(engineer, 'comment', { order_id: id, body: 'ถึงบ่ายสอง' })
+  const order = await get(engineer, 'get', { id })
+  const form = { id, row_version: order.row_version, site_id: order.site.id, title: 'มอเตอร์ไหม้' }
+  await get(engineer, 'update', form)
+
+  const page = (await company.ask(coordinator, 'history', { id })).body
+  const told = page.data.map((one: Entry) => `${one.entity} ${one.action} ${one.actor}`)
+  expect(told).toEqual([
+    'service_order update สมชาย ใจดี',
+    'service_order_comment insert สมชาย ใจดี',
+    'service_order update coordinator',
+    'visit_engineer insert coordinator',
+    'service_visit insert coordinator',
+    'service_order update coordinator',
+    'service_order insert coordinator',
+  ])
+  expect(page.data[0]).toMatchObject({ before: { title: 'แขนกลหยุดกลางคัน' }, after: { title: 'มอเตอร์ไหม้' } })
+  expect(page).toMatchObject({ total: 7, total_bounded: false, next: null, previous: null })
+
+  const short = (await company.ask(coordinator, 'history', { id, page_size: 3 })).body
+  const rest = (await company.ask(coordinator, 'history', { id, page_size: 10, cursor: short.next })).body
+  expect([...short.data, ...rest.data]).toEqual(page.data)
+})
