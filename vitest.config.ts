@@ -25,6 +25,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['src/platform/testing/cluster.server.ts'],
           fileParallelism: false,
+          // journeys measure what a user waits for, so nothing else runs beside them
+          sequence: { groupOrder: 1 },
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

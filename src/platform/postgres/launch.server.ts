@@ -1,11 +1,11 @@
 // Starts a PostgreSQL process and waits until it answers; retries while an earlier one is still leaving.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartProblem } from '../start-problem.server.ts'
 import { type Account, under } from './account.server.ts'
-import { findLeft, isAlive, readPidFile } from './postmaster.server.ts'
+import { findLeft, isAlive, type Left, readPidFile } from './postmaster.server.ts'
 
 /** What may be logged to. */
 export type Log = Record<'info' | 'warn' | 'error', (facts: object, message: string) => void>
@@ -15,6 +15,7 @@ export interface Launch {
   readonly account: Account
   readonly postgres: string
   readonly cluster: string
+  readonly sockets: string
   readonly arguments: readonly string[]
   /** Resolves if a connection succeeds. */
   readonly ping: () => Promise<void>
@@ -56,13 +57,15 @@ interface Attempt {
 }
 
 function start(plan: Launch, late: boolean): Attempt {
+  const left = findLeft(plan.cluster, plan.postgres)
+  forgetSocket(plan, left)
   const log = join(dirname(plan.cluster), 'postgres-start.log')
   mkdirSync(dirname(log), { recursive: true })
   const file = openSync(log, 'w', 0o600)
   const options = under(plan.account)
   const child = spawn(plan.postgres, plan.arguments, {
     ...options,
-    env: { ...options.env, ...overlooked(plan, late) },
+    env: { ...options.env, ...overlooked(left, late) },
     // a group of its own: an interrupt at the terminal is ours to handle, and its end comes after our drain
     detached: true,
     stdio: ['ignore', file, file],
@@ -76,14 +79,19 @@ function start(plan: Launch, late: boolean): Attempt {
   return { child, gone, log }
 }
 
+// the socket's lock file has the same weakness as the cluster's, which alone decides; its directory is only ours
+function forgetSocket({ sockets }: Launch, left: Left): void {
+  if (left.kind !== 'ours' && left.kind !== 'unclear')
+    rmSync(join(sockets, '.s.PGSQL.5432.lock'), { force: true })
+}
+
 /**
  * A lock file may name a process that is no PostgreSQL (the number was reused after a crash), or a dead one that nobody
  * ever takes note of (a container without an init), and would keep us out for ever. This variable is pg_ctl's own way
  * of saying "that process is not a server"; PostgreSQL then replaces the file itself, after making sure by the shared
  * memory it names that no server process is left. We delete and signal nothing.
  */
-function overlooked(plan: Launch, late: boolean): Record<string, string> {
-  const left = findLeft(plan.cluster, plan.postgres)
+function overlooked(left: Left, late: boolean): Record<string, string> {
   const harmless = left.kind === 'stranger' || (left.kind === 'zombie' && late)
   return harmless ? { PG_GRANDPARENT_PID: String(left.pid) } : {}
 }

@@ -1,14 +1,14 @@
 // Keeps the embedded PostgreSQL running: starts or adopts it, watches it, brings it back, stops it after our own drain.
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { StartProblem } from '../start-problem.server.ts'
-import { databaseAccount, runAs } from './account.server.ts'
-import { readyBinaries } from './binaries.server.ts'
+import { type Account, databaseAccount, runAs } from './account.server.ts'
+import { type Binaries, readyBinaries } from './binaries.server.ts'
 import { lockDataDirectory } from './data-lock.server.ts'
 import { type Launch, type Log, launch, type Postmaster } from './launch.server.ts'
 import { furnish, makeCluster, roles, SUPERUSER, withClient } from './new-cluster.server.ts'
-import { chosenPlaces, keepPlaces, makeDataDirectory, socketDirectory } from './places.server.ts'
+import { chosenPlaces, keepPlaces, makeDataDirectory, type Places, socketDirectory } from './places.server.ts'
 import { keepRunning, type StopServer } from './keep-running.server.ts'
 import { findLeft, untilGone } from './postmaster.server.ts'
 import { keptSecrets, secretsFile } from './secrets.server.ts'
@@ -46,13 +46,7 @@ export async function startEmbedded(options: {
   try {
     const places = chosenPlaces(dataDirectory, account)
     const binaries = await readyBinaries(account, places.spare)
-    if (places.outside || binaries.copied) {
-      const facts = { cluster: places.cluster, programs: dirname(binaries.postgres), account: account.name }
-      log.info(
-        facts,
-        `The account ${account.name} cannot reach everything here: the database uses a system directory`,
-      )
-    }
+    sayWhereThingsAre(dataDirectory, places, binaries, account, log)
     refuseLostSecrets(dataDirectory, places.cluster)
     const passwords = keptSecrets(dataDirectory, [SUPERUSER, ...roles])
     await makeCluster(places.cluster, binaries, account, passwords[SUPERUSER])
@@ -74,6 +68,7 @@ export async function startEmbedded(options: {
       account,
       postgres: binaries.postgres,
       cluster: places.cluster,
+      sockets,
       arguments: serverArguments(places.cluster, sockets, durable),
       ping: () => check(superuser('postgres'), places.cluster),
       log,
@@ -102,6 +97,32 @@ export async function startEmbedded(options: {
   } catch (error) {
     lock.release()
     throw error
+  }
+}
+
+function sayWhereThingsAre(
+  dataDirectory: string,
+  { cluster, outside }: Places,
+  { postgres, copied }: Binaries,
+  { name }: Account,
+  log: Log,
+): void {
+  const account = name
+  if (outside) {
+    log.info(
+      { cluster, account },
+      `The account ${account} cannot enter ${dataDirectory}: the database uses a system directory`,
+    )
+  }
+  if (copied) {
+    const programs = dirname(postgres)
+    log.info(
+      { programs, account },
+      'PostgreSQL cannot run from where npm put it: a copy of its programs is used',
+    )
+  }
+  if (statSync(dataDirectory).mode & 0o007) {
+    log.warn({ dataDirectory }, `Others on this machine can look into ${dataDirectory}: chmod o= closes it`)
   }
 }
 
