@@ -10,7 +10,7 @@ export async function servePages(
   app: FastifyInstance,
   dir: string,
   apiKey: string | undefined,
-): Promise<void> {
+): Promise<(reply: FastifyReply) => FastifyReply> {
   const page = await readFile(join(dir, 'index.html'), 'utf8')
   await app.register(fastifyStatic, {
     root: dir,
