@@ -112,6 +112,9 @@ describe('what is missing is said all at once, by the refusal and by the button'
       await expectMissing(order, 'SCHEDULED', ['visit'])
       await db.run(sql`update service_visit set status = 'CANCELLED', reason = 'x' where id = ${visit}`)
       await expectMissing(order, 'SCHEDULED', ['visit'])
+      const missed = await newVisit(db, order)
+      await db.run(sql`update service_visit set status = 'MISSED', reason = 'x' where id = ${missed}`)
+      await expectMissing(order, 'SCHEDULED', ['visit'])
       await newVisit(db, order)
       expect(await moveTo(db, order, 'SCHEDULED')).toBe(1)
     }))
@@ -156,6 +159,17 @@ describe('what is missing is said all at once, by the refusal and by the button'
       )
       const change = sql`update service_order set status = 'CLOSED', cover = 'GOODWILL' where id = ${order}`
       expect(await db.run(change)).toBe(1)
+    }))
+
+  test('a report that nobody has signed closes nothing', () =>
+    db.undone(async () => {
+      const order = await orderIn(db, 'IN_PROGRESS', 'PM')
+      await db.run(
+        sql`insert into service_report (order_id, work_done, status) values (${order}, 'x', 'SUBMITTED')`,
+      )
+      await db.run(sql`update service_order set cover = 'MA' where id = ${order}`)
+      await moveTo(db, order, 'WORK_DONE')
+      await expectMissing(order, 'CLOSED', ['report'])
     }))
 
   test('without a report the reason for it can come with the very change', () =>
