@@ -1,0 +1,200 @@
+import type { Golden } from '#wire/golden.ts'
+import {
+  type ContactRow,
+  type SiteRow,
+  customerContacts,
+  customerSites,
+  insertContact,
+  insertSite,
+  updateContact,
+  updateSite,
+} from './customer-places.ts'
+import {
+  type CustomerRow,
+  customerOptions,
+  deleteCustomer,
+  findDuplicates,
+  getCustomer,
+  insertCustomer,
+  listCustomers,
+  updateCustomer,
+} from './customers.ts'
+
+const path = 'api/ViewAndManagementCustomer'
+
+const plant: SiteRow = {
+  id: 21,
+  customer_id: 9,
+  site_name: 'โรงงานบางปู',
+  address: '99 ถ.สุขุมวิท',
+  province: 'สมุทรปราการ',
+  access_note: 'แลกบัตรที่ป้อม 1',
+  safety_note: null,
+  is_active: true,
+  machine_count: 4,
+  row_version: 2,
+}
+
+const wipa: ContactRow = {
+  id: 55,
+  customer_id: 9,
+  site_id: 21,
+  contact_name: 'คุณวิภา',
+  position: 'หัวหน้าซ่อมบำรุง',
+  phone: '081-234-5678',
+  email: null,
+  line_id: 'wipa',
+  is_primary: true,
+  row_version: 1,
+}
+
+const siam: CustomerRow = {
+  id: 9,
+  code: 'C-0009',
+  name: 'บริษัท สยามบรรจุภัณฑ์ จำกัด',
+  name_en: 'Siam Packaging Co., Ltd.',
+  short_name: 'SPK',
+  tax_id: '0105536000313',
+  tax_branch: '00000',
+  phone: '02-111-2222',
+  email: null,
+  address: null,
+  province: 'กรุงเทพมหานคร',
+  status: 'ACTIVE',
+  remark: null,
+  site_count: 1,
+  machine_count: 4,
+  open_orders: 2,
+  row_version: 5,
+}
+const { code, name, name_en, ...others } = siam
+const siamOnTheWire = { CUST_Code: code, CUST_Name: name, CUST_Name_EN: name_en, ...others }
+const places = { sites: [plant], contacts: [wipa] }
+
+const typed = { code, name, name_en, tax_id: '0-1055-36000-31-3' }
+const typedOnTheWire = {
+  CUST_Code: code,
+  CUST_Name: name,
+  CUST_Name_EN: name_en,
+  tax_id: '0-1055-36000-31-3',
+}
+const typedSite = { site_name: 'โรงงานบางปู', province: 'สมุทรปราการ' }
+const typedPerson = { contact_name: 'คุณวิภา', phone: '081-234-5678', is_primary: true }
+
+const pageAsked = {
+  where: { text: 'สยาม', status: 'ACTIVE' },
+  sort: [{ field: 'name', dir: 'asc' }],
+  page_size: 50,
+}
+const version = { id: 9, row_version: 5 }
+const counts = { total: 1000, total_bounded: true, next: 'bmV4dA', previous: null }
+
+const option = { id: 9, province: 'กรุงเทพมหานคร', status: 'ACTIVE' }
+const likely = { id: 9, tax_id: '0105536000313', alike: 0.75, same_tax_id: true }
+
+export const goldens: Golden[] = [
+  {
+    operation: listCustomers,
+    path,
+    request: { action: 'select', ...pageAsked },
+    input: pageAsked,
+    output: { rows: [siam], ...counts },
+    answer: { data: [siamOnTheWire], ...counts },
+  },
+  {
+    operation: getCustomer,
+    path,
+    request: { action: 'get', id: 9 },
+    input: { id: 9 },
+    output: { ...siam, ...places },
+    answer: { data: { ...siamOnTheWire, ...places } },
+  },
+  {
+    operation: insertCustomer,
+    path,
+    request: { action: 'insert', data: typedOnTheWire, sites: [typedSite], contacts: [typedPerson] },
+    input: { data: typed, sites: [typedSite], contacts: [typedPerson] },
+    output: { ...siam, ...places },
+    answer: { data: { ...siamOnTheWire, ...places } },
+  },
+  {
+    operation: updateCustomer,
+    path,
+    request: { action: 'update', ...version, data: typedOnTheWire },
+    input: { ...version, data: typed },
+    output: { ...siam, ...places },
+    answer: { data: { ...siamOnTheWire, ...places } },
+  },
+  {
+    operation: deleteCustomer,
+    path,
+    request: { action: 'delete', ...version },
+    input: version,
+    output: null,
+    answer: { data: null },
+  },
+  {
+    operation: findDuplicates,
+    path,
+    request: { action: 'duplicates', CUST_Name: 'สยามบรรจุภัณฑ์', CUST_Name_EN: 'Siam Packaging' },
+    input: { name: 'สยามบรรจุภัณฑ์', name_en: 'Siam Packaging' },
+    output: [{ ...likely, code, name }],
+    answer: { data: [{ ...likely, CUST_Code: code, CUST_Name: name }] },
+  },
+  {
+    operation: customerOptions,
+    path,
+    request: { action: 'options', text: 'สยาม' },
+    input: { text: 'สยาม' },
+    output: [{ ...option, code, name, name_en }],
+    answer: { data: [{ ...option, CUST_Code: code, CUST_Name: name, CUST_Name_EN: name_en }] },
+  },
+  {
+    operation: customerSites,
+    path,
+    request: { action: 'sites', customer_id: 9 },
+    input: { customer_id: 9 },
+    output: [plant],
+    answer: { data: [plant] },
+  },
+  {
+    operation: customerContacts,
+    path,
+    request: { action: 'contacts', customer_id: 9, site_id: 21 },
+    input: { customer_id: 9, site_id: 21 },
+    output: [wipa],
+    answer: { data: [wipa] },
+  },
+  {
+    operation: insertSite,
+    path,
+    request: { action: 'site_insert', customer_id: 9, data: typedSite },
+    input: { customer_id: 9, data: typedSite },
+    output: plant,
+    answer: { data: plant },
+  },
+  {
+    operation: updateSite,
+    path,
+    request: { action: 'site_update', id: 21, row_version: 2, data: { ...typedSite, is_active: false } },
+    input: { id: 21, row_version: 2, data: { ...typedSite, is_active: false } },
+    output: { ...plant, is_active: false },
+    answer: { data: { ...plant, is_active: false } },
+  },
+  {
+    operation: insertContact,
+    path,
+    request: { action: 'contact_insert', customer_id: 9, data: { ...typedPerson, site_id: 21 } },
+    input: { customer_id: 9, data: { ...typedPerson, site_id: 21 } },
+    output: wipa,
+    answer: { data: wipa },
+  },
+  {
+    operation: updateContact,
+    path,
+    request: { action: 'contact_update', id: 55, row_version: 1, data: { ...typedPerson, site_id: 21 } },
+    input: { id: 55, row_version: 1, data: { ...typedPerson, site_id: 21 } },
+    output: wipa,
+    answer: { data: wipa },
+  },
+]
