@@ -83,6 +83,7 @@ async function sampleSignIns(owner: Store, orders: number): Promise<string[]> {
   const lines = people.map(
     ({ username, name, role }) => `  ${username.padEnd(12)} ${role.padEnd(24)} ${name}`,
   )
+  if (lines.length === 0) return ['The company in this data directory is not the sample company.']
   return [`Sign in with the password ${DEMO_PASSWORD} as`, ...lines]
 }
 
