@@ -72,7 +72,9 @@ export async function callFor<O extends Operation>(
   options: CallOptions = {},
 ): Promise<{ output: OutputFor<O>; message: string }> {
   const asked = registry.ask(operation, input as Record<string, unknown>)
-  const key = operation.effect === 'write' ? (options.key ?? crypto.randomUUID()) : undefined
+  // deeds that open their own transactions (sign-in, one's password) keep no repeat key and are never sent twice
+  const repeatable = operation.effect === 'write' && operation.transaction === 'one'
+  const key = repeatable ? (options.key ?? crypto.randomUUID()) : undefined
   try {
     const answer = await send(asked, key, options).catch((failure: unknown) => {
       // the key makes a second try harmless: the server answers it with the first one's result

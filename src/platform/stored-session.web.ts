@@ -34,6 +34,15 @@ export function forgetSession(): void {
   localStorage.removeItem(PATHS)
 }
 
+/** Calls `then` when another tab signs out. Gives back how to stop listening. */
+export function onSignedOutElsewhere(then: () => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key === SESSION && newValue === null) then()
+  }
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
+}
+
 /** The stored login payload, decoded. */
 export function storedPayload(): LoginPayload | null {
   return read<LoginPayload>(PAYLOAD, (text) => new TextDecoder().decode(bytesOf(text)))

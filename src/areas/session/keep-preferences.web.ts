@@ -7,5 +7,5 @@ import { savePreferences } from './session.ts'
 /** Keeps preferences; a server that cannot be reached changes nothing here. */
 export function keepPreferences(preferences: InputFor<typeof savePreferences>['data']): void {
   if (preferences.language) setLanguage(preferences.language)
-  void call(savePreferences, { data: preferences }, { quiet: true }).catch(() => {})
+  void call(savePreferences, { data: preferences }, { quiet: true, client: 'shell' }).catch(() => {})
 }
