@@ -23,11 +23,13 @@ export function Shell(): ReactNode {
   const { say } = useLanguage()
   const wide = useMediaQuery('(min-width: 1000px)', { noSsr: true })
   const [open, setOpen] = useState(true)
-  const [pulledOut, setPulledOut] = useState(false)
   const { pathname } = useLocation()
+  // pulled out for one page: going to another puts it back
+  const [pulledOutAt, setPulledOutAt] = useState('')
+  const pulledOut = pulledOutAt === pathname
+  const setPulledOut = (out: boolean) => setPulledOutAt(out ? pathname : '')
   const { state } = useNavigation()
   useTitle(pathname)
-  useEffect(() => setPulledOut(false), [pathname])
   const toggle = () => (wide ? setOpen(!open) : setPulledOut(!pulledOut))
   const sidebar = <Sidebar shown={wide ? open : pulledOut} />
   const paper = { sx: { width: DRAWER_WIDTH, border: 0 } }

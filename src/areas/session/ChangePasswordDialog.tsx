@@ -33,7 +33,13 @@ const said = words({
 })
 
 /** The change-password dialog; `forced`: it cannot be closed until the password is changed. */
-export function ChangePasswordDialog({ onClose, forced = false }: { onClose: () => void; forced?: boolean }): ReactNode {
+export function ChangePasswordDialog({
+  onClose,
+  forced = false,
+}: {
+  onClose: () => void
+  forced?: boolean
+}): ReactNode {
   const { say } = useLanguage()
   const { user } = useSignedIn()
   const change = useAction(changePassword, { silent: true })
@@ -44,7 +50,12 @@ export function ChangePasswordDialog({ onClose, forced = false }: { onClose: () 
   const save = async () => {
     if (!ready || change.busy) return
     const { oldPassword, newPassword } = typed
-    const done = await change.run({ username: user.username, token: storedSession()?.token ?? '', oldPassword, newPassword })
+    const done = await change.run({
+      username: user.username,
+      token: storedSession()?.token ?? '',
+      oldPassword,
+      newPassword,
+    })
     if (done === undefined) {
       await popup({ title: said.failed, icon: 'error' })
       return
@@ -70,9 +81,28 @@ export function ChangePasswordDialog({ onClose, forced = false }: { onClose: () 
       }
     >
       <div className="password-fields">
-        <PasswordField id="oldPassword" label={said.old} value={typed.oldPassword} onChange={set} required autoFocus />
-        <PasswordField id="newPassword" label={said.fresh} value={typed.newPassword} onChange={set} required />
-        <PasswordField id="confirmPassword" label={said.confirm} value={typed.confirmPassword} onChange={set} required />
+        <PasswordField
+          id="oldPassword"
+          label={said.old}
+          value={typed.oldPassword}
+          onChange={set}
+          required
+          autoFocus
+        />
+        <PasswordField
+          id="newPassword"
+          label={said.fresh}
+          value={typed.newPassword}
+          onChange={set}
+          required
+        />
+        <PasswordField
+          id="confirmPassword"
+          label={said.confirm}
+          value={typed.confirmPassword}
+          onChange={set}
+          required
+        />
       </div>
       <p className="password-checklist-title" id="password-checklist">
         {say(said.checklist)}
@@ -80,7 +110,11 @@ export function ChangePasswordDialog({ onClose, forced = false }: { onClose: () 
       <ul className="password-checklist" aria-labelledby="password-checklist" aria-live="polite">
         {checks.map((one) => (
           <li key={one.key} className={one.ok ? 'met' : ''}>
-            <Icon name={one.ok ? 'check' : 'circle-small'} size={18} title={say(one.ok ? said.met : said.open)} />
+            <Icon
+              name={one.ok ? 'check' : 'circle-small'}
+              size={18}
+              title={say(one.ok ? said.met : said.open)}
+            />
             {say(one.words)}
           </li>
         ))}
@@ -90,7 +124,10 @@ export function ChangePasswordDialog({ onClose, forced = false }: { onClose: () 
 }
 
 // The second service is told once; its failure is only logged.
-async function tellDataCenter(password: string, user: { user_id_data_center: string | null; employee_code: string | null }): Promise<void> {
+async function tellDataCenter(
+  password: string,
+  user: { user_id_data_center: string | null; employee_code: string | null },
+): Promise<void> {
   try {
     const { user_id_data_center, employee_code } = user
     await call(passwordToDataCenter, { password, user_id_data_center, employee_code }, { quiet: true })

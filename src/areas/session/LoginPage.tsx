@@ -81,7 +81,12 @@ export function LoginPage({ onSignedIn }: { onSignedIn: () => void }): ReactNode
         <GradientButton type="submit" wide loading={busy} disabled={!filled}>
           {say(said.login)}
         </GradientButton>
-        <button type="button" className="login-language" lang={language === 'th' ? 'en' : 'th'} onClick={() => setLanguage(language === 'th' ? 'en' : 'th')}>
+        <button
+          type="button"
+          className="login-language"
+          lang={language === 'th' ? 'en' : 'th'}
+          onClick={() => setLanguage(language === 'th' ? 'en' : 'th')}
+        >
           {say(said.other)}
         </button>
       </form>

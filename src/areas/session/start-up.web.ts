@@ -6,7 +6,6 @@ import { openPaths } from '#platform/menu-paths.ts'
 import {
   type LoginPayload,
   forgetPayload,
-  forgetSession,
   storeAllowedPaths,
   storePayload,
   storeSession,
@@ -58,7 +57,6 @@ async function resume(payload: LoginPayload): Promise<boolean> {
 
 // Only an account that must change may leave its known initial password here; all others leave the one-time secret.
 function keep(answer: SignInAnswer, typed: string): void {
-  forgetSession()
   storeSession({ username: answer.username, token: answer.token, user_ID: answer.user_ID })
   const initial = answer.must_change_password && typed.toLowerCase() === answer.username.toLowerCase()
   storePayload({ Username: answer.username, Password: initial ? typed : (answer.resume_secret ?? '') })
