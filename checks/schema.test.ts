@@ -10,6 +10,7 @@ import { catalogue, differences } from './catalogue.server.ts'
 // In the order in which they lean on one another.
 const areaFiles = [
   'src/platform/foundation.sql',
+  'src/platform/history.sql',
   'src/areas/session/session.sql',
   'src/areas/access/access.sql',
   'src/areas/organization/organization.sql',
@@ -19,8 +20,10 @@ const areaFiles = [
   'src/areas/machines/machine-status.sql',
   'src/areas/service-orders/service-orders.sql',
   'src/areas/service-orders/visits.sql',
+  'src/areas/service-orders/visit-hours.sql',
   'src/areas/service-orders/reports.sql',
   'src/areas/service-orders/order-status.sql',
+  'src/areas/service-orders/order-rules.sql',
 ]
 const root = join(import.meta.dirname, '..')
 

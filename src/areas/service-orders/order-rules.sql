@@ -1,0 +1,189 @@
+-- What the database holds an order to, whoever writes it: legal steps, living references, what a step brings with it.
+
+-- What an order points at must be alive, and its machine must stand at its site.
+create function check_order_references(o service_order) returns void language plpgsql as $$
+declare
+  gone text[];
+begin
+  select array_agg(field) into gone from (
+    select 'customer' from customer where id = o.customer_id and is_deleted
+    union all select 'site' from customer_site where id = o.site_id and is_deleted
+    union all select 'contact' from customer_contact where id = o.contact_id and is_deleted
+    union all select 'machine' from component_project where id = o.component_project_id and is_deleted
+    union all select 'owner' from employee where id = o.owner_id and (is_deleted or status = 'RESIGNED')
+  ) dead (field);
+  if gone is not null then
+    perform refuse('REFERENCE_DELETED', jsonb_build_object('fields', gone));
+  end if;
+  if exists (select from component_project where id = o.component_project_id and site_id <> o.site_id) then
+    perform refuse('MACHINE_NOT_AT_SITE', jsonb_build_object('component_project_id', o.component_project_id));
+  end if;
+end $$;
+
+create function open_service_order() returns trigger language plpgsql as $$
+declare
+  importing boolean := ngan_importing();
+begin
+  if not importing then
+    if new.status <> 'NEW' then
+      perform refuse('BAD_TRANSITION', jsonb_build_object('from', null, 'to', new.status));
+    end if;
+    -- A telephone clock may run a little fast; a report from the future is refused by the table.
+    if new.reported_at between now() and now() + interval '5 minutes' then new.reported_at := now(); end if;
+    perform check_order_references(new);
+  end if;
+  if new.so_no is null then
+    new.so_no := next_doc_no('SO', case when importing then new.reported_at else now() end);
+  end if;
+  if new.cover is not null then
+    new.cover_decided_by := coalesce(new.cover_decided_by, ngan_actor());
+    new.cover_decided_at := coalesce(new.cover_decided_at, now());
+  end if;
+  new.status_reason := null;
+  return new;
+end $$;
+
+create trigger service_order_open before insert on service_order
+  for each row execute function open_service_order();
+
+create function log_new_order() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not ngan_importing() then
+    insert into service_order_status_log (order_id, to_status, actor_id, request_id)
+    values (new.id, new.status, ngan_actor(), ngan_request());
+  end if;
+  return null;
+end $$;
+
+create trigger service_order_log_new after insert on service_order
+  for each row execute function log_new_order();
+
+-- Refuses a change of state that the table does not know or that lacks something; everything lacking at once.
+create function check_order_transition(old_row service_order, new_row service_order) returns void
+language plpgsql as $$
+declare
+  step service_order_transition;
+  as_it_stands service_order := new_row;
+  missing text[];
+begin
+  select * into step from service_order_transition
+  where from_status = old_row.status and to_status = new_row.status;
+  if step.to_status is null then
+    perform refuse('BAD_TRANSITION', jsonb_build_object('from', old_row.status, 'to', new_row.status));
+  end if;
+  as_it_stands.status := old_row.status;
+  missing := service_order_missing(as_it_stands, new_row.status);
+  if step.needs_reason and new_row.status = 'ON_HOLD' and new_row.hold_reason is null then
+    missing := missing || 'hold_reason'::text;
+  elsif step.needs_reason and new_row.status <> 'ON_HOLD' and new_row.status_reason is null then
+    missing := missing || 'reason'::text;
+  end if;
+  if missing <> '{}' then
+    perform refuse('GUARD_MISSING',
+      jsonb_build_object('from', old_row.status, 'to', new_row.status, 'missing', missing));
+  end if;
+end $$;
+
+create function set_order_due_times(inout o service_order) language plpgsql stable as $$
+begin
+  select o.reported_at + make_interval(mins => response_minutes), o.reported_at + make_interval(mins => restore_minutes)
+  into o.due_response_at, o.due_restore_at
+  from sla_policy where code = 'DEFAULT' and priority = o.priority;
+end $$;
+
+create function keep_order_rules() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  moved boolean := new.status <> old.status;
+begin
+  if new.so_no <> old.so_no or new.client_uuid is distinct from old.client_uuid then
+    perform refuse('ORDER_NUMBER_FIXED', jsonb_build_object('so_no', old.so_no));
+  elsif not moved and old.status_group <> 'ACTIVE' then
+    perform refuse('ORDER_CLOSED', jsonb_build_object('status', old.status));
+  elsif (new.accepted_at, new.work_done_at, new.closed_at, new.reopen_count, new.reopen_reason)
+      is distinct from (old.accepted_at, old.work_done_at, old.closed_at, old.reopen_count, old.reopen_reason) then
+    perform refuse('STATUS_FIELDS_FIXED', jsonb_build_object('so_no', old.so_no));
+  end if;
+  if (new.customer_id, new.site_id, new.contact_id, new.component_project_id, new.owner_id)
+      is distinct from (old.customer_id, old.site_id, old.contact_id, old.component_project_id, old.owner_id) then
+    perform check_order_references(new);
+  end if;
+  if new.cover is distinct from old.cover then
+    new.cover_decided_by := case when new.cover is not null then ngan_actor() end;
+    new.cover_decided_at := case when new.cover is not null then now() end;
+  end if;
+  new.status_reason := nullif(btrim(new.status_reason), '');
+  if not moved then
+    new.status_reason := null;
+    if new.accepted_at is not null and (new.priority <> old.priority or new.reported_at <> old.reported_at) then
+      new := set_order_due_times(new);
+    end if;
+    return new;
+  end if;
+
+  perform check_order_transition(old, new);
+  if old.status = 'ON_HOLD' then new.hold_reason := null; end if;
+  case new.status
+    when 'ACCEPTED' then
+      if old.status = 'NEW' then
+        new.accepted_at := now();
+        new := set_order_due_times(new);
+      end if;
+    when 'REJECTED', 'CANCELLED' then
+      new.reject_reason := new.status_reason;
+    when 'IN_PROGRESS' then
+      new.first_response_at := coalesce(new.first_response_at, now());
+      if old.status in ('WORK_DONE', 'CLOSED') then
+        new.work_done_at := null;
+        new.restored_at := null;
+      end if;
+      if old.status = 'CLOSED' then
+        new.closed_at := null;
+        new.reopen_count := old.reopen_count + 1;
+        new.reopen_reason := new.status_reason;
+        new.due_restore_at := now() + make_interval(mins => coalesce((
+          select restore_minutes from sla_policy where code = 'DEFAULT' and priority = new.priority), 0));
+      end if;
+    when 'WORK_DONE' then
+      new.work_done_at := now();
+      new.restored_at := coalesce(new.restored_at, now());
+    when 'CLOSED' then
+      new.closed_at := now();
+    else null;
+  end case;
+  insert into service_order_status_log (order_id, from_status, to_status, reason, hold_reason, actor_id, request_id)
+  values (new.id, old.status, new.status, new.status_reason, new.hold_reason, ngan_actor(), ngan_request());
+  new.status_reason := null;
+  return new;
+end $$;
+
+create trigger service_order_rules before update on service_order
+  for each row execute function keep_order_rules();
+
+-- An order that ends lets go of the visits nobody has set out for; a cancelled one calls back those on the way.
+create function end_open_visits() returns trigger language plpgsql as $$
+begin
+  update service_visit set status = 'CANCELLED', reason = coalesce(new.reject_reason, 'ORDER_CLOSED')
+  where order_id = new.id
+    and (status in ('PLANNED', 'CONFIRMED') or (status = 'TRAVELLING' and new.status = 'CANCELLED'));
+  return null;
+end $$;
+
+create trigger service_order_end_visits after update on service_order for each row
+  when (new.status_group <> 'ACTIVE' and old.status <> new.status) execute function end_open_visits();
+
+-- Findings belong to work under way: an ended order keeps what it ended with.
+create function keep_finding_rules() returns trigger language plpgsql as $$
+begin
+  if not ngan_importing() then
+    perform open_order_status(case when tg_op = 'DELETE' then old.order_id else new.order_id end);
+    if tg_op = 'UPDATE' and new.order_id <> old.order_id then
+      perform refuse('FINDING_FIXED', jsonb_build_object('finding_id', old.id));
+    end if;
+  end if;
+  return coalesce(new, old);
+end $$;
+
+create trigger service_order_finding_rules before insert or update or delete on service_order_finding
+  for each row execute function keep_finding_rules();

@@ -1,0 +1,70 @@
+-- The hours that visits take from their engineers, kept in employee_busy by the same transaction.
+
+-- Makes the taken hours of a visit's engineers agree with the visit. The people are locked in one order first:
+-- two savers of the same person then queue instead of deadlocking in the exclusion constraint.
+-- A finished visit keeps the hours it really took, never more than were planned; a cancelled one frees them.
+create function hold_visit_hours(visit bigint) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v service_visit;
+  held tstzrange;
+  clashes jsonb;
+begin
+  select * into v from service_visit where id = visit;
+  held := case
+    when v.status in ('CANCELLED', 'MISSED') then 'empty'
+    when v.status = 'DONE' then v.planned * tstzrange(null, greatest(v.leave_at, v.planned_start))
+    else v.planned end;
+  perform from employee where id in (select employee_id from visit_engineer where visit_id = visit)
+    order by id for no key update;
+
+  delete from employee_busy b where b.source = 'VISIT' and b.source_id = visit
+    and (isempty(held) or not exists (
+      select from visit_engineer e where e.visit_id = visit and e.employee_id = b.employee_id));
+  if isempty(held) then return; end if;
+  insert into employee_busy as b (employee_id, during, source, source_id)
+  select employee_id, held, 'VISIT', visit from visit_engineer where visit_id = visit order by employee_id
+  on conflict (source, source_id, employee_id) do update set during = excluded.during
+    where b.during <> excluded.during;
+exception when exclusion_violation then
+  select jsonb_agg(jsonb_build_object(
+      'employee_id', e.id, 'name_th', e.first_name_th || ' ' || e.last_name_th,
+      'name_en', e.first_name_en || ' ' || e.last_name_en, 'nickname', e.nickname,
+      'source', b.source, 'source_id', b.source_id, 'start', lower(b.during), 'end', upper(b.during),
+      'order_id', o.id, 'so_no', o.so_no, 'customer', c.name) order by lower(b.during), e.id)
+  into clashes
+  from visit_engineer ve
+  join employee e on e.id = ve.employee_id
+  join employee_busy b on b.employee_id = e.id and b.during && held and b.source in ('VISIT', 'LEAVE', 'TRAINING')
+    and (b.source, b.source_id) is distinct from ('VISIT', visit)
+  left join service_visit bv on b.source = 'VISIT' and bv.id = b.source_id
+  left join service_order o on o.id = bv.order_id
+  left join customer c on c.id = o.customer_id
+  where ve.visit_id = visit;
+  raise exception using errcode = 'exclusion_violation', message = 'EMPLOYEE_BUSY',
+    constraint = 'employee_busy_no_overlap', table = 'employee_busy',
+    detail = jsonb_build_object('clashes', coalesce(clashes, '[]'))::text;
+end $$;
+
+create function hold_hours_of_visit() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform hold_visit_hours(new.id);
+  return null;
+end $$;
+
+create trigger service_visit_hours after update on service_visit for each row
+  when (old.planned is distinct from new.planned or old.status <> new.status or old.leave_at is distinct from new.leave_at)
+  execute function hold_hours_of_visit();
+
+create function hold_hours_of_engineers() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform hold_visit_hours(visit_id) from (select distinct visit_id from changed order by visit_id) visits;
+  return null;
+end $$;
+
+create trigger visit_engineer_added after insert on visit_engineer
+  referencing new table as changed for each statement execute function hold_hours_of_engineers();
+create trigger visit_engineer_removed after delete on visit_engineer
+  referencing old table as changed for each statement execute function hold_hours_of_engineers();

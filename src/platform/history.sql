@@ -1,0 +1,104 @@
+-- Every business row tells its version, who and when; every change leaves an audit row in the same transaction.
+
+create table audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  actor_id bigint,
+  action text not null constraint audit_log_action_filled check (filled(action, 40)),
+  entity text not null constraint audit_log_entity_filled check (filled(entity, 63)),
+  entity_id bigint,
+  before jsonb,
+  after jsonb,
+  request_id text,
+  ip text
+);
+create index audit_log_entity on audit_log (entity, entity_id, id);
+create index audit_log_actor on audit_log (actor_id, id);
+create index audit_log_at on audit_log using brin (at);
+
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  perform refuse('APPEND_ONLY', jsonb_build_object('table', tg_table_name));
+  return null;
+end $$;
+
+create trigger audit_log_append_only before update or delete or truncate on audit_log
+  for each statement execute function refuse_change();
+
+select allow('audit_log', 'select, insert');
+
+-- History that is brought along by the owner of the tables: rows keep the dates and states they come with.
+create function ngan_importing() returns boolean language plpgsql stable as $$
+begin
+  if current_setting('ngan.import', true) is distinct from 'on' then return false; end if;
+  return pg_has_role(
+    session_user, (select relowner from pg_class where oid = 'public.audit_log'::regclass), 'usage');
+end $$;
+
+-- Stamps a row: version, who, when. Neither the creator nor the day of creation can be rewritten.
+create function touch_row() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    new.created_by := coalesce(new.created_by, ngan_actor());
+    new.row_version := 1;
+  else
+    new.created_by := old.created_by;
+    new.created_at := old.created_at;
+    new.updated_by := ngan_actor();
+    new.updated_at := now();
+    new.row_version := old.row_version + 1;
+  end if;
+  return new;
+end $$;
+
+-- One row of a table as the audit keeps it: no bookkeeping, no derived columns, secrets only as stars.
+create function audit_view(content jsonb) returns jsonb language plpgsql immutable parallel safe as $$
+declare
+  kept jsonb := content - '{created_by,created_at,updated_by,updated_at,row_version,last_login_at,search_text,
+    status_reason,status_group,status_rank,priority_rank,next_due_at,planned}'::text[];
+  secret text;
+begin
+  if kept ?| '{password_hash,token_hash,hash,signature}' then
+    foreach secret in array '{password_hash,token_hash,hash,signature}'::text[] loop
+      if kept ->> secret is not null then kept := kept || jsonb_build_object(secret, '***'); end if;
+    end loop;
+  end if;
+  return nullif(kept, '{}');
+end $$;
+
+-- Writes the audit row of a change in the same transaction. Argument: the column that names the record.
+create function write_audit() returns trigger language plpgsql as $$
+declare
+  old_row jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) end;
+  new_row jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) end;
+  old_keys text[];
+begin
+  if ngan_importing() then return null; end if;
+  if tg_op = 'UPDATE' then
+    select array_agg(n.key) into old_keys
+    from jsonb_each(new_row) n where n.value is not distinct from old_row -> n.key;
+    old_row := audit_view(old_row - old_keys);
+    new_row := audit_view(new_row - old_keys);
+    if old_row is null and new_row is null then return null; end if;
+  else
+    old_row := jsonb_strip_nulls(audit_view(old_row));
+    new_row := jsonb_strip_nulls(audit_view(new_row));
+  end if;
+  insert into audit_log (actor_id, action, entity, entity_id, before, after, request_id, ip)
+  values (ngan_actor(), lower(tg_op), tg_table_name,
+    (to_jsonb(coalesce(new, old)) ->> coalesce(tg_argv[0], 'id'))::bigint,
+    old_row, new_row, ngan_request(), ngan_ip());
+  return null;
+end $$;
+
+-- Puts a business table under stamps and audit.
+create function track_changes(subject regclass, key_column text default 'id')
+returns void language plpgsql as $$
+declare
+  table_name name := (select relname from pg_class where oid = subject);
+begin
+  execute format('create trigger %I before insert or update on %s
+    for each row execute function touch_row()', table_name || '_touch', subject);
+  execute format('create trigger %I after insert or update or delete on %s
+    for each row execute function write_audit(%L)', table_name || '_audit', subject, key_column);
+end $$;
