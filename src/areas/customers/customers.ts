@@ -4,19 +4,7 @@ import { choice, group, list, reference, rowId, rowVersion, text, textarea } fro
 import { nothing, operation, pageOf, value } from '#platform/operation.ts'
 import { pagingFields } from '#platform/paging.ts'
 import { by, byOrCall } from './customer-access.ts'
-import {
-  contactRow,
-  customerContacts,
-  customerSites,
-  emailPattern,
-  insertContact,
-  insertSite,
-  personFields,
-  siteFields,
-  siteRow,
-  updateContact,
-  updateSite,
-} from './customer-places.ts'
+import { contactRow, emailPattern, personFields, siteFields, siteRow } from './customer-places.ts'
 import { customerHelp, customerLabels, customerStatuses, customerWords } from './customers.text.ts'
 import './customer-problems.ts'
 import { checkTaxId } from './tax-id.ts'
@@ -195,19 +183,3 @@ export const customerOptions = operation({
     ),
   ),
 })
-
-export const customersOperations = [
-  listCustomers,
-  getCustomer,
-  insertCustomer,
-  updateCustomer,
-  deleteCustomer,
-  findDuplicates,
-  customerOptions,
-  customerSites,
-  customerContacts,
-  insertSite,
-  updateSite,
-  insertContact,
-  updateContact,
-]

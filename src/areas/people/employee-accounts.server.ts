@@ -11,13 +11,13 @@ import { inForce, readEmployee } from './employee-list.server.ts'
 import {
   type EmployeeRow,
   listRoles,
-  peopleProblem,
   registerEmployee,
   resetPassword,
   setActive,
   setRoles,
   updateEmployee,
 } from './people.ts'
+import { peopleProblem } from './people-problems.ts'
 import { isWithin, readRoles, requireCommand, requireGivable } from './people-rights.server.ts'
 
 interface Account {

@@ -7,7 +7,7 @@ import type { MenuPath } from '#platform/menu-paths.ts'
 import type { SessionUser } from '#platform/caller.server.ts'
 import { sql } from '#platform/sql.server.ts'
 import { inForce } from './employee-list.server.ts'
-import { peopleProblem } from './people.ts'
+import { peopleProblem } from './people-problems.ts'
 
 /** The pages from which rights spread; other rights are given by whoever manages people. */
 const spreading: MenuPath[] = ['/app/Employee-Management', '/app/Permission', '/app/UserManagement-Page']

@@ -3,7 +3,7 @@ import type { Handled } from '#platform/handle.server.ts'
 import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
 import { employeeAccountsHandled } from './employee-accounts.server.ts'
 import { employeeListHandled } from './employee-list.server.ts'
-import { peopleProblem } from './people.ts'
+import { peopleProblem } from './people-problems.ts'
 
 export const peopleHandled: Handled[] = [...employeeListHandled, ...employeeAccountsHandled]
 

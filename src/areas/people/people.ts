@@ -1,10 +1,10 @@
 // Employees with their user accounts: what they are, and who may see and change them.
 import * as z from 'zod/mini'
 import type { Access, Flag } from '#platform/access.ts'
-import { defineProblems } from '#platform/errors.ts'
 import { choice, group, reference, references, rowId, rowVersion, text, yesNo } from '#platform/fields.ts'
 import { operation, pageOf, value } from '#platform/operation.ts'
 import { pagingFields } from '#platform/paging.ts'
+import './people-problems.ts'
 import { employeeStatuses, peopleDone, peopleHelp, peopleLabels, peopleWords } from './people.text.ts'
 
 const by = (flag: Flag): Access => ({ anyOf: [{ menu: '/app/Employee-Management', flag }] })
@@ -231,61 +231,4 @@ export const listRoles = operation({
   access: by('view'),
   input: {},
   output: value(z.array(z.extend(roleRow, { allowed: z.boolean() }))),
-})
-
-export const peopleOperations = [
-  listEmployees,
-  getEmployee,
-  directory,
-  listUnits,
-  registerEmployee,
-  updateEmployee,
-  setActive,
-  resetPassword,
-  setRoles,
-  listRoles,
-]
-
-/** What can be wrong when people and their accounts are changed. */
-export const peopleProblem = defineProblems({
-  EMPLOYEE_CODE_TAKEN: {
-    http: 409,
-    words: { en: 'The employee code {value} is already in use.', th: 'มีรหัสพนักงาน {value} อยู่แล้ว' },
-  },
-  USERNAME_TAKEN: {
-    http: 409,
-    words: { en: 'The user name {value} is already in use.', th: 'มีชื่อผู้ใช้ {value} อยู่แล้ว' },
-  },
-  SUPERVISOR_CIRCLE: {
-    http: 200,
-    words: {
-      en: 'The chosen supervisor is this person, or reports to this person.',
-      th: 'หัวหน้างานที่เลือกเป็นตัวพนักงานเอง หรือเป็นลูกน้องของพนักงานคนนี้',
-    },
-  },
-  NO_ACCOUNT: {
-    http: 200,
-    words: { en: 'This person has no user account.', th: 'พนักงานคนนี้ยังไม่มีบัญชีผู้ใช้' },
-  },
-  NOT_EMPLOYED: {
-    http: 200,
-    words: {
-      en: 'Suspended and resigned people cannot sign in. Change the employment first.',
-      th: 'พนักงานที่พักงานหรือลาออกแล้วเข้าใช้ระบบไม่ได้ กรุณาแก้สถานะพนักงานก่อน',
-    },
-  },
-  NOT_YOURSELF: {
-    http: 403,
-    words: {
-      en: 'You cannot do this to your own account. Ask another administrator.',
-      th: 'ทำรายการนี้กับบัญชีของตัวเองไม่ได้ กรุณาให้ผู้ดูแลระบบคนอื่นทำให้',
-    },
-  },
-  BEYOND_YOUR_RIGHTS: {
-    http: 403,
-    words: {
-      en: 'This reaches further than your own rights over people: {roles}',
-      th: 'เกินกว่าสิทธิ์จัดการพนักงานที่คุณมี: {roles}',
-    },
-  },
 })

@@ -1,0 +1,60 @@
+// What can be wrong when people and their accounts are changed.
+import { defineProblems } from '#platform/errors.ts'
+
+/** The failures of this area. */
+export const peopleProblem = defineProblems({
+  EMPLOYEE_CODE_TAKEN: {
+    http: 409,
+    words: { en: 'The employee code {value} is already in use.', th: 'มีรหัสพนักงาน {value} อยู่แล้ว' },
+  },
+  USERNAME_TAKEN: {
+    http: 409,
+    words: { en: 'The user name {value} is already in use.', th: 'มีชื่อผู้ใช้ {value} อยู่แล้ว' },
+  },
+  SUPERVISOR_CIRCLE: {
+    http: 200,
+    words: {
+      en: 'The chosen supervisor is this person, or reports to this person.',
+      th: 'หัวหน้างานที่เลือกเป็นตัวพนักงานเอง หรือเป็นลูกน้องของพนักงานคนนี้',
+    },
+  },
+  NO_ACCOUNT: {
+    http: 200,
+    words: { en: 'This person has no user account.', th: 'พนักงานคนนี้ยังไม่มีบัญชีผู้ใช้' },
+  },
+  NOT_EMPLOYED: {
+    http: 200,
+    words: {
+      en: 'Suspended and resigned people cannot sign in. Change the employment first.',
+      th: 'พนักงานที่พักงานหรือลาออกแล้วเข้าใช้ระบบไม่ได้ กรุณาแก้สถานะพนักงานก่อน',
+    },
+  },
+  NOT_YOURSELF: {
+    http: 403,
+    words: {
+      en: 'You cannot do this to your own account. Ask another administrator.',
+      th: 'ทำรายการนี้กับบัญชีของตัวเองไม่ได้ กรุณาให้ผู้ดูแลระบบคนอื่นทำให้',
+    },
+  },
+  BEYOND_YOUR_RIGHTS: {
+    http: 403,
+    words: {
+      en: 'This reaches further than your own rights over people: {roles}',
+      th: 'เกินกว่าสิทธิ์จัดการพนักงานที่คุณมี: {roles}',
+    },
+  },
+  RESERVED_USER: {
+    http: 403,
+    words: {
+      en: 'The user {username} always stays as it is.',
+      th: 'ผู้ใช้ {username} เป็นบัญชีของระบบ ปิดหรือเปลี่ยนชื่อไม่ได้',
+    },
+  },
+  LAST_ADMINISTRATOR: {
+    http: 200,
+    words: {
+      en: 'Somebody has to keep the right to manage permissions. Give it to another person first.',
+      th: 'ต้องมีผู้ดูแลสิทธิ์อย่างน้อยหนึ่งคน กรุณาให้สิทธิ์คนอื่นก่อน',
+    },
+  },
+})
