@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { words } from '#platform/text.ts'
 import { type AskIcon, type Asked, answer, askedNow, deleteQuestion, subscribeAsked } from './ask.web.ts'
 import { Icon } from './Icon.tsx'
-import type { IconName } from './icon-paths.ts'
+import type { IconName } from './icon-paths.web.ts'
 import { useLanguage } from './language.tsx'
 import './ConfirmDialog.css'
 

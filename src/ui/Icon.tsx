@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Glyph } from './Glyph.tsx'
-import { type IconName, iconPaths } from './icon-paths.ts'
+import { type IconName, iconPaths } from './icon-paths.web.ts'
 
 interface Look {
   /** Pixels (20). */

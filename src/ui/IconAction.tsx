@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
-import type { IconName } from './icon-paths.ts'
+import type { IconName } from './icon-paths.web.ts'
 import { type Says, useLanguage } from './language.tsx'
 import './IconAction.css'
 
@@ -29,7 +29,7 @@ export function IconAction({
   return (
     <button
       title={text}
-      aria-label={badge ? `${text} (${badge})` : text}
+      aria-label={badge ? `${text} ${badge}` : text}
       {...rest}
       type={type ?? 'button'}
       className={className ? `icon-action ${className}` : 'icon-action'}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { GradientButton } from './GradientButton.tsx'
 import { Icon, NamedIcon } from './Icon.tsx'
-import { iconPaths } from './icon-paths.ts'
+import { iconPaths } from './icon-paths.web.ts'
 import { setLanguage } from './language.tsx'
 import { PlainTextField } from './PlainTextField.tsx'
 

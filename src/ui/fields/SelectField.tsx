@@ -108,7 +108,7 @@ function Choice({ empty, text, choices, many, chosen, onPick, ...field }: Choice
           onKeyDown={field.readOnly ? undefined : openByKey}
         >
           <span id={`${field.id}-value`} className={text ? undefined : 'none'}>
-            {field.hideLabel && text && `${say(field.label)}: `}
+            {field.hideLabel && text && <span className="field-prefix">{say(field.label)}: </span>}
             {text || say(field.placeholder ?? said.choose)}
           </span>
           <Icon name="chevron-down" />

@@ -6,7 +6,7 @@ import { type Theme, ThemeProvider, createTheme, useColorScheme } from '@mui/mat
 import { type ReactNode, useLayoutEffect, useMemo } from 'react'
 import type { Language } from '#platform/text.ts'
 import { useLanguage } from '../language.tsx'
-import { componentStyles } from './component-styles.ts'
+import { componentStyles } from './component-styles.web.ts'
 import { type Mode, type Palette, palettes, signals } from './palettes.ts'
 import { chooseMode, chooseTheme, useThemeChoice } from './theme-choice.web.ts'
 

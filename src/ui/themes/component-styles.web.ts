@@ -13,7 +13,14 @@ export const componentStyles: NonNullable<ThemeOptions['components']> = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { minHeight: 36, paddingInline: 16, whiteSpace: 'nowrap', [COARSE]: { minHeight: 44 } },
+      root: {
+        minHeight: 36,
+        paddingInline: 16,
+        whiteSpace: 'nowrap',
+        [COARSE]: { minHeight: 44 },
+        // what cannot be pressed now can still be read
+        '&.Mui-disabled': { color: 'var(--ngan-muted)', borderColor: 'var(--ngan-border)' },
+      },
     },
     variants: [
       {
