@@ -56,7 +56,7 @@ export function LoginPage({ onSignedIn }: { onSignedIn: () => void }): ReactNode
           label={said.username}
           value={username}
           onChange={setUsername}
-          name="username"
+          name="Username"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -69,7 +69,7 @@ export function LoginPage({ onSignedIn }: { onSignedIn: () => void }): ReactNode
           value={password}
           onChange={setPassword}
           type="password"
-          name="password"
+          name="Password"
           autoComplete="current-password"
           maxLength={128}
           required
