@@ -418,6 +418,22 @@ describe('changing', () => {
     expect((await manage(resign)).body.code).toBe('BEYOND_YOUR_RIGHTS')
   })
 
+  test('the last one who may manage permissions can be neither stopped nor stripped', async () => {
+    const { id, user_id } = await registered('C-LAST')
+    await server.owner.run(sql`
+      with m as (insert into menu (key, code, name_th, name_en) values (900, 'PERMISSION', 'สิทธิ์', 'Permission') returning id),
+        r as (insert into role (code, name_th, name_en) values ('KEEPER', 'ผู้ดูแลสิทธิ์', 'Keeper') returning id),
+        rm as (insert into role_menu (role_id, menu_id, can_view, can_edit) select r.id, m.id, true, true from r, m)
+      insert into user_role (user_id, role_id) select ${user_id}, r.id from r`)
+    const { row_version } = await get(id)
+    for (const act of [{ action: 'disable' }, { action: 'set_roles', role_ids: [] }])
+      expect((await manage({ ...act, id, row_version })).body).toMatchObject({
+        status: 0,
+        code: 'LAST_ADMINISTRATOR',
+      })
+    expect(await get(id)).toMatchObject({ active: true, roles: [{ code: 'KEEPER' }], row_version })
+  })
+
   test('a person without a user has nothing to stop or reset', async () => {
     const { id, row_version } = await server.owner.one<{ id: number; row_version: number }>(sql`
       insert into employee (employee_code, first_name_th, last_name_th) values ('NOUSER', 'ไม่มี', 'บัญชี')
