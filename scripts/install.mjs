@@ -17,6 +17,7 @@ export async function ensureInstalled() {
       '--include=dev',
       '--include=optional',
       '--ignore-scripts',
+      '--prefer-offline',
       '--no-audit',
       '--no-fund',
       // the old Node of the first run is warned of for dozens of packages it will not run
