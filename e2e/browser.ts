@@ -1,0 +1,155 @@
+// The product as a user meets it: built, started on a free port over a database of its own, opened in a real browser.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
+import { build } from 'vite'
+import { openStore } from '#platform/db.server.ts'
+import { freshDatabase, silentLog } from '#platform/testing/cluster.server.ts'
+import { loadSampleCompany } from '../db/seed/sample-company.server.ts'
+import { buildServer } from '../src/app/http.server.ts'
+
+/** A running product with the sample company in it. */
+export interface Product {
+  readonly address: string
+  /** The password of every account of the sample company. */
+  readonly password: string
+  readonly signIns: readonly { username: string; name: string; role: string }[]
+  close(): Promise<void>
+}
+
+export const PASSWORD = 'Ngan-demo-2026'
+
+/** Builds the browser part, loads the sample company, and serves both; close it afterwards. */
+export async function startProduct({ orders = 200 } = {}): Promise<Product> {
+  const webDir = mkdtempSync(join(tmpdir(), 'ngan-web-'))
+  await build({ logLevel: 'error', build: { outDir: webDir, emptyOutDir: true } })
+  const database = await freshDatabase()
+  const owner = openStore(database.connection('owner'), { max: 4 })
+  const signIns = await loadSampleCompany(owner, { orders, now: new Date(), password: PASSWORD })
+  await owner.end()
+  const store = openStore(database.connection('app'))
+  const server = await buildServer({
+    settings: { apiKey: undefined },
+    store,
+    log: silentServerLog,
+    webDir,
+  })
+  const address = await server.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    address,
+    password: PASSWORD,
+    signIns,
+    async close() {
+      await server.close()
+      await store.end()
+      await database.drop()
+      rmSync(webDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Launches the browser the test run has secured: CHROME_PATH, an installed one, or Playwright's own. */
+export function launchBrowser(): Promise<Browser> {
+  const path = process.env.CHROME_PATH ?? installedBrowser()
+  const args = ['--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none']
+  if (process.getuid?.() === 0) args.push('--no-sandbox')
+  return chromium.launch({ ...(path ? { executablePath: path } : {}), args })
+}
+
+/** How a person looks at the product. */
+export interface Look {
+  readonly width?: number
+  readonly height?: number
+  readonly language?: 'th' | 'en'
+  readonly mode?: 'light' | 'dark'
+}
+
+/** A window of its own, with everything the browser complained about. */
+export interface Window {
+  readonly page: Page
+  /** Console errors, uncaught exceptions and refused content, as they came. */
+  readonly complaints: string[]
+  close(): Promise<void>
+}
+
+/** Opens an empty window on the product; phones (up to 600 px) have a touch screen. */
+export async function openWindow(browser: Browser, product: Product, look: Look = {}): Promise<Window> {
+  const width = look.width ?? 1440
+  const context = await browser.newContext({
+    baseURL: product.address,
+    viewport: { width, height: look.height ?? (width <= 600 ? 844 : 900) },
+    hasTouch: width <= 600,
+    isMobile: width <= 600,
+    locale: look.language === 'en' ? 'en-US' : 'th-TH',
+    timezoneId: 'Asia/Bangkok',
+    reducedMotion: 'reduce',
+  })
+  await rememberLook(context, look)
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  return { page, complaints: listen(page), close: () => context.close() }
+}
+
+/** Signs in through the form; resolves once the first page of the product stands. */
+export async function signIn(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await page.goto('/login')
+  await page.locator('input[name="Username"], #Username').fill(username)
+  await page.locator('input[type="password"]').fill(password)
+  await page.locator('button[type="submit"]').click()
+  await page.waitForURL('**/app')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** Counts a user's clicks; typing and Enter are typing. */
+export interface ClickCount {
+  readonly clicks: () => number
+  readonly click: (find: { click: () => Promise<void> }) => Promise<void>
+}
+
+/** A counter beside the clicks of a journey. */
+export function countClicks(): ClickCount {
+  let clicks = 0
+  return {
+    clicks: () => clicks,
+    async click(find) {
+      clicks += 1
+      await find.click()
+    },
+  }
+}
+
+async function rememberLook(context: BrowserContext, { language = 'th', mode = 'light' }: Look): Promise<void> {
+  await context.addInitScript(
+    // only until the person chooses otherwise
+    `localStorage.language ??= '${language}'; localStorage.themeMode ??= '${mode}'`,
+  )
+}
+
+function listen(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || /Content Security Policy/i.test(message.text())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return complaints
+}
+
+function installedBrowser(): string | undefined {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((directory) => names.map((name) => join(directory, name)))
+    .find((path) => existsSync(path))
+}
+
+const silentServerLog = {
+  ...silentLog,
+  level: 'silent',
+  fatal() {},
+  debug() {},
+  trace() {},
+  silent() {},
+  child: () => silentServerLog,
+} as unknown as FastifyBaseLogger

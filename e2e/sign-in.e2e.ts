@@ -1,0 +1,214 @@
+// The way in and out, as people meet it: sign-in, start-up, forced change of password, routes, logout.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  PASSWORD,
+  type Product,
+  type Window,
+  launchBrowser,
+  openWindow,
+  signIn,
+  startProduct,
+} from './browser.ts'
+
+let product: Product
+let browser: Browser
+let window: Window
+let page: Page
+let coordinator: string
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  coordinator = product.signIns.find(({ role }) => role === 'SERVICE_COORDINATOR')!.username
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+const open = async (look: Parameters<typeof openWindow>[2] = { language: 'en' }) => {
+  window = await openWindow(browser, product, look)
+  page = window.page
+}
+const stored = () => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+const post = async (path: string, body: object, token?: string) => {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const answer = await fetch(`${product.address}/${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, never> }
+}
+
+describe('without a session', () => {
+  it('every path leads to the sign-in page, whose button waits for both fields', async () => {
+    await open()
+    await page.goto('/app/Active')
+    await page.waitForURL('**/login')
+    const button = page.getByRole('button', { name: 'Login' })
+    expect(await button.isDisabled()).toBe(true)
+    await page.getByLabel('Username').fill(coordinator)
+    expect(await button.isDisabled()).toBe(true)
+    await page.getByLabel('Password', { exact: true }).fill('wrong')
+    expect(await button.isDisabled()).toBe(false)
+    await page.keyboard.press('Enter')
+    await page.getByText('The username or the password is not right.').waitFor()
+    expect(page.url()).toContain('/login')
+    expect(await stored()).not.toHaveProperty('USER_ROLE')
+    await window.close()
+  })
+
+  it.each([
+    ['th', 'light'],
+    ['en', 'dark'],
+  ] as const)('the sign-in page in %s, %s, is clean for assistive technology', async (language, mode) => {
+    await open({ language, mode, width: 390 })
+    await page.goto('/login')
+    await page.locator('form').waitFor()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(window.complaints).toEqual([])
+    await window.close()
+  })
+})
+
+describe('with a session', () => {
+  it('keeps no password anywhere, opens what the menu allows and nothing else', async () => {
+    await open()
+    await signIn(page, coordinator)
+    const { fullname, username } = await page.evaluate(async () => {
+      const { token } = JSON.parse(localStorage.getItem('USER_ROLE')!) as { token: string }
+      const answer = await fetch('/api/GetUserData', { headers: { authorization: `Bearer ${token}` } })
+      return ((await answer.json()) as { data: { fullname: string; username: string } }).data
+    })
+    await page.getByText(`${fullname} / ${username}`, { exact: true }).first().waitFor()
+    const kept = await stored()
+    expect(Object.keys(JSON.parse(kept.USER_ROLE!) as object).sort()).toEqual([
+      'token',
+      'user_ID',
+      'username',
+    ])
+    expect(JSON.parse(kept.allowedPaths!)).toContain('/app/Active')
+    const everything = JSON.stringify(kept) + Buffer.from(kept.loginPayload!, 'base64').toString()
+    for (const coding of [
+      PASSWORD,
+      btoa(PASSWORD),
+      encodeURIComponent(PASSWORD),
+      Buffer.from(PASSWORD).toString('hex'),
+    ]) {
+      expect(everything).not.toContain(coding)
+    }
+    for (const path of ['/', '/login', '/app/Permission', '/app/nowhere/at/all']) {
+      await page.goto(path)
+      await page.waitForURL((url) => url.pathname === '/app')
+    }
+    await page.goto('/app/Active')
+    await page.getByRole('table').or(page.getByRole('grid')).first().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/app/Active')
+    expect(await page.title()).toBe('Active')
+    await page.goto('/nowhere')
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+    await page.getByRole('link', { name: 'Go To Dashboard' }).click()
+    await page.waitForURL((url) => url.pathname.replace(/\/$/, '') === '/app')
+    await window.close()
+  })
+
+  it('starts again from the one-time secret when the session is gone, and each secret works once', async () => {
+    await open()
+    await signIn(page, coordinator)
+    const before = await stored()
+    await page.evaluate(() => localStorage.removeItem('USER_ROLE'))
+    await page.goto('/app/Active')
+    await page.getByRole('table').or(page.getByRole('grid')).first().waitFor()
+    const after = await stored()
+    expect(after.USER_ROLE).not.toBe(before.USER_ROLE)
+    expect(after.loginPayload).not.toBe(before.loginPayload)
+    await window.close()
+  })
+
+  it('leaves only after a question, takes everything along, and the token is dead', async () => {
+    await open()
+    await signIn(page, coordinator)
+    const { token } = JSON.parse((await stored()).USER_ROLE!) as { token: string }
+    await page.getByRole('button', { name: /Account menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await page.getByText('Are you sure to logout?').waitFor()
+    await page.keyboard.press('Escape')
+    expect((await post('api/Menu', {}, token)).status).toBe(200)
+    await page.getByRole('button', { name: /Account menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log Out' }).click()
+    await page.getByText('Log Out Success!!').waitFor()
+    await page.waitForURL('**/login')
+    const kept = await stored()
+    expect([kept.USER_ROLE, kept.loginPayload, kept.allowedPaths]).toEqual([undefined, undefined, undefined])
+    expect((await post('api/Menu', {}, token)).status).toBe(401)
+    await window.close()
+  })
+
+  it('keeps light or dark, and the language, over a reload', async () => {
+    await open({ language: 'th' })
+    await signIn(page, coordinator)
+    await page.getByRole('button', { name: 'เปลี่ยนเป็นโหมดมืด' }).click()
+    await page.getByRole('button', { name: 'Switch to English' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Switch to light' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+    expect((await stored()).themeMode).toBe('dark')
+    await window.close()
+  })
+})
+
+describe('an account that must change its password', () => {
+  it('is held by a dialog that cannot be closed, by the server too, until the password is changed', async () => {
+    const admin = (await post('Account/Login', { Username: 'admin', Password: PASSWORD })).body as {
+      token: string
+    }
+    const made = await post(
+      'api/public/Register',
+      { employee_code: 'NEW-77', first_name_th: 'ใหม่', last_name_th: 'มาแล้ว' },
+      admin.token,
+    )
+    expect(made).toMatchObject({ status: 200, body: { status: 1, data: { username: 'new-77' } } })
+
+    await open()
+    await page.goto('/login')
+    await page.getByLabel('Username').fill('new-77')
+    await page.getByLabel('Password', { exact: true }).fill('new-77')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Change password' })
+    await dialog.waitFor()
+    const { token } = JSON.parse((await stored()).USER_ROLE!) as { token: string }
+    expect(await post('api/ViewEmployee', { action: 'directory' }, token)).toMatchObject({
+      status: 403,
+      body: { code: 'MUST_CHANGE_PASSWORD' },
+    })
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await dialog.waitFor()
+
+    const save = dialog.getByRole('button', { name: 'Save' })
+    const fresh = 'Rain-over-Rayong-9'
+    await dialog.getByLabel('Old password').fill('new-77')
+    await dialog.getByLabel('New password', { exact: false }).first().fill('short')
+    expect(await save.isDisabled()).toBe(true)
+    await dialog.getByLabel('New password', { exact: false }).first().fill(fresh)
+    await dialog.getByLabel('Confirm new password').fill(`${fresh}x`)
+    expect(await save.isDisabled()).toBe(true)
+    await dialog.getByLabel('Confirm new password').fill(fresh)
+    await save.click()
+    await page.getByText('Update Password Successful!!').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    expect((await post('Account/Login', { Username: 'new-77', Password: 'new-77' })).body).toMatchObject({
+      status: 0,
+      code: 'LOGIN_FAILED',
+    })
+    expect((await post('Account/Login', { Username: 'new-77', Password: fresh })).body).toMatchObject({
+      status: 1,
+    })
+    expect(window.complaints.filter((one) => !/status of 40[13]/.test(one))).toEqual([])
+    await window.close()
+  })
+})
