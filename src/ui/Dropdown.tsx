@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import './Dropdown.css'
 
 export interface DropdownProps {
@@ -29,10 +29,16 @@ export function Dropdown({ open, anchor, children }: DropdownProps): ReactNode {
   }, [open, anchor])
   if (!open) return null
   return (
-    <div ref={panel} className="dropdown" popover="manual">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
+    <div ref={panel} className="dropdown" popover="manual" onMouseDown={keepFocus}>
       {children}
     </div>
   )
+}
+
+// a click in the panel, on its scrollbar too, must not take the focus from the input, whose blur would close it
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault()
 }
 
 const GAP = 4

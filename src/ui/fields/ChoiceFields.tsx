@@ -10,15 +10,15 @@ export interface RadioFieldProps extends FieldProps<string | null> {
 /** One of a few options, all in sight. */
 export function RadioField(props: RadioFieldProps): ReactNode {
   const { id, value, options } = props
-  const { wrong, touch } = useFieldState(props, value === null, true)
+  const { dom, wrong, touch, control } = useFieldState(props, value === null, true)
   return (
-    <FieldShell field={props} wrong={wrong} group>
-      <div className="field-options" role="radiogroup" aria-describedby={`${id}-note`}>
+    <FieldShell field={props} dom={dom} wrong={wrong} group>
+      <div className="field-options" role="radiogroup" aria-describedby={control['aria-describedby']}>
         {options.map((option) => (
           <Option
             key={option.key}
             type="radio"
-            name={id}
+            name={dom}
             option={option}
             checked={option.key === value}
             locked={props.disabled || props.readOnly}
@@ -40,15 +40,15 @@ export interface CheckboxesFieldProps extends FieldProps<readonly string[]> {
 /** Several of a few options, all in sight (the kind 'checkbox2'); reports the list of their keys. */
 export function CheckboxesField(props: CheckboxesFieldProps): ReactNode {
   const { id, value, options } = props
-  const { wrong, touch } = useFieldState(props, value.length === 0, true)
+  const { dom, wrong, touch } = useFieldState(props, value.length === 0, true)
   return (
-    <FieldShell field={props} wrong={wrong} group>
+    <FieldShell field={props} dom={dom} wrong={wrong} group>
       <div className="field-options">
         {options.map((option) => (
           <Option
             key={option.key}
             type="checkbox"
-            name={id}
+            name={dom}
             option={option}
             checked={value.includes(option.key)}
             locked={props.disabled || props.readOnly}
@@ -70,7 +70,7 @@ export function CheckboxesField(props: CheckboxesFieldProps): ReactNode {
 /** A yes or no: the label stands behind its box. */
 export function CheckboxField(props: FieldProps<boolean>): ReactNode {
   const { id, label, value } = props
-  const { wrong, touch, control } = useFieldState(props, !value, true)
+  const { dom, wrong, touch, control } = useFieldState(props, !value, true)
   const { say } = useLanguage()
   const locked = props.disabled || props.readOnly
   const note = wrong ?? props.helper
@@ -90,7 +90,7 @@ export function CheckboxField(props: FieldProps<boolean>): ReactNode {
         {say(label)}
       </label>
       {note && (
-        <div className={wrong ? 'field-note wrong' : 'field-note'} id={`${id}-note`}>
+        <div className={wrong ? 'field-note wrong' : 'field-note'} id={`${dom}-note`}>
           <span>{say(note)}</span>
         </div>
       )}

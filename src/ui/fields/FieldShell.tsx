@@ -1,5 +1,5 @@
 // What every field has around its control: label, star, what is wrong or helpful, and the ids that tie them together.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { words } from '#platform/text.ts'
 import { type Says, useLanguage } from '../language.tsx'
 import './fields.css'
@@ -42,6 +42,8 @@ const said = words({
 type FieldFacts = Omit<FieldProps<unknown>, 'label' | 'value' | 'onChange'>
 
 export interface FieldState {
+  /** Id of the control in the document: unlike the field's own id it is there only once, whatever else is on the page. */
+  dom: string
   /** What is wrong now, from the form or because the field was left empty. */
   wrong: Says | undefined
   /** Call when the field was changed or left: from then on emptiness shows. */
@@ -49,6 +51,7 @@ export interface FieldState {
   /** Attributes that tie a control to its label and note. */
   control: {
     id: string
+    name: string
     disabled: boolean | undefined
     autoFocus: boolean | undefined
     'aria-invalid': true | undefined
@@ -59,25 +62,29 @@ export interface FieldState {
 
 /** The state all fields share. `empty`: nothing is filled in; `choice`: it is chosen, not typed. */
 export function useFieldState(props: FieldFacts, empty: boolean, choice = false): FieldState {
+  const dom = useId()
   const [touched, setTouched] = useState(false)
   const missing = touched && empty && props.required && !props.disabled && !props.readOnly
   const wrong = props.error ?? (missing ? (choice ? said.choose : said.fill) : undefined)
   return {
+    dom,
     wrong,
     touch: () => setTouched(true),
     control: {
-      id: props.id,
+      id: dom,
+      name: props.id,
       disabled: props.disabled,
       autoFocus: props.autoFocus,
       'aria-invalid': wrong ? true : undefined,
       'aria-required': props.required || undefined,
-      'aria-describedby': wrong || props.helper ? `${props.id}-note` : undefined,
+      'aria-describedby': wrong || props.helper ? `${dom}-note` : undefined,
     },
   }
 }
 
 export interface FieldShellProps {
-  field: Pick<FieldProps<never>, 'id' | 'label' | 'required' | 'helper' | 'hideLabel'>
+  field: Pick<FieldProps<never>, 'label' | 'required' | 'helper' | 'hideLabel'>
+  dom: string
   wrong: Says | undefined
   /** Several controls under one label: a fieldset with a legend. */
   group?: boolean
@@ -87,7 +94,7 @@ export interface FieldShellProps {
 }
 
 /** Draws label, control and note of one field. */
-export function FieldShell({ field, wrong, group, aside, children }: FieldShellProps): ReactNode {
+export function FieldShell({ field, dom, wrong, group, aside, children }: FieldShellProps): ReactNode {
   const { say } = useLanguage()
   const Outer = group ? 'fieldset' : 'div'
   const note = wrong ?? field.helper
@@ -107,14 +114,14 @@ export function FieldShell({ field, wrong, group, aside, children }: FieldShellP
       {group ? (
         <legend className={look}>{label}</legend>
       ) : (
-        <label className={look} htmlFor={field.id} id={`${field.id}-label`}>
+        <label className={look} htmlFor={dom} id={`${dom}-label`}>
           {label}
         </label>
       )}
       {children}
       {(note || aside) && (
         <div className={wrong ? 'field-note wrong' : 'field-note'}>
-          <span id={`${field.id}-note`} role={wrong ? 'alert' : undefined}>
+          <span id={`${dom}-note`} role={wrong ? 'alert' : undefined}>
             {note && say(note)}
           </span>
           {aside}

@@ -25,10 +25,10 @@ export function NumberField(props: NumberFieldProps): ReactNode {
   const { id, value, min, max, decimals = 0, tail } = props
   const [typed, setTyped] = useState<string>()
   const outside = outOf(value, min, max)
-  const { wrong, touch, control } = useFieldState(props, value === null || value === 0)
+  const { dom, wrong, touch, control } = useFieldState(props, value === null || value === 0)
   const problem = wrong ?? (outside && say(outside.text, { limit: show(outside.limit, decimals) }))
   return (
-    <FieldShell field={props} wrong={problem}>
+    <FieldShell field={props} dom={dom} wrong={problem}>
       <div className={props.disabled ? 'field-frame off' : 'field-frame'}>
         <input
           {...control}
@@ -40,7 +40,7 @@ export function NumberField(props: NumberFieldProps): ReactNode {
           readOnly={props.readOnly}
           placeholder={props.placeholder && say(props.placeholder)}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={problem || props.helper ? `${id}-note` : undefined}
+          aria-describedby={problem || props.helper ? `${dom}-note` : undefined}
           onFocus={(event) => event.target.select()}
           onBlur={() => {
             touch()

@@ -30,7 +30,7 @@ export function PickerField({ shown, icon, panel, onPick, ...field }: PickerFiel
   const { say } = useLanguage()
   const frame = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const { wrong, touch, control } = useFieldState(field, field.value === null, true)
+  const { dom, wrong, touch, control } = useFieldState(field, field.value === null, true)
   const locked = field.disabled || field.readOnly
   const label = say(field.label)
   const close = () => {
@@ -43,7 +43,7 @@ export function PickerField({ shown, icon, panel, onPick, ...field }: PickerFiel
     setOpen(true)
   }
   return (
-    <FieldShell field={field} wrong={wrong}>
+    <FieldShell field={field} dom={dom} wrong={wrong}>
       <div
         className={locked ? 'field-frame off' : 'field-frame'}
         ref={frame}

@@ -46,7 +46,7 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
   const [at, setAt] = useState(0)
-  const { wrong, touch, control } = useFieldState(props, value === null, true)
+  const { dom, wrong, touch, control } = useFieldState(props, value === null, true)
   const open = typed !== undefined && !props.readOnly && !props.disabled
   const { found, state } = useSearch(props.search, open ? typed : undefined, props.pauseMs ?? 200)
   const lines = found.length + (onCreate ? 1 : 0)
@@ -89,7 +89,7 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
   }
 
   return (
-    <FieldShell field={props} wrong={wrong}>
+    <FieldShell field={props} dom={dom} wrong={wrong}>
       <div className={props.disabled ? 'field-frame off' : 'field-frame'} ref={frame}>
         <Icon name={icon ?? 'magnify'} />
         <input
@@ -101,8 +101,8 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
           spellCheck={false}
           aria-autocomplete="list"
           aria-expanded={open}
-          aria-controls={open ? `${id}-list` : undefined}
-          aria-activedescendant={open && active >= 0 ? `${id}-line-${active}` : undefined}
+          aria-controls={open ? `${dom}-list` : undefined}
+          aria-activedescendant={open && active >= 0 ? `${dom}-line-${active}` : undefined}
           value={typed ?? value?.value ?? ''}
           readOnly={props.readOnly}
           placeholder={say(value?.value ?? props.placeholder ?? said.type)}
@@ -125,17 +125,11 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
       </div>
       <Dropdown open={open} anchor={frame}>
         {state === 'searching' && <LoadingBar />}
-        <ul
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={label}
-          className="reference-list"
-          onMouseDown={keepFocus}
-        >
+        <ul id={`${dom}-list`} role="listbox" aria-label={label} className="reference-list">
           {found.map((one, line) => (
             <li
               key={one.key}
-              id={`${id}-line-${line}`}
+              id={`${dom}-line-${line}`}
               role="option"
               aria-selected={one.key === value?.key}
               className={line === active ? 'active' : undefined}
@@ -148,7 +142,7 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
           ))}
           {onCreate && (
             <li
-              id={`${id}-line-${found.length}`}
+              id={`${dom}-line-${found.length}`}
               role="option"
               aria-selected={false}
               className={active === found.length ? 'create active' : 'create'}
@@ -210,11 +204,6 @@ function Marked({ text, part }: { text: string; part: string }) {
       {text.slice(from + wanted.length)}
     </span>
   )
-}
-
-// the list is clicked without taking the focus from the input, whose blur would close it
-function keepFocus(event: { preventDefault: () => void }): void {
-  event.preventDefault()
 }
 
 function intoView(line: HTMLLIElement | null): void {

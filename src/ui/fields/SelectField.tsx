@@ -80,7 +80,7 @@ function Choice({ empty, text, choices, many, chosen, onPick, ...field }: Choice
   const { say } = useLanguage()
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const { wrong, touch, control } = useFieldState(field, empty, true)
+  const { dom, wrong, touch, control } = useFieldState(field, empty, true)
   const close = () => {
     setOpen(false)
     touch()
@@ -91,7 +91,7 @@ function Choice({ empty, text, choices, many, chosen, onPick, ...field }: Choice
     setOpen(true)
   }
   return (
-    <FieldShell field={field} wrong={wrong}>
+    <FieldShell field={field} dom={dom} wrong={wrong}>
       <div className={field.disabled ? 'field-frame off' : 'field-frame'}>
         <button
           {...control}
@@ -99,15 +99,15 @@ function Choice({ empty, text, choices, many, chosen, onPick, ...field }: Choice
           type="button"
           role="combobox"
           className="field-input"
-          aria-labelledby={`${field.id}-label ${field.id}-value`}
+          aria-labelledby={`${dom}-label ${dom}-value`}
           aria-haspopup="listbox"
           aria-expanded={open}
-          aria-controls={open ? `${field.id}-list` : undefined}
+          aria-controls={open ? `${dom}-list` : undefined}
           aria-readonly={field.readOnly || undefined}
           onClick={() => !field.readOnly && setOpen(true)}
           onKeyDown={field.readOnly ? undefined : openByKey}
         >
-          <span id={`${field.id}-value`} className={text ? undefined : 'none'}>
+          <span id={`${dom}-value`} className={text ? undefined : 'none'}>
             {field.hideLabel && text && <span className="field-prefix">{say(field.label)}: </span>}
             {text || say(field.placeholder ?? said.choose)}
           </span>
@@ -120,9 +120,9 @@ function Choice({ empty, text, choices, many, chosen, onPick, ...field }: Choice
         onClose={close}
         slotProps={{
           list: {
-            id: `${field.id}-list`,
+            id: `${dom}-list`,
             role: 'listbox',
-            'aria-labelledby': `${field.id}-label`,
+            'aria-labelledby': `${dom}-label`,
             'aria-multiselectable': many || undefined,
           },
           paper: { style: { minWidth: anchor.current?.offsetWidth, maxHeight: 360 } },

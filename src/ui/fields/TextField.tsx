@@ -52,9 +52,9 @@ export function PasswordField(props: PasswordFieldProps): ReactNode {
 function Line(props: TextFieldProps & { inputType: HTMLInputTypeAttribute }) {
   const { say } = useLanguage()
   const { id, value, icon, tail, button } = props
-  const { wrong, touch, control } = useFieldState(props, value.trim() === '')
+  const { dom, wrong, touch, control } = useFieldState(props, value.trim() === '')
   return (
-    <FieldShell field={props} wrong={wrong}>
+    <FieldShell field={props} dom={dom} wrong={wrong}>
       <div className={props.disabled ? 'field-frame off' : 'field-frame'}>
         {icon && <Icon name={icon} />}
         <input

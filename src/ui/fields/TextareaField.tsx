@@ -12,14 +12,14 @@ export interface TextareaFieldProps extends FieldProps<string> {
 export function TextareaField(props: TextareaFieldProps): ReactNode {
   const { say } = useLanguage()
   const { id, value, maxLength } = props
-  const { wrong, touch, control } = useFieldState(props, value.trim() === '')
+  const { dom, wrong, touch, control } = useFieldState(props, value.trim() === '')
   const count = maxLength && (
     <span>
       {value.length}/{maxLength}
     </span>
   )
   return (
-    <FieldShell field={props} wrong={wrong} aside={count}>
+    <FieldShell field={props} dom={dom} wrong={wrong} aside={count}>
       <div className={props.disabled ? 'field-frame off' : 'field-frame'}>
         <textarea
           {...control}

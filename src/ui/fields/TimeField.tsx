@@ -15,11 +15,11 @@ export function TimeField(props: FieldProps<string | null>): ReactNode {
   const { say } = useLanguage()
   const [typed, setTyped] = useState<string>()
   const unread = typed !== undefined && typed.trim() !== '' && readTime(typed) === null
-  const { wrong, touch, control } = useFieldState(props, value === null)
+  const { dom, wrong, touch, control } = useFieldState(props, value === null)
   const [left, setLeft] = useState(false)
   const problem = left && unread ? said.form : wrong
   return (
-    <FieldShell field={props} wrong={problem}>
+    <FieldShell field={props} dom={dom} wrong={problem}>
       <div className={props.disabled ? 'field-frame off' : 'field-frame'}>
         <input
           {...control}
