@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Store } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
 import { limitConnections, limitInFlight, httpLimits } from '#platform/limits.server.ts'
@@ -34,7 +34,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   requireHandlers()
   const app = Fastify({
     loggerInstance: parts.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     requestTimeout: httpLimits.requestTimeout,
