@@ -11,9 +11,17 @@ export async function develop(args) {
   process.chdir(root)
   const port = Number(process.env.PORT || 3000)
   const host = process.env.HOST || '127.0.0.1'
+  const address = `http://${host}:${port}`
   const server = spawn(
     process.execPath,
-    ['--watch', '--watch-preserve-output', 'src/app/main.server.ts', '--demo', ...args],
+    [
+      '--watch',
+      '--watch-preserve-output',
+      'src/app/main.server.ts',
+      '--demo',
+      `--behind=${address}`,
+      ...args,
+    ],
     {
       stdio: 'inherit',
       env: { ...process.env, PORT: String(port + 1), NGAN_DATA: process.env.NGAN_DATA || './data/demo' },
@@ -32,7 +40,6 @@ export async function develop(args) {
     },
   })
   await vite.listen()
-  console.log(`Open http://${host}:${port} (reloads by itself; the server behind it is on port ${port + 1})`)
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
       server.kill(signal)

@@ -34,8 +34,8 @@ async function start(): Promise<void> {
   const signalled = onStopSignal(log, stop)
 
   try {
-    const address = await addressOf(settings.host)
-    await requireFreePort(address, settings.port)
+    const host = await addressOf(settings.host)
+    await requireFreePort(host, settings.port)
     requireFreeDisk(settings.dataDirectory, log)
 
     const opening = openDatabase(settings, log)
@@ -59,13 +59,14 @@ async function start(): Promise<void> {
     })
     const drain = drainable(app)
     await app.ready()
-    await app.listen({ host: address, port: settings.port }).catch((error) => {
-      throw portProblem(error, address, settings.port)
+    await app.listen({ host, port: settings.port }).catch((error) => {
+      throw portProblem(error, host, settings.port)
     })
     undo.push(drain)
     ready = true
     const { port } = app.server.address() as { port: number }
-    console.log(`\nNgan is at http://${settings.host}:${port}\n${signIns.join('\n')}`)
+    const address = options.behind ?? `http://${settings.host}:${port}`
+    console.log(`\nNgan is at ${address}\n${signIns.join('\n')}`)
   } catch (error) {
     if (signalled()) return
     await stop()
@@ -87,14 +88,25 @@ async function sampleSignIns(owner: Store, orders: number): Promise<string[]> {
   return [`Sign in with the password ${DEMO_PASSWORD} as`, ...lines]
 }
 
-function readArguments(): { demo: boolean; orders: number } {
+interface Options {
+  readonly demo: boolean
+  readonly orders: number
+  /** The address to print, if another server stands before this one. */
+  readonly behind?: string
+}
+
+function readArguments(): Options {
   try {
     const { values } = parseArgs({
-      options: { demo: { type: 'boolean', default: false }, orders: { type: 'string', default: '200' } },
+      options: {
+        demo: { type: 'boolean', default: false },
+        orders: { type: 'string', default: '200' },
+        behind: { type: 'string' },
+      },
     })
     const orders = Number(values.orders)
     if (!Number.isInteger(orders) || orders < 0) throw new StartProblem('--orders must be a whole number.')
-    return { demo: values.demo, orders }
+    return { ...values, orders }
   } catch (error) {
     if (error instanceof StartProblem) throw error
     throw new StartProblem((error as Error).message)

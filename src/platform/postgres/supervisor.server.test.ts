@@ -27,6 +27,10 @@ afterEach(async () => {
     const last = await startApp()
     await stopApp(last)
   }
+  for (const program of started) {
+    const ready = program.lines.find((line) => line.includes('"ready"'))
+    if (ready) rmSync(JSON.parse(ready).host, { recursive: true, force: true })
+  }
   rmSync(base, { recursive: true, force: true })
 })
 
