@@ -51,6 +51,7 @@ export function sampleMachines(
           typeName: type.th,
           serial: serialOf(code, clock.date(built), machines.length + 1),
           name: `${type.th} ไลน์ ${line}`,
+          line,
           number: `${type.mark}-${String(count).padStart(2, '0')}`,
           status: 'OPERATING',
           commissionedDay: built,

@@ -16,7 +16,13 @@ export async function loadOrders(db: Db, world: World, orders: number): Promise<
   const { clock, engineers, machines } = world
   const plans = samplePlans(orders, machines)
   const { numbers, counters } = numbered(plans, (day) => clock.date(day).slice(2, 7).replace('-', ''))
-  const telling: Telling = { world, rota: sampleRota(engineers, clock), rows: emptyRows(), lastVisitId: 0 }
+  const telling: Telling = {
+    world,
+    rota: sampleRota(engineers, clock),
+    lately: [],
+    rows: emptyRows(),
+    lastVisitId: 0,
+  }
   const tell = (plan: Plan) => tellOrder(plan, numbers.get(plan)!, telling)
 
   // the open ones are told before all others, so that today and tomorrow are sure of their engineers

@@ -36,13 +36,11 @@ export function samplePlans(orders: number, machines: readonly Machine[]): Plan[
     random,
   )
   const special = orders >= 100 ? newMachinePlans(machines) : []
-  const history = Array.from(
-    { length: orders - open.length - special.length },
-    (_, index): Unnumbered => ({
-      status: index % 20 === 3 ? 'REJECTED' : index % 20 === 11 ? 'CANCELLED' : 'CLOSED',
-      reportedAt: historyMinute(random),
-    }),
-  )
+  const past = orders - open.length - special.length
+  const history = Array.from({ length: past }, (_, index): Unnumbered => {
+    const status = index % 20 === 3 ? 'REJECTED' : index % 20 === 11 ? 'CANCELLED' : 'CLOSED'
+    return { status, reportedAt: historyMinute((index + random.fraction()) / past, random) }
+  })
   return [...open, ...special, ...history]
     .sort((one, other) => one.reportedAt - other.reportedAt)
     .map((plan, index) => ({ id: index + 1, ...plan }))
@@ -94,12 +92,14 @@ function openPlan(status: PlanStatus, index: number, random: Random): Unnumbered
       }
     }
     case 'ACCEPTED':
-      return { status, reportedAt: index % 5 === 4 ? reported(-5, -4) : reported(-2, -1) }
+      return { status, reportedAt: index % 5 === 4 ? reported(-4, -3) : reported(-1, -1) }
     case 'SCHEDULED': {
       const visitDay = visitDays[index % visitDays.length]!
       const turn = index % 12 === 3 ? 'travelling' : index % 12 === 4 ? 'missed' : undefined
-      const reportedAt = visitDay > 1 || turn ? reported(-4, -3) : reported(-2, visitDay < 0 ? -2 : -1)
-      return { status, reportedAt, visitDay, turn: turn ?? (visitDay > 1 ? 'far-ahead' : undefined) }
+      const isFarAhead = visitDay > 1
+      const latest = turn ? -3 : Math.min(visitDay, 0) - 1
+      const reportedAt = reported(isFarAhead ? latest - 2 : latest, latest)
+      return { status, reportedAt, visitDay, turn: turn ?? (isFarAhead ? 'far-ahead' : undefined) }
     }
     case 'IN_PROGRESS': {
       const turn = goingOn[index % goingOn.length]!
@@ -135,9 +135,9 @@ function newMachinePlans(machines: readonly Machine[]): Unnumbered[] {
     })
 }
 
-// More lately than long ago, more by day than by night, few on Sundays.
-function historyMinute(random: Random): number {
-  const day = -7 - Math.floor((HISTORY_DAYS - 7) * random.fraction() ** 1.35)
+// Somewhat more lately than long ago (`share` = how far back, 0…1), more by day than by night.
+function historyMinute(share: number, random: Random): number {
+  const day = -7 - Math.floor((HISTORY_DAYS - 7) * share ** 1.2)
   const hour = random.chance(0.78) ? random.whole(8, 16) : random.whole(0, 23)
   return on(day, hour, random.whole(0, 59))
 }

@@ -4,6 +4,7 @@ import { dayOf, on, timeOfDay } from './sample-clock.ts'
 import type { Plan, PlanStatus } from './sample-plans.ts'
 import type { Booking, Halves, Rota } from './sample-rota.ts'
 import type { Subject } from './sample-subjects.ts'
+import type { Symptom } from './sample-symptoms.ts'
 import type { Actor, World } from './sample-world.ts'
 
 /** A row to be inserted, by column. */
@@ -28,6 +29,7 @@ export function emptyRows(): OrderRows {
 export interface Telling {
   readonly world: World
   readonly rota: Rota
+  readonly lately: Symptom[]
   rows: OrderRows
   lastVisitId: number
 }

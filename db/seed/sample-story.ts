@@ -79,7 +79,7 @@ const goOn: Readonly<Record<PlanStatus, (story: Story) => void>> = {
     if (story.order.status !== 'SCHEDULED') {
       step(story, 'SCHEDULED', story.random.whole(5, 50), story.coordinator)
     }
-    const isOnTheWay = turn === 'travelling'
+    const isOnTheWay = turn === 'travelling' && dayOf(booking.start) === 0
     const isFirm = isOnTheWay || (visitDay >= 0 && story.random.chance(0.6))
     addVisit(story, booking, {
       status: isOnTheWay ? 'TRAVELLING' : isFirm ? 'CONFIRMED' : 'PLANNED',
@@ -143,7 +143,7 @@ const goOn: Readonly<Record<PlanStatus, (story: Story) => void>> = {
 function takeCall(plan: Plan, soNo: string, telling: Telling): Story {
   const { world } = telling
   const random = randomOf(`order ${plan.id}`)
-  const subject = subjectOf(plan, world, random)
+  const subject = subjectOf(plan, world, telling.lately, random)
   const { machine, contact, caller } = subject
   const { coordinator } = world.desks[machine.site.branch]
   const takenAt = plan.reportedAt + random.whole(1, subject.source === 'PHONE' ? 6 : 25)

@@ -6,7 +6,7 @@ import { newMachineWork, samplePlannedWork } from './sample-planned-work.ts'
 import type { Plan } from './sample-plans.ts'
 import type { Halves } from './sample-rota.ts'
 import { type Ending, sampleSymptoms, type Symptom } from './sample-symptoms.ts'
-import { places, tell } from './sample-talk.ts'
+import { sinceWhen, tell } from './sample-talk.ts'
 import type { Contact, Machine, Priority, World } from './sample-world.ts'
 
 export interface Subject {
@@ -27,7 +27,8 @@ export interface Subject {
   readonly crew: number
 }
 
-export function subjectOf(plan: Plan, world: World, random: Random): Subject {
+/** `lately` holds the symptoms told last: a service desk does not hear the same twice in a row. */
+export function subjectOf(plan: Plan, world: World, lately: Symptom[], random: Random): Subject {
   const machine = plan.machine ?? machineAt(dayOf(plan.reportedAt), world, random)
   const contact = random.chance(0.86) ? random.one(machine.contacts) : null
   const told = {
@@ -36,11 +37,15 @@ export function subjectOf(plan: Plan, world: World, random: Random): Subject {
     caller: contact ? null : caller(random),
   }
   if (plan.kind) return plannedSubject(told, newMachineWork[plan.kind], random)
-  const isPlanned = random.chance(plan.turn === 'far-ahead' ? 0.8 : plan.turn || plan.visitDay ? 0.08 : 0.3)
-  const isBroken = !isPlanned || plan.status === 'NEW' || plan.status === 'ON_HOLD'
-  if (isBroken) return brokenSubject(told, plan, random)
+  if (!isPlanned(plan, random)) return brokenSubject(told, plan, lately, random)
   const works = samplePlannedWork.map((work) => [work, work.weight] as const)
   return plannedSubject(told, random.weighted(works), random)
+}
+
+function isPlanned({ status, turn, visitDay }: Plan, random: Random): boolean {
+  if (turn === 'far-ahead') return true
+  if (status === 'NEW' || status === 'ON_HOLD' || status === 'REJECTED') return false
+  return random.chance(turn || visitDay !== undefined ? 0.1 : 0.3)
 }
 
 type Told = Pick<Subject, 'machine' | 'contact' | 'caller'>
@@ -61,15 +66,15 @@ function caller(random: Random): { name: string; phone: string } {
   return { name, phone: `08${random.whole(1, 9)}-555-${String(random.whole(0, 9999)).padStart(4, '0')}` }
 }
 
-function brokenSubject(told: Told, plan: Plan, random: Random): Subject {
+function brokenSubject(told: Told, plan: Plan, lately: Symptom[], random: Random): Subject {
   const { machine } = told
-  const symptom = random.one(sampleSymptoms.filter(({ types }) => types.includes(machine.type)))
+  const symptom = symptomOf(machine, lately, random)
   const isRemote =
     symptom.isRemote === true && !plan.turn && plan.visitDay === undefined && random.chance(0.45)
   const facts = {
     alarm: String(random.whole(1, 9) * 1000 + random.whole(1, 99)),
     few: String(random.whole(2, 6)),
-    where: random.one(places),
+    where: random.one([`ไลน์ ${machine.line}`, ...sinceWhen]),
   }
   const priority = symptom.isSafety ? 'URGENT' : random.weighted(urgency[symptom.weight])
   return {
@@ -85,6 +90,18 @@ function brokenSubject(told: Told, plan: Plan, random: Random): Subject {
     halves: machine.site.isNear ? random.one([1, 1, 2]) : 2,
     crew: symptom.weight >= 3 && random.chance(0.5) ? 2 : 1,
   }
+}
+
+// What any machine can have is told less often than what only this kind has.
+function symptomOf(machine: Machine, lately: Symptom[], random: Random): Symptom {
+  const possible = sampleSymptoms.filter(({ types }) => types.includes(machine.type))
+  const fresh = possible.filter((symptom) => !lately.includes(symptom))
+  const symptom = random.weighted(
+    (fresh.length > 0 ? fresh : possible).map((one) => [one, 1 / one.types.length] as const),
+  )
+  lately.push(symptom)
+  if (lately.length > 12) lately.shift()
+  return symptom
 }
 
 // What is put right from afar had its cause in a program or a habit, told first in each list.

@@ -90,8 +90,8 @@ export const coverNotes: Readonly<Record<string, readonly string[]>> = {
   CHARGEABLE: ['ตามใบเสนอราคา ลูกค้าอนุมัติแล้ว'],
 }
 
-/** Places in a plant. */
-export const places = ['ไลน์ 1', 'ไลน์ 2', 'ไลน์ 3', 'ฝั่งคลังสินค้า', 'จุดบรรจุ', 'ท้ายไลน์'] as const
+/** What callers add to a symptom. */
+export const sinceWhen = ['ช่วงกะดึก', 'ตั้งแต่เมื่อเช้า', 'เป็นมาสองวันแล้ว', 'หลังเปลี่ยนกะ'] as const
 
 /** Fills `{name}` places; a missing one is our own mistake. */
 export function tell(text: string, facts: Readonly<Record<string, string>>): string {

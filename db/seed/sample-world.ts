@@ -35,6 +35,7 @@ export interface Machine {
   readonly typeName: string
   readonly serial: string
   readonly name: string
+  readonly line: number
   /** What the customer calls it: RP-01. */
   readonly number: string
   readonly status: 'INSTALLED' | 'OPERATING' | 'STANDBY' | 'DECOMMISSIONED'

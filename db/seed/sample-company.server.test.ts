@@ -1,0 +1,305 @@
+// The sample company is whole, plausible on any day it is loaded, and always the same.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStore, type Store } from '#platform/db.server.ts'
+import { sql } from '#platform/sql.server.ts'
+import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
+import { testServer, type TestServer } from '#platform/testing/server.server.ts'
+import { loadSampleCompany, type SignIn } from './sample-company.server.ts'
+
+const PASSWORD = 'Kept-for-Show-7'
+// one minute after midnight in Bangkok: whatever is told of as done must lie before it
+const MIDNIGHT = '2026-11-20T17:00:00Z'
+const at = (now: string, orders = 200) => ({ orders, now: new Date(now), password: PASSWORD })
+const saturday = at('2026-11-20T17:01:00Z')
+
+let server: TestServer
+let owner: Store
+let signIns: SignIn[]
+
+beforeAll(async () => {
+  server = await testServer()
+  owner = server.owner
+  signIns = await loadSampleCompany(owner, saturday)
+})
+afterAll(() => server.close())
+
+const count = (statement: Parameters<Store['one']>[0]) =>
+  owner.one<{ n: number }>(statement).then(({ n }) => n)
+
+describe('the company', () => {
+  it('has three branches, forty people, twelve customers with twenty sites, and sixty machines', async () => {
+    expect(
+      await owner.one(sql`select
+      (select count(*)::int from org_unit where level = 'BRANCH') as branches,
+      (select count(*)::int from employee) as people,
+      (select count(*)::int from employee where is_field_engineer and status = 'ACTIVE') as engineers,
+      (select count(*)::int from customer where tax_id is not null) as customers,
+      (select count(*)::int from customer_site where access_note is not null and safety_note is not null) as sites,
+      (select count(*)::int from component_project) as machines,
+      (select count(*)::int from service_order) as orders`),
+    ).toEqual({
+      branches: 3,
+      people: 40,
+      engineers: 14,
+      customers: 12,
+      sites: 20,
+      machines: 60,
+      orders: 200,
+    })
+    expect(await count(sql`select count(*)::int as n from customer_contact`)).toBeGreaterThanOrEqual(30)
+  })
+
+  it('lets customers with one site and one machine be taken without choosing', async () => {
+    const small = sql`select count(*)::int as n from (
+      select from component_project group by customer_id having count(*) = 1) only_one`
+    expect(await count(small)).toBeGreaterThanOrEqual(2)
+  })
+
+  it('calls every site by one main contact', async () => {
+    expect(
+      await count(sql`select count(*)::int as n from customer_site s where not exists (
+      select from customer_contact c where c.site_id = s.id and c.is_primary)`),
+    ).toBe(0)
+  })
+
+  it('gives everybody a user with a role; who has left cannot sign in', async () => {
+    expect(
+      await owner.rows(sql`select e.employee_code from employee e
+      left join app_user u on u.employee_id = e.id left join user_role r on r.user_id = u.id
+      where u.id is null or r.id is null or (e.status = 'RESIGNED') <> (u.status = 'DISABLED')`),
+    ).toEqual([])
+  })
+
+  it('lets the administrator and a person of every role sign in with the printed password', async () => {
+    const roles = await owner.rows<{ code: string }>(sql`select code from role order by code`)
+    expect([...new Set(signIns.map(({ role }) => role))].sort()).toEqual(roles.map(({ code }) => code))
+    expect(signIns[0]).toMatchObject({ username: 'admin', role: 'ADMIN' })
+    for (const { username } of signIns) {
+      const { body } = await server.call('Account/Login', { Username: username, Password: PASSWORD })
+      expect(body).toMatchObject({ status: 1, data: { username, must_change_password: false } })
+    }
+  })
+})
+
+describe('its orders', () => {
+  it('stand in every state, of every kind, some overdue, some reopened', async () => {
+    const states = await owner.rows(sql`select status from service_order group by status`)
+    expect(states).toHaveLength(9)
+    const kinds = await owner.rows(sql`select kind from service_order group by kind`)
+    expect(kinds).toHaveLength(8)
+    expect(
+      await count(sql`select count(*)::int as n from service_order where next_due_at < ${MIDNIGHT}`),
+    ).toBeGreaterThan(4)
+    expect(
+      await count(sql`select count(*)::int as n from service_order where reopen_count > 0`),
+    ).toBeGreaterThan(1)
+  })
+
+  it('tell of nothing that has not happened yet', async () => {
+    expect(
+      await owner.rows(sql`
+      select 'order' as of, id from service_order where greatest(created_at, updated_at, accepted_at, first_response_at,
+        restored_at, work_done_at, closed_at, cover_decided_at) >= ${MIDNIGHT}
+      union all select 'log', id from service_order_status_log where at >= ${MIDNIGHT}
+      union all select 'visit', id from service_visit where greatest(created_at, confirmed_by_customer_at, depart_at,
+        arrive_at, leave_at, return_at) >= ${MIDNIGHT}
+      union all select 'report', id from service_report where greatest(created_at, signed_at) >= ${MIDNIGHT}
+      union all select 'finding', id from service_order_finding where created_at >= ${MIDNIGHT}
+      union all select 'comment', id from service_order_comment where created_at >= ${MIDNIGHT}`),
+    ).toEqual([])
+  })
+
+  it('go from state to state as the rules allow, with a log that ends where the order stands', async () => {
+    expect(
+      await owner.rows(sql`
+      with step as (
+        select l.*, o.status, lag(l.to_status) over one_order as before, lag(l.at) over one_order as before_at,
+          lead(l.id) over one_order is null as is_last
+        from service_order_status_log l join service_order o on o.id = l.order_id
+        window one_order as (partition by l.order_id order by l.id))
+      select order_id, from_status, to_status from step s
+      where from_status is distinct from before or at < before_at or (is_last and to_status <> status)
+        or (from_status is not null and not exists (select from service_order_transition t
+          where t.from_status = s.from_status and t.to_status = s.to_status and (s.reason is not null or not t.needs_reason)))`),
+    ).toEqual([])
+    expect(
+      await count(sql`select count(*)::int as n from service_order o
+      where not exists (select from service_order_status_log where order_id = o.id)`),
+    ).toBe(0)
+  })
+
+  it('have what their state demands', async () => {
+    const lacking = await owner.rows(sql`
+      select so_no, status, kind from service_order o where
+        (status = 'SCHEDULED' and not exists (select from service_visit v join visit_engineer e on e.visit_id = v.id
+          where v.order_id = o.id and v.status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE')))
+        or (status in ('NEW', 'ACCEPTED', 'WORK_DONE', 'CLOSED', 'REJECTED', 'CANCELLED') and exists (select from service_visit v
+          where v.order_id = o.id and v.status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE')))
+        or (status in ('WORK_DONE', 'CLOSED') and kind = 'REPAIR' and not exists (select from service_order_finding f
+          where f.order_id = o.id and f.failure_cause_id is not null and f.remedy_id is not null))
+        or (status = 'CLOSED' and no_signature_reason is null and not exists (select from service_report r
+          where r.order_id = o.id and r.status = 'SIGNED'))`)
+    expect(lacking).toEqual([])
+  })
+
+  it('concern machines that stood at the site at the time', async () => {
+    expect(
+      await owner.rows(sql`
+      select o.so_no from service_order o join component_project m on m.id = o.component_project_id
+      where m.site_id <> o.site_id or (o.kind not in ('INSTALL', 'COMMISSION')
+        and (m.commissioned_on is null or m.commissioned_on > bangkok_day(o.reported_at)))`),
+    ).toEqual([])
+  })
+
+  it('are numbered by month, and the next call goes on counting', async () => {
+    const last = await owner.one<{ so_no: string }>(sql`
+      select so_no from service_order where so_no like 'SO-2611-%' order by so_no desc limit 1`)
+    const next = await owner.one<{ no: string }>(sql`select next_doc_no('SO', ${MIDNIGHT}) as no`)
+    expect(Number(next.no.slice(-4))).toBe(Number(last.so_no.slice(-4)) + 1)
+  })
+})
+
+describe('its engineers', () => {
+  it('are never in two places at once, and each visit has one lead', async () => {
+    expect(
+      await owner.rows(sql`
+      select one.employee_id, a.id, b.id from visit_engineer one
+      join service_visit a on a.id = one.visit_id and a.status not in ('CANCELLED', 'MISSED')
+      join visit_engineer other on other.employee_id = one.employee_id and other.visit_id > one.visit_id
+      join service_visit b on b.id = other.visit_id and b.status not in ('CANCELLED', 'MISSED')
+      where a.planned && b.planned`),
+    ).toEqual([])
+    expect(
+      await count(sql`select count(*)::int as n from service_visit v where 1 <> (
+      select count(*) from visit_engineer where visit_id = v.id and is_lead)`),
+    ).toBe(0)
+    expect(
+      await count(sql`select count(*)::int as n from employee_busy where source = 'VISIT'`),
+    ).toBeGreaterThan(100)
+  })
+
+  it('go nowhere after they have left', async () => {
+    expect(
+      await count(sql`select count(*)::int as n from visit_engineer ve
+      join employee e on e.id = ve.employee_id and e.status = 'RESIGNED'
+      join service_visit v on v.id = ve.visit_id and v.planned_end > ${MIDNIGHT}::timestamptz - interval '120 days'`),
+    ).toBe(0)
+  })
+})
+
+describe('loading', () => {
+  it('a second time changes nothing and names the same people', async () => {
+    const before = await fingerprint(owner)
+    expect(await loadSampleCompany(owner, at('2027-02-01T03:00:00Z', 50))).toEqual(signIns)
+    expect(await fingerprint(owner)).toEqual(before)
+  })
+
+  it('does not name people whose password is another by now', async () => {
+    const named = await loadSampleCompany(owner, { ...saturday, password: 'Something-Else-8' })
+    expect(named).toEqual([])
+  })
+
+  it('gives the same company at any time of the same day', async () => {
+    const before = await fingerprint(owner)
+    await withDatabase(async (other) => {
+      await loadSampleCompany(other, at('2026-11-21T16:58:00Z'))
+      expect(await fingerprint(other)).toEqual(before)
+    })
+  })
+
+  it('leaves nothing behind if it fails, and can be done again', async () => {
+    await withDatabase(async (other) => {
+      await other.run(sql`insert into doc_counter values ('SO', '2611', 1)`)
+      await expect(loadSampleCompany(other, saturday)).rejects.toThrow()
+      expect(
+        await other.one(sql`select (select count(*)::int from employee) as people,
+        (select count(*)::int from role) as roles, (select count(*)::int from app_user) as users`),
+      ).toEqual({
+        people: 0,
+        roles: 0,
+        users: 0,
+      })
+      await other.run(sql`delete from doc_counter`)
+      expect(await loadSampleCompany(other, saturday)).toHaveLength(signIns.length)
+    })
+  })
+
+  it.each([
+    ['a Sunday', '2026-11-22T02:00:00Z'],
+    ['New Year', '2027-01-01T02:00:00Z'],
+    ['the Monday after Songkran', '2027-04-19T02:00:00Z'],
+  ])('on %s there are visits today and tomorrow, and every state', async (_, now) => {
+    await withDatabase(async (other) => {
+      await loadSampleCompany(other, at(now))
+      const days = await other.rows<{ day: number; visits: number }>(sql`
+        select bangkok_day(planned_start) - bangkok_day(${now}) as day, count(*)::int as visits from service_visit
+        where status in ('PLANNED', 'CONFIRMED', 'TRAVELLING') group by 1`)
+      const on = (day: number) => days.find((one) => one.day === day)?.visits ?? 0
+      expect(on(0)).toBeGreaterThanOrEqual(4)
+      expect(on(1)).toBeGreaterThanOrEqual(3)
+      expect(await other.rows(sql`select status from service_order group by status`)).toHaveLength(9)
+    })
+  })
+
+  it('takes any number of orders; more engineers come with more than the forty people could do', async () => {
+    for (const [orders, people] of [
+      [0, 40],
+      [1, 40],
+      [5000, 44],
+    ] as const) {
+      await withDatabase(async (other) => {
+        await loadSampleCompany(other, at('2026-11-21T03:00:00Z', orders))
+        expect(
+          await other.one(sql`select (select count(*)::int from service_order) as orders,
+          (select count(*)::int from employee) as people`),
+        ).toEqual({ orders, people })
+      })
+    }
+  })
+})
+
+async function withDatabase(deed: (other: Store) => Promise<void>): Promise<void> {
+  const database: FreshDatabase = await freshDatabase()
+  const other = openStore(database.connection('owner'), { max: 2 })
+  try {
+    await deed(other)
+  } finally {
+    await other.end()
+    await database.drop()
+  }
+}
+
+const tables = [
+  'org_unit',
+  'employee',
+  'customer',
+  'customer_site',
+  'customer_contact',
+  'component_group',
+  'component_type',
+  'component',
+  'component_project',
+  'service_order',
+  'service_order_status_log',
+  'service_visit',
+  'visit_engineer',
+  'employee_busy',
+  'service_order_finding',
+  'service_report',
+  'service_order_comment',
+]
+
+// Of the users only what does not come from chance or the clock.
+async function fingerprint(store: Store): Promise<Record<string, string>> {
+  const sums = tables.map(async (table) => {
+    const { rows } = await store.pool.query(
+      `select count(*) || ' ' || md5(string_agg(to_jsonb(t)::text, '|' order by to_jsonb(t)::text)) as sum from ${table} t
+       where to_jsonb(t) ->> 'code' is distinct from 'OTHER'`,
+    )
+    return [table, rows[0].sum] as const
+  })
+  const users = store.one<{ sum: string }>(sql`
+    select string_agg(u.username || ' ' || r.code || ' ' || u.status, ',' order by u.id) as sum
+    from app_user u join user_role ur on ur.user_id = u.id join role r on r.id = ur.role_id`)
+  return Object.fromEntries([...(await Promise.all(sums)), ['users', (await users).sum]])
+}
