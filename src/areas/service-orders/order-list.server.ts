@@ -1,13 +1,14 @@
 // The three lists and their counts: filters and scope first, names last, for the rows of the page only.
-import { type Handled, type Context, handle } from '#platform/handle.server.ts'
+import type { Db } from '#platform/db.server.ts'
+import { type Context, type Handled, handle } from '#platform/handle.server.ts'
 import { has } from '#platform/access.ts'
 import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
 import type { Page, ValueFor } from '#platform/operation.ts'
 import { COUNT_BOUND } from '#platform/paging.ts'
-import { type Sql, plannedForValues, sql } from '#platform/sql.server.ts'
+import { plannedForValues, sql } from '#platform/sql.server.ts'
 import { amongReached } from './order-reach.server.ts'
-import { type Filters, matching } from './order-search.server.ts'
-import { type OrderGroup, orderStates } from './service-order-states.ts'
+import { type Filters, type Matching, matching } from './order-search.server.ts'
+import { type OrderGroup, type OrderStatus, orderStates } from './service-order-states.ts'
 import { type Count, type OrderRow, countOrders, listOrders, usualSort } from './service-orders.ts'
 
 const sorts = new Map<string, SortField>([
@@ -23,7 +24,7 @@ type Listed = ValueFor<typeof listOrders.ACTIVE>
 
 async function listGroup(group: OrderGroup, asked: Listed, caller: Context): Promise<Page<OrderRow>> {
   const { db, user } = caller
-  const { where, searches } = await matching(db, group, asked.where, amongReached(caller), user)
+  const { where, searches } = await matching(db, group, asked.where, await amongReached(db, caller), user)
   const list = keyset(
     { sorts, fallback: usualSort[group], id: sql`o.id`, from: sql`service_order o`, where },
     asked,
@@ -60,35 +61,44 @@ const menuOf = { ACTIVE: '/app/Active', CLOSED: '/app/Closed', REJECT: '/app/Rej
 async function countAll(filters: Filters, { db, user }: Context) {
   const groups: Record<string, Count> = {}
   const statuses: Record<string, Count> = {}
-  const none: Count = { count: 0, bounded: false }
-  let [overdue, mine] = [none, none]
+  let [overdue, mine] = [noneFound, noneFound]
   for (const group of ['ACTIVE', 'CLOSED', 'REJECT'] as const) {
     if (!has(user.grants, { menu: menuOf[group], flag: 'view' })) continue
-    const reached = amongReached({ user, scope: user.grants[menuOf[group]]!.scope })
-    const counted = async (more: Filters) => {
-      const { where, searches } = await matching(db, group, { ...filters, ...more }, reached, user)
-      const statement = countByStatus(group, where)
-      return (
-        await db.rows<{ status: string; n: number }>(searches ? plannedForValues(statement) : statement)
-      ).map((row) => [row.status, boundedCount(row.n)] as const)
-    }
-    const found = await counted({})
-    for (const [status, count] of found) statuses[status] = count
-    groups[group] = sumOf(found.map(([, count]) => count))
-    if (group === 'ACTIVE') {
-      overdue = sumOf((await counted({ overdue: true })).map(([, count]) => count))
-      mine = sumOf((await counted({ mine: true })).map(([, count]) => count))
-    }
+    const reached = await amongReached(db, { user, scope: user.grants[menuOf[group]]!.scope })
+    const found = (more: Filters) => matching(db, group, { ...filters, ...more }, reached, user)
+    const byStatus = await countByStatus(db, group, await found({}))
+    Object.assign(statuses, byStatus)
+    groups[group] = sumOf(Object.values(byStatus))
+    if (group !== 'ACTIVE') continue
+    overdue = await countOnce(db, await found({ overdue: true }))
+    mine = await countOnce(db, await found({ mine: true }))
   }
   return { groups, statuses, overdue, mine }
 }
 
-function countByStatus(group: OrderGroup, where: Sql): Sql {
-  const all = Object.entries(orderStates).filter(([, state]) => state.group === group)
-  return sql`select s.status, (
-      select count(*) from (select 1 from service_order o where o.status = s.status and ${where} limit 1001) counted) as n
-    from unnest(${all.map(([status]) => status)}::text[]) as s (status)`
+// Few orders are counted in one go; of many, each status up to the bound, along its index.
+async function countByStatus(db: Db, group: OrderGroup, { where, few, searches }: Matching) {
+  const all = Object.keys(orderStates).filter((status) => orderStates[status as OrderStatus].group === group)
+  const statement = few
+    ? sql`select o.status, count(*) as n from service_order o where ${where} group by o.status`
+    : sql`select s.status, (select count(*) from (
+          select 1 from service_order o where o.status = s.status and ${where} limit 1001) counted) as n
+        from unnest(${all}::text[]) as s (status)`
+  const rows = await db.rows<{ status: string; n: number }>(
+    searches ? plannedForValues(statement) : statement,
+  )
+  const found = new Map(rows.map(({ status, n }) => [status, boundedCount(n)]))
+  return Object.fromEntries(all.map((status) => [status, found.get(status) ?? noneFound]))
 }
+
+async function countOnce(db: Db, { where, searches }: Matching): Promise<Count> {
+  const statement = sql`
+    select count(*) as n from (select 1 from service_order o where ${where} limit 1001) counted`
+  const { n } = await db.one<{ n: number }>(searches ? plannedForValues(statement) : statement)
+  return boundedCount(n)
+}
+
+const noneFound: Count = { count: 0, bounded: false }
 
 function boundedCount(n: number): Count {
   return { count: Math.min(n, COUNT_BOUND), bounded: n > COUNT_BOUND }

@@ -19,22 +19,46 @@ export function reachesOrder({ user, scope }: Caller): Sql {
     where v.order_id = o.id and ve.employee_id in (${people})))`
 }
 
-/** The same for a list of many orders: the few that are reached are found first. */
-export function amongReached({ user, scope }: Caller): Sql {
+const FEW = 30
+
+/** A condition on the order `o` of a list; `few` if it leaves few enough orders to look at each. */
+export interface Among {
+  readonly where: Sql
+  readonly few: boolean
+}
+
+/**
+ * The same for a list of many orders. Who is reached is looked up first: the few people of a team then lead to their
+ * orders, and for the many of a branch each order in turn is asked whether it is theirs, which ends with the page.
+ */
+export async function amongReached(db: Db, { user, scope }: Caller): Promise<Among> {
   const people = employeesReached(user, scope)
-  if (!people) return sql`true`
-  // a branch is a third of the company: looking at each row in turn ends sooner than finding them all
-  if (scope === 'ORG') return reachesOrder({ user, scope })
-  return sql`o.id in (
-    select owned.id from service_order owned where owned.owner_id in (${people})
-    union select taken.id from service_order taken where ${reachesAuthor(user, scope, sql`taken.created_by`)}
-    union ${ordersVisitedBy(people)})`
+  if (!people) return { where: sql`true`, few: false }
+  const { employees, authors } = await db.one<{ employees: string[]; authors: string[] }>(sql`
+    with reached as materialized (${people})
+    select array(select id from reached r (id) where id is not null) as employees, array(
+      select u.id from app_user u where u.id = ${user.id}::bigint or u.employee_id in (select id from reached r (id))) as authors`)
+  const owned = (o: Sql) => sql`${o}.owner_id = any(${employees}::bigint[])`
+  const taken = (o: Sql) => sql`${o}.created_by = any(${authors}::bigint[])`
+  if (employees.length <= FEW) {
+    const where = sql`o.id in (
+      select owned.id from service_order owned where ${owned(sql`owned`)}
+      union select taken.id from service_order taken where ${taken(sql`taken`)}
+      union ${ordersVisitedBy(employees)})`
+    return { where, few: true }
+  }
+  // a scalar, so that it is asked row by row: `exists` would be turned into a set of all their visits; and by the visit's
+  // few engineers, where the planner would rather look up each of the many people
+  const where = sql`(${owned(sql`o`)} or ${taken(sql`o`)} or (
+    select true from service_visit v join visit_engineer ve on ve.visit_id = v.id
+    where v.order_id = o.id and coalesce(ve.employee_id) = any(${employees}::bigint[]) limit 1))`
+  return { where, few: false }
 }
 
 /** The ids of the orders some employees are, or were, sent to. */
-export function ordersVisitedBy(people: Sql): Sql {
+export function ordersVisitedBy(employees: readonly (number | string)[]): Sql {
   return sql`select v.order_id from visit_engineer ve join service_visit v on v.id = ve.visit_id
-    where ve.employee_id in (${people})`
+    where ve.employee_id = any(${employees}::bigint[])`
 }
 
 /** True if the caller plans other people's work, not only his own. */

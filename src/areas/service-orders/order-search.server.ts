@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.server.ts'
 import type { SessionUser } from '#platform/caller.server.ts'
 import { type Sql, allOf, sql } from '#platform/sql.server.ts'
 import type { ValueFor } from '#platform/operation.ts'
-import { amongReached, ordersVisitedBy } from './order-reach.server.ts'
+import { type Among, amongReached, ordersVisitedBy } from './order-reach.server.ts'
 import type { OrderGroup } from './service-order-states.ts'
 import type { listOrders } from './service-orders.ts'
 
@@ -17,9 +17,9 @@ const inGroup: Record<OrderGroup, Sql> = {
   REJECT: sql`o.status_group = 'REJECT'`,
 }
 
-/** A list's conditions, and whether its statement should be planned for its values. */
-export interface Matching {
-  readonly where: Sql
+/** A list's conditions. */
+export interface Matching extends Among {
+  /** True if the statement should be planned for its values. */
   readonly searches: boolean
 }
 
@@ -28,26 +28,32 @@ export async function matching(
   db: Db,
   group: OrderGroup,
   filters: Filters,
-  reached: Sql,
+  reached: Among,
   user: SessionUser,
 ): Promise<Matching> {
-  const words = filters?.text
-  const conditions = [inGroup[group], reached, ...fixedConditions(filters ?? {}, user)]
-  if (words) conditions.push(await containing(db, words))
-  return { where: allOf(conditions.filter((one) => one.text !== 'true')), searches: Boolean(words) }
+  const given = filters ?? {}
+  const mine = given.mine ? await amongReached(db, { user, scope: 'OWN' }) : null
+  const conditions = [inGroup[group], reached.where, ...fixedConditions(given)]
+  if (mine) conditions.push(mine.where)
+  if (given.text) conditions.push(await containing(db, given.text))
+  const { customer_id, engineer_id, component_project_id } = given
+  return {
+    where: allOf(conditions.filter((one) => one.text !== 'true')),
+    few: Boolean(reached.few || mine || customer_id || engineer_id || component_project_id),
+    searches: Boolean(given.text),
+  }
 }
 
-function fixedConditions(filters: NonNullable<Filters>, user: SessionUser): Sql[] {
-  const { customer_id, engineer_id, component_project_id, kind, priority, status, overdue, mine } = filters
+function fixedConditions(filters: NonNullable<Filters>): Sql[] {
+  const { customer_id, engineer_id, component_project_id, kind, priority, status, overdue } = filters
   return [
     ...(customer_id ? [sql`o.customer_id = ${customer_id}::bigint`] : []),
     ...(component_project_id ? [sql`o.component_project_id = ${component_project_id}::bigint`] : []),
-    ...(engineer_id ? [sql`o.id in (${ordersVisitedBy(sql`${engineer_id}::bigint`)})`] : []),
+    ...(engineer_id ? [sql`o.id in (${ordersVisitedBy([engineer_id])})`] : []),
     ...(kind?.length ? [sql`o.kind = any(${kind}::text[])`] : []),
     ...(priority?.length ? [sql`o.priority = any(${priority}::text[])`] : []),
     ...(status?.length ? [sql`o.status = any(${status}::text[])`] : []),
     ...(overdue ? [sql`coalesce(o.next_due_at, 'infinity') < now()`] : []),
-    ...(mine ? [amongReached({ user, scope: 'OWN' })] : []),
   ]
 }
 
