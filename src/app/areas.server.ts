@@ -1,6 +1,7 @@
 // The same list on the server: what each area does.
 import { accessHandled } from '#areas/access/access.server.ts'
 import { customersHandled } from '#areas/customers/customers.server.ts'
+import { dashboardsHandled } from '#areas/dashboards/dashboards.server.ts'
 import { machinesHandled } from '#areas/machines/machines.server.ts'
 import { peopleHandled } from '#areas/people/people.server.ts'
 import { serviceOrdersHandled } from '#areas/service-orders/service-orders.server.ts'
@@ -15,4 +16,5 @@ export const handled: readonly Handled[] = [
   ...customersHandled,
   ...machinesHandled,
   ...serviceOrdersHandled,
+  ...dashboardsHandled,
 ]

@@ -1,6 +1,7 @@
 // THE TABLE OF CONTENTS: every area, in dependency order.
 import { accessWires } from '#areas/access/access.wire.ts'
 import { customersWires } from '#areas/customers/customers.wire.ts'
+import { dashboardsWires } from '#areas/dashboards/dashboards.wire.ts'
 import { machinesWires } from '#areas/machines/machines.wire.ts'
 import { peopleWires } from '#areas/people/people.wire.ts'
 import { serviceOrdersWires } from '#areas/service-orders/service-orders.wire.ts'
@@ -15,4 +16,5 @@ export const wires: readonly Wire[] = [
   ...customersWires, // customers, their sites and contacts
   ...machinesWires, // installed machines, models and types
   ...serviceOrdersWires, // calls, visits, work, and how it ends
+  ...dashboardsWires, // what everybody sees first
 ]

@@ -1,6 +1,11 @@
 // The list of pages in the browser. Each is a chunk of its own; `ahead` starts its first data beside the chunk.
 import type { ComponentType } from 'react'
 import type { MenuPath } from '#platform/menu-paths.ts'
+import { readAhead } from '#platform/use-read.web.ts'
+import { showToday } from '#areas/dashboards/dashboards.ts'
+import { askedOf, viewOf } from '#areas/service-orders/order-list-address.ts'
+import type { OrderGroup } from '#areas/service-orders/service-order-states.ts'
+import { getOrder, listOrders } from '#areas/service-orders/service-orders.ts'
 
 /** A page and the path that opens it. `under` names the menu path whose right opens a page below it. */
 export interface PageEntry {
@@ -11,4 +16,29 @@ export interface PageEntry {
 }
 
 /** Every page that is built. */
-export const pages: readonly PageEntry[] = []
+export const pages: readonly PageEntry[] = [
+  {
+    path: '/app',
+    load: () => import('#areas/dashboards/DashboardPage.tsx'),
+    ahead: () => readAhead(showToday, {}),
+  },
+  ...orderPages('ACTIVE', '/app/Active'),
+  ...orderPages('CLOSED', '/app/Closed'),
+  ...orderPages('REJECT', '/app/Reject'),
+]
+
+function orderPages(group: OrderGroup, path: '/app/Active' | '/app/Closed' | '/app/Reject'): PageEntry[] {
+  return [
+    {
+      path,
+      load: () => import('#areas/service-orders/OrdersPage.tsx'),
+      ahead: (url) => readAhead(listOrders[group], askedOf(viewOf(group, url.searchParams))),
+    },
+    {
+      path: `${path}/:so_no`,
+      under: path,
+      load: () => import('#areas/service-orders/OrderPage.tsx'),
+      ahead: (_, { so_no = '' }) => readAhead(getOrder, { so_no }),
+    },
+  ]
+}

@@ -44,7 +44,7 @@ export function StaleNotice({
   onKeepMine: (rowVersion: number) => void
   /** Fills the form from the current row. */
   onTakeTheirs: (row: Record<string, unknown>) => void
-  show?: (name: string, value: unknown, row?: Record<string, unknown>) => string
+  show?: ((name: string, value: unknown, row?: Record<string, unknown>) => string | undefined) | undefined
 }): ReactNode {
   const { say, language } = useLanguage()
   const row = (failure.data ?? {}) as Record<string, unknown>

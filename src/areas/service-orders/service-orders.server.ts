@@ -6,6 +6,7 @@ import { orderHistoryHandled } from './order-history.server.ts'
 import { orderListHandled } from './order-list.server.ts'
 import { orderPageHandled } from './order-page.server.ts'
 import { orderPapersHandled } from './order-papers.server.ts'
+import { reachesOrder } from './order-reach.server.ts'
 import { visitsHandled } from './visits.server.ts'
 
 export const serviceOrdersHandled: readonly Handled[] = [
@@ -17,3 +18,6 @@ export const serviceOrdersHandled: readonly Handled[] = [
   ...orderPapersHandled,
   ...orderHistoryHandled,
 ]
+
+/** For areas that show orders, too: a condition on `service_order o`, true for the orders the caller reaches. */
+export const ordersReached = reachesOrder
