@@ -39,12 +39,13 @@ function lastMoment({ visitDay, turn }: Plan): number {
   return on((turn === 'missed' ? -1 : Math.min(visitDay, 0)) - 1, 18)
 }
 
-// The visit that does the work; false if nobody can come in time.
+// The visit that does the work, over by the day `to`; false if nobody can come in time.
 export function repair(story: Story, from: number, to: number): boolean {
   const { order, random, coordinator } = story
   const mayMiss = order.status === 'ACCEPTED' && to - from > 3
   const missedDay = mayMiss && random.chance(0.05) ? missVisit(story, from, from + 2) : null
-  const booking = book(story, missedDay === null ? from : missedDay + 1, to)
+  const latest = to - (story.halves === 4 ? 1 : 0)
+  const booking = book(story, Math.min(missedDay === null ? from : missedDay + 1, latest), latest)
   if (!booking) return false
   if (order.status === 'ACCEPTED' || order.status === 'ON_HOLD') {
     step(story, 'SCHEDULED', random.whole(5, 60), coordinator)
