@@ -1,23 +1,30 @@
 // Everything a signed-in person needs around the pages.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
-import { RouterProvider } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { BrowserRouter } from 'react-router'
 import { SignedInProvider, type SignedIn } from '#areas/session/signed-in.web.ts'
 import { addSpellings } from '#platform/call.web.ts'
 import { CallerProvider } from '#platform/caller.web.ts'
-import { allowedPaths, onSignedOutElsewhere } from '#platform/stored-session.web.ts'
+import { onSignedOutElsewhere } from '#platform/stored-session.web.ts'
 import { cache } from '#platform/use-read.web.ts'
 import { Confirms } from '#ui/ConfirmDialog.tsx'
 import { ThemeRoot } from '#ui/themes/theme.tsx'
 import { Toasts } from '#ui/Toast.tsx'
 import { wires } from './areas.ts'
-import { buildRouter } from './routes.tsx'
+import { AppRoutes } from './AppRoutes.tsx'
+import { loadAhead, prepare } from './page-loading.web.ts'
 
 addSpellings(wires)
+// its chunk can come while the server is still asked who this is
+loadAhead(location.pathname)
+
+/** Resolves once the page of the address can be drawn at once. A page that cannot be had is the shell's to show. */
+export function prepareFirstPage(): Promise<void> {
+  return prepare(location).catch(() => {})
+}
 
 /** The product for one signed-in person. */
 export function SignedInApp({ signedIn }: { signedIn: SignedIn }): ReactNode {
-  const [router] = useState(() => buildRouter(allowedPaths()))
   const { user } = signedIn
   useEffect(() => onSignedOutElsewhere(() => location.assign('/login')), [])
   return (
@@ -25,7 +32,9 @@ export function SignedInApp({ signedIn }: { signedIn: SignedIn }): ReactNode {
       <QueryClientProvider client={cache}>
         <SignedInProvider value={signedIn}>
           <CallerProvider value={{ username: user.username, grants: user.grants }}>
-            <RouterProvider router={router} />
+            <BrowserRouter>
+              <AppRoutes />
+            </BrowserRouter>
             <Confirms />
             <Toasts />
           </CallerProvider>

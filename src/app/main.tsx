@@ -38,7 +38,8 @@ async function openShell(
   signedIn: SignedIn,
   shell: Promise<typeof import('./SignedInApp.tsx')>,
 ): Promise<void> {
-  const { SignedInApp } = await shell
+  const { SignedInApp, prepareFirstPage } = await shell
+  await prepareFirstPage()
   root.render(
     <StrictMode>
       <LanguageProvider>

@@ -3,12 +3,12 @@ import Drawer from '@mui/material/Drawer'
 import SwipeableDrawer from '@mui/material/SwipeableDrawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 import { words } from '#platform/text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { DRAWER_WIDTH } from '#ui/limits.ts'
-import { LoadingBar } from '#ui/Loading.tsx'
 import { ForcedPasswordChange } from '#areas/session/ForcedPasswordChange.tsx'
+import { PageSlot } from './PageSlot.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import './Shell.css'
@@ -28,7 +28,6 @@ export function Shell(): ReactNode {
   const [pulledOutAt, setPulledOutAt] = useState('')
   const pulledOut = pulledOutAt === pathname
   const setPulledOut = (out: boolean) => setPulledOutAt(out ? pathname : '')
-  const { state } = useNavigation()
   useTitle(pathname)
   const toggle = () => (wide ? setOpen(!open) : setPulledOut(!pulledOut))
   const sidebar = <Sidebar shown={wide ? open : pulledOut} />
@@ -60,9 +59,8 @@ export function Shell(): ReactNode {
       )}
       <div className="shell-body">
         <TopBar onMenu={toggle} menuOpen={wide ? open : pulledOut} />
-        {state === 'loading' && <LoadingBar />}
         <main id="page" className="shell-page" tabIndex={-1} key={firstParts(pathname)}>
-          <Outlet />
+          <PageSlot />
         </main>
       </div>
       <ForcedPasswordChange />

@@ -6,7 +6,7 @@ import { Icon, NamedIcon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { useSignedIn } from '#areas/session/signed-in.web.ts'
 import type { MenuEntry } from '#areas/access/menu.ts'
-import { loadAhead } from '../routes.tsx'
+import { loadAhead } from '../page-loading.web.ts'
 import './Sidebar.css'
 
 const said = words({

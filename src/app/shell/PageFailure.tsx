@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useRouteError } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
 import { words } from '#platform/text.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -12,9 +11,8 @@ const said = words({
 })
 
 /** Stands in for a page whose chunk could not be fetched or which broke while drawing. */
-export function RouteFailure(): ReactNode {
-  const failure = useRouteError()
-  console.error(failure)
+export function PageFailure({ failure }: { failure: unknown }): ReactNode {
+  useEffect(() => console.error(failure), [failure])
   return (
     <Page>
       <ErrorPanel message={said.broken} onRetry={() => location.reload()} />

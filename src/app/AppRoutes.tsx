@@ -1,0 +1,17 @@
+// The addresses of the product. A path that is not in the user's menu has no page and falls back to /app.
+import type { ReactNode } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+import { NotFoundPage } from './shell/NotFoundPage.tsx'
+import { Shell } from './shell/Shell.tsx'
+
+/** What a signed-in user can reach. */
+export function AppRoutes(): ReactNode {
+  return (
+    <Routes>
+      <Route path="/" element={<Navigate to="/app" replace />} />
+      <Route path="/login" element={<Navigate to="/" replace />} />
+      <Route path="/app/*" element={<Shell />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  )
+}

@@ -1,0 +1,43 @@
+// Finds the page of an address and fetches its chunk and first data side by side, before it is shown.
+import type { ComponentType } from 'react'
+import { matchPath } from 'react-router'
+import { allowedPaths } from '#platform/stored-session.web.ts'
+import { type PageEntry, pages } from './pages.web.ts'
+
+/** Data that takes longer than this, in milliseconds, comes after the page, which shows its progress. */
+const DATA_PATIENCE = 400
+
+const loaded = new Map<PageEntry['load'], ComponentType>()
+
+/** The page of an address, if it is built and in the user's allowed paths. */
+export function pageAt(pathname: string): PageEntry | null {
+  const allowed = new Set(allowedPaths())
+  const found = pages.find((page) => matchPath(page.path, pathname))
+  return found && (found.path === '/app' || allowed.has(found.under ?? found.path)) ? found : null
+}
+
+/** The component of a page whose chunk has come. */
+export function componentOf(page: PageEntry): ComponentType | undefined {
+  return loaded.get(page.load)
+}
+
+/** Starts fetching the chunk of an address, when a link to it is hovered or focused; says nothing if it fails. */
+export function loadAhead(pathname: string): void {
+  const page = pageAt(pathname)
+  if (page) void loadChunk(page).catch(() => {})
+}
+
+/** Resolves once the address can be shown: chunk there, first data there or under way. Throws if the chunk cannot be had. */
+export async function prepare({ pathname, search }: { pathname: string; search: string }): Promise<void> {
+  const page = pageAt(pathname)
+  if (!page) return
+  const params = matchPath(page.path, pathname)?.params ?? {}
+  const data = page.ahead?.(new URL(pathname + search, location.origin), params)
+  const patience = new Promise((resolve) => setTimeout(resolve, DATA_PATIENCE))
+  await Promise.all([loadChunk(page), data && Promise.race([data, patience])])
+}
+
+async function loadChunk(page: PageEntry): Promise<void> {
+  if (loaded.has(page.load)) return
+  loaded.set(page.load, (await page.load()).default)
+}
