@@ -29,12 +29,17 @@ export function TableCards<Row>(props: DataTableProps<Row> & { rows: readonly Ro
               <p key={column.id}>{column.cell(row)}</p>
             ))}
             <dl>
-              {lines.map((column) => (
-                <div key={column.id}>
-                  <dt>{say(column.title)}</dt>
-                  <dd>{column.cell(row)}</dd>
-                </div>
-              ))}
+              {lines.map((column) => {
+                const cell = column.cell(row)
+                // a card has no empty lines: what a row lacks is not announced
+                if (cell === null || cell === undefined || cell === '') return null
+                return (
+                  <div key={column.id}>
+                    <dt>{say(column.title)}</dt>
+                    <dd>{cell}</dd>
+                  </div>
+                )
+              })}
             </dl>
           </li>
         )
