@@ -1,18 +1,20 @@
 // Everything a signed-in person needs around the pages.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect } from 'react'
 import { BrowserRouter } from 'react-router'
 import { SignedInProvider, type SignedIn } from '#areas/session/signed-in.web.ts'
 import { addSpellings } from '#platform/call.web.ts'
 import { CallerProvider } from '#platform/caller.web.ts'
 import { onSignedOutElsewhere } from '#platform/stored-session.web.ts'
 import { cache } from '#platform/use-read.web.ts'
-import { Confirms } from '#ui/ConfirmDialog.tsx'
 import { ThemeRoot } from '#ui/themes/theme.tsx'
 import { Toasts } from '#ui/Toast.tsx'
 import { wires } from './areas.ts'
 import { AppRoutes } from './AppRoutes.tsx'
 import { loadAhead, prepare } from './page-loading.web.ts'
+
+// questions are drawn by a dialog that can come after the first page
+const Confirms = lazy(() => import('#ui/ConfirmDialog.tsx').then((all) => ({ default: all.Confirms })))
 
 addSpellings(wires)
 // its chunk can come while the server is still asked who this is
@@ -35,7 +37,9 @@ export function SignedInApp({ signedIn }: { signedIn: SignedIn }): ReactNode {
             <BrowserRouter>
               <AppRoutes />
             </BrowserRouter>
-            <Confirms />
+            <Suspense fallback={null}>
+              <Confirms />
+            </Suspense>
             <Toasts />
           </CallerProvider>
         </SignedInProvider>

@@ -38,6 +38,8 @@ export const DRAWER_WIDTH = 240
 export const LOGIN_CARD_WIDTH = 400
 /** Up to this width, in pixels, a screen counts as a phone. */
 export const PHONE_WIDTH = 600
+/** From this width on, in pixels, the sidebar stands beside the page. */
+export const WIDE_WIDTH = 1000
 /** The top bar changes its look at these scroll positions, in pixels. */
 export const TOP_BAR_SCROLL = [30, 40] as const
 

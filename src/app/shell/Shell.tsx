@@ -1,17 +1,16 @@
 // Sidebar, top bar and the page between them.
-import Drawer from '@mui/material/Drawer'
-import SwipeableDrawer from '@mui/material/SwipeableDrawer'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { words } from '#platform/text.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { DRAWER_WIDTH } from '#ui/limits.ts'
+import { useWide } from '#ui/screen.web.ts'
 import { ForcedPasswordChange } from '#areas/session/ForcedPasswordChange.tsx'
 import { PageSlot } from './PageSlot.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import './Shell.css'
+
+const PhoneDrawer = lazy(() => import('./PhoneDrawer.tsx').then((all) => ({ default: all.PhoneDrawer })))
 
 const said = words({
   skip: { en: 'Skip to the page', th: 'ข้ามไปยังเนื้อหา' },
@@ -21,7 +20,7 @@ const said = words({
 /** The frame round every page of a signed-in user. */
 export function Shell(): ReactNode {
   const { say } = useLanguage()
-  const wide = useMediaQuery('(min-width: 1000px)', { noSsr: true })
+  const wide = useWide()
   const [open, setOpen] = useState(true)
   const { pathname } = useLocation()
   // pulled out for one page: going to another puts it back
@@ -31,31 +30,19 @@ export function Shell(): ReactNode {
   useTitle(pathname)
   const toggle = () => (wide ? setOpen(!open) : setPulledOut(!pulledOut))
   const sidebar = <Sidebar shown={wide ? open : pulledOut} />
-  const paper = { sx: { width: DRAWER_WIDTH, border: 0 } }
   return (
     <div className="shell">
       <a className="skip-link" href="#page">
         {say(said.skip)}
       </a>
       {wide ? (
-        <Drawer
-          variant="persistent"
-          open={open}
-          sx={{ width: open ? DRAWER_WIDTH : 0, flexShrink: 0 }}
-          slotProps={{ paper }}
-        >
-          {sidebar}
-        </Drawer>
+        open && <aside className="shell-aside">{sidebar}</aside>
       ) : (
-        <SwipeableDrawer
-          open={pulledOut}
-          onOpen={() => setPulledOut(true)}
-          onClose={() => setPulledOut(false)}
-          slotProps={{ paper, root: { 'aria-label': say(said.navigation) } }}
-          disableDiscovery
-        >
-          {sidebar}
-        </SwipeableDrawer>
+        <Suspense fallback={null}>
+          <PhoneDrawer open={pulledOut} setOpen={setPulledOut} label={say(said.navigation)}>
+            {sidebar}
+          </PhoneDrawer>
+        </Suspense>
       )}
       <div className="shell-body">
         <TopBar onMenu={toggle} menuOpen={wide ? open : pulledOut} />

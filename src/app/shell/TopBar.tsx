@@ -1,7 +1,5 @@
 // The bar above every page: menu button, full screen, light or dark, language, and the signed-in person.
-import Divider from '@mui/material/Divider'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
+
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { words } from '#platform/text.ts'
@@ -9,8 +7,9 @@ import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { TOP_BAR_SCROLL } from '#ui/limits.ts'
+import { Menu, MenuLine, MenuSeparator } from '#ui/Menu.tsx'
 import { useThemeMode } from '#ui/themes/theme.tsx'
-import { ChangePasswordDialog } from '#areas/session/ChangePasswordDialog.tsx'
+import { LazyChangePassword } from '#areas/session/LazyChangePassword.tsx'
 import { keepPreferences } from '#areas/session/keep-preferences.web.ts'
 import { askToSignOut } from '#areas/session/sign-out.web.ts'
 import { useSignedIn } from '#areas/session/signed-in.web.ts'
@@ -82,19 +81,19 @@ export function TopBar({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boo
         </span>
         <Icon name="chevron-down" size={18} />
       </button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close()}>
-        <div className="user-menu-name">
+      <Menu anchor={anchor} onClose={close()} label={say(said.user, { name: user.fullname })}>
+        <div className="user-menu-name" role="presentation">
           {user.fullname} / {user.username}
         </div>
-        <Divider />
-        <MenuItem onClick={close(() => setChanging(true))}>
-          <Icon name="lock-reset" /> <span className="user-menu-text">{say(said.changePassword)}</span>
-        </MenuItem>
-        <MenuItem onClick={close(() => void askToSignOut())}>
-          <Icon name="logout" /> <span className="user-menu-text">{say(said.logOut)}</span>
-        </MenuItem>
+        <MenuSeparator />
+        <MenuLine icon={<Icon name="lock-reset" />} onPick={close(() => setChanging(true))}>
+          {say(said.changePassword)}
+        </MenuLine>
+        <MenuLine icon={<Icon name="logout" />} onPick={close(() => void askToSignOut())}>
+          {say(said.logOut)}
+        </MenuLine>
       </Menu>
-      {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
+      {changing && <LazyChangePassword onClose={() => setChanging(false)} />}
     </header>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
+import { LazyChangePassword } from './LazyChangePassword.tsx'
 import { useSignedIn } from './signed-in.web.ts'
 import { payloadHoldsInitialPassword } from './start-up.web.ts'
 
@@ -13,5 +13,5 @@ export function ForcedPasswordChange(): ReactNode {
     // pages that were refused until now are read again
     location.reload()
   }
-  return <ChangePasswordDialog forced onClose={done} />
+  return <LazyChangePassword forced onClose={done} />
 }

@@ -1,0 +1,23 @@
+import SwipeableDrawer from '@mui/material/SwipeableDrawer'
+import type { ReactNode } from 'react'
+import { DRAWER_WIDTH } from '#ui/limits.ts'
+
+/** The sidebar of small screens: pulled out by its button or by a swipe. */
+export function PhoneDrawer(props: {
+  open: boolean
+  setOpen: (open: boolean) => void
+  label: string
+  children: ReactNode
+}): ReactNode {
+  return (
+    <SwipeableDrawer
+      open={props.open}
+      onOpen={() => props.setOpen(true)}
+      onClose={() => props.setOpen(false)}
+      slotProps={{ paper: { sx: { width: DRAWER_WIDTH, border: 0 } }, root: { 'aria-label': props.label } }}
+      disableDiscovery
+    >
+      {props.children}
+    </SwipeableDrawer>
+  )
+}
