@@ -1,12 +1,11 @@
 // The buttons over a table: which columns and how dense (desktop), what it is sorted by (phone).
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { type ReactNode, useState } from 'react'
 import { words } from '#platform/text.ts'
 import type { Column, Sort } from './DataTable.tsx'
 import { Icon } from './Icon.tsx'
 import { IconAction } from './IconAction.tsx'
 import { useLanguage } from './language.tsx'
+import { Menu, MenuLine, MenuSeparator } from './Menu.tsx'
 import type { Density, TableLayout } from './table-layout.web.ts'
 
 const said = words({
@@ -39,35 +38,34 @@ export function TableMenu<Row>({
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+      <Menu anchor={anchor} onClose={() => setAnchor(null)} label={say(said.columns)}>
         {choosable.map((column) => (
-          <MenuItem
+          <MenuLine
             key={column.id}
             role="menuitemcheckbox"
-            aria-checked={layout.isShown(column.id)}
-            onClick={() => layout.toggle(column.id)}
+            on={layout.isShown(column.id)}
+            icon={tick(layout.isShown(column.id))}
+            onPick={() => layout.toggle(column.id)}
           >
-            <Tick on={layout.isShown(column.id)} />
             {say(column.title)}
-          </MenuItem>
+          </MenuLine>
         ))}
-        <Separator />
+        <MenuSeparator />
         {densities.map((density) => (
-          <MenuItem
+          <MenuLine
             key={density}
             role="menuitemradio"
-            aria-checked={layout.density === density}
-            onClick={() => layout.setDensity(density)}
+            on={layout.density === density}
+            icon={tick(layout.density === density)}
+            onPick={() => layout.setDensity(density)}
           >
-            <Tick on={layout.density === density} />
             {say(said[density])}
-          </MenuItem>
+          </MenuLine>
         ))}
-        <Separator />
-        <MenuItem onClick={layout.reset}>
-          <Tick on={false} />
+        <MenuSeparator />
+        <MenuLine icon={null} onPick={layout.reset}>
           {say(said.reset)}
-        </MenuItem>
+        </MenuLine>
       </Menu>
     </>
   )
@@ -94,33 +92,26 @@ export function TableSortMenu<Row>({ columns, sort, onSort }: TableSortMenuProps
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+      <Menu anchor={anchor} onClose={() => setAnchor(null)} label={say(said.sort)}>
         {sortable.map((column) => (
-          <MenuItem
+          <MenuLine
             key={column.id}
             role="menuitemradio"
-            aria-checked={sort?.id === column.id}
-            onClick={() => {
+            on={sort?.id === column.id}
+            icon={sort?.id === column.id && <Icon name={sort.desc ? 'arrow-down' : 'arrow-up'} />}
+            onPick={() => {
               setAnchor(null)
               onSort({ id: column.id, desc: sort?.id === column.id && !sort.desc })
             }}
           >
-            <span className="field-menu-check">
-              {sort?.id === column.id && <Icon name={sort.desc ? 'arrow-down' : 'arrow-up'} />}
-            </span>
             {say(column.title)}
-          </MenuItem>
+          </MenuLine>
         ))}
       </Menu>
     </>
   )
 }
 
-function Separator() {
-  // biome-ignore lint/a11y: a list may hold list items only, so no <hr> here
-  return <li role="separator" className="menu-separator" />
-}
-
-function Tick({ on }: { on: boolean }) {
-  return <span className="field-menu-check">{on && <Icon name="check" />}</span>
+function tick(on: boolean): ReactNode {
+  return on && <Icon name="check" />
 }

@@ -1,27 +1,24 @@
 // The read-only input of a picker with the panel it opens. The panel's code comes when the field is first approached.
-import Popover from '@mui/material/Popover'
 import { type ComponentProps, type ReactNode, Suspense, lazy, useRef, useState } from 'react'
 import { words } from '#platform/text.ts'
 import { IconAction } from '../IconAction.tsx'
-import { LoadingSkeleton } from '../Loading.tsx'
 import { useLanguage } from '../language.tsx'
 import { type FieldProps, FieldShell, useFieldState } from './FieldShell.tsx'
-import type { PickerPanelProps } from './PickerPanel.tsx'
+import type { PickerView } from './PickerPanel.tsx'
 
-const load = () => import('./PickerPanel.tsx')
-const PickerPanel = lazy(async () => ({ default: (await load()).PickerPanel }))
+const load = () => import('./PickerPopover.tsx')
+const PickerPopover = lazy(async () => ({ default: (await load()).PickerPopover }))
 
 const said = words({
   open: { en: 'Open calendar: {label}', th: 'เปิดปฏิทิน: {label}' },
   clear: { en: 'Clear: {label}', th: 'ล้างค่า: {label}' },
-  done: { en: 'Done', th: 'ตกลง' },
 })
 
 export interface PickerFieldProps extends Omit<FieldProps<string | null>, 'onChange'> {
   /** The value as people read it. */
   shown: string
   icon: 'calendar' | 'calendar-clock'
-  panel: Omit<PickerPanelProps, 'onPick'>
+  panel: PickerView
   onPick: (local: string | null) => void
 }
 
@@ -30,9 +27,14 @@ export function PickerField({ shown, icon, panel, onPick, ...field }: PickerFiel
   const { say } = useLanguage()
   const frame = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
+  const [asked, setAsked] = useState(false)
   const { dom, wrong, touch, control } = useFieldState(field, field.value === null, true)
   const locked = field.disabled || field.readOnly
   const label = say(field.label)
+  const show = () => {
+    setAsked(true)
+    setOpen(true)
+  }
   const close = () => {
     setOpen(false)
     touch()
@@ -40,7 +42,7 @@ export function PickerField({ shown, icon, panel, onPick, ...field }: PickerFiel
   const keys: ComponentProps<'input'>['onKeyDown'] = (event) => {
     if (locked || !['Enter', ' ', 'ArrowDown', 'ArrowUp'].includes(event.key)) return
     event.preventDefault()
-    setOpen(true)
+    show()
   }
   return (
     <FieldShell field={field} dom={dom} wrong={wrong}>
@@ -59,7 +61,7 @@ export function PickerField({ shown, icon, panel, onPick, ...field }: PickerFiel
           aria-expanded={open}
           placeholder={field.placeholder && say(field.placeholder)}
           onFocus={() => void load()}
-          onClick={() => !locked && setOpen(true)}
+          onClick={() => !locked && show()}
           onKeyDown={keys}
         />
         {!field.required && !locked && field.value !== null && (
@@ -75,39 +77,21 @@ export function PickerField({ shown, icon, panel, onPick, ...field }: PickerFiel
           label={say(said.open, { label })}
           disabled={locked}
           tabIndex={-1}
-          onClick={() => setOpen(true)}
+          onClick={show}
         />
       </div>
-      <Popover
-        open={open}
-        anchorEl={frame.current}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label } as object }}
-      >
-        <Suspense
-          fallback={
-            <div className="picker-wait">
-              <LoadingSkeleton lines={6} />
-            </div>
-          }
-        >
-          <PickerPanel
+      {asked && (
+        <Suspense fallback={null}>
+          <PickerPopover
             {...panel}
-            onPick={(local, last) => {
-              onPick(local)
-              if (last) close()
-            }}
+            open={open}
+            anchor={frame}
+            label={label}
+            onClose={close}
+            onPick={onPick}
           />
         </Suspense>
-        {panel.view === 'datetime' && (
-          <div className="picker-foot">
-            <button type="button" className="picker-done" onClick={close}>
-              {say(said.done)}
-            </button>
-          </div>
-        )}
-      </Popover>
+      )}
     </FieldShell>
   )
 }

@@ -12,7 +12,6 @@ import { type ReactNode, useState } from 'react'
 import { nowInBangkok } from '../date-format.ts'
 import { useLanguage } from '../language.tsx'
 import { YEAR_MAX, YEAR_MIN } from '../limits.ts'
-import './PickerPanel.css'
 
 dayjs.extend(utc)
 
@@ -41,18 +40,21 @@ class BangkokDayjs extends AdapterDayjs {
   }
 }
 
-export interface PickerPanelProps {
+export interface PickerView {
   view: 'date' | 'datetime' | 'year'
   /** 'YYYY-MM-DD' or 'YYYY-MM-DDTHH:mm' on Bangkok's clock; null opens at now. */
   local: string | null
   /** Bounds in the same spelling. */
   min?: string | undefined
   max?: string | undefined
+}
+
+export interface PickerPanelProps extends PickerView {
   /** Reports every change; `last` is true when nothing further is to be picked. */
   onPick: (local: string, last: boolean) => void
 }
 
-/** What a picker field opens. Loaded lazily. */
+/** Calendar, clock or years. */
 export function PickerPanel({ view, local, min, max, onPick }: PickerPanelProps): ReactNode {
   const { language } = useLanguage()
   const [opened] = useState(() => dayjs.utc(local ?? nowInBangkok()))

@@ -1,9 +1,8 @@
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { words } from '#platform/text.ts'
 import { Icon } from '../Icon.tsx'
 import { useLanguage } from '../language.tsx'
+import { Menu, MenuLine } from '../Menu.tsx'
 import { type FieldOption, type FieldProps, FieldShell, useFieldState } from './FieldShell.tsx'
 
 const said = words({
@@ -115,31 +114,24 @@ function Choice({ empty, text, choices, many, chosen, onPick, ...field }: Choice
         </button>
       </div>
       <Menu
-        open={open}
-        anchorEl={anchor.current}
+        anchor={open ? anchor.current : null}
         onClose={close}
-        slotProps={{
-          list: {
-            id: `${dom}-list`,
-            role: 'listbox',
-            'aria-labelledby': `${dom}-label`,
-            'aria-multiselectable': many || undefined,
-          },
-          paper: { style: { minWidth: anchor.current?.offsetWidth, maxHeight: 360 } },
-        }}
+        id={`${dom}-list`}
+        role="listbox"
+        labelledBy={`${dom}-label`}
+        many={many}
       >
         {choices.map((option) => (
-          <MenuItem
+          <MenuLine
             key={option.key}
             role="option"
-            disabled={option.disabled ?? false}
-            selected={chosen(option.key)}
-            aria-selected={chosen(option.key)}
-            onClick={() => onPick(option.key, close)}
+            disabled={option.disabled}
+            on={chosen(option.key)}
+            icon={many ? chosen(option.key) && <Icon name="check" /> : undefined}
+            onPick={() => onPick(option.key, close)}
           >
-            {many && <span className="field-menu-check">{chosen(option.key) && <Icon name="check" />}</span>}
             {say(option.value)}
-          </MenuItem>
+          </MenuLine>
         ))}
       </Menu>
     </FieldShell>

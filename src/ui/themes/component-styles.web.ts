@@ -49,19 +49,6 @@ export const componentStyles: NonNullable<ThemeOptions['components']> = {
       paper: { border: '1px solid var(--ngan-border)', boxShadow: 'var(--ngan-shadow-mid)' },
     },
   },
-  MuiMenu: { styleOverrides: { paper: { marginTop: 4 }, list: { paddingBlock: 6 } } },
-  MuiMenuItem: {
-    styleOverrides: {
-      root: {
-        fontSize: '0.9375rem',
-        minHeight: 36,
-        borderRadius: 6,
-        marginInline: 6,
-        paddingInline: 10,
-        [COARSE]: { minHeight: 46 },
-      },
-    },
-  },
   MuiChip: { styleOverrides: { root: { borderRadius: 7, fontWeight: 600 } } },
   MuiTooltip: {
     styleOverrides: {
