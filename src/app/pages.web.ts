@@ -2,7 +2,13 @@
 import type { ComponentType } from 'react'
 import type { MenuPath } from '#platform/menu-paths.ts'
 import { readAhead } from '#platform/use-read.web.ts'
+import { customersAskedAt } from '#areas/customers/customer-list.ts'
+import { listCustomers } from '#areas/customers/customers.ts'
 import { showToday } from '#areas/dashboards/dashboards.ts'
+import { machinesAskedAt } from '#areas/machines/machine-list.ts'
+import { listMachines } from '#areas/machines/machines.ts'
+import { employeesAskedAt } from '#areas/people/employee-list-address.ts'
+import { listEmployees } from '#areas/people/people.ts'
 import { askedOf, viewOf } from '#areas/service-orders/order-list-address.ts'
 import type { OrderGroup } from '#areas/service-orders/service-order-states.ts'
 import { getOrder, listOrders } from '#areas/service-orders/service-orders.ts'
@@ -25,6 +31,21 @@ export const pages: readonly PageEntry[] = [
   ...orderPages('ACTIVE', '/app/Active'),
   ...orderPages('CLOSED', '/app/Closed'),
   ...orderPages('REJECT', '/app/Reject'),
+  {
+    path: '/app/Customer-Management',
+    load: () => import('#areas/customers/CustomersPage.tsx'),
+    ahead: (url) => readAhead(listCustomers, customersAskedAt(url)),
+  },
+  {
+    path: '/app/Component-Project-Management',
+    load: () => import('#areas/machines/MachinesPage.tsx'),
+    ahead: (url) => readAhead(listMachines, machinesAskedAt(url)),
+  },
+  {
+    path: '/app/Employee-Management',
+    load: () => import('#areas/people/EmployeesPage.tsx'),
+    ahead: (url) => readAhead(listEmployees, employeesAskedAt(url)),
+  },
 ]
 
 function orderPages(group: OrderGroup, path: '/app/Active' | '/app/Closed' | '/app/Reject'): PageEntry[] {

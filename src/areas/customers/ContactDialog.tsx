@@ -1,0 +1,112 @@
+// One person to call at a customer, new or changed. For a customer not saved yet it only reports what was entered.
+import { type ReactNode, useState } from 'react'
+import type { InputOf } from '#platform/fields.ts'
+import { FormField, FormFields, useOperationForm } from '#platform/Form.tsx'
+import { RecordDialog } from '#platform/RecordDialog.tsx'
+import { Refusal } from '#platform/Refusal.tsx'
+import { recordValues } from '#platform/record-values.ts'
+import { words } from '#platform/text.ts'
+import { useAction } from '#platform/use-action.web.ts'
+import { FieldGrid, type FieldProps } from '#ui/fields/FieldShell.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import {
+  type ContactRow,
+  type SiteRow,
+  contactFields,
+  insertContact,
+  type personFields,
+  updateContact,
+} from './customer-places.ts'
+import { customerWords } from './customers.text.ts'
+
+const said = words({ whole: { en: 'The whole company', th: 'ทั้งบริษัท' } })
+
+/** A contact as entered before the customer is saved; sites have no ids to choose yet. */
+export type ContactDraft = InputOf<typeof personFields>
+
+/** Saves a contact of the customer; with `customerId` null it hands the entry to `onDraft`. */
+export function ContactDialog({
+  customerId,
+  sites,
+  contact,
+  draft,
+  onDraft,
+  onClose,
+}: {
+  customerId: number | null
+  sites: readonly SiteRow[]
+  contact?: ContactRow | undefined
+  draft?: ContactDraft | undefined
+  onDraft?: (draft: ContactDraft) => void
+  onClose: () => void
+}): ReactNode {
+  const { say } = useLanguage()
+  const insert = useAction(insertContact, { quiet: true })
+  const update = useAction(updateContact, { quiet: true })
+  const { failure, busy } = contact ? update : insert
+  const [version, setVersion] = useState(contact?.row_version ?? 0)
+  const form = useOperationForm(contactFields, {
+    initial: recordValues(contactFields, contact ?? draft),
+    failure,
+  })
+  const saveOver = (rowVersion: number) =>
+    form.submit(async (data) => {
+      if (customerId === null) {
+        const { site_id: _, ...person } = data
+        onDraft?.(person)
+        return onClose()
+      }
+      const saved = contact
+        ? await update.run({ id: contact.id, row_version: rowVersion, data })
+        : await insert.run({ customer_id: customerId, data })
+      if (saved) onClose()
+    })
+  const siteName = (id: unknown) =>
+    sites.find((one) => one.id === id)?.site_name ?? (id ? `#${id}` : say(said.whole))
+  return (
+    <RecordDialog
+      size="sm"
+      title={contact || draft ? customerWords.updateContact : customerWords.insertContact}
+      dirty={form.dirty}
+      busy={busy}
+      onSave={saveOver(version)}
+      onClose={onClose}
+    >
+      <Refusal
+        failure={failure}
+        stale={{
+          fields: contactFields,
+          typed: form.values,
+          show: (name, value) => (name === 'site_id' ? siteName(value) : undefined),
+          onKeepMine: (current) => saveOver(current)(),
+          onTakeTheirs: (row) => {
+            form.reset(recordValues(contactFields, row))
+            setVersion(Number(row.row_version))
+            update.clear()
+          },
+        }}
+      />
+      <FormField form={form} name="contact_name" autoFocus />
+      <FieldGrid>
+        <FormFields form={form} names={['position', 'phone', 'email', 'line_id']} />
+      </FieldGrid>
+      {customerId !== null && (
+        <FormField
+          form={form}
+          name="site_id"
+          render={(control) => (
+            <SelectField
+              {...(control as unknown as FieldProps<never>)}
+              placeholder={said.whole}
+              value={control.value ? String(control.value) : null}
+              options={sites.map((one) => ({ key: String(one.id), value: one.site_name }))}
+              onChange={(_, key) => form.set('site_id', key ? Number(key) : null)}
+            />
+          )}
+        />
+      )}
+      <FormField form={form} name="is_primary" />
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,146 @@
+// The list of customers; a customer opens in a dialog over it.
+import type { ReactNode } from 'react'
+import { useCan } from '#platform/caller.web.ts'
+import { isNarrowed, knownIn } from '#platform/list-address.ts'
+import { words } from '#platform/text.ts'
+import { useList } from '#platform/use-list.web.ts'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { optionsOf } from '#ui/fields/FieldShell.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { GradientButton } from '#ui/GradientButton.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PageHeading } from '#ui/PageHeading.tsx'
+import { StatusChip } from '#ui/StatusChip.tsx'
+import { TwoLines } from '#ui/TwoLines.tsx'
+import { CustomerDialog } from './CustomerDialog.tsx'
+import { customerList, customersAsked } from './customer-list.ts'
+import { type CustomerRow, insertCustomer, listCustomers } from './customers.ts'
+import { customerHelp, customerLabels, customerStatuses } from './customers.text.ts'
+
+const said = words({
+  title: { en: 'Customers', th: 'ลูกค้า' },
+  add: { en: 'New customer', th: 'เพิ่มลูกค้า' },
+  places: { en: 'Sites / machines', th: 'สถานที่ / เครื่อง' },
+  openOrders: { en: 'Open orders', th: 'ใบงานค้าง' },
+  anyStatus: { en: 'Status: all', th: 'สถานะ: ทั้งหมด' },
+  none: { en: 'No customers yet', th: 'ยังไม่มีลูกค้า' },
+  first: {
+    en: 'Add the first one: a name is enough to take a call.',
+    th: 'เพิ่มรายแรก แค่ชื่อก็เริ่มรับแจ้งงานได้',
+  },
+  wait: { en: 'Customers appear here once somebody adds them.', th: 'เมื่อมีผู้เพิ่มลูกค้า รายชื่อจะอยู่ที่นี่' },
+  nothingFits: { en: 'No customer fits', th: 'ไม่พบลูกค้าตามเงื่อนไข' },
+  loosen: { en: 'Try another word, or take the filter away.', th: 'ลองค้นด้วยคำอื่น หรือเอาตัวกรองออก' },
+})
+
+const columns: readonly Column<CustomerRow>[] = [
+  {
+    id: 'code',
+    title: customerLabels.code,
+    sortable: true,
+    hideable: false,
+    width: 120,
+    cell: (row) => row.code,
+  },
+  {
+    id: 'name',
+    title: customerLabels.name,
+    sortable: true,
+    grows: true,
+    width: 240,
+    phone: 'title',
+    cell: (row) => <TwoLines first={row.name} second={row.name_en ?? row.short_name} />,
+  },
+  { id: 'phone', title: customerLabels.phone, width: 130, cell: (row) => row.phone },
+  { id: 'province', title: customerLabels.province, width: 130, cell: (row) => row.province },
+  {
+    id: 'places',
+    title: said.places,
+    width: 120,
+    align: 'end',
+    cell: (row) => `${row.site_count} / ${row.machine_count}`,
+  },
+  {
+    id: 'open_orders',
+    title: said.openOrders,
+    width: 100,
+    align: 'end',
+    cell: (row) => (row.open_orders === 0 ? '–' : row.open_orders),
+  },
+  {
+    id: 'status',
+    title: customerLabels.status,
+    width: 130,
+    phone: 'title',
+    cell: (row) => <StatusChip status={row.status} label={customerStatuses[row.status]} />,
+  },
+]
+
+/** The page of customers. */
+export default function CustomersPage(): ReactNode {
+  const { say } = useLanguage()
+  const mayAdd = useCan(insertCustomer)
+  const { view, change, hrefOf, table } = useList(listCustomers, customerList, customersAsked)
+  const status = knownIn(view.filters.status, customerStatuses)
+  const add = mayAdd && (
+    <GradientButton icon={<Icon name="plus" />} onClick={() => change({ open: 'new' })}>
+      {say(said.add)}
+    </GradientButton>
+  )
+  return (
+    <Page fills>
+      <PageHeading title={said.title} actions={add} />
+      <DataTable
+        id="customers"
+        label={said.title}
+        tall
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowHref={(row) => hrefOf(row.id)}
+        onOpen={(row) => change({ open: row.id })}
+        {...table}
+        empty={
+          isNarrowed(view)
+            ? { title: said.nothingFits, hint: said.loosen }
+            : { title: said.none, hint: mayAdd ? said.first : said.wait, icon: 'domain', action: add }
+        }
+        toolbar={
+          <FilterBar
+            search={{
+              value: view.text,
+              placeholder: customerHelp.text,
+              onSearch: (text) => change({ text }),
+            }}
+            active={
+              status
+                ? [
+                    {
+                      id: 'status',
+                      label: customerStatuses[status],
+                      onRemove: () => change({ filters: { status: '' } }),
+                    },
+                  ]
+                : []
+            }
+          >
+            <SelectField
+              id="filter-status"
+              label={customerLabels.status}
+              placeholder={said.anyStatus}
+              hideLabel
+              value={status}
+              options={optionsOf(customerStatuses)}
+              onChange={(_, key) => change({ filters: { status: key ?? '' } })}
+            />
+          </FilterBar>
+        }
+      />
+      {view.open !== null && (
+        <CustomerDialog key={view.open} id={view.open} onClose={() => change({ open: null })} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,138 @@
+// One installed machine, new or known.
+import { type ReactNode, useState } from 'react'
+import { useCan } from '#platform/caller.web.ts'
+import { FormField, useOperationForm } from '#platform/Form.tsx'
+import { FormReference } from '#platform/FormReference.tsx'
+import { OpeningDialog, RecordDialog } from '#platform/RecordDialog.tsx'
+import { Refusal } from '#platform/Refusal.tsx'
+import { recordValues } from '#platform/record-values.ts'
+import { words } from '#platform/text.ts'
+import { useAction } from '#platform/use-action.web.ts'
+import { useOpened } from '#platform/use-opened.web.ts'
+import { FieldGrid } from '#ui/fields/FieldShell.tsx'
+import type { Found } from '#ui/fields/ReferenceField.tsx'
+import { MachinePlace, type Place, placeFields } from './MachinePlace.tsx'
+import { MachineSteps } from './MachineSteps.tsx'
+import { type MachineRow, getMachine, insertMachine, machineFields, updateMachine } from './machines.ts'
+import { machineWords } from './machines.text.ts'
+import { ModelDialog } from './ModelDialog.tsx'
+import { searchModels } from './model-search.web.ts'
+import { insertModel } from './models.ts'
+
+const said = words({ newModel: { en: 'New model', th: 'เพิ่มรุ่นใหม่' } })
+
+const fields = { ...placeFields, ...machineFields, status: insertMachine.input.data.fields.status }
+const refreshes = ['customers', 'serviceOrders'] as const
+
+/** The dialog of a machine. */
+export function MachineDialog({ id, onClose }: { id: number | 'new'; onClose: () => void }): ReactNode {
+  const opened = useOpened(getMachine, id === 'new' ? null : { id })
+  if (id !== 'new' && !opened.first)
+    return <OpeningDialog title={machineWords.one} opened={opened} onClose={onClose} />
+  return <MachineForm first={opened.first} onClose={onClose} />
+}
+
+function MachineForm({ first, onClose }: { first: MachineRow | undefined; onClose: () => void }) {
+  const insert = useAction(insertMachine, { refreshes, quiet: true })
+  const update = useAction(updateMachine, { refreshes, quiet: true })
+  const mayUpdate = useCan(updateMachine)
+  const mayAddModel = useCan(insertModel)
+  const { failure, busy } = first ? update : insert
+  const [version, setVersion] = useState(first?.row_version ?? 0)
+  const [machine, setMachine] = useState(first)
+  const [place, setPlace] = useState<Place>(placeOf(first))
+  const [model, setModel] = useState<Found | null>(modelOf(first))
+  const [adding, setAdding] = useState<string>()
+  const form = useOperationForm(fields, {
+    initial: first ? recordValues(fields, first) : { status: 'OPERATING' },
+    failure,
+  })
+  const saveOver = (rowVersion: number) =>
+    form.submit(async ({ customer_id: _, status, ...data }) => {
+      const saved = first
+        ? await update.run({ id: first.id, row_version: rowVersion, data })
+        : await insert.run({ data: { ...data, status } })
+      if (saved) onClose()
+    })
+  const takeTheirs = (row: MachineRow) => {
+    form.reset(recordValues(fields, row))
+    setPlace(placeOf(row))
+    setModel(modelOf(row))
+    setVersion(row.row_version)
+    setMachine(row)
+    update.clear()
+  }
+  const stepped = (row: MachineRow) => {
+    setMachine(row)
+    // a form that was up to date still is; one that was not must meet the conflict when it is saved
+    if (row.row_version === version + 1) setVersion(row.row_version)
+  }
+  const chooseModel = (found: Found | null) => {
+    setModel(found)
+    form.set('component_id', found ? Number(found.key) : null)
+    // a machine is usually called by its model until it gets a name of its own
+    if (found && !form.values.name) form.set('name', found.value)
+  }
+  const nameOf = (name: string, _: unknown, row?: Record<string, unknown>) => {
+    if (name === 'customer_id') return String(row ? row.customer_name : (place.customer?.value ?? '–'))
+    if (name === 'site_id') return String(row ? row.site_name : (place.site?.value ?? '–'))
+    if (name === 'component_id') return String(row ? row.model_name : (model?.value ?? '–'))
+    return undefined
+  }
+  return (
+    <RecordDialog
+      title={first ? machineWords.one : machineWords.insert}
+      subtitle={first && `${first.serial_no} · ${first.name}`}
+      dirty={form.dirty}
+      busy={busy}
+      onSave={first && !mayUpdate ? undefined : saveOver(version)}
+      onClose={onClose}
+    >
+      <Refusal
+        failure={failure}
+        stale={{
+          fields: { ...placeFields, ...machineFields },
+          typed: form.values,
+          show: nameOf,
+          onKeepMine: (current) => saveOver(current)(),
+          onTakeTheirs: (row) => takeTheirs(row as unknown as MachineRow),
+        }}
+      />
+      {machine && <MachineSteps machine={machine} onDone={stepped} onTakeTheirs={takeTheirs} />}
+      <MachinePlace form={form} place={place} onPlace={setPlace} />
+      <FieldGrid>
+        <FormReference
+          form={form}
+          name="component_id"
+          chosen={model}
+          search={searchModels}
+          onCreate={mayAddModel ? setAdding : undefined}
+          createText={said.newModel}
+          onChoose={chooseModel}
+        />
+        <FormField form={form} name="serial_no" />
+        <FormField form={form} name="name" />
+        <FormField form={form} name="customer_machine_no" />
+        {!first && <FormField form={form} name="status" />}
+        <FormField form={form} name="commissioned_on" />
+        <FormField form={form} name="criticality" />
+      </FieldGrid>
+      <FormField form={form} name="position_note" />
+      {adding !== undefined && (
+        <ModelDialog name={adding} onClose={() => setAdding(undefined)} onDone={chooseModel} />
+      )}
+    </RecordDialog>
+  )
+}
+
+function placeOf(row: MachineRow | undefined): Place {
+  if (!row) return { customer: null, site: null }
+  return {
+    customer: { key: row.customer_id, value: row.customer_name },
+    site: { key: row.site_id, value: row.site_name },
+  }
+}
+
+function modelOf(row: MachineRow | undefined): Found | null {
+  return row ? { key: row.component_id, value: row.model_name } : null
+}

@@ -1,0 +1,125 @@
+// The list of installed machines; a machine opens in a dialog over it.
+import type { ReactNode } from 'react'
+import { useCan } from '#platform/caller.web.ts'
+import { isNarrowed } from '#platform/list-address.ts'
+import { words } from '#platform/text.ts'
+import { useList } from '#platform/use-list.web.ts'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { GradientButton } from '#ui/GradientButton.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PageHeading } from '#ui/PageHeading.tsx'
+import { TwoLines } from '#ui/TwoLines.tsx'
+import { MachineDialog } from './MachineDialog.tsx'
+import { MachineFilterBar } from './MachineFilterBar.tsx'
+import { machineList, machinesAsked } from './machine-list.ts'
+import { MachineStatusChip } from './MachineStatusChip.tsx'
+import { type MachineRow, insertMachine, listMachines } from './machines.ts'
+import { machineLabels } from './machines.text.ts'
+import { typeName } from './model-search.web.ts'
+
+const said = words({
+  title: { en: 'Installed machines', th: 'เครื่องจักรที่ติดตั้ง' },
+  add: { en: 'New machine', th: 'เพิ่มเครื่องจักร' },
+  place: { en: 'Customer · site', th: 'ลูกค้า · สถานที่' },
+  openOrders: { en: 'Open orders', th: 'ใบงานค้าง' },
+  none: { en: 'No machines yet', th: 'ยังไม่มีเครื่องจักร' },
+  first: {
+    en: 'Add the first one: where it stands, its model and its serial number.',
+    th: 'เพิ่มเครื่องแรก ระบุสถานที่ติดตั้ง รุ่น และหมายเลขเครื่อง',
+  },
+  wait: { en: 'Machines appear here once somebody adds them.', th: 'เมื่อมีผู้เพิ่มเครื่องจักร รายการจะอยู่ที่นี่' },
+  nothingFits: { en: 'No machine fits', th: 'ไม่พบเครื่องจักรตามเงื่อนไข' },
+  loosen: { en: 'Try another word, or take a filter away.', th: 'ลองค้นด้วยคำอื่น หรือเอาตัวกรองออก' },
+})
+
+const columns: readonly Column<MachineRow>[] = [
+  {
+    id: 'serial_no',
+    title: machineLabels.serialNo,
+    sortable: true,
+    hideable: false,
+    width: 150,
+    cell: (row) => <TwoLines first={row.serial_no} second={row.customer_machine_no} />,
+  },
+  {
+    id: 'name',
+    title: machineLabels.name,
+    sortable: true,
+    grows: true,
+    width: 180,
+    phone: 'title',
+    cell: (row) => <TwoLines first={row.name} second={typeName(row.type_name_th, row.type_name_en)} />,
+  },
+  {
+    id: 'model',
+    title: machineLabels.model,
+    width: 150,
+    cell: (row) => <TwoLines first={row.model_name} second={row.model_brand} />,
+  },
+  {
+    id: 'place',
+    title: said.place,
+    grows: true,
+    width: 200,
+    phone: 'plain',
+    cell: (row) => <TwoLines first={row.customer_name} second={row.site_name} />,
+  },
+  {
+    id: 'open_orders',
+    title: said.openOrders,
+    width: 100,
+    align: 'end',
+    cell: (row) => (row.open_orders === 0 ? '–' : row.open_orders),
+  },
+  {
+    id: 'status',
+    title: machineLabels.status,
+    width: 150,
+    phone: 'title',
+    cell: (row) => <MachineStatusChip status={row.status} />,
+  },
+]
+
+/** The page of installed machines. */
+export default function MachinesPage(): ReactNode {
+  const { say } = useLanguage()
+  const mayAdd = useCan(insertMachine)
+  const { view, change, hrefOf, table } = useList(listMachines, machineList, machinesAsked)
+  const add = mayAdd && (
+    <GradientButton icon={<Icon name="plus" />} onClick={() => change({ open: 'new' })}>
+      {say(said.add)}
+    </GradientButton>
+  )
+  return (
+    <Page fills>
+      <PageHeading title={said.title} actions={add} />
+      <DataTable
+        id="machines"
+        label={said.title}
+        tall
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowHref={(row) => hrefOf(row.id)}
+        onOpen={(row) => change({ open: row.id })}
+        rowMark={(row) => (row.status === 'DOWN' ? 'error' : undefined)}
+        {...table}
+        empty={
+          isNarrowed(view)
+            ? { title: said.nothingFits, hint: said.loosen }
+            : {
+                title: said.none,
+                hint: mayAdd ? said.first : said.wait,
+                icon: 'robot-industrial',
+                action: add,
+              }
+        }
+        toolbar={<MachineFilterBar view={view} onChange={change} />}
+      />
+      {view.open !== null && (
+        <MachineDialog key={view.open} id={view.open} onClose={() => change({ open: null })} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,188 @@
+// The account of an employee: roles, whether he may sign in, and a password that was forgotten. Each is saved at once.
+import Button from '@mui/material/Button'
+import { type ReactNode, useState } from 'react'
+import { useCaller, useCan } from '#platform/caller.web.ts'
+import { Refusal } from '#platform/Refusal.tsx'
+import { words } from '#platform/text.ts'
+import { useAction } from '#platform/use-action.web.ts'
+import { confirm } from '#ui/ask.web.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { StatusChip } from '#ui/StatusChip.tsx'
+import { AccountChip, LastSignIn, RoleNames } from './EmployeeColumns.tsx'
+import { FirstPasswordDialog } from './FirstPasswordDialog.tsx'
+import { type EmployeeRow, resetPassword, setActive, setRoles } from './people.ts'
+import { peopleLabels, peopleWords } from './people.text.ts'
+import { bothNames } from './person-search.web.ts'
+import { RolesDialog } from './RolesDialog.tsx'
+import './EmployeeAccount.css'
+
+const said = words({
+  title: { en: 'User account', th: 'บัญชีผู้ใช้' },
+  username: { en: 'User name', th: 'ชื่อผู้ใช้' },
+  signIn: { en: 'Sign-in', th: 'การเข้าใช้ระบบ' },
+  last: { en: 'Last sign-in', th: 'เข้าใช้ล่าสุด' },
+  mustChange: { en: 'First password not changed yet', th: 'ยังไม่ได้เปลี่ยนรหัสผ่านแรก' },
+  stop: { en: 'Stop signing in', th: 'ปิดการเข้าใช้ระบบ' },
+  allow: { en: 'Allow signing in', th: 'เปิดการเข้าใช้ระบบ' },
+  stopAsk: { en: 'Stop this person from signing in?', th: 'ปิดการเข้าใช้ระบบของพนักงานคนนี้ใช่หรือไม่?' },
+  stopText: { en: 'Open sessions end at once.', th: 'หากกำลังใช้งานอยู่จะถูกออกจากระบบทันที' },
+  resetAsk: { en: 'Reset the password of this person?', th: 'รีเซ็ตรหัสผ่านของพนักงานคนนี้ใช่หรือไม่?' },
+  resetText: {
+    en: 'The password becomes the user name again and open sessions end.',
+    th: 'รหัสผ่านจะกลับเป็นชื่อผู้ใช้ และถูกออกจากระบบทุกเครื่อง',
+  },
+  own: {
+    en: 'This is your own account; another administrator has to change it.',
+    th: 'นี่คือบัญชีของคุณเอง ต้องให้ผู้ดูแลระบบคนอื่นแก้ไขให้',
+  },
+  without: { en: 'This person has no user account.', th: 'พนักงานคนนี้ไม่มีบัญชีผู้ใช้' },
+})
+
+/** What is known of the account, and what may be done with it. */
+export function EmployeeAccount({
+  person,
+  onChanged,
+  onTakeTheirs,
+}: {
+  person: EmployeeRow
+  onChanged: (row: EmployeeRow) => void
+  /** Somebody was first: the whole dialog takes over what is saved. */
+  onTakeTheirs: (row: EmployeeRow) => void
+}): ReactNode {
+  const { say, language } = useLanguage()
+  const own = useCaller().username === person.username
+  const may = { roles: useCan(setRoles), active: useCan(setActive), password: useCan(resetPassword) }
+  const active = useAction(setActive, { quiet: true })
+  const reset = useAction(resetPassword, { quiet: true, silent: true })
+  const [dialog, setDialog] = useState<'roles' | 'password'>()
+  const [name] = bothNames(person, language)
+  const item = `${name} · ${person.username}`
+  const failure = active.failure ?? reset.failure
+  const busy = active.busy || reset.busy
+
+  const toggle = async (version = person.row_version) => {
+    reset.clear()
+    const ask = {
+      title: said.stopAsk,
+      item,
+      text: said.stopText,
+      icon: 'warning',
+      confirmText: said.stop,
+    } as const
+    if (person.active && !(await confirm(ask))) return
+    const row = await active.run({ id: person.id, row_version: version, active: !person.active })
+    if (row) onChanged(row)
+  }
+  const restart = async (version = person.row_version) => {
+    active.clear()
+    const title = { title: said.resetAsk, confirmText: peopleWords.resetPassword }
+    if (!(await confirm({ ...title, item, text: said.resetText, icon: 'warning' }))) return
+    const row = await reset.run({ id: person.id, row_version: version })
+    if (!row) return
+    onChanged(row)
+    setDialog('password')
+  }
+  if (person.user_id === null) {
+    return (
+      <section className="employee-account" aria-label={say(said.title)}>
+        <p>{say(said.without)}</p>
+      </section>
+    )
+  }
+  return (
+    <section className="employee-account" aria-label={say(said.title)}>
+      <h3>{say(said.title)}</h3>
+      <dl>
+        <div>
+          <dt>{say(said.username)}</dt>
+          <dd>{person.username}</dd>
+        </div>
+        <div>
+          <dt>{say(said.signIn)}</dt>
+          <dd>
+            <AccountChip person={person} />
+            {person.must_change_password && <StatusChip status="waiting" label={said.mustChange} />}
+          </dd>
+        </div>
+        <div>
+          <dt>{say(said.last)}</dt>
+          <dd>
+            <LastSignIn person={person} />
+          </dd>
+        </div>
+        <div>
+          <dt>{say(peopleLabels.roles)}</dt>
+          <dd>
+            <RoleNames person={person} />
+          </dd>
+        </div>
+      </dl>
+      <Refusal
+        failure={failure}
+        stale={{
+          fields: {},
+          typed: {},
+          onKeepMine: (current) => void (active.failure ? toggle(current) : restart(current)),
+          onTakeTheirs: (row) => {
+            active.clear()
+            reset.clear()
+            onTakeTheirs(row as unknown as EmployeeRow)
+          },
+        }}
+      />
+      {own && <p>{say(said.own)}</p>}
+      {!own && (
+        <div className="employee-deeds">
+          {may.roles && (
+            <Button
+              variant="outlined"
+              startIcon={<Icon name="key" size={18} />}
+              disabled={busy}
+              onClick={() => setDialog('roles')}
+            >
+              {say(peopleWords.setRoles)}
+            </Button>
+          )}
+          {may.password && (
+            <Button
+              variant="outlined"
+              startIcon={<Icon name="lock-reset" size={18} />}
+              disabled={busy}
+              onClick={() => void restart()}
+            >
+              {say(peopleWords.resetPassword)}
+            </Button>
+          )}
+          {may.active && (
+            <Button
+              variant="outlined"
+              color={person.active ? 'error' : 'primary'}
+              startIcon={<Icon name={person.active ? 'close-circle' : 'check-circle'} size={18} />}
+              disabled={busy}
+              onClick={() => void toggle()}
+            >
+              {say(person.active ? said.stop : said.allow)}
+            </Button>
+          )}
+        </div>
+      )}
+      {dialog === 'roles' && (
+        <RolesDialog
+          person={person}
+          onDone={onChanged}
+          onTakeTheirs={onTakeTheirs}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === 'password' && (
+        <FirstPasswordDialog
+          name={name}
+          username={person.username ?? ''}
+          password={person.username ?? ''}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </section>
+  )
+}

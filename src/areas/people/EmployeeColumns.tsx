@@ -1,0 +1,89 @@
+// The columns of the list of employees.
+import type { ReactNode } from 'react'
+import { words } from '#platform/text.ts'
+import type { Column } from '#ui/DataTable.tsx'
+import { showDateTime } from '#ui/date-format.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { StatusChip } from '#ui/StatusChip.tsx'
+import { TwoLines } from '#ui/TwoLines.tsx'
+import type { EmployeeRow } from './people.ts'
+import { employeeStatuses, peopleLabels } from './people.text.ts'
+import { bothNames, inLanguage } from './person-search.web.ts'
+
+const said = words({
+  name: { en: 'Name', th: 'ชื่อ-นามสกุล' },
+  account: { en: 'Sign-in', th: 'การเข้าใช้ระบบ' },
+  last: { en: 'Last sign-in', th: 'เข้าใช้ล่าสุด' },
+  never: { en: 'Never', th: 'ยังไม่เคย' },
+  on: { en: 'Allowed', th: 'เปิดใช้' },
+  off: { en: 'Stopped', th: 'ปิดใช้' },
+  none: { en: 'No user', th: 'ไม่มีบัญชี' },
+})
+
+export const employeeColumns: readonly Column<EmployeeRow>[] = [
+  {
+    id: 'employee_code',
+    title: peopleLabels.code,
+    sortable: true,
+    hideable: false,
+    width: 120,
+    cell: (row) => row.employee_code,
+  },
+  {
+    id: 'first_name_th',
+    title: said.name,
+    sortable: true,
+    grows: true,
+    width: 190,
+    phone: 'title',
+    cell: (row) => <Names person={row} />,
+  },
+  { id: 'nickname', title: peopleLabels.nickname, width: 90, cell: (row) => row.nickname },
+  { id: 'phone', title: peopleLabels.phone, width: 120, cell: (row) => row.phone },
+  {
+    id: 'roles',
+    title: peopleLabels.roles,
+    grows: true,
+    width: 150,
+    cell: (row) => <RoleNames person={row} />,
+  },
+  {
+    id: 'status',
+    title: peopleLabels.status,
+    width: 120,
+    phone: 'title',
+    cell: (row) => <StatusChip status={row.status} label={employeeStatuses[row.status]} />,
+  },
+  { id: 'active', title: said.account, width: 110, cell: (row) => <AccountChip person={row} /> },
+  { id: 'last_login_at', title: said.last, width: 150, cell: (row) => <LastSignIn person={row} /> },
+]
+
+/** Whether somebody may sign in, as a chip. */
+export function AccountChip({ person }: { person: EmployeeRow }): ReactNode {
+  if (person.user_id === null) return <StatusChip status="none" tone="grey" label={said.none} />
+  return person.active ? (
+    <StatusChip status="active" label={said.on} />
+  ) : (
+    <StatusChip status="disabled" label={said.off} />
+  )
+}
+
+/** When somebody signed in last. */
+export function LastSignIn({ person }: { person: EmployeeRow }): ReactNode {
+  const { language, say } = useLanguage()
+  if (person.user_id === null) return null
+  return person.last_login_at ? showDateTime(person.last_login_at, language) : say(said.never)
+}
+
+/** The roles somebody has, in the reader's language. */
+export function RoleNames({ person }: { person: EmployeeRow }): ReactNode {
+  const { language } = useLanguage()
+  const names = person.roles.map((one) => inLanguage(one, language)).join(', ')
+  return <span title={names}>{names || '–'}</span>
+}
+
+function Names({ person }: { person: EmployeeRow }) {
+  const { language } = useLanguage()
+  const [first, second] = bothNames(person, language)
+  return <TwoLines first={first} second={second} />
+}

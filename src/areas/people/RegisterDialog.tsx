@@ -1,0 +1,51 @@
+// A new employee with a user; at the end stands what to tell the person for the first sign-in.
+import { type ReactNode, useState } from 'react'
+import { FormField, useOperationForm } from '#platform/Form.tsx'
+import type { OutputFor } from '#platform/operation.ts'
+import { RecordDialog } from '#platform/RecordDialog.tsx'
+import { Refusal } from '#platform/Refusal.tsx'
+import { words } from '#platform/text.ts'
+import { useAction } from '#platform/use-action.web.ts'
+import { type Belonging, EmployeeFields } from './EmployeeFields.tsx'
+import { FirstPasswordDialog } from './FirstPasswordDialog.tsx'
+import { registerEmployee } from './people.ts'
+import { peopleWords } from './people.text.ts'
+import { RoleBoxes } from './RoleBoxes.tsx'
+
+const said = words({ save: { en: 'Register', th: 'ลงทะเบียน' } })
+
+/** Registers an employee. */
+export function RegisterDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const register = useAction(registerEmployee, { quiet: true, silent: true })
+  const [belonging, setBelonging] = useState<Belonging>({ unit: null, supervisor: null })
+  const [made, setMade] = useState<OutputFor<typeof registerEmployee> & { name: string }>()
+  const form = useOperationForm(registerEmployee.input, { failure: register.failure })
+  const save = form.submit(async (value) => {
+    const account = await register.run(value)
+    if (account) setMade({ ...account, name: `${value.first_name_th} ${value.last_name_th}` })
+  })
+  if (made) {
+    return (
+      <FirstPasswordDialog
+        name={made.name}
+        username={made.username}
+        password={made.initial_password}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <RecordDialog
+      title={peopleWords.register}
+      saveText={said.save}
+      dirty={form.dirty}
+      busy={register.busy}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Refusal failure={register.failure} />
+      <EmployeeFields form={form} belonging={belonging} onBelonging={setBelonging} fresh />
+      <FormField form={form} name="role_ids" render={(control) => <RoleBoxes control={control} />} />
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,65 @@
+// Which roles an employee has from today on.
+import type { ReactNode } from 'react'
+import { FormField, useOperationForm } from '#platform/Form.tsx'
+import { RecordDialog } from '#platform/RecordDialog.tsx'
+import { Refusal } from '#platform/Refusal.tsx'
+import { useAction } from '#platform/use-action.web.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { type EmployeeRow, setRoles } from './people.ts'
+import { peopleWords } from './people.text.ts'
+import { bothNames } from './person-search.web.ts'
+import { RoleBoxes } from './RoleBoxes.tsx'
+
+const fields = { role_ids: setRoles.input.role_ids }
+
+/** Gives a person exactly the ticked roles. */
+export function RolesDialog({
+  person,
+  onDone,
+  onTakeTheirs,
+  onClose,
+}: {
+  person: EmployeeRow
+  onDone: (row: EmployeeRow) => void
+  onTakeTheirs: (row: EmployeeRow) => void
+  onClose: () => void
+}): ReactNode {
+  const { language } = useLanguage()
+  const save = useAction(setRoles, { quiet: true })
+  const form = useOperationForm(fields, {
+    initial: { role_ids: person.roles.map((one) => one.id) },
+    failure: save.failure,
+  })
+  const saveOver = (rowVersion: number) =>
+    form.submit(async ({ role_ids }) => {
+      const row = await save.run({ id: person.id, row_version: rowVersion, role_ids: role_ids ?? [] })
+      if (!row) return
+      onDone(row)
+      onClose()
+    })
+  return (
+    <RecordDialog
+      size="sm"
+      title={peopleWords.setRoles}
+      subtitle={bothNames(person, language)[0]}
+      dirty={form.dirty}
+      busy={save.busy}
+      onSave={saveOver(person.row_version)}
+      onClose={onClose}
+    >
+      <Refusal
+        failure={save.failure}
+        stale={{
+          fields: {},
+          typed: {},
+          onKeepMine: (current) => saveOver(current)(),
+          onTakeTheirs: (row) => {
+            onTakeTheirs(row as unknown as EmployeeRow)
+            onClose()
+          },
+        }}
+      />
+      <FormField form={form} name="role_ids" render={(control) => <RoleBoxes control={control} />} />
+    </RecordDialog>
+  )
+}

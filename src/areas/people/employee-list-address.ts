@@ -1,0 +1,53 @@
+// The list of employees as its address says it, and what the server is asked for it.
+import {
+  type ListShape,
+  type ListView,
+  knownIn,
+  pageAsked,
+  readListAddress,
+  recordIn,
+} from '#platform/list-address.ts'
+import type { InputFor } from '#platform/operation.ts'
+import { type Words, words } from '#platform/text.ts'
+import type { listEmployees } from './people.ts'
+import { employeeStatuses } from './people.text.ts'
+
+/** Filters of the list, by their names in the address. */
+export type EmployeeFilter = 'status' | 'signin' | 'role'
+
+/** Whether somebody may sign in, as a filter says it. */
+export const signInChoices = words({
+  yes: { en: 'May sign in', th: 'เข้าใช้ระบบได้' },
+  no: { en: 'May not sign in', th: 'เข้าใช้ระบบไม่ได้' },
+}) satisfies Record<string, Words>
+
+/** What can be asked of the list of employees. */
+export const employeeList: ListShape<EmployeeFilter> = {
+  sortable: ['employee_code', 'first_name_th'],
+  usual: { id: 'employee_code', desc: false },
+  filters: ['status', 'signin', 'role'],
+}
+
+/** The question for a view of the list. */
+export function employeesAsked(
+  view: ListView<EmployeeFilter>,
+  exact = false,
+): InputFor<typeof listEmployees> {
+  const status = knownIn(view.filters.status, employeeStatuses)
+  const signIn = knownIn(view.filters.signin, signInChoices)
+  const role = recordIn(view.filters.role)
+  return {
+    where: {
+      ...(view.text && { text: view.text }),
+      ...(status && { status }),
+      ...(signIn && { active: signIn === 'yes' }),
+      ...(role && { role_id: role.key }),
+    },
+    ...pageAsked(view, exact),
+  }
+}
+
+/** The same straight from an address, to ask before the page is there. */
+export function employeesAskedAt(url: URL): InputFor<typeof listEmployees> {
+  return employeesAsked(readListAddress(employeeList, url.searchParams))
+}

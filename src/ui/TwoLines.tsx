@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { type Says, useLanguage } from './language.tsx'
+import './TwoLines.css'
+
+/** A table cell of two facts: what one looks for, and quieter below it what belongs to it. */
+export function TwoLines({ first, second }: { first: Says; second?: Says | null }): ReactNode {
+  const { say } = useLanguage()
+  return (
+    <span className="cell-lines">
+      <span title={say(first)}>{say(first)}</span>
+      {second && <small title={say(second)}>{say(second)}</small>}
+    </span>
+  )
+}
