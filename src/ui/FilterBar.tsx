@@ -1,8 +1,6 @@
 // The filters over a list: in a row on a desktop, behind one button on a phone; what is filtered by stands as chips.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { words } from '#platform/text.ts'
-import { AppDialog } from './Dialog.tsx'
-import { GradientButton } from './GradientButton.tsx'
 import { Icon } from './Icon.tsx'
 import { IconAction } from './IconAction.tsx'
 import { type Says, useLanguage } from './language.tsx'
@@ -10,9 +8,11 @@ import { usePhone } from './screen.web.ts'
 import { SearchBox, type SearchBoxProps } from './SearchBox.tsx'
 import './FilterBar.css'
 
+const load = () => import('./FilterSheet.tsx')
+const FilterSheet = lazy(async () => ({ default: (await load()).FilterSheet }))
+
 const said = words({
   filters: { en: 'Filters', th: 'ตัวกรอง' },
-  show: { en: 'Show the list', th: 'ดูรายการ' },
   clear: { en: 'Clear all', th: 'ล้างทั้งหมด' },
   remove: { en: 'Remove filter {name}', th: 'เอาตัวกรอง {name} ออก' },
 })
@@ -38,6 +38,7 @@ export function FilterBar({ search, children, active = [], onClear }: FilterBarP
   const { say } = useLanguage()
   const phone = usePhone()
   const [open, setOpen] = useState(false)
+  const [asked, setAsked] = useState(false)
   return (
     <div className="filter-bar">
       <div className="filter-line">
@@ -49,7 +50,11 @@ export function FilterBar({ search, children, active = [], onClear }: FilterBarP
             className="filter-open"
             label={said.filters}
             badge={active.length}
-            onClick={() => setOpen(true)}
+            onClick={() => {
+              setAsked(true)
+              setOpen(true)
+            }}
+            onPointerEnter={() => void load()}
           />
         )}
       </div>
@@ -76,19 +81,12 @@ export function FilterBar({ search, children, active = [], onClear }: FilterBarP
           )}
         </ul>
       )}
-      {phone && (
-        <AppDialog
-          open={open}
-          title={said.filters}
-          onClose={() => setOpen(false)}
-          actions={
-            <GradientButton wide onClick={() => setOpen(false)}>
-              {say(said.show)}
-            </GradientButton>
-          }
-        >
-          <div className="filter-sheet">{children}</div>
-        </AppDialog>
+      {phone && asked && (
+        <Suspense fallback={null}>
+          <FilterSheet open={open} onClose={() => setOpen(false)}>
+            {children}
+          </FilterSheet>
+        </Suspense>
       )}
     </div>
   )
