@@ -30,7 +30,10 @@ function packed(): Plugin {
         const path = join(outDir, file)
         const raw = readFileSync(path)
         writeFileSync(`${path}.gz`, gzipSync(raw, { level: 9 }))
-        writeFileSync(`${path}.br`, brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
+        writeFileSync(
+          `${path}.br`,
+          brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+        )
       }
     },
   }

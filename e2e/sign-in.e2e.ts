@@ -39,7 +39,7 @@ const post = async (path: string, body: object, token?: string) => {
     headers,
     body: JSON.stringify(body),
   })
-  return { status: answer.status, body: (await answer.json()) as Record<string, never> }
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
 describe('without a session', () => {
@@ -155,7 +155,7 @@ describe('with a session', () => {
     await page.getByRole('button', { name: 'Switch to English' }).click()
     await page.reload()
     await page.getByRole('button', { name: 'Switch to light' }).waitFor()
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
     expect((await stored()).themeMode).toBe('dark')
     await window.close()
   })
