@@ -245,7 +245,7 @@ describe('loading', () => {
     for (const [orders, people] of [
       [0, 40],
       [1, 40],
-      [5000, 44],
+      [1800, 42],
     ] as const) {
       await withDatabase(async (other) => {
         await loadSampleCompany(other, at('2026-11-21T03:00:00Z', orders))

@@ -50,11 +50,17 @@ export function repair(story: Story, from: number, to: number): boolean {
   if (order.status === 'ACCEPTED' || order.status === 'ON_HOLD') {
     step(story, 'SCHEDULED', random.whole(5, 60), coordinator)
   }
-  maybeSay(story, talk.beforeVisit, coordinator, 30, booking.start)
+  sayBeforeVisit(story, booking)
   const { arrive, leave } = addDoneVisit(story, booking)
   goOnSite(story, booking, arrive)
   story.at = Math.max(story.at, leave - 15)
   return true
+}
+
+/** Now and then the coordinator says how the visit was prepared. */
+export function sayBeforeVisit(story: Story, { start }: Booking): void {
+  const texts = story.machine.site.isNear ? talk.beforeVisit : talk.beforeJourney
+  maybeSay(story, texts, story.coordinator, 12, start)
 }
 
 export function stayOvernight(story: Story): void {

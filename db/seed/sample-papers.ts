@@ -1,20 +1,21 @@
 // What is written in the course of an order: comments, findings, and the report that the customer signs.
 import type { Random } from './random.ts'
 import { type Row, soonAfter, type Story } from './sample-steps.ts'
-import { recommendations, tell } from './sample-talk.ts'
+import { recommendations, type Talk, tell } from './sample-talk.ts'
 import { timeOfDay, dayOf } from './sample-clock.ts'
 import type { Actor } from './sample-world.ts'
 
 /** Now and then somebody says one of the texts. `{date}` and `{time}` are those of `minute`. */
 export function maybeSay(
   story: Story,
-  texts: readonly string[],
+  talk: Talk | readonly string[],
   who: Actor,
   wait: number,
   minute = story.at,
 ): void {
   const { random, telling, contact, caller } = story
   if (!random.chance(0.45)) return
+  const texts = 'broken' in talk ? suited(story, talk) : talk
   const time = timeOfDay(minute)
   const facts = {
     contact: contact ? `คุณ${contact.name.split(' ')[0]}` : (caller?.name ?? 'ลูกค้า'),
@@ -23,6 +24,11 @@ export function maybeSay(
     other: random.one(['สายพาน', 'เครื่องพันฟิล์ม', 'คอนเวเยอร์', 'เครื่องชั่ง']),
   }
   say(story, tell(random.one(texts), facts), who, wait)
+}
+
+/** The texts that suit the order: it is about a breakdown, or about planned work. */
+export function suited({ ending }: Story, talk: Talk): readonly string[] {
+  return ending ? talk.broken : talk.planned
 }
 
 /** Adds a comment, `wait` minutes after the last step. */

@@ -12,11 +12,12 @@ import {
   missVisit,
   reopen,
   repair,
+  sayBeforeVisit,
   stayOvernight,
   waitForPart,
   workFromAfar,
 } from './sample-deeds.ts'
-import { addFinding, addReport, maybeSay } from './sample-papers.ts'
+import { addFinding, addReport, suited } from './sample-papers.ts'
 import type { Plan, PlanStatus } from './sample-plans.ts'
 import {
   addVisit,
@@ -58,7 +59,7 @@ const goOn: Readonly<Record<PlanStatus, (story: Story) => void>> = {
   CANCELLED(story) {
     accept(story)
     const booking = story.random.chance(0.5) ? book(story, dayOf(story.at) + 1, -2) : null
-    const reason = story.random.one(talk.cancellations)
+    const reason = story.random.one(suited(story, talk.cancellations))
     const wait = story.random.whole(60, 900)
     if (!booking) return end(story, 'CANCELLED', reason, wait)
     step(story, 'SCHEDULED', story.random.whole(5, 60), story.coordinator)
@@ -86,7 +87,7 @@ const goOn: Readonly<Record<PlanStatus, (story: Story) => void>> = {
       confirmed_by_customer_at: isFirm ? soonAfter(story, 15) : null,
       depart_at: isOnTheWay ? iso(story, on(-1, 21, 40)) : null,
     })
-    maybeSay(story, talk.beforeVisit, story.coordinator, 12, booking.start)
+    sayBeforeVisit(story, booking)
   },
 
   IN_PROGRESS(story) {
@@ -129,9 +130,9 @@ const goOn: Readonly<Record<PlanStatus, (story: Story) => void>> = {
     if (story.isRemote || !repair(story, dayOf(story.at) + daysOfGrace(story), -4)) workFromAfar(story)
     else if (story.ending?.part && random.chance(0.35)) waitForPart(story)
     finish(story)
-    if (story.doneVisitId !== null && random.chance(0.03)) faceRefusal(story)
+    if (story.ending && story.doneVisitId !== null && random.chance(0.04)) faceRefusal(story)
     close(story)
-    if (story.doneVisitId !== null && random.chance(0.04) && dayOf(story.at) < -14) {
+    if (story.ending && story.doneVisitId !== null && random.chance(0.06) && dayOf(story.at) < -14) {
       reopen(story, dayOf(story.at) + random.whole(2, 5))
       if (!repair(story, dayOf(story.at) + 1, -4)) workFromAfar(story)
       finish(story)

@@ -1,7 +1,7 @@
 // What an order is about: the machine, what is wrong or planned, who called and how urgent it is.
 import type { Random } from './random.ts'
 import { dayOf } from './sample-clock.ts'
-import { contactNames } from './sample-customers.ts'
+import { contactNames } from './sample-contacts.ts'
 import { newMachineWork, samplePlannedWork } from './sample-planned-work.ts'
 import type { Plan } from './sample-plans.ts'
 import type { Halves } from './sample-rota.ts'
@@ -44,7 +44,7 @@ export function subjectOf(plan: Plan, world: World, lately: Symptom[], random: R
 
 function isPlanned({ status, turn, visitDay }: Plan, random: Random): boolean {
   if (turn === 'far-ahead') return true
-  if (status === 'NEW' || status === 'ON_HOLD' || status === 'REJECTED') return false
+  if (status === 'NEW' || status === 'ON_HOLD' || status === 'REJECTED' || turn === 'reopened') return false
   return random.chance(turn || visitDay !== undefined ? 0.1 : 0.3)
 }
 
@@ -129,10 +129,6 @@ function plannedSubject(told: Told, work: (typeof samplePlannedWork)[number], ra
 }
 
 const urgency: Readonly<Record<Symptom['weight'], readonly (readonly [Priority, number])[]>> = {
-  1: [
-    ['NORMAL', 1],
-    ['LOW', 2],
-  ],
   2: [
     ['HIGH', 1],
     ['NORMAL', 6],
