@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 
 const GAP = 4
 const EDGE = 8
-const TALLEST = 400
+const TALLEST = 520
 
 /** Shows the panel while it is drawn and keeps it under (over, where there is no room) its anchor; `least` is its least width in pixels. */
 export function useTopLayer(
