@@ -7,7 +7,7 @@ import { type Browser, type BrowserContext, type Page, chromium } from 'playwrig
 import { build } from 'vite'
 import { openStore } from '#platform/db.server.ts'
 import { freshDatabase, silentLog } from '#platform/testing/cluster.server.ts'
-import { loadSampleCompany } from '../db/seed/sample-company.server.ts'
+import { SAMPLE_PASSWORD, loadSampleCompany } from '../db/seed/sample-company.server.ts'
 import { buildServer } from '../src/app/http.server.ts'
 
 /** A running product with the sample company in it. */
@@ -19,7 +19,7 @@ export interface Product {
   close(): Promise<void>
 }
 
-export const PASSWORD = 'Ngan-demo-2026'
+export const PASSWORD = SAMPLE_PASSWORD
 
 /** Builds the browser part, loads the sample company, and serves both; close it afterwards. */
 export async function startProduct({ orders = 200 } = {}): Promise<Product> {
@@ -120,7 +120,10 @@ export function countClicks(): ClickCount {
   }
 }
 
-async function rememberLook(context: BrowserContext, { language = 'th', mode = 'light' }: Look): Promise<void> {
+async function rememberLook(
+  context: BrowserContext,
+  { language = 'th', mode = 'light' }: Look,
+): Promise<void> {
   await context.addInitScript(
     // only until the person chooses otherwise
     `localStorage.language ??= '${language}'; localStorage.themeMode ??= '${mode}'`,
@@ -130,14 +133,22 @@ async function rememberLook(context: BrowserContext, { language = 'th', mode = '
 function listen(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' || /Content Security Policy/i.test(message.text())) complaints.push(message.text())
+    if (message.type() === 'error' || /Content Security Policy/i.test(message.text()))
+      complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   return complaints
 }
 
 function installedBrowser(): string | undefined {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
+  const names = [
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+    'chrome',
+    'microsoft-edge',
+  ]
   return (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((directory) => names.map((name) => join(directory, name)))

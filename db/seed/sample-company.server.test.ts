@@ -4,7 +4,8 @@ import { openStore, type Store } from '#platform/db.server.ts'
 import { sql } from '#platform/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import { testServer, type TestServer } from '#platform/testing/server.server.ts'
-import { loadSampleCompany, type SignIn } from './sample-company.server.ts'
+import { passwordChecklist } from '#areas/session/password-rules.ts'
+import { SAMPLE_PASSWORD, loadSampleCompany, type SignIn } from './sample-company.server.ts'
 
 const PASSWORD = 'Kept-for-Show-7'
 // one minute after midnight in Bangkok: whatever is told of as done must lie before it
@@ -25,6 +26,19 @@ afterAll(() => server.close())
 
 const count = (statement: Parameters<Store['one']>[0]) =>
   owner.one<{ n: number }>(statement).then(({ n }) => n)
+
+it('shows a password that its own rules would take from each of its people', () => {
+  for (const { username, name } of signIns) {
+    const typed = {
+      username,
+      fullname: name,
+      oldPassword: 'x',
+      newPassword: SAMPLE_PASSWORD,
+      confirmPassword: SAMPLE_PASSWORD,
+    }
+    expect(passwordChecklist(typed).filter(({ ok }) => !ok)).toEqual([])
+  }
+})
 
 describe('the company', () => {
   it('has three branches, forty people, twelve customers with twenty sites, and sixty machines', async () => {

@@ -12,6 +12,9 @@ import { furtherEngineers, type SamplePerson, samplePeople, signInsShown } from 
 import { goOnCounting } from './sample-tables.server.ts'
 import type { Priority, World } from './sample-world.ts'
 
+/** The password of everybody in the sample; it keeps our own rules. */
+export const SAMPLE_PASSWORD = 'Palletizer-2026'
+
 /** Somebody of the sample who can sign in. */
 export interface SignIn {
   readonly username: string

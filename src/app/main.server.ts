@@ -76,16 +76,14 @@ async function start(): Promise<void> {
   }
 }
 
-const DEMO_PASSWORD = 'Ngan-demo-2026'
-
 async function sampleSignIns(owner: Store, orders: number): Promise<string[]> {
-  const { loadSampleCompany } = await import('../../db/seed/sample-company.server.ts')
-  const people = await loadSampleCompany(owner, { orders, now: new Date(), password: DEMO_PASSWORD })
+  const { SAMPLE_PASSWORD, loadSampleCompany } = await import('../../db/seed/sample-company.server.ts')
+  const people = await loadSampleCompany(owner, { orders, now: new Date(), password: SAMPLE_PASSWORD })
   const lines = people.map(
     ({ username, name, role }) => `  ${username.padEnd(12)} ${role.padEnd(24)} ${name}`,
   )
   if (lines.length === 0) return ['The company in this data directory is not the sample company.']
-  return [`Sign in with the password ${DEMO_PASSWORD} as`, ...lines]
+  return [`Sign in with the password ${SAMPLE_PASSWORD} as`, ...lines]
 }
 
 interface Options {
