@@ -23,12 +23,14 @@ import {
   insertCustomer,
   updateCustomer,
 } from './customers.ts'
-import { customerLabels, customerWords } from './customers.text.ts'
+import { customerHelp, customerLabels, customerWords } from './customers.text.ts'
 import { KnownCustomers } from './KnownCustomers.tsx'
 import type { SiteDraft } from './SiteDialog.tsx'
 import { checkTaxId } from './tax-id.ts'
 
 const said = words({ record: { en: 'Details', th: 'ข้อมูลทั่วไป' } })
+// a number is given to new ones only
+const knownFields = { ...customerFields, code: { ...customerFields.code, helper: customerHelp.codeStays } }
 const refreshes = ['machines', 'serviceOrders'] as const
 type TabName = 'record' | 'sites' | 'contacts'
 
@@ -60,7 +62,7 @@ function CustomerForm({
   const [sites, setSites] = useState<readonly SiteDraft[]>([])
   const [contacts, setContacts] = useState<readonly ContactDraft[]>([])
   const failure = remove.failure ?? update.failure ?? insert.failure
-  const form = useOperationForm(customerFields, {
+  const form = useOperationForm<typeof customerFields>(first ? knownFields : customerFields, {
     initial: first ? recordValues(customerFields, first) : { status: 'ACTIVE' },
     failure,
     check: (value) => checkTaxId('tax_id', value.tax_id),
@@ -127,13 +129,9 @@ function CustomerForm({
         <KnownCustomers typed={typed} id={first?.id ?? null} />
         <FieldGrid>
           <FormFields form={form} names={['name_en', 'short_name', 'code', 'status']} />
-          <FormFields form={form} names={['tax_id', 'tax_branch', 'phone', 'email']} />
+          <FormFields form={form} names={['tax_id', 'tax_branch', 'phone', 'email', 'province']} />
         </FieldGrid>
-        <FormField form={form} name="address" />
-        <FieldGrid>
-          <FormField form={form} name="province" />
-        </FieldGrid>
-        <FormField form={form} name="remark" />
+        <FormFields form={form} names={['address', 'remark']} />
       </Panel>
       <Panel name="sites" tab={tab}>
         <CustomerSites customer={now} drafts={sites} onDrafts={setSites} />

@@ -14,7 +14,10 @@ import { searchModels } from './model-search.web.ts'
 
 type Filter = 'customer' | 'model' | 'status'
 
-const said = words({ all: { en: '{what}: all', th: '{what}: ทั้งหมด' } })
+const said = words({ 
+  all: { en: '{what}: all', th: '{what}: ทั้งหมด' },
+  anyStatus: { en: 'State: all', th: 'สถานะ: ทั้งหมด' },
+ })
 
 /** Search, customer, model and state. */
 export function MachineFilterBar({
@@ -64,7 +67,7 @@ export function MachineFilterBar({
       <SelectField
         id="filter-status"
         label={machineLabels.status}
-        placeholder={all(machineLabels.status)}
+        placeholder={said.anyStatus}
         hideLabel
         value={status}
         options={optionsOf(machineStates)}

@@ -55,7 +55,7 @@ const columns: readonly Column<MachineRow>[] = [
   {
     id: 'model',
     title: machineLabels.model,
-    width: 150,
+    width: 190,
     cell: (row) => <TwoLines first={row.model_name} second={row.model_brand} />,
   },
   {

@@ -11,11 +11,13 @@ import { useOpened } from '#platform/use-opened.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { EmployeeAccount } from './EmployeeAccount.tsx'
 import { type Belonging, EmployeeFields } from './EmployeeFields.tsx'
-import { type EmployeeRow, getEmployee, updateEmployee } from './people.ts'
+import { type EmployeeRow, employeeFields, getEmployee, updateEmployee } from './people.ts'
 import { peopleWords } from './people.text.ts'
 import { bothNames } from './person-search.web.ts'
 
-const { fields } = updateEmployee.input.data
+const { helper: _, ...code } = employeeFields.employee_code
+// the user name came from the code once and does not follow it
+const fields = { ...updateEmployee.input.data.fields, employee_code: code }
 
 /** The dialog of an employee. */
 export function EmployeeDialog({ id, onClose }: { id: number; onClose: () => void }): ReactNode {

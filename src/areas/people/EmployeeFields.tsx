@@ -35,8 +35,15 @@ export function EmployeeFields<F extends typeof employeeFields & Fields>({
         {extra}
       </FieldGrid>
       <FieldGrid>
-        <FormFields form={form} names={['first_name_th', 'last_name_th', 'first_name_en', 'last_name_en']} />
+        <FormFields form={form} names={['first_name_th', 'last_name_th']} />
+      </FieldGrid>
+      <FieldGrid>
+        <FormFields form={form} names={['first_name_en', 'last_name_en']} />
+      </FieldGrid>
+      <FieldGrid>
         <FormFields form={form} names={['nickname', 'phone', 'email']} />
+      </FieldGrid>
+      <FieldGrid>
         <FormReference
           form={form}
           name="org_unit_id"

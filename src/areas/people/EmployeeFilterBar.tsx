@@ -14,6 +14,8 @@ import { inLanguage } from './person-search.web.ts'
 
 const said = words({
   all: { en: '{what}: all', th: '{what}: ทั้งหมด' },
+  anyStatus: { en: 'Status: all', th: 'สถานะ: ทั้งหมด' },
+  anySignIn: { en: 'Sign-in: all', th: 'เข้าระบบ: ทั้งหมด' },
   signIn: { en: 'Sign-in', th: 'การเข้าใช้ระบบ' },
 })
 
@@ -61,7 +63,7 @@ export function EmployeeFilterBar({
       <SelectField
         id="filter-status"
         label={peopleLabels.status}
-        placeholder={all(peopleLabels.status)}
+        placeholder={said.anyStatus}
         hideLabel
         value={status}
         options={optionsOf(employeeStatuses)}
@@ -70,7 +72,7 @@ export function EmployeeFilterBar({
       <SelectField
         id="filter-signin"
         label={said.signIn}
-        placeholder={all(said.signIn)}
+        placeholder={said.anySignIn}
         hideLabel
         value={signIn}
         options={optionsOf(signInChoices)}

@@ -19,7 +19,7 @@ const VisitDialog = lazy(async () => ({ default: (await import('./VisitDialog.ts
 const said = words({
   actions: { en: 'What can be done now', th: 'สิ่งที่ทำได้ตอนนี้' },
   send: { en: 'Send an engineer', th: 'ส่งช่าง' },
-  lacks: { en: '{step}, once there is:', th: 'จะ{step}ได้ เมื่อมี:' },
+  lacks: { en: '“{step}” is waiting for:', th: 'ยังกด “{step}” ไม่ได้ ยังรอ:' },
 })
 
 const icons: Record<string, IconName> = {
@@ -57,11 +57,18 @@ export function OrderActions({ order }: { order: OrderDetail }): ReactNode {
   const take = ({ step, lacks }: Choice) => {
     if (lacks.length > 0) setExplained(step.name)
     else if (step.asks.length > 0) setAsking(step)
-    else void move.run({ id: order.id, row_version: order.row_version, from_status: step.from, to_status: step.to })
+    else
+      void move.run({
+        id: order.id,
+        row_version: order.row_version,
+        from_status: step.from,
+        to_status: step.to,
+      })
   }
   const shown = choices.filter(({ step }) => !(sends && step.name === 'schedule'))
   const blocked = shown.filter(({ lacks }) => lacks.length > 0)
-  const told = blocked.find(({ step }) => step.name === explained) ?? (shown[0] === blocked[0] ? blocked[0] : undefined)
+  const told =
+    blocked.find(({ step }) => step.name === explained) ?? (shown[0] === blocked[0] ? blocked[0] : undefined)
 
   return (
     <section className="order-actions" aria-label={say(said.actions)}>
@@ -139,7 +146,9 @@ function Lacks({ choice: { step, lacks } }: { choice: Choice }) {
       <span>{say(said.lacks, { step: say(step.words) })}</span>
       <ul>
         {lacks.map((one) => (
-          <li key={one}>{placeOf(one) ? <a href={`#${placeOf(one)}`}>{say(wordsFor(one))}</a> : say(wordsFor(one))}</li>
+          <li key={one}>
+            {placeOf(one) ? <a href={`#${placeOf(one)}`}>{say(wordsFor(one))}</a> : say(wordsFor(one))}
+          </li>
         ))}
       </ul>
     </div>

@@ -7,6 +7,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
 import type { OrderDetail } from './order-detail.ts'
 import { label } from './service-orders.text.ts'
+import './order-pieces.css'
 import './OrderPlace.css'
 
 const said = words({
@@ -24,7 +25,8 @@ const said = words({
 export function OrderPlace({ order }: { order: OrderDetail }): ReactNode {
   const { say, language } = useLanguage()
   const { customer, site, contact, machine } = order
-  const address = [site.address, site.province].filter(Boolean).join(' ')
+  const province = site.province && !site.address?.includes(site.province) ? site.province : null
+  const address = [site.address, province].filter(Boolean).join(' ')
   const name = (language === 'en' && customer.name_en) || customer.name
   return (
     <div className="order-place">
@@ -101,7 +103,11 @@ function Phone({ number, who }: { number: string | null; who: string }) {
   const { say } = useLanguage()
   if (!number) return null
   return (
-    <a className="place-phone" href={`tel:${number.replace(/[^\d+]/g, '')}`} aria-label={`${say(said.call, { who })} ${number}`}>
+    <a
+      className="place-phone"
+      href={`tel:${number.replace(/[^\d+]/g, '')}`}
+      aria-label={`${say(said.call, { who })} ${number}`}
+    >
       <Icon name="phone" size={16} />
       {number}
     </a>

@@ -5,6 +5,7 @@ import { words } from '#platform/text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { IconName } from '#ui/icon-paths.web.ts'
 import { useLanguage } from '#ui/language.tsx'
+import { Menu, MenuLine } from '#ui/Menu.tsx'
 import { Card } from '#ui/Page.tsx'
 import { VisitStatusChip } from './OrderChips.tsx'
 import type { OrderDetail, Visit } from './order-detail.ts'
@@ -15,6 +16,7 @@ import { VisitReasonDialog } from './VisitReasonDialog.tsx'
 import { type VisitStep, visitStepsFrom } from './visit-states.ts'
 import { moveVisit } from './visits.ts'
 import { showMoment, showSpan } from './when.web.ts'
+import './order-pieces.css'
 import './OrderVisits.css'
 
 const VisitDialog = lazy(async () => ({ default: (await import('./VisitDialog.tsx')).VisitDialog }))
@@ -32,6 +34,7 @@ const said = words({
   done: { en: 'Done {when}', th: 'เสร็จ {when}' },
   reason: { en: 'Reason: {reason}', th: 'เหตุผล: {reason}' },
   call: { en: 'Call {who}', th: 'โทรหา {who}' },
+  more: { en: 'More', th: 'อื่น ๆ' },
 })
 
 const icons: Partial<Record<VisitStep['to'], IconName>> = {
@@ -54,7 +57,11 @@ export function OrderVisits({ order }: { order: OrderDetail }): ReactNode {
         title={said.title}
         actions={
           mayAdd && (
-            <Button size="small" startIcon={<Icon name="plus" size={18} />} onClick={() => setChanging('new')}>
+            <Button
+              size="small"
+              startIcon={<Icon name="plus" size={18} />}
+              onClick={() => setChanging('new')}
+            >
               {say(said.add)}
             </Button>
           )
@@ -108,16 +115,7 @@ function VisitLine({ order, visit, onChange }: { order: OrderDetail; visit: Visi
       </ul>
       {visit.note && <p className="order-text">{visit.note}</p>}
       <VisitTimes visit={visit} />
-      {visit.may_change && alive && (
-        <div className="visit-buttons">
-          <VisitButtons visit={visit} />
-          {movable && (
-            <Button color="inherit" startIcon={<Icon name="calendar-clock" size={18} />} onClick={onChange}>
-              {say(said.change)}
-            </Button>
-          )}
-        </div>
-      )}
+      {visit.may_change && alive && <VisitButtons visit={visit} onChange={movable ? onChange : undefined} />}
     </li>
   )
 }
@@ -138,32 +136,74 @@ function VisitTimes({ visit }: { visit: Visit }) {
   return <p className="order-quiet">{text.join(' · ')}</p>
 }
 
-function VisitButtons({ visit }: { visit: Visit }) {
+// forward on buttons, what seldom happens behind 'more'
+function VisitButtons({ visit, onChange }: { visit: Visit; onChange: (() => void) | undefined }) {
   const { say } = useLanguage()
   const move = useOrderAction(moveVisit, { quiet: false })
   const [asking, setAsking] = useState<VisitStep>()
+  const [more, setMore] = useState<HTMLElement | null>(null)
   const steps = visitStepsFrom(visit.status)
-  const [next] = steps
+  const seldom = steps.filter(
+    (step) => step.needsReason || (step.to === 'PLANNED' && visit.status === 'CONFIRMED'),
+  )
+  const usual = steps.filter((step) => !seldom.includes(step))
   const take = (step: VisitStep) => {
     if (step.needsReason) setAsking(step)
     else void move.run({ id: visit.id, row_version: visit.row_version, to_status: step.to })
   }
+  if (steps.length === 0) return null
   return (
-    <>
-      {steps.map((step) => (
+    <div className="visit-buttons">
+      {usual.map((step, at) => (
         <Button
           key={step.to}
-          variant={step === next ? 'contained' : 'outlined'}
-          color={step.needsReason ? 'error' : step === next ? 'primary' : 'inherit'}
-          className={step.needsReason ? 'rare' : ''}
+          variant={at === 0 ? 'contained' : 'outlined'}
+          color={at === 0 ? 'primary' : 'inherit'}
           disabled={move.busy}
-          startIcon={<Icon name={icons[step.to] ?? 'close'} size={18} />}
+          startIcon={<Icon name={icons[step.to] ?? 'check'} size={18} />}
           onClick={() => take(step)}
         >
           {say(step.words)}
         </Button>
       ))}
+      {onChange && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<Icon name="calendar-clock" size={18} />}
+          onClick={onChange}
+        >
+          {say(said.change)}
+        </Button>
+      )}
+      {seldom.length > 0 && (
+        <Button
+          color="inherit"
+          aria-haspopup="menu"
+          aria-expanded={more !== null}
+          endIcon={<Icon name="chevron-down" size={18} />}
+          onClick={(event) => setMore(event.currentTarget)}
+        >
+          {say(said.more)}
+        </Button>
+      )}
+      {more && (
+        <Menu anchor={more} label={say(said.more)} onClose={() => setMore(null)}>
+          {seldom.map((step) => (
+            <MenuLine
+              key={step.to}
+              icon={icons[step.to] ?? 'close'}
+              onPick={() => {
+                setMore(null)
+                take(step)
+              }}
+            >
+              {say(step.words)}
+            </MenuLine>
+          ))}
+        </Menu>
+      )}
       {asking && <VisitReasonDialog visit={visit} step={asking} onClose={() => setAsking(undefined)} />}
-    </>
+    </div>
   )
 }

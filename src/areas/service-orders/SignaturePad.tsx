@@ -36,7 +36,12 @@ export function SignaturePad({ onChange }: { onChange: (path: string | null) => 
     <div className="signature">
       <div className="signature-head">
         <span>{say(said.label)}</span>
-        <Button size="small" disabled={strokes.length === 0} onClick={() => change([])} startIcon={<Icon name="undo" size={18} />}>
+        <Button
+          size="small"
+          disabled={strokes.length === 0}
+          onClick={() => change([])}
+          startIcon={<Icon name="undo" size={18} />}
+        >
           {say(said.clear)}
         </Button>
       </div>
@@ -67,7 +72,12 @@ export function SignaturePad({ onChange }: { onChange: (path: string | null) => 
 export function Signature({ path }: { path: string }): ReactNode {
   const { say } = useLanguage()
   return (
-    <svg className="signature-kept" viewBox={`0 0 ${PAD_WIDTH} ${PAD_HEIGHT}`} role="img" aria-label={say(said.label)}>
+    <svg
+      className="signature-kept"
+      viewBox={`0 0 ${PAD_WIDTH} ${PAD_HEIGHT}`}
+      role="img"
+      aria-label={say(said.label)}
+    >
       <path d={path} />
     </svg>
   )

@@ -11,8 +11,9 @@ export const PRESSING_MS = 4 * HOUR
 export const VISIT_MS = 2 * HOUR
 
 const spans = words({
+  weeks: { en: '{days} days', th: '{days} วัน' },
   days: { en: '{days} d {hours} h', th: '{days} วัน {hours} ชม.' },
-  hours: { en: '{hours} h {minutes} min', th: '{hours} ชม. {minutes} นาที' },
+  hours: { en: '{hours}:{minutes} h', th: '{hours}:{minutes} ชม.' },
   minutes: { en: '{minutes} min', th: '{minutes} นาที' },
 })
 const said = words({
@@ -24,7 +25,7 @@ const said = words({
 export interface Countdown {
   readonly text: Words
   readonly span: Words
-  readonly facts: { readonly days: number; readonly hours: number; readonly minutes: number }
+  readonly facts: { readonly days: number; readonly hours: number; readonly minutes: string }
   readonly tone: 'late' | 'pressing' | 'calm'
 }
 
@@ -38,13 +39,16 @@ export function countdown(due: number, now: number): Countdown {
   }
 }
 
-/** A length of time in its two largest units. */
+/** A length of time, as exactly as it matters: days, days and hours, hours and minutes. */
 export function spanOf(ms: number): Pick<Countdown, 'span' | 'facts'> {
   const days = Math.floor(ms / DAY)
   const hours = Math.floor((ms % DAY) / HOUR)
   const minutes = Math.floor((ms % HOUR) / MINUTE)
-  const span = days > 0 ? spans.days : hours > 0 ? spans.hours : spans.minutes
-  return { span, facts: { days, hours, minutes } }
+  const span = days >= 7 ? spans.weeks : days > 0 ? spans.days : hours > 0 ? spans.hours : spans.minutes
+  return {
+    span,
+    facts: { days, hours, minutes: hours > 0 ? String(minutes).padStart(2, '0') : String(minutes) },
+  }
 }
 
 /** The times a new visit starts with: the next full hour, for two hours; ISO instants on Bangkok's clock. */

@@ -23,7 +23,10 @@ export function withPoint(stroke: readonly Point[], next: Point): readonly Point
 
 /** The strokes as path data; '' if nothing was drawn. A tap becomes a dot. */
 export function pathOf(strokes: readonly (readonly Point[])[]): string {
-  return strokes.filter((stroke) => stroke.length > 0).map(lineOf).join('')
+  return strokes
+    .filter((stroke) => stroke.length > 0)
+    .map(lineOf)
+    .join('')
 }
 
 /** True if enough was drawn to be somebody's name. */

@@ -1,0 +1,201 @@
+// The main job, from the call to the close, as a coordinator does it at a desk and on a phone.
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  PASSWORD,
+  type Product,
+  type Window,
+  countClicks,
+  launchBrowser,
+  openWindow,
+  startProduct,
+} from './browser.ts'
+
+let product: Product
+let browser: Browser
+let window: Window
+let page: Page
+let coordinator: string
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  coordinator = product.signIns.find(({ role }) => role === 'SERVICE_COORDINATOR')!.username
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+afterEach(async () => {
+  await window.close()
+})
+
+const button = (name: string | RegExp, within: Page | Locator = page) =>
+  within.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
+const dialog = () => page.getByRole('dialog')
+const field = (name: RegExp) => dialog().getByRole('combobox', { name })
+const status = (words: string) => page.getByRole('heading', { level: 1 }).getByText(words)
+
+/** Chooses a record as one does: types a part of its name, waits for the list, presses Enter. */
+async function choose(into: Locator, text: string): Promise<void> {
+  await into.pressSequentially(text)
+  const first = page.getByRole('option').filter({ hasText: text }).first()
+  await first.waitFor()
+  await expect.poll(() => first.getAttribute('class')).toContain('active')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => into.inputValue()).toContain(text)
+}
+
+/** Ticks the first engineer who is free; his name. */
+async function chooseFreeEngineer(): Promise<string> {
+  const free = dialog().locator('.engineers-list > li:not(.busy):not(.chosen)').first()
+  await free.locator('label').click()
+  return (await free.locator('.engineer-name').innerText()).split('\n')[0]!
+}
+
+describe.each([1440, 390])('at %i px', (width) => {
+  it('an order goes from the call to the close', async () => {
+    window = await openWindow(browser, product, { width })
+    page = window.page
+    const { click, clicks } = countClicks()
+
+    // sign in and take the call: at most six clicks beside the typing
+    await page.goto('/login')
+    await page.getByLabel('ชื่อผู้ใช้').fill(coordinator)
+    await page.locator('input[type="password"]').fill(PASSWORD)
+    await click(page.locator('button[type="submit"]'))
+    await click(button('รับแจ้งงาน'))
+    await choose(field(/^ลูกค้า/), 'ปูนผาแกร่ง')
+    await click(field(/^โรงงาน/))
+    await choose(field(/^โรงงาน/), 'โรงปูนแก่งคอย')
+    await click(field(/^เครื่องจักร/))
+    await choose(field(/^เครื่องจักร/), 'หุ่นยนต์')
+    await click(dialog().getByRole('textbox', { name: /อาการ/ }))
+    const symptom = `หุ่นยนต์หยุดกลางรอบ alarm 7081 (${width})`
+    await page.keyboard.insertText(`${symptom}\nรีเซ็ตแล้วกลับมาเป็นอีก`)
+    await click(button('บันทึกใบงาน'))
+    await status('รับแจ้งใหม่').waitFor()
+    expect(clicks()).toBeLessThanOrEqual(6)
+    const heading = page.getByRole('heading', { level: 1 })
+    expect(await heading.innerText()).toContain(symptom)
+    const first = numberIn(page.url())
+
+    // one step sends an engineer: accepted, planned and scheduled
+    await button('ส่งช่าง').click()
+    const engineer = await chooseFreeEngineer()
+    await button('ส่งช่าง', dialog()).click()
+    await status('นัดหมายแล้ว').waitFor()
+
+    // a second order wants the same engineer at the same time
+    const second = await takeAnotherCall(`ลมรั่วที่มือจับ (${width})`)
+    await button('ส่งช่าง').click()
+    const taken = dialog().locator('.engineers-list > li').filter({ hasText: engineer })
+    expect(await taken.innerText()).toContain(first)
+    await taken.locator('label').click()
+    await dialog()
+      .getByRole('textbox', { name: /หมายเหตุ/ })
+      .fill('นำชุดซีลไปด้วย')
+    await button('ส่งช่าง', dialog()).click()
+    const refusal = dialog().getByRole('alert').filter({ hasText: first })
+    await refusal.waitFor()
+    expect(await refusal.innerText()).toContain(engineer)
+    expect(await refusal.innerText()).toMatch(/\d\d:\d\d–\d\d:\d\d/)
+    expect(
+      await dialog()
+        .getByRole('textbox', { name: /หมายเหตุ/ })
+        .inputValue(),
+    ).toBe('นำชุดซีลไปด้วย')
+
+    // another engineer is free, and nothing has to be entered again
+    await taken.locator('label').click()
+    expect(await chooseFreeEngineer()).not.toBe(engineer)
+    await button('ส่งช่าง', dialog()).click()
+    await status('นัดหมายแล้ว').waitFor()
+    expect(numberIn(page.url())).toBe(second)
+
+    // the work on the first order
+    await page.goto(`/app/Active/${first}`)
+    await button('ถึงหน้างาน').click()
+    await page.getByText('ถึงหน้างานแล้ว').waitFor()
+    await button('เริ่มงาน').click()
+    await status('กำลังดำเนินการ').waitFor()
+
+    // it cannot be done before somebody wrote down why and how
+    expect(await button('งานเสร็จ').getAttribute('aria-disabled')).toBe('true')
+    await page.getByText('ผลการตรวจที่ระบุสาเหตุและวิธีแก้ไข').waitFor()
+    await button('บันทึกสาเหตุ').click()
+    await pick(/^สาเหตุ/)
+    await pick(/^วิธีแก้ไข/)
+    await button('บันทึก', dialog()).click()
+    await expect.poll(() => button('งานเสร็จ').getAttribute('aria-disabled')).toBeNull()
+    await button('จบการเข้างาน').click()
+    await button('งานเสร็จ').click()
+    await status('งานเสร็จ รอปิดงาน').waitFor()
+
+    // the customer signs
+    await button('เขียนใบรายงาน').click()
+    await button('บันทึก', dialog()).click()
+    await button('ให้ลูกค้าเซ็น').click()
+    await dialog()
+      .getByRole('textbox', { name: /ชื่อผู้เซ็นรับงาน/ })
+      .fill('คุณมานะ ใจดี')
+    await draw(dialog().getByTestId('signature'))
+    await button('ยืนยันการเซ็น', dialog()).click()
+    await page.getByText('ลูกค้าเซ็นแล้ว').waitFor()
+
+    // it is closed, and found among the closed ones
+    await button('ปิดงาน').click()
+    await dialog().getByRole('radio', { name: 'อยู่ในประกัน' }).check()
+    await button('ปิดงาน', dialog()).click()
+    await status('ปิดงานแล้ว').waitFor()
+    await page.goto(`/app/Closed?q=${first}`)
+    await page.getByRole('link', { name: new RegExp(first) }).waitFor()
+    expect(await page.getByText('ทั้งหมด 1 รายการ').count()).toBe(1)
+    expect(window.complaints).toEqual(conflictsOnly(window.complaints))
+  })
+})
+
+async function takeAnotherCall(symptom: string): Promise<string> {
+  const before = numberIn(page.url())
+  await page.goto('/app/Active')
+  await button('รับแจ้งงาน').click()
+  await choose(field(/^ลูกค้า/), 'เมล็ดทอง')
+  await field(/^โรงงาน/).click()
+  await choose(field(/^โรงงาน/), 'โรงงาน')
+  await dialog().getByRole('textbox', { name: /อาการ/ }).fill(symptom)
+  await button('บันทึกใบงาน').click()
+  await status('รับแจ้งใหม่').waitFor()
+  const number = numberIn(page.url())
+  expect(number).not.toBe(before)
+  return number
+}
+
+async function pick(label: RegExp): Promise<void> {
+  await dialog().getByRole('combobox', { name: label }).click()
+  // the first line is 'not chosen'
+  await page.getByRole('option').nth(1).click()
+}
+
+async function draw(pad: Locator): Promise<void> {
+  await pad.scrollIntoViewIfNeeded()
+  const box = (await pad.boundingBox())!
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
+  await page.mouse.move(...at(0.2, 0.6))
+  await page.mouse.down()
+  for (const [x, y] of [
+    [0.3, 0.3],
+    [0.4, 0.7],
+    [0.5, 0.3],
+    [0.7, 0.6],
+  ] as const)
+    await page.mouse.move(...at(x, y))
+  await page.mouse.up()
+}
+
+function numberIn(url: string): string {
+  return /SO-\d{4}-\d{4,}/.exec(url)?.[0] ?? ''
+}
+
+// the browser itself reports the refused double booking as a failed request
+function conflictsOnly(complaints: readonly string[]): string[] {
+  return complaints.filter((one) => /status of 409/.test(one))
+}

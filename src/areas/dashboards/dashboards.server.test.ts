@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#platform/sql.server.ts'
+import type { Person } from '#platform/testing/server.server.ts'
+import { type ServiceCompany, serviceCompany } from '#areas/service-orders/testing/service-company.server.ts'
+import type { Today } from './dashboards.ts'
+
+let company: ServiceCompany
+beforeAll(async () => {
+  company = await serviceCompany()
+})
+afterAll(() => company.server.close())
+
+async function today(as: Person): Promise<Today> {
+  const { status, body } = await company.server.call('api/dashboards', { action: 'today' }, { as })
+  expect({ status, code: body.code }).toEqual({ status: 200 })
+  return body.data
+}
+const work = async (as: Person) => (await today(as)).work!
+
+// 23:30 to 23:59 in Bangkok today, so that the visit is today's whenever the test runs
+const { start, end } = tonight()
+function tonight() {
+  const day = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+  return { start: `${day}T23:30:00+07:00`, end: `${day}T23:59:00+07:00` }
+}
+async function planned(engineer: number, from = start, to = end) {
+  const order = await company.call()
+  await company.get(company.coordinator, 'visit_insert', {
+    order_id: order.id,
+    planned_start: from,
+    planned_end: to,
+    engineers: [{ employee_id: engineer }],
+    schedule: true,
+  })
+  return order
+}
+
+describe('the dashboard', () => {
+  test('shows an engineer his visit of today, with whom and where', async () => {
+    const order = await planned(company.engineers[0]!)
+    const { my_visits, visits } = await work(company.engineer)
+    expect(my_visits).toMatchObject([
+      {
+        so_no: order.so_no,
+        site_name: 'โรงงานบางปู',
+        status: 'PLANNED',
+        engineers: [{ name: 'ชาย', is_lead: true }],
+      },
+    ])
+    expect(visits.map((one) => one.so_no)).toContain(order.so_no)
+  })
+
+  test('shows others his visit in the calendar of today, not among theirs', async () => {
+    const order = await planned(company.engineers[1]!)
+    const { my_visits, visits } = await work(company.engineer)
+    expect(my_visits.map((one) => one.so_no)).not.toContain(order.so_no)
+    expect(visits.map((one) => one.so_no)).toContain(order.so_no)
+  })
+
+  test("leaves out other days' visits and cancelled ones", async () => {
+    const later = await planned(
+      company.engineers[2]!,
+      '2031-01-01T09:00:00+07:00',
+      '2031-01-01T10:00:00+07:00',
+    )
+    const off = await planned(company.engineers[2]!)
+    const { visits } = await company.get(company.coordinator, 'get', { id: off.id })
+    await company.get(company.coordinator, 'visit_status', {
+      id: visits[0].id,
+      row_version: visits[0].row_version,
+      to_status: 'CANCELLED',
+      reason: 'ลูกค้าเลื่อน',
+    })
+    const shown = (await work(company.coordinator)).visits.map((one) => one.so_no)
+    expect(shown).not.toContain(later.so_no)
+    expect(shown).not.toContain(off.so_no)
+  })
+
+  test('counts new and late orders, and lists the late ones, the latest due first', async () => {
+    const before = (await work(company.coordinator)).figures
+    const late = await company.call()
+    const later = await company.call()
+    for (const [order, hours] of [
+      [late, 30],
+      [later, 50],
+    ] as const) {
+      const { row_version } = await company.get(company.coordinator, 'get', { id: order.id })
+      await company.get(company.coordinator, 'accept', { id: order.id, row_version })
+      await company.server.owner.run(sql`
+        update service_order set due_response_at = reported_at, due_restore_at = reported_at,
+          title = ${`late ${hours}`} where id = ${order.id}`)
+    }
+    await company.call()
+    const { figures, overdue } = await work(company.coordinator)
+    expect(figures.new.count).toBe(before.new.count + 1)
+    expect(figures.unplanned.count).toBe(before.unplanned.count + 2)
+    expect(figures.overdue.count).toBe(before.overdue.count + 2)
+    expect(figures.active.count).toBe(before.active.count + 3)
+    expect(overdue.map((one) => one.so_no).slice(0, 2)).toEqual([late.so_no, later.so_no])
+    expect(overdue[0]).toMatchObject({ overdue: true })
+  })
+
+  test('lists the open orders I look after', async () => {
+    const mine = await company.call({ owner_id: company.engineers[0] })
+    const { my_orders } = await work(company.engineer)
+    expect(my_orders.map((one) => one.so_no)).toEqual([mine.so_no])
+  })
+
+  test('shows only what the scope reaches', async () => {
+    const alone = await company.person({
+      menus: { '/app/Active': ['view'] },
+      scope: 'OWN',
+      employeeId: company.engineers[2]!,
+    })
+    const order = await company.call({ owner_id: company.engineers[2] })
+    const { figures, visits, overdue } = await work(alone)
+    expect(figures).toMatchObject({ new: { count: 1 }, overdue: { count: 0 } })
+    expect({ visits: visits.length, overdue: overdue.length }).toEqual({ visits: 0, overdue: 0 })
+    expect(order.so_no).toMatch(/^SO-/)
+  })
+
+  test('tells nothing of orders to those who may not see them', async () => {
+    const staff = await company.person({ menus: {} })
+    expect(await today(staff)).toMatchObject({ work: null, day: start.slice(0, 10) })
+  })
+})

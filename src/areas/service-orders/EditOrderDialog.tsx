@@ -1,0 +1,191 @@
+// Corrects what the call said. When somebody else was faster, both versions stand side by side.
+import { type ReactNode, useState } from 'react'
+import { FormField, useOperationForm } from '#platform/Form.tsx'
+import { type Language, words } from '#platform/text.ts'
+import { AppDialog } from '#ui/Dialog.tsx'
+import { FieldGrid } from '#ui/fields/FieldShell.tsx'
+import type { Found } from '#ui/fields/ReferenceField.tsx'
+import { GradientButton } from '#ui/GradientButton.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import type { OrderDetail } from './order-detail.ts'
+import { findContacts, findMachines, findPeople, findSites, personName } from './order-references.web.ts'
+import { PickedReference } from './PickedReference.tsx'
+import { PriorityButtons } from './PriorityButtons.tsx'
+import { SaveFailure } from './SaveFailure.tsx'
+import { updateOrder } from './service-orders.ts'
+import { useOrderAction } from './use-order-action.web.ts'
+import './order-pieces.css'
+
+const said = words({
+  title: { en: 'Edit the order', th: 'แก้ไขใบงาน' },
+  save: { en: 'Save', th: 'บันทึก' },
+})
+
+const { id: _id, row_version: _version, ...fields } = updateOrder.input
+
+/** The dialog of an order's own fields. */
+export function EditOrderDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }): ReactNode {
+  const { say, language } = useLanguage()
+  const update = useOrderAction(updateOrder)
+  // the form keeps what it was opened with, so that a change of somebody else in between is noticed
+  const [opened, setOpened] = useState(order)
+  const form = useOperationForm(fields, { initial: valuesOf(opened), failure: update.failure })
+  const saveOver = (rowVersion: number) =>
+    form.submit(async (value) => {
+      if (await update.run({ id: order.id, row_version: rowVersion, ...value })) onClose()
+    })
+  const takeTheirs = (row: Record<string, unknown>) => {
+    const theirs = row as unknown as OrderDetail
+    setOpened(theirs)
+    form.reset(valuesOf(theirs))
+    update.clear()
+  }
+  // ids are compared by the names they were chosen with
+  const [names] = useState(() => namesOf(order, language))
+  const keepName = (name: string) => (found: Found | null) => {
+    if (found) names.set(`${name} ${found.key}`, found.value)
+  }
+  const siteId = Number(form.values.site_id)
+  const { machine, contact, owner, site } = opened
+  return (
+    <AppDialog
+      open
+      size="md"
+      title={said.title}
+      subtitle={`${order.so_no} · ${order.customer.name}`}
+      dirty={form.dirty}
+      onClose={onClose}
+      onSubmit={saveOver(opened.row_version)}
+      actions={
+        <GradientButton type="submit" loading={update.busy}>
+          {say(said.save)}
+        </GradientButton>
+      }
+    >
+      <div className="form-stack" key={opened.row_version}>
+        <SaveFailure
+          failure={update.failure}
+          stale={{
+            fields,
+            typed: form.values,
+            current: (now) => {
+              for (const [key, text] of namesOf(now, language)) names.set(key, text)
+              return { ...now, ...valuesOf(now) }
+            },
+            show: (name, value) => names.get(`${name} ${String(value)}`),
+            onKeepMine: (rowVersion) => saveOver(rowVersion)(),
+            onTakeTheirs: takeTheirs,
+          }}
+        />
+        <FormField form={form} name="title" autoFocus />
+        <FormField form={form} name="problem" />
+        <FormField
+          form={form}
+          name="priority"
+          render={(control) => (
+            <PriorityButtons
+              value={control.value as string}
+              onChange={(next) => control.onChange(control.id, next)}
+            />
+          )}
+        />
+        <FormField form={form} name="safety_stop" />
+        <FieldGrid>
+          <FormField
+            form={form}
+            name="site_id"
+            render={(control) => (
+              <PickedReference
+                control={control}
+                icon="map-marker"
+                initial={{ key: site.id, value: site.name }}
+                search={(text) => findSites(order.customer.id, text)}
+                onPick={(found) => {
+                  keepName('site_id')(found)
+                  form.set('component_project_id', null)
+                  form.set('contact_id', null)
+                }}
+              />
+            )}
+          />
+          <FormField
+            form={form}
+            name="component_project_id"
+            render={(control) => (
+              <PickedReference
+                control={control}
+                icon="robot-industrial"
+                initial={machine && { key: machine.id, value: machineName(machine) }}
+                search={(text) => findMachines({ customerId: order.customer.id, siteId }, text)}
+                onPick={keepName('component_project_id')}
+              />
+            )}
+          />
+          <FormField
+            form={form}
+            name="contact_id"
+            render={(control) => (
+              <PickedReference
+                control={control}
+                icon="account"
+                initial={contact && { key: contact.id, value: contact.name }}
+                search={(text) => findContacts(order.customer.id, siteId, text)}
+                onPick={keepName('contact_id')}
+              />
+            )}
+          />
+          <FormField form={form} name="caller_name" />
+          <FormField form={form} name="caller_phone" />
+          <FormField
+            form={form}
+            name="owner_id"
+            render={(control) => (
+              <PickedReference
+                control={control}
+                initial={owner && { key: owner.employee_id, value: personName(owner, language) }}
+                search={(text) => findPeople(text)}
+                onPick={keepName('owner_id')}
+              />
+            )}
+          />
+          <FormField form={form} name="kind" />
+          <FormField form={form} name="source" />
+          <FormField form={form} name="cover" />
+        </FieldGrid>
+        <FormField form={form} name="cover_note" />
+      </div>
+    </AppDialog>
+  )
+}
+
+function namesOf({ site, machine, contact, owner }: OrderDetail, language: Language): Map<string, string> {
+  return new Map([
+    [`site_id ${site.id}`, site.name],
+    ...(machine ? ([[`component_project_id ${machine.id}`, machineName(machine)]] as const) : []),
+    ...(contact ? ([[`contact_id ${contact.id}`, contact.name]] as const) : []),
+    ...(owner ? ([[`owner_id ${owner.employee_id}`, personName(owner, language)]] as const) : []),
+  ])
+}
+
+function machineName(machine: { name: string; serial_no: string }): string {
+  return `${machine.name} · ${machine.serial_no}`
+}
+
+function valuesOf(order: OrderDetail): Record<string, unknown> {
+  return {
+    title: order.title,
+    problem: order.problem ?? '',
+    priority: order.priority,
+    safety_stop: order.safety_stop,
+    site_id: order.site.id,
+    component_project_id: order.machine?.id ?? null,
+    contact_id: order.contact?.id ?? null,
+    caller_name: order.caller_name ?? '',
+    caller_phone: order.caller_phone ?? '',
+    owner_id: order.owner?.employee_id ?? null,
+    kind: order.kind,
+    source: order.source,
+    cover: order.cover,
+    cover_note: order.cover_note ?? '',
+  }
+}

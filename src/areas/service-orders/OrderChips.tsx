@@ -1,0 +1,90 @@
+// The short signs of orders and visits: state, priority, time left; the same in lists, pages and the dashboard.
+import { type ReactNode, useEffect, useState } from 'react'
+import { words } from '#platform/text.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { StatusChip } from '#ui/StatusChip.tsx'
+import { countdown } from './order-clock.ts'
+import { orderStates } from './service-order-states.ts'
+import { priorities } from './service-orders.text.ts'
+import { visitStates } from './visit-states.ts'
+import { showMoment } from './when.web.ts'
+import './OrderChips.css'
+
+const said = words({
+  due: { en: 'Due {when}', th: 'ครบกำหนด {when}' },
+  safety: { en: 'Machine stopped for safety', th: 'หยุดเครื่องเพราะไม่ปลอดภัย' },
+})
+
+/** The state of an order. */
+export function OrderStatusChip({ status }: { status: string }): ReactNode {
+  const state = Object.hasOwn(orderStates, status) ? orderStates[status as keyof typeof orderStates] : null
+  return state ? (
+    <StatusChip status={status} label={state.words} tone={state.colour} />
+  ) : (
+    <StatusChip status={status} />
+  )
+}
+
+/** The state of a visit. */
+export function VisitStatusChip({ status }: { status: string }): ReactNode {
+  const state = Object.hasOwn(visitStates, status) ? visitStates[status as keyof typeof visitStates] : null
+  return state ? (
+    <StatusChip status={status} label={state.words} tone={state.colour} />
+  ) : (
+    <StatusChip status={status} />
+  )
+}
+
+/** The priority of an order. */
+export function PriorityChip({ priority }: { priority: string }): ReactNode {
+  const label = Object.hasOwn(priorities, priority)
+    ? priorities[priority as keyof typeof priorities]
+    : priority
+  return <StatusChip plain status={priority} label={label} />
+}
+
+/** A warning sign for a machine that stands still because it is dangerous. */
+export function SafetySign(): ReactNode {
+  const { say } = useLanguage()
+  return (
+    <span className="safety-sign" title={say(said.safety)}>
+      <Icon name="alert" size={18} title={say(said.safety)} />
+    </span>
+  )
+}
+
+/** Time left until an order is due, or how late it is; nothing where no clock runs. */
+export function DueCountdown({ due }: { due: string | null }): ReactNode {
+  const { say, language } = useLanguage()
+  const now = useMinute()
+  if (due === null) return null
+  const { text, span, facts, tone } = countdown(Date.parse(due), now)
+  return (
+    <span className={`due ${tone}`} title={say(said.due, { when: showMoment(due, language) })}>
+      {tone !== 'calm' && <Icon name={tone === 'late' ? 'clock-alert' : 'clock-outline'} size={16} />}
+      {say(text, { span: say(span, facts) })}
+    </span>
+  )
+}
+
+// one clock for all countdowns on the screen
+const listeners = new Set<(now: number) => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    listeners.add(setNow)
+    timer ??= setInterval(() => {
+      for (const listener of listeners) listener(Date.now())
+    }, 30_000)
+    return () => {
+      listeners.delete(setNow)
+      if (listeners.size > 0) return
+      clearInterval(timer)
+      timer = undefined
+    }
+  }, [])
+  return now
+}

@@ -1,0 +1,188 @@
+// Every edit of an order and of what belongs to it, field by field, as the audit log kept it.
+import { type ReactNode, useState } from 'react'
+import Button from '@mui/material/Button'
+import { type Words, words } from '#platform/text.ts'
+import { useRead } from '#platform/use-read.web.ts'
+import { inBangkok } from '#ui/date-format.ts'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { type Says, useLanguage } from '#ui/language.tsx'
+import { LoadingSkeleton } from '#ui/Loading.tsx'
+import { orderStates } from './service-order-states.ts'
+import {
+  covers,
+  holdReasons,
+  label,
+  orderKinds,
+  orderSources,
+  priorities,
+  reportStates,
+} from './service-orders.text.ts'
+import { orderHistory } from './service-orders.ts'
+import { visitStates } from './visit-states.ts'
+import { showMoment } from './when.web.ts'
+import './order-pieces.css'
+
+const said = words({
+  insert: { en: '{what} added', th: 'เพิ่ม{what}' },
+  update: { en: '{what} changed', th: 'แก้ไข{what}' },
+  delete: { en: '{what} removed', th: 'ลบ{what}' },
+  yes: { en: 'yes', th: 'ใช่' },
+  no: { en: 'no', th: 'ไม่ใช่' },
+  empty: { en: 'empty', th: 'ว่าง' },
+  none: { en: 'No edits are recorded.', th: 'ยังไม่มีประวัติการแก้ไข' },
+  older: { en: 'Older edits', th: 'ประวัติก่อนหน้านี้' },
+  order: { en: 'Order', th: 'ใบงาน' },
+  team: { en: 'Engineer of a visit', th: 'ช่างในนัดหมาย' },
+  report: { en: 'Report', th: 'ใบรายงาน' },
+})
+
+const entities: Record<string, Words> = {
+  service_order: said.order,
+  service_visit: label.visit,
+  visit_engineer: said.team,
+  service_order_finding: label.finding,
+  service_order_comment: label.comment,
+  service_report: said.report,
+}
+const fieldNames: Record<string, Words> = {
+  title: label.title,
+  problem: label.problem,
+  priority: label.priority,
+  kind: label.kind,
+  source: label.source,
+  status: label.status,
+  safety_stop: label.safetyStop,
+  caller_name: label.callerName,
+  caller_phone: label.callerPhone,
+  cover: label.cover,
+  cover_note: label.coverNote,
+  hold_reason: label.holdReason,
+  reject_reason: label.reason,
+  reopen_reason: label.reason,
+  reason: label.reason,
+  no_signature_reason: label.noSignature,
+  planned_start: label.plannedStart,
+  planned_end: label.plannedEnd,
+  note: label.note,
+  is_lead: label.lead,
+  body: label.comment,
+  work_done: label.workDone,
+  recommendation: label.recommendation,
+  customer_name: label.signerName,
+  customer_position: label.signerPosition,
+  closed_at: label.closedAt,
+  reported_at: label.reportedAt,
+}
+const values: Record<string, Words> = {
+  ...Object.fromEntries(
+    Object.entries({ ...visitStates, ...orderStates }).map(([key, one]) => [key, one.words]),
+  ),
+  ...orderKinds,
+  ...orderSources,
+  ...priorities,
+  ...holdReasons,
+  ...covers,
+  ...reportStates,
+}
+
+/** The edits, the latest first. `version` makes a later edit of the order show at once. */
+export function OrderEdits({ orderId, version }: { orderId: number; version: number }): ReactNode {
+  const [cursors, setCursors] = useState<(string | null)[]>([null])
+  return (
+    <ul className="edits">
+      {cursors.map((cursor, at) => (
+        <EditsPage
+          key={`${version} ${cursor ?? ''}`}
+          orderId={orderId}
+          cursor={cursor}
+          onMore={at === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function EditsPage({
+  orderId,
+  cursor,
+  onMore,
+}: {
+  orderId: number
+  cursor: string | null
+  onMore: ((next: string) => void) | undefined
+}) {
+  const { say, language } = useLanguage()
+  const asked = { id: orderId, page_size: 25, ...(cursor && { cursor }) }
+  const { data, failure, again } = useRead(orderHistory, asked, { quiet: true, keep: false })
+  if (failure) {
+    return (
+      <li>
+        <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
+      </li>
+    )
+  }
+  if (!data) {
+    return (
+      <li>
+        <LoadingSkeleton lines={3} />
+      </li>
+    )
+  }
+  const { rows, next } = data
+  if (rows.length === 0 && cursor === null) return <li className="order-empty">{say(said.none)}</li>
+  return (
+    <>
+      {rows.map((edit) => (
+        <li key={edit.id}>
+          <b>
+            {say(said[edit.action as 'insert'] ?? said.update, {
+              what: say(entities[edit.entity] ?? edit.entity),
+            })}
+          </b>
+          <span className="order-quiet">
+            {showMoment(edit.at, language)} · {edit.actor}
+          </span>
+          {edit.action === 'update' && <Fields before={edit.before ?? {}} after={edit.after ?? {}} />}
+        </li>
+      ))}
+      {next && onMore && (
+        <li>
+          <Button size="small" onClick={() => onMore(next)}>
+            {say(said.older)}
+          </Button>
+        </li>
+      )}
+    </>
+  )
+}
+
+// what a reader cannot use stays out: keys of other rows, versions, who and when (which stand above)
+function Fields({ before, after }: { before: Record<string, unknown>; after: Record<string, unknown> }) {
+  const { say } = useLanguage()
+  const names = Object.keys(after).filter((name) => Object.hasOwn(fieldNames, name))
+  if (names.length === 0) return null
+  return (
+    <dl>
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{say(fieldNames[name]!)}</dt>
+          <dd>
+            <del>
+              <Shown value={before[name]} />
+            </del>{' '}
+            → <Shown value={after[name]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Shown({ value }: { value: unknown }) {
+  const { say, language } = useLanguage()
+  if (value === null || value === undefined || value === '') return <i>{say(said.empty)}</i>
+  if (typeof value === 'boolean') return say(value ? said.yes : said.no)
+  const text: Says = values[String(value)] ?? String(value)
+  const isInstant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(String(value)) && inBangkok(String(value)) !== ''
+  return isInstant ? showMoment(String(value), language) : say(text)
+}

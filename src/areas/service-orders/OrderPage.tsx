@@ -1,0 +1,104 @@
+// One order from the call to the close: who, where, which machine; its visits, findings, report, comments and history.
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { words } from '#platform/text.ts'
+import { useRead } from '#platform/use-read.web.ts'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { LoadingSkeleton } from '#ui/Loading.tsx'
+import { NoData } from '#ui/NoData.tsx'
+import { Card, Page } from '#ui/Page.tsx'
+import { PageHeading } from '#ui/PageHeading.tsx'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderStatusChip, PriorityChip, SafetySign } from './OrderChips.tsx'
+import { OrderComments } from './OrderComments.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
+import { OrderFindings } from './OrderFindings.tsx'
+import { OrderHistory } from './OrderHistory.tsx'
+import { OrderPlace } from './OrderPlace.tsx'
+import { OrderProblem } from './OrderProblem.tsx'
+import { OrderReports } from './OrderReports.tsx'
+import { OrderVisits } from './OrderVisits.tsx'
+import type { OrderDetail } from './order-detail.ts'
+import { groupOf, groupPaths } from './order-list-address.ts'
+import { getOrder } from './service-orders.ts'
+import { orderKinds } from './service-orders.text.ts'
+import { showMoment } from './when.web.ts'
+import './OrderPage.css'
+
+const said = words({
+  unknown: { en: 'No such order', th: 'ไม่พบใบงานนี้' },
+  unknownHint: {
+    en: 'The number is wrong, or the order is not among those you may see.',
+    th: 'เลขที่ใบงานไม่ถูกต้อง หรือใบงานนี้อยู่นอกสิทธิ์ที่คุณดูได้',
+  },
+  reported: { en: '{kind} · reported {when}', th: '{kind} · แจ้งเมื่อ {when}' },
+  by: { en: '{kind} · reported {when} · taken by {who}', th: '{kind} · แจ้งเมื่อ {when} · รับเรื่องโดย {who}' },
+})
+
+/** The page of one order; its number stands in the path. */
+export default function OrderPage(): ReactNode {
+  const { so_no = '' } = useParams()
+  const { data, failure, again } = useRead(getOrder, { so_no }, { quiet: true, keep: false })
+  const back = useBack()
+  if (data) return <Sheet order={data} onBack={back} />
+  return (
+    <Page>
+      <PageHeading title={so_no} onBack={back} />
+      <Card>
+        {!failure && <LoadingSkeleton lines={8} />}
+        {failure?.status === 404 && <NoData title={said.unknown} hint={said.unknownHint} icon="magnify" />}
+        {failure && failure.status !== 404 && (
+          <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
+        )}
+      </Card>
+    </Page>
+  )
+}
+
+function Sheet({ order, onBack }: { order: OrderDetail; onBack: () => void }) {
+  const { say, language } = useLanguage()
+  const about = {
+    kind: say(orderKinds[order.kind as keyof typeof orderKinds]),
+    when: showMoment(order.reported_at, language),
+    who: order.created_by,
+  }
+  return (
+    <Page>
+      <PageHeading
+        title={order.title}
+        subtitle={`${order.so_no} · ${say(order.created_by ? said.by : said.reported, about)}`}
+        beside={
+          <>
+            <OrderStatusChip status={order.status} />
+            <PriorityChip priority={order.priority} />
+            {order.safety_stop && <SafetySign />}
+          </>
+        }
+        onBack={onBack}
+      />
+      <OrderActions order={order} />
+      <div className="order-sheet">
+        <div className="order-column">
+          <OrderProblem order={order} />
+          <OrderVisits order={order} />
+          <OrderFindings order={order} />
+          <OrderReports order={order} />
+          <OrderComments order={order} />
+        </div>
+        <div className="order-column side">
+          <OrderPlace order={order} />
+          <OrderFacts order={order} />
+          <OrderHistory order={order} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+// back to the list as it was, filters and all; to the plain list for those who came by a link
+function useBack(): () => void {
+  const navigate = useNavigate()
+  const { pathname, key } = useLocation()
+  return () => void (key === 'default' ? navigate(groupPaths[groupOf(pathname)]) : navigate(-1))
+}

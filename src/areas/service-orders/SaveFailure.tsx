@@ -1,0 +1,101 @@
+// Why a save of a dialog was refused, inside the dialog: a stale edit, a busy engineer, or one sentence.
+import type { ReactNode } from 'react'
+import type { CallFailure } from '#platform/call.web.ts'
+import type { Fields } from '#platform/fields.ts'
+import { StaleNotice, isStale } from '#platform/StaleNotice.tsx'
+import { words } from '#platform/text.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import type { OrderDetail } from './order-detail.ts'
+import { personName } from './order-references.web.ts'
+import { showSpan } from './when.web.ts'
+import './SaveFailure.css'
+
+const said = words({
+  busy: {
+    en: 'The visit was not saved: somebody is needed elsewhere at that time.',
+    th: 'ยังไม่ได้บันทึกนัดหมาย เพราะมีช่างติดงานอื่นในเวลานี้',
+  },
+  kept: {
+    en: 'Choose another time or another engineer; everything you entered is still here.',
+    th: 'เลือกเวลาหรือช่างคนอื่น ข้อมูลที่กรอกไว้ยังอยู่ครบ',
+  },
+  LEAVE: { en: 'on leave', th: 'ลางาน' },
+  TRAINING: { en: 'in a training class', th: 'เข้าอบรม' },
+  other: { en: 'other work', th: 'มีงานอื่น' },
+})
+
+interface Clash {
+  employee_id: number
+  name_th: string
+  name_en: string | null
+  nickname: string | null
+  source: string
+  start: string
+  end: string
+  so_no: string | null
+  customer: string | null
+}
+
+/** What a stale edit is compared with, and what to do about it. */
+export interface StaleEdit {
+  readonly fields: Fields
+  readonly typed: Record<string, unknown>
+  /** The row as it is now, in the order the server sent along; undefined if it is gone. */
+  readonly current: (order: OrderDetail) => Record<string, unknown> | undefined
+  readonly onKeepMine: (rowVersion: number) => void
+  readonly onTakeTheirs: (row: Record<string, unknown>) => void
+  readonly show?: (name: string, value: unknown) => string | undefined
+}
+
+/** Shows a failed save; nothing while there was none. What was typed is the form's and stays. */
+export function SaveFailure({
+  failure,
+  stale,
+}: {
+  failure: CallFailure | null
+  stale?: StaleEdit
+}): ReactNode {
+  if (!failure) return null
+  const row = isStale(failure) ? stale?.current(failure.data as OrderDetail) : undefined
+  if (stale && row) {
+    const about = { facts: failure.facts, data: row } as CallFailure
+    return <StaleNotice {...stale} failure={about} />
+  }
+  const clashes = (failure.facts.clashes as Clash[] | undefined) ?? []
+  if (failure.code === 'ENGINEER_BUSY' && clashes.length > 0) return <Clashes clashes={clashes} />
+  return (
+    <div className="save-failure" role="alert">
+      <Icon name="alert-circle" />
+      <div>{failure.message}</div>
+    </div>
+  )
+}
+
+function Clashes({ clashes }: { clashes: Clash[] }) {
+  const { say, language } = useLanguage()
+  return (
+    <div className="save-failure" role="alert">
+      <Icon name="clock-alert" />
+      <div>
+        <b>{say(said.busy)}</b>
+        <ul>
+          {clashes.map((one) => (
+            <li key={`${one.employee_id} ${one.start}`}>
+              <b>{personName(one, language)}</b> {showSpan(one.start, one.end, language)}:{' '}
+              {one.so_no ? (
+                <a href={`/app/Active/${one.so_no}`} target="_blank" rel="noreferrer">
+                  {one.so_no}
+                </a>
+              ) : (
+                say(said[one.source as 'LEAVE'] ?? said.other)
+              )}{' '}
+              {one.customer}
+            </li>
+          ))}
+        </ul>
+        {say(said.kept)}
+      </div>
+    </div>
+  )
+}

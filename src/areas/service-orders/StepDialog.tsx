@@ -1,0 +1,135 @@
+// What a step asks before it is taken: a reason, what the work waits for, who pays, why nobody signed.
+import { type ReactNode, useState } from 'react'
+import { FormField, useOperationForm } from '#platform/Form.tsx'
+import { type Fields, choice, reference, textarea } from '#platform/fields.ts'
+import { type Words, words } from '#platform/text.ts'
+import { AppDialog } from '#ui/Dialog.tsx'
+import { GradientButton } from '#ui/GradientButton.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import type { OrderDetail } from './order-detail.ts'
+import { findPeople, personName } from './order-references.web.ts'
+import { PickedReference } from './PickedReference.tsx'
+import { SaveFailure } from './SaveFailure.tsx'
+import type { OrderStep, StepAsks } from './service-order-states.ts'
+import { covers, helper, holdReasons, label } from './service-orders.text.ts'
+import { moveOrder } from './service-orders.ts'
+import { useOrderAction } from './use-order-action.web.ts'
+import './order-pieces.css'
+
+const said = words({
+  signed: { en: 'The customer has signed the report.', th: 'ลูกค้าเซ็นใบรายงานแล้ว' },
+  refuseWhy: { en: 'What is not right yet?', th: 'ลูกค้ายังไม่พอใจเรื่องใด' },
+})
+
+/** The dialog of one step. What was typed stays until the step is taken or the dialog is left. */
+export function StepDialog({
+  order,
+  step,
+  onClose,
+}: {
+  order: OrderDetail
+  step: OrderStep
+  onClose: () => void
+}): ReactNode {
+  const { say, language } = useLanguage()
+  const move = useOrderAction(moveOrder)
+  const [fields] = useState(() => fieldsOf(step, asked(order, step)))
+  const form = useOperationForm(fields, {
+    initial: {
+      cover: order.cover,
+      cover_note: order.cover_note ?? '',
+      owner_id: order.owner?.employee_id ?? null,
+    },
+    failure: move.failure,
+  })
+  const save = form.submit(async (value) => {
+    const target = {
+      id: order.id,
+      row_version: order.row_version,
+      from_status: step.from,
+      to_status: step.to,
+    }
+    if (await move.run({ ...target, ...value })) onClose()
+  })
+  const names = Object.keys(fields)
+  return (
+    <AppDialog
+      open
+      size="xs"
+      title={step.words}
+      subtitle={`${order.so_no} · ${order.title}`}
+      dirty={form.dirty}
+      onClose={onClose}
+      onSubmit={save}
+      actions={
+        <GradientButton type="submit" loading={move.busy}>
+          {say(step.words)}
+        </GradientButton>
+      }
+    >
+      <div className="form-stack">
+        <SaveFailure failure={move.failure} />
+        {names.map((name, at) =>
+          name === 'owner_id' ? (
+            <FormField
+              key={name}
+              form={form}
+              name={name}
+              render={(control) => (
+                <PickedReference
+                  control={control}
+                  search={(text) => findPeople(text)}
+                  initial={
+                    order.owner && { key: order.owner.employee_id, value: personName(order.owner, language) }
+                  }
+                />
+              )}
+            />
+          ) : (
+            <FormField key={name} form={form} name={name} autoFocus={at === 0} />
+          ),
+        )}
+        {step.to === 'CLOSED' && !names.includes('no_signature_reason') && (
+          <p className="order-quiet">{say(said.signed)}</p>
+        )}
+      </div>
+    </AppDialog>
+  )
+}
+
+// the reason for a missing signature is asked only where the signature is missing
+function asked(order: OrderDetail, step: OrderStep): StepAsks[] {
+  const lacks = order.next.find((next) => next.to_status === step.to)?.missing ?? []
+  return step.asks.filter((one) => one !== 'no_signature_reason' || lacks.includes('report'))
+}
+
+function fieldsOf(step: OrderStep, asks: readonly StepAsks[]): Fields {
+  const all: Record<StepAsks, Fields> = {
+    hold_reason: {
+      hold_reason: choice({ label: label.holdReason, options: holdReasons, kind: 'radio', required: true }),
+    },
+    reason: { reason: reasonOf(step) },
+    owner_id: { owner_id: reference({ label: label.owner, of: 'employees', required: true }) },
+    cover: {
+      cover: choice({ label: label.cover, options: covers, kind: 'radio', required: true }),
+      cover_note: textarea({ label: label.coverNote, max: 1000 }),
+    },
+    no_signature_reason: {
+      no_signature_reason: textarea({
+        label: label.noSignature,
+        helper: helper.noSignature,
+        max: 1000,
+        required: true,
+      }),
+    },
+  }
+  return Object.assign({}, ...asks.map((one) => all[one])) as Fields
+}
+
+function reasonOf(step: OrderStep) {
+  const wanted: Words = step.name === 'refuse' ? said.refuseWhy : label.reason
+  const needed = step.needsReason && step.name !== 'hold'
+  return needed
+    ? textarea({ label: wanted, max: 1000, required: true })
+    : textarea({ label: wanted, max: 1000 })
+}

@@ -1,0 +1,116 @@
+// The records an order points at, searched as fields want them.
+import { call } from '#platform/call.web.ts'
+import type { Language } from '#platform/text.ts'
+import type { Found } from '#ui/fields/ReferenceField.tsx'
+import { currentLanguage } from '#ui/language.tsx'
+import type { OutputFor } from '#platform/operation.ts'
+import { customerContacts, customerSites } from '#areas/customers/customer-places.ts'
+import { customerOptions } from '#areas/customers/customers.ts'
+import { machineOptions } from '#areas/machines/machines.ts'
+import { directory } from '#areas/people/people.ts'
+
+/** Customers whose name, code, tax number, telephone or province holds the text. */
+export async function findCustomers(text: string): Promise<Found[]> {
+  const found = await call(customerOptions, { text }, { quiet: true })
+  return found.map((one) => ({
+    key: one.id,
+    value: one.name,
+    hint: line(one.code, one.name_en, one.province),
+  }))
+}
+
+/** A site as a field shows it. */
+export interface FoundSite extends Found {
+  readonly key: number
+}
+
+/** The sites of a customer whose name, province or address holds the text. */
+export async function findSites(customerId: number, text: string): Promise<FoundSite[]> {
+  const sites = await call(customerSites, { customer_id: customerId }, { quiet: true })
+  return sites
+    .filter((one) => holds(text, one.site_name, one.province, one.address))
+    .map((one) => ({ key: one.id, value: one.site_name, hint: line(one.province, one.address) }))
+}
+
+/** Whom to call at a customer, the people of the site first. */
+export async function findContacts(
+  customerId: number,
+  siteId: number | null,
+  text: string,
+): Promise<Found[]> {
+  const asked = { customer_id: customerId, ...(siteId !== null && { site_id: siteId }) }
+  const contacts = await call(customerContacts, asked, { quiet: true })
+  return contacts
+    .filter((one) => holds(text, one.contact_name, one.position, one.phone))
+    .map((one) => ({ key: one.id, value: one.contact_name, hint: line(one.position, one.phone) }))
+}
+
+/** A machine as a field shows it, with the place it stands at. */
+export interface FoundMachine extends Found {
+  readonly key: number
+  readonly machine: OutputFor<typeof machineOptions>[number]
+}
+
+/** Machines by serial number or name: at a site, at a customer, or anywhere. */
+export async function findMachines(
+  at: { customerId: number | null; siteId: number | null },
+  text: string,
+): Promise<FoundMachine[]> {
+  const where = {
+    ...(text && { text }),
+    ...(at.siteId !== null
+      ? { site_id: at.siteId }
+      : at.customerId !== null && { customer_id: at.customerId }),
+  }
+  const machines = await call(machineOptions, { where }, { quiet: true })
+  return machines.map((machine) => ({ ...foundMachine(machine, at.siteId === null), machine }))
+}
+
+function foundMachine(machine: OutputFor<typeof machineOptions>[number], withPlace: boolean) {
+  const place = withPlace ? [machine.customer_name, machine.site_name] : []
+  return {
+    key: machine.id,
+    value: `${machine.name} · ${machine.serial_no}`,
+    hint: line(machine.model_name, machine.customer_machine_no, ...place),
+  }
+}
+
+/** Field engineers by name, nickname or code. */
+export function findEngineers(text: string): Promise<Found[]> {
+  return findPeople(text, true)
+}
+
+/** Colleagues by name, nickname or code. */
+export async function findPeople(text: string, fieldOnly = false): Promise<Found[]> {
+  const where = { text, ...(fieldOnly && { is_field_engineer: true }) }
+  const found = await call(directory, { where }, { quiet: true })
+  const language = currentLanguage()
+  return found.map((one) => ({
+    key: one.id,
+    value: personName(one, language),
+    hint: line(one.employee_code, language === 'th' ? one.org_unit_name_th : one.org_unit_name_en),
+  }))
+}
+
+/** A person's name with the nickname colleagues use, in the reader's language. */
+export function personName(
+  person: { name_th: string; name_en: string | null; nickname: string | null },
+  language: Language,
+): string {
+  const name = (language === 'en' && person.name_en) || person.name_th
+  return person.nickname ? `${name} (${person.nickname})` : name
+}
+
+/** What colleagues call a person. */
+export function shortName(person: { name_th: string; nickname: string | null }): string {
+  return person.nickname ?? person.name_th.split(' ')[0]!
+}
+
+function holds(text: string, ...parts: (string | null)[]): boolean {
+  const wanted = text.trim().toLowerCase()
+  return parts.some((part) => part?.toLowerCase().includes(wanted))
+}
+
+function line(...parts: (string | null)[]): string {
+  return parts.filter(Boolean).join(' · ')
+}

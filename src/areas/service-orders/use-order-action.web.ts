@@ -1,0 +1,17 @@
+// A write about an order: the dashboard follows it, and a refused one reads the order again, since somebody may have been faster.
+import type { InputFor, Operation } from '#platform/operation.ts'
+import { type Action, useAction } from '#platform/use-action.web.ts'
+import { refresh } from '#platform/use-read.web.ts'
+
+/** Like useAction. `quiet` (default): the screen shows the failure itself. */
+export function useOrderAction<O extends Operation>(operation: O, { quiet = true } = {}): Action<O> {
+  const action = useAction(operation, { refreshes: ['dashboards'], quiet })
+  return {
+    ...action,
+    run: async (input: InputFor<O>) => {
+      const output = await action.run(input)
+      if (output === undefined) void refresh('serviceOrders')
+      return output
+    },
+  }
+}
