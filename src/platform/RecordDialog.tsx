@@ -61,7 +61,11 @@ export function RecordDialog({
             </Button>
           )}
           {onSave ? (
-            <GradientButton type="submit" loading={busy} icon={<Icon name="content-save" />}>
+            <GradientButton
+              type="submit"
+              loading={busy}
+              icon={saveText === said.save && <Icon name="content-save" />}
+            >
               {say(saveText)}
             </GradientButton>
           ) : (

@@ -55,7 +55,7 @@ const columns: readonly Column<CustomerRow>[] = [
     cell: (row) => <TwoLines first={row.name} second={row.name_en ?? row.short_name} />,
   },
   { id: 'phone', title: customerLabels.phone, width: 130, cell: (row) => row.phone },
-  { id: 'province', title: customerLabels.province, width: 150, cell: (row) => row.province },
+  { id: 'province', title: customerLabels.province, width: 156, cell: (row) => row.province },
   {
     id: 'places',
     title: said.places,

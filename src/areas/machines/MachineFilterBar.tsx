@@ -14,10 +14,10 @@ import { searchModels } from './model-search.web.ts'
 
 type Filter = 'customer' | 'model' | 'status'
 
-const said = words({ 
+const said = words({
   all: { en: '{what}: all', th: '{what}: ทั้งหมด' },
   anyStatus: { en: 'State: all', th: 'สถานะ: ทั้งหมด' },
- })
+})
 
 /** Search, customer, model and state. */
 export function MachineFilterBar({

@@ -55,7 +55,7 @@ export const employeeColumns: readonly Column<EmployeeRow>[] = [
     cell: (row) => <StatusChip status={row.status} label={employeeStatuses[row.status]} />,
   },
   { id: 'active', title: said.account, width: 110, cell: (row) => <AccountChip person={row} /> },
-  { id: 'last_login_at', title: said.last, width: 172, cell: (row) => <LastSignIn person={row} /> },
+  { id: 'last_login_at', title: said.last, width: 192, cell: (row) => <LastSignIn person={row} /> },
 ]
 
 /** Whether somebody may sign in, as a chip. */
