@@ -12,17 +12,22 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+
 test('the search waits until typing pauses, and asks once', () => {
   vi.useFakeTimers()
   const onSearch = vi.fn()
   render(<SearchBox value="" onSearch={onSearch} />)
   const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } })
   type('ซ')
-  act(() => vi.advanceTimersByTime(200))
+  wait(200)
   type('ซ่อม ')
-  act(() => vi.advanceTimersByTime(299))
+  wait(299)
   expect(onSearch).not.toHaveBeenCalled()
-  act(() => vi.advanceTimersByTime(1))
+  wait(1)
   expect(onSearch).toHaveBeenCalledExactlyOnceWith('ซ่อม')
 })
 

@@ -14,7 +14,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
 
 test('without a text each kind says its usual Thai words', () => {
   act(() => {
@@ -45,7 +48,9 @@ test('a success goes after one second, the others after three', () => {
 })
 
 test('a time of one’s own is kept, and a resting pointer holds the message', () => {
-  act(() => toast.info('read me', { ms: 5000 }))
+  act(() => {
+    toast.info('read me', { ms: 5000 })
+  })
   wait(4000)
   fireEvent.pointerEnter(screen.getByText('read me').closest('li')!)
   wait(60_000)
@@ -75,7 +80,9 @@ test('the same message twice stands once, and the button closes it', () => {
 })
 
 test('a message follows the language while it is on the screen', () => {
-  act(() => toast.error({ en: 'Too late', th: 'สายเกินไป' }))
+  act(() => {
+    toast.error({ en: 'Too late', th: 'สายเกินไป' })
+  })
   expect(screen.getByText('สายเกินไป')).toBeTruthy()
   act(() => setLanguage('en'))
   expect(screen.getByText('Too late')).toBeTruthy()

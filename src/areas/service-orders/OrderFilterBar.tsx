@@ -12,7 +12,7 @@ import type { Chosen, OrderFilters, OrderListView } from './order-list-address.t
 import { helper, label, orderKinds, priorities } from './service-orders.text.ts'
 
 const said = words({
-  all: { en: 'All: {what}', th: '{what}: ทั้งหมด' },
+  all: { en: '{what}: all', th: '{what}: ทั้งหมด' },
 })
 const none: OrderFilters = {
   text: '',
