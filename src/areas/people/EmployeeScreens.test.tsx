@@ -1,0 +1,197 @@
+// Registering people and looking after their accounts.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { problem } from '#platform/errors.ts'
+import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
+import EmployeesPage from './EmployeesPage.tsx'
+import { peopleProblem } from './people-problems.ts'
+import type { EmployeeRow } from './people.ts'
+import { peopleWires } from './people.wire.ts'
+
+const person: EmployeeRow = {
+  id: 12,
+  employee_code: 'E012',
+  first_name_th: 'เกรียงไกร',
+  last_name_th: 'พรหมมา',
+  first_name_en: 'Kriangkrai',
+  last_name_en: 'Phromma',
+  nickname: 'เก่ง',
+  phone: null,
+  email: null,
+  org_unit_id: null,
+  org_unit_name_th: null,
+  org_unit_name_en: null,
+  supervisor_id: null,
+  supervisor_name: null,
+  is_field_engineer: true,
+  status: 'ACTIVE',
+  user_id: 112,
+  username: 'kriangkrai',
+  active: true,
+  must_change_password: false,
+  last_login_at: null,
+  roles: [{ id: 5, code: 'ENGINEER', name_th: 'ช่างบริการ', name_en: 'Field engineer' }],
+  row_version: 3,
+}
+const roles = [
+  { id: 5, code: 'ENGINEER', name_th: 'ช่างบริการ', name_en: 'Field engineer', allowed: true },
+  { id: 1, code: 'ADMIN', name_th: 'ผู้ดูแลระบบ', name_en: 'Administrator', allowed: false },
+]
+const page = (rows: readonly EmployeeRow[]) => ({
+  rows,
+  total: rows.length,
+  total_bounded: false,
+  next: null,
+  previous: null,
+})
+
+function visit(address: string, answers: Answers = {}, rights: { username?: string; look?: boolean } = {}) {
+  return drawScreen(<EmployeesPage />, {
+    wires: peopleWires,
+    can: { '/app/Employee-Management': rights.look ? ['view'] : everything },
+    address,
+    username: rights.username ?? 'malee',
+    answers: {
+      'people.list': () => page([person]),
+      'people.roles': () => roles,
+      'people.get': () => person,
+      ...answers,
+    },
+  })
+}
+const type = async (label: RegExp, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const register = async () => {
+  await type(/^Employee code/, 'E099')
+  await type(/^First name \(Thai\)/, 'มานี')
+  await type(/^Last name \(Thai\)/, 'ใจดี')
+  const dialog = screen.getByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Register' }))
+}
+
+afterEach(endScreen)
+
+describe('the list of employees', () => {
+  it('invites to register the first one where there is nobody', async () => {
+    visit('/', { 'people.list': () => page([]) })
+    expect(await screen.findByText('No employees yet')).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: 'Register an employee' })).toHaveLength(2)
+  })
+
+  it('offers nothing to those who may only look', async () => {
+    visit('/?open=12', { 'people.list': () => page([]) }, { look: true })
+    expect(await screen.findByText('User account')).toBeTruthy()
+    const dialog = screen.getByRole('dialog')
+    expect(within(dialog).queryByRole('button', { name: 'Save' })).toBeNull()
+    expect(within(dialog).queryByRole('button', { name: 'Reset password' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Register an employee' })).toBeNull()
+  })
+
+  it('asks for what its address says', async () => {
+    const { last } = visit('/?q=kri&status=ACTIVE&signin=no&role=5~Engineer&sort=-first_name_th&size=50')
+    await waitFor(() =>
+      expect(last('people.list')).toEqual({
+        where: { text: 'kri', status: 'ACTIVE', active: false, role_id: 5 },
+        sort: [{ field: 'first_name_th', dir: 'desc' }],
+        page_size: 50,
+      }),
+    )
+  })
+})
+
+describe('registering', () => {
+  it('ends with what to tell the person, ready to be copied', async () => {
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    visit('/?open=new', {
+      'people.register': () => ({
+        employee_id: 99,
+        user_id: 199,
+        username: 'e099',
+        initial_password: 'e099',
+        must_change_password: true,
+      }),
+    })
+    await register()
+    expect(await screen.findByText(/A new password must be chosen at the first sign-in/)).toBeTruthy()
+    await press('Copy: First password')
+    await waitFor(() => expect(copied).toHaveBeenCalledWith('e099'))
+    expect(await screen.findByText('Copied')).toBeTruthy()
+  })
+
+  it('keeps what was typed when the code is taken', async () => {
+    visit('/?open=new', { 'people.register': () => peopleProblem('EMPLOYEE_CODE_TAKEN', { value: 'E099' }) })
+    await register()
+    expect(await screen.findByText('The employee code E099 is already in use.')).toBeTruthy()
+    expect((screen.getByLabelText(/^First name \(Thai\)/) as HTMLInputElement).value).toBe('มานี')
+  })
+})
+
+describe('an account', () => {
+  it('gets a new first password only after a question naming the person', async () => {
+    const { last } = visit('/?open=12', {
+      'people.resetPassword': () => ({ ...person, must_change_password: true, row_version: 4 }),
+    })
+    await press('Reset password')
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain('Kriangkrai Phromma · kriangkrai')
+    expect(last('people.resetPassword')).toBeUndefined()
+    fireEvent.click(within(question).getByRole('button', { name: 'Reset password' }))
+    expect(await screen.findByText('Ready to sign in')).toBeTruthy()
+    expect(last('people.resetPassword')).toEqual({ id: 12, row_version: 3 })
+  })
+
+  it('is stopped after a question, and the form can still be saved', async () => {
+    const { last } = visit('/?open=12', {
+      'people.setActive': () => ({ ...person, active: false, row_version: 4 }),
+      'people.update': () => person,
+    })
+    await type(/^Nickname/, 'เก่งกาจ')
+    await press('Stop signing in')
+    const question = await screen.findByRole('alertdialog')
+    fireEvent.click(within(question).getByRole('button', { name: 'Stop signing in' }))
+    await screen.findByRole('button', { name: 'Allow signing in', hidden: true })
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await press('Save')
+    await waitFor(() =>
+      expect(last('people.update')).toMatchObject({ row_version: 4, data: { nickname: 'เก่งกาจ' } }),
+    )
+  })
+
+  it('shows roles beyond one’s own rights, but does not let them be given', async () => {
+    const { last } = visit('/?open=12', {
+      'people.setRoles': () => ({ ...person, roles: [], row_version: 4 }),
+    })
+    await press('Set roles')
+    const dialog = await screen.findByRole('dialog', { name: /^Set roles/ })
+    const beyond = await within(dialog).findByLabelText('Administrator (beyond your own rights)')
+    expect((beyond as HTMLInputElement).disabled).toBe(true)
+    fireEvent.click(within(dialog).getByLabelText('Field engineer'))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(last('people.setRoles')).toEqual({ id: 12, row_version: 3, role_ids: [] }))
+  })
+
+  it('of one’s own is left to other administrators', async () => {
+    visit('/?open=12', {}, { username: 'kriangkrai' })
+    expect(await screen.findByText(/This is your own account/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Reset password' })).toBeNull()
+  })
+
+  it('changed by somebody else meanwhile is shown as such', async () => {
+    visit('/?open=12', {
+      'people.setActive': () =>
+        problem(
+          'STALE_ROW',
+          { who: 'Malee', at: '2026-11-20T03:00:00Z' },
+          { data: { ...person, nickname: 'ต้อม', row_version: 9 } },
+        ),
+    })
+    await press('Stop signing in')
+    fireEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stop signing in' }),
+    )
+    expect(await screen.findByText(/Malee saved this on/)).toBeTruthy()
+    await press('Take what is saved')
+    await waitFor(() => expect((screen.getByLabelText(/^Nickname/) as HTMLInputElement).value).toBe('ต้อม'))
+  })
+})

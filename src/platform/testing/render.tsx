@@ -1,0 +1,99 @@
+// Draws a screen as a signed-in person sees it, with a server that answers by operation.
+import { cleanup, render } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { vi } from 'vitest'
+import { Confirms } from '#ui/ConfirmDialog.tsx'
+import { setLanguage } from '#ui/language.tsx'
+import { ThemeRoot } from '#ui/themes/theme.tsx'
+import { Toasts, clearToasts } from '#ui/Toast.tsx'
+import { failureBody, statusOf, successBody } from '#wire/envelope.ts'
+import { type Wire, fromWire, takeWord } from '#wire/wire.ts'
+import { type Caller, type Flag, flags } from '../access.ts'
+import { addSpellings } from '../call.web.ts'
+import { CallerProvider } from '../caller.web.ts'
+import { Problem } from '../errors.ts'
+import type { MenuPath } from '../menu-paths.ts'
+import { cache } from '../use-read.web.ts'
+
+/** What the server says to one operation: its output, or a problem it throws or gives back. */
+export type Answers = Readonly<Record<string, (input: never) => unknown>>
+
+/** One call the screen made, in our names. */
+export interface Asked {
+  readonly operation: string
+  readonly input: Record<string, unknown>
+}
+
+/** Draws the screen in English; `can` lists what the person may do behind which menu path. Clean up with `endScreen`. */
+export function drawScreen(
+  screen: ReactNode,
+  options: {
+    wires: readonly Wire[]
+    answers: Answers
+    can: Partial<Record<MenuPath, readonly Flag[]>>
+    username?: string
+    address?: string
+  },
+): { asked: readonly Asked[]; last: (operation: string) => Record<string, unknown> | undefined } {
+  const asked: Asked[] = []
+  setLanguage('en')
+  addSpellings(options.wires)
+  vi.stubGlobal('fetch', (address: string, request: RequestInit) => {
+    const body = JSON.parse(String(request.body ?? '{}')) as Record<string, unknown>
+    return Promise.resolve(answer(address, body, options, asked))
+  })
+  const grants = Object.fromEntries(
+    Object.entries(options.can).map(([menu, can]) => [menu, { flags: can, scope: 'ALL' as const }]),
+  )
+  const caller: Caller = { username: options.username ?? 'tester', grants }
+  render(
+    <ThemeRoot>
+      <QueryClientProvider client={cache}>
+        <CallerProvider value={caller}>
+          <MemoryRouter initialEntries={[options.address ?? '/']}>{screen}</MemoryRouter>
+          <Confirms />
+          <Toasts />
+        </CallerProvider>
+      </QueryClientProvider>
+    </ThemeRoot>,
+  )
+  return { asked, last: (operation) => asked.findLast((one) => one.operation === operation)?.input }
+}
+
+/** Every right behind a menu path. */
+export const everything = flags
+
+/** Takes the screen and everything it left behind away. */
+export function endScreen(): void {
+  cleanup()
+  clearToasts()
+  cache.clear()
+  vi.unstubAllGlobals()
+}
+
+function answer(
+  address: string,
+  body: Record<string, unknown>,
+  { wires, answers }: { wires: readonly Wire[]; answers: Answers },
+  asked: Asked[],
+): Response {
+  for (const wire of wires.filter((one) => address.endsWith(`/${one.path}`))) {
+    const { word, rest } = takeWord(wire, body)
+    const spelling = word === null ? undefined : wire.spellings.get(word)
+    if (!spelling) continue
+    const { name } = spelling.operation
+    const input = fromWire(rest, spelling.names) as Record<string, unknown>
+    asked.push({ operation: name, input })
+    const said = answers[name]?.(input as never)
+    if (said === undefined) throw new Error(`The test answers nothing to ${name}`)
+    if (said instanceof Problem) return json(failureBody(said, 'en', 'req-1', spelling.names), statusOf(said))
+    return json(successBody(spelling, said, spelling.operation.done?.en ?? ''), 200)
+  }
+  throw new Error(`Nobody is behind ${address}`)
+}
+
+function json(body: unknown, status: number): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+}
