@@ -58,6 +58,7 @@ export function takeWord(
 
 /** Wire keys to our keys, at every depth. A key that has another wire spelling is left as it is and so refused later. */
 export function fromWire(raw: unknown, names: Names): unknown {
+  if (Object.keys(names).length === 0) return raw
   const taken = new Set(Object.values(names))
   return renameKeys(raw, (key) =>
     Object.hasOwn(names, key) ? names[key]! : taken.has(key) ? `?${key}` : key,
@@ -66,6 +67,7 @@ export function fromWire(raw: unknown, names: Names): unknown {
 
 /** Our keys to wire keys, at every depth. */
 export function toWire(raw: unknown, names: Names): unknown {
+  if (Object.keys(names).length === 0) return raw
   const back = new Map(Object.entries(names).map(([wire, own]) => [own, wire]))
   return renameKeys(raw, (key) => back.get(key) ?? key)
 }
