@@ -146,3 +146,18 @@ describe('telling the data center, where none is set up', () => {
       expect((await tell(body)).status).toBe(403)
   })
 })
+
+test('what is kept for a repeat key says nothing about a password', async () => {
+  const pass = (password: string, key: string) =>
+    server.call(
+      'Account/ChanagePasswordDataCenterToService',
+      { password },
+      { as: person, method: 'PUT', headers: { 'idempotency-key': key } },
+    )
+  expect((await pass(FRESH, 'first-key')).status).toBe(200)
+  expect((await pass('Another-Kettle-43', 'second-key')).status).toBe(200)
+  const kept = await server.owner.rows<{ request_hash: string }>(
+    sql`select distinct request_hash from idempotency_key where user_id = ${person.userId}`,
+  )
+  expect(kept).toHaveLength(1)
+})
