@@ -69,7 +69,7 @@ const columns = {
     id: 'reported_at',
     title: label.reportedAt,
     sortable: true,
-    width: 118,
+    width: 136,
     cell: (row) => <Moment at={row.reported_at} />,
   },
   due: {
