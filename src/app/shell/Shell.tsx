@@ -46,7 +46,7 @@ export function Shell(): ReactNode {
       )}
       <div className="shell-body">
         <TopBar onMenu={toggle} menuOpen={wide ? open : pulledOut} />
-        <main id="page" className="shell-page" tabIndex={-1} key={firstParts(pathname)}>
+        <main id="page" className="shell-page" tabIndex={-1}>
           <PageSlot />
         </main>
       </div>
@@ -61,9 +61,4 @@ function useTitle(pathname: string): void {
     const last = pathname.split('/').filter(Boolean).at(-1) ?? ''
     document.title = decodeURIComponent(last).replace(/-/g, ' ')
   }, [pathname])
-}
-
-// A page keeps its state while only the record in its path changes.
-function firstParts(pathname: string): string {
-  return pathname.split('/').slice(0, 3).join('/')
 }

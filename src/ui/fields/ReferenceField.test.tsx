@@ -51,6 +51,17 @@ test('part of a Thai name finds the record; arrows and Enter choose it', async (
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
+test('Enter pressed before the answer is here takes the first one found', async () => {
+  let answer = (_: Found[]) => {}
+  const heard = show({ search: () => new Promise((resolve) => (answer = resolve)), pauseMs: 0 })
+  await userEvent.type(box(), 'ไทย{Enter}')
+  expect(heard).not.toHaveBeenCalled()
+  await waitFor(() => {
+    answer([customers[1]!])
+    expect(heard).toHaveBeenCalledExactlyOnceWith('customer', customers[1])
+  })
+})
+
 test('the arrow opens the first ones and walks round; Esc leaves the value as it was', async () => {
   const heard = show({}, customers[2])
   box().focus()

@@ -46,6 +46,7 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
   const [at, setAt] = useState(0)
+  const [eager, setEager] = useState(false)
   const { dom, wrong, touch, control } = useFieldState(props, value === null, true)
   const open = typed !== undefined && !props.readOnly && !props.disabled
   const { found, state } = useSearch(props.search, open ? typed : undefined, props.pauseMs ?? 200)
@@ -57,6 +58,7 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
   const hide = () => {
     setTyped(undefined)
     setAt(0)
+    setEager(false)
     touch()
   }
   const choose = (line: number) => {
@@ -66,6 +68,14 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
     if (one) props.onChange(id, one)
     else if (onCreate) onCreate(text.trim())
   }
+  // who types fast presses Enter before the answer is here: the first one found is then taken
+  const takeFirst = useEffectEvent(() => {
+    setEager(false)
+    if (state === 'ready' && found.length > 0) choose(0)
+  })
+  useEffect(() => {
+    if (eager && state !== 'searching') takeFirst()
+  }, [eager, state])
   const keys = (event: KeyboardEvent) => {
     if (!open) {
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -80,7 +90,8 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
       setAt((moves[event.key]! + lines) % lines)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      if (state === 'ready' && active >= 0) choose(active)
+      if (state === 'searching') setEager(typed !== '')
+      else if (state === 'ready' && active >= 0) choose(active)
     } else if (event.key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()
@@ -112,6 +123,7 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
           onChange={(event) => {
             setTyped(event.target.value)
             setAt(0)
+            setEager(false)
           }}
         />
         {value && !required && !props.disabled && !props.readOnly && (
