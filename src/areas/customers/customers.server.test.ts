@@ -367,4 +367,10 @@ describe('sites and contacts', () => {
     const { body } = await call({ action: 'options', text: 'พิกเกอร์' }, coordinator)
     expect(body.data.map((one: { CUST_Code: string }) => one.CUST_Code)).toEqual(['PK-3', 'PK-1', 'PK-2'])
   })
+
+  test('the picker opens before anything is typed', async () => {
+    const { status, body } = await call({ action: 'options' }, coordinator)
+    expect(status).toBe(200)
+    expect(body.data.length).toBeGreaterThan(2)
+  })
 })

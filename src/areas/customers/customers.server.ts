@@ -140,7 +140,7 @@ const customerHandled: Handled[] = [
       where not c.is_deleted and ${reachedWith(user, scope, 'view')}
         ${when(id, () => sql`and c.id = ${id}`)}
         ${when(text, () => sql`and c.search_text like search_pattern(${text})`)}
-      order by c.status = 'INACTIVE', ${text ? sql`strpos(c.search_text, fold_text(${text}))` : sql`true`},
+      order by c.status = 'INACTIVE', ${when(text, () => sql`strpos(c.search_text, fold_text(${text})),`)}
         c.name collate "th-x-icu", c.id limit 20`),
   ),
 ]
