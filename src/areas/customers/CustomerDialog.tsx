@@ -27,6 +27,7 @@ import { customerHelp, customerLabels, customerWords } from './customers.text.ts
 import { KnownCustomers } from './KnownCustomers.tsx'
 import type { SiteDraft } from './SiteDialog.tsx'
 import { checkTaxId } from './tax-id.ts'
+import './CustomerDialog.css'
 
 const said = words({ record: { en: 'Details', th: 'ข้อมูลทั่วไป' } })
 // a number is given to new ones only
@@ -153,7 +154,7 @@ function Panel({ name, tab, children }: { name: TabName; tab: TabName; children:
       role="tabpanel"
       id={`customer-panel-${name}`}
       aria-labelledby={`customer-tab-${name}`}
-      className="record-form"
+      className="record-form customer-panel"
       hidden={name !== tab}
     >
       {children}

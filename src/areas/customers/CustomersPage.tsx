@@ -138,7 +138,7 @@ export default function CustomersPage(): ReactNode {
           </FilterBar>
         }
       />
-      {view.open !== null && (
+      {view.open !== null && (view.open !== 'new' || mayAdd) && (
         <CustomerDialog key={view.open} id={view.open} onClose={() => change({ open: null })} />
       )}
     </Page>

@@ -117,7 +117,7 @@ export default function MachinesPage(): ReactNode {
         }
         toolbar={<MachineFilterBar view={view} onChange={change} />}
       />
-      {view.open !== null && (
+      {view.open !== null && (view.open !== 'new' || mayAdd) && (
         <MachineDialog key={view.open} id={view.open} onClose={() => change({ open: null })} />
       )}
     </Page>

@@ -132,7 +132,7 @@ export function EmployeeAccount({
         }}
       />
       {own && <p>{say(said.own)}</p>}
-      {!own && (
+      {!own && Object.values(may).includes(true) && (
         <div className="employee-deeds">
           {may.roles && (
             <Button
