@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
@@ -52,6 +53,7 @@ function urlOf(database: FreshDatabase): string {
 interface Answer {
   status: number
   body: string
+  retryAfter: string | undefined
 }
 
 function call(port: number, path: string, body?: object, agent?: Agent): Promise<Answer> {
@@ -70,7 +72,9 @@ function call(port: number, path: string, body?: object, agent?: Agent): Promise
         answer.on('data', (chunk) => {
           text += chunk
         })
-        answer.on('end', () => resolve({ status: answer.statusCode!, body: text }))
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode!, body: text, retryAfter: answer.headers['retry-after'] }),
+        )
         answer.on('error', reject)
       },
     )
@@ -78,6 +82,12 @@ function call(port: number, path: string, body?: object, agent?: Agent): Promise
     sent.end(body && JSON.stringify(body))
   })
 }
+
+const childrenOf = (pid: number) =>
+  execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split(/\s+/)
+    .map(Number)
 
 const isReady = (port: number) => call(port, '/readyz').then(({ status }) => status === 200)
 
@@ -173,6 +183,29 @@ test('while its database is away it says so quickly and stays up; then it serves
   expect([200, 503]).toContain(status)
   expect(Date.now() - began).toBeLessThan(5000)
   expect((await call(port, '/healthz')).status).toBe(200)
+  await until('it is ready again', () => isReady(port))
+})
+
+test('a frozen database: calls under way are told so within 5 s, and are served when it thaws', async () => {
+  const ngan = startNgan()
+  const port = await portOf(ngan)
+  const postmaster = readPidFile(join(data, 'postgres'))!.pid
+  expect(await isReady(port)).toBe(true)
+  const processes = [postmaster, ...childrenOf(postmaster)]
+  for (const pid of processes) process.kill(pid, 'SIGSTOP')
+  try {
+    const began = Date.now()
+    const calls = Array.from({ length: 20 }, (_, n) =>
+      call(port, '/Account/Login', { Username: `nobody${n}`, Password: 'nothing' }),
+    )
+    for (const { status, body, retryAfter } of await Promise.all(calls)) {
+      expect([status, JSON.parse(body).code]).toEqual([503, 'DATABASE_DOWN'])
+      expect(Number(retryAfter)).toBeGreaterThan(0)
+    }
+    expect(Date.now() - began).toBeLessThan(5000)
+  } finally {
+    for (const pid of processes) process.kill(pid, 'SIGCONT')
+  }
   await until('it is ready again', () => isReady(port))
 })
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { problem } from './errors.ts'
+import { GivenUp, type Watched, watchSilence } from './silence.server.ts'
 import { type Sql, isPlannedForValues } from './sql.server.ts'
 import { databaseProblem, isRetryable } from './sql-state.server.ts'
 
@@ -35,6 +36,9 @@ export interface Store extends Db {
 }
 
 const MAX_WAITING = 200
+/** Together with the wait for a connection below the 5 s in which every call is answered. */
+const QUIET_MS = 1000
+const PROBE_MS = 1500
 
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -47,11 +51,16 @@ function instant(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}${fraction === '' ? '.000' : `${fraction}00`.slice(0, 4)}Z`
 }
 
-/** Opens a pool of at most `max` connections (15); a caller waits 2 s at most for one. */
+/**
+ * Opens a pool of at most `max` connections (15); a caller waits 2 s at most for one. Work on one is given up
+ * after `longest` milliseconds, if named, and within seconds if the database falls silent.
+ */
 export function openStore(
   connection: pg.PoolConfig,
-  options: { max?: number; onError?: (error: Error) => void } = {},
+  options: { max?: number; longest?: number; onError?: (error: Error) => void } = {},
 ): Store {
+  const patience = { quiet: QUIET_MS, longest: options.longest ?? null }
+  const watched = watchSilence(() => askAnew(connection), patience)
   const pool = new pg.Pool({
     ...connection,
     max: options.max ?? 15,
@@ -64,11 +73,11 @@ export function openStore(
   pool.on('connect', (client) => client.on('error', noteError))
 
   return {
-    ...dbOver((statement) => onPool(pool, (client) => client.query(prepared(statement)))),
+    ...dbOver((statement) => onPool(pool, watched, (client) => client.query(prepared(statement)))),
     transaction: (actor, deed) =>
-      retrying(() => onPool(pool, (client) => inTransaction(client, actor, deed))),
+      retrying(() => onPool(pool, watched, (client) => inTransaction(client, actor, deed))),
     ping: async () => {
-      await onPool(pool, (client) =>
+      await onPool(pool, watched, (client) =>
         client.query({ text: 'select 1', query_timeout: 2000 } as pg.QueryConfig),
       )
     },
@@ -77,7 +86,29 @@ export function openStore(
   }
 }
 
-async function onPool<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function askAnew(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({
+    ...connection,
+    connectionTimeoutMillis: PROBE_MS,
+    query_timeout: PROBE_MS,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+  } catch (error) {
+    // "too many connections" is an answer too
+    if (!(error instanceof pg.DatabaseError)) throw error
+  } finally {
+    client.end().catch(() => {})
+  }
+}
+
+async function onPool<T>(
+  pool: pg.Pool,
+  watched: Watched,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   if (pool.waitingCount >= MAX_WAITING) throw problem('BUSY')
   let client: pg.PoolClient
   try {
@@ -87,9 +118,9 @@ async function onPool<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise
   }
   let broken = false
   try {
-    return await work(client)
+    return await watched(work(client))
   } catch (error) {
-    broken = isConnectionLoss(error)
+    broken = error instanceof GivenUp || isConnectionLoss(error)
     throw databaseProblem(error)
   } finally {
     client.release(broken)

@@ -15,12 +15,15 @@ export interface Pools {
   end(): Promise<void>
 }
 
+/** How long a call may be at work in the database. */
+const LONGEST_WORK_MS = 15_000
+
 /** Opens the pools of a database. */
 export function openPools(database: Pick<Database, 'connection'>, log: Log): Pools {
   const onError = (error: Error) => log.warn({ reason: error.message }, 'A database connection was lost')
-  const app = openStore(database.connection('app'), { onError })
+  const app = openStore(database.connection('app'), { longest: LONGEST_WORK_MS, onError })
   const owner = openStore(database.connection('owner'), { max: 2, onError })
-  const read = openStore(database.connection('read'), { max: 5, onError })
+  const read = openStore(database.connection('read'), { max: 5, longest: LONGEST_WORK_MS, onError })
   return {
     app,
     owner,

@@ -1,0 +1,85 @@
+// A frozen database says nothing at all: whoever waits for it is told after seconds, not when it thaws.
+
+/** Times in milliseconds. */
+export interface Patience {
+  /** How long work may go on before the database is asked whether it is there. */
+  readonly quiet: number
+  /** How long one piece of work may take in all; null for no limit. */
+  readonly longest: number | null
+}
+
+/** Work that nobody waits for any longer; its connection is of no use to others. `code` is the SQLSTATE it is told as. */
+export class GivenUp extends Error {
+  readonly code: '08006' | '57014'
+
+  constructor(code: GivenUp['code']) {
+    super(code === '08006' ? 'The database has fallen silent' : 'The work took too long')
+    this.code = code
+  }
+}
+
+/** The work's outcome, or GivenUp if the database has fallen silent or the time is up. */
+export type Watched = <T>(work: Promise<T>) => Promise<T>
+
+interface Waiting {
+  readonly since: number
+  readonly giveUp: (code: GivenUp['code']) => void
+}
+
+/** Watches work in progress; `probe` asks the database on a connection of its own and rejects if there is no answer. */
+export function watchSilence(probe: () => Promise<void>, { quiet, longest }: Patience): Watched {
+  const waiting = new Set<Waiting>()
+  let lastAnswer = 0
+  let looking = false
+  let asking = false
+
+  return async (work) => {
+    let giveUp: Waiting['giveUp'] = () => {}
+    const givenUp = new Promise<never>((_, reject) => {
+      giveUp = (code) => reject(new GivenUp(code))
+    })
+    const mine = { since: Date.now(), giveUp }
+    waiting.add(mine)
+    if (!looking) lookAgain()
+    try {
+      return await Promise.race([work, givenUp])
+    } finally {
+      // taken out already: given up
+      if (waiting.delete(mine)) lastAnswer = Date.now()
+    }
+  }
+
+  function lookAgain(): void {
+    looking = waiting.size > 0
+    if (looking) setTimeout(look, quiet / 4).unref()
+  }
+
+  function look(): void {
+    const now = Date.now()
+    if (longest !== null) giveUpOn(now - longest, '57014')
+    const isQuiet = now - lastAnswer > quiet && [...waiting].some(({ since }) => since < now - quiet)
+    if (isQuiet && !asking) void ask(now)
+    lookAgain()
+  }
+
+  async function ask(began: number): Promise<void> {
+    asking = true
+    try {
+      await probe()
+      lastAnswer = Date.now()
+    } catch {
+      // an answer on any connection counts: under load a new one may take longer than the question
+      if (lastAnswer < began) giveUpOn(began - quiet, '08006')
+    } finally {
+      asking = false
+    }
+  }
+
+  function giveUpOn(moment: number, code: GivenUp['code']): void {
+    for (const one of waiting) {
+      if (one.since >= moment) continue
+      waiting.delete(one)
+      one.giveUp(code)
+    }
+  }
+}
