@@ -4,7 +4,7 @@ import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
 import type { OutputFor } from '#platform/operation.ts'
 import { sql } from '#platform/sql.server.ts'
 import { nameOf, orderPage } from './order-page.server.ts'
-import { orderHistory } from './service-orders.ts'
+import { orderHistory } from './order-history.ts'
 
 type Entry = OutputFor<typeof orderHistory>['rows'][number]
 

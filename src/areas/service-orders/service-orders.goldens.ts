@@ -1,6 +1,7 @@
 import type { Operation } from '#platform/operation.ts'
 import type { Golden } from '#wire/golden.ts'
 import { goldenOrder, goldenRow } from './golden-order.ts'
+import { orderHistory } from './order-history.ts'
 import {
   addComment,
   deleteFinding,
@@ -10,15 +11,7 @@ import {
   saveReport,
   signReport,
 } from './order-papers.ts'
-import {
-  countOrders,
-  getOrder,
-  listOrders,
-  moveOrder,
-  orderHistory,
-  takeCall,
-  updateOrder,
-} from './service-orders.ts'
+import { countOrders, getOrder, listOrders, moveOrder, takeCall, updateOrder } from './service-orders.ts'
 import { insertVisit, listEngineers, moveVisit, updateVisit } from './visits.ts'
 
 const path = 'api/TaskboardService'

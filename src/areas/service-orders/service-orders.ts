@@ -251,25 +251,3 @@ function onlyFor(field: string, given: unknown, fits: boolean): FieldProblem[] {
   if (fits || given === undefined || given === null) return []
   return [wrong(field, 'NOT_HERE', { en: 'Not asked for this status', th: 'ไม่ใช้กับสถานะนี้' })]
 }
-
-/** The history of one order, newest first: every change of its rows, field by field. */
-export const orderHistory = operation({
-  name: 'serviceOrders.history',
-  title: { en: 'History of an order', th: 'ประวัติใบงาน' },
-  effect: 'read',
-  access: seeOrders,
-  input: { id: rowId, ...pagingFields({ at: label.reportedAt }) },
-  output: pageOf(
-    z.object({
-      id: identifier(),
-      at: z.string(),
-      actor: z.string(),
-      /** Table and row that changed. */
-      entity: z.string(),
-      entity_id: z.nullable(z.int()),
-      action: z.string(),
-      before: z.nullable(z.record(z.string(), z.unknown())),
-      after: z.nullable(z.record(z.string(), z.unknown())),
-    }),
-  ),
-})

@@ -1,6 +1,7 @@
 // How service orders are spelt on the wire: one path, the action decides.
 import { action } from '#wire/action.ts'
 import { type Wire, spelt } from '#wire/wire.ts'
+import { orderHistory } from './order-history.ts'
 import {
   addComment,
   deleteFinding,
@@ -10,15 +11,7 @@ import {
   saveReport,
   signReport,
 } from './order-papers.ts'
-import {
-  countOrders,
-  getOrder,
-  listOrders,
-  moveOrder,
-  orderHistory,
-  takeCall,
-  updateOrder,
-} from './service-orders.ts'
+import { countOrders, getOrder, listOrders, moveOrder, takeCall, updateOrder } from './service-orders.ts'
 import { insertVisit, listEngineers, moveVisit, updateVisit } from './visits.ts'
 
 const to = (to_status: string, from_status?: string) =>
