@@ -268,16 +268,22 @@ begin
   return found_status;
 end $$;
 
-create function keep_visit_rules() returns trigger language plpgsql as $$
+-- Refuses to plan a visit, for the first time or anew, where the order has no use for one.
+create function require_order_for_visit(order_key bigint) returns void language plpgsql as $$
 declare
-  order_status text;
+  order_status text := open_order_status(order_key);
+begin
+  if order_status not in ('ACCEPTED', 'SCHEDULED', 'IN_PROGRESS', 'ON_HOLD') then
+    perform refuse('ORDER_NOT_ACCEPTED', jsonb_build_object('status', order_status));
+  end if;
+end $$;
+
+create function keep_visit_rules() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     if not ngan_importing() then
-      order_status := open_order_status(new.order_id);
-      if order_status not in ('ACCEPTED', 'SCHEDULED', 'IN_PROGRESS', 'ON_HOLD') then
-        perform refuse('ORDER_NOT_ACCEPTED', jsonb_build_object('status', order_status));
-      elsif new.status not in ('PLANNED', 'CONFIRMED') then
+      perform require_order_for_visit(new.order_id);
+      if new.status not in ('PLANNED', 'CONFIRMED') then
         perform refuse('BAD_TRANSITION', jsonb_build_object('from', null, 'to', new.status));
       end if;
     end if;
@@ -291,6 +297,9 @@ begin
     if new.status <> old.status and not exists (
         select from service_visit_transition where from_status = old.status and to_status = new.status) then
       perform refuse('BAD_TRANSITION', jsonb_build_object('from', old.status, 'to', new.status));
+    end if;
+    if old.status = 'MISSED' and new.status = 'PLANNED' then
+      perform require_order_for_visit(new.order_id);
     end if;
     if (new.planned_start, new.planned_end) is distinct from (old.planned_start, old.planned_end)
         and old.status not in ('PLANNED', 'CONFIRMED', 'MISSED') then

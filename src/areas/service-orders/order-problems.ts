@@ -14,7 +14,10 @@ export const orderProblem = defineProblems({
   },
   ORDER_NOT_ACCEPTED: {
     http: 200,
-    words: { en: 'Accept the order before planning a visit.', th: 'กรุณารับงานก่อนนัดหมาย' },
+    words: {
+      en: 'Visits are planned after the order is accepted and before its work is done.',
+      th: 'นัดหมายได้หลังจากรับงานแล้วและงานยังไม่เสร็จเท่านั้น',
+    },
   },
   VISIT_STARTED: {
     http: 200,

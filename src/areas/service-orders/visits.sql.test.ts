@@ -108,6 +108,17 @@ describe('visits and their order', () => {
       expect(states).toEqual([{ status: 'CANCELLED', reason: 'ORDER_CLOSED' }])
     }))
 
+  test('a missed visit is not planned again once the order is over, nor while its work counts as done', () =>
+    db.undone(async () => {
+      const order = await orderIn(db, 'WORK_DONE')
+      const visit = sql`(select min(id) from service_visit where order_id = ${order})`
+      await db.run(sql`update service_visit set status = 'MISSED', reason = 'รถเสีย' where id = ${visit}`)
+      const again = sql`update service_visit set status = 'PLANNED' where id = ${visit}`
+      expect(await db.refusal(again)).toMatchObject({ message: 'ORDER_NOT_ACCEPTED' })
+      await moveTo(db, order, 'CLOSED')
+      expect(await db.refusal(again)).toMatchObject({ message: 'ORDER_CLOSED' })
+    }))
+
   test('a visit saved while the order is being cancelled waits, and is refused', async () => {
     const order = await orderIn(db, 'ACCEPTED')
     const other = await directSql(database)
