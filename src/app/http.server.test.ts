@@ -185,20 +185,65 @@ describe('slow senders', () => {
     expect(server.app.server.requestTimeout).toBe(httpLimits.requestTimeout)
     expect(server.app.server.keepAliveTimeout).toBe(httpLimits.keepAliveTimeout)
   })
+})
 
-  it('garbage on the socket ends the socket, not the server', async () => {
+describe('what is no request', () => {
+  let port: number
+  beforeAll(async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = server.app.server.address() as net.AddressInfo
-    const said = await new Promise<string>((resolve, reject) => {
+    port = (server.app.server.address() as net.AddressInfo).port
+  })
+
+  const say = (bytes: string) =>
+    new Promise<string>((resolve, reject) => {
       let text = ''
-      const socket = net.connect(port, '127.0.0.1', () => socket.write('\x00\x01 nonsense\r\n\r\n'))
+      const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes))
       socket.on('data', (data) => {
         text += data
       })
       socket.on('close', () => resolve(text))
       socket.on('error', reject)
     })
-    expect(said).toContain('400')
+  const get = (path: string, headers = '') =>
+    say(`GET ${path} HTTP/1.1\r\nhost: ngan\r\nconnection: close\r\n${headers}\r\n`)
+
+  it.each([
+    ['garbage', () => say('\x00\x01 nonsense\r\n\r\n'), '400', 'BAD_REQUEST'],
+    ['an address that cannot be decoded', () => get('/api/%zz'), '400', 'BAD_REQUEST'],
+    ['a header beyond 16 KiB', () => get('/healthz', `x: ${'x'.repeat(17_000)}\r\n`), '413', 'TOO_LARGE'],
+    ['more than 100 headers', () => get('/healthz', 'x: y\r\n'.repeat(101)), '400', 'BAD_REQUEST'],
+  ])('%s is answered like every failure, and the server goes on', async (_, send, status, code) => {
+    const said = await send()
+    expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    const answer = JSON.parse(said.slice(said.indexOf('\r\n\r\n')))
+    expect(answer).toMatchObject({ status: 0, code, result: { status: 0 } })
+    expect(server.log.some((line) => line.includes(answer.requestId))).toBe(true)
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+  })
+})
+
+describe('more requests at once than are let in', () => {
+  it('are told to come back, while health is answered', async () => {
+    const app = await buildServer({
+      settings: { apiKey: undefined },
+      store: server.store,
+      log: server.app.log,
+    })
+    let release = () => {}
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    app.get('/held', async () => {
+      await held
+      return {}
+    })
+    const first = Array.from({ length: httpLimits.maxInFlight }, () => app.inject('/held'))
+    const refused = await app.inject('/held')
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+    release()
+    expect((await Promise.all(first)).every(({ statusCode }) => statusCode === 200)).toBe(true)
+    expect((await app.inject('/api/docs')).statusCode).toBe(200)
+    await app.close()
   })
 })

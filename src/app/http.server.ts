@@ -14,6 +14,7 @@ import { buildRegistry } from '#wire/registry.ts'
 import { addApiDescription } from './api-description.server.ts'
 import { handled } from './areas.server.ts'
 import { wires } from './areas.ts'
+import { refuseAddress, refuseSocket } from './unreadable.server.ts'
 
 /** What the server needs from outside. */
 export interface ServerParts {
@@ -47,6 +48,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseSocket(parts.log),
   }) as unknown as FastifyInstance
   limitConnections(app)
   limitInFlight(app)

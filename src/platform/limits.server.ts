@@ -10,16 +10,20 @@ export const httpLimits = {
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
   maxUrl: 4 * 1024,
+  maxHeaders: 100,
   maxConnections: 2000,
   maxConnectionsPerAddress: 200,
   maxInFlight: 200,
 } as const
 
-/** Admission control: more than `maxInFlight` requests at once are told to come back. */
+/** Admission control: more than `maxInFlight` requests at once are told to come back. Asking for health is always let in. */
 export function limitInFlight(app: FastifyInstance): void {
   let inFlight = 0
   app.addHook('onRequest', async (request, reply) => {
-    if (request.raw.url && request.raw.url.length > httpLimits.maxUrl) throw problem('BAD_REQUEST')
+    const { url = '', rawHeaders } = request.raw
+    if (url.length > httpLimits.maxUrl || rawHeaders.length > 2 * httpLimits.maxHeaders)
+      throw problem('BAD_REQUEST')
+    if (url === '/healthz' || url === '/readyz' || url === '/metrics') return
     if (inFlight >= httpLimits.maxInFlight) throw problem('BUSY')
     inFlight++
     // the answer's end; the request's own comes as soon as its body is read
