@@ -1,12 +1,13 @@
 // A machine that is not in the books yet; its model, and even the model's type, can be added on the way.
 import { type ReactNode, useState } from 'react'
 import { FormField, useOperationForm } from '#platform/Form.tsx'
+import { FormReference } from '#platform/FormReference.tsx'
 import { call } from '#platform/call.web.ts'
 import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { AppDialog } from '#ui/Dialog.tsx'
-import { FieldGrid, type FieldProps } from '#ui/fields/FieldShell.tsx'
-import { type Found, ReferenceField } from '#ui/fields/ReferenceField.tsx'
+import { FieldGrid } from '#ui/fields/FieldShell.tsx'
+import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { insertMachine, machineFields } from '#areas/machines/machines.ts'
@@ -72,19 +73,14 @@ export function CallMachineDialog({
       <div className="form-stack">
         <SaveFailure failure={insert.failure} />
         <FormField form={form} name="serial_no" autoFocus />
-        <FormField
+        <FormReference
           form={form}
           name="component_id"
-          render={(control) => (
-            <ReferenceField
-              {...(control as unknown as FieldProps<never>)}
-              value={model}
-              search={findModels}
-              onCreate={setAdding}
-              createText={said.newModel}
-              onChange={(_, found) => chooseModel(found)}
-            />
-          )}
+          chosen={model}
+          search={findModels}
+          onCreate={setAdding}
+          createText={said.newModel}
+          onChoose={chooseModel}
         />
         <FieldGrid>
           <FormField form={form} name="name" />

@@ -1,12 +1,13 @@
 // A model that is not in the books yet.
 import { type ReactNode, useState } from 'react'
 import { FormField, useOperationForm } from '#platform/Form.tsx'
+import { FormReference } from '#platform/FormReference.tsx'
 import { call } from '#platform/call.web.ts'
 import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { AppDialog } from '#ui/Dialog.tsx'
-import { FieldGrid, type FieldProps } from '#ui/fields/FieldShell.tsx'
-import { type Found, ReferenceField } from '#ui/fields/ReferenceField.tsx'
+import { FieldGrid } from '#ui/fields/FieldShell.tsx'
+import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { insertModel, insertType, listTypes, modelFields } from '#areas/machines/models.ts'
@@ -71,19 +72,14 @@ export function CallModelDialog({
       <div className="form-stack">
         <SaveFailure failure={insert.failure} />
         <FormField form={form} name="name" autoFocus />
-        <FormField
+        <FormReference
           form={form}
           name="component_type_id"
-          render={(control) => (
-            <ReferenceField
-              {...(control as unknown as FieldProps<never>)}
-              value={type}
-              search={findTypes}
-              onCreate={(text) => void createType(text)}
-              createText={said.newType}
-              onChange={(_, found) => chooseType(found)}
-            />
-          )}
+          chosen={type}
+          search={findTypes}
+          onCreate={(text) => void createType(text)}
+          createText={said.newType}
+          onChoose={chooseType}
         />
         <FieldGrid>
           <FormField form={form} name="code" />

@@ -2,9 +2,10 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useCan } from '#platform/caller.web.ts'
 import { FormField, type OperationForm } from '#platform/Form.tsx'
+import { FormReference } from '#platform/FormReference.tsx'
 import { words } from '#platform/text.ts'
-import { FieldGrid, type FieldProps } from '#ui/fields/FieldShell.tsx'
-import { type Found, ReferenceField } from '#ui/fields/ReferenceField.tsx'
+import { FieldGrid } from '#ui/fields/FieldShell.tsx'
+import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { insertSite } from '#areas/customers/customer-places.ts'
@@ -102,78 +103,57 @@ export function CallPlaces({
   }
   const add = (what: Adding['what']) =>
     mayAdd[what] ? (text: string) => setAdding({ what, text }) : undefined
-  const control = (props: unknown) => props as FieldProps<never>
 
   return (
     <>
       <FieldGrid>
-        <FormField
+        <FormReference
           form={form}
           name="customer_id"
-          render={(props) => (
-            <ReferenceField
-              {...control(props)}
-              icon="domain"
-              autoFocus
-              value={places.customer}
-              search={findCustomers}
-              onCreate={add('customer')}
-              createText={said.newCustomer}
-              onChange={(_, found) => void chooseCustomer(found)}
-            />
-          )}
+          icon="domain"
+          autoFocus
+          chosen={places.customer}
+          search={findCustomers}
+          onCreate={add('customer')}
+          createText={said.newCustomer}
+          onChoose={(found) => void chooseCustomer(found)}
         />
-        <FormField
+        <FormReference
           form={form}
           name="site_id"
-          render={(props) => (
-            <ReferenceField
-              {...control(props)}
-              icon="map-marker"
-              value={places.site}
-              disabled={customerId === null}
-              placeholder={customerId === null ? said.first : undefined}
-              search={(text) => findSites(customerId!, text)}
-              onCreate={add('site')}
-              createText={said.newSite}
-              onChange={(_, found) => void chooseSite(places.customer, found)}
-            />
-          )}
+          icon="map-marker"
+          chosen={places.site}
+          disabled={customerId === null}
+          placeholder={customerId === null ? said.first : undefined}
+          search={(text) => findSites(customerId!, text)}
+          onCreate={add('site')}
+          createText={said.newSite}
+          onChoose={(found) => void chooseSite(places.customer, found)}
         />
-        <FormField
+        <FormReference
           form={form}
           name="component_project_id"
-          render={(props) => (
-            <ReferenceField
-              {...control(props)}
-              icon="robot-industrial"
-              value={places.machine}
-              placeholder={customerId === null ? said.anywhere : undefined}
-              search={(text) => findMachines({ customerId, siteId }, text)}
-              onCreate={siteId === null ? undefined : add('machine')}
-              createText={said.newMachine}
-              onChange={(_, found) => chooseMachine(found as FoundMachine | null)}
-            />
-          )}
+          icon="robot-industrial"
+          chosen={places.machine}
+          placeholder={customerId === null ? said.anywhere : undefined}
+          search={(text) => findMachines({ customerId, siteId }, text)}
+          onCreate={siteId === null ? undefined : add('machine')}
+          createText={said.newMachine}
+          onChoose={(found) => chooseMachine(found as FoundMachine | null)}
         />
       </FieldGrid>
       <OpenOrders machine={places.machine} />
       {children}
       <FieldGrid>
-        <FormField
+        <FormReference
           form={form}
           name="contact_id"
-          render={(props) => (
-            <ReferenceField
-              {...control(props)}
-              icon="account"
-              value={places.contact}
-              disabled={customerId === null}
-              placeholder={customerId === null ? said.first : undefined}
-              search={(text) => findContacts(customerId!, siteId, text)}
-              onChange={(_, contact) => put({ ...places, contact })}
-            />
-          )}
+          icon="account"
+          chosen={places.contact}
+          disabled={customerId === null}
+          placeholder={customerId === null ? said.first : undefined}
+          search={(text) => findContacts(customerId!, siteId, text)}
+          onChoose={(contact) => put({ ...places, contact })}
         />
         <FormField form={form} name="caller_name" />
         <FormField form={form} name="caller_phone" />

@@ -1,6 +1,7 @@
 // Corrects what the call said. When somebody else was faster, both versions stand side by side.
 import { type ReactNode, useState } from 'react'
 import { FormField, useOperationForm } from '#platform/Form.tsx'
+import { FormReference } from '#platform/FormReference.tsx'
 import { type Language, words } from '#platform/text.ts'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
@@ -9,7 +10,6 @@ import { GradientButton } from '#ui/GradientButton.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { OrderDetail } from './order-detail.ts'
 import { findContacts, findMachines, findPeople, findSites, personName } from './order-references.web.ts'
-import { PickedReference } from './PickedReference.tsx'
 import { PriorityButtons } from './PriorityButtons.tsx'
 import { SaveFailure } from './SaveFailure.tsx'
 import { updateOrder } from './service-orders.ts'
@@ -29,6 +29,7 @@ export function EditOrderDialog({ order, onClose }: { order: OrderDetail; onClos
   const update = useOrderAction(updateOrder)
   // the form keeps what it was opened with, so that a change of somebody else in between is noticed
   const [opened, setOpened] = useState(order)
+  const [site, setSite] = useState<Found | null>({ key: order.site.id, value: order.site.name })
   const form = useOperationForm(fields, { initial: valuesOf(opened), failure: update.failure })
   const saveOver = (rowVersion: number) =>
     form.submit(async (value) => {
@@ -37,16 +38,19 @@ export function EditOrderDialog({ order, onClose }: { order: OrderDetail; onClos
   const takeTheirs = (row: Record<string, unknown>) => {
     const theirs = row as unknown as OrderDetail
     setOpened(theirs)
+    setSite({ key: theirs.site.id, value: theirs.site.name })
     form.reset(valuesOf(theirs))
     update.clear()
   }
   // ids are compared by the names they were chosen with
   const [names] = useState(() => namesOf(order, language))
-  const keepName = (name: string) => (found: Found | null) => {
-    if (found) names.set(`${name} ${found.key}`, found.value)
+  const named = (name: string, find: (text: string) => Promise<Found[]>) => async (text: string) => {
+    const found = await find(text)
+    for (const one of found) names.set(`${name} ${one.key}`, one.value)
+    return found
   }
   const siteId = Number(form.values.site_id)
-  const { machine, contact, owner, site } = opened
+  const { machine, contact, owner } = opened
   return (
     <AppDialog
       open
@@ -91,62 +95,41 @@ export function EditOrderDialog({ order, onClose }: { order: OrderDetail; onClos
         />
         <FormField form={form} name="safety_stop" />
         <FieldGrid>
-          <FormField
+          <FormReference
             form={form}
             name="site_id"
-            render={(control) => (
-              <PickedReference
-                control={control}
-                icon="map-marker"
-                initial={{ key: site.id, value: site.name }}
-                search={(text) => findSites(order.customer.id, text)}
-                onPick={(found) => {
-                  keepName('site_id')(found)
-                  form.set('component_project_id', null)
-                  form.set('contact_id', null)
-                }}
-              />
-            )}
+            icon="map-marker"
+            chosen={site}
+            search={named('site_id', (text) => findSites(order.customer.id, text))}
+            onChoose={(found) => {
+              setSite(found)
+              form.set('component_project_id', null)
+              form.set('contact_id', null)
+            }}
           />
-          <FormField
+          <FormReference
             form={form}
             name="component_project_id"
-            render={(control) => (
-              <PickedReference
-                control={control}
-                icon="robot-industrial"
-                initial={machine && { key: machine.id, value: machineName(machine) }}
-                search={(text) => findMachines({ customerId: order.customer.id, siteId }, text)}
-                onPick={keepName('component_project_id')}
-              />
+            icon="robot-industrial"
+            chosen={machine && { key: machine.id, value: machineName(machine) }}
+            search={named('component_project_id', (text) =>
+              findMachines({ customerId: order.customer.id, siteId }, text),
             )}
           />
-          <FormField
+          <FormReference
             form={form}
             name="contact_id"
-            render={(control) => (
-              <PickedReference
-                control={control}
-                icon="account"
-                initial={contact && { key: contact.id, value: contact.name }}
-                search={(text) => findContacts(order.customer.id, siteId, text)}
-                onPick={keepName('contact_id')}
-              />
-            )}
+            icon="account"
+            chosen={contact && { key: contact.id, value: contact.name }}
+            search={named('contact_id', (text) => findContacts(order.customer.id, siteId, text))}
           />
           <FormField form={form} name="caller_name" />
           <FormField form={form} name="caller_phone" />
-          <FormField
+          <FormReference
             form={form}
             name="owner_id"
-            render={(control) => (
-              <PickedReference
-                control={control}
-                initial={owner && { key: owner.employee_id, value: personName(owner, language) }}
-                search={(text) => findPeople(text)}
-                onPick={keepName('owner_id')}
-              />
-            )}
+            chosen={owner && { key: owner.employee_id, value: personName(owner, language) }}
+            search={named('owner_id', (text) => findPeople(text))}
           />
           <FormField form={form} name="kind" />
           <FormField form={form} name="source" />

@@ -17,7 +17,7 @@ import {
   priorities,
   reportStates,
 } from './service-orders.text.ts'
-import { orderHistory } from './service-orders.ts'
+import { orderHistory } from './order-history.ts'
 import { visitStates } from './visit-states.ts'
 import { showMoment } from './when.web.ts'
 import './order-pieces.css'

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { CallFailure } from '#platform/call.web.ts'
 import type { Fields } from '#platform/fields.ts'
+import { Refusal } from '#platform/Refusal.tsx'
 import { StaleNotice, isStale } from '#platform/StaleNotice.tsx'
 import { words } from '#platform/text.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -64,18 +65,13 @@ export function SaveFailure({
   }
   const clashes = (failure.facts.clashes as Clash[] | undefined) ?? []
   if (failure.code === 'ENGINEER_BUSY' && clashes.length > 0) return <Clashes clashes={clashes} />
-  return (
-    <div className="save-failure" role="alert">
-      <Icon name="alert-circle" />
-      <div>{failure.message}</div>
-    </div>
-  )
+  return <Refusal failure={failure} />
 }
 
 function Clashes({ clashes }: { clashes: Clash[] }) {
   const { say, language } = useLanguage()
   return (
-    <div className="save-failure" role="alert">
+    <div className="refusal clashes" role="alert" ref={intoView}>
       <Icon name="clock-alert" />
       <div>
         <b>{say(said.busy)}</b>
@@ -98,4 +94,9 @@ function Clashes({ clashes }: { clashes: Clash[] }) {
       </div>
     </div>
   )
+}
+
+// the button that was pressed is at the foot, what came of it stands at the head
+function intoView(part: HTMLDivElement | null): void {
+  part?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,6 +1,7 @@
 // What a step asks before it is taken: a reason, what the work waits for, who pays, why nobody signed.
 import { type ReactNode, useState } from 'react'
 import { FormField, useOperationForm } from '#platform/Form.tsx'
+import { FormReference } from '#platform/FormReference.tsx'
 import { type Fields, choice, reference, textarea } from '#platform/fields.ts'
 import { type Words, words } from '#platform/text.ts'
 import { AppDialog } from '#ui/Dialog.tsx'
@@ -8,7 +9,6 @@ import { GradientButton } from '#ui/GradientButton.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { OrderDetail } from './order-detail.ts'
 import { findPeople, personName } from './order-references.web.ts'
-import { PickedReference } from './PickedReference.tsx'
 import { SaveFailure } from './SaveFailure.tsx'
 import type { OrderStep, StepAsks } from './service-order-states.ts'
 import { covers, helper, holdReasons, label } from './service-orders.text.ts'
@@ -71,19 +71,14 @@ export function StepDialog({
         <SaveFailure failure={move.failure} />
         {names.map((name, at) =>
           name === 'owner_id' ? (
-            <FormField
+            <FormReference
               key={name}
               form={form}
               name={name}
-              render={(control) => (
-                <PickedReference
-                  control={control}
-                  search={(text) => findPeople(text)}
-                  initial={
-                    order.owner && { key: order.owner.employee_id, value: personName(order.owner, language) }
-                  }
-                />
-              )}
+              search={(text) => findPeople(text)}
+              chosen={
+                order.owner && { key: order.owner.employee_id, value: personName(order.owner, language) }
+              }
             />
           ) : (
             <FormField key={name} form={form} name={name} autoFocus={at === 0} />

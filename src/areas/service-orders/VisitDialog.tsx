@@ -40,9 +40,14 @@ export function VisitDialog({
   const sends = !visit && (order.status === 'NEW' || order.status === 'ACCEPTED')
   const insert = useOrderAction(insertVisit)
   const update = useOrderAction(updateVisit)
-  const { failure, busy } = visit ? update : insert
+  const { failure, busy, clear } = visit ? update : insert
   const [initial] = useState(() => startOf(visit))
-  const form = useOperationForm(planFields, { initial, failure, check: checkPlan })
+  const form = useOperationForm(planFields, {
+    initial,
+    // who is busy is told above the form, with all there is to know about it
+    failure: failure?.code === 'ENGINEER_BUSY' ? null : failure,
+    check: checkPlan,
+  })
   const { planned_start: start, planned_end: end } = form.values as {
     planned_start: string
     planned_end: string
@@ -111,7 +116,10 @@ export function VisitDialog({
               from={start}
               to={end}
               visitId={visit?.id}
-              onChange={(next) => form.set('engineers', next)}
+              onChange={(next) => {
+                clear()
+                form.set('engineers', next)
+              }}
             />
           )}
         />
