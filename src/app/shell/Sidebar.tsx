@@ -10,7 +10,7 @@ import { loadAhead } from '../page-loading.web.ts'
 import './Sidebar.css'
 
 const said = words({
-  brand: { en: 'Ngan, to the dashboard', th: 'งาน ไปหน้าแดชบอร์ด' },
+  brand: { en: 'Ngan งาน: to the dashboard', th: 'Ngan งาน: ไปหน้าแดชบอร์ด' },
   menu: { en: 'Main menu', th: 'เมนูหลัก' },
   dashboard: { en: 'Dashboard', th: 'แดชบอร์ด' },
 })
@@ -27,9 +27,7 @@ export function Sidebar({ shown }: { shown: boolean }): ReactNode {
   return (
     <div className="sidebar">
       <NavLink to="/app" end className="brand" aria-label={say(said.brand)}>
-        <span className="brand-mark" aria-hidden="true">
-          ง
-        </span>
+        <span className="brand-mark" />
         <span>Ngan งาน</span>
       </NavLink>
       <nav aria-label={say(said.menu)}>

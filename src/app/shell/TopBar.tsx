@@ -20,7 +20,7 @@ const said = words({
   fullScreen: { en: 'Full screen', th: 'เต็มจอ' },
   dark: { en: 'Switch to dark', th: 'เปลี่ยนเป็นโหมดมืด' },
   light: { en: 'Switch to light', th: 'เปลี่ยนเป็นโหมดสว่าง' },
-  language: { en: 'เปลี่ยนเป็นภาษาไทย', th: 'Switch to English' },
+  language: { en: 'ไทย: เปลี่ยนเป็นภาษาไทย', th: 'EN: Switch to English' },
   user: { en: 'Account menu of {name}', th: 'เมนูบัญชีของ {name}' },
   changePassword: { en: 'Change password', th: 'เปลี่ยนรหัสผ่าน' },
   logOut: { en: 'Log Out', th: 'ออกจากระบบ' },
@@ -73,9 +73,7 @@ export function TopBar({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boo
         aria-label={say(said.user, { name: `${user.fullname} / ${user.username}` })}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <span className="user-initial" aria-hidden="true">
-          {user.fullname.slice(0, 1)}
-        </span>
+        <span className="user-initial" data-initial={user.fullname.slice(0, 1)} />
         <span className="user-name">
           {user.fullname} / {user.username}
         </span>
