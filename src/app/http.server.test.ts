@@ -237,12 +237,16 @@ describe('more requests at once than are let in', () => {
       await held
       return {}
     })
-    const first = Array.from({ length: httpLimits.maxInFlight }, () => app.inject('/held'))
+    await app.ready()
+    // inject sends when it is first waited for
+    const first = Array.from({ length: httpLimits.maxInFlight }, () =>
+      app.inject('/held').then(({ statusCode }) => statusCode),
+    )
     const refused = await app.inject('/held')
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
     expect((await app.inject('/healthz')).statusCode).toBe(200)
     release()
-    expect((await Promise.all(first)).every(({ statusCode }) => statusCode === 200)).toBe(true)
+    expect(new Set(await Promise.all(first))).toEqual(new Set([200]))
     expect((await app.inject('/api/docs')).statusCode).toBe(200)
     await app.close()
   })
