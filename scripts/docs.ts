@@ -19,7 +19,9 @@ page at \`/api/docs\`.
 
 Nearly every call is a POST with a JSON object as \`application/json\`. It carries \`Authorization: Bearer <token>\` once
 signed in, \`X-API-Key\` where the server has one, and may carry \`Accept-Language: th\` or \`en\` and, on anything that
-changes something, an \`Idempotency-Key\`: the same key with the same body is answered with the first answer.
+changes something, an \`Idempotency-Key\`: the same key with the same body is answered with the first answer
+within 24 hours, with another body it is a clash (409). Signing in and changing a password keep no key, since nothing
+that is made of a password is kept beside its hash.
 
 Some paths hold one operation (*plain*). Others hold several, and one field of the body says which is meant (*action*);
 the table below names that field. Keys nobody declared are refused, never dropped.
