@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -108,6 +108,14 @@ test('a taken port is one line, and nothing is touched', async () => {
   )
   expect(readdirSync(base)).toEqual([])
   await new Promise((done) => taken.close(done))
+})
+
+test('a data directory that cannot be one is one line', async () => {
+  writeFileSync(data, 'taken')
+  expect(await refused(startNgan())).toBe(`NGAN_DATA ${data} cannot be used: it is a file.\n`)
+  expect(await refused(startNgan({ NGAN_DATA: join(data, 'below') }))).toBe(
+    `NGAN_DATA ${join(data, 'below')} cannot be used: a part of its path is a file.\n`,
+  )
 })
 
 test('an unreachable DATABASE_URL is one line, and nothing is touched', async () => {

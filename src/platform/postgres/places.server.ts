@@ -1,8 +1,10 @@
 // Where the embedded database lives: its cluster, its socket, and a system directory where its account cannot reach ours.
 import { createHash } from 'node:crypto'
 import {
+  accessSync,
   chmodSync,
   chownSync,
+  constants,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -30,10 +32,13 @@ const SOCKET_NAME = '/.s.PGSQL.5432'
 // sun_path holds 104 bytes on some systems
 const LONGEST_SOCKET_PATH = 100
 
-/** Makes the data directory where missing, closed to others; as root the database account may pass through it. */
+/**
+ * Makes the data directory where missing, closed to others; as root the database account may pass through it.
+ * Throws a StartProblem if it cannot be made or written to.
+ */
 export function makeDataDirectory(directory: string, account: Account): string {
   const path = resolve(directory)
-  const firstMade = mkdirSync(path, { recursive: true, mode: 0o700 })
+  const firstMade = madeOrUsable(path)
   if (firstMade && account.gid !== undefined) {
     for (let made = path; made.length >= firstMade.length; made = dirname(made)) {
       chownSync(made, 0, account.gid)
@@ -41,6 +46,26 @@ export function makeDataDirectory(directory: string, account: Account): string {
     }
   }
   return realpathSync(path)
+}
+
+function madeOrUsable(path: string): string | undefined {
+  try {
+    const firstMade = mkdirSync(path, { recursive: true, mode: 0o700 })
+    accessSync(path, constants.W_OK | constants.X_OK)
+    return firstMade
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartProblem(
+      `NGAN_DATA ${path} cannot be used: ${reasons[code ?? ''] ?? (error as Error).message}.`,
+    )
+  }
+}
+
+const reasons: Record<string, string> = {
+  EEXIST: 'it is a file',
+  ENOTDIR: 'a part of its path is a file',
+  EACCES: 'this account may not write there',
+  EROFS: 'it is on a disk that is read only',
 }
 
 /**
