@@ -132,6 +132,34 @@ describe('the service report', () => {
     expect(last.reports.map((one: { work_done: string }) => one.work_done)).toEqual(['ฉบับแก้ไข'])
   })
 
+  test('cannot replace a report that is not there, nor one of another order', async () => {
+    const { coordinator, get, ask } = company
+    const { id } = await company.call()
+    const other = await get(coordinator, 'report_save', {
+      order_id: (await company.call()).id,
+      work_done: 'x',
+    })
+    for (const supersedes_id of [999_999, other.reports[0].id]) {
+      const answer = await ask(coordinator, 'report_save', { order_id: id, work_done: 'y', supersedes_id })
+      expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    }
+    expect((await get(coordinator, 'get', { id })).reports).toEqual([])
+  })
+
+  test('sent twice is written once; the key of another report does not pass for a saved one', async () => {
+    const { coordinator, engineer, get, ask } = company
+    const { id } = await company.call()
+    const body = { order_id: id, work_done: 'ครั้งเดียว', client_uuid: crypto.randomUUID() }
+    await get(engineer, 'report_save', body)
+    expect((await get(engineer, 'report_save', body)).reports).toHaveLength(1)
+    expect(await ask(coordinator, 'report_save', body)).toMatchObject({
+      status: 409,
+      body: { code: 'TAKEN' },
+    })
+    const elsewhere = { ...body, order_id: (await company.call()).id }
+    expect((await ask(engineer, 'report_save', elsewhere)).status).toBe(409)
+  })
+
   test('a signature is a drawn line and nothing else', async () => {
     const { reports } = await company.get(company.engineer, 'report_save', {
       order_id: orderId,

@@ -121,17 +121,40 @@ async function writeReport(
         recommendation = ${recommendation}`
       return changeRow(db, caller, 'report', report, change, orderId)
     }
-    if (report.supersedes_id !== undefined && !mayApprove(caller.user)) throw problem('NOT_ALLOWED')
-    return db.run(sql`
+    await requireReplaceable(db, caller, report.supersedes_id, orderId)
+    const made = await db.run(sql`
       insert into service_report (order_id, visit_id, work_done, recommendation, supersedes_id, client_uuid)
-      values (${orderId}, ${visit_id}, ${work_done}, ${recommendation}, ${replaced(report.supersedes_id, orderId)},
-        ${report.client_uuid})
+      values (${orderId}, ${visit_id}, ${work_done}, ${recommendation}, ${report.supersedes_id}, ${report.client_uuid})
       on conflict (client_uuid) do nothing`)
+    if (made === 0) await requireOwnRepeat(db, caller, report.client_uuid, orderId)
+    return made
   })
 }
 
-function replaced(id: number | undefined, orderId: number): Sql {
-  return sql`(select id from service_report where id = ${id}::bigint and order_id = ${orderId}::bigint)`
+async function requireReplaceable(
+  db: Db,
+  caller: Caller,
+  id: number | undefined,
+  orderId: number,
+): Promise<void> {
+  if (id === undefined) return
+  if (!mayApprove(caller.user)) throw problem('NOT_ALLOWED')
+  const found = await db.maybe(sql`
+    select from service_report where id = ${id}::bigint and order_id = ${orderId}::bigint and status <> 'VOID'`)
+  if (!found) throw problem('NOT_FOUND')
+}
+
+// A repeat meets the report that the first call wrote; somebody else's key must not pass for a saved report.
+async function requireOwnRepeat(
+  db: Db,
+  caller: Caller,
+  key: string | undefined,
+  orderId: number,
+): Promise<void> {
+  const own = await db.maybe(sql`
+    select from service_report where client_uuid = ${key}::uuid and order_id = ${orderId}::bigint
+      and created_by = ${caller.user.id}::bigint`)
+  if (!own) throw problem('TAKEN', { value: key })
 }
 
 async function sign(db: Db, caller: Caller, report: ValueFor<typeof signReport>): Promise<OrderDetail> {
