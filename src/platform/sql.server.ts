@@ -10,6 +10,11 @@ export function allOf(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`true` : join(conditions as Sql[], ' and ')
 }
 
+/** Pieces joined by `or`, in brackets; `false` if there are none. */
+export function anyOf(conditions: readonly Sql[]): Sql {
+  return conditions.length === 0 ? sql`false` : sql`(${join(conditions as Sql[], ' or ')})`
+}
+
 /** The piece if wanted, else nothing. */
 export function when(wanted: unknown, piece: () => Sql): Sql {
   return wanted ? piece() : empty

@@ -1,15 +1,16 @@
-// Who could go: the field engineers, the free ones first, and what keeps the others.
+// Who could go: the field engineers, the free ones first, and what keeps the others. An order out of reach stays unnamed.
 import { type Handled, handle } from '#platform/handle.server.ts'
 import type { OutputFor } from '#platform/operation.ts'
 import { sql, when } from '#platform/sql.server.ts'
+import { reachesOrder } from './order-reach.server.ts'
 import { listEngineers } from './visits.ts'
 
 type Choice = OutputFor<typeof listEngineers>
 
 /** The engineers of the visit dialog. */
 export const engineersHandled: readonly Handled[] = [
-  handle(listEngineers, ({ from, to, text, visit_id }, { db }) =>
-    db.rows<Choice[number]>(sql`
+  handle(listEngineers, ({ from, to, text, visit_id }, caller) =>
+    caller.db.rows<Choice[number]>(sql`
       select e.id as employee_id, e.first_name_th || ' ' || e.last_name_th as name_th,
         e.first_name_en || ' ' || e.last_name_en as name_en, e.nickname, e.phone, u.name_th as org_unit, e.status,
         b.busy is null as free, coalesce(b.busy, '[]') as busy
@@ -20,7 +21,7 @@ export const engineersHandled: readonly Handled[] = [
           'order_id', o.id, 'so_no', o.so_no, 'customer_name', c.name) order by lower(b.during)) as busy
         from employee_busy b
         left join service_visit v on b.source = 'VISIT' and v.id = b.source_id
-        left join service_order o on o.id = v.order_id
+        left join service_order o on o.id = v.order_id and ${reachesOrder(caller)}
         left join customer c on c.id = o.customer_id
         where b.employee_id = e.id and b.source in ('VISIT', 'LEAVE', 'TRAINING')
           and b.during && tstzrange(${from}::timestamptz, ${to}::timestamptz)

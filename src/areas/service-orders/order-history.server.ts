@@ -1,9 +1,10 @@
 // What happened to an order, row by row, from the audit log.
+import { problem } from '#platform/errors.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
 import type { OutputFor } from '#platform/operation.ts'
 import { sql } from '#platform/sql.server.ts'
-import { nameOf, orderPage } from './order-page.server.ts'
+import { nameOf, showOrder } from './order-page.server.ts'
 import { orderHistory } from './order-history.ts'
 
 type Entry = OutputFor<typeof orderHistory>['rows'][number]
@@ -15,7 +16,9 @@ const sorts = new Map<string, SortField>([['at', { by: sql`a.id`, as: 'int' }]])
 export const orderHistoryHandled: readonly Handled[] = [
   handle(orderHistory, async (asked, caller) => {
     const { db } = caller
-    const { id } = await orderPage(db, caller, asked.id)
+    const order = await showOrder(db, caller, sql`o.id = ${asked.id}::bigint`)
+    if (!order) throw problem('NOT_FOUND')
+    const { id } = order
     const where = sql`(a.entity, a.entity_id) in (
       select 'service_order', ${id}::bigint
       union all select entity, v.id from service_visit v, (values ('service_visit'), ('visit_engineer')) t (entity)

@@ -38,7 +38,7 @@ test('the page of an order holds what its contract says, whoever asks and howeve
 })
 
 test('a viewer sees the steps but none is his', async () => {
-  const viewer = await company.person({ menus: { '/app/Closed': ['view'] } })
+  const viewer = await company.person({ menus: { '/app/Active': ['view'] } })
   const page = await company.get(viewer, 'get', { id: (await company.call()).id })
   expect(page.next.map((one: { allowed: boolean }) => one.allowed)).toEqual([false, false])
   expect(page.may).toEqual({ edit: false, dispatch: false, approve: false })

@@ -7,7 +7,7 @@ import { type Handled, handle } from '#platform/handle.server.ts'
 import { type Sql, sql } from '#platform/sql.server.ts'
 import type { NextStep, OrderDetail, Visit } from './order-detail.ts'
 import { COMMENT_MINUTES } from './order-papers.ts'
-import { type Caller, mayApprove, mayDispatch, reachesOrder } from './order-reach.server.ts'
+import { type Caller, mayApprove, mayDispatch, reachesOrder, reachesShown } from './order-reach.server.ts'
 import { getOrder } from './service-orders.ts'
 
 type Found = Omit<OrderDetail, 'visits' | 'next' | 'may'> & {
@@ -36,7 +36,12 @@ export async function readOrder(db: Db, caller: Caller, which: Sql): Promise<Ord
   return found && withRights(found, caller)
 }
 
-/** The same by id, where it must be there. */
+/** The same to look at: as far as the list in which the order stands is the caller's to see. */
+export function showOrder(db: Db, caller: Caller, which: Sql): Promise<OrderDetail | null> {
+  return readOrder(db, caller, sql`${which} and ${reachesShown(caller.user)}`)
+}
+
+/** The order by id after a change, where it must be there. */
 export async function orderPage(db: Db, caller: Caller, id: number): Promise<OrderDetail> {
   const order = await readOrder(db, caller, sql`o.id = ${id}::bigint`)
   if (!order) throw problem('NOT_FOUND')
@@ -127,7 +132,7 @@ export function nameOf(user: Sql): Sql {
 export const orderPageHandled: readonly Handled[] = [
   handle(getOrder, async ({ id, so_no }, caller) => {
     const which = id === undefined ? sql`o.so_no = ${so_no}` : sql`o.id = ${id}::bigint`
-    const order = await readOrder(caller.db, caller, which)
+    const order = await showOrder(caller.db, caller, which)
     if (!order) throw problem('NOT_FOUND')
     return order
   }),

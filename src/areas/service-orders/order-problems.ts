@@ -7,7 +7,7 @@ export const orderProblem = defineProblems({
     http: 200,
     words: { en: '"{from}" cannot become "{to}".', th: 'เปลี่ยนจาก "{from}" เป็น "{to}" ไม่ได้' },
   },
-  GUARD_MISSING: { http: 200, words: { en: 'Still missing: {things}.', th: 'ยังขาด: {things}' } },
+  GUARD_MISSING: { http: 200, words: { en: '{things}', th: '{things}' } },
   ORDER_CLOSED: {
     http: 200,
     words: { en: 'This order is ended and stays as it is.', th: 'ใบงานนี้จบแล้ว แก้ไขไม่ได้' },

@@ -98,6 +98,56 @@ describe.each(['OWN', 'TEAM', 'ORG', 'ALL'] as const)('with the scope %s', (scop
   })
 })
 
+test('an engineer at a foreign order is busy, but nobody out of reach learns with which', async () => {
+  const { coordinator, ask, get, call, engineers, customers } = company
+  const times = freeDay()
+  const foreign = await call()
+  const taken = { ...times, engineers: [{ employee_id: engineers[2] }] }
+  await get(coordinator, 'visit_insert', { order_id: foreign.id, ...taken, schedule: true })
+  const narrow = await company.person({ menus: dispatcherRights, scope: 'OWN' })
+  const { id: customer_id, site_id } = customers[1]!
+  const own = await get(narrow, 'insert', { customer_id, site_id, title: 'สายพานขาด' })
+  const chosen = await get(narrow, 'engineers', { from: times.planned_start, to: times.planned_end })
+  const busy = chosen.find((one: { employee_id: number }) => one.employee_id === engineers[2])
+  expect(busy).toMatchObject({ free: false, busy: [{ source: 'VISIT', order_id: null, so_no: null }] })
+  const refused = await ask(narrow, 'visit_insert', { order_id: own.id, ...taken, schedule: true })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'ENGINEER_BUSY' } })
+  for (const answer of [chosen, refused.body]) {
+    expect(JSON.stringify(answer)).not.toContain(foreign.so_no)
+    expect(JSON.stringify(answer)).not.toContain('สยามบรรจุภัณฑ์')
+  }
+  expect(refused.body.message).toContain('other work')
+  // a clash between one's own orders is told in full
+  await get(narrow, 'visit_insert', {
+    order_id: own.id,
+    ...freeDay(),
+    engineers: taken.engineers,
+    schedule: true,
+  })
+  const { visits } = await get(narrow, 'get', { id: own.id })
+  const { planned_start, planned_end } = visits[0]
+  const again = { order_id: own.id, planned_start, planned_end, engineers: taken.engineers }
+  expect((await ask(narrow, 'visit_insert', again)).body.message).toContain(own.so_no)
+})
+
+test('an order is looked at by the right to the list in which it stands, and within that list’s scope', async () => {
+  const { coordinator, ask, get, call, server } = company
+  const open = await call()
+  const ended = await call()
+  const { row_version } = await get(coordinator, 'get', { id: ended.id })
+  await get(coordinator, 'reject_order', { id: ended.id, row_version, reason: 'แจ้งผิด' })
+  const archivist = await company.person({ menus: { '/app/Reject': ['view'] } })
+  const narrow = await company.person({ menus: { '/app/Active': ['view', 'edit'] }, scope: 'OWN' })
+  await server.giveRights(narrow.userId, { '/app/Reject': ['view'] })
+  for (const person of [archivist, narrow]) {
+    for (const action of ['get', 'history']) {
+      expect((await ask(person, action, { id: ended.id })).status, action).toBe(200)
+      expect((await ask(person, action, { id: open.id })).status, action).toBe(404)
+    }
+    expect((await ask(person, 'get', { so_no: open.so_no })).status).toBe(404)
+  }
+})
+
 /** A fitting request of every action that changes an order, its visits or its papers. */
 async function everyChange(id: number): Promise<[string, object][]> {
   const page = await company.get(company.coordinator, 'get', { id })

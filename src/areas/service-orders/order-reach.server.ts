@@ -5,7 +5,7 @@ import { problem } from '#platform/errors.ts'
 import type { Context } from '#platform/handle.server.ts'
 import { employeesReached, reachesAuthor } from '#platform/reach.server.ts'
 import type { SessionUser } from '#platform/caller.server.ts'
-import { type Sql, sql } from '#platform/sql.server.ts'
+import { type Sql, anyOf, sql } from '#platform/sql.server.ts'
 
 /** The part of a call that decides what it reaches. */
 export type Caller = Pick<Context, 'user' | 'scope'>
@@ -17,6 +17,23 @@ export function reachesOrder({ user, scope }: Caller): Sql {
   return sql`(o.owner_id in (${people}) or ${reachesAuthor(user, scope, sql`o.created_by`)} or exists (
     select from service_visit v join visit_engineer ve on ve.visit_id = v.id
     where v.order_id = o.id and ve.employee_id in (${people})))`
+}
+
+const lists = [
+  { menu: '/app/Active', group: 'ACTIVE' },
+  { menu: '/app/Closed', group: 'CLOSED' },
+  { menu: '/app/Reject', group: 'REJECT' },
+] as const
+
+/** A condition on the order `o` that is looked at: it stands in a list the caller may see, within that list's scope. */
+export function reachesShown(user: SessionUser): Sql {
+  const shown = lists
+    .filter(({ menu }) => has(user.grants, { menu, flag: 'view' }))
+    .map(({ menu, group }) => {
+      const reached = reachesOrder({ user, scope: user.grants[menu]!.scope })
+      return sql`(o.status_group = ${group} and ${reached})`
+    })
+  return anyOf(shown)
 }
 
 const FEW = 30

@@ -43,10 +43,25 @@ function stateWords(subject: keyof typeof subjects, state: string | null): Words
 function missing(facts: Record<string, unknown>): Problem {
   const keys = facts.missing as string[]
   const said = keys.map((key) => (missingWords as Record<string, Words>)[key] ?? { en: key, th: key })
-  const things = { en: said.map((one) => one.en).join('; '), th: said.map((one) => one.th).join(', ') }
+  const things = sentence(keys, said)
   const fields = keys.map((key, at) => wrong(fieldFor(key) ?? key, 'MISSING', said[at]!))
   return orderProblem('GUARD_MISSING', { ...facts, things }, { fields })
 }
+
+// What is lacking follows "still missing"; what stands in the way is a sentence already.
+function sentence(keys: readonly string[], said: readonly Words[]): Words {
+  const inTheWay = said.filter((_, at) => obstacles.has(keys[at]!))
+  const lacking = said.filter((_, at) => !obstacles.has(keys[at]!))
+  const listed = { en: lacking.map((one) => one.en).join('; '), th: lacking.map((one) => one.th).join(', ') }
+  const parts = [...inTheWay, ...(lacking.length > 0 ? [fillBoth(stillMissing, { listed })] : [])]
+  return {
+    en: parts.map(({ en }) => `${en[0]!.toUpperCase()}${en.slice(1)}.`).join(' '),
+    th: parts.map((one) => one.th).join(' '),
+  }
+}
+
+const obstacles = new Set(['visits_cancelled', 'remote', 'within_14_days'])
+const stillMissing: Words = { en: 'Still missing: {listed}', th: 'ยังขาด: {listed}' }
 
 interface Clash {
   employee_id: number
@@ -54,7 +69,7 @@ interface Clash {
   name_en: string | null
   nickname: string | null
   source: string
-  source_id: number
+  source_id: number | null
   start: string
   end: string
   order_id: number | null
@@ -69,8 +84,22 @@ const otherWork: States = {
 const elsewhere: Words = { en: 'other work', th: 'มีงานอื่น' }
 const clashSentence: Words = { en: '{who}, {when}: {what}', th: '{who} {when}: {what}' }
 
-function engineerBusy(detail: string): Problem {
-  const clashes = readClashes(detail)
+/** The refusal of a clash as somebody may read it who does not reach all its orders: those stay unnamed. */
+export function withOrdersOf(failure: Problem, reached: ReadonlySet<number>): Problem {
+  const hidden = { order_id: null, so_no: null, customer: null, source_id: null }
+  return engineerBusy(
+    clashesOf(failure).map((one) =>
+      one.order_id !== null && reached.has(one.order_id) ? one : { ...one, ...hidden },
+    ),
+  )
+}
+
+/** What a refusal ENGINEER_BUSY tells of; empty for any other failure. */
+export function clashesOf(failure: Problem): readonly Clash[] {
+  return failure.code === 'ENGINEER_BUSY' ? ((failure.facts.clashes as Clash[] | undefined) ?? []) : []
+}
+
+function engineerBusy(clashes: readonly Clash[]): Problem {
   const first = clashes[0]
   if (!first)
     return orderProblem('ENGINEER_BUSY', {
@@ -108,7 +137,7 @@ function label(en: string, th: string): Words {
 }
 
 nameConstraints({
-  employee_busy_no_overlap: ({ detail }) => engineerBusy(detail),
+  employee_busy_no_overlap: ({ detail }) => engineerBusy(readClashes(detail)),
   service_order_site_of_customer: () => orderProblem('SITE_NOT_OF_CUSTOMER'),
   service_order_contact_of_customer: () => orderProblem('CONTACT_NOT_OF_CUSTOMER'),
   service_order_times_in_order: () => orderProblem('TIMES_OUT_OF_ORDER'),

@@ -99,6 +99,18 @@ describe('what a step needs', () => {
     expect(answer.body.message).toBe(`ยังขาด: ${missingWords.cover.th}, ${missingWords.report.th}`)
   })
 
+  test('what stands in the way is told as such, not as something missing', async () => {
+    const { coordinator, engineers, get, ask } = company
+    const { id } = await orderIn('ACCEPTED')
+    const who = [{ employee_id: engineers[0] }]
+    const planned = await get(coordinator, 'visit_insert', { order_id: id, ...freeDay(), engineers: who })
+    const answer = await ask(coordinator, 'start', versionOf(planned))
+    expect(answer.body).toMatchObject({
+      code: 'GUARD_MISSING',
+      message: 'A visit is planned: schedule the order, or cancel the visit.',
+    })
+  })
+
   test('holding wants to know what is waited for; rejecting, cancelling and reopening want a reason', async () => {
     for (const [from, to, field] of [
       ['IN_PROGRESS', 'ON_HOLD', 'hold_reason'],

@@ -4,12 +4,13 @@ import { problem } from '#platform/errors.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
 import type { ValueFor } from '#platform/operation.ts'
 import { type Sql, sql } from '#platform/sql.server.ts'
+import { databaseProblem } from '#platform/sql-state.server.ts'
 import { changeOne, staleOrMissing } from '#platform/stale.server.ts'
 import type { OrderDetail } from './order-detail.ts'
 import { orderPage } from './order-page.server.ts'
 import { orderProblem } from './order-problems.ts'
-import { type Caller, type OrderState, lockOrder, mayDispatch } from './order-reach.server.ts'
-import { inWords } from './order-refusals.server.ts'
+import { type Caller, type OrderState, lockOrder, mayDispatch, reachesOrder } from './order-reach.server.ts'
+import { clashesOf, inWords, withOrdersOf } from './order-refusals.server.ts'
 import { insertVisit, moveVisit, updateVisit } from './visits.ts'
 
 type Plan = ValueFor<typeof insertVisit>
@@ -117,9 +118,32 @@ function stampOf(visitId: number): Sql {
   return sql`select updated_by, updated_at from service_visit where id = ${visitId}::bigint`
 }
 
+// Whoever does not reach every order learns who is busy and when, but of foreign orders not which.
+async function discreetly<T>(db: Db, caller: Caller, deed: () => Promise<T>): Promise<T> {
+  if (caller.scope === 'ALL') return deed()
+  await db.run(sql`savepoint before_visit`)
+  try {
+    return await deed()
+  } catch (error) {
+    const failure = databaseProblem(error)
+    const ids = clashesOf(failure).map((one) => one.order_id)
+    if (ids.length === 0) throw error
+    await db.run(sql`rollback to savepoint before_visit`)
+    const reached = await db.rows<{ id: number }>(sql`
+      select o.id from service_order o where o.id = any(${ids}::bigint[]) and ${reachesOrder(caller)}`)
+    throw withOrdersOf(failure, new Set(reached.map((one) => one.id)))
+  }
+}
+
 /** The visits. */
 export const visitsHandled: readonly Handled[] = [
-  handle(insertVisit, (visit, caller) => inWords('order', () => plan(caller.db, caller, visit))),
-  handle(updateVisit, (visit, caller) => inWords('visit', () => replan(caller.db, caller, visit))),
-  handle(moveVisit, (visit, caller) => inWords('visit', () => moveOn(caller.db, caller, visit))),
+  handle(insertVisit, (visit, caller) =>
+    inWords('order', () => discreetly(caller.db, caller, () => plan(caller.db, caller, visit))),
+  ),
+  handle(updateVisit, (visit, caller) =>
+    inWords('visit', () => discreetly(caller.db, caller, () => replan(caller.db, caller, visit))),
+  ),
+  handle(moveVisit, (visit, caller) =>
+    inWords('visit', () => discreetly(caller.db, caller, () => moveOn(caller.db, caller, visit))),
+  ),
 ]

@@ -62,6 +62,8 @@ export interface TestServer {
   readonly log: string[]
   call(path: string, body?: object | null, options?: CallAs): Promise<Answer>
   person(wanted?: PersonWanted): Promise<Person>
+  /** More rights for somebody, in a role of their own; everywhere, unless a scope is named. */
+  giveRights(userId: number, menus: NonNullable<PersonWanted['menus']>, scope?: Scope): Promise<void>
   /** Another session of the same user. */
   signIn(userId: number): Promise<Person>
   close(): Promise<void>
@@ -86,6 +88,7 @@ export async function testServer(options: { apiKey?: string } = {}): Promise<Tes
     log,
     call: (path, body = {}, how = {}) => call(app, path, body, how),
     person: (wanted = {}) => makePerson(owner, wanted),
+    giveRights: (userId, menus, scope = 'ALL') => giveRights(owner, userId, menus, scope),
     signIn: (userId) => signIn(owner, userId),
     async close() {
       await app.close()
