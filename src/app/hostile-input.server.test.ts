@@ -1,0 +1,169 @@
+// Every slot of every call, filled with what nobody should send: refused in words, or taken as plain text; never a fault.
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { flags } from '#platform/access.ts'
+import { menuPaths } from '#platform/menu-paths.ts'
+import { sql } from '#platform/sql.server.ts'
+import { type Answer, type Person, type TestServer, testServer } from '#platform/testing/server.server.ts'
+import type { Golden } from '#wire/golden.ts'
+import { loadSampleCompany } from '../../db/seed/sample-company.server.ts'
+import { wires } from './areas.ts'
+
+const areas = fileURLToPath(new URL('../areas/', import.meta.url))
+const goldens = (
+  await Promise.all(
+    globSync('*/*.goldens.ts', { cwd: areas }).map(
+      async (file) => ((await import(`${areas}${file}`)) as { goldens: readonly Golden[] }).goldens,
+    ),
+  )
+).flat()
+
+type Body = Record<string, unknown>
+const actionKeys = ['action', 'Action', 'ACTION', 'tb_name']
+
+/** What is sent instead of a text. */
+const texts = [
+  "' or '1'='1",
+  "'; drop table customer; --",
+  "\\'; select pg_sleep(5); --",
+  '") union select password_hash from app_user --',
+  '$1',
+  '{{7*7}}#{7*7}',
+  '%_\\',
+  '%',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '=cmd|calc!A0',
+  'ก\u200b\u0000',
+  '\ud800',
+  '\u202e\ufeff',
+  'ยาว'.repeat(30_000),
+  'null',
+  '9'.repeat(400),
+  '1e309',
+  '-infinity',
+  '2026-02-30T25:61:61+99:00',
+]
+/** What is sent instead of anything. */
+const kinds: readonly unknown[] = [
+  undefined,
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  2 ** 31,
+  2 ** 53 - 1,
+  2 ** 63,
+  1e308,
+  '',
+  [],
+  {},
+  ['a'],
+  [[1]],
+  { $ne: null },
+  { toString: 'x' },
+  [null],
+]
+const leaks =
+  /select |insert |syntax|violates|constraint|relation|column|stack|node_modules|\.ts\b|pg_|22P02|23505|argon2/i
+
+let server: TestServer
+let everybody: Person
+let before: unknown
+beforeAll(async () => {
+  server = await testServer()
+  await loadSampleCompany(server.owner, { orders: 60, now: new Date(), password: 'Palletizer-2026' })
+  everybody = await server.person({
+    username: 'everything',
+    menus: Object.fromEntries(menuPaths.map((path) => [path, [...flags]])),
+  })
+  before = await landmarks()
+})
+afterAll(() => server.close())
+
+describe.each(goldens.map((golden, at) => ({ ...golden, name: `${golden.operation.name} ${at}` })))(
+  '$name',
+  ({ path, request }) => {
+    test('takes no slot for anything but its own kind', async () => {
+      for (const slot of slotsOf(request)) {
+        if (slot.length === 1 && actionKeys.includes(slot[0]!)) continue
+        const was = slot.reduce<unknown>((one, key) => (one as Body)[key], request)
+        for (const sent of typeof was === 'string' ? [...kinds, ...texts] : kinds) {
+          await expectOrderly(path, put(request, slot, sent))
+        }
+      }
+    })
+
+    test('takes no field that nobody declared', async () => {
+      for (const extra of [
+        'id2',
+        'created_by',
+        'is_deleted',
+        'password_hash',
+        'constructor',
+        'status_group',
+      ]) {
+        const answer = await ask(path, { ...request, [extra]: 1 })
+        expect(answer, extra).toMatchObject({ status: 400, body: { status: 0 } })
+      }
+      for (const slot of slotsOf(request)) {
+        const was = slot.reduce<unknown>((one, key) => (one as Body)[key], request)
+        if (was === null || typeof was !== 'object' || Array.isArray(was)) continue
+        const answer = await ask(path, put(request, slot, { ...was, created_by: 1 }))
+        expect(answer, slot.join('.')).toMatchObject({ status: 400, body: { status: 0 } })
+      }
+    })
+  },
+)
+
+async function expectOrderly(path: string, body: Body): Promise<void> {
+  const { status, body: answer } = await ask(path, body)
+  const told = `${path} ${JSON.stringify(body).slice(0, 300)} → ${status} ${JSON.stringify(answer).slice(0, 400)}`
+  expect([200, 400, 401, 403, 404, 409, 413], told).toContain(status)
+  if (answer.status === 1) return
+  expect(answer.status, told).toBe(0)
+  expect(answer.result, told).toEqual({ status: 0, message: answer.message })
+  expect(answer.requestId, told).toMatch(/^[0-9a-f-]{36}$/)
+  expect(answer.message, told).toMatch(/[\u0e00-\u0e7f]/)
+  const said = [answer.message, ...(answer.errors ?? []).map((one: { message: string }) => one.message)]
+  for (const one of said) expect(one.replaceAll(/[“”"'].*/gs, ''), told).not.toMatch(leaks)
+  for (const one of answer.errors ?? []) expect(one.message, told).toMatch(/[\u0e00-\u0e7f]/)
+}
+
+async function ask(path: string, body: Body): Promise<Answer> {
+  const method = wires.find((wire) => wire.path === path)!.methods.includes('POST') ? 'POST' : 'PUT'
+  // signing out ends a session of its own, and signing in needs none
+  const as =
+    path === 'Account/Logout'
+      ? await server.signIn(everybody.userId)
+      : path === 'Account/Login'
+        ? null
+        : everybody
+  return server.call(path, body, { as, method, headers: { 'accept-language': 'th' } })
+}
+
+/** The way to every value inside a body. */
+function slotsOf(value: unknown, way: string[] = []): string[][] {
+  if (value === null || typeof value !== 'object') return way.length > 0 ? [way] : []
+  const inner = Object.entries(value).flatMap(([key, one]) => slotsOf(one, [...way, key]))
+  return way.length > 0 ? [way, ...inner] : inner
+}
+
+function put(body: unknown, [key, ...rest]: readonly string[], sent: unknown): Body {
+  const copy = (Array.isArray(body) ? [...body] : { ...(body as Body) }) as Body
+  copy[key!] = rest.length > 0 ? put(copy[key!], rest, sent) : sent
+  return copy
+}
+
+test('afterwards every table is there, and the built-in account is as it was', async () => {
+  expect(await landmarks()).toEqual(before)
+})
+
+function landmarks() {
+  return server.owner.one(sql`
+    select (select count(*) from pg_tables where schemaname = 'public') as tables,
+      (select password_hash || status || must_change_password from app_user where username = 'admin') as admin,
+      (select count(*) from user_role ur join app_user u on u.id = ur.user_id where u.username = 'everything') as roles`)
+}
