@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Store, openStore } from './db.server.ts'
+import { plannedForValues, sql } from './sql.server.ts'
+import { freshDatabase } from './testing/cluster.server.ts'
+
+let store: Store
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const database = await freshDatabase({ migrated: false })
+  drop = database.drop
+  store = openStore(database.connection('owner'), { max: 1 })
+})
+afterAll(async () => {
+  await store.end()
+  await drop()
+})
+
+test('instants arrive as ISO texts to the millisecond, whatever the zone of the session', async () => {
+  const sent = [
+    '2026-11-20T02:00:00.000Z',
+    '2026-11-20T02:00:00.100Z',
+    '2026-11-20T02:00:00.120Z',
+    '1999-12-31T23:59:59.999Z',
+  ]
+  for (const zone of ['UTC', 'Asia/Bangkok', 'Asia/Kathmandu']) {
+    await store.run(sql`select set_config('timezone', ${zone}, false)`)
+    const found = await store.rows<{ at: string }>(sql`
+      select at::timestamptz as at from unnest(${sent}::text[]) with ordinality as t (at, n) order by n`)
+    expect(found.map((one) => one.at)).toEqual(sent)
+    const { at } = await store.one<{ at: string }>(
+      sql`select timestamptz '2026-11-20 02:00:00.123456+00' as at`,
+    )
+    expect(at).toBe('2026-11-20T02:00:00.123Z')
+  }
+})
+
+test('a statement is prepared once; one that is planned for its values is not', async () => {
+  const prepared = async () =>
+    (await store.one<{ n: number }>(sql`select count(*) as n from pg_prepared_statements`)).n
+  await prepared()
+  const before = await prepared()
+  for (const value of ['a', 'b', 'c']) {
+    expect(await store.one(plannedForValues(sql`select ${value}::text as searched`))).toEqual({
+      searched: value,
+    })
+  }
+  expect(await prepared()).toBe(before)
+  for (const value of ['a', 'b', 'c']) await store.one(sql`select ${value}::text as listed`)
+  expect(await prepared()).toBe(before + 1)
+})

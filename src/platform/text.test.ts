@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { fill, fillBoth } from './text.ts'
+
+const sentence = { en: '{who} waits for {what}.', th: '{who} รอ{what}' }
+
+test('places are filled from facts; a fact that is words is said in the language of the sentence', () => {
+  const facts = { who: 'สมชาย', what: { en: 'parts', th: 'อะไหล่' } }
+  expect(fill(sentence, 'en', facts)).toBe('สมชาย waits for parts.')
+  expect(fillBoth(sentence, facts)).toEqual({ en: 'สมชาย waits for parts.', th: 'สมชาย รออะไหล่' })
+})
+
+test('a place without a fact stays empty', () => {
+  expect(fill(sentence, 'th', { who: null })).toBe(' รอ')
+})
