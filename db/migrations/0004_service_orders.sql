@@ -168,6 +168,9 @@ create table service_order_finding (
 create index service_order_finding_order on service_order_finding (order_id, id);
 create index service_order_finding_cause on service_order_finding (failure_cause_id);
 create index service_order_finding_remedy on service_order_finding (remedy_id);
+-- A finding that was removed is still part of its order's history.
+create index audit_log_removed_finding on audit_log ((before ->> 'order_id'), id)
+  where entity = 'service_order_finding' and action = 'delete';
 
 create table service_order_comment (
   id bigint generated always as identity primary key,

@@ -26,9 +26,14 @@ test('every change of an order, its visits and its papers is told, the latest fi
   const form = { id, row_version: order.row_version, site_id: order.site.id, title: 'มอเตอร์ไหม้' }
   await get(engineer, 'update', form)
 
+  const [finding] = (await get(engineer, 'finding_save', { order_id: id, note: 'สายพานหย่อน' })).findings
+  await get(engineer, 'finding_delete', { id: finding.id, row_version: finding.row_version })
+
   const page = (await company.ask(coordinator, 'history', { id })).body
   const told = page.data.map((one: Entry) => `${one.entity} ${one.action} ${one.actor}`)
   expect(told).toEqual([
+    'service_order_finding delete สมชาย ใจดี',
+    'service_order_finding insert สมชาย ใจดี',
     'service_order update สมชาย ใจดี',
     'service_order_comment insert สมชาย ใจดี',
     'service_order update coordinator',
@@ -37,8 +42,9 @@ test('every change of an order, its visits and its papers is told, the latest fi
     'service_order update coordinator',
     'service_order insert coordinator',
   ])
-  expect(page.data[0]).toMatchObject({ before: { title: 'แขนกลหยุดกลางคัน' }, after: { title: 'มอเตอร์ไหม้' } })
-  expect(page).toMatchObject({ total: 7, total_bounded: false, next: null, previous: null })
+  expect(page.data[0]).toMatchObject({ before: { note: 'สายพานหย่อน' }, after: null })
+  expect(page.data[2]).toMatchObject({ before: { title: 'แขนกลหยุดกลางคัน' }, after: { title: 'มอเตอร์ไหม้' } })
+  expect(page).toMatchObject({ total: 9, total_bounded: false, next: null, previous: null })
 
   const short = (await company.ask(coordinator, 'history', { id, page_size: 3 })).body
   const rest = (await company.ask(coordinator, 'history', { id, page_size: 10, cursor: short.next })).body
