@@ -49,9 +49,12 @@ export function useRead<O extends Operation>(
   }
 }
 
-/** Starts a read before its page is drawn, so that the page opens with its rows. */
+/** Starts a read before its page is drawn, so that the page opens with its rows; a failure is the page's to tell. */
 export function readAhead<O extends Operation>(operation: O, input: InputFor<O>): Promise<void> {
-  return cache.prefetchQuery({ queryKey: readKey(operation, input), queryFn: () => call(operation, input) })
+  return cache.prefetchQuery({
+    queryKey: readKey(operation, input),
+    queryFn: () => call(operation, input, { quiet: true }),
+  })
 }
 
 /** Marks every read of the named areas ('serviceOrders', …) as old; those on screen are read again at once. */
