@@ -16,7 +16,7 @@ const columns = {
     title: label.number,
     sortable: true,
     hideable: false,
-    width: 120,
+    width: 132,
     phone: 'title',
     cell: (row) => <TwoLines first={row.so_no} second={wordsOf(orderKinds, row.kind)} />,
   },

@@ -26,26 +26,26 @@ export function OrderCounts({
 }): ReactNode {
   const { say } = useLanguage()
   const asked = whereOf({ ...filters, status: [], overdue: false, mine: false })
-  const { data } = useRead(countOrders, { where: asked }, { quiet: true })
+  const { data } = useRead(countOrders, { where: asked }, { quiet: true, enabled: group !== 'CLOSED' })
   const states = statesOf(group)
+  if (group === 'CLOSED') return null
   const toggle = (status: OrderStatus) =>
     onChange({
       status: states.filter((one) => filters.status.includes(one) !== (one === status)),
     })
   return (
     <ul className="order-counts" aria-label={say(said.filter)}>
-      {states.length > 1 &&
-        states.map((status) => (
-          <li key={status}>
-            <CountButton
-              words={orderStates[status].words}
-              tone={orderStates[status].colour}
-              count={data?.statuses[status]}
-              on={filters.status.includes(status)}
-              onClick={() => toggle(status)}
-            />
-          </li>
-        ))}
+      {states.map((status) => (
+        <li key={status}>
+          <CountButton
+            words={orderStates[status].words}
+            tone={orderStates[status].colour}
+            count={data?.statuses[status]}
+            on={filters.status.includes(status)}
+            onClick={() => toggle(status)}
+          />
+        </li>
+      ))}
       {group === 'ACTIVE' && (
         <>
           <li className="apart">

@@ -1,0 +1,95 @@
+// Every page of the menu, as large as a desk, a tablet and a phone show it, light and dark, in both languages:
+// nothing in the console, nothing refused by the content policy, nothing that axe objects to.
+import { mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPaths } from '#platform/menu-paths.ts'
+import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+
+// axe takes most of the time: each width is searched in each mode and each language, not in every pair of them
+const searched = ({ mode, language }: { mode: string; language: string }) =>
+  (mode === 'light') === (language === 'th')
+
+/** Where the pictures of a run lie, to be looked at. */
+const pictures = join(tmpdir(), 'ngan-pages')
+const looks = [1440, 768, 390].flatMap((width) =>
+  (['light', 'dark'] as const).flatMap((mode) =>
+    (['th', 'en'] as const).map((language) => ({ width, mode, language })),
+  ),
+)
+
+let product: Product
+let browser: Browser
+let admin: string
+
+beforeAll(async () => {
+  mkdirSync(pictures, { recursive: true })
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  admin = product.signIns.find(({ role }) => role === 'ADMIN')!.username
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+describe.each(looks)('$width px, $mode, $language', (look) => {
+  it('every page is quiet and accessible', async () => {
+    const { page, complaints, close } = await openWindow(browser, product, look)
+    const found: string[] = []
+    const visit = async (path: string, { missing = false } = {}) => {
+      await page.goto(path)
+      await settled(page)
+      const name = [look.width, look.mode, look.language, path.replace(/\W+/g, '-')].join('-')
+      await page.screenshot({ path: join(pictures, `${name}.png`) })
+      const said = complaints.splice(0).filter((one) => !(missing && /status of 404/.test(one)))
+      const wrong = searched(look) ? [...said, ...(await objections(page))] : said
+      found.push(...wrong.map((one) => `${path}: ${one}`))
+    }
+    await visit('/login')
+    await signIn(page, admin)
+    for (const path of await pathsOf(page)) await visit(path)
+    await visit('/app/Active/SO-0000-0000', { missing: true })
+    await visit('/nowhere', { missing: true })
+    await close()
+    expect(found).toEqual([])
+  })
+})
+
+/** Everything the menu leads to, and the first order of each list that has one. */
+async function pathsOf(page: Page): Promise<string[]> {
+  await settled(page)
+  const links: string[] = JSON.parse(
+    (await page.evaluate(() => localStorage.getItem('allowedPaths'))) ?? '[]',
+  )
+  expect(links).toContain('/app/Active')
+  const built = links.filter((link) => !(openPaths as readonly string[]).includes(link))
+  const orders: string[] = []
+  for (const list of ['/app/Active?status=IN_PROGRESS', '/app/Closed', '/app/Reject']) {
+    await page.goto(list)
+    await settled(page)
+    orders.push((await page.locator('a[href*="/SO-"]').first().getAttribute('href'))!)
+  }
+  return ['/app', ...built, ...orders, '/app/Active?q=zzz']
+}
+
+/** Waits until a page has its heading and nothing on it is still under way. */
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await expect
+    .poll(() => page.locator('[aria-busy="true"], .skeleton, .loading-bar').count(), { timeout: 15_000 })
+    .toBe(0)
+}
+
+async function objections(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id} at ${nodes
+        .map((node) => node.target.join(' '))
+        .slice(0, 3)
+        .join(', ')}`,
+  )
+}
