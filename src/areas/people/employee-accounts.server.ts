@@ -24,6 +24,8 @@ interface Account {
   user_id: number | null
   username: string | null
   employment: EmployeeRow['status']
+  org_unit_id: number | null
+  supervisor_id: number | null
 }
 
 export const employeeAccountsHandled: Handled[] = [
@@ -52,11 +54,15 @@ export const employeeAccountsHandled: Handled[] = [
   }),
 
   handle(updateEmployee, async ({ id, row_version, data }, context) => {
-    const { db, user } = context
+    const { db, user, scope } = context
     const account = await accountOf(context, id)
     const leaves = data.status === 'SUSPENDED' || data.status === 'RESIGNED'
     if (leaves && account.employment !== data.status && account.user_id !== null)
       await requireCommand(db, user, { user_id: account.user_id, username: account.username! })
+    const { org_unit_id, supervisor_id } = account
+    const moves = (data.org_unit_id ?? null) !== org_unit_id || (data.supervisor_id ?? null) !== supervisor_id
+    // a right that ends with one's team or branch would be carried into another one
+    if (moves && id === user.employeeId && scope !== 'ALL') throw peopleProblem('NOT_YOURSELF')
     await changeOne(db, {
       update: sql`
         update employee e set employee_code = ${data.employee_code}, first_name_th = ${data.first_name_th},
@@ -127,7 +133,7 @@ async function manage(
 
 async function accountOf({ db, user, scope }: Context, id: number): Promise<Account> {
   const found = await db.maybe<Account>(sql`
-    select u.id as user_id, u.username::text, e.status as employment
+    select u.id as user_id, u.username::text, e.status as employment, e.org_unit_id, e.supervisor_id
     from employee e left join app_user u on u.employee_id = e.id
     where e.id = ${id} and not e.is_deleted and ${reachesEmployee(user, scope, sql`e.id`)}`)
   if (!found) throw problem('NOT_FOUND')

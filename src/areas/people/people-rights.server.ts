@@ -79,5 +79,10 @@ function covers(grants: Grants, wanted: RoleReach['reach'][number]): boolean {
 
 function refuseBeyond(roles: readonly RoleReach[]): void {
   if (roles.length > 0)
-    throw peopleProblem('BEYOND_YOUR_RIGHTS', { roles: roles.map((role) => role.name_th).join(', ') })
+    throw peopleProblem('BEYOND_YOUR_RIGHTS', {
+      roles: {
+        en: roles.map((role) => role.name_en).join(', '),
+        th: roles.map((role) => role.name_th).join(', '),
+      },
+    })
 }

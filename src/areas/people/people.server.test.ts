@@ -107,7 +107,7 @@ describe('registering', () => {
     const refused = await register({ employee_code: 'E-ROLE', role_ids: [adminRole] })
     expect(refused).toMatchObject({
       status: 403,
-      body: { code: 'BEYOND_YOUR_RIGHTS', facts: { roles: 'หัวหน้าบุคคล' } },
+      body: { code: 'BEYOND_YOUR_RIGHTS', facts: { roles: { en: 'HR-HEAD', th: 'หัวหน้าบุคคล' } } },
     })
     const roles = (await manage({ action: 'roles' })).body.data
     expect(roles).toContainEqual(expect.objectContaining({ code: 'HR-HEAD', allowed: false }))
@@ -374,6 +374,40 @@ describe('changing', () => {
     expect(back.body.data.roles.map((one: { code: string }) => one.code)).toEqual(['ENGINEER', 'SALES'])
   })
 
+  test('a list of roles left out is asked for and strips nobody; an empty one does', async () => {
+    const { id } = await registered('C-OMIT', { role_ids: [engineerRole] })
+    const { row_version } = await get(id)
+    const omitted = await manage({ action: 'set_roles', id, row_version })
+    expect(omitted).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'role_ids', code: 'REQUIRED' }] },
+    })
+    expect((await get(id)).roles).toHaveLength(1)
+    const emptied = await manage({ action: 'set_roles', id, row_version, role_ids: [] })
+    expect(emptied.body.data.roles).toEqual([])
+  })
+
+  test('whose right ends with the team cannot move himself into another one', async () => {
+    const [here, there] = [await registered('M-HERE'), await registered('M-THERE')]
+    const self = await registered('M-SELF', { supervisor_id: here.id })
+    const lead = await server.person({ menus: { [EMPLOYEES]: ['view', 'edit'] }, scope: 'TEAM' })
+    await server.owner.run(sql`update app_user set employee_id = null where id = ${self.user_id}`)
+    await server.owner.run(sql`update app_user set employee_id = ${self.id} where id = ${lead.userId}`)
+    const row = await get(self.id)
+    const change = (more: object) =>
+      manage(
+        {
+          action: 'update',
+          id: self.id,
+          row_version: row.row_version,
+          data: { ...dataOf(row), status: 'ACTIVE', ...more },
+        },
+        lead,
+      )
+    expect((await change({ supervisor_id: there.id })).body.code).toBe('NOT_YOURSELF')
+    expect((await change({ supervisor_id: here.id, phone: '081-000-0000' })).status).toBe(200)
+  })
+
   test('a stale version changes no account either', async () => {
     const { id } = await registered('C-STALE')
     const { row_version } = await get(id)
@@ -415,7 +449,9 @@ describe('changing', () => {
       row_version,
       data: { ...dataOf(row), status: 'RESIGNED' },
     }
-    expect((await manage(resign)).body.code).toBe('BEYOND_YOUR_RIGHTS')
+    const refused = (await manage(resign)).body
+    expect(refused.code).toBe('BEYOND_YOUR_RIGHTS')
+    expect(refused.message).toMatch(/HR-HEAD$/)
   })
 
   test('the last one who may manage permissions can be neither stopped nor stripped', async () => {

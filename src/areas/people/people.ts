@@ -1,7 +1,17 @@
 // Employees with their user accounts: what they are, and who may see and change them.
 import * as z from 'zod/mini'
 import type { Access, Flag } from '#platform/access.ts'
-import { choice, group, reference, references, rowId, rowVersion, text, yesNo } from '#platform/fields.ts'
+import {
+  choice,
+  group,
+  reference,
+  references,
+  rowId,
+  rowVersion,
+  text,
+  wrong,
+  yesNo,
+} from '#platform/fields.ts'
 import { operation, pageOf, value } from '#platform/operation.ts'
 import { pagingFields } from '#platform/paging.ts'
 import './people-problems.ts'
@@ -219,6 +229,9 @@ export const setRoles = operation({
   effect: 'write',
   access: by('edit'),
   input: { id: rowId, row_version: rowVersion, role_ids: references(roleIds) },
+  // none at all is said by an empty list; a list left out by mistake must not strip anybody
+  check: ({ role_ids }) =>
+    role_ids ? [] : [wrong('role_ids', 'REQUIRED', { en: 'Required', th: 'กรุณากรอกข้อมูล' })],
   output: value(employeeRow),
   done: peopleDone.saved,
 })
