@@ -220,6 +220,26 @@ describe('the list and the pickers', () => {
       expect((await machines(action, { id: other.id, ...body }, own)).status, action).toBe(404)
   })
 
+  test('a site of a customer out of reach takes no machine', async () => {
+    const menus = {
+      '/app/Component-Project-Management': ['view', 'create', 'edit'],
+      '/app/Customer-Management': ['view', 'create'],
+    } as const
+    const seller = await server.person({ menus, scope: 'OWN' })
+    const refused = await machines('insert', { data: machine('FOREIGN-1') }, seller)
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'data.site_id' }] } })
+    expect(JSON.stringify(refused.body)).not.toContain('สยามบรรจุภัณฑ์')
+    const made = await server.call(
+      'api/ViewAndManagementCustomer',
+      { action: 'insert', data: { CUST_Name: 'ลูกค้าของฉัน' }, sites: [{ site_name: 'โรงงาน' }] },
+      { as: seller },
+    )
+    const { id: site_id } = made.body.data.sites[0]
+    const own = await inserted('OWN-1', { site_id }, seller)
+    const moved = { id: own.id, row_version: own.row_version, data: machine('OWN-1') }
+    expect((await machines('update', moved, seller)).status).toBe(400)
+  })
+
   test('an unknown table, action or key is refused', async () => {
     expect((await call('app_user', 'select')).status).toBe(400)
     expect((await call('component', 'delete', { id: robot })).status).toBe(400)

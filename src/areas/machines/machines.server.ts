@@ -90,8 +90,9 @@ const machineHandled: Handled[] = [
       order by m.name collate "th-x-icu", m.id limit 50`)
   }),
 
-  handle(insertMachine, async ({ data }, { db }) => {
-    const customerId = await customerAt(db, data.site_id)
+  handle(insertMachine, async ({ data }, context) => {
+    const { db } = context
+    const customerId = await customerAt(context, data.site_id)
     await requireModel(db, data.component_id)
     const made = await db.one<{ id: number }>(sql`
       insert into component_project (customer_id, site_id, component_id, serial_no, name, customer_machine_no,
@@ -109,7 +110,7 @@ const machineHandled: Handled[] = [
     const kept = await db.maybe<{ site_id: number; component_id: number }>(sql`
       select m.site_id, m.component_id from component_project m where ${reachedFor(context, id)} for update`)
     if (!kept) throw problem('NOT_FOUND')
-    const customerId = await customerAt(db, data.site_id, kept.site_id)
+    const customerId = await customerAt(context, data.site_id, kept.site_id)
     if (data.component_id !== kept.component_id) await requireModel(db, data.component_id)
     const row = await changeOne(db, {
       update: sql`
@@ -171,13 +172,22 @@ function stampOf(context: Context, id: number): Sql {
   return sql`select m.updated_by, m.updated_at from component_project m where ${reachedFor(context, id)}`
 }
 
-// A machine stands at a site in use, or stays where it is.
-async function customerAt(db: Db, siteId: number, stays?: number): Promise<number> {
-  const found = await db.maybe<{ customer_id: number }>(sql`
+// A machine stands at a site in use that the caller may see, or stays where it is.
+async function customerAt(context: Context, siteId: number, stays?: number): Promise<number> {
+  const found = await context.db.maybe<{ customer_id: number }>(sql`
     select s.customer_id from customer_site s join customer c on c.id = s.customer_id and not c.is_deleted
-    where s.id = ${siteId} and not s.is_deleted and (s.is_active or s.id = ${stays ?? null}::bigint)`)
+    where s.id = ${siteId} and not s.is_deleted
+      and (s.is_active and ${reachesCustomer(context)} or s.id = ${stays ?? null}::bigint)`)
   if (!found) throw unknown('data.site_id', 'This site is not in use any more', 'สถานที่นี้ไม่ได้ใช้งานแล้ว')
   return found.customer_id
+}
+
+// As far as the right to customers goes; without one, as far as the right to machines. Whoever takes calls sees all.
+function reachesCustomer({ user, scope }: Context): Sql {
+  const { grants } = user
+  if (has(grants, { menu: '/app/Active', flag: 'create' })) return sql`true`
+  const seen = has(grants, { menu: '/app/Customer-Management', flag: 'view' })
+  return reachesAuthor(user, seen ? grants['/app/Customer-Management']!.scope : scope, sql`c.created_by`)
 }
 
 async function requireModel(db: Db, id: number): Promise<void> {
