@@ -121,6 +121,13 @@ export const problem = defineProblems({
       th: 'มีค่าที่ระบบรับไม่ได้ กรุณาตรวจสอบข้อมูล',
     },
   },
+  UNKNOWN_REFERENCE: {
+    http: 400,
+    words: {
+      en: 'Something chosen does not exist any more. Please choose again.',
+      th: 'มีรายการที่เลือกซึ่งไม่มีอยู่แล้ว กรุณาเลือกใหม่',
+    },
+  },
   TOO_LARGE: { http: 413, words: { en: 'This is too large to send.', th: 'ข้อมูลมีขนาดใหญ่เกินไป' } },
   WRONG_TYPE: {
     http: 415,

@@ -49,7 +49,7 @@ function translate(error: DatabaseError): Problem {
   if (code === '23505') return problem('TAKEN', { value: valueIn(error.detail) })
   if (code === '23P01') return problem('TAKEN', { value: '' })
   if (code === '23503' || code === '23001')
-    return problem(/is still referenced/.test(error.detail ?? '') ? 'IN_USE' : 'REFUSED_VALUE')
+    return problem(/is still referenced/.test(error.detail ?? '') ? 'IN_USE' : 'UNKNOWN_REFERENCE')
   if (code.startsWith('22') || code === '23502' || code === '23514') return problem('REFUSED_VALUE')
   if (code === '40001' || code === '40P01') return problem('BUSY')
   if (code === '53100') return problem('DISK_FULL')

@@ -142,6 +142,26 @@ describe('what belongs together', () => {
     expect((await company.ask(company.coordinator, 'insert', machine)).body.code).toBe('MACHINE_NOT_AT_SITE')
   })
 
+  test('somebody who does not exist cannot look after it', async () => {
+    const { id: customer_id, site_id } = company.customers[0]!
+    const body = { customer_id, site_id, title: 'x', owner_id: 999_999 }
+    const headers = { 'accept-language': 'th' }
+    expect(await company.ask(company.coordinator, 'insert', body, headers)).toMatchObject({
+      status: 400,
+      body: { code: 'UNKNOWN_REFERENCE', message: 'มีรายการที่เลือกซึ่งไม่มีอยู่แล้ว กรุณาเลือกใหม่' },
+    })
+  })
+
+  test('a call from the future is told so at its field', async () => {
+    const { id: customer_id, site_id } = company.customers[0]!
+    const reported_at = new Date(Date.now() + 3_600_000).toISOString()
+    const body = { customer_id, site_id, title: 'x', reported_at }
+    expect(await company.ask(company.coordinator, 'insert', body)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'reported_at', code: 'FUTURE' }] },
+    })
+  })
+
   test('unknown fields and values are refused by name', async () => {
     const answer = await company.ask(company.coordinator, 'insert', {
       title: 'x',

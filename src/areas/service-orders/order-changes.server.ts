@@ -7,7 +7,7 @@ import type { ValueFor } from '#platform/operation.ts'
 import { type Sql, sql } from '#platform/sql.server.ts'
 import { changeOne } from '#platform/stale.server.ts'
 import type { OrderDetail } from './order-detail.ts'
-import { readOrder } from './order-page.server.ts'
+import { orderPage } from './order-page.server.ts'
 import { type Caller, type OrderState, lockOrder, mayApprove, reachesOrder } from './order-reach.server.ts'
 import { badTransition, inWords } from './order-refusals.server.ts'
 import { orderStep } from './service-order-states.ts'
@@ -52,7 +52,7 @@ function changed(
   return changeOne(db, {
     update: sql`update service_order o set ${assignments} where ${reached} and o.row_version = ${version}`,
     stamp: sql`select o.updated_by, o.updated_at from service_order o where ${reached}`,
-    current: () => readOrder(db, caller, sql`o.id = ${id}::bigint`),
+    current: () => orderPage(db, caller, id),
   })
 }
 

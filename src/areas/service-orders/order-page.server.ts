@@ -41,9 +41,12 @@ export function showOrder(db: Db, caller: Caller, which: Sql): Promise<OrderDeta
   return readOrder(db, caller, sql`${which} and ${reachesShown(caller.user)}`)
 }
 
-/** The order by id after a change, where it must be there. */
-export async function orderPage(db: Db, caller: Caller, id: number): Promise<OrderDetail> {
-  const order = await readOrder(db, caller, sql`o.id = ${id}::bigint`)
+/**
+ * The order by id for whoever was just let in to change it: his reach was asked then, and may have ended with the
+ * change, when he handed the order over. NOT_FOUND if there is none.
+ */
+export async function orderPage(db: Db, { user }: Caller, id: number): Promise<OrderDetail> {
+  const order = await readOrder(db, { user, scope: 'ALL' }, sql`o.id = ${id}::bigint`)
   if (!order) throw problem('NOT_FOUND')
   return order
 }

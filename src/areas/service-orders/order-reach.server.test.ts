@@ -98,6 +98,24 @@ describe.each(['OWN', 'TEAM', 'ORG', 'ALL'] as const)('with the scope %s', (scop
   })
 })
 
+test('whose right ends with his own orders can hand one over, and take himself off a visit', async () => {
+  const { coordinator, ask, get, call, server, engineers } = company
+  const [somchai, weera] = engineers as [number, number]
+  await server.owner.run(sql`update app_user set employee_id = null where employee_id = ${somchai}`)
+  const narrow = await company.person({ menus: dispatcherRights, scope: 'OWN', employeeId: somchai })
+  const { id } = await call({ owner_id: somchai })
+  const visit = { ...freeDay(), engineers: [{ employee_id: somchai }] }
+  const planned = await get(coordinator, 'visit_insert', { order_id: id, ...visit, schedule: true })
+  const form = { id, row_version: planned.row_version, site_id: planned.site.id, title: planned.title }
+  expect(await get(narrow, 'update', { ...form, owner_id: weera })).toMatchObject({
+    owner: { employee_id: weera },
+  })
+  const { row_version } = planned.visits[0]
+  const sent = { ...visit, id: planned.visits[0].id, row_version, engineers: [{ employee_id: weera }] }
+  expect((await get(narrow, 'visit_update', sent)).visits[0].engineers).toMatchObject([{ nickname: 'ระ' }])
+  expect((await ask(narrow, 'get', { id })).status).toBe(404)
+})
+
 test('an engineer at a foreign order is busy, but nobody out of reach learns with which', async () => {
   const { coordinator, ask, get, call, engineers, customers } = company
   const times = freeDay()

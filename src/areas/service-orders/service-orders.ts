@@ -199,6 +199,11 @@ export const takeCall = operation({
     reported_at: dateTime({ label: label.reportedAt }),
     client_uuid: hidden(z.optional(z.uuid())),
   },
+  // a telephone's clock may run a little fast
+  check: ({ reported_at }) =>
+    reported_at && Date.parse(reported_at) > Date.now() + 5 * 60_000
+      ? [wrong('reported_at', 'FUTURE', { en: 'Must not be in the future', th: 'ต้องไม่เป็นเวลาในอนาคต' })]
+      : [],
   output: value(z.object({ id: identifier(), so_no: z.string(), status: z.string(), row_version: z.int() })),
   done: { en: 'The call is taken', th: 'รับแจ้งงานแล้ว' },
 })
