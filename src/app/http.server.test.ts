@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
@@ -175,6 +176,9 @@ describe('the description of all calls', () => {
     const page = await server.app.inject('/api/docs')
     expect(page.body).toContain('/Account/Login')
     expect(page.headers['content-type']).toContain('text/html')
+    const style = /<style>(.*)<\/style>/s.exec(page.body)![1]!
+    const allowed = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+    expect(page.headers['content-security-policy']).toContain(`style-src ${allowed}`)
   })
 })
 
