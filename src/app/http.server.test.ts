@@ -221,7 +221,7 @@ describe('what is no request', () => {
     expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     const answer = JSON.parse(said.slice(said.indexOf('\r\n\r\n')))
     expect(answer).toMatchObject({ status: 0, code, result: { status: 0 } })
-    expect(server.log.some((line) => line.includes(answer.requestId))).toBe(true)
+    await expect.poll(() => server.log.some((line) => line.includes(answer.requestId))).toBe(true)
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
   })
 })
