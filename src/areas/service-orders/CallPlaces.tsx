@@ -30,7 +30,7 @@ const said = words({
   anywhere: { en: 'Serial number or name, of any customer', th: 'S/N หรือชื่อเครื่อง ค้นได้ทุกลูกค้า' },
   first: { en: 'Choose the customer first', th: 'เลือกลูกค้าก่อน' },
   open: {
-    en: 'This machine already has {count} open orders.',
+    en: 'Open orders of this machine: {count}.',
     th: 'เครื่องนี้มีใบงานค้างอยู่แล้ว {count} ใบ',
   },
   look: { en: 'Look at them', th: 'ดูใบงาน' },

@@ -84,7 +84,7 @@ function answer(
     const spelling = word === null ? undefined : wire.spellings.get(word)
     if (!spelling) continue
     const { name } = spelling.operation
-    const input = fromWire(rest, spelling.names) as Record<string, unknown>
+    const input = { ...(fromWire(rest, spelling.names) as object), ...spelling.fixed }
     asked.push({ operation: name, input })
     const said = answers[name]?.(input as never)
     if (said === undefined) throw new Error(`The test answers nothing to ${name}`)

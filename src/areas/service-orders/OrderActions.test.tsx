@@ -1,0 +1,139 @@
+// The buttons of an order: what is legal, what is missing, what a step asks.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { problem } from '#platform/errors.ts'
+import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
+import { OrderActions } from './OrderActions.tsx'
+import type { OrderDetail } from './order-detail.ts'
+import { serviceOrdersWires } from './service-orders.wire.ts'
+import { orderSample } from './testing/order-sample.ts'
+
+const step = (to_status: string, more: object = {}) => ({
+  to_status,
+  flag: 'edit',
+  needs_reason: false,
+  allowed: true,
+  missing: [],
+  ...more,
+})
+const inProgress = (missing: string[]) =>
+  orderSample({
+    status: 'IN_PROGRESS',
+    next: [step('WORK_DONE', { missing }), step('ON_HOLD', { needs_reason: true })],
+  })
+
+function open(order: OrderDetail, answers: Answers = {}) {
+  return drawScreen(<OrderActions order={order} />, {
+    wires: serviceOrdersWires,
+    can: { '/app/Active': everything },
+    answers,
+  })
+}
+const button = (name: string) => screen.getByRole('button', { name })
+const press = (name: string) => fireEvent.click(button(name))
+const buttons = () => screen.getAllByRole('button').map((one) => one.textContent)
+
+afterEach(endScreen)
+
+describe('the steps of an order', () => {
+  it('are those the server calls legal and the person may take', () => {
+    open(
+      orderSample({
+        status: 'WORK_DONE',
+        next: [step('CLOSED'), step('IN_PROGRESS', { allowed: false })],
+      }),
+    )
+    expect(buttons()).toEqual(['Close'])
+  })
+
+  it('begin with sending an engineer, as long as nobody is on the way', () => {
+    open(orderSample({ next: [step('ACCEPTED'), step('REJECTED')] }))
+    expect(buttons()).toEqual(['Send an engineer', 'Accept', 'Reject'])
+  })
+
+  it('offer no sending to those who plan nobody', () => {
+    open(orderSample({ next: [step('ACCEPTED')], may: { edit: true, dispatch: false, approve: false } }))
+    expect(buttons()).toEqual(['Accept'])
+  })
+
+  it('are taken at once where nothing is to be asked', async () => {
+    const { last } = open(inProgress([]), { 'serviceOrders.move': () => inProgress([]) })
+    press('Work done')
+    await waitFor(() =>
+      expect(last('serviceOrders.move')).toMatchObject({ id: 12, row_version: 4, to_status: 'WORK_DONE' }),
+    )
+  })
+})
+
+describe('a step that lacks something', () => {
+  it('says what, and is not taken', () => {
+    const { asked } = open(inProgress(['finding']))
+    expect(button('Work done').getAttribute('aria-disabled')).toBe('true')
+    expect(button('Work done').title).toBe('a finding with cause and remedy')
+    const place = screen.getByRole('link', { name: 'a finding with cause and remedy' })
+    expect(place.getAttribute('href')).toBe('#findings')
+    press('Work done')
+    expect(asked).toEqual([])
+  })
+
+  it('says so for a seldom step once it is pressed', () => {
+    open(
+      orderSample({
+        status: 'SCHEDULED',
+        next: [step('IN_PROGRESS'), step('ACCEPTED', { missing: ['visits_cancelled'] })],
+      }),
+    )
+    expect(screen.queryByText('the open visits must be cancelled first')).toBeNull()
+    press('Back to accepted')
+    expect(screen.getByText('the open visits must be cancelled first')).toBeTruthy()
+  })
+
+  it('can be taken where its own dialog can bring what is missing', () => {
+    open(
+      orderSample({
+        status: 'WORK_DONE',
+        next: [step('CLOSED', { missing: ['cover', 'report'] })],
+        may: { edit: true, dispatch: true, approve: true },
+      }),
+    )
+    expect(button('Close').getAttribute('aria-disabled')).toBeNull()
+    press('Close')
+    expect(screen.getByLabelText(/Why there is no signature/)).toBeTruthy()
+  })
+
+  it('cannot be closed without a signature by those who may not approve', () => {
+    open(orderSample({ status: 'WORK_DONE', next: [step('CLOSED', { missing: ['cover', 'report'] })] }))
+    expect(button('Close').getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+describe('a step with a dialog', () => {
+  it('asks what the work waits for', async () => {
+    const { last, asked } = open(inProgress([]), { 'serviceOrders.move': () => inProgress([]) })
+    press('Put on hold')
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.click(dialog.getByRole('button', { name: 'Put on hold' }))
+    await dialog.findByText('Required', { exact: false })
+    expect(asked).toEqual([])
+    fireEvent.click(dialog.getByRole('radio', { name: 'Waiting for parts' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Put on hold' }))
+    await waitFor(() =>
+      expect(last('serviceOrders.move')).toMatchObject({ to_status: 'ON_HOLD', hold_reason: 'WAIT_PART' }),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('keeps the reason when the server refuses, and says why', async () => {
+    const order = orderSample({ next: [step('REJECTED', { needs_reason: true })] })
+    open(order, {
+      'serviceOrders.move': () =>
+        problem('STALE_ROW', { who: 'Napaporn', at: '2026-11-20T02:00:00Z' }, { data: order }),
+    })
+    press('Reject')
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.change(dialog.getByLabelText(/Reason/), { target: { value: 'Not our machine' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Reject' }))
+    expect(await dialog.findByText(/Napaporn changed this while you were editing/)).toBeTruthy()
+    expect((dialog.getByLabelText(/Reason/) as HTMLTextAreaElement).value).toBe('Not our machine')
+  })
+})
