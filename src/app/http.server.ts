@@ -35,7 +35,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   requireHandlers()
   const app = Fastify({
     loggerInstance: parts.log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     requestTimeout: httpLimits.requestTimeout,
@@ -99,7 +99,7 @@ function watch(app: FastifyInstance, { store, isReady = () => true }: ServerPart
     const { operation, userId, problemCode } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10
     metrics.note(operation, reply.statusCode, reply.elapsedTime / 1000, problemCode)
-    const line = { requestId: request.id, operation, userId, status: reply.statusCode, ms, ip: request.ip }
+    const line = { operation, userId, status: reply.statusCode, ms, ip: request.ip }
     request.log.info(
       problemCode ? { ...line, code: problemCode } : line,
       operation || `${request.method} ${request.url.split('?')[0]}`,

@@ -146,6 +146,14 @@ test('a first start prints the address and the sign-in, the next one only the ad
   const first = startNgan()
   await portOf(first)
   await first.line(/Sign in as admin with the password \S{20}$/)
+  await call(await portOf(first), '/healthz?secret=1')
+  const logged = await first.line('GET /healthz')
+  expect(logged.match(/[a-z]*[rR]eq[a-zA-Z]*Id|reqId/g)).toEqual(['requestId'])
+  expect(JSON.parse(logged)).toMatchObject({
+    level: 'info',
+    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+  expect(logged).not.toContain('secret')
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
   const second = startNgan()

@@ -9,7 +9,7 @@ import { failureBody, statusOf } from '#wire/envelope.ts'
 
 /** Fastify's own refusals of an address, in our envelope and log. */
 export function refuseAddress(_: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  request.log.info({ requestId: request.id, code: 'BAD_REQUEST', ip: request.ip }, 'address not readable')
+  request.log.info({ code: 'BAD_REQUEST', ip: request.ip }, 'address not readable')
   refuse(request, reply, problem('BAD_REQUEST'))
 }
 

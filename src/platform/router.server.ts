@@ -89,8 +89,7 @@ async function answer(
 /** Answers a failure in the reader's language, with the request's id and never a cause. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, failure: Problem): FastifyReply {
   request.problemCode = failure.code
-  if (failure.code === 'INTERNAL')
-    request.log.error({ requestId: request.id, err: failure.cause ?? failure }, 'failed')
+  if (failure.code === 'INTERNAL') request.log.error({ err: failure.cause ?? failure }, 'failed')
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
   return reply
     .status(statusOf(failure))
@@ -154,7 +153,7 @@ async function touch(store: Store, session: SessionUser, request: FastifyRequest
   try {
     await touchSession(store, session.sessionId)
   } catch (error) {
-    request.log.warn({ requestId: request.id, err: error }, 'the session could not be marked as used')
+    request.log.warn({ err: error }, 'the session could not be marked as used')
   }
 }
 

@@ -164,9 +164,9 @@ async function signIn(owner: Store, userId: number): Promise<Person> {
   return { userId, username: made.username, token, sessionId: made.id }
 }
 
-function keptLog(lines: string[]): FastifyBaseLogger {
+function keptLog(lines: string[], bound: object[] = []): FastifyBaseLogger {
   const keep = (...parts: unknown[]) => {
-    lines.push(parts.map(asText).join(' '))
+    lines.push([...bound, ...parts].map(asText).join(' '))
   }
   const log = {
     level: 'trace',
@@ -177,7 +177,7 @@ function keptLog(lines: string[]): FastifyBaseLogger {
     debug: keep,
     trace: keep,
     silent() {},
-    child: () => log,
+    child: (more: object) => keptLog(lines, [...bound, more]),
   }
   return log as unknown as FastifyBaseLogger
 }
