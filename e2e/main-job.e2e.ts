@@ -29,7 +29,8 @@ afterAll(async () => {
 })
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') console.error(window.complaints)
-  if (task.result?.state === 'fail') await window.page.screenshot({ path: join(tmpdir(), 'ngan-main-job-failed.png') })
+  if (task.result?.state === 'fail')
+    await window.page.screenshot({ path: join(tmpdir(), 'ngan-main-job-failed.png') })
   await window.close()
 })
 
