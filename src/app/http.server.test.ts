@@ -127,15 +127,17 @@ describe('the API key', () => {
       log: server.app.log,
       webDir: dir,
     })
-    const call = (key?: string) =>
+    const call = (key?: string, url = '/api/Menu') =>
       app.inject({
         method: 'POST',
-        url: '/api/Menu',
+        url,
         headers: { 'content-type': 'application/json', ...(key && { 'x-api-key': key }) },
         payload: '{}',
       })
     expect((await call()).json()).toMatchObject({ code: 'API_KEY' })
     expect((await call('wrong')).statusCode).toBe(403)
+    for (const url of ['/api/%4Denu', '/api/Menu?x=1', '/%61pi/Menu'])
+      expect((await call(undefined, url)).json(), url).toMatchObject({ code: 'API_KEY' })
     expect((await call('K"1')).statusCode).toBe(401)
     const page = await app.inject('/login')
     expect(page.body).toContain('<meta name="api-key" content="K&quot;1">')

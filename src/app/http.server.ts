@@ -88,7 +88,8 @@ function requireHandlers(): void {
 function demandApiKey(app: FastifyInstance, apiKey: string | undefined, paths: ReadonlySet<string>): void {
   if (!apiKey) return
   app.addHook('onRequest', async (request) => {
-    if (!paths.has(request.url.split('?')[0]!)) return
+    // the route that was found, not the address as written: %4D is an M as well
+    if (!paths.has(request.routeOptions.url ?? '')) return
     if (!sameSecret(String(request.headers['x-api-key'] ?? ''), apiKey)) throw problem('API_KEY')
   })
 }
