@@ -45,3 +45,11 @@ test('an end before the start is told at its field', async () => {
   })
   expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'to', code: 'BEFORE_START' }] } })
 })
+
+test('who is free is asked for as many days as a visit may last, not for years', async () => {
+  const asked = { from: '2032-01-01T00:00:00Z', to: '2032-03-01T00:00:00Z' }
+  expect(await company.ask(company.coordinator, 'engineers', asked)).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'to', code: 'TOO_LONG' }] },
+  })
+})

@@ -45,17 +45,20 @@ interface Plan {
   engineers: readonly { employee_id: number; is_lead?: boolean | null | undefined }[]
 }
 
+function spanProblems(field: string, start: string, end: string): FieldProblem[] {
+  const hours = (Date.parse(end) - Date.parse(start)) / 3_600_000
+  if (hours <= 0)
+    return [wrong(field, 'BEFORE_START', { en: 'Must be after the start', th: 'ต้องอยู่หลังเวลาเริ่ม' })]
+  if (hours > MAX_VISIT_DAYS * 24)
+    return [wrong(field, 'TOO_LONG', { en: 'At most 31 days', th: 'ไม่เกิน 31 วัน' })]
+  return []
+}
+
 /** What is wrong with a plan: order and length of its times, nobody or somebody twice, two leads. */
 export function checkPlan({ planned_start, planned_end, engineers: people }: Plan): FieldProblem[] {
-  const hours = (Date.parse(planned_end) - Date.parse(planned_start)) / 3_600_000
   const ids = people.map((one) => one.employee_id)
   return [
-    ...(hours <= 0
-      ? [wrong('planned_end', 'BEFORE_START', { en: 'Must be after the start', th: 'ต้องอยู่หลังเวลาเริ่ม' })]
-      : []),
-    ...(hours > MAX_VISIT_DAYS * 24
-      ? [wrong('planned_end', 'TOO_LONG', { en: 'At most 31 days', th: 'ไม่เกิน 31 วัน' })]
-      : []),
+    ...spanProblems('planned_end', planned_start, planned_end),
     ...(ids.length === 0
       ? [
           wrong('engineers', 'REQUIRED', {
@@ -143,10 +146,7 @@ export const listEngineers = operation({
     /** A visit whose own time does not count. */
     visit_id: hidden(z.optional(identifier())),
   },
-  check: ({ from, to }) =>
-    Date.parse(to) <= Date.parse(from)
-      ? [wrong('to', 'BEFORE_START', { en: 'Must be after the start', th: 'ต้องอยู่หลังเวลาเริ่ม' })]
-      : [],
+  check: ({ from, to }) => spanProblems('to', from, to),
   output: value(
     z.array(
       z.extend(personShape, {
