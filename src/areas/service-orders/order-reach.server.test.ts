@@ -49,6 +49,11 @@ beforeAll(async () => {
   orders['looked after by me'] = (await call({ owner_id: somchai })).id
   orders['looked after by my mate'] = (await call({ owner_id: weera })).id
   orders['nobody yet'] = (await call()).id
+  for (const order_id of Object.values(orders)) {
+    await get(coordinator, 'finding_save', { order_id, note: 'สายพานหย่อน' })
+    await get(coordinator, 'comment', { order_id, body: 'รออะไหล่' })
+    await get(coordinator, 'report_save', { order_id, work_done: 'ตั้งสายพาน' })
+  }
 })
 afterAll(() => company.server.close())
 
@@ -82,9 +87,11 @@ describe.each(['OWN', 'TEAM', 'ORG', 'ALL'] as const)('with the scope %s', (scop
       const status = reached[scope].includes(name) ? 200 : 404
       expect((await company.ask(people[scope], 'get', { id })).status, name).toBe(status)
       if (status === 200) continue
+      const before = await company.get(company.coordinator, 'get', { id })
       for (const [action, body] of await everyChange(id)) {
         expect((await company.ask(people[scope], action, body)).status, `${name}: ${action}`).toBe(404)
       }
+      expect(await company.get(company.coordinator, 'get', { id })).toEqual(before)
     }
   })
 
@@ -166,24 +173,34 @@ test('an order is looked at by the right to the list in which it stands, and wit
   }
 })
 
-/** A fitting request of every action that changes an order, its visits or its papers. */
+/** A fitting request of every action that shows or changes one order, its visits or its papers. */
 async function everyChange(id: number): Promise<[string, object][]> {
   const page = await company.get(company.coordinator, 'get', { id })
   const version = { id, row_version: page.row_version }
   const engineers = [{ employee_id: company.engineers[0] }]
-  const visit = page.visits[0] && { id: page.visits[0].id, row_version: page.visits[0].row_version }
+  const row = ([first]: { id: number; row_version: number }[]) => ({
+    id: first!.id,
+    row_version: first!.row_version,
+  })
+  const steps = ['accept', 'reject_order', 'schedule', 'start', 'hold', 'resume', 'refuse', 'work_done']
   return [
+    ['history', { id }],
     ['update', { ...version, site_id: page.site.id, title: 'x' }],
     ['move', { ...version, to_status: 'IN_PROGRESS' }],
+    ...[...steps, 'close', 'reopen', 'cancel'].map((step): [string, object] => [step, version]),
     ['visit_insert', { order_id: id, ...freeDay(), engineers }],
     ['finding_save', { order_id: id, note: 'x' }],
+    ['finding_save', { order_id: id, ...row(page.findings), note: 'x' }],
+    ['finding_delete', row(page.findings)],
     ['comment', { order_id: id, body: 'x' }],
+    ['comment_edit', { ...row(page.comments), body: 'x' }],
     ['report_save', { order_id: id, work_done: 'x' }],
-    ['history', { id }],
-    ...(visit
+    ['report_save', { order_id: id, ...row(page.reports), work_done: 'x' }],
+    ['report_sign', { ...row(page.reports), customer_name: 'x', signature: 'M1 2L3 4' }],
+    ...(page.visits[0]
       ? ([
-          ['visit_update', { ...visit, ...freeDay(), engineers }],
-          ['visit_status', { ...visit, to_status: 'CONFIRMED' }],
+          ['visit_update', { ...row(page.visits), ...freeDay(), engineers }],
+          ['visit_status', { ...row(page.visits), to_status: 'CONFIRMED' }],
         ] as [string, object][])
       : []),
   ]
