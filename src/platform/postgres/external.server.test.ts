@@ -101,6 +101,19 @@ test('an owner who may make roles works through them: the application without DD
   await asSuperuser('drop table thing')
 })
 
+test('options in the URL are kept beside our roles and limits', async () => {
+  database = await openExternal(
+    `${url('landlord')}&options=-c%20work_mem%3D8MB%20-c%20role%3Dlandlord`,
+    data,
+    log,
+  )
+  const { rows } = await withClient(database.connection('app'), (client) =>
+    client.query(`select current_user as me, current_setting('work_mem') as memory,
+      current_setting('statement_timeout') as patience`),
+  )
+  expect(rows).toEqual([{ me: 'ngan_app', memory: '8MB', patience: '15s' }])
+})
+
 test('an owner who may not make roles works as it is, and that is said in one line', async () => {
   await asSuperuser('alter role landlord nocreaterole; revoke ngan_app, ngan_read from landlord')
   database = await openExternal(url('landlord'), data, log)

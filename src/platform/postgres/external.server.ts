@@ -14,8 +14,10 @@ const PING_EVERY_MS = 5000
 
 /** Opens the database of a URL. Throws a StartProblem, with nothing touched, if it cannot be reached or used. */
 export async function openExternal(url: string, directory: string, log: Log): Promise<Database> {
+  const { connectionString, options } = apart(url)
   const base: pg.ClientConfig = {
-    connectionString: url,
+    connectionString,
+    ...(options && { options }),
     application_name: 'ngan',
     connectionTimeoutMillis: 5000,
   }
@@ -30,11 +32,11 @@ export async function openExternal(url: string, directory: string, log: Log): Pr
   return {
     connection: (role) => ({
       ...base,
-      options: asOptions({
+      options: `${options} ${asOptions({
         ...(role === 'owner' ? unlimited(major) : sessionLimits(major)),
         ...(dropped && role !== 'owner' ? { role: `ngan_${role}` } : {}),
         ...(role === 'read' ? { default_transaction_read_only: 'on' } : {}),
-      }),
+      })}`.trim(),
     }),
     state: watch.state,
     restarts: () => 0,
@@ -43,6 +45,16 @@ export async function openExternal(url: string, directory: string, log: Log): Pr
       lock.release()
     },
   }
+}
+
+// the client lets what the URL says win over ours, and our roles and limits would be lost without a word
+function apart(url: string): { connectionString: string; options: string } {
+  const [address = '', ...rest] = url.split('?')
+  const asked = new URLSearchParams(rest.join('?'))
+  const options = asked.get('options') ?? ''
+  if (options === '') return { connectionString: url, options }
+  asked.delete('options')
+  return { connectionString: `${address}?${asked}`, options }
 }
 
 async function probe(client: pg.Client): Promise<number> {

@@ -40,6 +40,7 @@ export async function startEmbedded(options: {
   durable?: boolean
 }): Promise<Embedded> {
   const { log, durable = true } = options
+  forgetOtherServers()
   const account = databaseAccount()
   const dataDirectory = makeDataDirectory(options.dataDirectory, account)
   const lock = lockDataDirectory(dataDirectory)
@@ -98,6 +99,11 @@ export async function startEmbedded(options: {
     lock.release()
     throw error
   }
+}
+
+// PGSSLMODE, PGOPTIONS and their like are meant for another server, and would steer our own connections
+function forgetOtherServers(): void {
+  for (const name of Object.keys(process.env)) if (/^PG[A-Z]+$/.test(name)) delete process.env[name]
 }
 
 function sayWhereThingsAre(
