@@ -1,0 +1,36 @@
+// What a refusal says: both languages for every failure there is, and a sentence for everything the database refuses.
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { allProblems } from '#platform/errors.ts'
+import './areas.server.ts'
+
+const migrations = fileURLToPath(new URL('../../db/migrations/', import.meta.url))
+const thai = /[\u0e00-\u0e7f]/
+
+test('every failure is said in Thai and in English', () => {
+  expect(allProblems().size).toBeGreaterThan(50)
+  for (const [code, { words }] of allProblems()) {
+    if (words.th !== '{things}') expect(words.th, code).toMatch(thai)
+    expect(words.en, code).not.toMatch(thai)
+    expect(words.en, code).not.toMatch(/\bSQL|undefined|null\b/)
+  }
+})
+
+// A journal is written by the database alone; menus, roles and units have no calls of their own so far.
+const unreached = [
+  'APPEND_ONLY',
+  'MENU_TOO_DEEP',
+  'ORG_IN_USE',
+  'ORG_LEVEL_FIXED',
+  'ORG_PARENT_LEVEL',
+  'RESERVED_ROLE',
+]
+
+test('whatever the database refuses has its sentence', () => {
+  const refused = globSync('*.sql', { cwd: migrations }).flatMap((file) =>
+    [...readFileSync(`${migrations}${file}`, 'utf8').matchAll(/refuse\('([A-Z_]+)'/g)].map((one) => one[1]!),
+  )
+  expect(refused.length).toBeGreaterThan(30)
+  expect([...new Set(refused)].filter((code) => !allProblems().has(code)).sort()).toEqual(unreached)
+})
