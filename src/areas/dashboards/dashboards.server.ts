@@ -41,7 +41,7 @@ export const dashboardsHandled: readonly Handled[] = [
         ${ordersWhere(sql`o.owner_id = ${me} and o.status_group = 'ACTIVE'`)} as my_orders,
         ${ordersWhere(sql`${late} and ${reached}`)} as overdue,
         ${visitsWhere(
-          sql`v.planned_start < ${dayEnd} and v.planned_end > ${dayStart} and v.status <> 'CANCELLED' and ${reached}`,
+          sql`${touchesToday(sql`v`)} and v.status <> 'CANCELLED' and ${reached}`,
           sql`limit 200`,
         )} as visits`)
     const { day, new_orders, unplanned, overdue_count, active, ...lists } = found
@@ -60,8 +60,16 @@ function visitsOf(employee: Sql): Sql {
   return sql`
     select mine.visit_id from visit_engineer mine join service_visit w on w.id = mine.visit_id
     where mine.employee_id = ${employee} and w.planned_start < ${dayEnd}
-      and (w.status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE')
-        or (w.status = 'DONE' and w.planned_end > ${dayStart}))`
+      and w.status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE')
+    union
+    select mine.visit_id from visit_engineer mine join service_visit w on w.id = mine.visit_id
+    where mine.employee_id = ${employee} and ${touchesToday(sql`w`)} and w.status = 'DONE'`
+}
+
+// No visit is longer than 31 days: with that the index on the start leaves out all that is long past.
+function touchesToday(visit: Sql): Sql {
+  return sql`(${visit}.planned_start < ${dayEnd} and ${visit}.planned_end > ${dayStart}
+    and ${visit}.planned_start > ${dayStart} - interval '31 days')`
 }
 
 function countOf(where: Sql): Sql {
