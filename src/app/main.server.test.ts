@@ -99,6 +99,13 @@ test('every wrong setting is named in a line of its own, and nothing is touched'
   expect(readdirSync(base)).toEqual([])
 })
 
+test('an ADMIN_PASSWORD against the rules is one line, and nothing is touched', async () => {
+  expect(await refused(startNgan({ ADMIN_PASSWORD: 'weak' }))).toBe(
+    'ADMIN_PASSWORD is refused. What is missing: 8 to 128 characters.\n',
+  )
+  expect(readdirSync(base)).toEqual([])
+})
+
 test('a taken port is one line, and nothing is touched', async () => {
   const taken = createServer()
   await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done))

@@ -1,6 +1,6 @@
 // Starts the product: settings, checks, database, schema, first start, server. And stops it without losing an answer.
 import { parseArgs } from 'node:util'
-import { firstStart } from '#areas/session/first-start.server.ts'
+import { firstStart, refuseWeakPassword } from '#areas/session/first-start.server.ts'
 import { keepSwept } from '#areas/session/sweep.server.ts'
 import { openLog } from '#platform/log.server.ts'
 import { migrate } from '#platform/migrate.server.ts'
@@ -34,6 +34,7 @@ async function start(): Promise<void> {
   const signalled = onStopSignal(log, stop)
 
   try {
+    if (!options.demo) refuseWeakPassword(settings)
     const host = await addressOf(settings.host)
     await requireFreePort(host, settings.port)
     requireFreeDisk(settings.dataDirectory, log)

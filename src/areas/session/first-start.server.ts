@@ -1,6 +1,6 @@
 // The first start of a company: its menu and roles, and the user admin.
 import { randomInt } from 'node:crypto'
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { giveRole, seedAccess } from '#areas/access/access.server.ts'
@@ -45,6 +45,18 @@ export async function firstStart(
   log.info({ file }, 'First start: menu, roles and the user admin are made')
   if (file === null) return ['Sign in as admin with the password of ADMIN_PASSWORD.']
   return [`Sign in as admin with the password ${password}`, `(to be changed then; also kept in ${file})`]
+}
+
+/**
+ * Throws a StartProblem if ADMIN_PASSWORD breaks the rules and is about to be used, before anything is made. Whether a
+ * database of the owner's own is empty is not known yet; there `firstStart` asks.
+ */
+export function refuseWeakPassword(
+  settings: Pick<Settings, 'adminPassword' | 'dataDirectory' | 'databaseUrl'>,
+): void {
+  const { adminPassword, dataDirectory, databaseUrl } = settings
+  const isNew = databaseUrl === null && !existsSync(join(dataDirectory, 'database.json'))
+  if (adminPassword !== null && isNew) requireGood(adminPassword)
 }
 
 /** A random password of 20 signs that keeps the rules. */
