@@ -10,6 +10,7 @@ import {
   countClicks,
   launchBrowser,
   openWindow,
+  signIn,
   startProduct,
 } from './browser.ts'
 
@@ -157,6 +158,46 @@ describe.each([1440, 390])('at %i px', (width) => {
     expect(window.complaints).toEqual(conflictsOnly(window.complaints))
   })
 })
+
+it('a call can be about a customer and a machine nobody has entered yet', async () => {
+  window = await openWindow(browser, product)
+  page = window.page
+  await signIn(page, coordinator)
+  await button('รับแจ้งงาน').click()
+  await field(/^ลูกค้า/).pressSequentially('บริษัท ซีเมนต์ใหม่ จำกัด')
+  await page.getByRole('option', { name: /เพิ่มลูกค้าใหม่/ }).click()
+  await asked('เพิ่มลูกค้าใหม่')
+    .getByRole('textbox', { name: /ชื่อสถานที่/ })
+    .fill('โรงงานท่าหลวง')
+  await button('เพิ่มลูกค้า', asked('เพิ่มลูกค้าใหม่')).click()
+  await expect.poll(() => field(/^โรงงาน/).inputValue()).toBe('โรงงานท่าหลวง')
+
+  await field(/^เครื่องจักร/).pressSequentially('TL-900')
+  await page.getByRole('option', { name: /เพิ่มเครื่องจักรใหม่/ }).click()
+  const machine = asked('เพิ่มเครื่องจักรใหม่')
+  await machine.getByRole('combobox', { name: /รุ่น/ }).pressSequentially('Truck loader 900')
+  await page.getByRole('option', { name: /เพิ่มรุ่นใหม่/ }).click()
+  const model = asked('เพิ่มรุ่นเครื่องจักร')
+  await model.getByRole('combobox', { name: /ประเภทเครื่องจักร/ }).pressSequentially('เครื่องโหลดขึ้นรถ')
+  await page.getByRole('option', { name: /เพิ่มประเภทใหม่/ }).click()
+  await expect
+    .poll(() => model.getByRole('combobox', { name: /ประเภทเครื่องจักร/ }).inputValue())
+    .toBe('เครื่องโหลดขึ้นรถ')
+  await button('เพิ่มรุ่น', model).click()
+  await expect
+    .poll(() => machine.getByRole('textbox', { name: /ชื่อเครื่องจักร/ }).inputValue())
+    .toBe('Truck loader 900')
+  await button('เพิ่มเครื่องจักร', machine).click()
+  await expect.poll(() => field(/^เครื่องจักร/).inputValue()).toContain('TL-900')
+
+  await dialog().getByRole('textbox', { name: /อาการ/ }).fill('โซ่โหลดเดอร์หลุดจากราง')
+  await button('บันทึกใบงาน').click()
+  await status('รับแจ้งใหม่').waitFor()
+  expect(await page.getByText('S/N TL-900').count()).toBe(1)
+  expect(window.complaints).toEqual([])
+})
+
+const asked = (name: string) => page.getByRole('dialog', { name })
 
 async function takeAnotherCall(symptom: string): Promise<string> {
   const before = numberIn(page.url())
