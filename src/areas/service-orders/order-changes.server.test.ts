@@ -127,6 +127,26 @@ describe('two people on one order', () => {
   })
 })
 
+test('an engineer gives up no order that others work on; his own he does', async () => {
+  const { coordinator, engineer, engineers, ask, get, call } = company
+  const { id } = await call()
+  const who = [{ employee_id: engineers[1] }]
+  const planned = { order_id: id, ...freeDay(), engineers: who, schedule: true }
+  const { row_version } = await get(coordinator, 'visit_insert', planned)
+  const cancel = { id, row_version, reason: 'ไม่ว่าง' }
+  expect(await ask(engineer, 'cancel', cancel)).toMatchObject({
+    status: 403,
+    body: { code: 'NOT_YOUR_ORDER' },
+  })
+  const { next } = await get(engineer, 'get', { id })
+  const allowed = next.map((one: { to_status: string; allowed: boolean }) => [one.to_status, one.allowed])
+  expect(Object.fromEntries(allowed)).toMatchObject({ CANCELLED: false, IN_PROGRESS: true })
+  const own = await call({ owner_id: engineers[0] })
+  expect(
+    (await get(engineer, 'reject_order', { id: own.id, row_version: own.row_version, reason: 'ซ้ำ' })).status,
+  ).toBe('REJECTED')
+})
+
 describe('what belongs together', () => {
   test('the site must be of the customer, the machine of the site', async () => {
     const [first, second] = company.customers

@@ -8,7 +8,15 @@ import { type Sql, sql } from '#platform/sql.server.ts'
 import { changeOne } from '#platform/stale.server.ts'
 import type { OrderDetail } from './order-detail.ts'
 import { orderPage } from './order-page.server.ts'
-import { type Caller, type OrderState, lockOrder, mayApprove, reachesOrder } from './order-reach.server.ts'
+import { orderProblem } from './order-problems.ts'
+import {
+  type Caller,
+  type OrderState,
+  lockOrder,
+  mayApprove,
+  mayGiveUp,
+  reachesOrder,
+} from './order-reach.server.ts'
 import { badTransition, inWords } from './order-refusals.server.ts'
 import { orderStep } from './service-order-states.ts'
 import { moveOrder, takeCall, updateOrder } from './service-orders.ts'
@@ -79,6 +87,7 @@ async function requireStep(db: Db, { user }: Caller, order: OrderState, step: St
   if (!known || (step.from_status && step.from_status !== order.status))
     throw badTransition('order', order.status, step.to_status)
   if (!has(user.grants, { menu: '/app/Active', flag: known.flag })) throw problem('NOT_ALLOWED')
+  if (!mayGiveUp(user, order.is_mine, step.to_status)) throw orderProblem('NOT_YOUR_ORDER')
   if (step.to_status === 'CLOSED' && !mayApprove(user)) await requireSignature(db, order.id, step)
 }
 

@@ -7,7 +7,14 @@ import { type Handled, handle } from '#platform/handle.server.ts'
 import { type Sql, sql } from '#platform/sql.server.ts'
 import type { NextStep, OrderDetail, Visit } from './order-detail.ts'
 import { COMMENT_MINUTES } from './order-papers.ts'
-import { type Caller, mayApprove, mayDispatch, reachesOrder, reachesShown } from './order-reach.server.ts'
+import {
+  type Caller,
+  mayApprove,
+  mayDispatch,
+  mayGiveUp,
+  reachesOrder,
+  reachesShown,
+} from './order-reach.server.ts'
 import { getOrder } from './service-orders.ts'
 
 type Found = Omit<OrderDetail, 'visits' | 'next' | 'may'> & {
@@ -59,7 +66,10 @@ function withRights({ is_mine, ...order }: Found, { user }: Caller): OrderDetail
       holds('edit') &&
       (mayDispatch(user) || is_mine || visit.engineers.some((one) => one.employee_id === user.employeeId)),
   }))
-  const next = order.next.map((step) => ({ ...step, allowed: holds(step.flag as Flag) }))
+  const next = order.next.map((step) => ({
+    ...step,
+    allowed: holds(step.flag as Flag) && mayGiveUp(user, is_mine, step.to_status),
+  }))
   return {
     ...order,
     visits,

@@ -42,6 +42,13 @@ export const orderProblem = defineProblems({
       th: 'เปลี่ยนนัดหมายนี้ได้เฉพาะช่างที่เข้างานและผู้ประสานงาน',
     },
   },
+  NOT_YOUR_ORDER: {
+    http: 403,
+    words: {
+      en: 'Only who works on this order and the coordinators may end it this way.',
+      th: 'ยกเลิกหรือไม่รับใบงานนี้ได้เฉพาะผู้ที่รับผิดชอบงานและผู้ประสานงาน',
+    },
+  },
   ENGINEER_BUSY: {
     http: 409,
     words: { en: '{who} is busy {when}: {what}.', th: '{who} ไม่ว่าง {when}: {what}' },

@@ -83,6 +83,14 @@ export function mayDispatch(user: SessionUser): boolean {
   return has(user.grants, { menu: '/app/Active', flag: 'create' })
 }
 
+/**
+ * True if the order's people leave this step to the caller. Giving an order up cannot be undone and calls its engineers
+ * back: that is for those who work on it, or plan for all.
+ */
+export function mayGiveUp(user: SessionUser, isMine: boolean, to: string): boolean {
+  return isMine || mayDispatch(user) || (to !== 'CANCELLED' && to !== 'REJECTED')
+}
+
 export function mayApprove(user: SessionUser): boolean {
   return has(user.grants, { menu: '/app/Active', flag: 'approve' })
 }
