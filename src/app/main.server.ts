@@ -73,7 +73,8 @@ async function start(): Promise<void> {
     await stop()
     if (error instanceof StartProblem) throw error
     log.fatal({ err: error }, 'The start failed')
-    process.exit(1)
+    // the log may be silent
+    throw new StartProblem(`The start failed: ${(error as Error).message}`)
   }
 }
 
