@@ -58,6 +58,37 @@ describe.each(looks)('$width px, $mode, $language', (look) => {
   })
 })
 
+describe.each([
+  { width: 1440, mode: 'light', language: 'en' },
+  { width: 390, mode: 'dark', language: 'en' },
+] as const)('$width px, $mode', (look) => {
+  it('the dialogs of an order are quiet and accessible', async () => {
+    const { page, complaints, close } = await openWindow(browser, product, look)
+    const found: string[] = []
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
+    const open = async (list: string, name: string) => {
+      await page.goto(list)
+      await settled(page)
+      if (list.includes('status')) await page.locator('a[href*="/SO-"]').first().click()
+      await press(name)
+      await page.getByRole('dialog').waitFor()
+      await idle(page)
+      await page.screenshot({ path: join(pictures, `${look.width}-${name.replaceAll(' ', '-')}.png`) })
+      found.push(...[...complaints.splice(0), ...(await objections(page))].map((one) => `${name}: ${one}`))
+    }
+    await signIn(page, admin)
+    await open('/app/Active', 'Take a call')
+    await open('/app/Active?status=NEW', 'Send an engineer')
+    await open('/app/Active?status=NEW', 'Reject')
+    await open('/app/Active?status=NEW', 'Edit')
+    await open('/app/Active?status=IN_PROGRESS', 'Put on hold')
+    await open('/app/Active?status=IN_PROGRESS', 'Add a finding')
+    await open('/app/Active?status=WORK_DONE', 'Close')
+    await close()
+    expect(found).toEqual([])
+  })
+})
+
 /** Everything the menu leads to, and the first order of each list that has one. */
 async function pathsOf(page: Page): Promise<string[]> {
   await settled(page)
@@ -78,6 +109,10 @@ async function pathsOf(page: Page): Promise<string[]> {
 /** Waits until a page has its heading and nothing on it is still under way. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await idle(page)
+}
+
+async function idle(page: Page): Promise<void> {
   await expect
     .poll(() => page.locator('[aria-busy="true"], .skeleton, .loading-bar').count(), { timeout: 15_000 })
     .toBe(0)
