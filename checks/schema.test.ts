@@ -19,9 +19,9 @@ const areaFiles = [
   'src/areas/machines/machines.sql',
   'src/areas/machines/machine-status.sql',
   'src/areas/service-orders/service-orders.sql',
-  'src/areas/service-orders/visits.sql',
-  'src/areas/service-orders/visit-hours.sql',
-  'src/areas/service-orders/reports.sql',
+  'src/areas/service-orders/visits/visits.sql',
+  'src/areas/service-orders/visits/visit-hours.sql',
+  'src/areas/service-orders/papers/reports.sql',
   'src/areas/service-orders/order-status.sql',
   'src/areas/service-orders/order-rules.sql',
 ]

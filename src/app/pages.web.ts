@@ -9,7 +9,7 @@ import { machinesAskedAt } from '#areas/machines/machine-list.ts'
 import { listMachines } from '#areas/machines/machines.ts'
 import { employeesAskedAt } from '#areas/people/employee-list-address.ts'
 import { listEmployees } from '#areas/people/people.ts'
-import { askedOf, viewOf } from '#areas/service-orders/order-list-address.ts'
+import { askedOf, viewOf } from '#areas/service-orders/list/order-list-address.ts'
 import type { OrderGroup } from '#areas/service-orders/service-order-states.ts'
 import { getOrder, listOrders } from '#areas/service-orders/service-orders.ts'
 
@@ -52,7 +52,7 @@ function orderPages(group: OrderGroup, path: '/app/Active' | '/app/Closed' | '/a
   return [
     {
       path,
-      load: () => import('#areas/service-orders/OrdersPage.tsx'),
+      load: () => import('#areas/service-orders/list/OrdersPage.tsx'),
       ahead: (url) => readAhead(listOrders[group], askedOf(viewOf(group, url.searchParams))),
     },
     {

@@ -11,10 +11,10 @@ import { type OrderStep, inTheWay, missingWords, orderStep } from './service-ord
 import { moveOrder } from './service-orders.ts'
 import { StepDialog } from './StepDialog.tsx'
 import { useOrderAction } from './use-order-action.web.ts'
-import { isOpenVisit } from './visit-states.ts'
+import { isOpenVisit } from './visits/visit-states.ts'
 import './OrderActions.css'
 
-const VisitDialog = lazy(async () => ({ default: (await import('./VisitDialog.tsx')).VisitDialog }))
+const VisitDialog = lazy(async () => ({ default: (await import('./visits/VisitDialog.tsx')).VisitDialog }))
 
 const said = words({
   actions: { en: 'What can be done now', th: 'สิ่งที่ทำได้ตอนนี้' },

@@ -7,7 +7,7 @@ import { StatusChip } from '#ui/StatusChip.tsx'
 import { countdown } from './order-clock.ts'
 import { orderStates } from './service-order-states.ts'
 import { priorities } from './service-orders.text.ts'
-import { visitStates } from './visit-states.ts'
+import { visitStates } from './visits/visit-states.ts'
 import { showMoment } from './when.web.ts'
 import './OrderChips.css'
 

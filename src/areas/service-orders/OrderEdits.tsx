@@ -18,7 +18,7 @@ import {
   reportStates,
 } from './service-orders.text.ts'
 import { orderHistory } from './order-history.ts'
-import { visitStates } from './visit-states.ts'
+import { visitStates } from './visits/visit-states.ts'
 import { showMoment } from './when.web.ts'
 import './order-pieces.css'
 

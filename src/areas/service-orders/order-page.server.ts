@@ -6,7 +6,7 @@ import { problem } from '#platform/errors.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
 import { type Sql, sql } from '#platform/sql.server.ts'
 import type { NextStep, OrderDetail, Visit } from './order-detail.ts'
-import { COMMENT_MINUTES } from './order-papers.ts'
+import { COMMENT_MINUTES } from './papers/order-papers.ts'
 import {
   type Caller,
   mayApprove,

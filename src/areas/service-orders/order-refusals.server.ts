@@ -6,7 +6,7 @@ import { databaseProblem, nameConstraints } from '#platform/sql-state.server.ts'
 import { type Words, fillBoth } from '#platform/text.ts'
 import { orderProblem } from './order-problems.ts'
 import { fieldFor, missingWords, orderStates } from './service-order-states.ts'
-import { visitStates } from './visit-states.ts'
+import { visitStates } from './visits/visit-states.ts'
 
 type States = Readonly<Record<string, { readonly words: Words }>>
 const subjects = { order: orderStates as States, visit: visitStates as States }

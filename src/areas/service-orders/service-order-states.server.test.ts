@@ -5,7 +5,7 @@ import { sql } from '#platform/sql.server.ts'
 import './order-problems.ts'
 import { inTheWay, missingWords, orderStates, orderStep, orderSteps } from './service-order-states.ts'
 import { type ServiceCompany, freeDay, serviceCompany } from './testing/service-company.server.ts'
-import { visitStates, visitSteps } from './visit-states.ts'
+import { visitStates, visitSteps } from './visits/visit-states.ts'
 
 let company: ServiceCompany
 beforeAll(async () => {

@@ -10,9 +10,9 @@ import {
   saveFinding,
   saveReport,
   signReport,
-} from './order-papers.ts'
+} from './papers/order-papers.ts'
 import { countOrders, getOrder, listOrders, moveOrder, takeCall, updateOrder } from './service-orders.ts'
-import { insertVisit, listEngineers, moveVisit, updateVisit } from './visits.ts'
+import { insertVisit, listEngineers, moveVisit, updateVisit } from './visits/visits.ts'
 
 const path = 'api/TaskboardService'
 

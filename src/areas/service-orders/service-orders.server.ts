@@ -1,13 +1,13 @@
 // What the server does for service orders.
 import type { Handled } from '#platform/handle.server.ts'
-import { engineersHandled } from './engineer-choice.server.ts'
+import { engineersHandled } from './visits/engineer-choice.server.ts'
 import { orderChangesHandled } from './order-changes.server.ts'
 import { orderHistoryHandled } from './order-history.server.ts'
-import { orderListHandled } from './order-list.server.ts'
+import { orderListHandled } from './list/order-list.server.ts'
 import { orderPageHandled } from './order-page.server.ts'
-import { orderPapersHandled } from './order-papers.server.ts'
+import { orderPapersHandled } from './papers/order-papers.server.ts'
 import { reachesOrder } from './order-reach.server.ts'
-import { visitsHandled } from './visits.server.ts'
+import { visitsHandled } from './visits/visits.server.ts'
 
 export const serviceOrdersHandled: readonly Handled[] = [
   ...orderListHandled,

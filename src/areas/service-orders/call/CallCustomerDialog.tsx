@@ -1,0 +1,112 @@
+// A customer nobody has met yet, with the site the call comes from; the rest of the record can wait.
+import Button from '@mui/material/Button'
+import { type ReactNode, useDeferredValue } from 'react'
+import { FormField, useOperationForm } from '#platform/Form.tsx'
+import { words } from '#platform/text.ts'
+import { useAction } from '#platform/use-action.web.ts'
+import { useRead } from '#platform/use-read.web.ts'
+import { AppDialog } from '#ui/Dialog.tsx'
+import { FieldGrid } from '#ui/fields/FieldShell.tsx'
+import type { Found } from '#ui/fields/ReferenceField.tsx'
+import { GradientButton } from '#ui/GradientButton.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { siteFields } from '#areas/customers/customer-places.ts'
+import { customerFields, findDuplicates, insertCustomer } from '#areas/customers/customers.ts'
+import { checkTaxId } from '#areas/customers/tax-id.ts'
+import { SaveFailure } from '../SaveFailure.tsx'
+import '../order-pieces.css'
+
+const said = words({
+  title: { en: 'New customer', th: 'เพิ่มลูกค้าใหม่' },
+  save: { en: 'Add the customer', th: 'เพิ่มลูกค้า' },
+  known: { en: 'Perhaps we know them already:', th: 'อาจมีลูกค้ารายนี้อยู่แล้ว:' },
+  take: { en: 'Take {name}', th: 'ใช้ {name}' },
+})
+
+const { name, phone, province, tax_id } = customerFields
+const { site_name, address, access_note } = siteFields
+const fields = { name, phone, province, tax_id, site_name, address, access_note }
+
+/** Reports the new customer and the site; a customer that exists already can be taken instead. */
+export function CallCustomerDialog({
+  name: typed,
+  onClose,
+  onDone,
+}: {
+  name: string
+  onClose: () => void
+  onDone: (customer: Found, site: Found | null) => void
+}): ReactNode {
+  const { say } = useLanguage()
+  const insert = useAction(insertCustomer, { quiet: true })
+  const form = useOperationForm(fields, {
+    initial: { name: typed },
+    failure: insert.failure,
+    check: (value) => checkTaxId('tax_id', value.tax_id),
+  })
+  const save = form.submit(async ({ name, phone, province, tax_id, site_name, address, access_note }) => {
+    const made = await insert.run({
+      data: { name, phone, province, tax_id },
+      sites: [{ site_name, address, province, access_note }],
+    })
+    if (!made) return
+    const site = made.sites[0]
+    onDone({ key: made.id, value: made.name }, site ? { key: site.id, value: site.site_name } : null)
+    onClose()
+  })
+  return (
+    <AppDialog
+      open
+      title={said.title}
+      dirty={form.dirty}
+      onClose={onClose}
+      onSubmit={save}
+      actions={
+        <GradientButton type="submit" loading={insert.busy}>
+          {say(said.save)}
+        </GradientButton>
+      }
+    >
+      <div className="form-stack">
+        <SaveFailure failure={insert.failure} />
+        <FormField form={form} name="name" autoFocus />
+        <Known
+          name={String(form.values.name ?? '')}
+          onTake={(found) => {
+            onDone(found, null)
+            onClose()
+          }}
+        />
+        <FormField form={form} name="site_name" />
+        <FieldGrid>
+          <FormField form={form} name="phone" />
+          <FormField form={form} name="province" />
+          <FormField form={form} name="tax_id" />
+        </FieldGrid>
+        <FormField form={form} name="address" />
+        <FormField form={form} name="access_note" />
+      </div>
+    </AppDialog>
+  )
+}
+
+function Known({ name, onTake }: { name: string; onTake: (found: Found) => void }) {
+  const { say } = useLanguage()
+  const settled = useDeferredValue(name.trim())
+  const { data = [] } = useRead(
+    findDuplicates,
+    { name: settled },
+    { enabled: settled.length >= 4, quiet: true },
+  )
+  if (data.length === 0 || settled.length < 4) return null
+  return (
+    <div className="call-warning" role="status">
+      {say(said.known)}
+      {data.map((one) => (
+        <Button key={one.id} size="small" onClick={() => onTake({ key: one.id, value: one.name })}>
+          {say(said.take, { name: one.name })}
+        </Button>
+      ))}
+    </div>
+  )
+}

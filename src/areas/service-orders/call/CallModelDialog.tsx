@@ -1,0 +1,99 @@
+// A model that is not in the books yet.
+import { type ReactNode, useState } from 'react'
+import { FormField, useOperationForm } from '#platform/Form.tsx'
+import { FormReference } from '#platform/FormReference.tsx'
+import { call } from '#platform/call.web.ts'
+import { words } from '#platform/text.ts'
+import { useAction } from '#platform/use-action.web.ts'
+import { AppDialog } from '#ui/Dialog.tsx'
+import { FieldGrid } from '#ui/fields/FieldShell.tsx'
+import type { Found } from '#ui/fields/ReferenceField.tsx'
+import { GradientButton } from '#ui/GradientButton.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { insertModel, insertType, listTypes, modelFields } from '#areas/machines/models.ts'
+import { SaveFailure } from '../SaveFailure.tsx'
+import '../order-pieces.css'
+
+const said = words({
+  title: { en: 'New model', th: 'เพิ่มรุ่นเครื่องจักร' },
+  save: { en: 'Add the model', th: 'เพิ่มรุ่น' },
+  newType: { en: 'New type', th: 'เพิ่มประเภทใหม่' },
+})
+
+const { code, name, brand, component_type_id } = modelFields
+const fields = { name, code, brand, component_type_id }
+
+/** Reports the new model. */
+export function CallModelDialog({
+  name: typed,
+  onClose,
+  onDone,
+}: {
+  name: string
+  onClose: () => void
+  onDone: (model: Found) => void
+}): ReactNode {
+  const { say } = useLanguage()
+  const insert = useAction(insertModel, { quiet: true })
+  const addType = useAction(insertType)
+  const [type, setType] = useState<Found | null>(null)
+  const form = useOperationForm(fields, {
+    initial: { name: typed, code: typed.slice(0, 40) },
+    failure: insert.failure,
+  })
+  const chooseType = (found: Found | null) => {
+    setType(found)
+    form.set('component_type_id', found?.key ?? null)
+  }
+  const createType = async (text: string) => {
+    const made = text && (await addType.run({ data: { code: text.slice(0, 30), name_th: text } }))
+    if (made) chooseType({ key: made.id, value: made.name_th })
+  }
+  const save = form.submit(async (data) => {
+    const made = await insert.run({ data })
+    if (!made) return
+    onDone({ key: made.id, value: made.name })
+    onClose()
+  })
+  return (
+    <AppDialog
+      open
+      size="xs"
+      title={said.title}
+      dirty={form.dirty}
+      onClose={onClose}
+      onSubmit={save}
+      actions={
+        <GradientButton type="submit" loading={insert.busy}>
+          {say(said.save)}
+        </GradientButton>
+      }
+    >
+      <div className="form-stack">
+        <SaveFailure failure={insert.failure} />
+        <FormField form={form} name="name" autoFocus />
+        <FormReference
+          form={form}
+          name="component_type_id"
+          chosen={type}
+          search={findTypes}
+          onCreate={(text) => void createType(text)}
+          createText={said.newType}
+          onChoose={chooseType}
+        />
+        <FieldGrid>
+          <FormField form={form} name="code" />
+          <FormField form={form} name="brand" />
+        </FieldGrid>
+      </div>
+    </AppDialog>
+  )
+}
+
+async function findTypes(text: string): Promise<Found[]> {
+  const wanted = text.toLowerCase()
+  const types = await call(listTypes, {}, { quiet: true })
+  return types
+    .filter((one) => `${one.code} ${one.name_th} ${one.name_en ?? ''}`.toLowerCase().includes(wanted))
+    .map((one) => ({ key: one.id, value: one.name_th, hint: one.code }))
+}

@@ -1,0 +1,61 @@
+// A site the call comes from that is not in the books yet.
+import type { ReactNode } from 'react'
+import { FormField, FormFields, useOperationForm } from '#platform/Form.tsx'
+import { words } from '#platform/text.ts'
+import { useAction } from '#platform/use-action.web.ts'
+import { AppDialog } from '#ui/Dialog.tsx'
+import type { Found } from '#ui/fields/ReferenceField.tsx'
+import { GradientButton } from '#ui/GradientButton.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { insertSite, siteFields } from '#areas/customers/customer-places.ts'
+import { SaveFailure } from '../SaveFailure.tsx'
+import '../order-pieces.css'
+
+const said = words({
+  title: { en: 'New site', th: 'เพิ่มโรงงาน / สถานที่ใหม่' },
+  save: { en: 'Add the site', th: 'เพิ่มสถานที่' },
+})
+
+/** Reports the new site. */
+export function CallSiteDialog({
+  customer,
+  name,
+  onClose,
+  onDone,
+}: {
+  customer: Found
+  name: string
+  onClose: () => void
+  onDone: (site: Found) => void
+}): ReactNode {
+  const { say } = useLanguage()
+  const insert = useAction(insertSite, { refreshes: ['customers'], quiet: true })
+  const form = useOperationForm(siteFields, { initial: { site_name: name }, failure: insert.failure })
+  const save = form.submit(async (data) => {
+    const made = await insert.run({ customer_id: Number(customer.key), data })
+    if (!made) return
+    onDone({ key: made.id, value: made.site_name })
+    onClose()
+  })
+  return (
+    <AppDialog
+      open
+      title={said.title}
+      subtitle={customer.value}
+      dirty={form.dirty}
+      onClose={onClose}
+      onSubmit={save}
+      actions={
+        <GradientButton type="submit" loading={insert.busy}>
+          {say(said.save)}
+        </GradientButton>
+      }
+    >
+      <div className="form-stack">
+        <SaveFailure failure={insert.failure} />
+        <FormField form={form} name="site_name" autoFocus />
+        <FormFields form={form} names={['province', 'address', 'access_note', 'safety_note']} />
+      </div>
+    </AppDialog>
+  )
+}

@@ -1,0 +1,198 @@
+// Taking a call: what can be only one thing is chosen by itself, nothing typed is lost, one call makes one order.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { problem } from '#platform/errors.ts'
+import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
+import { customersWires } from '#areas/customers/customers.wire.ts'
+import { machinesWires } from '#areas/machines/machines.wire.ts'
+import { TakeCallDialog } from './TakeCallDialog.tsx'
+import { serviceOrdersWires } from '../service-orders.wire.ts'
+
+const siam = { id: 1, code: 'C-0001', name: 'Siam Packing', name_en: null, province: null, status: 'ACTIVE' }
+const plant = {
+  id: 2,
+  customer_id: 1,
+  site_name: 'Bang Pu plant',
+  address: null,
+  province: null,
+  access_note: null,
+  safety_note: null,
+  is_active: true,
+  machine_count: 1,
+  row_version: 1,
+}
+const robot = {
+  id: 3,
+  serial_no: 'RP180-001',
+  name: 'Palletizer 1',
+  customer_machine_no: null,
+  model_name: 'RP-180',
+  type_name_th: 'หุ่นยนต์เรียงพาเลท',
+  type_name_en: null,
+  customer_id: 1,
+  customer_code: 'C-0001',
+  customer_name: 'Siam Packing',
+  site_id: 2,
+  site_name: 'Bang Pu plant',
+  status: 'OPERATING',
+  open_orders: 1,
+}
+const taken = { id: 12, so_no: 'SO-2611-0012', status: 'NEW', row_version: 1 }
+const onClose = vi.fn()
+
+function open(answers: Answers = {}) {
+  return drawScreen(<TakeCallDialog onClose={onClose} />, {
+    wires: [...customersWires, ...machinesWires, ...serviceOrdersWires],
+    can: { '/app/Active': everything },
+    answers: {
+      'customers.options': () => [siam],
+      'customers.sites': () => [plant],
+      'machines.options': () => [robot],
+      'serviceOrders.insert': () => taken,
+      ...answers,
+    },
+  })
+}
+const box = (name: RegExp) => screen.getByRole('combobox', { name }) as HTMLInputElement
+const choose = async (name: RegExp, text: string) => {
+  await userEvent.type(box(name), `${text}{Enter}`)
+  await waitFor(() => expect(box(name).getAttribute('aria-expanded')).toBe('false'))
+}
+const say = (text: string) =>
+  fireEvent.change(screen.getByLabelText(/What is wrong/), { target: { value: text } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save the order' }))
+
+afterEach(() => {
+  endScreen()
+  onClose.mockClear()
+})
+
+describe('the place of a call', () => {
+  it('is filled by itself where the customer has one site with one machine', async () => {
+    const { last } = open()
+    await choose(/^Customer/, 'Siam')
+    await waitFor(() => expect(box(/^Machine/).value).toBe('Palletizer 1 · RP180-001'))
+    expect(box(/^Site/).value).toBe('Bang Pu plant')
+    say('alarm 7081\nreset does not help')
+    save()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(last('serviceOrders.insert')).toMatchObject({
+      customer_id: 1,
+      site_id: 2,
+      component_project_id: 3,
+      title: 'alarm 7081',
+      priority: 'NORMAL',
+      kind: 'REPAIR',
+      source: 'PHONE',
+    })
+  })
+
+  it('follows from the machine, if that is what the caller knows', async () => {
+    open()
+    await choose(/^Machine/, 'Palletizer')
+    await waitFor(() => expect(box(/^Customer/).value).toBe('Siam Packing'))
+    expect(box(/^Site/).value).toBe('Bang Pu plant')
+    expect(screen.getByText('Open orders of this machine: 1.')).toBeTruthy()
+  })
+
+  it('is left to choose where there is more than one', async () => {
+    open({ 'customers.sites': () => [plant, { ...plant, id: 4, site_name: 'Rayong plant' }] })
+    await choose(/^Customer/, 'Siam')
+    await waitFor(() => expect(box(/^Site/).disabled).toBe(false))
+    expect([box(/^Site/).value, box(/^Machine/).value]).toEqual(['', ''])
+  })
+
+  it('is emptied when another customer is chosen', async () => {
+    const other = { ...siam, id: 9, name: 'Rayong Foods' }
+    open({
+      'customers.options': ({ text }: { text: string }) =>
+        [siam, other].filter((one) => one.name.includes(text)),
+      'customers.sites': ({ customer_id }: { customer_id: number }) => (customer_id === 1 ? [plant] : []),
+    })
+    await choose(/^Customer/, 'Siam')
+    await waitFor(() => expect(box(/^Machine/).value).not.toBe(''))
+    await choose(/^Customer/, 'Rayong')
+    await waitFor(() => expect(box(/^Machine/).value).toBe(''))
+    expect(box(/^Site/).value).toBe('')
+  })
+
+  it('can be a customer nobody has met yet, with the site the call comes from', async () => {
+    const { last } = open({
+      'customers.options': () => [],
+      'customers.duplicates': () => [],
+      'customers.insert': () => ({
+        ...siam,
+        id: 8,
+        name: 'New Foods',
+        short_name: null,
+        tax_id: null,
+        tax_branch: '00000',
+        phone: null,
+        email: null,
+        address: null,
+        remark: null,
+        site_count: 1,
+        machine_count: 0,
+        open_orders: 0,
+        row_version: 1,
+        sites: [{ ...plant, id: 80, customer_id: 8, site_name: 'Plant 1' }],
+        contacts: [],
+      }),
+    })
+    await userEvent.type(box(/^Customer/), 'New Foods')
+    fireEvent.click(await screen.findByRole('option', { name: /New customer/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New customer' }))
+    expect((dialog.getByLabelText(/Customer name/) as HTMLInputElement).value).toBe('New Foods')
+    fireEvent.change(dialog.getByLabelText(/Site name/), { target: { value: 'Plant 1' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Add the customer' }))
+    await waitFor(() => expect(box(/^Customer/).value).toBe('New Foods'))
+    expect(box(/^Site/).value).toBe('Plant 1')
+    expect(last('customers.insert')).toMatchObject({
+      data: { name: 'New Foods' },
+      sites: [{ site_name: 'Plant 1' }],
+    })
+  })
+})
+
+describe('a call', () => {
+  it('says what is wrong before it is saved', async () => {
+    const { last } = open()
+    await choose(/^Customer/, 'Siam')
+    await waitFor(() => expect(box(/^Site/).value).not.toBe(''))
+    save()
+    expect(await screen.findByText('Say what is wrong')).toBeTruthy()
+    expect(last('serviceOrders.insert')).toBeUndefined()
+  })
+
+  it('keeps everything after a refusal, and is the same call when sent again', async () => {
+    let refuse = true
+    const { asked } = open({
+      'serviceOrders.insert': () => (refuse ? problem('BUSY') : taken),
+    })
+    await choose(/^Customer/, 'Siam')
+    await waitFor(() => expect(box(/^Site/).value).not.toBe(''))
+    say('alarm 7081')
+    save()
+    expect(await screen.findByText(/The system is busy/)).toBeTruthy()
+    expect((screen.getByLabelText(/What is wrong/) as HTMLTextAreaElement).value).toBe('alarm 7081')
+    refuse = false
+    save()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    const sent = asked
+      .filter((one) => one.operation === 'serviceOrders.insert')
+      .map((one) => one.input.client_uuid)
+    expect(sent).toHaveLength(2)
+    expect(sent[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(sent[1]).toBe(sent[0])
+  })
+
+  it('is not lost by closing the dialog without a question', async () => {
+    open()
+    say('alarm 7081')
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(onClose).not.toHaveBeenCalled()
+    expect((screen.getByLabelText(/What is wrong/) as HTMLTextAreaElement).value).toBe('alarm 7081')
+  })
+})

@@ -1,0 +1,88 @@
+// A call is taken: who, where, which machine, what is wrong, how urgent. What is not in the books yet is added on the way.
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { FormField, useOperationForm } from '#platform/Form.tsx'
+import { words } from '#platform/text.ts'
+import { useAction } from '#platform/use-action.web.ts'
+import { AppDialog } from '#ui/Dialog.tsx'
+import { FieldGrid } from '#ui/fields/FieldShell.tsx'
+import { GradientButton } from '#ui/GradientButton.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { CallPlaces } from './CallPlaces.tsx'
+import { callFields, saysWhat } from './call-fields.ts'
+import { titleFrom } from './call-title.ts'
+import { PriorityButtons } from './PriorityButtons.tsx'
+import { SaveFailure } from '../SaveFailure.tsx'
+import { label } from '../service-orders.text.ts'
+import { takeCall } from '../service-orders.ts'
+import '../order-pieces.css'
+import './TakeCallDialog.css'
+
+const said = words({
+  title: { en: 'Take a call', th: 'รับแจ้งงาน' },
+  save: { en: 'Save the order', th: 'บันทึกใบงาน' },
+})
+
+/** The dialog of a call; it ends on the page of the new order. */
+export function TakeCallDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { say } = useLanguage()
+  const navigate = useNavigate()
+  const take = useAction(takeCall, { refreshes: ['dashboards', 'machines', 'customers'], quiet: true })
+  // one call, one order: however often it is sent
+  const [clientUuid] = useState(() => crypto.randomUUID())
+  const form = useOperationForm(callFields, {
+    initial: { kind: 'REPAIR', source: 'PHONE', priority: 'NORMAL' },
+    failure: take.failure,
+    check: saysWhat,
+  })
+  const save = form.submit(async (value) => {
+    const title = value.title || titleFrom(value.problem ?? '')
+    const order = await take.run({ ...value, title, client_uuid: clientUuid })
+    if (!order) return
+    onClose()
+    await navigate(`/app/Active/${order.so_no}`)
+  })
+  return (
+    <AppDialog
+      open
+      size="md"
+      title={said.title}
+      dirty={form.dirty}
+      onClose={onClose}
+      onSubmit={save}
+      actions={
+        <GradientButton type="submit" loading={take.busy} icon={<Icon name="check" />}>
+          {say(said.save)}
+        </GradientButton>
+      }
+    >
+      <div className="form-stack">
+        <SaveFailure failure={take.failure} />
+        <CallPlaces form={form}>
+          <FormField form={form} name="problem" />
+          <FormField
+            form={form}
+            name="priority"
+            render={({ id, value, onChange }) => (
+              <PriorityButtons value={value as string} onChange={(next) => onChange(id, next)} />
+            )}
+          />
+          <FormField form={form} name="safety_stop" />
+        </CallPlaces>
+        <details className="call-more">
+          <summary>
+            {say(label.title)} · {say(label.kind)} · {say(label.source)}
+          </summary>
+          <div className="form-stack">
+            <FormField form={form} name="title" />
+            <FieldGrid>
+              <FormField form={form} name="kind" />
+              <FormField form={form} name="source" />
+            </FieldGrid>
+          </div>
+        </details>
+      </div>
+    </AppDialog>
+  )
+}

@@ -1,0 +1,38 @@
+// What the dialog of a call asks: the operation's fields, with a subject that may be left to the first line of the symptom.
+import type { FieldProblem } from '#platform/errors.ts'
+import { type ValueOf, text, wrong } from '#platform/fields.ts'
+import { words } from '#platform/text.ts'
+import { label } from '../service-orders.text.ts'
+import { takeCall } from '../service-orders.ts'
+
+const said = words({
+  short: {
+    en: 'Left empty, it becomes the first line of what is wrong',
+    th: 'เว้นว่างได้ ระบบจะใช้บรรทัดแรกของอาการ',
+  },
+  sayWhat: { en: 'Say what is wrong', th: 'กรุณาบอกอาการ' },
+})
+
+const { customer_id, site_id, component_project_id, contact_id, caller_name, caller_phone } = takeCall.input
+const { problem, priority, safety_stop, kind, source } = takeCall.input
+
+/** The fields of the dialog, in its order. */
+export const callFields = {
+  customer_id,
+  site_id,
+  component_project_id,
+  contact_id,
+  caller_name,
+  caller_phone,
+  problem,
+  priority,
+  safety_stop,
+  title: text({ label: label.title, helper: said.short, max: 200 }),
+  kind,
+  source,
+}
+
+/** A call says something: a symptom, or at least a subject. */
+export function saysWhat({ title, problem: told }: ValueOf<typeof callFields>): readonly FieldProblem[] {
+  return title || told ? [] : [wrong('problem', 'REQUIRED', said.sayWhat)]
+}

@@ -1,0 +1,104 @@
+// How many orders stand where; a number clicked is a filter set.
+import type { CSSProperties, ReactNode } from 'react'
+import { useRead } from '#platform/use-read.web.ts'
+import { words } from '#platform/text.ts'
+import { type Says, useLanguage } from '#ui/language.tsx'
+import { type Tone, tones } from '#ui/status-colours.ts'
+import { useThemeChoice } from '#ui/themes/theme-choice.web.ts'
+import { type OrderFilters, statesOf, whereOf } from './order-list-address.ts'
+import { type OrderGroup, type OrderStatus, orderStates } from '../service-order-states.ts'
+import { type Count, countOrders } from '../service-orders.ts'
+import { label } from '../service-orders.text.ts'
+
+const said = words({
+  filter: { en: 'Filter by status', th: 'กรองตามสถานะ' },
+})
+
+/** The states of a list with their numbers, then what is late and what is mine. */
+export function OrderCounts({
+  group,
+  filters,
+  onChange,
+}: {
+  group: OrderGroup
+  filters: OrderFilters
+  onChange: (change: Partial<OrderFilters>) => void
+}): ReactNode {
+  const { say } = useLanguage()
+  const asked = whereOf({ ...filters, status: [], overdue: false, mine: false })
+  const { data } = useRead(countOrders, { where: asked }, { quiet: true, enabled: group !== 'CLOSED' })
+  const states = statesOf(group)
+  if (group === 'CLOSED') return null
+  const toggle = (status: OrderStatus) =>
+    onChange({
+      status: states.filter((one) => filters.status.includes(one) !== (one === status)),
+    })
+  return (
+    <ul className="order-counts" aria-label={say(said.filter)}>
+      {states.map((status) => (
+        <li key={status}>
+          <CountButton
+            words={orderStates[status].words}
+            tone={orderStates[status].colour}
+            count={data?.statuses[status]}
+            on={filters.status.includes(status)}
+            onClick={() => toggle(status)}
+          />
+        </li>
+      ))}
+      {group === 'ACTIVE' && (
+        <>
+          <li className="apart">
+            <CountButton
+              words={label.overdue}
+              tone="red"
+              count={data?.overdue}
+              on={filters.overdue}
+              onClick={() => onChange({ overdue: !filters.overdue })}
+            />
+          </li>
+          <li>
+            <CountButton
+              words={label.mine}
+              tone="cyan"
+              count={data?.mine}
+              on={filters.mine}
+              onClick={() => onChange({ mine: !filters.mine })}
+            />
+          </li>
+        </>
+      )}
+    </ul>
+  )
+}
+
+function CountButton({
+  words,
+  tone,
+  count,
+  on,
+  onClick,
+}: {
+  words: Says
+  tone: Tone
+  count: Count | undefined
+  on: boolean
+  onClick: () => void
+}) {
+  const { say } = useLanguage()
+  const { mode } = useThemeChoice()
+  const ink = { '--count-ink': tones[mode][tone].ink } as CSSProperties
+  return (
+    <button type="button" className="order-count" aria-pressed={on} style={ink} onClick={onClick}>
+      <span className="dot" />
+      {say(words)}
+      <b>{showCount(count)}</b>
+    </button>
+  )
+}
+
+/** '12', or '1,000+' where counting stopped; a dash until it is known. */
+export function showCount(count: Count | undefined): string {
+  if (!count) return '–'
+  return count.count.toLocaleString('en') + (count.bounded ? '+' : '')
+}

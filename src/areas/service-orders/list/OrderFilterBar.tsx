@@ -1,0 +1,108 @@
+// What a list of orders can be narrowed by.
+import type { ReactNode } from 'react'
+import type { Words } from '#platform/text.ts'
+import { words } from '#platform/text.ts'
+import { optionsOf } from '#ui/fields/FieldShell.tsx'
+import { type Found, ReferenceField } from '#ui/fields/ReferenceField.tsx'
+import { SelectManyField } from '#ui/fields/SelectField.tsx'
+import { type ActiveFilter, FilterBar } from '#ui/FilterBar.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { findCustomers, findEngineers } from '../order-references.web.ts'
+import type { Chosen, OrderFilters, OrderListView } from './order-list-address.ts'
+import { helper, label, orderKinds, priorities } from '../service-orders.text.ts'
+
+const said = words({
+  all: { en: '{what}: all', th: '{what}: ทั้งหมด' },
+})
+const none: OrderFilters = {
+  text: '',
+  customer: null,
+  engineer: null,
+  kind: [],
+  priority: [],
+  status: [],
+  overdue: false,
+  mine: false,
+}
+
+/** Search, customer, engineer, kind and priority; what is set stands below as chips. */
+export function OrderFilterBar({
+  view,
+  onChange,
+}: {
+  view: OrderListView
+  onChange: (change: Partial<OrderFilters>) => void
+}): ReactNode {
+  const { say } = useLanguage()
+  const { filters } = view
+  const empty = (what: Words) => say(said.all, { what: say(what) })
+  const active: ActiveFilter[] = [
+    ...recordChip('customer', label.customer, filters.customer),
+    ...recordChip('engineer', label.engineer, filters.engineer),
+    ...filters.kind.map((one) => ({
+      id: one,
+      label: orderKinds[one],
+      onRemove: () => onChange({ kind: filters.kind.filter((kind) => kind !== one) }),
+    })),
+    ...filters.priority.map((one) => ({
+      id: one,
+      label: priorities[one],
+      onRemove: () => onChange({ priority: filters.priority.filter((priority) => priority !== one) }),
+    })),
+  ]
+  function recordChip(id: 'customer' | 'engineer', what: Words, chosen: Chosen | null): ActiveFilter[] {
+    if (!chosen) return []
+    return [{ id, label: `${say(what)}: ${chosen.value}`, onRemove: () => onChange({ [id]: null }) }]
+  }
+
+  return (
+    <FilterBar
+      search={{ value: filters.text, placeholder: helper.search, onSearch: (text) => onChange({ text }) }}
+      active={active}
+      onClear={() => onChange(none)}
+    >
+      <ReferenceField
+        id="filter-customer"
+        label={label.customer}
+        placeholder={empty(label.customer)}
+        hideLabel
+        icon="domain"
+        value={filters.customer}
+        search={findCustomers}
+        onChange={(_, found) => onChange({ customer: asChosen(found) })}
+      />
+      <ReferenceField
+        id="filter-engineer"
+        label={label.engineer}
+        placeholder={empty(label.engineer)}
+        hideLabel
+        icon="account-hard-hat"
+        value={filters.engineer}
+        search={findEngineers}
+        onChange={(_, found) => onChange({ engineer: asChosen(found) })}
+      />
+      <SelectManyField
+        id="filter-kind"
+        label={label.kind}
+        placeholder={empty(label.kind)}
+        hideLabel
+        value={filters.kind}
+        options={optionsOf(orderKinds)}
+        onChange={(_, keys) => onChange({ kind: keys as OrderFilters['kind'] })}
+      />
+      <SelectManyField
+        id="filter-priority"
+        label={label.priority}
+        placeholder={empty(label.priority)}
+        hideLabel
+        value={filters.priority}
+        options={optionsOf(priorities)}
+        onChange={(_, keys) => onChange({ priority: keys as OrderFilters['priority'] })}
+      />
+    </FilterBar>
+  )
+}
+
+function asChosen(found: Found | null): Chosen | null {
+  return found && { key: Number(found.key), value: found.value }
+}

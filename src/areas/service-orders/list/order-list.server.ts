@@ -1,0 +1,121 @@
+// The three lists and their counts: filters and scope first, names last, for the rows of the page only.
+import type { Db } from '#platform/db.server.ts'
+import { type Context, type Handled, handle } from '#platform/handle.server.ts'
+import { has } from '#platform/access.ts'
+import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
+import type { Page, ValueFor } from '#platform/operation.ts'
+import { COUNT_BOUND } from '#platform/paging.ts'
+import { plannedForValues, sql } from '#platform/sql.server.ts'
+import { amongReached } from '../order-reach.server.ts'
+import { type Filters, type Matching, matching } from './order-search.server.ts'
+import { type OrderGroup, type OrderStatus, orderStates } from '../service-order-states.ts'
+import { type Count, type OrderRow, countOrders, listOrders, usualSort } from '../service-orders.ts'
+
+const sorts = new Map<string, SortField>([
+  ['reported_at', { by: sql`o.reported_at`, as: 'time' }],
+  ['closed_at', { by: sql`o.closed_at`, as: 'time' }],
+  ['so_no', { by: sql`o.so_no`, as: 'text' }],
+  ['priority', { by: sql`o.priority_rank`, as: 'int' }],
+  ['status', { by: sql`o.status_rank`, as: 'int' }],
+  ['next_due_at', { by: sql`coalesce(o.next_due_at, 'infinity')`, as: 'time' }],
+])
+
+type Listed = ValueFor<typeof listOrders.ACTIVE>
+
+async function listGroup(group: OrderGroup, asked: Listed, caller: Context): Promise<Page<OrderRow>> {
+  const { db, user } = caller
+  const { where, searches } = await matching(db, group, asked.where, await amongReached(db, caller), user)
+  const list = keyset(
+    { sorts, fallback: usualSort[group], id: sql`o.id`, from: sql`service_order o`, where },
+    asked,
+  )
+  const statement = sql`
+    with page as (${list.page})
+    select page.*, ${list.total} as page_total,
+      o.id, o.so_no, o.title, o.customer_id, c.name as customer_name, s.name as site_name,
+      m.name as machine_name, m.serial_no as machine_serial, o.kind, o.priority, o.status, o.hold_reason,
+      o.safety_stop, o.reported_at, o.due_restore_at, o.next_due_at, coalesce(o.next_due_at < now(), false) as overdue,
+      o.closed_at, coalesce(w.nickname, w.first_name_th) as owner, v.planned_start as visit_start,
+      v.status as visit_status, coalesce(v.engineers, '{}') as engineers, o.row_version
+    from page
+    join service_order o on o.id = page_id
+    join customer c on c.id = o.customer_id
+    join customer_site s on s.id = o.site_id
+    left join component_project m on m.id = o.component_project_id
+    left join employee w on w.id = o.owner_id
+    left join lateral (${nextVisit}) v on true
+    ${list.order}`
+  return list.answer(db, await db.rows<OrderRow & Keyed>(searches ? plannedForValues(statement) : statement))
+}
+
+const isOpen = sql`v.status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE')`
+const nextVisit = sql`
+  select v.planned_start, v.status, array(
+    select coalesce(e.nickname, e.first_name_th) from visit_engineer ve join employee e on e.id = ve.employee_id
+    where ve.visit_id = v.id order by ve.is_lead desc, e.id) as engineers
+  from service_visit v where v.order_id = o.id and v.status <> 'CANCELLED'
+  order by ${isOpen} desc, case when ${isOpen} then v.planned_start end, v.planned_start desc limit 1`
+
+const menuOf = { ACTIVE: '/app/Active', CLOSED: '/app/Closed', REJECT: '/app/Reject' } as const
+
+async function countAll(filters: Filters, { db, user }: Context) {
+  const groups: Record<string, Count> = {}
+  const statuses: Record<string, Count> = {}
+  let [overdue, mine] = [noneFound, noneFound]
+  for (const group of ['ACTIVE', 'CLOSED', 'REJECT'] as const) {
+    if (!has(user.grants, { menu: menuOf[group], flag: 'view' })) continue
+    const reached = await amongReached(db, { user, scope: user.grants[menuOf[group]]!.scope })
+    const found = (more: Filters) => matching(db, group, { ...filters, ...more }, reached, user)
+    const byStatus = await countByStatus(db, group, await found({}))
+    Object.assign(statuses, byStatus)
+    groups[group] = sumOf(Object.values(byStatus))
+    if (group !== 'ACTIVE') continue
+    overdue = await countOnce(db, await found({ overdue: true }))
+    mine = await countOnce(db, await found({ mine: true }))
+  }
+  return { groups, statuses, overdue, mine }
+}
+
+// Few orders are counted in one go; of many, each status up to the bound, along its index.
+async function countByStatus(db: Db, group: OrderGroup, { where, few, searches }: Matching) {
+  const all = Object.keys(orderStates).filter((status) => orderStates[status as OrderStatus].group === group)
+  const statement = few
+    ? sql`select o.status, count(*) as n from service_order o where ${where} group by o.status`
+    : sql`select s.status, (select count(*) from (
+          select 1 from service_order o where o.status = s.status and ${where} limit 1001) counted) as n
+        from unnest(${all}::text[]) as s (status)`
+  const rows = await db.rows<{ status: string; n: number }>(
+    searches ? plannedForValues(statement) : statement,
+  )
+  const found = new Map(rows.map(({ status, n }) => [status, boundedCount(n)]))
+  return Object.fromEntries(all.map((status) => [status, found.get(status) ?? noneFound]))
+}
+
+async function countOnce(db: Db, { where, searches }: Matching): Promise<Count> {
+  const statement = sql`
+    select count(*) as n from (select 1 from service_order o where ${where} limit 1001) counted`
+  const { n } = await db.one<{ n: number }>(searches ? plannedForValues(statement) : statement)
+  return boundedCount(n)
+}
+
+const noneFound: Count = { count: 0, bounded: false }
+
+function boundedCount(n: number): Count {
+  return { count: Math.min(n, COUNT_BOUND), bounded: n > COUNT_BOUND }
+}
+
+function sumOf(counts: readonly Count[]): Count {
+  const sum = counts.reduce((all, one) => all + one.count, 0)
+  return {
+    count: Math.min(sum, COUNT_BOUND),
+    bounded: sum > COUNT_BOUND || counts.some((one) => one.bounded),
+  }
+}
+
+/** The lists and their counts. */
+export const orderListHandled: readonly Handled[] = [
+  handle(listOrders.ACTIVE, (asked, caller) => listGroup('ACTIVE', asked, caller)),
+  handle(listOrders.CLOSED, (asked, caller) => listGroup('CLOSED', asked, caller)),
+  handle(listOrders.REJECT, (asked, caller) => listGroup('REJECT', asked, caller)),
+  handle(countOrders, ({ where }, caller) => countAll(where, caller)),
+]

@@ -1,0 +1,77 @@
+// From the filters of a list to conditions on the order `o`.
+import type { Db } from '#platform/db.server.ts'
+import type { SessionUser } from '#platform/caller.server.ts'
+import { type Sql, allOf, sql } from '#platform/sql.server.ts'
+import type { ValueFor } from '#platform/operation.ts'
+import { type Among, amongReached, ordersVisitedBy } from '../order-reach.server.ts'
+import type { OrderGroup } from '../service-order-states.ts'
+import type { listOrders } from '../service-orders.ts'
+
+/** The filters of the lists and of the counts. */
+export type Filters = ValueFor<typeof listOrders.ACTIVE>['where']
+
+// written out, not bound: a statement's plan may then lean on how large each group is
+const inGroup: Record<OrderGroup, Sql> = {
+  ACTIVE: sql`o.status_group = 'ACTIVE'`,
+  CLOSED: sql`o.status_group = 'CLOSED'`,
+  REJECT: sql`o.status_group = 'REJECT'`,
+}
+
+/** A list's conditions. */
+export interface Matching extends Among {
+  /** True if the statement should be planned for its values. */
+  readonly searches: boolean
+}
+
+/** The orders of a group that the caller reaches and the filters leave. */
+export async function matching(
+  db: Db,
+  group: OrderGroup,
+  filters: Filters,
+  reached: Among,
+  user: SessionUser,
+): Promise<Matching> {
+  const given = filters ?? {}
+  const mine = given.mine ? await amongReached(db, { user, scope: 'OWN' }) : null
+  const conditions = [inGroup[group], reached.where, ...fixedConditions(given)]
+  if (mine) conditions.push(mine.where)
+  if (given.text) conditions.push(await containing(db, given.text))
+  const { customer_id, engineer_id, component_project_id } = given
+  return {
+    where: allOf(conditions.filter((one) => one.text !== 'true')),
+    few: Boolean(reached.few || mine || customer_id || engineer_id || component_project_id),
+    searches: Boolean(given.text),
+  }
+}
+
+function fixedConditions(filters: NonNullable<Filters>): Sql[] {
+  const { customer_id, engineer_id, component_project_id, kind, priority, status, overdue } = filters
+  return [
+    ...(customer_id ? [sql`o.customer_id = ${customer_id}::bigint`] : []),
+    ...(component_project_id ? [sql`o.component_project_id = ${component_project_id}::bigint`] : []),
+    ...(engineer_id ? [sql`o.id in (${ordersVisitedBy([engineer_id])})`] : []),
+    ...(kind?.length ? [sql`o.kind = any(${kind}::text[])`] : []),
+    ...(priority?.length ? [sql`o.priority = any(${priority}::text[])`] : []),
+    ...(status?.length ? [sql`o.status = any(${status}::text[])`] : []),
+    ...(overdue ? [sql`coalesce(o.next_due_at, 'infinity') < now()`] : []),
+  ]
+}
+
+const FEW = 300
+
+// The order's own words, its customer's, its machine's. Customers and machines are looked up first where they are few:
+// the statement can then go by their indexes, and its plan knows how many.
+async function containing(db: Db, words: string): Promise<Sql> {
+  const found = await db.one<{ customers: string[]; machines: string[] }>(sql`
+    select array(select id from customer where search_text like search_pattern(${words}) limit 301) as customers,
+           array(select id from component_project where search_text like search_pattern(${words}) limit 301) as machines`)
+  return sql`(o.search_text like search_pattern(${words}) or ${
+    found.customers.length > FEW
+      ? sql`o.customer_id in (select id from customer where search_text like search_pattern(${words}))`
+      : sql`o.customer_id = any(${found.customers}::bigint[])`
+  } or ${
+    found.machines.length > FEW
+      ? sql`o.component_project_id in (select id from component_project where search_text like search_pattern(${words}))`
+      : sql`o.component_project_id = any(${found.machines}::bigint[])`
+  })`
+}

@@ -1,0 +1,149 @@
+// The service report: what was done, in words the customer signs. Signed, it stays; a correction is a new one.
+import Button from '@mui/material/Button'
+import { type ReactNode, useState } from 'react'
+import { words } from '#platform/text.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Card } from '#ui/Page.tsx'
+import { StatusChip } from '#ui/StatusChip.tsx'
+import type { OrderDetail, Report } from '../order-detail.ts'
+import { ReportDialog } from './ReportDialog.tsx'
+import { orderStates } from '../service-order-states.ts'
+import { label, reportStates } from '../service-orders.text.ts'
+import { SignDialog } from './SignDialog.tsx'
+import { Signature } from './SignaturePad.tsx'
+import { showMoment } from '../when.web.ts'
+import '../order-pieces.css'
+
+const said = words({
+  title: { en: 'Service report', th: 'ใบรายงานการทำงาน' },
+  write: { en: 'Write the report', th: 'เขียนใบรายงาน' },
+  none: { en: 'No report has been written yet.', th: 'ยังไม่ได้เขียนใบรายงาน' },
+  edit: { en: 'Change', th: 'แก้ไข' },
+  sign: { en: 'Let the customer sign', th: 'ให้ลูกค้าเซ็น' },
+  replace: { en: 'Write one that takes its place', th: 'ทำฉบับใหม่แทน' },
+  written: { en: 'Written by {who}, {when}', th: 'เขียนโดย {who} · {when}' },
+  signed: { en: 'Signed by {who}, {when}', th: 'เซ็นโดย {who} · {when}' },
+})
+
+type Open = { what: 'write' } | { what: 'edit' | 'sign' | 'replace'; report: Report }
+
+/** The reports of an order, the latest first. */
+export function OrderReports({ order }: { order: OrderDetail }): ReactNode {
+  const { say } = useLanguage()
+  const [open, setOpen] = useState<Open>()
+  const alive = orderStates[order.status as keyof typeof orderStates].group === 'ACTIVE'
+  const mayWrite = alive && order.may.edit && order.status !== 'NEW'
+  const close = () => setOpen(undefined)
+  return (
+    <div id="reports">
+      <Card
+        title={said.title}
+        actions={
+          mayWrite &&
+          !order.reports.some((report) => report.status !== 'VOID') && (
+            <Button
+              size="small"
+              startIcon={<Icon name="clipboard-list" size={18} />}
+              onClick={() => setOpen({ what: 'write' })}
+            >
+              {say(said.write)}
+            </Button>
+          )
+        }
+      >
+        {order.reports.length === 0 && <p className="order-empty">{say(said.none)}</p>}
+        <ul className="order-list">
+          {order.reports.toReversed().map((report) => (
+            <ReportLine
+              key={report.id}
+              report={report}
+              mayWrite={mayWrite}
+              mayReplace={mayWrite && order.may.approve}
+              onOpen={(what) => setOpen({ what, report })}
+            />
+          ))}
+        </ul>
+      </Card>
+      {open?.what === 'sign' && <SignDialog order={order} report={open.report} onClose={close} />}
+      {open && open.what !== 'sign' && (
+        <ReportDialog
+          order={order}
+          {...(open.what === 'edit' && { report: open.report })}
+          {...(open.what === 'replace' && { replaces: open.report })}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+function ReportLine({
+  report,
+  mayWrite,
+  mayReplace,
+  onOpen,
+}: {
+  report: Report
+  mayWrite: boolean
+  mayReplace: boolean
+  onOpen: (what: 'edit' | 'sign' | 'replace') => void
+}) {
+  const { say, language } = useLanguage()
+  const open = report.status === 'DRAFT' || report.status === 'SUBMITTED'
+  const state = reportStates[report.status as keyof typeof reportStates]
+  const written = { who: report.author, when: showMoment(report.created_at, language) }
+  return (
+    <li>
+      <div className="form-stack">
+        <div className="order-line">
+          <StatusChip status={report.status} label={state} />
+          <span className="order-quiet">{say(said.written, written)}</span>
+        </div>
+        <p className="order-text">{report.work_done}</p>
+        {report.recommendation && (
+          <p className="order-text">
+            <b>{say(label.recommendation)}: </b>
+            {report.recommendation}
+          </p>
+        )}
+        {report.signature && report.signed_at && (
+          <div>
+            <Signature path={report.signature} />
+            <p className="order-quiet">
+              {say(said.signed, {
+                who: [report.customer_name, report.customer_position].filter(Boolean).join(', '),
+                when: showMoment(report.signed_at, language),
+              })}
+            </p>
+          </div>
+        )}
+        <div className="order-line">
+          {open && mayWrite && (
+            <>
+              <Button
+                variant="contained"
+                startIcon={<Icon name="signature" size={18} />}
+                onClick={() => onOpen('sign')}
+              >
+                {say(said.sign)}
+              </Button>
+              <Button
+                color="inherit"
+                startIcon={<Icon name="pencil" size={18} />}
+                onClick={() => onOpen('edit')}
+              >
+                {say(said.edit)}
+              </Button>
+            </>
+          )}
+          {report.status === 'SIGNED' && mayReplace && (
+            <Button color="inherit" onClick={() => onOpen('replace')}>
+              {say(said.replace)}
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,122 @@
+// Writes the service report, or changes it while nobody has signed.
+import { type ReactNode, useState } from 'react'
+import { FormField, useOperationForm } from '#platform/Form.tsx'
+import { type Language, words } from '#platform/text.ts'
+import { AppDialog } from '#ui/Dialog.tsx'
+import type { FieldProps } from '#ui/fields/FieldShell.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
+import { GradientButton } from '#ui/GradientButton.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import type { OrderDetail, Report } from '../order-detail.ts'
+import { saveReport } from './order-papers.ts'
+import { SaveFailure } from '../SaveFailure.tsx'
+import { useOrderAction } from '../use-order-action.web.ts'
+import { showSpan } from '../when.web.ts'
+import '../order-pieces.css'
+
+const said = words({
+  write: { en: 'Write the report', th: 'เขียนใบรายงาน' },
+  change: { en: 'Change the report', th: 'แก้ไขใบรายงาน' },
+  replace: { en: 'A report that takes its place', th: 'ใบรายงานฉบับใหม่แทนฉบับเดิม' },
+  save: { en: 'Save', th: 'บันทึก' },
+  found: { en: 'Cause: {cause}. Remedy: {remedy}.', th: 'สาเหตุ: {cause} วิธีแก้ไข: {remedy}' },
+})
+
+const { visit_id, work_done, recommendation } = saveReport.input
+const fields = { visit_id, work_done, recommendation }
+
+/** The dialog of a report. A new one begins with what was found. */
+export function ReportDialog({
+  order,
+  report,
+  replaces,
+  onClose,
+}: {
+  order: OrderDetail
+  report?: Report
+  replaces?: Report
+  onClose: () => void
+}): ReactNode {
+  const { say, language } = useLanguage()
+  const save = useOrderAction(saveReport)
+  const [clientUuid] = useState(() => crypto.randomUUID())
+  const [initial] = useState(() => startOf(order, report ?? replaces, say, language))
+  const form = useOperationForm(fields, { initial, failure: save.failure })
+  const saveOver = (rowVersion: number) =>
+    form.submit(async (value) => {
+      const which = report
+        ? { id: report.id, row_version: rowVersion }
+        : { client_uuid: clientUuid, ...(replaces && { supersedes_id: replaces.id }) }
+      if (await save.run({ order_id: order.id, ...which, ...value })) onClose()
+    })
+  const visits = order.visits
+    .filter((visit) => visit.status !== 'CANCELLED')
+    .map((visit) => ({
+      key: String(visit.id),
+      value: showSpan(visit.planned_start, visit.planned_end, language),
+    }))
+
+  return (
+    <AppDialog
+      open
+      title={report ? said.change : replaces ? said.replace : said.write}
+      subtitle={`${order.so_no} · ${order.customer.name}`}
+      dirty={form.dirty}
+      onClose={onClose}
+      onSubmit={saveOver(report?.row_version ?? 0)}
+      actions={
+        <GradientButton type="submit" loading={save.busy}>
+          {say(said.save)}
+        </GradientButton>
+      }
+    >
+      <div className="form-stack">
+        <SaveFailure
+          failure={save.failure}
+          stale={{
+            fields,
+            typed: form.values,
+            current: (now) => now.reports.find((one) => one.id === report?.id),
+            onKeepMine: (rowVersion) => saveOver(rowVersion)(),
+            onTakeTheirs: onClose,
+          }}
+        />
+        <FormField form={form} name="work_done" autoFocus />
+        <FormField form={form} name="recommendation" />
+        {visits.length > 0 && (
+          <FormField
+            form={form}
+            name="visit_id"
+            render={(control) => (
+              <SelectField
+                {...(control as unknown as FieldProps<never>)}
+                value={control.value ? String(control.value) : null}
+                options={visits}
+                onChange={(id, key) => control.onChange(id, key ? Number(key) : null)}
+              />
+            )}
+          />
+        )}
+      </div>
+    </AppDialog>
+  )
+}
+
+function startOf(
+  order: OrderDetail,
+  from: Report | undefined,
+  say: (text: typeof said.found, facts: Record<string, unknown>) => string,
+  language: Language,
+): Record<string, unknown> {
+  if (from)
+    return { visit_id: from.visit_id, work_done: from.work_done, recommendation: from.recommendation ?? '' }
+  const lines = order.findings.map((finding) => {
+    const cause = language === 'en' ? finding.cause_en : finding.cause_th
+    const remedy = language === 'en' ? finding.remedy_en : finding.remedy_th
+    return [cause && remedy && say(said.found, { cause, remedy }), finding.note].filter(Boolean).join('\n')
+  })
+  return {
+    work_done: lines.filter(Boolean).join('\n'),
+    visit_id: order.visits.findLast((visit) => visit.status !== 'CANCELLED')?.id ?? null,
+  }
+}

@@ -1,0 +1,194 @@
+// Findings, comments and the service report.
+import type { Db } from '#platform/db.server.ts'
+import { problem } from '#platform/errors.ts'
+import { type Handled, handle } from '#platform/handle.server.ts'
+import type { OutputFor, ValueFor } from '#platform/operation.ts'
+import { type Sql, sql } from '#platform/sql.server.ts'
+import { changeOne } from '#platform/stale.server.ts'
+import type { OrderDetail } from '../order-detail.ts'
+import { orderPage } from '../order-page.server.ts'
+import {
+  COMMENT_MINUTES,
+  addComment,
+  deleteFinding,
+  editComment,
+  listCauses,
+  saveFinding,
+  saveReport,
+  signReport,
+} from './order-papers.ts'
+import { orderProblem } from '../order-problems.ts'
+import { type Caller, lockOrder, mayApprove } from '../order-reach.server.ts'
+import { inWords } from '../order-refusals.server.ts'
+
+// The order is locked first, so that it cannot end while something is being added to it.
+async function underOrder(
+  db: Db,
+  caller: Caller,
+  orderId: number | undefined,
+  deed: (orderId: number) => Promise<unknown>,
+): Promise<OrderDetail> {
+  if (orderId === undefined) throw problem('NOT_FOUND')
+  await lockOrder(db, caller, orderId)
+  await inWords('order', () => deed(orderId))
+  return orderPage(db, caller, orderId)
+}
+
+// A row of an order, by its id and version; `which` is one of the static names below.
+function changeRow(db: Db, caller: Caller, which: Rows, row: Versioned, change: Sql, orderId: number) {
+  const found = sql`id = ${row.id}::bigint and order_id = ${orderId}::bigint`
+  return changeOne(db, {
+    update: sql`${change} where ${found} and row_version = ${row.row_version}`,
+    stamp: sql`select updated_by, updated_at from ${tables[which]} where ${found}`,
+    current: () => orderPage(db, caller, orderId),
+  })
+}
+
+const tables = {
+  finding: sql`service_order_finding`,
+  comment: sql`service_order_comment`,
+  report: sql`service_report`,
+}
+type Rows = keyof typeof tables
+interface Versioned {
+  readonly id?: number | undefined
+  readonly row_version?: number | undefined
+}
+
+async function orderOf(db: Db, which: Rows, id: number): Promise<number | undefined> {
+  const row = await db.maybe<{ order_id: number }>(sql`
+    select order_id from ${tables[which]} where id = ${id}::bigint`)
+  return row?.order_id
+}
+
+async function writeFinding(
+  db: Db,
+  caller: Caller,
+  finding: ValueFor<typeof saveFinding>,
+): Promise<OrderDetail> {
+  const { id, failure_cause_id, remedy_id, note } = finding
+  return underOrder(db, caller, finding.order_id, (orderId) =>
+    id === undefined
+      ? db.run(sql`insert into service_order_finding (order_id, failure_cause_id, remedy_id, note)
+          values (${orderId}, ${failure_cause_id}, ${remedy_id}, ${note})`)
+      : changeRow(
+          db,
+          caller,
+          'finding',
+          finding,
+          sql`update service_order_finding set failure_cause_id = ${failure_cause_id}, remedy_id = ${remedy_id}, note = ${note}`,
+          orderId,
+        ),
+  )
+}
+
+async function removeFinding(
+  db: Db,
+  caller: Caller,
+  row: ValueFor<typeof deleteFinding>,
+): Promise<OrderDetail> {
+  return underOrder(db, caller, await orderOf(db, 'finding', row.id), (orderId) =>
+    changeRow(db, caller, 'finding', row, sql`delete from service_order_finding`, orderId),
+  )
+}
+
+async function rewriteComment(
+  db: Db,
+  caller: Caller,
+  row: ValueFor<typeof editComment>,
+): Promise<OrderDetail> {
+  return underOrder(db, caller, await orderOf(db, 'comment', row.id), async (orderId) => {
+    const { own, young } = await db.one<{ own: boolean; young: boolean }>(sql`
+      select coalesce(created_by = ${caller.user.id}::bigint, false) as own,
+        created_at > now() - make_interval(mins => ${COMMENT_MINUTES}::int) as young
+      from service_order_comment where id = ${row.id}::bigint`)
+    if (!own) throw orderProblem('NOT_YOUR_COMMENT')
+    if (!young) throw orderProblem('COMMENT_TOO_OLD', { minutes: COMMENT_MINUTES })
+    const change = sql`update service_order_comment set body = ${row.body}, edited_at = now()`
+    await changeRow(db, caller, 'comment', row, change, orderId)
+  })
+}
+
+async function writeReport(
+  db: Db,
+  caller: Caller,
+  report: ValueFor<typeof saveReport>,
+): Promise<OrderDetail> {
+  const { id, visit_id, work_done, recommendation } = report
+  return underOrder(db, caller, report.order_id, async (orderId) => {
+    if (id !== undefined) {
+      const change = sql`update service_report set visit_id = ${visit_id}, work_done = ${work_done},
+        recommendation = ${recommendation}`
+      return changeRow(db, caller, 'report', report, change, orderId)
+    }
+    await requireReplaceable(db, caller, report.supersedes_id, orderId)
+    const made = await db.run(sql`
+      insert into service_report (order_id, visit_id, work_done, recommendation, supersedes_id, client_uuid)
+      values (${orderId}, ${visit_id}, ${work_done}, ${recommendation}, ${report.supersedes_id}, ${report.client_uuid})
+      on conflict (client_uuid) do nothing`)
+    if (made === 0) await requireOwnRepeat(db, caller, report.client_uuid, orderId)
+    return made
+  })
+}
+
+async function requireReplaceable(
+  db: Db,
+  caller: Caller,
+  id: number | undefined,
+  orderId: number,
+): Promise<void> {
+  if (id === undefined) return
+  if (!mayApprove(caller.user)) throw problem('NOT_ALLOWED')
+  const found = await db.maybe(sql`
+    select from service_report where id = ${id}::bigint and order_id = ${orderId}::bigint and status <> 'VOID'`)
+  if (!found) throw problem('NOT_FOUND')
+}
+
+// A repeat meets the report that the first call wrote; somebody else's key must not pass for a saved report.
+async function requireOwnRepeat(
+  db: Db,
+  caller: Caller,
+  key: string | undefined,
+  orderId: number,
+): Promise<void> {
+  const own = await db.maybe(sql`
+    select from service_report where client_uuid = ${key}::uuid and order_id = ${orderId}::bigint
+      and created_by = ${caller.user.id}::bigint`)
+  if (!own) throw problem('TAKEN', { value: key })
+}
+
+async function sign(db: Db, caller: Caller, report: ValueFor<typeof signReport>): Promise<OrderDetail> {
+  return underOrder(db, caller, await orderOf(db, 'report', report.id), async (orderId) => {
+    const change = sql`update service_report set customer_name = ${report.customer_name},
+      customer_position = ${report.customer_position}, signature = ${report.signature},
+      status = case status when 'DRAFT' then 'SUBMITTED' else status end`
+    await changeRow(db, caller, 'report', report, change, orderId)
+    await db.run(sql`update service_report set status = 'SIGNED' where id = ${report.id}::bigint`)
+    await db.run(sql`update service_report set status = 'VOID' where status <> 'VOID' and id = (
+      select supersedes_id from service_report where id = ${report.id}::bigint)`)
+  })
+}
+
+async function choices(db: Db): Promise<OutputFor<typeof listCauses>> {
+  return {
+    causes: await db.rows(sql`
+      select id, code, name_th, name_en, category from failure_cause where not is_deleted order by category, code`),
+    remedies: await db.rows(sql`
+      select id, code, name_th, name_en from remedy where not is_deleted order by code`),
+  }
+}
+
+/** What is written about an order. */
+export const orderPapersHandled: readonly Handled[] = [
+  handle(saveFinding, (finding, caller) => writeFinding(caller.db, caller, finding)),
+  handle(deleteFinding, (row, caller) => removeFinding(caller.db, caller, row)),
+  handle(listCauses, (_, { db }) => choices(db)),
+  handle(addComment, ({ order_id, body }, caller) =>
+    underOrder(caller.db, caller, order_id, (orderId) =>
+      caller.db.run(sql`insert into service_order_comment (order_id, body) values (${orderId}, ${body})`),
+    ),
+  ),
+  handle(editComment, (row, caller) => rewriteComment(caller.db, caller, row)),
+  handle(saveReport, (report, caller) => writeReport(caller.db, caller, report)),
+  handle(signReport, (report, caller) => sign(caller.db, caller, report)),
+]

@@ -1,0 +1,135 @@
+// What is written about an order while the work goes on: findings, comments, the report the customer signs.
+import * as z from 'zod/mini'
+import { hidden, identifier, reference, rowId, rowVersion, text, textarea, wrong } from '#platform/fields.ts'
+import { operation, value } from '#platform/operation.ts'
+import { detailShape } from '../order-detail.ts'
+import { editOrders, seeOrders } from '../service-orders.ts'
+import { label } from '../service-orders.text.ts'
+
+/** A comment may be changed by its writer for so many minutes. */
+export const COMMENT_MINUTES = 15
+/** Longest signature, as characters of SVG path data. */
+export const MAX_SIGNATURE = 60_000
+
+const maybeId = hidden(z.optional(identifier()))
+const maybeVersion = hidden(z.optional(z.int().check(z.positive())))
+const detail = value(detailShape)
+
+const needsVersion = wrong('row_version', 'REQUIRED', { en: 'Required', th: 'กรุณากรอกข้อมูล' })
+
+/** Writes down a cause and its remedy; with an id, changes what was written. */
+export const saveFinding = operation({
+  name: 'serviceOrders.findingSave',
+  title: { en: 'Save a finding', th: 'บันทึกผลการตรวจ' },
+  effect: 'write',
+  access: editOrders,
+  input: {
+    order_id: hidden(identifier()),
+    id: maybeId,
+    row_version: maybeVersion,
+    failure_cause_id: reference({ label: label.cause, of: 'causes' }),
+    remedy_id: reference({ label: label.remedy, of: 'remedies' }),
+    note: textarea({ label: label.note, max: 2000 }),
+  },
+  check: ({ id, row_version, failure_cause_id, remedy_id, note }) => [
+    ...(id !== undefined && row_version === undefined ? [needsVersion] : []),
+    ...(!failure_cause_id && !remedy_id && !note
+      ? [wrong('failure_cause_id', 'REQUIRED', { en: 'Say what was found', th: 'กรุณาระบุสิ่งที่ตรวจพบ' })]
+      : []),
+  ],
+  output: detail,
+  done: { en: 'The finding is saved', th: 'บันทึกผลการตรวจแล้ว' },
+})
+
+export const deleteFinding = operation({
+  name: 'serviceOrders.findingDelete',
+  title: { en: 'Remove a finding', th: 'ลบผลการตรวจ' },
+  effect: 'write',
+  access: editOrders,
+  input: { id: rowId, row_version: rowVersion },
+  output: detail,
+  done: { en: 'The finding is removed', th: 'ลบผลการตรวจแล้ว' },
+})
+
+const causeShape = z.object({ id: identifier(), code: z.string(), name_th: z.string(), name_en: z.string() })
+
+/** The causes and remedies to choose from. */
+export const listCauses = operation({
+  name: 'serviceOrders.causes',
+  title: { en: 'Causes and remedies', th: 'สาเหตุและวิธีแก้ไข' },
+  effect: 'read',
+  access: seeOrders,
+  input: {},
+  output: value(
+    z.object({
+      causes: z.array(z.extend(causeShape, { category: z.string() })),
+      remedies: z.array(causeShape),
+    }),
+  ),
+})
+
+export const addComment = operation({
+  name: 'serviceOrders.comment',
+  title: { en: 'Comment', th: 'แสดงความคิดเห็น' },
+  effect: 'write',
+  access: editOrders,
+  input: {
+    order_id: hidden(identifier()),
+    body: textarea({ label: label.comment, max: 4000, required: true }),
+  },
+  output: detail,
+})
+
+/** Changes one's own comment while it is young; what it said before stays in the history. */
+export const editComment = operation({
+  name: 'serviceOrders.commentEdit',
+  title: { en: 'Change a comment', th: 'แก้ไขความคิดเห็น' },
+  effect: 'write',
+  access: editOrders,
+  input: {
+    id: rowId,
+    row_version: rowVersion,
+    body: textarea({ label: label.comment, max: 4000, required: true }),
+  },
+  output: detail,
+})
+
+/** Writes the service report, or changes it until it is signed. `supersedes_id` names the one it takes the place of. */
+export const saveReport = operation({
+  name: 'serviceOrders.reportSave',
+  title: { en: 'Save the report', th: 'บันทึกใบรายงาน' },
+  effect: 'write',
+  access: editOrders,
+  input: {
+    order_id: hidden(identifier()),
+    id: maybeId,
+    row_version: maybeVersion,
+    visit_id: reference({ label: label.visit, of: 'visits' }),
+    work_done: textarea({ label: label.workDone, max: 8000, required: true }),
+    recommendation: textarea({ label: label.recommendation, max: 4000 }),
+    supersedes_id: maybeId,
+    client_uuid: hidden(z.optional(z.uuid())),
+  },
+  check: ({ id, row_version }) => (id !== undefined && row_version === undefined ? [needsVersion] : []),
+  output: detail,
+  done: { en: 'The report is saved', th: 'บันทึกใบรายงานแล้ว' },
+})
+
+/** The customer signs: from here on the report stays as it is. */
+export const signReport = operation({
+  name: 'serviceOrders.reportSign',
+  title: { en: 'Sign the report', th: 'ลูกค้าเซ็นใบรายงาน' },
+  effect: 'write',
+  access: editOrders,
+  input: {
+    id: rowId,
+    row_version: rowVersion,
+    customer_name: text({ label: label.signerName, max: 150, required: true }),
+    customer_position: text({ label: label.signerPosition, max: 100 }),
+    signature: hidden(
+      z.string().check(z.maxLength(MAX_SIGNATURE), z.regex(/^M[MLHVCSQTAZmlhvcsqtaz0-9 ,.-]+$/)),
+    ),
+  },
+  output: detail,
+  done: { en: 'The report is signed', th: 'ลูกค้าเซ็นใบรายงานแล้ว' },
+})

@@ -1,0 +1,143 @@
+// When somebody goes and who goes. For an order nobody has set out for, saving is sending: accepted and scheduled at once.
+import { type ReactNode, useId, useState } from 'react'
+import { FormField, useOperationForm } from '#platform/Form.tsx'
+import { words } from '#platform/text.ts'
+import { DateTimeField } from '#ui/fields/DateFields.tsx'
+import { FieldGrid, type FieldProps } from '#ui/fields/FieldShell.tsx'
+import { AppDialog } from '#ui/Dialog.tsx'
+import { GradientButton } from '#ui/GradientButton.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { EngineerPicker, type Sent } from './EngineerPicker.tsx'
+import { endFor, proposedTimes } from '../order-clock.ts'
+import type { OrderDetail, Visit } from '../order-detail.ts'
+import { SaveFailure } from '../SaveFailure.tsx'
+import { useOrderAction } from '../use-order-action.web.ts'
+import { checkPlan, insertVisit, updateVisit } from './visits.ts'
+import '../order-pieces.css'
+
+const said = words({
+  send: { en: 'Send an engineer', th: 'ส่งช่าง' },
+  plan: { en: 'Plan a visit', th: 'นัดหมายช่าง' },
+  change: { en: 'Change visit {no}', th: 'แก้ไขนัดหมายครั้งที่ {no}' },
+  save: { en: 'Save', th: 'บันทึก' },
+})
+
+const { planned_start, planned_end, engineers, note } = insertVisit.input
+const planFields = { planned_start, planned_end, engineers, note }
+
+/** Plans a visit, or changes the given one. Nothing typed is lost when the time is taken meanwhile. */
+export function VisitDialog({
+  order,
+  visit,
+  onClose,
+}: {
+  order: OrderDetail
+  visit?: Visit
+  onClose: () => void
+}): ReactNode {
+  const { say } = useLanguage()
+  const helpId = useId()
+  const sends = !visit && (order.status === 'NEW' || order.status === 'ACCEPTED')
+  const insert = useOrderAction(insertVisit)
+  const update = useOrderAction(updateVisit)
+  const { failure, busy, clear } = visit ? update : insert
+  const [initial] = useState(() => startOf(visit))
+  const form = useOperationForm(planFields, {
+    initial,
+    // who is busy is told above the form, with all there is to know about it
+    failure: failure?.code === 'ENGINEER_BUSY' ? null : failure,
+    check: checkPlan,
+  })
+  const { planned_start: start, planned_end: end } = form.values as {
+    planned_start: string
+    planned_end: string
+  }
+
+  const saveOver = (rowVersion: number) =>
+    form.submit(async (plan) => {
+      const saved = visit
+        ? await update.run({ id: visit.id, row_version: rowVersion, ...plan })
+        : await insert.run({ order_id: order.id, ...plan, ...(sends && { schedule: true }) })
+      if (saved) onClose()
+    })
+  const save = saveOver(visit?.row_version ?? 0)
+  const title = visit ? say(said.change, { no: visit.visit_no }) : say(sends ? said.send : said.plan)
+
+  return (
+    <AppDialog
+      open
+      size="md"
+      title={title}
+      subtitle={`${order.so_no} · ${order.customer.name} · ${order.site.name}`}
+      dirty={form.dirty}
+      onClose={onClose}
+      onSubmit={save}
+      actions={
+        <GradientButton type="submit" loading={busy} aria-describedby={helpId}>
+          {visit ? say(said.save) : title}
+        </GradientButton>
+      }
+    >
+      <div className="form-stack" id={helpId}>
+        <SaveFailure
+          failure={failure}
+          stale={{
+            fields: planFields,
+            typed: form.values,
+            current: (now) => now.visits.find((one) => one.id === visit?.id),
+            onKeepMine: (current) => saveOver(current)(),
+            onTakeTheirs: onClose,
+          }}
+        />
+        <FieldGrid>
+          <FormField
+            form={form}
+            name="planned_start"
+            render={(control) => (
+              <DateTimeField
+                {...(control as unknown as FieldProps<string>)}
+                onChange={(_, next) => {
+                  const later = next && endFor(next, start, end)
+                  form.set('planned_start', next)
+                  if (later) form.set('planned_end', later)
+                }}
+              />
+            )}
+          />
+          <FormField form={form} name="planned_end" />
+        </FieldGrid>
+        <FormField
+          form={form}
+          name="engineers"
+          render={(control) => (
+            <EngineerPicker
+              value={control.value as readonly Sent[]}
+              error={control.error}
+              from={start}
+              to={end}
+              visitId={visit?.id}
+              onChange={(next) => {
+                clear()
+                form.set('engineers', next)
+              }}
+            />
+          )}
+        />
+        <FormField form={form} name="note" />
+      </div>
+    </AppDialog>
+  )
+}
+
+function startOf(visit: Visit | undefined): Record<string, unknown> {
+  if (!visit) {
+    const { start, end } = proposedTimes(Date.now())
+    return { planned_start: start, planned_end: end }
+  }
+  return {
+    planned_start: new Date(visit.planned_start).toISOString(),
+    planned_end: new Date(visit.planned_end).toISOString(),
+    engineers: visit.engineers.map(({ employee_id, is_lead }) => ({ employee_id, is_lead })),
+    note: visit.note ?? '',
+  }
+}

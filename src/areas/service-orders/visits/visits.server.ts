@@ -1,0 +1,149 @@
+// Planning, moving and ticking off visits. The database keeps an engineer from being in two places.
+import type { Db } from '#platform/db.server.ts'
+import { problem } from '#platform/errors.ts'
+import { type Handled, handle } from '#platform/handle.server.ts'
+import type { ValueFor } from '#platform/operation.ts'
+import { type Sql, sql } from '#platform/sql.server.ts'
+import { databaseProblem } from '#platform/sql-state.server.ts'
+import { changeOne, staleOrMissing } from '#platform/stale.server.ts'
+import type { OrderDetail } from '../order-detail.ts'
+import { orderPage } from '../order-page.server.ts'
+import { orderProblem } from '../order-problems.ts'
+import { type Caller, type OrderState, lockOrder, mayDispatch, reachesOrder } from '../order-reach.server.ts'
+import { clashesOf, inWords, withOrdersOf } from '../order-refusals.server.ts'
+import { insertVisit, moveVisit, updateVisit } from './visits.ts'
+
+type Plan = ValueFor<typeof insertVisit>
+type Engineers = Plan['engineers']
+
+async function plan(db: Db, caller: Caller, visit: Plan): Promise<OrderDetail> {
+  const order = await lockOrder(db, caller, visit.order_id)
+  if (!mayDispatch(caller.user) && !order.is_mine) throw orderProblem('NOT_YOUR_VISIT')
+  if (visit.schedule && order.status === 'NEW') await step(db, order, 'ACCEPTED')
+  const { id } = await db.one<{ id: number }>(sql`
+    insert into service_visit (order_id, planned_start, planned_end, note)
+    values (${order.id}, ${visit.planned_start}, ${visit.planned_end}, ${visit.note}) returning id`)
+  await addEngineers(db, id, visit.engineers, leadOf(visit.engineers))
+  if (visit.schedule && ['NEW', 'ACCEPTED', 'ON_HOLD'].includes(order.status))
+    await step(db, order, 'SCHEDULED')
+  return orderPage(db, caller, order.id)
+}
+
+async function step(db: Db, order: OrderState, to: 'ACCEPTED' | 'SCHEDULED'): Promise<void> {
+  await db.run(sql`update service_order set status = ${to} where id = ${order.id}::bigint`)
+}
+
+function leadOf(engineers: Engineers): number {
+  return (engineers.find((one) => one.is_lead) ?? engineers[0]!).employee_id
+}
+
+// One statement, so that all their hours are taken at once.
+async function addEngineers(db: Db, visitId: number, engineers: Engineers, lead: number): Promise<void> {
+  if (engineers.length === 0) return
+  await db.run(sql`
+    insert into visit_engineer (visit_id, employee_id, is_lead)
+    select ${visitId}::bigint, id, id = ${lead}::bigint
+    from unnest(${engineers.map((one) => one.employee_id)}::bigint[]) as chosen (id) order by id`)
+}
+
+interface VisitState {
+  id: number
+  order_id: number
+  status: string
+  row_version: number
+  engineers: string[]
+  is_mine: boolean
+}
+
+// The order is locked before the visit, as every change does it, so that two changes queue and do not deadlock.
+async function lockVisit(db: Db, caller: Caller, id: number): Promise<VisitState> {
+  const found = await db.maybe<{ order_id: number }>(
+    sql`select order_id from service_visit where id = ${id}::bigint`,
+  )
+  if (!found) throw problem('NOT_FOUND')
+  const order = await lockOrder(db, caller, found.order_id)
+  const visit = await db.one<VisitState>(sql`
+    select v.id, v.order_id, v.status, v.row_version,
+      array(select employee_id from visit_engineer where visit_id = v.id) as engineers,
+      exists (select from visit_engineer where visit_id = v.id
+        and employee_id = ${caller.user.employeeId}::bigint) as is_mine
+    from service_visit v where v.id = ${id}::bigint for no key update of v`)
+  if (!mayDispatch(caller.user) && !order.is_mine && !visit.is_mine) throw orderProblem('NOT_YOUR_VISIT')
+  return visit
+}
+
+async function replan(db: Db, caller: Caller, wanted: ValueFor<typeof updateVisit>): Promise<OrderDetail> {
+  const visit = await lockVisit(db, caller, wanted.id)
+  const current = () => orderPage(db, caller, visit.order_id)
+  if (visit.row_version !== wanted.row_version)
+    throw await staleOrMissing(db, { stamp: stampOf(visit.id), current })
+  const before = visit.engineers.map(Number)
+  const after = wanted.engineers.map((one) => one.employee_id)
+  const missed = visit.status === 'MISSED'
+  // who leaves gives back his hours before the visit moves, who comes takes them after it
+  if (!missed) await dropOthers(db, visit.id, after)
+  await db.run(sql`
+    update service_visit set planned_start = ${wanted.planned_start}, planned_end = ${wanted.planned_end},
+      note = ${wanted.note}, status = ${missed ? 'PLANNED' : visit.status} where id = ${visit.id}`)
+  if (missed) await dropOthers(db, visit.id, after)
+  await appoint(db, visit.id, leadOf(wanted.engineers))
+  const added = wanted.engineers.filter((one) => !before.includes(one.employee_id))
+  await addEngineers(db, visit.id, added, leadOf(wanted.engineers))
+  return current()
+}
+
+async function dropOthers(db: Db, visitId: number, staying: number[]): Promise<void> {
+  await db.run(sql`
+    delete from visit_engineer where visit_id = ${visitId}::bigint and employee_id <> all(${staying}::bigint[])`)
+}
+
+async function appoint(db: Db, visitId: number, lead: number): Promise<void> {
+  await db.run(sql`update visit_engineer set is_lead = false
+    where visit_id = ${visitId}::bigint and is_lead and employee_id <> ${lead}::bigint`)
+  await db.run(sql`update visit_engineer set is_lead = true
+    where visit_id = ${visitId}::bigint and not is_lead and employee_id = ${lead}::bigint`)
+}
+
+async function moveOn(db: Db, caller: Caller, wanted: ValueFor<typeof moveVisit>): Promise<OrderDetail> {
+  const visit = await lockVisit(db, caller, wanted.id)
+  return changeOne(db, {
+    update: sql`update service_visit set status = ${wanted.to_status}, reason = ${wanted.reason}
+      where id = ${visit.id} and row_version = ${wanted.row_version}`,
+    stamp: stampOf(visit.id),
+    current: () => orderPage(db, caller, visit.order_id),
+  })
+}
+
+function stampOf(visitId: number): Sql {
+  return sql`select updated_by, updated_at from service_visit where id = ${visitId}::bigint`
+}
+
+// Whoever does not reach every order learns who is busy and when, but of foreign orders not which.
+async function discreetly<T>(db: Db, caller: Caller, deed: () => Promise<T>): Promise<T> {
+  if (caller.scope === 'ALL') return deed()
+  await db.run(sql`savepoint before_visit`)
+  try {
+    return await deed()
+  } catch (error) {
+    const failure = databaseProblem(error)
+    const ids = clashesOf(failure).map((one) => one.order_id)
+    if (ids.length === 0) throw error
+    await db.run(sql`rollback to savepoint before_visit`)
+    const reached = await db.rows<{ id: number }>(sql`
+      select o.id from service_order o where o.id = any(${ids}::bigint[]) and ${reachesOrder(caller)}`)
+    throw withOrdersOf(failure, new Set(reached.map((one) => one.id)))
+  }
+}
+
+/** The visits. */
+export const visitsHandled: readonly Handled[] = [
+  handle(insertVisit, (visit, caller) =>
+    inWords('order', () => discreetly(caller.db, caller, () => plan(caller.db, caller, visit))),
+  ),
+  handle(updateVisit, (visit, caller) =>
+    inWords('visit', () => discreetly(caller.db, caller, () => replan(caller.db, caller, visit))),
+  ),
+  handle(moveVisit, (visit, caller) =>
+    inWords('visit', () => discreetly(caller.db, caller, () => moveOn(caller.db, caller, visit))),
+  ),
+]

@@ -1,0 +1,160 @@
+// Visits: when somebody goes, who goes, and who is free to go.
+import * as z from 'zod/mini'
+import type { FieldProblem } from '#platform/errors.ts'
+import {
+  choice,
+  dateTime,
+  hidden,
+  identifier,
+  list,
+  reference,
+  rowId,
+  rowVersion,
+  text,
+  textarea,
+  wrong,
+  yesNo,
+} from '#platform/fields.ts'
+import { operation, value } from '#platform/operation.ts'
+import type { Words } from '#platform/text.ts'
+import { detailShape, personShape } from '../order-detail.ts'
+import { editOrders } from '../service-orders.ts'
+import { label } from '../service-orders.text.ts'
+import { type VisitStatus, visitStates } from './visit-states.ts'
+
+const MAX_VISIT_DAYS = 31
+const MAX_ENGINEERS = 20
+
+const engineers = list(
+  {
+    employee_id: reference({ label: label.engineer, of: 'engineers', required: true }),
+    is_lead: yesNo({ label: label.lead }),
+  },
+  { label: label.engineers, required: true, max: MAX_ENGINEERS },
+)
+const plan = {
+  planned_start: dateTime({ label: label.plannedStart, required: true }),
+  planned_end: dateTime({ label: label.plannedEnd, required: true }),
+  engineers,
+  note: textarea({ label: label.note, max: 2000 }),
+}
+
+interface Plan {
+  planned_start: string
+  planned_end: string
+  engineers: readonly { employee_id: number; is_lead?: boolean | null | undefined }[]
+}
+
+function spanProblems(field: string, start: string, end: string): FieldProblem[] {
+  const hours = (Date.parse(end) - Date.parse(start)) / 3_600_000
+  if (hours <= 0)
+    return [wrong(field, 'BEFORE_START', { en: 'Must be after the start', th: 'ต้องอยู่หลังเวลาเริ่ม' })]
+  if (hours > MAX_VISIT_DAYS * 24)
+    return [wrong(field, 'TOO_LONG', { en: 'At most 31 days', th: 'ไม่เกิน 31 วัน' })]
+  return []
+}
+
+/** What is wrong with a plan: order and length of its times, nobody or somebody twice, two leads. */
+export function checkPlan({ planned_start, planned_end, engineers: people }: Plan): FieldProblem[] {
+  const ids = people.map((one) => one.employee_id)
+  return [
+    ...spanProblems('planned_end', planned_start, planned_end),
+    ...(ids.length === 0
+      ? [
+          wrong('engineers', 'REQUIRED', {
+            en: 'Choose at least one engineer',
+            th: 'กรุณาเลือกช่างอย่างน้อย 1 คน',
+          }),
+        ]
+      : []),
+    ...(new Set(ids).size < ids.length
+      ? [wrong('engineers', 'TWICE', { en: 'The same person twice', th: 'เลือกช่างซ้ำกัน' })]
+      : []),
+    ...(people.filter((one) => one.is_lead).length > 1
+      ? [wrong('engineers', 'TWO_LEADS', { en: 'One lead only', th: 'มีหัวหน้าทีมได้คนเดียว' })]
+      : []),
+  ]
+}
+
+/** Plans a visit. Without a lead the first engineer leads. `schedule` also brings the order to SCHEDULED. */
+export const insertVisit = operation({
+  name: 'serviceOrders.visitInsert',
+  title: { en: 'Plan a visit', th: 'นัดหมายช่าง' },
+  effect: 'write',
+  access: editOrders,
+  input: {
+    order_id: hidden(identifier()),
+    ...plan,
+    schedule: yesNo({ label: label.schedule }),
+  },
+  check: checkPlan,
+  output: value(detailShape),
+  done: { en: 'The visit is planned', th: 'นัดหมายแล้ว' },
+})
+
+/** Moves or reassigns a visit; the whole plan is sent. A missed visit is planned again by it. */
+export const updateVisit = operation({
+  name: 'serviceOrders.visitUpdate',
+  title: { en: 'Change a visit', th: 'แก้ไขนัดหมาย' },
+  effect: 'write',
+  access: editOrders,
+  input: { id: rowId, row_version: rowVersion, ...plan },
+  check: checkPlan,
+  output: value(detailShape),
+  done: { en: 'The visit is changed', th: 'แก้ไขนัดหมายแล้ว' },
+})
+
+const visitWords = Object.fromEntries(
+  Object.entries(visitStates).map(([status, state]) => [status, state.words]),
+) as Record<VisitStatus, Words>
+
+/** Takes a visit one step further, or calls it off. */
+export const moveVisit = operation({
+  name: 'serviceOrders.visitStatus',
+  title: { en: 'Status of a visit', th: 'เปลี่ยนสถานะนัดหมาย' },
+  effect: 'write',
+  access: editOrders,
+  input: {
+    id: rowId,
+    row_version: rowVersion,
+    to_status: choice({ label: label.toStatus, options: visitWords, required: true }),
+    reason: textarea({ label: label.reason, max: 1000 }),
+  },
+  output: value(detailShape),
+  done: { en: 'The visit is updated', th: 'อัปเดตนัดหมายแล้ว' },
+})
+
+const busyShape = z.object({
+  source: z.string(),
+  start: z.string(),
+  end: z.string(),
+  order_id: z.nullable(z.int()),
+  so_no: z.nullable(z.string()),
+  customer_name: z.nullable(z.string()),
+})
+
+/** The field engineers, the free ones of a time first, and what the others do then. */
+export const listEngineers = operation({
+  name: 'serviceOrders.engineers',
+  title: { en: 'Who is free', th: 'ช่างที่ว่าง' },
+  effect: 'read',
+  access: editOrders,
+  input: {
+    from: dateTime({ label: label.from, required: true }),
+    to: dateTime({ label: label.until, required: true }),
+    text: text({ label: label.search, max: 100 }),
+    /** A visit whose own time does not count. */
+    visit_id: hidden(z.optional(identifier())),
+  },
+  check: ({ from, to }) => spanProblems('to', from, to),
+  output: value(
+    z.array(
+      z.extend(personShape, {
+        org_unit: z.nullable(z.string()),
+        status: z.string(),
+        free: z.boolean(),
+        busy: z.array(busyShape),
+      }),
+    ),
+  ),
+})
