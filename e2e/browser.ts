@@ -24,7 +24,7 @@ export const PASSWORD = SAMPLE_PASSWORD
 /** Builds the browser part, loads the sample company, and serves both; close it afterwards. */
 export async function startProduct({ orders = 200 } = {}): Promise<Product> {
   const webDir = mkdtempSync(join(tmpdir(), 'ngan-web-'))
-  await build({ logLevel: 'error', build: { outDir: webDir, emptyOutDir: true } })
+  await buildAsReleased(webDir)
   const database = await freshDatabase()
   const owner = openStore(database.connection('owner'), { max: 4 })
   const signIns = await loadSampleCompany(owner, { orders, now: new Date(), password: PASSWORD })
@@ -48,6 +48,14 @@ export async function startProduct({ orders = 200 } = {}): Promise<Product> {
       rmSync(webDir, { recursive: true, force: true })
     },
   }
+}
+
+// the test run's own NODE_ENV would bring React's development build, which draws everything twice
+async function buildAsReleased(outDir: string): Promise<void> {
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = 'production'
+  await build({ logLevel: 'error', build: { outDir, emptyOutDir: true } })
+  if (NODE_ENV !== undefined) process.env.NODE_ENV = NODE_ENV
 }
 
 /** Launches the browser the test run has secured: CHROME_PATH, an installed one, or Playwright's own. */

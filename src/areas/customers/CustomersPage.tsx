@@ -1,5 +1,5 @@
 // The list of customers; a customer opens in a dialog over it.
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, lazy } from 'react'
 import { useCan } from '#platform/caller.web.ts'
 import { isNarrowed, knownIn } from '#platform/list-address.ts'
 import { words } from '#platform/text.ts'
@@ -15,10 +15,11 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
-import { CustomerDialog } from './CustomerDialog.tsx'
 import { customerList, customersAsked } from './customer-list.ts'
 import { type CustomerRow, insertCustomer, listCustomers } from './customers.ts'
 import { customerHelp, customerLabels, customerStatuses } from './customers.text.ts'
+
+const CustomerDialog = lazy(async () => ({ default: (await import('./CustomerDialog.tsx')).CustomerDialog }))
 
 const said = words({
   title: { en: 'Customers', th: 'ลูกค้า' },
@@ -138,9 +139,11 @@ export default function CustomersPage(): ReactNode {
           </FilterBar>
         }
       />
-      {view.open !== null && (view.open !== 'new' || mayAdd) && (
-        <CustomerDialog key={view.open} id={view.open} onClose={() => change({ open: null })} />
-      )}
+      <Suspense fallback={null}>
+        {view.open !== null && (view.open !== 'new' || mayAdd) && (
+          <CustomerDialog key={view.open} id={view.open} onClose={() => change({ open: null })} />
+        )}
+      </Suspense>
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 // The list of installed machines; a machine opens in a dialog over it.
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, lazy } from 'react'
 import { useCan } from '#platform/caller.web.ts'
 import { isNarrowed } from '#platform/list-address.ts'
 import { words } from '#platform/text.ts'
@@ -11,13 +11,14 @@ import { useLanguage } from '#ui/language.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
-import { MachineDialog } from './MachineDialog.tsx'
 import { MachineFilterBar } from './MachineFilterBar.tsx'
 import { machineList, machinesAsked } from './machine-list.ts'
 import { MachineStatusChip } from './MachineStatusChip.tsx'
 import { type MachineRow, insertMachine, listMachines } from './machines.ts'
 import { machineLabels } from './machines.text.ts'
 import { typeName } from './model-search.web.ts'
+
+const MachineDialog = lazy(async () => ({ default: (await import('./MachineDialog.tsx')).MachineDialog }))
 
 const said = words({
   title: { en: 'Installed machines', th: 'เครื่องจักรที่ติดตั้ง' },
@@ -117,9 +118,11 @@ export default function MachinesPage(): ReactNode {
         }
         toolbar={<MachineFilterBar view={view} onChange={change} />}
       />
-      {view.open !== null && (view.open !== 'new' || mayAdd) && (
-        <MachineDialog key={view.open} id={view.open} onClose={() => change({ open: null })} />
-      )}
+      <Suspense fallback={null}>
+        {view.open !== null && (view.open !== 'new' || mayAdd) && (
+          <MachineDialog key={view.open} id={view.open} onClose={() => change({ open: null })} />
+        )}
+      </Suspense>
     </Page>
   )
 }

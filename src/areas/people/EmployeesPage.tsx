@@ -1,5 +1,5 @@
 // The list of employees with their accounts; a person opens in a dialog over it.
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, lazy } from 'react'
 import { useCan } from '#platform/caller.web.ts'
 import { isNarrowed } from '#platform/list-address.ts'
 import { words } from '#platform/text.ts'
@@ -11,11 +11,12 @@ import { useLanguage } from '#ui/language.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { employeeColumns } from './EmployeeColumns.tsx'
-import { EmployeeDialog } from './EmployeeDialog.tsx'
 import { EmployeeFilterBar } from './EmployeeFilterBar.tsx'
 import { employeeList, employeesAsked } from './employee-list-address.ts'
 import { listEmployees, registerEmployee } from './people.ts'
-import { RegisterDialog } from './RegisterDialog.tsx'
+
+const EmployeeDialog = lazy(async () => ({ default: (await import('./EmployeeDialog.tsx')).EmployeeDialog }))
+const RegisterDialog = lazy(async () => ({ default: (await import('./RegisterDialog.tsx')).RegisterDialog }))
 
 const said = words({
   title: { en: 'Employees', th: 'พนักงาน' },
@@ -60,8 +61,10 @@ export default function EmployeesPage(): ReactNode {
         }
         toolbar={<EmployeeFilterBar view={view} onChange={change} />}
       />
-      {view.open === 'new' && mayAdd && <RegisterDialog onClose={close} />}
-      {typeof view.open === 'number' && <EmployeeDialog key={view.open} id={view.open} onClose={close} />}
+      <Suspense fallback={null}>
+        {view.open === 'new' && mayAdd && <RegisterDialog onClose={close} />}
+        {typeof view.open === 'number' && <EmployeeDialog key={view.open} id={view.open} onClose={close} />}
+      </Suspense>
     </Page>
   )
 }
