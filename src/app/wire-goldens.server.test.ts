@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { wires } from './areas.ts'
 
 const registry = buildRegistry(wires)
-const areas = fileURLToPath(new URL('../areas', import.meta.url))
+const areas = fileURLToPath(new URL('../areas/', import.meta.url))
 const files = globSync('*/*.goldens.ts', { cwd: areas })
 const lists = await Promise.all(
   files.map(async (file) => ((await import(`${areas}${file}`)) as { goldens: readonly Golden[] }).goldens),
