@@ -10,7 +10,7 @@ import type { Golden } from '#wire/golden.ts'
 import { loadSampleCompany } from '../../db/seed/sample-company.server.ts'
 import { wires } from './areas.ts'
 
-const areas = fileURLToPath(new URL('../areas', import.meta.url))
+const areas = fileURLToPath(new URL('../areas/', import.meta.url))
 const goldens = (
   await Promise.all(
     globSync('*/*.goldens.ts', { cwd: areas }).map(
