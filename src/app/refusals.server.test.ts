@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { allProblems } from '#platform/errors.ts'
 import './areas.server.ts'
 
-const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url))
+const migrations = fileURLToPath(new URL('../../db/migrations/', import.meta.url))
 const thai = /[\u0e00-\u0e7f]/
 
 test('every failure is said in Thai and in English', () => {
