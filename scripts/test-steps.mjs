@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { securedBrowser } from './browser.mjs'
+import { buildBrowserPart } from './build-web.mjs'
 import { node, root } from './project.mjs'
 
 const installed = (path) => join(root, 'node_modules', path)
@@ -18,6 +19,8 @@ const checks = [
   },
   { name: 'lint and format', run: () => node(installed('@biomejs/biome/bin/biome'), ['ci', ...sources()]) },
   { name: 'lint of promises', run: () => node(installed('oxlint/bin/oxlint'), ['--type-aware']) },
+  // what the browser is sent can only be weighed once it is built
+  { name: 'build of the browser part', run: buildBrowserPart },
 ]
 
 /** Runs the checks; resolves to an exit code. */
