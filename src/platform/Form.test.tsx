@@ -32,7 +32,7 @@ function Rooms({
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        form.submit(save)()
+        form.submit(save)(event)
       }}
     >
       <FormFields form={form} names={['name', 'note', 'seats', 'size']} />
@@ -63,6 +63,20 @@ it('says beside the field what is wrong, and saves nothing', async () => {
   expect(await screen.findByText('Required')).toBeTruthy()
   expect(screen.getAllByText('At most 50').length).toBeGreaterThan(0)
   expect(save).not.toHaveBeenCalled()
+})
+
+it('leads to the first wrong field after a refused save, and to what the server refuses', async () => {
+  const { rerender } = render(<Rooms save={() => {}} initial={{ name: 'Blue' }} />)
+  screen.getByText('Save').focus()
+  fireEvent.click(screen.getByText('Save'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Seats/)))
+  type(/Seats/, '8')
+  fireEvent.click(screen.getByText('Save'))
+  const failure = new CallFailure(400, 'Check', {
+    errors: [{ field: 'name', code: 'TAKEN', message: 'Already there' }],
+  })
+  rerender(<Rooms save={() => {}} initial={{ name: 'Blue' }} failure={failure} />)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Name/)))
 })
 
 it('runs the rule across fields too', async () => {

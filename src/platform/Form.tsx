@@ -1,5 +1,5 @@
 // Forms drawn from an operation's fields: the same checks as the server's, the server's answer beside the field.
-import { type ReactNode, useEffect } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type UseFormReturn, useController, useForm } from 'react-hook-form'
 import { CheckboxField, CheckboxesField, RadioField } from '#ui/fields/ChoiceFields.tsx'
 import { DateField, DateTimeField } from '#ui/fields/DateFields.tsx'
@@ -12,6 +12,7 @@ import { currentLanguage } from '#ui/language.tsx'
 import type { CallFailure } from './call.web.ts'
 import type { FieldProblem } from './errors.ts'
 import { type Field, type Fields, type ValueOf, checkFields } from './fields.ts'
+import { focusFirstWrong } from './focus-wrong.web.ts'
 import type { Words } from './text.ts'
 
 type Values = Record<string, unknown>
@@ -24,8 +25,8 @@ export interface OperationForm<F extends Fields> {
   readonly values: Values
   readonly dirty: boolean
   set: (name: keyof F & string, value: unknown) => void
-  /** For a form's onSubmit: calls `save` with the clean value once every check passes. */
-  submit: (save: (value: ValueOf<F>) => unknown) => () => void
+  /** For a form's onSubmit: calls `save` with the clean value once every check passes; else the first wrong field gets the focus. */
+  submit: (save: (value: ValueOf<F>) => unknown) => (event?: FormEvent<HTMLFormElement>) => void
   reset: (initial: Values) => void
 }
 
@@ -49,11 +50,19 @@ export function useOperationForm<F extends Fields>(
     },
   })
   const { failure } = options
+  const [refusals, setRefusals] = useState(0)
   useEffect(() => {
     for (const one of failure?.fields ?? []) {
       hook.setError(one.field.replace(/^data\./, ''), { type: one.code, message: one.message })
     }
+    if (failure?.fields.length) setRefusals((count) => count + 1)
   }, [failure, hook])
+  const drawn = useRef<HTMLFormElement | undefined>(undefined)
+  const { submitCount } = hook.formState
+  // once the screen shows what is wrong: of a save refused here, or by the server
+  useEffect(() => {
+    if (submitCount + refusals > 0) focusFirstWrong(drawn.current)
+  }, [submitCount, refusals])
   return {
     fields,
     hook,
@@ -64,7 +73,8 @@ export function useOperationForm<F extends Fields>(
         shouldDirty: true,
         shouldValidate: hook.formState.isSubmitted,
       }),
-    submit: (save) => () => {
+    submit: (save) => (event) => {
+      drawn.current = event?.currentTarget
       void hook.handleSubmit((value) => save(value as ValueOf<F>))()
     },
     reset: (initial) => hook.reset({ ...emptyValues(fields), ...initial }),

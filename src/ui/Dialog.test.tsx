@@ -79,3 +79,18 @@ test('Enter in a field saves', async () => {
   await userEvent.type(screen.getByLabelText('Name'), 'x{Enter}')
   expect(onSubmit).toHaveBeenCalledOnce()
 })
+
+test('the browser asks before it drops what was typed, and only then', () => {
+  const drawn = (dirty: boolean) => (
+    <AppDialog open dirty={dirty} title="Edit" onClose={() => {}}>
+      Name
+    </AppDialog>
+  )
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const { rerender, unmount } = render(drawn(false))
+  expect(asks()).toBe(false)
+  rerender(drawn(true))
+  expect(asks()).toBe(true)
+  unmount()
+  expect(asks()).toBe(false)
+})

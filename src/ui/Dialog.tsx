@@ -1,5 +1,5 @@
 import MuiDialog from '@mui/material/Dialog'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId } from 'react'
 import { words } from '#platform/text.ts'
 import { confirm } from './ask.web.ts'
 import type { Says } from './language.tsx'
@@ -26,10 +26,10 @@ export interface AppDialogProps {
   titleActions?: ReactNode
   /** False: no close button, no Esc, until the caller closes it (the forced change of password). */
   closable?: boolean
-  /** Something was typed: closing asks first. */
+  /** Something was typed: closing asks first, and so does the browser before it reloads or leaves. */
   dirty?: boolean
   /** Body and actions become a form; Enter and the submit button call this. */
-  onSubmit?: (() => void) | undefined
+  onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined
   /** Width on a desktop: xs 444, sm 600, md 900, lg 1200 pixels. */
   size?: 'xs' | 'sm' | 'md' | 'lg'
 }
@@ -50,15 +50,16 @@ export function AppDialog(props: AppDialogProps): ReactNode {
   } = props
   const phone = usePhone()
   const titleId = useId()
+  useKeptFromUnload(Boolean(open && dirty))
   const leave = async () => {
     if (!closable) return
     if (dirty && !(await confirm(leaveQuestion))) return
     onClose()
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
-    onSubmit?.()
+    onSubmit?.(event)
   }
   const inside = (
     <>
@@ -93,6 +94,15 @@ export function AppDialog(props: AppDialogProps): ReactNode {
       )}
     </MuiDialog>
   )
+}
+
+function useKeptFromUnload(dirty: boolean): void {
+  useEffect(() => {
+    if (!dirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [dirty])
 }
 
 const leaveQuestion = {
