@@ -1,6 +1,6 @@
 // The buttons of an order: what is legal, what is missing, what a step asks.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { problem } from '#platform/errors.ts'
 import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { OrderActions } from './OrderActions.tsx'
@@ -63,6 +63,28 @@ describe('the steps of an order', () => {
       expect(last('serviceOrders.move')).toMatchObject({ id: 12, row_version: 4, to_status: 'WORK_DONE' }),
     )
   })
+})
+
+it('a step under way keeps the others still, and leaves the keyboard where the next steps are', async () => {
+  let answer = () => {}
+  const slow = new Promise<void>((done) => {
+    answer = done
+  })
+  open(orderSample({ next: [step('ACCEPTED'), step('REJECTED')] }), {
+    'serviceOrders.move': () => orderSample({ status: 'ACCEPTED' }),
+  })
+  const server = fetch
+  vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => slow.then(() => server(...call)))
+  press('Accept')
+  await waitFor(() => expect(button('Accept').querySelector('[role="progressbar"]')).toBeTruthy())
+  expect(button('Reject').querySelector('[role="progressbar"]')).toBeNull()
+  expect((button('Reject') as HTMLButtonElement).disabled).toBe(true)
+  // as in a browser, which takes the focus from a button that is switched off
+  expect(document.activeElement).toBe(document.body)
+  answer()
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'What can be done now' })),
+  )
 })
 
 describe('a step that lacks something', () => {

@@ -1,6 +1,6 @@
 // The buttons of an order: only steps that are legal now and that this caller may take; what cannot be done yet says why.
 import Button from '@mui/material/Button'
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useRef, useState } from 'react'
 import { type Words, words } from '#platform/text.ts'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -47,6 +47,8 @@ interface Choice {
 export function OrderActions({ order }: { order: OrderDetail }): ReactNode {
   const { say } = useLanguage()
   const move = useOrderAction(moveOrder, { quiet: false })
+  const bar = useRef<HTMLElement>(null)
+  const [taking, setTaking] = useState<string>()
   const [asking, setAsking] = useState<OrderStep>()
   const [explained, setExplained] = useState<string>()
   const [sending, setSending] = useState(false)
@@ -57,13 +59,18 @@ export function OrderActions({ order }: { order: OrderDetail }): ReactNode {
   const take = ({ step, lacks }: Choice) => {
     if (lacks.length > 0) setExplained(step.name)
     else if (step.asks.length > 0) setAsking(step)
-    else
-      void move.run({
-        id: order.id,
-        row_version: order.row_version,
-        from_status: step.from,
-        to_status: step.to,
-      })
+    else void moveBy(step)
+  }
+  const moveBy = async (step: OrderStep) => {
+    setTaking(step.name)
+    await move.run({
+      id: order.id,
+      row_version: order.row_version,
+      from_status: step.from,
+      to_status: step.to,
+    })
+    // the button pressed is gone or was disabled meanwhile: the keyboard goes on from here, not from the top
+    if (document.activeElement === document.body) bar.current?.focus()
   }
   const shown = choices.filter(({ step }) => !(sends && step.name === 'schedule'))
   const blocked = shown.filter(({ lacks }) => lacks.length > 0)
@@ -71,7 +78,7 @@ export function OrderActions({ order }: { order: OrderDetail }): ReactNode {
     blocked.find(({ step }) => step.name === explained) ?? (shown[0] === blocked[0] ? blocked[0] : undefined)
 
   return (
-    <section className="order-actions" aria-label={say(said.actions)}>
+    <section ref={bar} tabIndex={-1} className="order-actions" aria-label={say(said.actions)}>
       <div className="order-buttons">
         {sends && (
           <GradientButton icon={<Icon name="account-hard-hat" />} onClick={() => setSending(true)}>
@@ -84,6 +91,7 @@ export function OrderActions({ order }: { order: OrderDetail }): ReactNode {
             choice={choice}
             main={at === 0 && !sends}
             busy={move.busy}
+            taking={move.busy && taking === choice.step.name}
             onTake={() => take(choice)}
           />
         ))}
@@ -103,11 +111,13 @@ function StepButton({
   choice: { step, lacks },
   main,
   busy,
+  taking,
   onTake,
 }: {
   choice: Choice
   main: boolean
   busy: boolean
+  taking: boolean
   onTake: () => void
 }) {
   const { say } = useLanguage()
@@ -118,7 +128,7 @@ function StepButton({
   const held = off ? { 'aria-disabled': true, title: why, 'aria-describedby': `lacks-${step.name}` } : {}
   if (main) {
     return (
-      <GradientButton icon={icon} loading={busy} onClick={onTake} {...held}>
+      <GradientButton icon={icon} loading={taking} disabled={busy} onClick={onTake} {...held}>
         {say(step.words)}
       </GradientButton>
     )
@@ -129,6 +139,8 @@ function StepButton({
       color={destructive.has(step.name) ? 'error' : 'inherit'}
       className={off ? 'held' : ''}
       disabled={busy}
+      loading={taking}
+      loadingPosition="start"
       startIcon={icon}
       onClick={onTake}
       {...held}
