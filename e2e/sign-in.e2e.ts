@@ -188,6 +188,8 @@ describe('an account that must change its password', () => {
     await page.keyboard.press('Escape')
     await page.reload()
     await dialog.waitFor()
+    // no page full of refusals behind it
+    expect(await page.locator('main').innerText()).toBe('')
 
     const save = dialog.getByRole('button', { name: 'Save' })
     const fresh = 'Rain-over-Rayong-9'

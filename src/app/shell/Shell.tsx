@@ -5,6 +5,7 @@ import { words } from '#platform/text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { useWide } from '#ui/screen.web.ts'
 import { ForcedPasswordChange } from '#areas/session/ForcedPasswordChange.tsx'
+import { useSignedIn } from '#areas/session/signed-in.web.ts'
 import { PageSlot } from './PageSlot.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -20,6 +21,7 @@ const said = words({
 /** The frame round every page of a signed-in user. */
 export function Shell(): ReactNode {
   const { say } = useLanguage()
+  const { user } = useSignedIn()
   const wide = useWide()
   const [open, setOpen] = useState(true)
   const { pathname } = useLocation()
@@ -47,7 +49,8 @@ export function Shell(): ReactNode {
       <div className="shell-body">
         <TopBar onMenu={toggle} menuOpen={wide ? open : pulledOut} />
         <main id="page" className="shell-page" tabIndex={-1}>
-          <PageSlot />
+          {/* the server answers no page before the password is changed: only refusals would stand here */}
+          {!user.must_change_password && <PageSlot />}
         </main>
       </div>
       <ForcedPasswordChange />
