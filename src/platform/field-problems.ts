@@ -1,7 +1,6 @@
 // Turns a failed check into a sentence beside the field.
 import type * as z from 'zod/mini'
 import type { FieldProblem } from './errors.ts'
-import type { Fields } from './fields.ts'
 import { type Words, fillBoth, words } from './text.ts'
 
 const said = words({
@@ -29,7 +28,7 @@ export function fieldProblem(
 }
 
 /** All problems of a failed check, one a field at most. */
-export function listOfProblems(issues: readonly z.core.$ZodIssue[], _fields: Fields): FieldProblem[] {
+export function listOfProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
   const found = new Map<string, FieldProblem>()
   for (const one of issues.flatMap(explain)) if (!found.has(one.field)) found.set(one.field, one)
   return [...found.values()]

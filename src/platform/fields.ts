@@ -253,7 +253,7 @@ export function checkFields<F extends Fields>(
 ): { ok: true; value: ValueOf<F> } | { ok: false; problems: FieldProblem[] } {
   const result = z.safeParse(schemaFor(fields), raw, { reportInput: true })
   if (result.success) return { ok: true, value: result.data as ValueOf<F> }
-  return { ok: false, problems: listOfProblems(result.error.issues, fields) }
+  return { ok: false, problems: listOfProblems(result.error.issues) }
 }
 
 /** A problem with one field found by an area's own rule. */
