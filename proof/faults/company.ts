@@ -1,0 +1,169 @@
+// A company whose machinery may be broken: its own data directory, the product's process over it, and every process by its number.
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { loadSampleCompany } from '../../db/seed/sample-company.server.ts'
+import { flags } from '../../src/platform/access.ts'
+import { openStore } from '../../src/platform/db.server.ts'
+import { menuPaths } from '../../src/platform/menu-paths.ts'
+import { migrate } from '../../src/platform/migrate.server.ts'
+import { SUPERUSER } from '../../src/platform/postgres/new-cluster.server.ts'
+import { isAlive, readPidFile } from '../../src/platform/postgres/postmaster.server.ts'
+import { keptSecrets } from '../../src/platform/postgres/secrets.server.ts'
+import { startEmbedded } from '../../src/platform/postgres/supervisor.server.ts'
+import { type Person, makePerson } from '../../src/platform/testing/people.server.ts'
+import { until } from '../../src/platform/testing/program.server.ts'
+import { type NganServer, startServer } from '../ground/server.ts'
+
+/** A data directory with the sample company, and the server that runs on it. */
+export interface Company {
+  readonly dataDirectory: string
+  readonly cluster: string
+  /** Somebody who may do everything. */
+  readonly everybody: Person
+  /** The running server; throws where there is none. */
+  readonly server: NganServer
+  /** Starts the product on the directory, its database with it. */
+  start(env?: Record<string, string>): Promise<NganServer>
+  /** Looks into the database past the product, on a connection of its own, which is tried for until it is there. */
+  look<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
+  /** Connection settings of the database's superuser. */
+  superuser(): pg.ClientConfig
+  /** The database's first process; throws where there is none. */
+  postmaster(): number
+  /** The process that accepts connections just now, if one does. */
+  postmasterNow(): number | null
+  /** Processes of the database: the postmaster's children. */
+  backends(): { pid: number; command: string }[]
+  /** What PostgreSQL wrote to its own log. */
+  databaseLog(): string
+  /** Ends everything that still runs and removes the directory. */
+  close(): Promise<void>
+}
+
+const quiet = { info() {}, warn() {}, error: console.error }
+let prepared: Promise<{ directory: string; everybody: Person }> | undefined
+
+/** Opens a company: a copy of one that is prepared once a run. `parent`: where its directory is made. */
+export async function openCompany(options: { parent?: string } = {}): Promise<Company> {
+  prepared ??= prepare()
+  const { directory: original, everybody } = await prepared
+  const directory = makeDirectory(options.parent ?? tmpdir())
+  const dataDirectory = join(directory, 'data')
+  // the files of the cluster belong to the database's account
+  execFileSync('cp', ['-a', join(original, 'data'), dataDirectory])
+  const cluster = join(dataDirectory, 'postgres')
+  const password = keptSecrets(dataDirectory, [SUPERUSER])[SUPERUSER]
+  const servers: NganServer[] = []
+  let sockets = ''
+  const superuser = () => {
+    sockets = readPidFile(cluster)?.socketDirectory || sockets
+    return { host: sockets, port: 5432, user: SUPERUSER, password, database: 'ngan' }
+  }
+  const postmaster = () => {
+    const found = readPidFile(cluster)?.pid
+    if (!found) throw new Error('The database has no process')
+    return found
+  }
+  return {
+    dataDirectory,
+    cluster,
+    everybody,
+    superuser,
+    postmaster,
+    postmasterNow() {
+      const found = readPidFile(cluster)
+      return found?.status === 'ready' && isAlive(found.pid) ? found.pid : null
+    },
+    get server() {
+      const server = servers.at(-1)
+      if (!server) throw new Error('No server was started')
+      return server
+    },
+    async start(env = {}) {
+      const server = await startServer({ NGAN_DATA: dataDirectory, ...env })
+      servers.push(server)
+      return server
+    },
+    async look(work) {
+      const client = await connected(superuser)
+      try {
+        return await work(client)
+      } finally {
+        await client.end().catch(() => {})
+      }
+    },
+    backends: () => childrenOf(postmaster()),
+    databaseLog: () =>
+      readdirSync(join(cluster, 'log'))
+        .map((name) => readFileSync(join(cluster, 'log', name), 'utf8'))
+        .join('\n'),
+    async close() {
+      await Promise.all(servers.map((server) => server.stop()))
+      const left = readPidFile(cluster)
+      if (left && isAlive(left.pid)) {
+        process.kill(left.pid, 'SIGCONT')
+        process.kill(left.pid, 'SIGQUIT')
+        await until('the database is gone', () => !isAlive(left.pid), 30)
+      }
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function prepare(): Promise<{ directory: string; everybody: Person }> {
+  const directory = makeDirectory(tmpdir())
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
+  const database = await startEmbedded({ dataDirectory: join(directory, 'data'), log: quiet })
+  try {
+    await migrate({ connection: (role) => database.connection(`ngan_${role}`) }, quiet)
+    const owner = openStore(database.connection('ngan_owner'), { max: 2, onError() {} })
+    await loadSampleCompany(owner, { orders: 60, now: new Date(), password: 'Palletizer-2026' })
+    const everybody = await makePerson(owner, {
+      username: 'everything',
+      menus: Object.fromEntries(menuPaths.map((path) => [path, [...flags]])),
+    })
+    await owner.end()
+    return { directory, everybody }
+  } finally {
+    await database.stop()
+  }
+}
+
+/** A directory that the account of the database can pass through. */
+export function makeDirectory(parent: string): string {
+  const directory = mkdtempSync(join(parent, 'ngan-faults-'))
+  chmodSync(directory, 0o711)
+  return directory
+}
+
+async function connected(settings: () => pg.ClientConfig): Promise<pg.Client> {
+  let client: pg.Client | undefined
+  await until(
+    'a look into the database',
+    async () => {
+      const one = new pg.Client({ ...settings(), connectionTimeoutMillis: 2000 })
+      one.on('error', () => {})
+      return one.connect().then(
+        () => {
+          client = one
+          return true
+        },
+        () => false,
+      )
+    },
+    60,
+  )
+  return client!
+}
+
+/** The processes whose parent is that one. */
+export function childrenOf(parent: number): { pid: number; command: string }[] {
+  const found = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+  return found.split('\n').flatMap((line) => {
+    const [, pid, ppid, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
+    return Number(ppid) === parent ? [{ pid: Number(pid), command }] : []
+  })
+}

@@ -1,0 +1,111 @@
+// The ground of a proof: an embedded PostgreSQL with the sample company, and servers of the product, each a process of its own.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadSampleCompany } from '../../db/seed/sample-company.server.ts'
+import { flags } from '../../src/platform/access.ts'
+import { type Store, openStore } from '../../src/platform/db.server.ts'
+import { menuPaths } from '../../src/platform/menu-paths.ts'
+import { migrate } from '../../src/platform/migrate.server.ts'
+import { SUPERUSER } from '../../src/platform/postgres/new-cluster.server.ts'
+import { type Embedded, startEmbedded } from '../../src/platform/postgres/supervisor.server.ts'
+import {
+  type Person,
+  type PersonWanted,
+  makePerson,
+  signIn,
+} from '../../src/platform/testing/people.server.ts'
+import { type NganServer, startServer } from './server.ts'
+
+/** A company with its database and its running servers. */
+export interface House {
+  readonly directory: string
+  readonly database: Embedded
+  /** As the owner of the tables: to arrange and to look. */
+  readonly owner: Store
+  readonly servers: readonly NganServer[]
+  /** The first server. */
+  readonly server: NganServer
+  /** Somebody who may do everything. One session may fail 300 times a minute, then it gets 429: see `signIn`. */
+  readonly everybody: Person
+  person(wanted?: PersonWanted): Promise<Person>
+  /** A fresh session of somebody, e.g. after every 250 calls that are meant to fail. */
+  signIn(userId: number): Promise<Person>
+  /** One more server over the same database. */
+  serve(env?: Record<string, string>): Promise<NganServer>
+  close(): Promise<void>
+}
+
+/** Opens a house: the sample company with so many orders, and so many servers over it. Close it whatever happens. */
+export async function openHouse(
+  options: { orders?: number; servers?: number; durable?: boolean; env?: Record<string, string> } = {},
+): Promise<House> {
+  const directory = mkdtempSync(join(tmpdir(), 'ngan-proof-'))
+  // the account of the database must be able to pass through
+  chmodSync(directory, 0o711)
+  const servers: NganServer[] = []
+  const undo: (() => unknown)[] = [() => rmSync(directory, { recursive: true, force: true })]
+  const close = async () => {
+    await Promise.all(servers.map((server) => server.stop()))
+    for (const step of undo.reverse()) await step()
+  }
+  try {
+    const database = await startEmbedded({
+      dataDirectory: join(directory, 'cluster'),
+      log: { info() {}, warn() {}, error: console.error },
+      durable: options.durable ?? true,
+    })
+    undo.push(() => database.stop())
+    const connection = (role: 'owner' | 'app' | 'read') => database.connection(`ngan_${role}`)
+    await migrate({ connection }, { info() {}, warn() {}, error: console.error })
+    const owner = openStore(connection('owner'), { max: 4, onError() {} })
+    undo.push(() => owner.end())
+    await loadSampleCompany(owner, {
+      orders: options.orders ?? 60,
+      now: new Date(),
+      password: SAMPLE_PASSWORD,
+    })
+    const url = urlOf(database)
+    const serve = async (env: Record<string, string> = {}) => {
+      const at = servers.length
+      const server = await startServer({
+        DATABASE_URL: url,
+        NGAN_DATA: join(directory, `server${at}`),
+        ...options.env,
+        ...env,
+      })
+      servers.push(server)
+      return server
+    }
+    for (let at = 0; at < (options.servers ?? 1); at++) await serve()
+    const everybody = await makePerson(owner, {
+      username: 'everything',
+      menus: Object.fromEntries(menuPaths.map((path) => [path, [...flags]])),
+    })
+    return {
+      directory,
+      database,
+      owner,
+      servers,
+      get server() {
+        return servers[0]!
+      },
+      everybody,
+      person: (wanted) => makePerson(owner, wanted),
+      signIn: (userId) => signIn(owner, userId),
+      serve,
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The password of the people of the sample company in a house. */
+export const SAMPLE_PASSWORD = 'Palletizer-2026'
+
+function urlOf(database: Embedded): string {
+  const { host, password, database: name } = database.connection(SUPERUSER)
+  return `postgresql:///${name}?${new URLSearchParams({ host: host!, user: SUPERUSER, password: String(password) })}`
+}

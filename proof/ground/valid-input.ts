@@ -1,0 +1,304 @@
+// A valid input for any operation, from its own fields and the rows that are there.
+import type { Random } from '../../db/seed/random.ts'
+import type { Store } from '../../src/platform/db.server.ts'
+import type { FieldProblem } from '../../src/platform/errors.ts'
+import { type Field, type Fields, checkFields } from '../../src/platform/fields.ts'
+import type { Operation } from '../../src/platform/operation.ts'
+import { LAST_PAGE } from '../../src/platform/paging.ts'
+import { type Table, type Tables, bookkeepingColumns, quoted, readTables } from './valid-input-tables.ts'
+import { fits, toldBy, chosenValue } from './valid-input-values.ts'
+
+/** Where valid inputs come from: the database, what it says of its tables, and who calls. */
+export interface InputGround {
+  readonly owner: Store
+  readonly tables: Tables
+  /** What the caller says of himself, by field: for operations open to everybody, which are about the caller. */
+  readonly own: Readonly<Record<string, unknown>>
+}
+
+/** The entity an operation is about, and whether it asks for the version its row has. */
+export interface Subject {
+  readonly table: string
+  readonly field: string
+  readonly versioned: boolean
+}
+
+/** One pixel. */
+const smallPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+type Row = Readonly<Record<string, unknown>>
+export type Input = Record<string, unknown>
+
+/** Reads what is needed to make inputs. */
+export async function inputGround(owner: Store, own: InputGround['own'] = {}): Promise<InputGround> {
+  return { owner, tables: await readTables(owner), own }
+}
+
+/** The table of an operation's `id`, else of the only row it names for certain; null if there is none. */
+export function subjectOf(operation: Operation): Subject | null {
+  const ids = Object.entries(operation.input).filter(
+    ([name, { of, kind }]) => of && !of.includes('.') && name !== 'row_version' && kind !== 'selectmany',
+  )
+  const [field, { of = '' } = {}] =
+    ids.find(([name]) => name === 'id') ?? ids.find(([, one]) => !toldBy(one.schema).optional) ?? []
+  if (field === undefined) return null
+  return { table: of, field, versioned: Object.hasOwn(operation.input, 'row_version') }
+}
+
+/** How an input is wanted. */
+export interface InputWishes {
+  /** Leave nothing out that may be given. */
+  readonly whole?: boolean
+  /** The row it is about. */
+  readonly row?: number
+}
+
+/**
+ * An input that the operation's own check takes and that fits the rows there are. Throws if none is found.
+ */
+export async function validInput(
+  operation: Operation,
+  ground: InputGround,
+  random: Random,
+  wishes: InputWishes = {},
+): Promise<Input> {
+  let problems: readonly FieldProblem[] = []
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const made = await new Making(ground, random, wishes).input(operation)
+    const input = withoutProblems(operation, made)
+    problems = problemsOf(operation, input)
+    if (problems.length === 0) return input
+  }
+  const said = problems.map(({ field, code }) => `${field} ${code}`).join(', ')
+  throw new Error(`No valid input for ${operation.name}: ${said}`)
+}
+
+/** The wrong fields of an input by the operation's own check. */
+export function problemsOf(operation: Operation, input: Input): readonly FieldProblem[] {
+  const checked = checkFields(operation.input, input)
+  return checked.ok ? (operation.check?.(checked.value as never) ?? []) : checked.problems
+}
+
+// What an operation's cross-field check complains of may often just be left out.
+function withoutProblems(operation: Operation, input: Input): Input {
+  let result = input
+  for (const { field } of problemsOf(operation, input)) {
+    const [first, second] = field.split('.')
+    const asked = operation.input[first!]
+    if (!asked) continue
+    if (second === undefined) {
+      if (toldBy(asked.schema).optional) result = without(result, first!)
+    } else if (asked.fields?.[second] && toldBy(asked.fields[second].schema).optional) {
+      result = { ...result, [first!]: without(result[first!] as Input, second) }
+    }
+  }
+  return result
+}
+
+const without = (input: Input, name: string): Input =>
+  Object.fromEntries(Object.entries(input).filter(([key]) => key !== name))
+
+// One input in the making: the rows it is about so far, and how late it is.
+class Making {
+  private readonly ground: InputGround
+  private readonly random: Random
+  private readonly wishes: InputWishes
+  /** Ids already named, by table, with those that their rows name in turn. */
+  private readonly known = new Map<string, number>()
+  private row: Row | null = null
+  private subject: Subject | null = null
+  private isOwn = false
+  private at: number
+
+  constructor(ground: InputGround, random: Random, wishes: InputWishes) {
+    this.wishes = wishes
+    this.ground = ground
+    this.random = random
+    const hour = 3_600_000
+    const start = random.chance(0.5) ? random.whole(-48, 0) : random.whole(1, 24 * 300)
+    this.at = Math.floor(Date.now() / hour + start) * hour
+  }
+
+  async input(operation: Operation): Promise<Input> {
+    this.subject = subjectOf(operation)
+    this.isOwn = typeof operation.access === 'string'
+    const { row } = this.wishes
+    if (this.subject && (row || this.wants(operation.input[this.subject.field]!))) {
+      const { table, field } = this.subject
+      if (row) this.known.set(table, row)
+      this.row = await this.rowOf(this.ground.tables.get(table)!, true)
+      if (this.row && field !== 'id') this.subject = { ...this.subject, versioned: false }
+      if (!this.row && !toldBy(operation.input[field]!.schema).optional)
+        throw new Error(`${operation.name} needs a row of ${table}, and there is none`)
+    }
+    const own = operation.input.row_version?.of
+    if (own) this.row = await this.ownRow(own)
+    return this.fields(operation.input)
+  }
+
+  /** The caller's own row of a table, by what they say of themselves; the only one where nothing says whose it is. */
+  private async ownRow(of: string): Promise<Row | null> {
+    const { columns } = this.ground.tables.get(of)!
+    const said = Object.entries(this.ground.own).filter(
+      ([name, value]) => columns.some((one) => one.name === name) && value !== null,
+    )
+    const where = said.map(([name], at) => `${quoted(name)}::text = $${at + 1}`).join(' and ')
+    const { rows } = await this.ground.owner.pool.query<{ row: Row }>(
+      `select to_jsonb(t) as row from ${quoted(of)} t ${where ? `where ${where}` : ''} order by 1 limit 1`,
+      said.map(([, value]) => String(value)),
+    )
+    return rows[0]?.row ?? null
+  }
+
+  private async fields(fields: Fields): Promise<Input> {
+    const input: Input = {}
+    // rows first, so that what belongs to a row can follow it
+    const order = Object.entries(fields).sort(([, a], [, b]) => Number(!a.of) - Number(!b.of))
+    for (const [name, field] of order) {
+      const value = await this.value(name, field)
+      if (value !== undefined) input[name] = value
+    }
+    return input
+  }
+
+  private async value(name: string, field: Field): Promise<unknown> {
+    const subject = this.subject
+    if (this.row && name === subject?.field && field.of === subject.table) return this.row.id
+    if (name === 'row_version')
+      return this.row && (subject?.field === 'id' || field.of) ? this.row.row_version : undefined
+    if (field.of?.includes('.')) return this.ownColumn(field.of)
+    if (this.isOwn && Object.hasOwn(this.ground.own, name)) return this.ground.own[name]
+    // the only cursor that is known beforehand
+    if (name === 'cursor') return this.wants(field) ? LAST_PAGE : undefined
+    const present = this.present(name, field)
+    if (present !== undefined && this.random.chance(0.85)) {
+      if (field.of && typeof present === 'number') this.known.set(field.of, present)
+      return present
+    }
+    if (!this.wants(field)) return undefined
+    if (field.of) return this.rowsFor(field)
+    if (field.kind === 'group') return this.fields(field.fields!)
+    if (field.kind === 'file') return new File([smallPng], 'picture.png')
+    if (field.kind === 'list') return this.list(field)
+    const step = name === 'to_status' ? await this.step(field) : undefined
+    return step ?? chosenValue(field.schema, this.random, () => this.later())
+  }
+
+  /** What the row has under that name, if the field takes it; `from_status` means its `status`. */
+  private present(name: string, field: Field): unknown {
+    if (!this.row) return undefined
+    const column = [name, name.replace(/^from_/, ''), name.replace(/^[a-z]+_(?=name$)/, '')].find(
+      (one) => this.row![one] !== undefined && this.row![one] !== null,
+    )
+    const value = column === undefined ? undefined : this.row[column]
+    return value !== undefined && fits(field, value) ? value : undefined
+  }
+
+  /** What '<table>.<column>' has in the caller's own row. */
+  private async ownColumn(of: string): Promise<unknown> {
+    const [table, column] = of.split('.')
+    return (await this.ownRow(table!))?.[column!]
+  }
+
+  private wants(field: Field): boolean {
+    return this.wishes.whole || !toldBy(field.schema).optional || this.random.chance(0.6)
+  }
+
+  private async list(field: Field): Promise<Input[]> {
+    const rows: Input[] = []
+    for (let left = this.random.whole(field.required || this.wishes.whole ? 1 : 0, 2); left > 0; left--) {
+      rows.push(await this.fields(field.fields!))
+      for (const one of Object.values(field.fields!)) if (one.of) this.known.delete(one.of)
+    }
+    return rows
+  }
+
+  private async rowsFor(field: Field): Promise<unknown> {
+    const table = this.ground.tables.get(field.of!)
+    if (!table) throw new Error(`There is no table ${field.of}`)
+    const many = toldBy(field.schema).type === 'array'
+    const ids = new Set<number>()
+    for (let left = many ? this.random.whole(1, 2) : 1; left > 0; left--) {
+      const row = await this.rowOf(table, !toldBy(field.schema).optional)
+      if (row) ids.add(Number(row.id))
+    }
+    if (many) return [...ids]
+    return ids.size > 0 ? [...ids][0] : undefined
+  }
+
+  /** A row of a table that fits the rows already named; if there is none and one is needed, any. */
+  private async rowOf(table: Table, needed: boolean): Promise<Row | null> {
+    const named = table.foreignKeys
+      .flatMap(({ columns, to }) =>
+        to === table.name || columns.length > 1 ? [] : [[columns[0]!, to] as const],
+      )
+      .concat(this.compound(table))
+      .filter(([column, to]) => !bookkeepingColumns.includes(column) && this.known.has(to))
+    const own = this.known.get(table.name)
+    const wanted = new Map<string, number>([
+      ...(own === undefined ? [] : [['id', own] as const]),
+      ...named.map(([column, to]) => [column, this.known.get(to)!] as const),
+    ])
+    const found = await this.find(table, wanted)
+    const row = found ?? (needed && wanted.size > 0 ? await this.find(table, new Map()) : null)
+    if (row) this.learn(table, row)
+    return row
+  }
+
+  /** The columns of foreign keys over several columns: the column that alone would name a row. */
+  private compound(table: Table): (readonly [string, string])[] {
+    return table.foreignKeys.flatMap(({ columns, to, toColumns }) =>
+      columns.length > 1 && to !== table.name
+        ? columns.flatMap((column, at) => (toColumns[at] === 'id' ? [[column, to] as const] : []))
+        : [],
+    )
+  }
+
+  private learn(table: Table, row: Row): void {
+    if (!this.known.has(table.name)) this.known.set(table.name, Number(row.id))
+    for (const { columns, to, toColumns } of table.foreignKeys) {
+      columns.forEach((column, at) => {
+        if (toColumns[at] !== 'id' || bookkeepingColumns.includes(column) || to === table.name) return
+        if (row[column] !== null && !this.known.has(to)) this.known.set(to, Number(row[column]))
+      })
+    }
+  }
+
+  private async find(table: Table, wanted: ReadonlyMap<string, number>): Promise<Row | null> {
+    const has = (name: string) => table.columns.some((column) => column.name === name)
+    if (!has('id')) throw new Error(`Rows of ${table.name} have no id`)
+    const terms = [
+      ...[...wanted.keys()].map((column, at) => `${quoted(column)} = $${at + 2}`),
+      ...(has('is_deleted') ? ['not is_deleted'] : []),
+    ]
+    // what was made last is likeliest to be open to changes still
+    const among = this.random.one([3, 12, 100_000])
+    const { rows } = await this.ground.owner.pool.query<Row>(
+      `select * from (select * from ${quoted(table.name)} ${terms.length > 0 ? `where ${terms.join(' and ')}` : ''}
+        order by id desc limit ${among}) latest
+       order by hashint8extended(hashtext(id::text), $1) limit 1`,
+      [this.random.whole(0, 2 ** 31), ...wanted.values()],
+    )
+    return rows[0] ?? null
+  }
+
+  /** A state that may follow the row's, by the table that says so. */
+  private async step(field: Field): Promise<unknown> {
+    const transitions = this.subject && this.ground.tables.get(`${this.subject.table}_transition`)
+    if (!transitions || !this.row) return undefined
+    const { rows } = await this.ground.owner.pool.query<{ to_status: string }>(
+      `select to_status from ${quoted(transitions.name)} where from_status = $1 order by 1`,
+      [this.row.status],
+    )
+    const open = rows.map(({ to_status }) => to_status).filter((one) => fits(field, one))
+    return open.length > 0 ? this.random.one(open) : undefined
+  }
+
+  private later(): string {
+    this.at += this.random.whole(1, 8) * 1_800_000
+    return new Date(this.at).toISOString()
+  }
+}

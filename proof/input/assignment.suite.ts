@@ -1,0 +1,158 @@
+// Columns that only the server may set, put into every place of every request: refused by name, and nothing changes.
+import type { Fields } from '../../src/platform/fields.ts'
+import type { Operation } from '../../src/platform/operation.ts'
+import type { Names } from '../../src/wire/wire.ts'
+import { type Callers, openCallers, ownValues } from '../ground/callers.ts'
+import { bookkeeping, lastChange, tablesChanged, watchChanges } from '../ground/changes.ts'
+import { type House, openHouse } from '../ground/house.ts'
+import { quoted } from '../ground/valid-input-tables.ts'
+import { type InputGround, inputGround, subjectOf, validInput } from '../ground/valid-input.ts'
+import type { Proof, Suite } from '../proof.ts'
+import { registry } from './acceptance.ts'
+import { type Way, at, put } from './mutations.ts'
+import { type Sender, type Shot, atOnce, openSender } from './sender.ts'
+import { operationName, replayShot } from './shrink.ts'
+import { isRefused } from './verdict.ts'
+
+const KIND = 'full rights'
+const AT_ONCE = 8
+/** In quick, columns tried in each place. */
+const QUICK_COLUMNS = 12
+
+export const suite: Suite = {
+  name: 'input/assignment',
+  title: 'Columns that only the server sets',
+  async run(proof) {
+    const house = await openHouse({ durable: false })
+    try {
+      await watchChanges(house.owner)
+      const callers = openCallers(house)
+      const bench: Bench = {
+        proof,
+        house,
+        callers,
+        ground: await inputGround(house.owner),
+        sender: openSender(house, callers, proof.random),
+      }
+      const operations: [Operation, string[]][] = []
+      // one after another, so that each change has one cause
+      for (const operation of registry.operations())
+        operations.push([operation, await tablesOf(operation, bench)])
+      await atOnce(operations, AT_ONCE, ([operation, tables]) => tryColumns(operation, tables, bench))
+      await bench.sender.settle()
+      const tried = [...bench.sender.counts.values()].reduce((sum, one) => sum + one, 0)
+      proof.figure('columns tried in a place', tried, '', { atLeast: 500 })
+      for (const [what, count] of [...bench.sender.counts].sort()) proof.figure(what, count)
+      const sorts = new Map(bench.sender.hits.map((hit) => [`${hit.said} ${operationName(hit.shot)}`, hit]))
+      proof.figure('columns taken, or not refused by name', sorts.size, '', { exactly: 0 })
+      for (const { shot, said } of [...sorts.values()].slice(0, 10))
+        proof.found(`${operationName(shot)}: ${said}`, { shot, said })
+    } finally {
+      await house.close()
+    }
+  },
+  replay: replayShot,
+}
+
+interface Bench {
+  readonly proof: Proof
+  readonly house: House
+  readonly callers: Callers
+  readonly ground: InputGround
+  readonly sender: Sender
+}
+
+async function tryColumns(operation: Operation, tables: readonly string[], bench: Bench): Promise<void> {
+  const { proof, sender } = bench
+  const columns = await columnsOf(tables, bench)
+  for (const { way, fields } of placesOf(operation.input)) {
+    const { path, method, body, spelling } = await request(operation, bench)
+    const place = spelt(way, spelling.names)
+    if (at(body, place) === undefined) continue
+    const words = way.length === 0 ? wordsOf(path) : []
+    const closed = [...columns.keys()].filter(
+      (name) => !words.includes(name) && !isField(name, fields, spelling.names),
+    )
+    for (const name of proof.tier === 'quick' ? sampleOf(closed, QUICK_COLUMNS, proof) : closed) {
+      const wrong = put(body, [...place, name], columns.get(name))
+      const shot: Shot = { kind: KIND, path, method, text: JSON.stringify(wrong) }
+      const answer = await sender.fire(shot)
+      const errors = (answer?.body?.errors ?? []) as { field: string; code: string }[]
+      const isNamed = errors.some(({ code }) => code === 'UNKNOWN')
+      if (answer && !isRefused(answer)) sender.hits.push({ shot, said: `takes ${name}` })
+      else if (answer?.status !== 400 || !isNamed)
+        sender.hits.push({ shot, said: `does not refuse ${name} by name` })
+    }
+  }
+}
+
+const sampleOf = <T>(all: readonly T[], most: number, { random }: Proof): T[] =>
+  all
+    .map((one) => ({ one, place: random.fraction() }))
+    .sort((a, b) => a.place - b.place)
+    .slice(0, most)
+    .map(({ one }) => one)
+
+/** Which tables an operation writes, seen when it does; the one it is about in any case. */
+async function tablesOf(operation: Operation, bench: Bench): Promise<string[]> {
+  const subject = subjectOf(operation)
+  const tables = new Set(subject ? [subject.table] : [])
+  const from = await lastChange(bench.house.owner)
+  for (let tries = 0; tries < 5 && operation.effect === 'write'; tries++) {
+    const { path, method, body } = await request(operation, bench)
+    const { answer } = await bench.sender.send({ kind: KIND, path, method, text: JSON.stringify(body) })
+    if (!answer || isRefused(answer)) continue
+    for (const table of await tablesChanged(bench.house.owner, from)) tables.add(table)
+    break
+  }
+  return [...tables].filter((table) => !bookkeeping.includes(table))
+}
+
+/** The columns of tables, each with a value that it has somewhere. */
+async function columnsOf(tables: readonly string[], { house, ground }: Bench): Promise<Map<string, unknown>> {
+  const columns = new Map<string, unknown>()
+  for (const table of tables) {
+    const { rows } = await house.owner.pool.query<Record<string, unknown>>(
+      `select * from ${quoted(table)} limit 1`,
+    )
+    for (const { name } of ground.tables.get(table)?.columns ?? []) columns.set(name, rows[0]?.[name] ?? 1)
+  }
+  return columns
+}
+
+/** The keys of a path that say which operation is meant. */
+function wordsOf(path: string): (string | null | undefined)[] {
+  const wire = registry.paths.get(path)
+  return [wire?.key, wire?.within]
+}
+
+interface Place {
+  readonly way: Way
+  readonly fields: Fields
+}
+
+/** Every place of an input that has fields: the top, each group, the first row of each list. */
+function placesOf(fields: Fields, way: Way = []): Place[] {
+  const inner = Object.entries(fields).flatMap(([name, field]) =>
+    field.fields ? placesOf(field.fields, field.kind === 'list' ? [...way, name, '0'] : [...way, name]) : [],
+  )
+  return [{ way, fields }, ...inner]
+}
+
+async function request(operation: Operation, { callers, ground, proof }: Bench) {
+  const caller = await callers.next(KIND)
+  const own = { ...ground, own: ownValues(KIND, caller) }
+  return registry.ask(operation, await validInput(operation, own, proof.random, { whole: true }))
+}
+
+/** True if a key means a declared field here: by its own name, or by its name on the wire. */
+function isField(key: string, fields: Fields, names: Names): boolean {
+  const own = Object.hasOwn(names, key) ? names[key]! : Object.values(names).includes(key) ? `?${key}` : key
+  return Object.hasOwn(fields, own)
+}
+
+/** A way in our names as the wire spells it. */
+function spelt(way: Way, names: Names): Way {
+  const back = new Map(Object.entries(names).map(([wire, own]) => [own, wire]))
+  return way.map((part) => back.get(part) ?? part)
+}

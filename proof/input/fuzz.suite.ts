@@ -1,0 +1,170 @@
+// Requests with mistakes in them, made from each operation's own declaration: refused in order, and nothing else happens.
+import { type CallerKind, type Callers, openCallers, ownValues } from '../ground/callers.ts'
+import {
+  brokenRules,
+  lastChange,
+  namelessChanges,
+  tableSums,
+  tablesChanged,
+  watchChanges,
+} from '../ground/changes.ts'
+import { type House, openHouse } from '../ground/house.ts'
+import { type InputGround, inputGround, validInput } from '../ground/valid-input.ts'
+import type { Operation } from '../../src/platform/operation.ts'
+import type { Proof, Suite } from '../proof.ts'
+import { wordFields } from '../../src/wire/wire.ts'
+import { figureAcceptance, registry } from './acceptance.ts'
+import { type Body, freeText, mutated } from './mutations.ts'
+import { figureMemory, memoryOf } from './memory.ts'
+import { type Sender, atOnce, openSender, type Shot } from './sender.ts'
+import { operationName, replayShot, shrunk } from './shrink.ts'
+
+/** A valid input serves so many mutations before another is made. */
+const MUTATIONS_EACH = 12
+const AT_ONCE = 12
+
+export const suite: Suite = {
+  name: 'input/fuzz',
+  title: 'Requests with mistakes in them',
+  async run(proof) {
+    const house = await openHouse({ durable: false })
+    try {
+      await watchChanges(house.owner)
+      const callers = openCallers(house)
+      const ground = await inputGround(house.owner)
+      await figureAcceptance(proof, house, ground, callers)
+      const before = await memoryOf(house)
+      const pid = house.server.pid
+      const sender = openSender(house, callers, proof.random)
+      await fuzz(proof, house, ground, callers, sender)
+      await report(proof, house, sender)
+      proof.figure(
+        'the process that ends is the one that began',
+        Number(house.server.pid === pid && house.server.program.child.exitCode === null),
+        '',
+        { exactly: 1 },
+      )
+      await figureMemory(proof, house, before)
+      const broken = await brokenRules(house.owner)
+      proof.figure(`rules of the database broken by accepted calls ${broken.join(', ')}`, broken.length, '', {
+        exactly: 0,
+      })
+    } finally {
+      await house.close()
+    }
+  },
+  replay: replayShot,
+}
+
+async function fuzz(
+  proof: Proof,
+  house: House,
+  ground: InputGround,
+  callers: Callers,
+  sender: Sender,
+): Promise<void> {
+  const queue = targetsOf(proof)
+  let unseen = 0
+  const nameless = new Set<string>()
+  // in batches, each looked at as a whole afterwards
+  const batch = Math.ceil(queue.length / 10)
+  for (let begun = 0; begun < queue.length; begun += batch) {
+    const from = await lastChange(house.owner)
+    const sums = await tableSums(house.owner, ground.tables)
+    await atOnce(queue.slice(begun, begun + batch), AT_ONCE, async (target) => {
+      for (const shot of await shotsFor(target, proof, ground, callers)) await sender.fire(shot)
+    })
+    await sender.settle()
+    const changed = await tablesChanged(house.owner, from)
+    for (const [table, sum] of await tableSums(house.owner, ground.tables))
+      if (sum !== sums.get(table) && !changed.has(table)) unseen++
+    for (const said of await namelessChanges(house.owner, from)) nameless.add(said)
+  }
+  proof.figure(`changes in no request's name ${[...nameless].join(', ')}`, nameless.size, '', { exactly: 0 })
+  proof.figure('tables that differ where no change was seen', unseen, '', { exactly: 0 })
+}
+
+interface Target {
+  readonly operation: Operation
+  /** The fields that name the operation on its path. */
+  readonly words: Body
+}
+
+/** Every operation as often as its turn comes, mixed: 5,000 shots in quick, in full 1,000 a path and 400 an operation. */
+function targetsOf(proof: Proof): Target[] {
+  const all = registry.operations().length
+  const targets = [...registry.paths.values()].flatMap((wire) => {
+    const each = proof.size(Math.ceil(5000 / all), Math.max(400, Math.ceil(1000 / wire.spellings.size)))
+    return [...wire.spellings].flatMap(([word, { operation }]) =>
+      Array.from({ length: Math.ceil(each / MUTATIONS_EACH) }, () => ({
+        operation,
+        words: wordFields(wire, word),
+      })),
+    )
+  })
+  return targets
+    .map((target) => ({ target, place: proof.random.fraction() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ target }) => target)
+}
+
+/** Shots at one operation: half with one mistake, a quarter with two or three, a quarter free. */
+async function shotsFor(
+  { operation, words }: Target,
+  proof: Proof,
+  ground: InputGround,
+  callers: Callers,
+): Promise<Shot[]> {
+  const { random } = proof
+  const kind = random.weighted<CallerKind>([
+    ['full rights', 9],
+    ['view only', 3],
+    ['own scope', 3],
+    ['no token', 2],
+    ['no menu', 2],
+    ['must change password', 2],
+  ])
+  const caller = await callers.next(kind)
+  let valid: Body = {}
+  try {
+    valid = await validInput(operation, { ...ground, own: ownValues(kind, caller) }, random)
+  } catch {
+    // that this happens to no operation for ever is a figure of its own
+  }
+  const { path, method, body } = asked(operation, valid, words)
+  return Array.from({ length: MUTATIONS_EACH }, () => {
+    const mistakes = random.weighted([
+      [1, 2],
+      [random.whole(2, 3), 1],
+      [0, 1],
+    ])
+    if (mistakes === 0) return { kind, path, method, text: freeText(words, random) }
+    let wrong = body
+    for (let left = mistakes; left > 0; left--) wrong = mutated(wrong, random)
+    return { kind, path, method, text: JSON.stringify(wrong) }
+  })
+}
+
+function asked(operation: Operation, input: Body, words: Body) {
+  try {
+    return registry.ask(operation, input)
+  } catch {
+    const wire = [...registry.paths.values()].find((one) =>
+      [...one.spellings.values()].some((spelling) => spelling.operation === operation),
+    )!
+    return { path: wire.path, method: 'POST', body: { ...words } as Body }
+  }
+}
+
+async function report(proof: Proof, house: House, sender: Sender): Promise<void> {
+  const shots = [...sender.counts.values()].reduce((sum, one) => sum + one, 0)
+  proof.figure('requests with mistakes', shots, '', { atLeast: proof.size(5000, 1000 * registry.paths.size) })
+  for (const [what, count] of [...sender.counts].sort()) proof.figure(what, count)
+  proof.figure('wrong answers, or refusals that changed something', sender.hits.length, '', { exactly: 0 })
+  // one of each sort says enough
+  const sorts = new Map(sender.hits.map((hit) => [`${hit.said} ${operationName(hit.shot)}`, hit]))
+  for (const hit of [...sorts.values()].slice(0, 10)) {
+    const small = await shrunk(house, sender, hit)
+    proof.found(`${operationName(small)}: ${hit.said}`, { shot: small, said: hit.said })
+  }
+}

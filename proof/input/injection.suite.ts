@@ -1,0 +1,215 @@
+// Texts that would become statements, in every place of every request: none is ever part of one.
+import { randomOf } from '../../db/seed/random.ts'
+import type { Operation } from '../../src/platform/operation.ts'
+import { sql } from '../../src/platform/sql.server.ts'
+import { type Callers, openCallers, ownValues } from '../ground/callers.ts'
+import { watchChanges } from '../ground/changes.ts'
+import { type House, openHouse } from '../ground/house.ts'
+import { type InputGround, inputGround, validInput } from '../ground/valid-input.ts'
+import type { Answer } from '../ground/server.ts'
+import type { FoundCase, Proof, Suite } from '../proof.ts'
+import { registry } from './acceptance.ts'
+import { SLEEP_SECONDS, injectionTexts, questionPairs } from './injection-texts.ts'
+import { type Body, type Way, at, put, waysOf } from './mutations.ts'
+import { type Hit, type Sender, type Shot, atOnce, openSender } from './sender.ts'
+import { operationName } from './shrink.ts'
+import { isRefused } from './verdict.ts'
+import { logStatements, statementsWith } from './statement-log.ts'
+
+const KIND = 'full rights'
+const AT_ONCE = 12
+
+export const suite: Suite = {
+  name: 'input/injection',
+  title: 'Texts that would become statements',
+  async run(proof) {
+    const mark = `qz${proof.random.whole(1e7, 1e8)}`
+    await inHouse(async (bench) => {
+      const { house, sender } = bench
+      const before = await landmarks(house)
+      // first, while nothing in the database looks like a text of ours
+      const pairs = await comparePairs(proof, bench, mark)
+      const fired = await fireAll(proof, bench, mark)
+      await sender.settle()
+      proof.figure('requests with such a text', fired, '', { atLeast: 1000 })
+      proof.figure('questions compared in pairs', pairs, '', { atLeast: 50 })
+      for (const [what, count] of [...sender.counts].sort()) proof.figure(what, count)
+      const sorts = new Map(sender.hits.map((hit) => [`${hit.said} ${operationName(hit.shot)}`, hit]))
+      proof.figure('hits by error, by time or by comparison', sorts.size, '', { exactly: 0 })
+      for (const { shot, said } of [...sorts.values()].slice(0, 10))
+        proof.found(`${operationName(shot)}: ${said}`, { shot, mark })
+      proof.figure(
+        'tables, roles or administrators changed',
+        Number((await landmarks(house)) !== before),
+        '',
+        { exactly: 0 },
+      )
+      await figureStatements(proof, house, mark)
+    })
+  },
+  async replay(found: FoundCase) {
+    const { shot, mark } = found.detail as unknown as { shot: Shot; mark: string }
+    await inHouse(async ({ house, sender }) => {
+      await fireTimed(sender, shot)
+      await sender.settle()
+      const { found: statements } = await statementsWith(house, mark)
+      const wrongs = [...sender.hits.map(({ said }) => said), ...statements]
+      if (wrongs.length > 0) throw new Error(wrongs.join(', '))
+    })
+  },
+}
+
+interface Bench {
+  readonly house: House
+  readonly ground: InputGround
+  readonly callers: Callers
+  readonly sender: Sender
+}
+
+async function inHouse(work: (bench: Bench) => Promise<void>): Promise<void> {
+  const house = await openHouse({ durable: false })
+  try {
+    await watchChanges(house.owner)
+    await logStatements(house)
+    const callers = openCallers(house)
+    const sender = openSender(house, callers, randomOf('addresses'))
+    await work({ house, ground: await inputGround(house.owner), callers, sender })
+  } finally {
+    await house.close()
+  }
+}
+
+// Every place of every operation; quick tries some texts at each, in turn, so that each text is tried somewhere.
+async function fireAll(proof: Proof, bench: Bench, mark: string): Promise<number> {
+  const texts = injectionTexts(mark)
+  const each = proof.size(4, texts.length, texts.length)
+  let turn = proof.random.whole(0, texts.length)
+  const some = (most: number) => Array.from({ length: most }, () => texts[turn++ % texts.length]!)
+  let fired = 0
+  await atOnce(registry.operations(), AT_ONCE, async (operation) => {
+    let request = await wholeRequest(operation, proof, bench)
+    const ways = waysOf(request.body)
+    const places = [[], ...ways.filter((way) => isRecord(at(request.body, way)))]
+    const wrongs: ((body: Body) => Pick<Shot, 'text' | 'headers'>)[] = [
+      ...ways.flatMap((way) => some(each).map((text) => textAt(way, text))),
+      ...places.flatMap((way) => some(2).map((text) => keyAt(way, text))),
+      ...headersWith(some(9)).map((headers) => (body: Body) => ({ text: JSON.stringify(body), headers })),
+    ]
+    for (const wrong of wrongs) {
+      const { path, method, body } = request
+      const answer = await fireTimed(bench.sender, { kind: KIND, path, method, ...wrong(body) })
+      fired++
+      // the row has another version now, or what was made is there
+      if (answer && (!isRefused(answer) || answer.status === 409))
+        request = await wholeRequest(operation, proof, bench)
+    }
+  })
+  return fired
+}
+
+const textAt = (way: Way, text: string) => (body: Body) => ({ text: JSON.stringify(put(body, way, text)) })
+const keyAt = (way: Way, key: string) => (body: Body) => ({
+  text: JSON.stringify(put(body, [...way, key], 1)),
+})
+
+const headersWith = (texts: readonly string[]): Record<string, string>[] => {
+  const names = [
+    'accept-language',
+    'user-agent',
+    'idempotency-key',
+    'x-api-key',
+    'x-request-id',
+    'x-forwarded-for',
+    'cookie',
+    'referer',
+    'authorization',
+  ]
+  // a header holds Latin-1 at most, and no line ends
+  return names.map((name, at) => ({ [name]: texts[at % texts.length]!.replaceAll(/[^\x20-\x7e]/g, '?') }))
+}
+
+async function wholeRequest(operation: Operation, proof: Proof, { ground, callers }: Bench) {
+  const caller = await callers.next(KIND)
+  const input = await validInput(operation, { ...ground, own: ownValues(KIND, caller) }, proof.random, {
+    whole: true,
+  })
+  return registry.ask(operation, input)
+}
+
+// A busy machine is slow as well: only what is slow again with sleep and quick without it was made slow by the text.
+async function fireTimed(sender: Sender, shot: Shot): Promise<Answer | null> {
+  const begun = performance.now()
+  const answer = await sender.fire(shot)
+  const took = performance.now() - begun
+  if (!shot.text.includes('pg_sleep') || took < SLEEP_SECONDS * 1000) return answer
+  const awake = { ...shot, text: shot.text.replaceAll(`pg_sleep(${SLEEP_SECONDS})`, 'pg_sleep(0)') }
+  const quick = await timed(() => sender.send(awake))
+  const again = await timed(() => sender.send(shot))
+  if (again >= SLEEP_SECONDS * 1000 && quick < SLEEP_SECONDS * 500)
+    sender.hits.push({ shot, said: 'sleeps' } satisfies Hit)
+  return answer
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
+
+// Reading must answer both questions of a pair alike: neither text is found anywhere.
+async function comparePairs(proof: Proof, bench: Bench, mark: string): Promise<number> {
+  const { sender } = bench
+  let pairs = 0
+  const reads = registry.operations().filter(({ effect }) => effect === 'read')
+  await atOnce(reads, AT_ONCE, async (operation) => {
+    const { path, method, body } = await wholeRequest(operation, proof, bench)
+    for (const way of waysOf(body).filter((one) => typeof at(body, one) === 'string')) {
+      for (const pair of questionPairs.slice(0, proof.size(2, questionPairs.length))) {
+        const shots = pair.map(
+          (text): Shot => ({
+            kind: KIND,
+            path,
+            method,
+            text: JSON.stringify(put(body, way, text.replaceAll('MARK', mark))),
+          }),
+        )
+        const answers = await Promise.all(shots.map((shot) => sender.send(shot)))
+        pairs++
+        const [yes, no] = answers.map(({ answer }) =>
+          JSON.stringify([answer?.status, answer?.body?.code, answer?.body?.data, answer?.body?.total]),
+        )
+        if (yes !== no) sender.hits.push({ shot: shots[0]!, said: 'answers yes and no differently' })
+      }
+    }
+  })
+  return pairs
+}
+
+async function figureStatements(proof: Proof, house: House, mark: string): Promise<void> {
+  // the log must be able to tell: a statement of our own with a mark in it
+  const control = `control${mark}`
+  await house.owner.pool.query(`select '${control}'`)
+  proof.figure(
+    'statements in the log that hold our own mark',
+    (await statementsWith(house, control)).found.length,
+    '',
+    { atLeast: 1 },
+  )
+  const { lines, found } = await statementsWith(house, mark)
+  const theirs = found.filter((line) => !line.includes(control))
+  proof.figure('lines of the log of statements', lines, '', { atLeast: 1000 })
+  proof.figure(`statements that hold a text of a request ${theirs[0] ?? ''}`, theirs.length, '', {
+    exactly: 0,
+  })
+}
+
+const isRecord = (value: unknown): boolean =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+
+async function landmarks(house: House): Promise<string> {
+  const found = await house.owner.one<object>(sql`
+    select (select string_agg(relname, ',' order by relname) from pg_class where relnamespace = 'public'::regnamespace) as relations,
+      (select string_agg(rolname || rolsuper, ',' order by rolname) from pg_roles) as roles,
+      (select password_hash || status from app_user where username = 'admin') as admin`)
+  return JSON.stringify(found)
+}

@@ -1,0 +1,143 @@
+// Three times as many calls as the server can answer: it does its work, sends the rest away politely, and recovers.
+import { setTimeout as delay } from 'node:timers/promises'
+import { randomOf } from '../../db/seed/random.ts'
+import { httpLimits } from '../../src/platform/limits.server.ts'
+import { type House, openHouse } from '../ground/house.ts'
+import { inputGround, validInput } from '../ground/valid-input.ts'
+import { type Proof, type Suite, median, percentile } from '../proof.ts'
+import { registry } from './acceptance.ts'
+import { type LeanAnswer, type LeanClient, leanClient } from './lean-client.ts'
+import { memoryOf } from './memory.ts'
+import { rawRequest } from './raw-sockets.ts'
+
+export const suite: Suite = {
+  name: 'input/overload',
+  title: 'Three times as many calls as can be answered',
+  async run(proof) {
+    const house = await openHouse({ durable: false })
+    try {
+      const request = await dearestRead(proof, house)
+      const most = 3 * httpLimits.maxInFlight
+      const clients = await Promise.all(
+        Array.from({ length: most }, () => leanClient(house.server.port, request)),
+      )
+      const call = clients[0]!.call
+      const usual = median(await timesOf(call, 30))
+      const peak = await peakOf(proof, clients)
+      const before = await memoryOf(house)
+      const load = await crowd(clients, 3 * peak, proof.size(8, 60))
+      const during = await memoryOf(house)
+      const recovered = await untilUsual(call, usual)
+      const goodput = load.accepted.length / load.seconds
+      for (const client of clients) client.close()
+      proof.figure('peak', Math.round(peak), '/s')
+      proof.figure('asked', Math.round((load.accepted.length + load.refused) / load.seconds), '/s')
+      proof.figure('goodput', Math.round(goodput), '/s')
+      proof.figure('goodput of the peak', Math.round((goodput / peak) * 100), '%', { atLeast: 80 })
+      proof.figure('accepted, p99', Math.round(percentile(load.accepted, 99)), 'ms', { atMost: 2000 })
+      proof.figure('refused', load.refused, '', { atLeast: 1 })
+      proof.figure('answered neither with success nor with 503 and when to come back', load.odd, '', {
+        exactly: 0,
+      })
+      proof.figure('process before', Math.round(before.process), 'MB')
+      proof.figure('process in the thick of it', Math.round(during.process), 'MB', {
+        atMost: Math.round(before.process * 1.5),
+      })
+      proof.figure('as usual again after', Math.round(recovered), 'ms', { atMost: 5000 })
+    } finally {
+      await house.close()
+    }
+  },
+}
+
+type Call = () => Promise<LeanAnswer>
+
+/** The reading call that takes longest, as bytes: the callers on the same machine must cost less than the server. */
+async function dearestRead(proof: Proof, house: House): Promise<string> {
+  const ground = await inputGround(house.owner)
+  const candidates: { name: string; request: string; took: number }[] = []
+  for (const operation of registry.operations()) {
+    if (operation.effect !== 'read' || typeof operation.access === 'string') continue
+    const { path, body } = registry.ask(
+      operation,
+      await validInput(operation, ground, randomOf(operation.name)),
+    )
+    const lines = [`Authorization: Bearer ${house.everybody.token}`, 'Content-Type: application/json']
+    const request = rawRequest(lines, JSON.stringify(body), { start: `POST /${path} HTTP/1.1` })
+    const client = await leanClient(house.server.port, request)
+    if ((await client.call()).status === 200)
+      candidates.push({ name: operation.name, request, took: median(await timesOf(client.call, 5)) })
+    client.close()
+  }
+  const dearest = candidates.sort((a, b) => b.took - a.took)[0]!
+  proof.say(`${dearest.name}: ${Math.round(dearest.took)} ms`)
+  return dearest.request
+}
+
+async function timesOf(call: Call, count: number): Promise<number[]> {
+  const times: number[] = []
+  for (let at = 0; at < count; at++) {
+    const begun = performance.now()
+    await call()
+    times.push(performance.now() - begun)
+  }
+  return times
+}
+
+/** Calls answered a second by a server that is busy but not too busy: the best of some numbers of callers. */
+async function peakOf(proof: Proof, clients: readonly LeanClient[]): Promise<number> {
+  const seconds = proof.size(2, 8)
+  let best = 0
+  for (const callers of [16, 48]) {
+    const begun = performance.now()
+    let answered = 0
+    const worker = async ({ call }: LeanClient) => {
+      while (performance.now() - begun < seconds * 1000) if ((await call()).status === 200) answered++
+    }
+    await Promise.all(clients.slice(0, callers).map(worker))
+    best = Math.max(best, answered / ((performance.now() - begun) / 1000))
+  }
+  return best
+}
+
+interface Load {
+  readonly seconds: number
+  /** Milliseconds of each call that was answered with success. */
+  readonly accepted: number[]
+  refused: number
+  /** Neither success nor a polite refusal. */
+  odd: number
+}
+
+/** Calls come at a rate, however the earlier ones fare, as people do who do not know of one another. */
+async function crowd(clients: readonly LeanClient[], rate: number, seconds: number): Promise<Load> {
+  const load: Load = { seconds, accepted: [], refused: 0, odd: 0 }
+  const free = [...clients]
+  const ask = async (client: LeanClient) => {
+    const sent = performance.now()
+    const { status, retryAfter } = await client.call().catch(() => ({ status: 0, retryAfter: false }))
+    if (status === 200) load.accepted.push(performance.now() - sent)
+    else if (status === 503 && retryAfter) load.refused++
+    else load.odd++
+    free.push(client)
+  }
+  const begun = performance.now()
+  const gone = () => (performance.now() - begun) / 1000
+  const under: Promise<void>[] = []
+  for (let sent = 0; gone() < seconds; await delay(10)) {
+    // if all of them wait for an answer, nobody is left to ask
+    for (const due = gone() * rate; sent < due && free.length > 0; sent++) under.push(ask(free.pop()!))
+  }
+  await Promise.all(under)
+  return load
+}
+
+/** Milliseconds until five calls in a row take about as long as before. */
+async function untilUsual(call: Call, usual: number): Promise<number> {
+  const begun = performance.now()
+  for (let inRow = 0; inRow < 5 && performance.now() - begun < 30_000; ) {
+    const [took] = await timesOf(call, 1)
+    inRow = took! <= usual * 3 + 25 ? inRow + 1 : 0
+  }
+  return performance.now() - begun
+}

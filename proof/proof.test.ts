@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { barText, benchOf, percentile } from './proof.ts'
+import { countOf, suiteLines } from './report.ts'
+
+const suite = { name: 'group/one', title: 'One', run: async () => {} }
+
+test('a figure meets its bar or fails the run, and a text never meets one', () => {
+  const { proof, notes } = benchOf('group/one', 'quick', 'x')
+  proof.figure('lost', 0, '', { exactly: 0 })
+  proof.figure('slow', 7, 's', { atMost: 5 })
+  proof.figure('unknown', Number.NaN, 's', { atLeast: 0 })
+  proof.figure('said', 'much', '', { exactly: 0 })
+  proof.figure('for reading', 12, 'ms')
+  expect(notes.figures.map(({ met }) => met)).toEqual([true, false, false, false, null])
+  const ran = { suite, seconds: 1, load: [0, 0], notes, broke: null } as const
+  expect(countOf([ran])).toEqual({ passed: 1, failed: 3 })
+  expect(countOf([{ ...ran, broke: 'fell over' }]).failed).toBe(4)
+  expect(suiteLines(ran)).toContain('| slow | 7 s | ≤ 5 | ✗ |')
+})
+
+test('a failing case fails the run', () => {
+  const { proof, notes } = benchOf('group/one', 'quick', 'x')
+  proof.found('two winners', { round: 3 })
+  expect(notes.cases).toEqual([{ suite: 'group/one', seed: 'x', said: 'two winners', detail: { round: 3 } }])
+  expect(countOf([{ suite, seconds: 1, load: [0, 0], notes, broke: null }]).failed).toBe(1)
+})
+
+test('the seed decides the chance of a suite, and no other suite disturbs it', () => {
+  const numbers = (name: string, seed: string) => {
+    const { proof } = benchOf(name, 'full', seed)
+    return [1, 2, 3].map(() => proof.random.whole(0, 1e9))
+  }
+  expect(numbers('group/one', 'x')).toEqual(numbers('group/one', 'x'))
+  expect(numbers('group/one', 'x')).not.toEqual(numbers('group/two', 'x'))
+  expect(numbers('group/one', 'x')).not.toEqual(numbers('group/one', 'y'))
+})
+
+test('sizes grow with the tier, percentiles are by nearest rank', () => {
+  expect(benchOf('a/b', 'quick', 'x').proof.size(1, 5)).toBe(1)
+  expect(benchOf('a/b', 'full', 'x').proof.size(1, 5)).toBe(5)
+  expect(benchOf('a/b', 'long', 'x').proof.size(1, 5)).toBe(50)
+  expect(percentile([5, 1, 3, 2, 4], 50)).toBe(3)
+  expect(percentile([5, 1, 3, 2, 4], 95)).toBe(5)
+  expect(barText({ atLeast: 1, atMost: 2 })).toBe('≥ 1, ≤ 2')
+})

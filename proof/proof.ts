@@ -1,0 +1,121 @@
+// What a proof suite is given: how much to do, chance that can be repeated, and where its figures go.
+import { type Random, randomOf } from '../db/seed/random.ts'
+
+/** quick is part of `npm test` (all suites within 5 minutes), full takes up to an hour, long as long as it likes. */
+export const tiers = ['quick', 'full', 'long'] as const
+export type Tier = (typeof tiers)[number]
+
+/** One suite; a file `proof/<group>/<name>.suite.ts` exports it as `suite`. */
+export interface Suite {
+  /** '<group>/<name>', as its file is called. */
+  readonly name: string
+  readonly title: string
+  /** The tiers it takes part in; all three if left out. */
+  readonly tiers?: readonly Tier[]
+  /** Measures and notes; an error it throws is a failure of the suite. Ends every process it started. */
+  run(proof: Proof): Promise<void>
+  /** Runs one stored case again; throws if it still fails. */
+  replay?(found: FoundCase): Promise<void>
+}
+
+/** What a figure must be; a figure without a bar is for reading only. */
+export interface Bar {
+  readonly atMost?: number
+  readonly atLeast?: number
+  readonly exactly?: number
+}
+
+/** One line of the report. */
+export interface Figure {
+  readonly what: string
+  readonly value: number | string
+  readonly unit: string
+  readonly bar?: Bar
+  /** null where there is no bar. */
+  readonly met: boolean | null
+}
+
+/** A case that failed, made as small as it still fails: enough to run it again. */
+export interface FoundCase {
+  readonly suite: string
+  readonly seed: string
+  /** What went wrong, in a line. */
+  readonly said: string
+  /** What the suite's `replay` needs, JSON. */
+  readonly detail: Readonly<Record<string, unknown>>
+}
+
+/** The bench a suite works at. */
+export interface Proof {
+  readonly tier: Tier
+  readonly seed: string
+  /** Chance of this suite's own: the seed decides it, and no other suite disturbs it. */
+  readonly random: Random
+  /** How much of something in the present tier; long is ten times full unless named. */
+  size(quick: number, full: number, long?: number): number
+  /** Writes a figure down. A bar that is missed fails the run, and the suite goes on. */
+  figure(what: string, value: number | string, unit?: string, bar?: Bar): void
+  /** Writes a failing case down; it is stored below proof/cases and fails the run. */
+  found(said: string, detail: FoundCase['detail']): void
+  /** A line for whoever watches. */
+  say(line: string): void
+}
+
+/** What a suite wrote down. */
+export interface Notes {
+  readonly figures: Figure[]
+  readonly cases: FoundCase[]
+}
+
+/** A bench for one suite, and what it will have written down. */
+export function benchOf(name: string, tier: Tier, seed: string): { proof: Proof; notes: Notes } {
+  const notes: Notes = { figures: [], cases: [] }
+  const proof: Proof = {
+    tier,
+    seed,
+    random: randomOf(`${seed} ${name}`),
+    size: (quick, full, long = full * 10) => ({ quick, full, long })[tier],
+    figure(what, value, unit = '', bar) {
+      const met = bar ? isMet(value, bar) : null
+      notes.figures.push({ what, value, unit, met, ...(bar && { bar }) })
+      if (met === false) console.log(`  ✗ ${what}: ${value} ${unit}, must be ${barText(bar!)}`)
+    },
+    found(said, detail) {
+      notes.cases.push({ suite: name, seed, said, detail })
+      console.log(`  ✗ ${said}`)
+    },
+    say: (line) => console.log(`  ${line}`),
+  }
+  return { proof, notes }
+}
+
+/** A bar in words, e.g. '≤ 5'. */
+export function barText({ atMost, atLeast, exactly }: Bar): string {
+  return [
+    exactly !== undefined ? `${exactly}` : '',
+    atLeast !== undefined ? `≥ ${atLeast}` : '',
+    atMost !== undefined ? `≤ ${atMost}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The p-th percentile (0…100) of some values by nearest rank. Throws if there are none. */
+export function percentile(values: readonly number[], p: number): number {
+  if (values.length === 0) throw new Error('A percentile of nothing')
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil((p / 100) * sorted.length) - 1)]!
+}
+
+/** The median by nearest rank. */
+export const median = (values: readonly number[]): number => percentile(values, 50)
+
+// text and NaN meet no bar
+function isMet(value: number | string, { atMost, atLeast, exactly }: Bar): boolean {
+  if (typeof value !== 'number') return false
+  return (
+    (exactly === undefined || value === exactly) &&
+    (atLeast === undefined || value >= atLeast) &&
+    (atMost === undefined || value <= atMost)
+  )
+}

@@ -1,0 +1,132 @@
+// Whoever works with others on the same rows never hears of the database's own trouble with that.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Random, randomOf } from '../../db/seed/random.ts'
+import type { Fields } from '../../src/platform/fields.ts'
+import { type House, openHouse } from '../ground/house.ts'
+import { type InputGround, inputGround } from '../ground/valid-input.ts'
+import { type Proof, type Suite, percentile } from '../proof.ts'
+import { plantDeadlocks } from './planted-deadlocks.ts'
+import { grow, inputFor, writingOperations } from './growth.ts'
+import { type Racers, type Told, answerFigures, openRacers } from './racers.ts'
+
+/** Four calls each over two servers: fewer than a server takes for a crowd, so that BUSY can only mean a lost race. */
+const WRITERS = 14
+
+export const suite: Suite = {
+  name: 'races/deadlocks',
+  title: 'Nobody hears of a deadlock',
+  async run(proof) {
+    const house = await openHouse({ orders: 0, servers: 2 })
+    try {
+      const racers = await openRacers(house, WRITERS * 4)
+      const ground = await inputGround(house.owner)
+      await grow(house, racers, ground, randomOf(`${proof.seed} growth`), 5)
+      const scene = { house, racers, ground }
+      await write(proof, scene, 'as it is', proof.size(3, 90), 0)
+      // the product may well never deadlock by itself: then it is made to
+      await plantDeadlocks(house)
+      await write(proof, scene, 'planted', proof.size(3, 30), 3)
+      answerFigures(proof, racers)
+    } finally {
+      await house.close()
+    }
+  },
+}
+
+interface Scene {
+  readonly house: House
+  readonly racers: Racers
+  readonly ground: InputGround
+}
+
+// Everybody writes whatever there is to write, for so many seconds, and longer until there were so many deadlocks.
+async function write(
+  proof: Proof,
+  { house, racers, ground }: Scene,
+  phase: string,
+  seconds: number,
+  deadlocks: number,
+): Promise<void> {
+  const before = troubles(house)
+  const begun = performance.now()
+  const told: Told[] = []
+  const goesOn = () => {
+    const gone = (performance.now() - begun) / 1000
+    return gone < seconds || (gone < 10 * seconds && troubles(house).deadlocks < before.deadlocks + deadlocks)
+  }
+  const writer = async (number: number) => {
+    const random = randomOf(`${proof.seed} ${phase} ${number}`)
+    while (goesOn()) told.push(...(await crowd({ racers, ground }, random)))
+  }
+  await Promise.all(Array.from({ length: WRITERS }, (_, number) => writer(number)))
+  const after = troubles(house)
+  const won = told.filter((one) => one.won).length
+  const p99 = percentile(
+    told.map(({ ms }) => ms),
+    99,
+  )
+  proof.figure(`${phase}: calls`, told.length)
+  proof.figure(`${phase}: of these accepted`, won, '', { atLeast: 1 })
+  proof.figure(`${phase}: different refusals`, new Set(told.map(({ code }) => code)).size)
+  proof.figure(`${phase}: deadlocks in the database`, after.deadlocks - before.deadlocks, '', {
+    atLeast: deadlocks,
+  })
+  proof.figure(`${phase}: serialization failures`, after.serializations - before.serializations, '', {
+    atLeast: deadlocks > 0 ? 1 : 0,
+  })
+  proof.figure(`${phase}: locks waited for in vain`, after.waits - before.waits)
+  proof.figure(`${phase}: p99 of an answer`, Math.round(p99), 'ms')
+}
+
+// The same call several times at once, and once with its lists the other way round.
+async function crowd({ racers, ground }: Pick<Scene, 'racers' | 'ground'>, random: Random): Promise<Told[]> {
+  const operation = random.one(writingOperations())
+  const input = await inputFor(operation, ground, random)
+  const second = await inputFor(operation, ground, random)
+  if (input === null || second === null) return []
+  const longer = withLists(operation.input, input, second)
+  const calls = [longer, backwards(longer), ...(random.chance(0.5) ? [input, second] : [])]
+  return Promise.all(calls.map((one, at) => racers.ask(operation, one as Record<string, unknown>, { at })))
+}
+
+// What two inputs list, together: two people in one visit are two rows to be locked.
+function withLists(fields: Fields, input: Record<string, unknown>, other: Record<string, unknown>) {
+  const together = (name: string, value: unknown) => {
+    const more = other[name]
+    if (!Array.isArray(value) || !Array.isArray(more)) return value
+    const ids = Object.entries(fields[name]?.fields ?? {}).find(([, field]) => field.of)?.[0]
+    const all = [...value, ...more].map((one) =>
+      ids ? { [ids]: (one as Record<string, unknown>)[ids] } : one,
+    )
+    return all.filter(
+      (one, at) => all.findIndex((first) => JSON.stringify(first) === JSON.stringify(one)) === at,
+    )
+  }
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, together(name, value)]))
+}
+
+function backwards(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(backwards).reverse()
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, backwards(inner)]))
+}
+
+interface Troubles {
+  readonly deadlocks: number
+  readonly serializations: number
+  readonly waits: number
+}
+
+// The database's own log; its statistics come seconds later.
+function troubles({ directory }: House): Troubles {
+  const logs = globSync('cluster/**/log/postgresql-*.log', { cwd: directory })
+  if (logs.length === 0) throw new Error('The database keeps no log')
+  const said = logs.map((file) => readFileSync(join(directory, file), 'utf8')).join('\n')
+  const count = (text: string) => said.split(text).length - 1
+  return {
+    deadlocks: count('deadlock detected'),
+    serializations: count('could not serialize'),
+    waits: count('due to lock timeout'),
+  }
+}

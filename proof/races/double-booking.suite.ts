@@ -1,0 +1,128 @@
+// Whatever an exclusion constraint guards cannot be had twice, however many want it at once.
+import { randomOf } from '../../db/seed/random.ts'
+import { type House, openHouse } from '../ground/house.ts'
+import { type FoundCase, type Proof, type Suite, percentile } from '../proof.ts'
+import { type Booking, type Desk, type Exclusion, type Try, allBookings, exclusions } from './booking.ts'
+import { type Told, answerFigures, openRacers } from './racers.ts'
+
+const CALLERS = 200
+
+export const suite: Suite = {
+  name: 'races/double-booking',
+  title: 'Nothing is booked twice',
+  async run(proof) {
+    const house = await openHouse({ orders: 20, servers: 2 })
+    try {
+      const bookings = await allBookings()
+      const guarded = await exclusions(house)
+      const uncovered = guarded.filter(({ name }) => !bookings.has(name))
+      for (const { name, table } of uncovered)
+        proof.say(`Nobody books ${table}: its constraint ${name} needs a file proof/races/${name}.booking.ts`)
+      proof.figure('exclusion constraints nobody books', uncovered.length, '', { exactly: 0 })
+      const lost = [...bookings.keys()].filter((name) => !guarded.some((one) => one.name === name))
+      proof.figure('bookings without their constraint', lost.length, '', { exactly: 0 })
+      for (const constraint of guarded)
+        if (bookings.has(constraint.name))
+          await book(proof, house, bookings.get(constraint.name)!, constraint)
+    } finally {
+      await house.close()
+    }
+  },
+  replay,
+}
+
+/** What one round came to. */
+interface Outcome {
+  readonly winners: number
+  readonly faults: readonly string[]
+  readonly ms: readonly number[]
+}
+
+async function book(proof: Proof, house: House, booking: Booking, constraint: Exclusion): Promise<void> {
+  const racers = await openRacers(house, CALLERS)
+  const desk = await booking.open(house, racers, CALLERS)
+  const rounds = proof.size(...booking.rounds)
+  const outcomes: Outcome[] = []
+  const begun = performance.now()
+  for (let number = 0; number < rounds; number++) {
+    const outcome = await round(desk, number, proof.seed, constraint)
+    outcomes.push(outcome)
+    if (outcome.faults.length > 0)
+      proof.found(`${booking.title}, round ${number}: ${outcome.faults[0]}`, {
+        constraint: constraint.name,
+        number,
+      })
+  }
+  const seconds = (performance.now() - begun) / 1000
+  const tries = rounds * CALLERS
+  const total = (of: (one: Outcome) => number) => outcomes.reduce((sum, one) => sum + of(one), 0)
+  const what = (text: string) => `${booking.title}: ${text}`
+  proof.figure(what('tries'), tries)
+  proof.figure(what('rounds'), rounds, '', { atLeast: rounds })
+  proof.figure(what('rounds with a fault'), outcomes.filter((one) => one.faults.length > 0).length, '', {
+    exactly: 0,
+  })
+  proof.figure(
+    what('winners'),
+    total((one) => one.winners),
+    '',
+    { atLeast: rounds },
+  )
+  answerFigures(proof, racers, `${booking.title}: `)
+  proof.figure(what('pairs of bookings in each other’s way'), await constraint.pairs(), '', { exactly: 0 })
+  proof.figure(what('tries a second'), Math.round(tries / seconds))
+  proof.figure(
+    what('p99 of an answer'),
+    Math.round(
+      percentile(
+        outcomes.flatMap((one) => one.ms),
+        99,
+      ),
+    ),
+    'ms',
+  )
+}
+
+async function round(desk: Desk, number: number, seed: string, constraint: Exclusion): Promise<Outcome> {
+  const tries = await desk.round(number, randomOf(`${seed} ${constraint.name} ${number}`))
+  // half of the rounds on one server, half on both
+  const answers = await Promise.all(tries.map((one, caller) => one.send(number % 2 === 0 ? 0 : caller)))
+  const winners = tries.filter((_, caller) => answers[caller]!.won)
+  const faults: string[] = []
+  tries.forEach((one, caller) => {
+    const fault = faultOf(one, answers[caller]!, winners, desk)
+    if (fault) faults.push(fault)
+  })
+  const pairs = await constraint.pairs()
+  if (pairs > 0) faults.push(`${pairs} pairs in the table`)
+  return {
+    winners: winners.length,
+    faults,
+    ms: answers.map(({ ms }) => ms),
+  }
+}
+
+// Winners are apart, and whoever lost is in the way of a winner: where all overlap, that is exactly one winner.
+function faultOf(mine: Try, answer: Told, winners: readonly Try[], desk: Desk): string | null {
+  const inTheWay = winners.filter((one) => one !== mine && one.from < mine.to && mine.from < one.to)
+  if (answer.won) return inTheWay.length > 0 ? 'two winners in each other’s way' : null
+  if (answer.late) return null
+  if (answer.status !== 409) return `refused by ${answer.status} ${answer.code}`
+  if (inTheWay.length === 0) return 'refused although nobody was in the way'
+  const missing = desk.missing(answer, mine, winners)
+  return missing === null ? null : `a refusal lacks something: ${missing}`
+}
+
+async function replay({ seed, detail }: FoundCase): Promise<void> {
+  const house = await openHouse({ orders: 20, servers: 2 })
+  try {
+    const constraint = (await exclusions(house)).find(({ name }) => name === detail.constraint)
+    const booking = (await allBookings()).get(String(detail.constraint))
+    if (!constraint || !booking) return
+    const desk = await booking.open(house, await openRacers(house, CALLERS), CALLERS)
+    const { faults } = await round(desk, Number(detail.number), seed, constraint)
+    if (faults.length > 0) throw new Error(faults.join('; '))
+  } finally {
+    await house.close()
+  }
+}

@@ -1,0 +1,189 @@
+// Several people save the same row from the same page, each with words of their own.
+import type { Random } from '../../db/seed/random.ts'
+import type { Fields } from '../../src/platform/fields.ts'
+import type { Operation } from '../../src/platform/operation.ts'
+import type { House } from '../ground/house.ts'
+import { type InputGround, subjectOf } from '../ground/valid-input.ts'
+import { quoted } from '../ground/valid-input-tables.ts'
+import { auditMark, inputFor } from './growth.ts'
+import type { Racers, Told } from './racers.ts'
+
+type Input = Record<string, unknown>
+
+/** What one round of editors came to; null where the row could not be changed by anybody anyhow. */
+export interface Edited {
+  readonly winners: number
+  readonly stale: number
+  /** What went wrong, each in a line. */
+  readonly faults: readonly string[]
+}
+
+/** True if an operation changes a row whose version it is told. */
+export function isEdit(operation: Operation): boolean {
+  return Object.hasOwn(operation.input, 'row_version') && subjectTable(operation) !== undefined
+}
+
+/** The table whose row an edit changes. */
+export function subjectTable(operation: Operation): string | undefined {
+  return operation.input.id?.of ?? subjectOf(operation)?.table
+}
+
+/** One round: so many editors at once. */
+export async function edit(
+  house: House,
+  racers: Racers,
+  ground: InputGround,
+  operation: Operation,
+  editors: number,
+  random: Random,
+): Promise<Edited | null> {
+  const base = await inputFor(operation, ground, random)
+  // the version may be left out where the operation also makes new rows
+  if (base === null || typeof base.id !== 'number' || typeof base.row_version !== 'number') return null
+  const subject = { table: subjectTable(operation)!, id: base.id }
+  const mark = await auditMark(house)
+  const before = await rowOf(house, subject)
+  const round = `R${mark}-${random.whole(1e6, 9e6)}`
+  const inputs = Array.from({ length: editors }, (_, editor) =>
+    marked(operation.input, base, `E${editor}x${round}`, random),
+  )
+  const answers = await Promise.all(
+    inputs.map((input, editor) => racers.ask(operation, input, { at: editor })),
+  )
+  const winners = answers.filter(({ won }) => won)
+  if (winners.length === 0 && answers.every(({ status, late }) => late || (status !== 409 && status < 500)))
+    return null
+  const after = await rowOf(house, subject)
+  const faults = [
+    ...(winners.length === 1 ? [] : [`${winners.length} winners`]),
+    ...new Set(answers.flatMap((answer) => loserFault(answer, isGone(after), base.id as number))),
+    ...winners.flatMap(({ output }) => versionFault(output, base, after)),
+    ...(await auditFaults(house, mark, answers, before, after)),
+    ...(await overwritten(house, subject, mark, inputs, answers)),
+  ]
+  return { winners: winners.length, stale: answers.filter(({ code }) => code === 'STALE_ROW').length, faults }
+}
+
+/** An input with a mark in it: every word that may be anything says who wrote it, and every yes may be a no. */
+export function marked(fields: Fields, input: Input, mark: string, random: Random): Input {
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => {
+      const field = fields[name]!
+      if (field.kind === 'group') return [name, marked(field.fields!, value as Input, mark, random)]
+      if (field.kind === 'checkbox') return [name, random.chance(0.5)]
+      return [name, isFree(field, mark, value) ? mark : value]
+    }),
+  )
+}
+
+/** True if a field takes this text in the place of its value. */
+export function isFree(field: Fields[string], mark: string, value: unknown): boolean {
+  if (field.kind !== 'text' && field.kind !== 'textarea') return false
+  const fit = field.schema._zod.run({ value: mark, issues: [] }, {}) as { issues: unknown[] }
+  return typeof value === 'string' && fit.issues.length === 0
+}
+
+function loserFault(answer: Told, gone: boolean, id: number): string[] {
+  const { won, late, status, code, body } = answer
+  if (won || late || (gone && status === 404)) return []
+  if (status !== 409) return [`refused by ${status} ${code}`]
+  if (code !== 'STALE_ROW') return []
+  if (!body.facts?.who || !body.facts?.at) return ['a refusal does not say who and when']
+  return body.data ? [] : [`a refusal lacks the present row of ${id}`]
+}
+
+function versionFault(output: unknown, base: Input, after: Input | null): string[] {
+  if (isGone(after)) return []
+  const now = after!.row_version as number
+  if (now <= (base.row_version as number)) return ['the version did not rise']
+  return tells(output, base.id as number, now) ? [] : ['the winner was told another version than the row has']
+}
+
+function tells(output: unknown, id: number, version: number): boolean {
+  if (output === null || typeof output !== 'object') return false
+  const one = output as Input
+  if (one.id === id && one.row_version === version) return true
+  return Object.values(one).some((inner) => tells(inner, id, version))
+}
+
+// One winner, one request in the audit; none if the winner said what was there already.
+async function auditFaults(
+  house: House,
+  mark: number,
+  answers: readonly Told[],
+  before: Input | null,
+  after: Input | null,
+): Promise<string[]> {
+  const { rows } = await house.owner.pool.query<{ request_id: string }>(
+    'select distinct request_id from audit_log where id > $1',
+    [mark],
+  )
+  const written = new Set(rows.map(({ request_id }) => request_id))
+  const winners = answers.filter(({ won }) => won).length
+  const ofLosers = answers.filter(({ won, body }) => !won && written.has(body?.requestId))
+  const same = JSON.stringify(lasting(before)) === JSON.stringify(lasting(after))
+  return [
+    ...(ofLosers.length > 0 ? [`${ofLosers.length} losers left audit rows`] : []),
+    ...(written.size === winners || (written.size === 0 && same)
+      ? []
+      : [`${written.size} requests in the audit, ${winners} winners`]),
+  ]
+}
+
+function lasting(row: Input | null): Input | null {
+  if (row === null) return null
+  const { row_version, updated_by, updated_at, ...rest } = row
+  return rest
+}
+
+// The words of losers are nowhere; those of the winner are in the row, or in a row that belongs to it.
+async function overwritten(
+  house: House,
+  subject: { table: string; id: number },
+  mark: number,
+  inputs: readonly Input[],
+  answers: readonly Told[],
+): Promise<string[]> {
+  const kept = await wordsAbout(house, subject, mark)
+  const words = (at: number) => /E\d+xR[\d-]+/.exec(JSON.stringify(inputs[at]))?.[0]
+  const said = answers.map(({ won }, at) => ({ won, word: words(at) }))
+  const ofLosers = said.filter(({ won, word }) => !won && word && kept.includes(word))
+  const lost = said.filter(({ won, word }) => won && word && !kept.includes(word))
+  return [
+    ...(ofLosers.length > 0 ? ['words of a loser were written'] : []),
+    ...(lost.length > 0 ? ['words of the winner are not in the row'] : []),
+  ]
+}
+
+async function wordsAbout(
+  house: House,
+  { table, id }: { table: string; id: number },
+  mark: number,
+): Promise<string> {
+  const { pool } = house.owner
+  const { rows: children } = await pool.query<{ child: string; column: string }>(
+    `select f.conrelid::regclass::text as child, a.attname as column from pg_constraint f
+     join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+     where f.contype = 'f' and f.confrelid = $1::regclass and cardinality(f.conkey) = 1`,
+    [table],
+  )
+  const parts = [
+    `select to_jsonb(t)::text as said from ${quoted(table)} t where id = $1`,
+    ...children.map(
+      ({ child, column }) => `select to_jsonb(t)::text from ${child} t where ${quoted(column)} = $1`,
+    ),
+    'select coalesce(after, before)::text from audit_log where id > $2',
+  ]
+  const { rows } = await pool.query<{ said: string }>(parts.join(' union all '), [id, mark])
+  return rows.map(({ said }) => said).join('\n')
+}
+
+async function rowOf(house: House, { table, id }: { table: string; id: number }): Promise<Input | null> {
+  const { rows } = await house.owner.pool.query<{ row: Input }>(
+    `select to_jsonb(t) as row from ${quoted(table)} t where id = $1`,
+    [id],
+  )
+  return rows[0]?.row ?? null
+}
+
+const isGone = (row: Input | null): boolean => row === null || row.is_deleted === true

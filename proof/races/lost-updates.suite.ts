@@ -1,0 +1,101 @@
+// Whoever saves second on a stale page is told so, at every operation that asks for a row's version.
+import { randomOf } from '../../db/seed/random.ts'
+import type { Operation } from '../../src/platform/operation.ts'
+import { type House, openHouse } from '../ground/house.ts'
+import { type InputGround, inputGround } from '../ground/valid-input.ts'
+import type { FoundCase, Suite } from '../proof.ts'
+import { type Edited, edit, isEdit, subjectTable } from './editors.ts'
+import { type Growth, grow, writingOperations } from './growth.ts'
+import { type Racers, answerFigures, openRacers, operationNamed } from './racers.ts'
+
+const EDITORS = 20
+/** Rounds in which nobody could have changed the chosen row, before an operation counts as one that nobody can use. */
+const PATIENCE = 60
+
+export const suite: Suite = {
+  name: 'races/lost-updates',
+  title: 'Nothing is overwritten unseen',
+  async run(proof) {
+    const house = await openHouse({ orders: 0, servers: 2 })
+    try {
+      const scene = await sceneOf(house, proof.seed)
+      const edits = writingOperations().filter(isEdit)
+      const seen = new Set<string>()
+      let rounds = 0
+      let winners = 0
+      let stale = 0
+      for (const operation of edits) {
+        // the first operation on a table stands for it, and the others come along
+        const first = !seen.has(subjectTable(operation)!)
+        seen.add(subjectTable(operation)!)
+        const wanted = first ? proof.size(3, 200) : proof.size(1, 20)
+        let done = 0
+        for (let number = 0; number < wanted; number++) {
+          const edited = await round(scene, operation, proof.seed, number)
+          if (edited === null) break
+          done++
+          winners += edited.winners
+          stale += edited.stale
+          if (edited.faults.length > 0)
+            proof.found(`${operation.name}, round ${number}: ${edited.faults.join('; ')}`, {
+              operation: operation.name,
+              number,
+            })
+        }
+        rounds += done
+        if (done < wanted) proof.figure(`rounds of ${operation.name}`, done, '', { atLeast: wanted })
+      }
+      proof.figure('operations that change a row', edits.length, '', { atLeast: 1 })
+      proof.figure('rounds of 20 editors', rounds)
+      proof.figure('winners a round', rounds === 0 ? 0 : winners / rounds, '', { exactly: 1 })
+      proof.figure('told of a stale page, of 19 losers a round', stale)
+      answerFigures(proof, scene.racers)
+    } finally {
+      await house.close()
+    }
+  },
+  replay,
+}
+
+interface Scene {
+  readonly house: House
+  readonly racers: Racers
+  readonly ground: InputGround
+  readonly growth: Growth
+}
+
+async function sceneOf(house: House, seed: string): Promise<Scene> {
+  const racers = await openRacers(house, EDITORS * 2)
+  const ground = await inputGround(house.owner)
+  return { house, racers, ground, growth: await grow(house, racers, ground, randomOf(`${seed} growth`), 3) }
+}
+
+// A row that nobody could change in its state says nothing: another one is made and chosen.
+async function round(
+  { house, racers, ground, growth }: Scene,
+  operation: Operation,
+  seed: string,
+  number: number,
+): Promise<Edited | null> {
+  const random = randomOf(`${seed} ${operation.name} ${number}`)
+  for (let left = PATIENCE; left > 0; left--) {
+    const edited = await edit(house, racers, ground, operation, EDITORS, random)
+    if (edited !== null) return edited
+    await growth.anotherRow(subjectTable(operation)!, random)
+  }
+  return null
+}
+
+async function replay({ seed, detail }: FoundCase): Promise<void> {
+  const house = await openHouse({ orders: 0, servers: 2 })
+  try {
+    const scene = await sceneOf(house, seed)
+    const operation = operationNamed(String(detail.operation))
+    for (let number = 0; number < 10; number++) {
+      const edited = await round(scene, operation, seed, number)
+      if (edited && edited.faults.length > 0) throw new Error(edited.faults.join('; '))
+    }
+  } finally {
+    await house.close()
+  }
+}

@@ -1,0 +1,125 @@
+// Many callers at once over the servers of a house, who are all the same person in many sessions.
+import { wires } from '../../src/app/areas.ts'
+import type { Operation } from '../../src/platform/operation.ts'
+import { signIn } from '../../src/platform/testing/people.server.ts'
+import { outputOf } from '../../src/wire/envelope.ts'
+import { buildRegistry } from '../../src/wire/registry.ts'
+import type { Proof } from '../proof.ts'
+import type { House } from '../ground/house.ts'
+import type { Answer } from '../ground/server.ts'
+
+/** Every operation and how it is asked for. */
+export const registry = buildRegistry(wires)
+
+/** An answer with its output in our names. */
+export interface Told extends Answer {
+  readonly won: boolean
+  /** True if it was asked to come back because no connection was free in time: nothing was done, and it is told so. */
+  readonly late: boolean
+  /** Our code of a refusal; '' for a success or an answer of another shape. */
+  readonly code: string
+  // biome-ignore lint/suspicious/noExplicitAny: proofs read answers of every shape
+  readonly output: any
+  /** Milliseconds from sending to the end of the answer. */
+  readonly ms: number
+}
+
+/** How one call of a race is made. */
+export interface Asked {
+  /** Which server, by number; they are taken in turn. */
+  readonly at?: number
+  /** The Idempotency-Key. */
+  readonly key?: string
+}
+
+/** Callers without end. */
+export interface Racers {
+  /** How often somebody called, and was asked to come back. */
+  readonly counts: { readonly calls: number; readonly late: number }
+  ask(operation: Operation, input: Record<string, unknown>, how?: Asked): Promise<Told>
+  /** Answers that were neither a success nor a refusal a caller can do something about, by status and code. */
+  readonly unclear: ReadonlyMap<string, number>
+}
+
+/** A session that fails 300 times in a minute is told to wait; nobody here calls so often. */
+const CALLS_A_SESSION = 200
+
+/** The operation of that name. Throws if there is none. */
+export function operationNamed(name: string): Operation {
+  const found = registry.operations().find((one) => one.name === name)
+  if (!found) throw new Error(`There is no operation ${name}`)
+  return found
+}
+
+/** Opens so many sessions of whoever may do everything. */
+export async function openRacers(house: House, sessions: number): Promise<Racers> {
+  const open = async () => ({
+    token: (await signIn(house.owner, house.everybody.userId)).token,
+    left: CALLS_A_SESSION,
+  })
+  // one after another: all at once would wait for the few connections of the owner
+  let last = open()
+  const opened = () => {
+    last = last.then(open)
+    return last
+  }
+  const seats: Awaited<typeof last>[] = []
+  while (seats.length < sessions) seats.push(await opened())
+  const unclear = new Map<string, number>()
+  const counts = { calls: 0, late: 0 }
+  let turn = 0
+  const token = async () => {
+    const seat = turn++ % seats.length
+    if (seats[seat]!.left-- <= 0) seats[seat] = await opened()
+    return seats[seat]!.token
+  }
+  return {
+    counts,
+    unclear,
+    async ask(operation, input, { at = 0, key } = {}) {
+      const asked = registry.ask(operation, input)
+      const server = house.servers[at % house.servers.length]!
+      const how = {
+        token: await token(),
+        method: asked.method,
+        headers: { 'accept-language': 'en', ...(key && { 'idempotency-key': key }) },
+      }
+      const begun = performance.now()
+      const answer = await server.call(asked.path, asked.body, how)
+      const won = answer.status === 200 && answer.body?.status === 1
+      const told: Told = {
+        ...answer,
+        won,
+        late:
+          answer.status === 503 && answer.body?.code === 'DATABASE_DOWN' && !!answer.headers['retry-after'],
+        code: won ? '' : String(answer.body?.code ?? ''),
+        output: won ? outputOf(asked.spelling, answer.body) : undefined,
+        ms: performance.now() - begun,
+      }
+      counts.calls++
+      if (told.late) counts.late++
+      else if (!isClear(told)) {
+        const sort = `${told.status} ${told.code} at ${operation.name}`
+        unclear.set(sort, (unclear.get(sort) ?? 0) + 1)
+      }
+      return told
+    },
+  }
+}
+
+/** True for a success and for a refusal that says why: a business refusal, or 400, 403, 404 and 409 with our code. */
+export function isClear({ won, status, code, body }: Told): boolean {
+  return won || ([200, 400, 403, 404, 409].includes(status) && code !== '' && body.message !== '')
+}
+
+/** Writes down how the callers were answered: never unclearly, and hardly ever that they should come back. */
+export function answerFigures(proof: Proof, { counts, unclear }: Racers, whose = ''): void {
+  const all = [...unclear].map(([sort, count]) => `${count} × ${sort}`).join(', ')
+  if (all) proof.say(all)
+  proof.figure(`${whose}answers that are neither a success nor a clear refusal`, unclear.size, all, {
+    exactly: 0,
+  })
+  // where other work takes the cores a connection may not come free in time; on a quiet machine it is none
+  const share = Math.round((10_000 * counts.late) / Math.max(1, counts.calls)) / 100
+  proof.figure(`${whose}asked to come back, of ${counts.calls} calls`, share, '%', { atMost: 50 })
+}

@@ -1,0 +1,150 @@
+// A call repeated with its Idempotency-Key has one effect and one answer, also when all repeats arrive at once.
+import { randomOf } from '../../db/seed/random.ts'
+import type { Operation } from '../../src/platform/operation.ts'
+import { sql } from '../../src/platform/sql.server.ts'
+import { type House, openHouse } from '../ground/house.ts'
+import { type InputGround, inputGround, subjectOf } from '../ground/valid-input.ts'
+import type { FoundCase, Suite } from '../proof.ts'
+import { type Growth, auditMark, grow, inputFor, writingOperations } from './growth.ts'
+import { type Racers, type Told, answerFigures, openRacers, operationNamed } from './racers.ts'
+
+const REPEATS = 50
+/** Inputs that are refused, before an operation counts as one that nobody can use. */
+const PATIENCE = 60
+
+export const suite: Suite = {
+  name: 'races/same-key',
+  title: 'A repeated call has one effect',
+  async run(proof) {
+    const house = await openHouse({ orders: 0, servers: 2 })
+    try {
+      const scene = await sceneOf(house, proof.seed)
+      const operations = writingOperations()
+      const rounds = proof.size(1, 10)
+      let repeats = 0
+      const unused: string[] = []
+      for (const operation of operations) {
+        for (let number = 0; number < rounds; number++) {
+          const faults = await round(scene, operation, proof.seed, number)
+          if (faults === null) unused.push(operation.name)
+          if (faults === null) break
+          repeats += REPEATS
+          if (faults.length > 0)
+            proof.found(`${operation.name}, round ${number}: ${faults.join('; ')}`, {
+              operation: operation.name,
+              number,
+            })
+        }
+      }
+      for (const name of unused) proof.say(`${name} accepted no input`)
+      proof.figure('operations repeated', operations.length - unused.length, '', { atLeast: 1 })
+      proof.figure('operations that accepted no input', unused.length, unused.join(', '), { exactly: 0 })
+      proof.figure('repeats', repeats)
+      answerFigures(proof, scene.racers)
+    } finally {
+      await house.close()
+    }
+  },
+  replay,
+}
+
+interface Scene {
+  readonly house: House
+  readonly racers: Racers
+  readonly ground: InputGround
+  readonly growth: Growth
+}
+
+async function sceneOf(house: House, seed: string): Promise<Scene> {
+  const racers = await openRacers(house, REPEATS * 2)
+  const ground = await inputGround(house.owner)
+  return { house, racers, ground, growth: await grow(house, racers, ground, randomOf(`${seed} growth`), 3) }
+}
+
+// What went wrong, each in a line; null if no input was accepted.
+async function round(
+  { house, racers, ground, growth }: Scene,
+  operation: Operation,
+  seed: string,
+  number: number,
+): Promise<string[] | null> {
+  const random = randomOf(`${seed} ${operation.name} ${number}`)
+  for (let left = PATIENCE; left > 0; left--) {
+    const input = await inputFor(operation, ground, random)
+    const other = await inputFor(operation, ground, random)
+    if (input !== null && other !== null && JSON.stringify(input) !== JSON.stringify(other)) {
+      const key = `race-${random.whole(1e8, 9e8)}-${number}`
+      const faults = await repeat({ house, racers }, operation, { input, other, key })
+      if (faults !== null) return faults
+    }
+    const table = subjectOf(operation)?.table
+    if (table) await growth.anotherRow(table, random)
+  }
+  return null
+}
+
+// Most repeat the call, and some send another one under the same key.
+async function repeat(
+  { house, racers }: Pick<Scene, 'house' | 'racers'>,
+  operation: Operation,
+  { input, other, key }: { input: Record<string, unknown>; other: Record<string, unknown>; key: string },
+): Promise<string[] | null> {
+  const mark = await auditMark(house)
+  const isOther = (at: number) => at % 10 === 9
+  const answers = await Promise.all(
+    Array.from({ length: REPEATS }, (_, at) =>
+      racers.ask(operation, isOther(at) ? other : input, { at: Math.floor(at / 2), key }),
+    ),
+  )
+  if (answers.every(({ won, late, status }) => late || (!won && status < 500))) return null
+  const late = [
+    await racers.ask(operation, input, { at: 0, key }),
+    await racers.ask(operation, other, { at: 1, key }),
+  ]
+  const same = [...answers.filter((_, at) => !isOther(at)), late[0]!]
+  const others = [...answers.filter((_, at) => isOther(at)), late[1]!]
+  const { requests } = await house.owner.one<{ requests: number }>(
+    sql`select count(distinct request_id)::int as requests from audit_log where id > ${mark}`,
+  )
+  return [
+    ...sidesFault(same, others),
+    ...(requests > 1 ? [`${requests} requests had an effect`] : []),
+    ...(await keptFault(house, key)),
+  ]
+}
+
+// Whoever came first has the key; all of that side get one answer, and the other side is refused.
+function sidesFault(same: readonly Told[], others: readonly Told[]): string[] {
+  const [first, second] = same.some(({ won }) => won) ? [same, others] : [others, same]
+  const texts = new Set(first.filter(({ won }) => won).map(({ text }) => text))
+  // while the key was still free, the other side may have been refused for a reason of its own
+  const late = second.at(-1)!
+  return [
+    ...(first.every(({ won, late }) => won || late) ? [] : ['a repeat was refused']),
+    ...(texts.size === 1 ? [] : [`${texts.size} different answers`]),
+    ...(second.some(({ won }) => won) ? ['another call was accepted under the same key'] : []),
+    ...(late.status === 409 && late.code === 'IDEMPOTENCY_MISMATCH'
+      ? []
+      : [`another call under the key was told ${late.status} ${late.code}`]),
+  ]
+}
+
+async function keptFault(house: House, key: string): Promise<string[]> {
+  const kept = await house.owner.rows<{ answer: string | null }>(
+    sql`select answer from idempotency_key where key = ${key}`,
+  )
+  return kept.length === 1 && kept[0]!.answer !== null ? [] : [`${kept.length} answers are kept for the key`]
+}
+
+async function replay({ seed, detail }: FoundCase): Promise<void> {
+  const house = await openHouse({ orders: 0, servers: 2 })
+  try {
+    const scene = await sceneOf(house, seed)
+    for (let number = 0; number < 5; number++) {
+      const faults = await round(scene, operationNamed(String(detail.operation)), seed, number)
+      if (faults !== null && faults.length > 0) throw new Error(faults.join('; '))
+    }
+  } finally {
+    await house.close()
+  }
+}

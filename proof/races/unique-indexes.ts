@@ -1,0 +1,176 @@
+// Which unique indexes callers reach: by an accepted call that made a row, and the fields of the call the row's key came from.
+import type { Random } from '../../db/seed/random.ts'
+import type { Field, Fields } from '../../src/platform/fields.ts'
+import type { Operation } from '../../src/platform/operation.ts'
+import type { House } from '../ground/house.ts'
+import { quoted } from '../ground/valid-input-tables.ts'
+import { isFree } from './editors.ts'
+import { type Growth, writingOperations } from './growth.ts'
+
+type Input = Record<string, unknown>
+
+/** A unique index of the catalogue. */
+export interface UniqueIndex {
+  readonly name: string
+  readonly table: string
+  readonly columns: readonly string[]
+  /** True if upper and lower case are the same to it. */
+  readonly caseless: boolean
+}
+
+/** One value of an input: where it stands, and its field. */
+export interface Leaf {
+  readonly path: readonly string[]
+  readonly field: Field
+  readonly value: unknown
+}
+
+/** An index and a call that fills its columns from these fields. */
+export interface Reached {
+  readonly index: UniqueIndex
+  readonly operation: Operation
+  readonly input: Input
+  readonly leaves: readonly Leaf[]
+}
+
+/** A column with a number that the product gives, and the call that makes it do so. */
+export interface Numbered {
+  readonly table: string
+  readonly column: string
+  readonly operation: Operation
+  readonly input: Input
+}
+
+/** The unique indexes of the product's tables, primary keys left out. */
+export async function uniqueIndexes(house: House): Promise<UniqueIndex[]> {
+  const { rows } = await house.owner.pool.query<UniqueIndex>(`
+    select i.indexrelid::regclass::text as name, i.indrelid::regclass::text as table,
+      pg_get_indexdef(i.indexrelid) ~ 'lower\\(' or exists (select from pg_attribute a join pg_type t on t.oid = a.atttypid
+        where a.attrelid = i.indrelid and a.attnum = any (i.indkey) and t.typname = 'citext') as caseless,
+      array(select a.attname::text from pg_attribute a where a.attrelid = i.indrelid and a.attnum > 0 and exists (
+        select from generate_series(1, i.indnkeyatts) at
+        where pg_get_indexdef(i.indexrelid, at, true) ~ ('\\m' || a.attname || '\\M'))) as columns
+    from pg_index i join pg_class t on t.oid = i.indrelid
+    where i.indisunique and not i.indisprimary and t.relnamespace = 'public'::regnamespace order by 1`)
+  return rows
+}
+
+/** What the calls of a grown company reach: indexes, each with every call that does, and numbers the product gives. */
+export async function reachedBy(
+  house: House,
+  growth: Growth,
+  random: Random,
+): Promise<{ reached: Reached[]; numbered: Numbered[] }> {
+  const reached: Reached[] = []
+  const numbered: Numbered[] = []
+  const indexes = await uniqueIndexes(house)
+  for (const operation of writingOperations()) {
+    let barren = 0
+    // what may be left out is now and then there, and now and then not
+    for (let left = 10; left > 0 && barren < 2; left--) {
+      const deed = await growth.once(operation, random)
+      if (deed?.made.size === 0) barren++
+      for (const [table, id] of deed?.made ?? []) {
+        const row = await rowOf(house, table, id)
+        const leaves = leavesOf(operation.input, deed!.input)
+        for (const index of row ? indexes.filter((one) => one.table === table) : []) {
+          const number = numberIn(index, row!, leaves)
+          if (number && !numbered.some((one) => one.operation === operation && one.column === number))
+            numbered.push({ table, column: number, operation, input: deed!.input })
+          if (reached.some((one) => one.index === index && one.operation === operation)) continue
+          const key = leavesFor(index, row!, leaves, operation.input)
+          if (key) reached.push({ index, operation, input: deed!.input, leaves: key })
+        }
+      }
+    }
+  }
+  return { reached, numbered }
+}
+
+// A text that ends in digits and comes from no field.
+function numberIn({ columns }: UniqueIndex, row: Input, leaves: readonly Leaf[]): string | null {
+  const value = row[columns[0]!]
+  if (columns.length > 1 || typeof value !== 'string' || !/^[A-Z].*\d{4,}$/.test(value)) return null
+  return leaves.some((leaf) => isSame(leaf.value, value)) ? null : columns[0]!
+}
+
+/** An input that was just accepted, without what must be its caller's own; null if none is. */
+export async function acceptedInput(
+  growth: Growth,
+  operation: Operation,
+  table: string,
+  random: Random,
+): Promise<Input | null> {
+  for (let left = 40; left > 0; left--) {
+    const deed = await growth.once(operation, random)
+    if (!deed?.made.has(table)) continue
+    const fixed = leavesOf(operation.input, deed.input).filter(
+      ({ field, value }) => typeof value === 'string' && !field.required && !isFree(field, 'x', value),
+    )
+    return fixed.filter(isOwn).reduce((input, { path }) => withLeaf(input, path, undefined), deed.input)
+  }
+  return null
+}
+
+// choices and dates may be alike, other texts of a given shape may not
+const isOwn = ({ field }: Leaf): boolean => ['text', 'hidden'].includes(field.kind)
+
+/** The values of an input with their fields, those of groups included. */
+export function leavesOf(fields: Fields, input: Input, path: readonly string[] = []): Leaf[] {
+  return Object.entries(input).flatMap(([name, value]): Leaf[] => {
+    const field = fields[name]
+    if (!field) return []
+    const here = [...path, name]
+    if (field.kind === 'group') return leavesOf(field.fields!, value as Input, here)
+    return [{ path: here, field, value }]
+  })
+}
+
+/** The input with one value put elsewhere; undefined takes it out. */
+export function withLeaf(input: Input, [name, ...rest]: readonly string[], value: unknown): Input {
+  const kept = Object.fromEntries(Object.entries(input).filter(([key]) => key !== name))
+  if (rest.length > 0) return { ...kept, [name!]: withLeaf((input[name!] ?? {}) as Input, rest, value) }
+  return value === undefined ? kept : { ...kept, [name!]: value }
+}
+
+// Null where a column of the key comes from somewhere else; a field that was left out can still be given.
+function leavesFor(index: UniqueIndex, row: Input, leaves: readonly Leaf[], fields: Fields): Leaf[] | null {
+  const chosen: Leaf[] = []
+  for (const column of index.columns) {
+    const leaf =
+      leaves.find(({ path, value }) => path.at(-1) === column && value !== null) ??
+      leaves.find(({ value }) => isSame(value, row[column])) ??
+      textNamed(fields, column)
+    if (!leaf) return null
+    chosen.push(leaf)
+  }
+  return chosen.some(({ value }) => typeof value === 'string') ? chosen : null
+}
+
+function textNamed(fields: Fields, name: string, path: readonly string[] = []): Leaf | undefined {
+  for (const [key, field] of Object.entries(fields)) {
+    if (key === name && field.kind === 'text') return { path: [...path, key], field, value: '' }
+    const inner = field.kind === 'group' ? textNamed(field.fields!, name, [...path, key]) : undefined
+    if (inner) return inner
+  }
+  return undefined
+}
+
+function isSame(given: unknown, kept: unknown): boolean {
+  if (typeof given === 'string' && typeof kept === 'string')
+    return given.length > 1 && given.normalize('NFC').trim().toLowerCase() === kept.toLowerCase()
+  return typeof given === 'number' && given === kept
+}
+
+async function rowOf(house: House, table: string, id: number): Promise<Input | null> {
+  const named = await house.owner.pool.query(
+    `select from pg_attribute where attrelid = $1::regclass and attname = 'id'`,
+    [table],
+  )
+  if (named.rowCount === 0) return null
+  const { rows } = await house.owner.pool.query<{ row: Input }>(
+    `select to_jsonb(t) as row from ${quoted(table)} t where id = $1`,
+    [id],
+  )
+  return rows[0]?.row ?? null
+}

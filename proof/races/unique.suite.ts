@@ -1,0 +1,203 @@
+// What must be unique is given out once, however many ask for it at the same moment and however they spell it.
+import { type Random, randomOf, uuidOf } from '../../db/seed/random.ts'
+import type { Field } from '../../src/platform/fields.ts'
+import type { Operation } from '../../src/platform/operation.ts'
+import { type House, openHouse } from '../ground/house.ts'
+import { type InputGround, inputGround } from '../ground/valid-input.ts'
+import type { FoundCase, Proof, Suite } from '../proof.ts'
+import { isFree, marked } from './editors.ts'
+import { type Growth, auditMark, grow, inputFor } from './growth.ts'
+import { raceForNumbers } from './numbers.ts'
+import { type Racers, type Told, answerFigures, openRacers } from './racers.ts'
+import {
+  type Leaf,
+  type Reached,
+  acceptedInput,
+  leavesOf,
+  reachedBy,
+  uniqueIndexes,
+  withLeaf,
+} from './unique-indexes.ts'
+
+const CALLERS = 50
+
+type Input = Record<string, unknown>
+
+export const suite: Suite = {
+  name: 'races/unique',
+  title: 'What is unique is given out once',
+  async run(proof) {
+    const house = await openHouse({ orders: 0, servers: 2 })
+    try {
+      const scene = await sceneOf(house, proof.seed)
+      const { growth, racers } = scene
+      const { reached, numbered } = await reachedBy(house, growth, randomOf(`${proof.seed} reached`))
+      await raceForKeys(proof, scene, reached)
+      await raceForNumbers(proof, scene, numbered)
+      const names = new Set(reached.map(({ index }) => index.name))
+      const unreached = (await uniqueIndexes(house)).filter(({ name }) => !names.has(name))
+      proof.figure('unique indexes raced for', names.size, '', { atLeast: 1 })
+      proof.figure(
+        'unique indexes no call fills from its fields',
+        unreached.map(({ name }) => name).join(', '),
+      )
+      answerFigures(proof, racers)
+    } finally {
+      await house.close()
+    }
+  },
+  replay,
+}
+
+interface Scene {
+  readonly house: House
+  readonly racers: Racers
+  readonly ground: InputGround
+  readonly growth: Growth
+}
+
+async function sceneOf(house: House, seed: string): Promise<Scene> {
+  const racers = await openRacers(house, CALLERS * 2)
+  const ground = await inputGround(house.owner)
+  return { house, racers, ground, growth: await grow(house, racers, ground, randomOf(`${seed} growth`), 3) }
+}
+
+/** What a race for one key came to. */
+interface Race {
+  readonly faults: readonly string[]
+  /** Losers whose refusal names no field. */
+  readonly fieldless: number
+  readonly losers: number
+}
+
+async function raceForKeys(proof: Proof, scene: Scene, reached: readonly Reached[]): Promise<void> {
+  const races: Race[] = []
+  for (const one of reached) {
+    for (let number = 0; number < proof.size(1, 20); number++) {
+      const random = randomOf(`${proof.seed} ${one.index.name} ${one.operation.name} ${number}`)
+      const race = await raceForKey(scene, one, random, number)
+      races.push(race)
+      if (race.faults.length > 0)
+        proof.found(`${one.index.name} by ${one.operation.name}: ${race.faults.join('; ')}`, {
+          index: one.index.name,
+          operation: one.operation.name,
+          number,
+        })
+    }
+  }
+  const total = (of: (one: Race) => number) => races.reduce((sum, one) => sum + of(one), 0)
+  proof.figure('races for one key', races.length)
+  proof.figure(
+    'losers',
+    total(({ losers }) => losers),
+  )
+  proof.figure(
+    'of these refused without naming a field',
+    total(({ fieldless }) => fieldless),
+  )
+}
+
+async function raceForKey(
+  { house, racers, ground, growth }: Scene,
+  { index, operation, leaves }: Reached,
+  random: Random,
+  number: number,
+): Promise<Race> {
+  const base = await acceptedInput(growth, operation, index.table, random)
+  if (base === null) return { losers: 0, fieldless: 0, faults: ['no input was accepted'] }
+  const key = `K${number}-${random.whole(1e6, 9e6)}`
+  const wanted: Leaf[] = []
+  for (const leaf of leaves)
+    wanted.push({ ...leaf, value: await freshValue(leaf, key, operation, ground, random) })
+  const mark = await auditMark(house)
+  const inputs = Array.from({ length: CALLERS }, (_, caller) =>
+    wanted.reduce<Input>(
+      (input, { path, value, field }) => withLeaf(input, path, spelt(value, field, caller, index.caseless)),
+      marked(operation.input, base, `C${caller}x${key}`, random),
+    ),
+  )
+  const answers = await Promise.all(inputs.map((input, at) => racers.ask(operation, input, { at })))
+  const winners = answers.filter(({ won }) => won)
+  const losers = answers.filter(({ won, late }) => !won && !late)
+  const clashes = losers.filter(({ status }) => status === 409)
+  const made = await madeIn(house, index.table, mark)
+  // a key that marks a repeat gives everybody what the first one made
+  const same = new Set(winners.map(({ output }) => JSON.stringify(output?.id ?? null)))
+  return {
+    losers: losers.length,
+    fieldless: clashes.filter(({ body }) => !body.errors?.length).length,
+    faults: [
+      ...(made === 1 ? [] : [`${made} rows were made`]),
+      ...(same.size > 1 ? [`${winners.length} winners`] : []),
+      ...new Set(losers.filter(({ status }) => status !== 409).map(refusalOf)),
+      ...new Set(clashes.flatMap((one) => unnamed(one))),
+    ],
+  }
+}
+
+const refusalOf = ({ status, code }: Told): string => `refused by ${status} ${code}`
+
+async function madeIn(house: House, table: string, mark: number): Promise<number> {
+  const { rows } = await house.owner.pool.query<{ n: number }>(
+    `select count(*)::int as n from audit_log where id > $1 and entity = $2 and action = 'insert'`,
+    [mark, table],
+  )
+  return rows[0]!.n
+}
+
+// The value in use is told, in the sentence or among its facts.
+function unnamed({ code, body }: Told): string[] {
+  if (!body.facts?.value) return [`${code} does not say which value is in use`]
+  return body.message.includes(body.facts.value) ? [] : [`the sentence of ${code} leaves the value out`]
+}
+
+// A text that may be anything gets a letter that can be written in two ways; any other is made anew from its own check.
+async function freshValue(
+  { path, value, field }: Leaf,
+  key: string,
+  operation: Operation,
+  ground: InputGround,
+  random: Random,
+): Promise<unknown> {
+  if (typeof value !== 'string') return value
+  const free = [`${key}é`, key].find((one) => isFree(field, one, value))
+  if (free) return free
+  if (/^[0-9a-f]{8}-[0-9a-f]{4}-/.test(value)) return uuidOf(random)
+  for (let left = 500; left > 0; left--) {
+    const input = await inputFor(operation, ground, random)
+    const made = leavesOf(operation.input, input ?? {}).find((one) => one.path.join('.') === path.join('.'))
+    if (typeof made?.value === 'string' && made.value !== value) return made.value
+  }
+  throw new Error(`${operation.name}: no other value for ${path.join('.')}`)
+}
+
+// The same to a reader: composed or not, with blanks around and marks nobody sees within, and in capitals where they mean nothing.
+function spelt(value: unknown, field: Field, caller: number, caseless: boolean): unknown {
+  if (typeof value !== 'string' || (field.kind !== 'text' && field.kind !== 'textarea')) return value
+  const spellings = [
+    value,
+    value.normalize('NFD'),
+    `  ${value}\t`,
+    `\u200b${value.slice(0, 2)}\u200d${value.slice(2)}\ufeff`,
+    `${value.slice(0, 2)}\u00ad${value.slice(2)}\u200e`,
+    ...(caseless ? [value.toLowerCase(), value.toUpperCase()] : []),
+  ]
+  return spellings[caller % spellings.length]!
+}
+
+async function replay({ seed, detail }: FoundCase): Promise<void> {
+  const house = await openHouse({ orders: 0, servers: 2 })
+  try {
+    const scene = await sceneOf(house, seed)
+    const { reached } = await reachedBy(house, scene.growth, randomOf(`${seed} reached`))
+    for (const one of reached) {
+      if (one.index.name !== detail.index || one.operation.name !== detail.operation) continue
+      const number = Number(detail.number)
+      const random = randomOf(`${seed} ${one.index.name} ${one.operation.name} ${number}`)
+      const { faults } = await raceForKey(scene, one, random, number)
+      if (faults.length > 0) throw new Error(faults.join('; '))
+    }
+  } finally {
+    await house.close()
+  }
+}

@@ -1,0 +1,176 @@
+// What has ended opens nothing any more, on either server: every call of the product is tried with it.
+import { setTimeout as delay } from 'node:timers/promises'
+import { wires } from '../../src/app/areas.ts'
+import { countLimits } from '../../src/platform/limits.server.ts'
+import type { Operation } from '../../src/platform/operation.ts'
+import { type Wire, wordFields } from '../../src/wire/wire.ts'
+import { type House, openHouse } from '../ground/house.ts'
+import type { Answer, NganServer } from '../ground/server.ts'
+import type { Proof, Suite } from '../proof.ts'
+import { isAlive, outcomeOf, signInAt } from './accounts.ts'
+import { type Ending, type Victim, keepsSecret, makeVictim, rightEndings, sessionEndings } from './victims.ts'
+
+const SAME_SERVER_MS = 1000
+const OTHER_SERVER_MS = 5000
+
+export const suite: Suite = {
+  name: 'sign-in/dead-tokens',
+  title: 'What has ended opens nothing any more, on this server and on the other',
+  async run(proof) {
+    const house = await openHouse({ orders: 5, servers: 2, durable: false })
+    try {
+      await endSessions(proof, house)
+      await endRights(proof, house)
+    } finally {
+      await house.close()
+    }
+  },
+}
+
+async function endSessions(proof: Proof, house: House): Promise<void> {
+  const lives: number[][] = [[], []]
+  const opened: string[] = []
+  let calls = 0
+  let resumed = 0
+  for (let round = 0; round < proof.size(1, 5); round++) {
+    for (const [at, ending] of sessionEndings.entries()) {
+      const victim = await makeVictim(house, round * 100 + at)
+      const passed = await livesAfter(house, ending, victim, (server) => isAlive(server, victim.token))
+      for (const [server, life] of passed.entries()) lives[server]!.push(life)
+      for (const server of house.servers) {
+        for (const cell of cells) {
+          const answer = await ask(server, cell, victim.token)
+          calls++
+          if (!isDead(cell.operation, answer))
+            opened.push(`${ending.name}: ${cell.operation.name} ${answer.status} ${answer.body?.code}`)
+        }
+      }
+      const again = await signInAt(house.servers[1]!, victim.username, victim.secret)
+      if (!keepsSecret(ending) && outcomeOf(again) === 'in') resumed++
+    }
+  }
+  proof.figure('Ways in which a session ended', sessionEndings.length)
+  proof.figure('Calls of the registry tried with ended tokens', calls)
+  for (const one of opened.slice(0, 5)) proof.say(`not refused after ${one}`)
+  proof.figure('Of these not told 401 LOGGED_OUT', opened.length, '', { exactly: 0 })
+  proof.figure('Longest life after its end, same server', longest(lives[0]!), 'ms', {
+    atMost: SAME_SERVER_MS,
+  })
+  proof.figure('Longest life after its end, the other server', longest(lives[1]!), 'ms', {
+    atMost: OTHER_SERVER_MS,
+  })
+  proof.figure('Sessions resumed by a secret that had ended with it', resumed, '', { exactly: 0 })
+}
+
+async function endRights(proof: Proof, house: House): Promise<void> {
+  const guarded = cells.filter(({ operation }) => typeof operation.access !== 'string')
+  const lives: number[][] = [[], []]
+  const opened: string[] = []
+  let closedBefore = 0
+  let calls = 0
+  for (const [at, ending] of rightEndings.entries()) {
+    const victim = await makeVictim(house, 9000 + at)
+    const [before, after] = [await sessionsOf(house, victim), await sessionsOf(house, victim)]
+    for (const [n, cell] of guarded.entries())
+      if ((await ask(house.server, cell, before(n))).status === 403) closedBefore++
+    const passed = await livesAfter(house, ending, victim, (server) => hasRights(server, victim.token))
+    for (const [server, life] of passed.entries()) lives[server]!.push(life)
+    for (const server of house.servers) {
+      for (const [n, cell] of guarded.entries()) {
+        const answer = await ask(server, cell, after(n))
+        calls++
+        if (!isClosed(answer)) opened.push(`${ending.name}: ${cell.operation.name} ${answer.status}`)
+      }
+      if (!(await isAlive(server, victim.token))) opened.push(`${ending.name}: the session itself`)
+    }
+  }
+  proof.figure('Ways in which rights ended', rightEndings.length)
+  proof.figure('Calls that need a right, refused while it was there', closedBefore, '', { exactly: 0 })
+  proof.figure('Calls that need a right, tried afterwards', calls)
+  for (const one of opened.slice(0, 5)) proof.say(`not refused after ${one}`)
+  proof.figure('Of these not told 403', opened.length, '', { exactly: 0 })
+  proof.figure('Longest life of a right, same server', longest(lives[0]!), 'ms', { atMost: SAME_SERVER_MS })
+  proof.figure('Longest life of a right, the other server', longest(lives[1]!), 'ms', {
+    atMost: OTHER_SERVER_MS,
+  })
+}
+
+// a session that fails too often is told to wait, so that each is refused a few hundred times at most
+async function sessionsOf(house: House, { userId }: Victim): Promise<(at: number) => string> {
+  const each = countLimits.failedCalls.most / 2
+  const people = Array.from({ length: Math.ceil(cells.length / each) }, () => house.signIn(userId))
+  const tokens = (await Promise.all(people)).map(({ token }) => token)
+  return (at) => tokens[Math.floor(at / each)]!
+}
+
+async function hasRights(server: NganServer, token: string): Promise<boolean> {
+  const { body } = await server.call('api/GetUserData', {}, { token })
+  return Object.keys(body.data.grants as object).length > 0
+}
+
+interface Cell {
+  readonly operation: Operation
+  readonly path: string
+  readonly method: Wire['methods'][number]
+  /** Too little to succeed where something is needed: only who may come in is asked. */
+  readonly body: object | undefined
+}
+
+const cells: readonly Cell[] = wires.flatMap((wire) =>
+  [...wire.spellings].flatMap(([word, { operation }]) =>
+    wire.methods.map((method) => ({
+      operation,
+      path: wire.path,
+      method,
+      body: method === 'GET' ? undefined : { ...wordFields(wire, word), ...tooMuch(operation) },
+    })),
+  ),
+)
+
+const ask = (server: NganServer, { path, method, body }: Cell, token: string): Promise<Answer> =>
+  server.call(path, body, { token, method })
+
+// what is open to everyone is asked with nothing, so that only a session could make it succeed
+function tooMuch({ access, input }: Operation): object {
+  return access === 'everyone' || Object.keys(input).length === 0 ? {} : { 'no such field': true }
+}
+
+function isDead({ access }: Operation, { status, body }: Answer): boolean {
+  if (access === 'everyone') return body?.status !== 1
+  return status === 401 && body?.code === 'LOGGED_OUT'
+}
+
+const isClosed = ({ status, body }: Answer) => status === 403 && body?.code === 'NOT_ALLOWED'
+
+/** Uses something on every server before, while and after it ends; how long after the end it was last good, by server. */
+async function livesAfter(
+  house: House,
+  ending: Ending,
+  victim: Victim,
+  isGood: (server: NganServer) => Promise<boolean>,
+): Promise<number[]> {
+  let ended: number | null = null
+  const using = house.servers.map(async (server) => {
+    let lastGood = 0
+    for (let refusals = 0; refusals < 3; ) {
+      const asked = performance.now()
+      if (await isGood(server)) {
+        lastGood = asked
+        refusals = 0
+        if (ended !== null && asked - ended > 2 * OTHER_SERVER_MS) break
+      } else if (ended === null) {
+        // a way that ends it before it has answered; its answer is what counts
+        await delay(5)
+      } else refusals++
+    }
+    return lastGood
+  })
+  for (const server of house.servers)
+    if (!(await isGood(server))) throw new Error(`It was not good before: ${ending.name}`)
+  await ending.end(house, victim)
+  ended = performance.now()
+  const last = await Promise.all(using)
+  return last.map((good) => Math.max(0, good - ended!))
+}
+
+const longest = (lives: readonly number[]) => Math.round(Math.max(...lives))

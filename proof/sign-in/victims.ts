@@ -1,0 +1,179 @@
+// People whose session is about to end, and the ways it may.
+import {
+  type EmployeeRow,
+  getEmployee,
+  resetPassword,
+  setActive,
+  setRoles,
+  updateEmployee,
+} from '../../src/areas/people/people.ts'
+import { wires } from '../../src/app/areas.ts'
+import { flags } from '../../src/platform/access.ts'
+import { secretHash } from '../../src/platform/caller.server.ts'
+import { menuPaths } from '../../src/platform/menu-paths.ts'
+import type { Operation } from '../../src/platform/operation.ts'
+import { type Sql, sql } from '../../src/platform/sql.server.ts'
+import { PASSWORD } from '../../src/platform/testing/people.server.ts'
+import { buildRegistry } from '../../src/wire/registry.ts'
+import type { House } from '../ground/house.ts'
+import { signInAt } from './accounts.ts'
+
+const registry = buildRegistry(wires)
+
+/** Somebody with every right, signed in by password. */
+export interface Victim {
+  readonly userId: number
+  readonly employeeId: number
+  readonly username: string
+  /** Of the session that is to end, with the secret that would resume it. */
+  readonly token: string
+  readonly secret: string
+  /** Of another sign-in of the same person. */
+  readonly other: string
+}
+
+/** Makes one, signed in at the first server. */
+export async function makeVictim(house: House, at: number): Promise<Victim> {
+  const employee = await house.owner.one<{ id: number }>(sql`
+    insert into employee (employee_code, first_name_th, last_name_th)
+    values (${`VICTIM-${at}`}, 'สมมติ', 'ทดสอบ') returning id`)
+  const menus = Object.fromEntries(menuPaths.map((path) => [path, [...flags]]))
+  const { userId, username, token: other } = await house.person({ menus, employeeId: employee.id })
+  const { body } = await signInAt(house.server, username, PASSWORD)
+  if (body.status !== 1) throw new Error(`The victim cannot sign in: ${JSON.stringify(body)}`)
+  const { token, data } = body
+  return { userId, employeeId: employee.id, username, token, secret: data.resume_secret, other }
+}
+
+/** A way in which something ends, done at the first server; resolves once it is answered. */
+export interface Ending {
+  readonly name: string
+  end(house: House, victim: Victim): Promise<void>
+}
+
+/** What ends a session. */
+export const sessionEndings: readonly Ending[] = [
+  { name: 'logout', end: (house, { token }) => succeed(house, 'Account/Logout', {}, token) },
+  {
+    name: 'change of the password elsewhere',
+    end: (house, { username, other }) => {
+      const change = { oldPassword: PASSWORD, newPassword: 'Blue-Kettle-42' }
+      return succeed(house, 'Account/ChangePassword', { username, token: other, ...change }, other)
+    },
+  },
+  {
+    name: 'account stopped',
+    end: (house, victim) => manage(house, victim, setActive, () => ({ active: false })),
+  },
+  ...(['SUSPENDED', 'RESIGNED'] as const).map((status) => ({
+    name: `employee ${status.toLowerCase()}`,
+    end: (house: House, victim: Victim) =>
+      manage(house, victim, updateEmployee, (row) => ({ data: { ...recordOf(row), status } })),
+  })),
+  { name: 'password reset', end: (house, victim) => manage(house, victim, resetPassword, () => ({})) },
+  {
+    name: 'spent secret that comes back',
+    async end(house, { username, secret }) {
+      await signInAt(house.server, username, secret)
+      await set(
+        house,
+        sql`
+        update resume_secret set spent_at = now() - interval '11 seconds' where hash = ${secretHash(secret)}`,
+      )
+      await signInAt(house.server, username, secret)
+    },
+  },
+  {
+    name: 'twenty newer sign-ins',
+    async end(house, { username }) {
+      for (let n = 0; n < 20; n++) await signInAt(house.server, username, PASSWORD)
+    },
+  },
+  {
+    name: 'twelve hours',
+    async end(house, { token, secret }) {
+      const age = sql`created_at = now() - interval '12 hours 1 second', expires_at = now()`
+      await set(house, sql`update resume_secret set ${age} where hash = ${secretHash(secret)}`)
+      await set(house, sql`update user_session set ${age} where token_hash = ${secretHash(token)}`)
+    },
+  },
+  {
+    name: 'eight idle hours',
+    end: (house, { token }) =>
+      set(
+        house,
+        sql`
+        update user_session set last_seen_at = now() - interval '8 hours 1 second'
+        where token_hash = ${secretHash(token)}`,
+      ),
+  },
+  {
+    name: 'account locked',
+    end: (house, { userId }) => set(house, sql`update app_user set status = 'LOCKED' where id = ${userId}`),
+  },
+]
+
+/** True if the secret of the ended session may open the next one: nobody took anything away from the person. */
+export const keepsSecret = (ending: Ending): boolean =>
+  ['twenty newer sign-ins', 'eight idle hours'].includes(ending.name)
+
+/** What takes every right away and leaves the session. */
+export const rightEndings: readonly Ending[] = [
+  { name: 'roles taken', end: (house, victim) => manage(house, victim, setRoles, () => ({ role_ids: [] })) },
+  {
+    name: 'role removed',
+    end: (house, { userId }) =>
+      set(
+        house,
+        sql`
+        update role set is_deleted = true, is_active = false
+        where id in (select role_id from user_role where user_id = ${userId})`,
+      ),
+  },
+  {
+    name: 'menus taken from the role',
+    end: (house, { userId }) =>
+      set(
+        house,
+        sql`
+        delete from role_menu where role_id in (select role_id from user_role where user_id = ${userId})`,
+      ),
+  },
+  {
+    name: 'last day of the role over',
+    end: (house, { userId }) =>
+      set(
+        house,
+        sql`
+        update user_role set valid_from = bangkok_day(now()) - 2, valid_to = bangkok_day(now()) - 1
+        where user_id = ${userId}`,
+      ),
+  },
+]
+
+async function succeed(house: House, path: string, body: object, token: string): Promise<void> {
+  const answer = await house.server.call(path, body, { token })
+  if (answer.body?.status !== 1) throw new Error(`${path} was refused: ${answer.text}`)
+}
+
+async function manage(
+  house: House,
+  { employeeId: id }: Victim,
+  operation: Operation,
+  more: (row: EmployeeRow) => Record<string, unknown>,
+): Promise<void> {
+  const { token } = house.everybody
+  const found = registry.ask(getEmployee, { id })
+  const row = (await house.server.call(found.path, found.body, { token })).body.data as EmployeeRow
+  const { path, body } = registry.ask(operation, { id, row_version: row.row_version, ...more(row) })
+  await succeed(house, path, body, token)
+}
+
+function recordOf(row: EmployeeRow): Record<string, unknown> {
+  const names = Object.keys(updateEmployee.input.data.fields ?? {})
+  return Object.fromEntries(Object.entries(row).filter(([name, one]) => names.includes(name) && one !== null))
+}
+
+async function set({ owner }: House, statement: Sql): Promise<void> {
+  if ((await owner.run(statement)) === 0) throw new Error('The ending found nothing to end')
+}
