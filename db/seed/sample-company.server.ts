@@ -7,6 +7,7 @@ import { sql } from '#platform/sql.server.ts'
 import { loadCustomers, loadPeople } from './sample-base.server.ts'
 import { type SampleClock, sampleClock } from './sample-clock.ts'
 import { sampleMachines } from './sample-machines.ts'
+import { describeCompany } from './sample-own-company.server.ts'
 import { loadOrders } from './sample-orders.server.ts'
 import { furtherEngineers, type SamplePerson, samplePeople, signInsShown } from './sample-people.ts'
 import { goOnCounting } from './sample-tables.server.ts'
@@ -63,6 +64,7 @@ async function load(db: Db, orders: number, clock: SampleClock, passwordHash: st
     select set_config('gin_pending_list_limit', '256MB', true), set_config('maintenance_work_mem', '256MB', true)`)
 
   await seedAccess(db)
+  await describeCompany(db)
   await makeAdministrator(db, passwordHash)
   const staff: readonly SamplePerson[] = [...samplePeople, ...furtherEngineers(furtherFor(orders))]
   const people = await loadPeople(db, staff, passwordHash, clock)
