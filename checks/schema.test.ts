@@ -11,9 +11,14 @@ import { catalogue, differences } from './catalogue.server.ts'
 const areaFiles = [
   'src/platform/foundation.sql',
   'src/platform/history.sql',
+  'src/platform/bus.sql',
   'src/areas/session/session.sql',
+  'src/platform/files.sql',
+  'src/areas/account/picture.sql',
   'src/areas/access/access.sql',
+  'src/areas/presence/presence.sql',
   'src/areas/organization/organization.sql',
+  'src/areas/help/company.sql',
   'src/areas/people/people.sql',
   'src/areas/customers/customers.sql',
   'src/areas/machines/machines.sql',
@@ -97,15 +102,21 @@ describe('rules of the house', () => {
     'audit_log',
     'component_project_status_log',
     'component_project_transition',
+    'data_center_grant',
     'doc_counter',
     'employee_busy',
+    'hub_node',
     'idempotency_key',
     'login_throttle',
+    'online_user',
+    'online_user_node',
+    'password_history',
     'resume_secret',
     'schema_migration',
     'service_order_status_log',
     'service_order_transition',
     'service_visit_transition',
+    'system_message_log',
     'user_session',
   ]
 
@@ -127,6 +138,45 @@ describe('rules of the house', () => {
           and a.attname in ('created_by', 'updated_by', 'cover_decided_by', 'actor_id'))
         and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`)
     expect(bare).toEqual([])
+  })
+
+  test('every column that names a row by its id refers to it', async () => {
+    const loose = await names(sql`
+      select c.relname || '.' || a.attname as name from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.atttypid = 'bigint'::regtype
+        and a.attname ~ '_(id|by)$'
+        and not exists (select from pg_constraint o
+          where o.conrelid = c.oid and o.contype = 'f' and a.attnum = any(o.conkey))
+      order by 1`)
+    // logs outlive what they tell of; who is busy is told by whatever makes him so; a repeat key is checked by its session
+    expect(loose).toEqual([
+      'audit_log.actor_id',
+      'audit_log.entity_id',
+      'employee_busy.source_id',
+      'idempotency_key.user_id',
+    ])
+  })
+
+  test('every text of a business table says what it may hold', async () => {
+    const free = await names(sql`
+      select c.relname || '.' || a.attname as name from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all(${machinery})
+        and a.atttypid in ('text'::regtype, 'citext'::regtype)
+        and not exists (select from pg_constraint o
+          where o.conrelid = c.oid and o.contype = 'c' and a.attnum = any(o.conkey))`)
+    expect(free).toEqual([])
+  })
+
+  test('what is called a code leads to one row', async () => {
+    const double = await names(sql`
+      select c.relname || '.' || a.attname as name from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname ~ '(^|_)(code|username)$'
+        and not exists (select from pg_index i where i.indrelid = c.oid and i.indisunique
+          and pg_get_indexdef(i.indexrelid) ~ ('\\m' || a.attname || '\\M'))`)
+    expect(double).toEqual([])
   })
 
   test('every check has a name of its own', async () => {

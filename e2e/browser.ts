@@ -5,7 +5,9 @@ import { delimiter, join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
 import { build } from 'vite'
+import { openBus } from '#platform/bus.server.ts'
 import { openStore } from '#platform/db.server.ts'
+import { openFiles } from '#platform/files.server.ts'
 import { freshDatabase, silentLog } from '#platform/testing/cluster.server.ts'
 import { SAMPLE_PASSWORD, loadSampleCompany } from '../db/seed/sample-company.server.ts'
 import { buildServer } from '../src/app/http.server.ts'
@@ -30,9 +32,13 @@ export async function startProduct({ orders = 200 } = {}): Promise<Product> {
   const signIns = await loadSampleCompany(owner, { orders, now: new Date(), password: PASSWORD })
   await owner.end()
   const store = openStore(database.connection('app'))
+  const bus = openBus(database.connection('app'), silentLog)
+  const filesDir = mkdtempSync(join(tmpdir(), 'ngan-files-'))
   const server = await buildServer({
     settings: { apiKey: undefined },
     store,
+    bus,
+    files: await openFiles(filesDir),
     log: silentServerLog,
     webDir,
   })
@@ -43,9 +49,10 @@ export async function startProduct({ orders = 200 } = {}): Promise<Product> {
     signIns,
     async close() {
       await server.close()
+      await bus.end()
       await store.end()
       await database.drop()
-      rmSync(webDir, { recursive: true, force: true })
+      for (const directory of [webDir, filesDir]) rmSync(directory, { recursive: true, force: true })
     },
   }
 }
@@ -60,10 +67,15 @@ async function buildAsReleased(outDir: string): Promise<void> {
 
 /** Launches the browser the test run has secured: CHROME_PATH, an installed one, or Playwright's own. */
 export function launchBrowser(): Promise<Browser> {
+  return chromium.launch(browserHere())
+}
+
+/** Where that browser is and how it is started. */
+export function browserHere(): { executablePath?: string; args: string[] } {
   const path = process.env.CHROME_PATH ?? installedBrowser()
   const args = ['--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none']
   if (process.getuid?.() === 0) args.push('--no-sandbox')
-  return chromium.launch({ ...(path ? { executablePath: path } : {}), args })
+  return { ...(path ? { executablePath: path } : {}), args }
 }
 
 /** How a person looks at the product. */

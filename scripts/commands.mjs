@@ -1,5 +1,5 @@
 // What the npm scripts do, a line of description each.
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import module from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -28,6 +28,11 @@ export const commands = {
   },
   check: { says: 'types, lint and house checks only', needsInstall: true, run: checkAll },
   docs: { says: 'print the documents that come from the code', needsInstall: true, run: printDocuments },
+  proof: {
+    says: 'faults, races, bad input, attacks on the sign-in; --tier quick|full|long, --seed, --only',
+    needsInstall: true,
+    run: (args) => node(join(root, 'proof/main.ts'), args),
+  },
   bench: { says: 'measure against the limits of the machine', needsInstall: true, run: measure },
   help: { says: 'this list', needsInstall: false, run: help },
 }
@@ -55,18 +60,13 @@ async function printDocuments() {
   return 0
 }
 
+// "npm run bench -- hub" runs bench/hub.bench.ts; without a name it is the product beside its limits
 async function measure(args) {
-  const directory = join(root, 'bench')
-  const files = existsSync(directory)
-    ? readdirSync(directory).filter((name) => name.endsWith('.bench.ts'))
-    : []
-  for (const file of files.sort()) {
-    const code = await node(join(directory, file), args)
-    if (code !== 0) return code
-  }
-  if (files.length > 0) return 0
-  console.error('There are no measurements in bench/.')
-  return 1
+  const [name, ...rest] = args
+  const own = join(root, `bench/${name}.bench.ts`)
+  if (name && existsSync(own)) return node(own, rest)
+  const code = await buildBrowserPart()
+  return code === 0 ? node(join(root, 'bench/measure.ts'), args) : code
 }
 
 async function help() {

@@ -36,7 +36,10 @@ export async function develop(args) {
       port,
       host,
       strictPort: true,
-      proxy: { [SERVER_PATHS]: { target: `http://${host}:${port + 1}` } },
+      proxy: {
+        [SERVER_PATHS]: { target: `http://${host}:${port + 1}` },
+        '/hub/': { target: `http://${host}:${port + 1}`, ws: true },
+      },
     },
   })
   await vite.listen()

@@ -5,10 +5,14 @@ import * as z from 'zod/mini'
 import { accessText } from '../src/app/api-description.server.ts'
 import { wires } from '../src/app/areas.ts'
 import type { Field } from '../src/platform/fields.ts'
+import { countLimits } from '../src/platform/limits.server.ts'
 import type { Spelling, Wire } from '../src/wire/wire.ts'
 
 /** Where the document stands. */
 export const wireDocument = join(import.meta.dirname, '../docs/wire.md')
+
+const most = ({ most, ms }: { most: number; ms: number }) =>
+  `${most} in ${ms === 60_000 ? 'a minute' : `${ms / 60_000} minutes`}`
 
 const introduction = `# Calls
 
@@ -22,6 +26,10 @@ signed in, \`X-API-Key\` where the server has one, and may carry \`Accept-Langua
 changes something, an \`Idempotency-Key\`: the same key with the same body is answered with the first answer
 within 24 hours, with another body it is a clash (409). Signing in and changing a password keep no key, since nothing
 that is made of a password is kept beside its hash.
+
+A path *sent as an upload* takes files as \`multipart/form-data\`: each file in a part with the name of its field, all other
+fields as one JSON object in a part named \`data\`. Who may send is asked before the body is read; what a file is, is told
+by its content.
 
 Some paths hold one operation (*plain*). Others hold several, and one field of the body says which is meant (*action*);
 the table below names that field. Keys nobody declared are refused, never dropped.
@@ -43,6 +51,14 @@ refusal is
 with HTTP 200 for a business refusal (a wrong password too), 400 for a malformed request or invalid fields, 401 only
 for a dead or missing session, 403 not allowed, 404 unknown or out of reach, 409 a clash or a stale version (with the
 row as it is now in \`data\`), 413, 415, 429 and 503 with \`Retry-After\`, 507 disk full.
+
+429 is told where nothing else is a brake, after
+
+- failed sign-ins from one address: ${most(countLimits.failedSignIns)}
+- tries to change one's own password: ${most(countLimits.passwordChanges)}
+- calls of one session refused with 4xx, clashes aside: ${most(countLimits.failedCalls)}
+
+The first of them opens the stretch of time, and at its end the count begins anew. Each server counts for itself.
 
 ## Goldens
 
@@ -74,9 +90,10 @@ function pathText(wire: Wire): string {
   const means = [wire.within, wire.key].filter((one) => one !== undefined && one !== null)
   const told =
     means.length > 0 ? `\nWhat is meant is told by ${means.map((one) => `\`${one}\``).join(' and ')}.\n` : ''
+  const sent = wire.upload ? '\nSent as an upload.\n' : ''
   const rows = [...wire.spellings].map(([word, spelling]) => rowText(word, spelling))
   return `### ${wire.methods.join(', ')} /${wire.path}
-${told}
+${told}${sent}
 | ${means.join(' / ') || 'operation'} | what it does | who may | fields (\\* required) |
 |---|---|---|---|
 ${rows.join('\n')}

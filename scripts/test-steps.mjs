@@ -30,7 +30,7 @@ export async function checkAll(args) {
   return report(sum)
 }
 
-/** Runs the checks and every test; resolves to an exit code. The last line says how many passed and failed. */
+/** Runs the checks, every test and the quick proof; resolves to an exit code. The last line says how many passed and failed. */
 export async function testAll(args) {
   const only = onlyOf(args)
   const sum = { passed: 0, failed: 0, skipped: 0 }
@@ -43,6 +43,7 @@ export async function testAll(args) {
     console.error('✗ browser: no Chromium here, and none could be installed. Set CHROME_PATH to one.')
     await runTests(only, null, sum)
   }
+  await runProof(only, sum)
   return report(sum)
 }
 
@@ -61,7 +62,17 @@ async function runChecks(only, sum) {
 }
 
 function sources() {
-  const all = ['src', 'db', 'checks', 'e2e', 'bench', 'scripts', 'vite.config.ts', 'vitest.config.ts']
+  const all = [
+    'src',
+    'db',
+    'checks',
+    'e2e',
+    'bench',
+    'proof',
+    'scripts',
+    'vite.config.ts',
+    'vitest.config.ts',
+  ]
   return all.filter((path) => existsSync(join(root, path)))
 }
 
@@ -94,6 +105,17 @@ async function runTests(only, browser, sum) {
   rmSync(directory, { recursive: true, force: true })
   // an error outside of any test must not look like success
   if (code !== 0 && counted === 0) sum.failed++
+}
+
+async function runProof(only, sum) {
+  const file = join(root, 'proof/report.json')
+  rmSync(file, { force: true })
+  const code = await node(join(root, 'proof/main.ts'), only ? ['--only', only] : [])
+  const counted = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 }
+  sum.passed += counted.passed
+  sum.failed += counted.failed
+  // one that ended before it had a figure must not look like success
+  if (code !== 0 && counted.failed === 0) sum.failed++
 }
 
 function countTests(found, sum) {

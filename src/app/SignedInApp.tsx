@@ -1,8 +1,10 @@
 // Everything a signed-in person needs around the pages.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, Suspense, lazy, useEffect } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
 import { BrowserRouter } from 'react-router'
-import { SignedInProvider, type SignedIn } from '#areas/session/signed-in.web.ts'
+import { LazyRealtime } from '#areas/presence/LazyRealtime.tsx'
+import { load } from '#areas/session/start-up.web.ts'
+import { SignedInProvider, type SignedIn, onUserChanged } from '#areas/session/signed-in.web.ts'
 import { addSpellings } from '#platform/call.web.ts'
 import { CallerProvider } from '#platform/caller.web.ts'
 import { onSignedOutElsewhere } from '#platform/stored-session.web.ts'
@@ -11,6 +13,7 @@ import { ThemeRoot } from '#ui/themes/theme.tsx'
 import { Toasts } from '#ui/Toast.tsx'
 import { wires } from './areas.ts'
 import { AppRoutes } from './AppRoutes.tsx'
+import { keepOfflinePage } from './offline-page.web.ts'
 import { loadAhead, prepare } from './page-loading.web.ts'
 
 // questions are drawn by a dialog that can come after the first page
@@ -26,9 +29,13 @@ export function prepareFirstPage(): Promise<void> {
 }
 
 /** The product for one signed-in person. */
-export function SignedInApp({ signedIn }: { signedIn: SignedIn }): ReactNode {
+export function SignedInApp({ signedIn: atStart }: { signedIn: SignedIn }): ReactNode {
+  const [signedIn, setSignedIn] = useState(atStart)
   const { user } = signedIn
+  useEffect(keepOfflinePage, [])
   useEffect(() => onSignedOutElsewhere(() => location.assign('/login')), [])
+  const readAgain = () => void readRightsAgain(signedIn).then(setSignedIn)
+  useEffect(() => onUserChanged(readAgain))
   return (
     <ThemeRoot>
       <QueryClientProvider client={cache}>
@@ -40,10 +47,23 @@ export function SignedInApp({ signedIn }: { signedIn: SignedIn }): ReactNode {
             <Suspense fallback={null}>
               <Confirms />
             </Suspense>
+            <LazyRealtime onAccessChanged={readAgain} />
             <Toasts />
           </CallerProvider>
         </SignedInProvider>
       </QueryClientProvider>
     </ThemeRoot>
   )
+}
+
+// Menu, routes and buttons follow rights that change, without signing in again; what could not be read stays as it was.
+async function readRightsAgain(known: SignedIn): Promise<SignedIn> {
+  try {
+    const now = await load({ quiet: true })
+    if (JSON.stringify(now) === JSON.stringify(known)) return known
+    void cache.invalidateQueries()
+    return now
+  } catch {
+    return known
+  }
 }

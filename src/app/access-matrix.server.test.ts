@@ -3,7 +3,9 @@ import type { Access, Flag, Right } from '#platform/access.ts'
 import { type MenuPath, menuPaths } from '#platform/menu-paths.ts'
 import type { Operation } from '#platform/operation.ts'
 import { sql } from '#platform/sql.server.ts'
-import { type Person, type TestServer, testServer } from '#platform/testing/server.server.ts'
+import type { Person } from '#platform/testing/people.server.ts'
+import { type TestServer, testServer } from '#platform/testing/server.server.ts'
+import { formOf } from '#wire/upload.ts'
 import type { Spelling, Wire } from '#wire/wire.ts'
 import { wordFields } from '#wire/wire.ts'
 import { wires } from './areas.ts'
@@ -45,7 +47,11 @@ async function somebody(
 
 async function ask({ wire, body }: Cell, as: Person | string | null) {
   const method = wire.methods.includes('POST') ? 'POST' : wire.methods[0]!
-  const { status, body: answer } = await server.call(wire.path, body, { as, method })
+  const { status, body: answer } = await server.call(
+    wire.path,
+    wire.upload ? formOf(body as Record<string, unknown>) : body,
+    { as, method },
+  )
   return { status, code: answer.code as string | undefined }
 }
 

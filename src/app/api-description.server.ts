@@ -71,7 +71,10 @@ function describePath(wire: Wire, method: string) {
       .join('\n'),
     ...(operations.every((one) => one.access === 'everyone') && { security: [] }),
     ...(method !== 'GET' && {
-      requestBody: { required: true, content: { 'application/json': { schema: oneOf(requests) } } },
+      requestBody: {
+        required: true,
+        content: { [wire.upload ? 'multipart/form-data' : 'application/json']: { schema: oneOf(requests) } },
+      },
     }),
     responses: {
       200: {

@@ -2,19 +2,23 @@
 import { accessWires } from '#areas/access/access.wire.ts'
 import { customersWires } from '#areas/customers/customers.wire.ts'
 import { dashboardsWires } from '#areas/dashboards/dashboards.wire.ts'
+import { helpWires } from '#areas/help/help.wire.ts'
 import { machinesWires } from '#areas/machines/machines.wire.ts'
 import { peopleWires } from '#areas/people/people.wire.ts'
 import { serviceOrdersWires } from '#areas/service-orders/service-orders.wire.ts'
 import { sessionWires } from '#areas/session/session.wire.ts'
+import { accountWires } from '#areas/account/account.wire.ts'
 import type { Wire } from '#wire/wire.ts'
 
 /** Every path of the product and the operations behind it. */
 export const wires: readonly Wire[] = [
   ...accessWires, // the menu, and what a role allows
   ...sessionWires, // signing in and out
+  ...accountWires, // one's own account
   ...peopleWires, // employees and their accounts
   ...customersWires, // customers, their sites and contacts
   ...machinesWires, // installed machines, models and types
   ...serviceOrdersWires, // calls, visits, work, and how it ends
   ...dashboardsWires, // what everybody sees first
+  ...helpWires, // the company's own record
 ]

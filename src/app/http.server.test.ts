@@ -35,13 +35,14 @@ describe('a body', () => {
   })
 
   it('beyond a mebibyte is refused before it is read', async () => {
-    const answer = await post('/api/Menu', `{"a":"${'x'.repeat(1024 * 1024)}"}`)
-    expect(answer.statusCode).toBe(413)
+    expect((await post('/api/Menu', '{}'.padEnd(1024 * 1024))).statusCode).toBe(401)
+    expect((await post('/api/Menu', '{}'.padEnd(1024 * 1024 + 1))).statusCode).toBe(413)
   })
 
   it('of sign-in is bounded at 4 KiB', async () => {
-    const answer = await post('/Account/Login', JSON.stringify({ Username: 'x'.repeat(5000), Password: 'y' }))
-    expect(answer.statusCode).toBe(413)
+    const ofLength = (bytes: number) => JSON.stringify({ Username: '', Password: 'y' }).padEnd(bytes)
+    expect((await post('/Account/Login', ofLength(4096))).statusCode).toBe(400)
+    expect((await post('/Account/Login', ofLength(4097))).statusCode).toBe(413)
   })
 
   it.each(['{', '[]', '"x"', '{"a":1,"a":2}'])('%s is malformed', async (body) => {
@@ -87,6 +88,13 @@ describe('every answer', () => {
     })
     expect(headers).not.toHaveProperty('server')
     expect(headers).not.toHaveProperty('x-powered-by')
+  })
+
+  it('holds browsers to TLS where there is TLS, and only there', async () => {
+    const hsts = async (headers: Record<string, string>) =>
+      (await server.app.inject({ url: '/healthz', headers })).headers['strict-transport-security']
+    expect(await hsts({ 'x-forwarded-proto': 'https' })).toBe('max-age=31536000')
+    expect([await hsts({}), await hsts({ 'x-forwarded-proto': 'http' })]).toEqual([undefined, undefined])
   })
 
   it('of a call is never kept by a cache', async () => {
@@ -160,6 +168,8 @@ describe('the page', () => {
     const nonceOf = (body: string) => /name="csp-nonce" content="([^"]+)"/.exec(body)![1]!
     expect(one.headers['content-security-policy']).toContain(`'nonce-${nonceOf(one.body)}'`)
     expect(one.headers['content-security-policy']).not.toContain('unsafe')
+    expect(one.headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
+    expect(one.headers['permissions-policy']).toMatch(/camera=\(\).* geolocation=\(\).* microphone=\(\)/)
     expect(nonceOf(one.body)).not.toBe(nonceOf(two.body))
     const lost = await app.inject({ method: 'GET', url: '/nowhere', headers: { accept: 'text/html' } })
     expect([lost.statusCode, lost.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])

@@ -6,10 +6,18 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Store } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
 import { limitConnections, limitInFlight, httpLimits } from '#platform/limits.server.ts'
-import { openMetrics } from '#platform/metrics.server.ts'
+import { type Metrics, openMetrics } from '#platform/metrics.server.ts'
+import type { Bus } from '#platform/bus.server.ts'
+import type { Files } from '#platform/files.server.ts'
+import type { Outside } from '#platform/handle.server.ts'
+import { openHub } from '#platform/hub.server.ts'
+import { isForHub } from '#platform/hub-upgrades.server.ts'
 import { addSafetyHeaders, servePages } from '#platform/page.server.ts'
+import { type IsProxy, proxiesOf } from '#platform/proxies.server.ts'
 import { addRoutes, refuse } from '#platform/router.server.ts'
 import { sameSecret } from '#platform/caller.server.ts'
+import { keepPresence } from '#areas/presence/presence.server.ts'
+import { addPictures } from '#areas/account/account.server.ts'
 import { buildRegistry } from '#wire/registry.ts'
 import { addApiDescription } from './api-description.server.ts'
 import { handled } from './areas.server.ts'
@@ -18,11 +26,19 @@ import { refuseAddress, refuseSocket } from './unreadable.server.ts'
 
 /** What the server needs from outside. */
 export interface ServerParts {
-  readonly settings: { readonly apiKey: string | undefined }
+  readonly settings: { readonly apiKey: string | undefined; readonly proxies?: string | null }
   readonly store: Store
   readonly log: FastifyBaseLogger
   /** False from the first stop signal on, so that a load balancer looks elsewhere. */
   readonly isReady?: () => boolean
+  /** True while the disk has no room for changes. */
+  readonly isDiskShort?: () => boolean
+  /** Opens the realtime hub, which hears what other processes tell; left out where only the calls are wanted. */
+  readonly bus?: Bus
+  /** Where uploaded files are; left out where none are taken. */
+  readonly files?: Files
+  /** Services outside that are told things. */
+  readonly outside?: Outside
   /** The built browser part; left out where only the calls are wanted. */
   readonly webDir?: string
 }
@@ -33,11 +49,13 @@ export const builtWebDir = fileURLToPath(new URL('../../dist/web', import.meta.u
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const registry = buildRegistry(wires)
   requireHandlers()
+  const isProxy = proxiesOf(parts.settings.proxies ?? null)
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    trustProxy: isProxy,
     requestTimeout: httpLimits.requestTimeout,
     connectionTimeout: 0,
     keepAliveTimeout: httpLimits.keepAliveTimeout,
@@ -45,18 +63,22 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       headersTimeout: httpLimits.headersTimeout,
       connectionsCheckingInterval: httpLimits.connectionsCheckingInterval,
       maxHeaderSize: httpLimits.maxHeaderSize,
+      // everything else stays an ordinary request, whatever it would like to become
+      shouldUpgradeCallback: (request) => parts.bus !== undefined && isForHub(request),
     },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseSocket(parts.log),
   }) as unknown as FastifyInstance
-  limitConnections(app)
+  limitConnections(app, isProxy)
   limitInFlight(app)
   addSafetyHeaders(app)
   demandApiKey(app, parts.settings.apiKey, new Set([...registry.paths.keys()].map((path) => `/${path}`)))
-  watch(app, parts)
-  addRoutes(app, registry, handled, parts.store)
+  const metrics = watch(app, parts)
+  if (parts.bus) addHub(app, parts, parts.bus, metrics, isProxy)
+  addRoutes(app, registry, handled, parts.store, parts)
+  if (parts.files) addPictures(app, parts.store, parts.files)
   addApiDescription(app, registry)
   const webDir = parts.webDir
   const lost = webDir && existsSync(webDir) ? await servePages(app, webDir, parts.settings.apiKey) : null
@@ -94,17 +116,36 @@ function demandApiKey(app: FastifyInstance, apiKey: string | undefined, paths: R
   })
 }
 
-function watch(app: FastifyInstance, { store, isReady = () => true }: ServerParts): void {
+// Sockets end before the port is given up, while the database still hears who is no longer here.
+function addHub(
+  app: FastifyInstance,
+  { store, log }: ServerParts,
+  bus: Bus,
+  metrics: Metrics,
+  isProxy: IsProxy,
+): void {
+  const hub = openHub(app, { store, bus, log, registry: metrics.registry, isProxy })
+  const stopPresence = keepPresence({ hub, bus, store, log })
+  app.addHook('preClose', async () => {
+    await hub.close()
+    await stopPresence()
+  })
+}
+
+function watch(app: FastifyInstance, { store, log, isReady = () => true }: ServerParts): Metrics {
   const metrics = openMetrics(store.pool)
-  app.addHook('onResponse', async (request, reply) => {
-    const { operation, userId, problemCode } = request
+  // the line of an answer holds no words of the caller's: looking for secrets in each was half its cost
+  const lines = log.child({}, { redact: [] })
+  app.addHook('onResponse', (request, reply, done) => {
+    const { operation, userId, problemCode, id: requestId } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10
     metrics.note(operation, reply.statusCode, reply.elapsedTime / 1000, problemCode)
-    const line = { operation, userId, status: reply.statusCode, ms, ip: request.ip }
-    request.log.info(
+    const line = { requestId, operation, userId, status: reply.statusCode, ms, ip: request.ip }
+    lines.info(
       problemCode ? { ...line, code: problemCode } : line,
       operation || `${request.method} ${request.url.split('?')[0]}`,
     )
+    done()
   })
   app.get('/healthz', async () => ({ status: 1, message: 'alive' }))
   app.get('/readyz', async (_, reply) => {
@@ -119,4 +160,5 @@ function watch(app: FastifyInstance, { store, isReady = () => true }: ServerPart
   app.get('/metrics', async (_, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   )
+  return metrics
 }

@@ -1,13 +1,18 @@
 // Starts the product: settings, checks, database, schema, first start, server. And stops it without losing an answer.
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { firstStart, refuseWeakPassword } from '#areas/session/first-start.server.ts'
 import { keepSwept } from '#areas/session/sweep.server.ts'
+import { openBus } from '#platform/bus.server.ts'
 import { openLog } from '#platform/log.server.ts'
 import { migrate } from '#platform/migrate.server.ts'
 import type { Store } from '#platform/db.server.ts'
+import { openFiles } from '#platform/files.server.ts'
+import { watchFreeSpace } from '#platform/free-space.server.ts'
+import type { Outside } from '#platform/handle.server.ts'
 import { openPools } from '#platform/pools.server.ts'
 import { openDatabase } from '#platform/postgres/database.server.ts'
-import { readSettings } from '#platform/settings.server.ts'
+import { type Settings, readSettings } from '#platform/settings.server.ts'
 import { StartProblem } from '#platform/start-problem.server.ts'
 import { drainable } from './drain.server.ts'
 import { buildServer, builtWebDir } from './http.server.ts'
@@ -43,18 +48,31 @@ async function start(): Promise<void> {
     // pushed before it is there: a signal meanwhile must not leave a server behind
     undo.push(() => opening.then((opened) => opened.stop()).catch(() => {}))
     const database = await opening
+    const files = await openFiles(settings.filesDirectory ?? join(settings.dataDirectory, 'files'))
+    const space = watchFreeSpace(
+      [settings.dataDirectory, files.directory, ...database.directories],
+      settings.diskReserve * 1024 ** 2,
+      log,
+    )
+    undo.push(() => space.stop())
     await migrate(database, log)
     const pools = openPools(database, log)
     undo.push(() => pools.end())
     const signIns = options.demo
       ? await sampleSignIns(pools.owner, options.orders)
       : await firstStart(pools, settings, log)
-    undo.push(keepSwept(pools.app, log))
+    undo.push(keepSwept(pools.app, files, log))
+    const bus = openBus(database.connection('app'), log)
+    undo.push(bus.end)
 
     const app = await buildServer({
-      settings: { apiKey: settings.apiKey ?? undefined },
+      settings: { apiKey: settings.apiKey ?? undefined, proxies: settings.proxies },
       store: pools.app,
       log,
+      bus,
+      files,
+      outside: outsideOf(settings),
+      isDiskShort: () => space.isShort(),
       isReady: () => ready && database.state() === 'up',
       webDir: builtWebDir,
     })
@@ -76,6 +94,10 @@ async function start(): Promise<void> {
     // the log may be silent
     throw new StartProblem(`The start failed: ${(error as Error).message}`)
   }
+}
+
+function outsideOf({ dataCenterUrl: url, dataCenterKey: key }: Settings): Outside {
+  return { dataCenter: url === null ? null : { url, key } }
 }
 
 async function sampleSignIns(owner: Store, orders: number): Promise<string[]> {

@@ -9,8 +9,9 @@ import { startUp } from '#areas/session/start-up.web.ts'
 import { CallFailure, addSpellings } from '#platform/call.web.ts'
 import { problem, problemKind } from '#platform/errors.ts'
 import { storedPayload, storedSession } from '#platform/stored-session.web.ts'
+import { setEra } from '#ui/era.ts'
 import { LanguageProvider } from '#ui/language.tsx'
-import { startTheme } from '#ui/themes/theme-choice.web.ts'
+import { adoptTheme, startTheme } from '#ui/themes/theme-choice.web.ts'
 import { Toasts, toast } from '#ui/Toast.tsx'
 import '#ui/themes/theme.css'
 
@@ -40,6 +41,8 @@ async function openShell(
 ): Promise<void> {
   const { SignedInApp, prepareFirstPage } = await shell
   await prepareFirstPage()
+  adoptTheme(signedIn.user)
+  setEra(signedIn.user.era)
   root.render(
     <StrictMode>
       <LanguageProvider>

@@ -1,7 +1,8 @@
 // Finds the page of an address and fetches its chunk and first data side by side, before it is shown.
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
-import { allowedPaths } from '#platform/stored-session.web.ts'
+import { allowedPaths, storedSession } from '#platform/stored-session.web.ts'
+import { configuredPaths } from './configured-paths.ts'
 import { type PageEntry, pages } from './pages.web.ts'
 
 /** Data that takes longer than this, in milliseconds, comes after the page, which shows its progress. */
@@ -13,7 +14,17 @@ const loaded = new Map<PageEntry['load'], ComponentType>()
 export function pageAt(pathname: string): PageEntry | null {
   const allowed = new Set(allowedPaths())
   const found = pages.find((page) => matchPath(page.path, pathname))
-  return found && (found.path === '/app' || allowed.has(found.under ?? found.path)) ? found : null
+  const may =
+    found &&
+    (found.path === '/app' ||
+      allowed.has(found.under ?? found.path) ||
+      (found.alsoAdmin && storedSession()?.username.toLowerCase() === 'admin'))
+  return may ? found : null
+}
+
+/** Where an address without a page leads: to the page meant by it, else to the dashboard. */
+export function instead(pathname: string): string {
+  return Object.entries(configuredPaths).find(([path]) => matchPath(path, pathname))?.[1] ?? '/app'
 }
 
 /** The component of a page whose chunk has come. */
@@ -27,14 +38,25 @@ export function loadAhead(pathname: string): void {
   if (page) void loadChunk(page).catch(() => {})
 }
 
-/** Resolves once the address can be shown: chunk there, first data there or under way. Throws if the chunk cannot be had. */
-export async function prepare({ pathname, search }: { pathname: string; search: string }): Promise<void> {
+/** Resolves once the address can be shown: chunk there, first data there or under way. Throws if the chunk cannot be had. `told`: how much is here, in percent. */
+export async function prepare(
+  { pathname, search }: { pathname: string; search: string },
+  told: (percent: number) => void = () => {},
+): Promise<void> {
   const page = pageAt(pathname)
   if (!page) return
   const params = matchPath(page.path, pathname)?.params ?? {}
   const data = page.ahead?.(new URL(pathname + search, location.origin), params)
   const patience = new Promise((resolve) => setTimeout(resolve, DATA_PATIENCE))
-  await Promise.all([loadChunk(page), data && Promise.race([data, patience])])
+  const parts = [loadChunk(page), ...(data ? [Promise.race([data, patience])] : [])]
+  let here = 0
+  await Promise.all(
+    parts.map(async (part) => {
+      await part
+      here += 100 / parts.length
+      told(here)
+    }),
+  )
 }
 
 async function loadChunk(page: PageEntry): Promise<void> {

@@ -1,22 +1,29 @@
 // The list of pages in the browser. Each is a chunk of its own; `ahead` starts its first data beside the chunk.
 import type { ComponentType } from 'react'
-import type { MenuPath } from '#platform/menu-paths.ts'
+import type { MenuPath, OpenPath } from '#platform/menu-paths.ts'
 import { readAhead } from '#platform/use-read.web.ts'
+import { currentLanguage } from '#ui/language.tsx'
 import { customersAskedAt } from '#areas/customers/customer-list.ts'
 import { listCustomers } from '#areas/customers/customers.ts'
 import { showToday } from '#areas/dashboards/dashboards.ts'
+import { readCompany } from '#areas/help/company.ts'
+import { loadManual } from '#areas/help/manual.web.ts'
 import { machinesAskedAt } from '#areas/machines/machine-list.ts'
 import { listMachines } from '#areas/machines/machines.ts'
 import { employeesAskedAt } from '#areas/people/employee-list-address.ts'
 import { listEmployees } from '#areas/people/people.ts'
+import { getOwnRecord } from '#areas/people/own-record.ts'
 import { askedOf, viewOf } from '#areas/service-orders/list/order-list-address.ts'
 import type { OrderGroup } from '#areas/service-orders/service-order-states.ts'
 import { getOrder, listOrders } from '#areas/service-orders/service-orders.ts'
+import { listDevices } from '#areas/session/devices.ts'
 
 /** A page and the path that opens it. `under` names the menu path whose right opens a page below it. */
 export interface PageEntry {
-  readonly path: MenuPath | '/app' | `${MenuPath}/:${string}`
+  readonly path: MenuPath | OpenPath | '/app' | '/app/help/pieces' | `${MenuPath}/:${string}`
   readonly under?: MenuPath
+  /** The user named admin opens it whatever his menu. */
+  readonly alsoAdmin?: boolean
   readonly load: () => Promise<{ default: ComponentType }>
   readonly ahead?: (url: URL, params: Readonly<Record<string, string | undefined>>) => Promise<unknown>
 }
@@ -45,6 +52,37 @@ export const pages: readonly PageEntry[] = [
     path: '/app/Employee-Management',
     load: () => import('#areas/people/EmployeesPage.tsx'),
     ahead: (url) => readAhead(listEmployees, employeesAskedAt(url)),
+  },
+  {
+    path: '/app/Setting-Page',
+    load: () => import('#areas/account/SettingPage.tsx'),
+    ahead: async () => {
+      await Promise.all([readAhead(getOwnRecord, {}), readAhead(listDevices, {})])
+    },
+  },
+  {
+    path: '/app/User-Manual',
+    load: () => import('#areas/help/ManualPage.tsx'),
+    // without its text the page says so itself
+    ahead: () => loadManual(currentLanguage()).catch(() => {}),
+  },
+  {
+    path: '/app/Contact',
+    load: () => import('#areas/help/ContactPage.tsx'),
+    ahead: () => readAhead(readCompany, {}),
+  },
+  {
+    path: '/app/About',
+    load: () => import('#areas/help/AboutPage.tsx'),
+    ahead: () => readAhead(readCompany, {}),
+  },
+  { path: '/app/help/about-software', load: () => import('#areas/help/AboutSoftwarePage.tsx') },
+  // each piece of the screens in each state, for those who look after the product
+  {
+    path: '/app/help/pieces',
+    under: '/app/Permission',
+    alsoAdmin: true,
+    load: () => import('./gallery/PiecesPage.tsx'),
   },
 ]
 

@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { silentLog } from '#platform/testing/cluster.server.ts'
 import { addressOf, requireFreeDisk, requireFreePort } from './start-checks.server.ts'
@@ -43,4 +46,11 @@ test('a nearly full disk is refused, a filling one warned of, before the directo
   requireFreeDisk('/nowhere/yet', log, 2048 * MB)
   expect(warnings).toHaveLength(1)
   requireFreeDisk('/nowhere/yet', log)
+})
+
+test('a database that is there already is opened on a full disk, to be read', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'ngan-full-'))
+  writeFileSync(join(directory, 'database.json'), '{}')
+  requireFreeDisk(directory, silentLog, 0)
+  rmSync(directory, { recursive: true })
 })

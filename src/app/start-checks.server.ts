@@ -1,8 +1,9 @@
 // What is looked at before anything is touched: the port and the disk.
 import { lookup } from 'node:dns/promises'
-import { existsSync, statfsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { dirname, resolve } from 'node:path'
+import { join } from 'node:path'
+import { roomAt } from '#platform/free-space.server.ts'
 import type { Log } from '#platform/postgres/launch.server.ts'
 import { StartProblem } from '#platform/start-problem.server.ts'
 
@@ -43,20 +44,16 @@ export function portProblem(error: unknown, address: string, port: number): Star
   return new StartProblem(reason[code ?? ''] ?? `Port ${port} of ${address} cannot be used: ${message}.`)
 }
 
-/** Throws a StartProblem if the disk of the data directory is nearly full, and warns well before. */
-export function requireFreeDisk(dataDirectory: string, log: Log, free = freeBytes(dataDirectory)): void {
+/**
+ * Throws a StartProblem if there is no room to make a database in the data directory, and warns well before.
+ * One that is there already is opened however full the disk is: it can still be read.
+ */
+export function requireFreeDisk(dataDirectory: string, log: Log, free = roomAt(dataDirectory).free): void {
   const facts = { dataDirectory, freeMegabytes: Math.floor(free / 1024 ** 2) }
-  if (free < REFUSE_BELOW) {
+  if (free < REFUSE_BELOW && !existsSync(join(dataDirectory, 'database.json'))) {
     throw new StartProblem(
       `The disk of ${dataDirectory} is nearly full: ${facts.freeMegabytes} MB are free, ${REFUSE_BELOW / 1024 ** 2} MB are needed.`,
     )
   }
   if (free < WARN_BELOW) log.warn(facts, 'The disk of the data directory is getting full')
-}
-
-function freeBytes(dataDirectory: string): number {
-  let directory = resolve(dataDirectory)
-  while (!existsSync(directory)) directory = dirname(directory)
-  const { bavail, bsize } = statfsSync(directory)
-  return bavail * bsize
 }

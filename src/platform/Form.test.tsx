@@ -1,9 +1,21 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setLanguage } from '#ui/language.tsx'
 import { CallFailure } from './call.web.ts'
 import { FormFields, useOperationForm } from './Form.tsx'
-import { type ValueOf, choice, number, text, wrong } from './fields.ts'
+import {
+  type ValueOf,
+  choice,
+  choices,
+  date,
+  dateTime,
+  number,
+  text,
+  time,
+  wrong,
+  year,
+  yesNo,
+} from './fields.ts'
 
 const fields = {
   name: text({ label: { en: 'Name', th: 'ชื่อ' }, required: true, max: 10 }),
@@ -65,6 +77,15 @@ it('says beside the field what is wrong, and saves nothing', async () => {
   expect(save).not.toHaveBeenCalled()
 })
 
+it('says it in the other language once that is chosen', async () => {
+  render(<Rooms save={() => {}} initial={{ seats: 99 }} />)
+  fireEvent.click(screen.getByText('Save'))
+  expect(await screen.findByText('Required')).toBeTruthy()
+  act(() => setLanguage('th'))
+  expect(await screen.findByText('กรุณากรอกข้อมูล')).toBeTruthy()
+  expect(screen.getAllByText('ต้องไม่เกิน 50').length).toBeGreaterThan(0)
+})
+
 it('leads to the first wrong field after a refused save, and to what the server refuses', async () => {
   const { rerender } = render(<Rooms save={() => {}} initial={{ name: 'Blue' }} />)
   screen.getByText('Save').focus()
@@ -96,4 +117,65 @@ it('shows the server’s answer beside the field and keeps what was typed', asyn
   rerender(<Rooms save={() => {}} failure={failure} />)
   expect(await screen.findByText('Already there')).toBeTruthy()
   expect((screen.getByLabelText(/Name/) as HTMLInputElement).value).toBe('Blue')
+})
+
+const label = (name: string) => ({ en: name, th: name })
+const options = { S: label('Small'), L: label('Large') }
+const stay = {
+  from: date({ label: label('From'), required: true }),
+  until: date({ label: label('Until') }),
+  call: dateTime({ label: label('Call'), required: true }),
+  built: year({ label: label('Built'), required: true }),
+  open: time({ label: label('Breakfast') }),
+  price: number({ label: label('Price'), decimals: 2, initVal: 1.5, tailLabel: label('baht') }),
+  sizes: choices({ label: label('Sizes'), options, kind: 'checkbox2' }),
+  vip: yesNo({ label: label('Guest of honour') }),
+}
+
+function Stay({
+  save,
+  dirty,
+}: {
+  save: (value: ValueOf<typeof stay>) => void
+  dirty: (now: boolean) => void
+}) {
+  const form = useOperationForm(stay)
+  dirty(form.dirty)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit(save)(event)
+      }}
+    >
+      <FormFields form={form} names={Object.keys(stay) as (keyof typeof stay)[]} />
+      <button type="submit">Save</button>
+    </form>
+  )
+}
+
+it('starts dates that must be given as now, the others empty, and counts neither as typed', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T18:00:00Z'), toFake: ['Date'] })
+  const save = vi.fn()
+  const dirty = vi.fn()
+  render(<Stay save={save} dirty={dirty} />)
+  expect((screen.getByLabelText(/^From/) as HTMLInputElement).value).toBe('21-Nov-2026')
+  expect(screen.getByText('baht')).toBeTruthy()
+  type(/^Breakfast/, '9:30 pm')
+  fireEvent.click(screen.getByLabelText('Large'))
+  expect(dirty).toHaveBeenCalledWith(false)
+  fireEvent.click(screen.getByText('Save'))
+  await waitFor(() =>
+    expect(save).toHaveBeenCalledWith({
+      from: '2026-11-21',
+      until: null,
+      call: '2026-11-21T01:00:00+07:00',
+      built: '2026-12-01',
+      open: '21:30',
+      price: 1.5,
+      sizes: ['L'],
+      vip: false,
+    }),
+  )
+  vi.useRealTimers()
 })

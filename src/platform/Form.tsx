@@ -1,19 +1,22 @@
 // Forms drawn from an operation's fields: the same checks as the server's, the server's answer beside the field.
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type UseFormReturn, useController, useForm } from 'react-hook-form'
-import { CheckboxField, CheckboxesField, RadioField } from '#ui/fields/ChoiceFields.tsx'
-import { DateField, DateTimeField } from '#ui/fields/DateFields.tsx'
+import { fromBangkok, nowInBangkok, todayInBangkok } from '#ui/date-format.ts'
+import {
+  DefinedField,
+  type DefinedKind,
+  type DefinedValue,
+  type FieldDefinition,
+  definedKinds,
+} from '#ui/fields/DefinedField.tsx'
 import { type FieldProps, optionsOf } from '#ui/fields/FieldShell.tsx'
-import { NumberField } from '#ui/fields/NumberField.tsx'
-import { SelectField, SelectManyField } from '#ui/fields/SelectField.tsx'
-import { PasswordField, TextField } from '#ui/fields/TextField.tsx'
-import { TextareaField } from '#ui/fields/TextareaField.tsx'
-import { currentLanguage } from '#ui/language.tsx'
+import type { IconName } from '#ui/icon-paths.web.ts'
+import { currentLanguage, useLanguage } from '#ui/language.tsx'
 import type { CallFailure } from './call.web.ts'
 import type { FieldProblem } from './errors.ts'
 import { type Field, type Fields, type ValueOf, checkFields } from './fields.ts'
 import { focusFirstWrong } from './focus-wrong.web.ts'
-import type { Words } from './text.ts'
+import type { Language, Words } from './text.ts'
 
 type Values = Record<string, unknown>
 
@@ -57,6 +60,7 @@ export function useOperationForm<F extends Fields>(
     }
     if (failure?.fields.length) setRefusals((count) => count + 1)
   }, [failure, hook])
+  useSaidIn(useLanguage().language, hook)
   const drawn = useRef<HTMLFormElement | undefined>(undefined)
   const { submitCount } = hook.formState
   // once the screen shows what is wrong: of a save refused here, or by the server
@@ -81,6 +85,18 @@ export function useOperationForm<F extends Fields>(
   }
 }
 
+// what is wrong is said in the language of the screen, also when that changes; what the server said stays as it said it
+function useSaidIn(language: Language, hook: UseFormReturn<Values>): void {
+  const said = useRef(language)
+  const { errors } = hook.formState
+  useEffect(() => {
+    if (said.current === language) return
+    said.current = language
+    const own = Object.keys(errors).filter((name) => errors[name]?.type === 'check')
+    if (own.length > 0) void hook.trigger(own)
+  }, [language, hook, errors])
+}
+
 /** What a custom control of a form field is given. */
 export type ControlProps = FieldProps<unknown>
 
@@ -90,13 +106,17 @@ export function FormField<F extends Fields>({
   name,
   autoFocus,
   disabled,
+  readOnly,
   label,
+  onPress,
+  pressLabel,
   render,
-}: {
+}: Pick<FieldDefinition, 'onPress' | 'pressLabel'> & {
   form: OperationForm<F>
   name: keyof F & string
   autoFocus?: boolean
   disabled?: boolean
+  readOnly?: boolean
   label?: Words
   render?: (props: ControlProps) => ReactNode
 }): ReactNode {
@@ -107,6 +127,7 @@ export function FormField<F extends Fields>({
     label: label ?? field.label,
     required: field.required,
     disabled,
+    readOnly: readOnly ?? field.readOnly,
     helper: field.helper,
     autoFocus,
     error: fieldState.error?.message,
@@ -117,7 +138,7 @@ export function FormField<F extends Fields>({
     },
   }
   if (render) return render(props)
-  return draw(field, props)
+  return draw(field, { ...props, onPress, pressLabel })
 }
 
 /** Several fields of a form, one after the other. */
@@ -131,51 +152,41 @@ export function FormFields<F extends Fields>({
   return names.map((name) => <FormField key={name} form={form} name={name} />)
 }
 
-function draw(field: Field, raw: ControlProps): ReactNode {
-  const props = raw as unknown as FieldProps<never>
-  const text = { ...(props as unknown as FieldProps<string>), value: String(raw.value ?? '') }
-  const options = field.options ? optionsOf(field.options) : []
-  switch (field.kind) {
-    case 'password':
-      return <PasswordField {...text} maxLength={field.maxLength} />
-    case 'textarea':
-      return <TextareaField {...text} maxLength={field.maxLength} />
-    case 'number':
-    case 'textwithbuttonnumber':
-    case 'year':
-      return (
-        <NumberField {...(props as unknown as FieldProps<number | null>)} min={field.min} max={field.max} />
-      )
-    case 'select':
-      return <SelectField {...(props as unknown as FieldProps<string | null>)} options={options} />
-    case 'radio':
-      return <RadioField {...(props as unknown as FieldProps<string | null>)} options={options} />
-    case 'selectmany':
-      return <SelectManyField {...(props as unknown as FieldProps<readonly string[]>)} options={options} />
-    case 'checkbox2':
-      return <CheckboxesField {...(props as unknown as FieldProps<readonly string[]>)} options={options} />
-    case 'checkbox':
-      return <CheckboxField {...(props as unknown as FieldProps<boolean>)} />
-    case 'date':
-      return <DateField {...(props as unknown as FieldProps<string | null>)} />
-    case 'datetime':
-      return <DateTimeField {...(props as unknown as FieldProps<string | null>)} />
-    default:
-      return <TextField {...text} maxLength={field.maxLength} />
+type Pressed = Pick<FieldDefinition, 'onPress' | 'pressLabel'>
+
+function draw(field: Field, { value, onChange, ...look }: ControlProps & Pressed): ReactNode {
+  const type = definedKinds.find((kind) => kind === field.kind) ?? 'text'
+  const { min, max, maxLength, decimals, zero, adornment, tailLabel } = field
+  const definition: FieldDefinition = {
+    ...look,
+    type,
+    // a form's fields always have a value: the form starts them
+    value: (value ?? null) as DefinedValue,
+    ...{ min, max, maxLength, decimals, zero, adornment, tailLabel },
+    icon: field.icon as IconName | undefined,
+    data: field.options && optionsOf(field.options),
   }
+  return <DefinedField definition={definition} onChange={onChange} />
+}
+
+const lists: readonly Field['kind'][] = ['selectmany', 'checkbox2', 'list']
+const texts: readonly Field['kind'][] = ['text', 'textwithbutton', 'textbutton', 'textarea', 'password']
+/** What a date that must be given starts as; one that may be left out starts empty. */
+const now: Partial<Record<DefinedKind, () => string>> = {
+  date: todayInBangkok,
+  datetime: () => fromBangkok(nowInBangkok()),
+  year: () => `${todayInBangkok().slice(0, 4)}-12-01`,
 }
 
 function emptyValues(fields: Fields): Values {
   const empty = (field: Field) => {
+    if (field.initVal !== undefined) return field.initVal
     if (field.kind === 'checkbox') return false
-    if (field.kind === 'selectmany' || field.kind === 'checkbox2' || field.kind === 'list') return []
-    return field.options || field.kind === 'number' || field.kind === 'hidden' || isDay(field) ? null : ''
+    if (lists.includes(field.kind)) return []
+    if (texts.includes(field.kind) || field.kind === 'group') return ''
+    return field.required ? (now[field.kind as DefinedKind]?.() ?? null) : null
   }
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, empty(field)]))
-}
-
-function isDay(field: Field): boolean {
-  return field.kind === 'date' || field.kind === 'datetime' || field.kind === 'selectWithButton'
 }
 
 // Only declared fields travel, and an empty required one is missing rather than null.

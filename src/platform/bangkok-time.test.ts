@@ -14,3 +14,9 @@ test('a span over midnight in Bangkok names both days', () => {
     th: '20 พ.ย. 2026 22:00 – 21 พ.ย. 2026 01:30',
   })
 })
+
+test('a span that ends on the same clock time another day is not taken for a moment', () => {
+  expect(spanInBangkok('2026-11-20T02:00:00Z', '2026-11-21T02:00:00Z').en).toBe(
+    '20 Nov 2026 09:00 – 21 Nov 2026 09:00',
+  )
+})

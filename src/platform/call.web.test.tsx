@@ -1,5 +1,5 @@
 // The error catalogue, row by row, as the user meets it.
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import * as z from 'zod/mini'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Toasts, clearToasts } from '#ui/Toast.tsx'
@@ -7,7 +7,7 @@ import { setLanguage } from '#ui/language.tsx'
 import { plain } from '#wire/plain.ts'
 import { type CallFailure, call, addSpellings } from './call.web.ts'
 import { text } from './fields.ts'
-import { operation, value } from './operation.ts'
+import { operation, pageOf, value } from './operation.ts'
 import { storeAllowedPaths, storeSession, storedSession } from './stored-session.web.ts'
 
 const label = { en: 'x', th: 'x' }
@@ -24,7 +24,27 @@ const save = operation({
   effect: 'write',
   input: { name: text({ label, max: 50 }) },
 })
-addSpellings([plain('api/look', look, { names: { NAME: 'name' } }), plain('api/save', save)])
+const count = operation({
+  ...base,
+  name: 'test.count',
+  effect: 'read',
+  input: {},
+  output: value(z.object({ a: z.int() })),
+})
+const rows = operation({
+  ...base,
+  name: 'test.rows',
+  effect: 'read',
+  input: {},
+  output: pageOf(z.object({ id: z.int() })),
+})
+const unspelt = operation({ ...base, name: 'test.unspelt', effect: 'read', input: {} })
+addSpellings([
+  plain('api/count', count),
+  plain('api/rows', rows),
+  plain('api/look', look, { names: { NAME: 'name' } }),
+  plain('api/save', save),
+])
 
 const answers: (() => Promise<Response>)[] = []
 const asked: { url: string; headers: Record<string, string>; body: unknown }[] = []
@@ -156,6 +176,30 @@ describe('a failure', () => {
     stop.abort()
     expect(await failed(call(look, {}, { signal: stop.signal }))).toMatchObject({ code: 'CANCELLED' })
     expect(await screen.findByText('The request was cancelled.')).toBeTruthy()
+  })
+
+  it('an answer without data, where there should be some: a toast with the usual words', async () => {
+    for (const body of [
+      { status: 1, message: '' },
+      { status: 1, message: '', data: null },
+    ]) {
+      answer(200, body)
+      expect(await failed(call(count, {}))).toMatchObject({ code: 'INVALID_ANSWER' })
+      expect(await screen.findByText('Invalid API response')).toBeTruthy()
+      act(clearToasts)
+    }
+    answer(200, { status: 1, message: '', data: null })
+    expect(await failed(call(rows, {}))).toMatchObject({ code: 'INVALID_ANSWER' })
+  })
+
+  it('any other error: a toast with its message, or the general one', async () => {
+    answers.push(async () => ({ ok: true, json: async () => null }) as unknown as Response)
+    expect(await failed(call(count, {}))).toMatchObject({ status: 0, code: 'OTHER' })
+    expect(document.querySelector('.toast.error')?.textContent).toBeTruthy()
+    act(clearToasts)
+    expect(await failed(call(unspelt, {}))).toMatchObject({ status: 0, code: 'OTHER' })
+    expect(document.querySelector('.toast.error')?.textContent).toContain('test.unspelt')
+    expect(asked).toHaveLength(1)
   })
 
   it('an answer that is not JSON counts as no answer', async () => {

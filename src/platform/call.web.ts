@@ -1,6 +1,7 @@
 // The one client of the browser: base address, bearer token, API key, time-out, and the error catalogue row by row.
 import { type Asked, buildRegistry } from '#wire/registry.ts'
 import { messageOf, outputOf, saysFailure } from '#wire/envelope.ts'
+import { formOf } from '#wire/upload.ts'
 import type { Wire } from '#wire/wire.ts'
 import { fromWire } from '#wire/wire.ts'
 import { currentLanguage } from '#ui/language.tsx'
@@ -53,6 +54,7 @@ const said = words({
     en: 'The server took too long to answer. Please try again.',
     th: 'เซิร์ฟเวอร์ตอบช้าเกินไป กรุณาลองใหม่อีกครั้ง',
   },
+  INVALID: { en: 'Invalid API response', th: 'คำตอบจากเซิร์ฟเวอร์ไม่ถูกต้อง' },
   FALLBACK: { en: 'Something went wrong. Please try again.', th: 'เกิดข้อผิดพลาด กรุณาลองใหม่อีกครั้ง' },
 })
 
@@ -71,21 +73,29 @@ export async function callFor<O extends Operation>(
   input: InputFor<O>,
   options: CallOptions = {},
 ): Promise<{ output: OutputFor<O>; message: string }> {
-  const asked = registry.ask(operation, input as Record<string, unknown>)
   // deeds that open their own transactions (sign-in, one's password) keep no repeat key and are never sent twice
   const repeatable = operation.effect === 'write' && operation.transaction === 'one'
   const key = repeatable ? (options.key ?? crypto.randomUUID()) : undefined
   try {
+    const asked = registry.ask(operation, input as Record<string, unknown>)
     const answer = await send(asked, key, options).catch((failure: unknown) => {
       // the key makes a second try harmless: the server answers it with the first one's result
       if (key === undefined || !(failure instanceof CallFailure) || failure.code !== 'NETWORK_ERROR')
         throw failure
       return send(asked, key, options)
     })
+    if (lacksData(operation, answer.data))
+      throw new CallFailure(200, text('INVALID'), { code: 'INVALID_ANSWER' })
     return { output: outputOf(asked.spelling, answer) as OutputFor<O>, message: messageOf(answer) ?? '' }
   } catch (failure) {
     throw tell(failure, options)
   }
+}
+
+// only an operation that may answer nothing is believed when it does
+function lacksData({ output }: Operation, data: unknown): boolean {
+  if (output.page) return !Array.isArray(data)
+  return data === undefined || (data === null && !output.schema.safeParse(null).success)
 }
 
 /** Calls an operation; its output. Throws CallFailure after telling the user. */
@@ -109,8 +119,8 @@ async function send(
   try {
     response = await fetch(`${meta('base-address') ?? ''}/${asked.path}`, {
       method: asked.method,
-      headers: headersFor(key),
-      ...(asked.method !== 'GET' && { body: JSON.stringify(asked.body) }),
+      headers: headersFor(key, asked.upload),
+      ...(asked.method !== 'GET' && { body: asked.upload ? formOf(asked.body) : JSON.stringify(asked.body) }),
       signal,
     })
     body = (await response.json()) as Record<string, unknown>
@@ -126,13 +136,14 @@ async function send(
   return body
 }
 
-function headersFor(key: string | undefined): Record<string, string> {
+function headersFor(key: string | undefined, upload: boolean): Record<string, string> {
   const token = storedSession()?.token
   const apiKey = meta('api-key')
   return {
     accept: 'application/json',
     'accept-language': currentLanguage(),
-    'content-type': 'application/json',
+    // the browser says how it divides a form
+    ...(!upload && { 'content-type': 'application/json' }),
     ...(token && { authorization: `Bearer ${token}` }),
     ...(apiKey && { 'x-api-key': apiKey }),
     ...(key && { 'idempotency-key': key }),

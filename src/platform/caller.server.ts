@@ -1,5 +1,5 @@
 // Who is calling: the session behind a bearer token, with the rights it has at this moment.
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Flag, Grants, Scope } from './access.ts'
 import type { Db } from './db.server.ts'
 import { sql } from './sql.server.ts'
@@ -26,7 +26,7 @@ export function newSecret(): string {
 
 /** What is kept of a secret: its SHA-256. */
 export function secretHash(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
+  return hash('sha256', secret, 'buffer')
 }
 
 /** Compares two texts in constant time. */
@@ -47,7 +47,11 @@ interface Row {
   today: string
 }
 
-const grantsCaches = new WeakMap<Db, Map<string, Grants>>()
+// of user_session s and its app_user u
+const isLive = sql`s.revoked_at is null and s.expires_at > now() and s.last_seen_at > now() - interval '8 hours'
+      and u.status = 'ACTIVE'`
+
+const grantsCaches = new WeakMap<object, Map<string, Grants>>()
 
 /** The live session of a token, or null if it is unknown, ended, idle for 8 h, older than 12 h, or its user is not active. */
 export async function findSession(db: Db, token: string): Promise<SessionUser | null> {
@@ -59,9 +63,7 @@ export async function findSession(db: Db, token: string): Promise<SessionUser | 
     join app_user u on u.id = s.user_id
     left join employee e on e.id = u.employee_id
     cross join access_version v
-    where s.token_hash = ${secretHash(token)}
-      and s.revoked_at is null and s.expires_at > now() and s.last_seen_at > now() - interval '8 hours'
-      and u.status = 'ACTIVE'`)
+    where s.token_hash = ${secretHash(token)} and ${isLive}`)
   if (!row) return null
   return {
     id: row.id,
@@ -74,6 +76,14 @@ export async function findSession(db: Db, token: string): Promise<SessionUser | 
     mustChangePassword: row.must_change_password,
     grants: await grantsOf(db, row),
   }
+}
+
+/** Which of these sessions are still alive, as `findSession` would find them. */
+export async function liveSessions(db: Db, sessionIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select s.id from user_session s join app_user u on u.id = s.user_id
+    where s.id = any(${sessionIds}::uuid[]) and ${isLive}`)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Marks a session as used, at most once a minute. */
@@ -92,8 +102,8 @@ export async function endSignIns(db: Db, userId: number, except: string | null =
 
 // Any change of roles, menus, grants or users moves access_version, so a cached entry is never older than the truth.
 async function grantsOf(db: Db, row: Row): Promise<Grants> {
-  const cache = grantsCaches.get(db) ?? new Map<string, Grants>()
-  grantsCaches.set(db, cache)
+  const cache = grantsCaches.get(db.origin) ?? new Map<string, Grants>()
+  grantsCaches.set(db.origin, cache)
   const key = `${row.id}|${row.access_version}|${row.today}`
   const known = cache.get(key)
   if (known) return known

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Store, openStore } from './db.server.ts'
 import { plannedForValues, sql } from './sql.server.ts'
+import { withClient } from './postgres/new-cluster.server.ts'
 import { freshDatabase } from './testing/cluster.server.ts'
 
 let store: Store
@@ -47,4 +48,36 @@ test('a statement is prepared once; one that is planned for its values is not', 
   expect(await prepared()).toBe(before)
   for (const value of ['a', 'b', 'c']) await store.one(sql`select ${value}::text as listed`)
   expect(await prepared()).toBe(before + 1)
+})
+
+test('a database that takes no connections is an outage, whatever its reason is called', async () => {
+  const closed = await freshDatabase()
+  const { database } = closed.connection('app')
+  const beside = { ...closed.connection('superuser'), database: 'postgres' }
+  const allow = (allowed: boolean) =>
+    withClient(beside, (client) => client.query(`alter database ${database} allow_connections ${allowed}`))
+  const store = openStore(closed.connection('app'))
+  await allow(false)
+  await expect(store.rows(sql`select 1`)).rejects.toMatchObject({ code: 'DATABASE_DOWN' })
+  await allow(true)
+  expect(await store.rows(sql`select 1 as one`)).toEqual([{ one: 1 }])
+  await store.end()
+  await closed.drop()
+})
+
+test('two hundred wait for a connection, one more is told to come back, and nobody waits longer than 2 s', async () => {
+  const asked = () => store.one<{ one: number }>(sql`select 1 as one`)
+  const held = await store.pool.connect()
+  const waiting = Array.from({ length: 200 }, asked)
+  await expect(asked()).rejects.toMatchObject({ code: 'BUSY' })
+  held.release()
+  expect(await Promise.all(waiting)).toHaveLength(200)
+
+  const again = await store.pool.connect()
+  const begun = performance.now()
+  await expect(asked()).rejects.toMatchObject({ retryAfter: expect.any(Number) })
+  expect(performance.now() - begun).toBeGreaterThan(1900)
+  expect(performance.now() - begun).toBeLessThan(3000)
+  again.release()
+  expect(await asked()).toEqual({ one: 1 })
 })

@@ -1,13 +1,14 @@
 // Talks to PostgreSQL: pools, prepared statements, one transaction an operation, and SQLSTATEs as problems.
-import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { problem } from './errors.ts'
 import { GivenUp, type Watched, watchSilence } from './silence.server.ts'
 import { type Sql, isPlannedForValues } from './sql.server.ts'
-import { databaseProblem, isRetryable } from './sql-state.server.ts'
+import { connectionProblem, databaseProblem, isRetryable } from './sql-state.server.ts'
 
 /** Runs statements; inside a transaction if it came from `transaction`. */
 export interface Db {
+  /** One and the same for every way to one database: what is remembered of a database is remembered by it. */
+  readonly origin: object
   /** All rows. */
   rows<T>(statement: Sql): Promise<T[]>
   /** Exactly one row; a missing one is our own mistake. */
@@ -25,10 +26,16 @@ export interface Actor {
   readonly ip: string
 }
 
-/** The application's way to the database. */
-export interface Store extends Db {
+/** A way to the database: one connection held for a while, or a pool that lends one to each statement. */
+export interface Line extends Db {
   /** Runs `deed` in one transaction as `actor`; deadlocks and serialization failures are tried again (3 times). */
   transaction<T>(actor: Actor, deed: (db: Db) => Promise<T>): Promise<T>
+}
+
+/** The application's way to the database. */
+export interface Store extends Line {
+  /** Holds one connection for all of `work`, which then waits for one once; asking for a second meanwhile may wait for ever. */
+  onOneLine<T>(work: (line: Line) => Promise<T>): Promise<T>
   /** Throws unless a statement succeeds within 2 s. */
   ping(): Promise<void>
   readonly pool: pg.Pool
@@ -73,9 +80,10 @@ export function openStore(
   pool.on('connect', (client) => client.on('error', noteError))
 
   return {
-    ...dbOver((statement) => onPool(pool, watched, (client) => client.query(prepared(statement)))),
+    ...dbOver(pool, (statement) => onPool(pool, watched, (client) => client.query(prepared(statement)))),
     transaction: (actor, deed) =>
-      retrying(() => onPool(pool, watched, (client) => inTransaction(client, actor, deed))),
+      retrying(() => onPool(pool, watched, (client) => inTransaction(pool, client, actor, deed))),
+    onOneLine: (work) => onPool(pool, watched, (client) => work(lineOf(pool, client))),
     ping: async () => {
       await onPool(pool, watched, (client) =>
         client.query({ text: 'select 1', query_timeout: 2000 } as pg.QueryConfig),
@@ -114,7 +122,7 @@ async function onPool<T>(
   try {
     client = await pool.connect()
   } catch (error) {
-    throw databaseProblem(error)
+    throw connectionProblem(error)
   }
   let broken = false
   try {
@@ -127,7 +135,15 @@ async function onPool<T>(
   }
 }
 
+function lineOf(origin: object, client: pg.PoolClient): Line {
+  return {
+    ...dbOver(origin, (statement) => client.query(prepared(statement))),
+    transaction: (actor, deed) => retrying(() => inTransaction(origin, client, actor, deed)),
+  }
+}
+
 async function inTransaction<T>(
+  origin: object,
   client: pg.PoolClient,
   actor: Actor,
   deed: (db: Db) => Promise<T>,
@@ -139,7 +155,7 @@ async function inTransaction<T>(
       text: `select set_config('ngan.user_id', $1, true), set_config('ngan.request_id', $2, true), set_config('ngan.ip', $3, true)`,
       values: [actor.userId === null ? '' : String(actor.userId), actor.requestId, actor.ip],
     })
-    const result = await deed(dbOver((statement) => client.query(prepared(statement))))
+    const result = await deed(dbOver(origin, (statement) => client.query(prepared(statement))))
     await client.query('commit')
     return result
   } catch (error) {
@@ -160,9 +176,10 @@ async function retrying<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function dbOver(query: (statement: Sql) => Promise<pg.QueryResult>): Db {
+function dbOver(origin: object, query: (statement: Sql) => Promise<pg.QueryResult>): Db {
   const rows = async <T>(statement: Sql) => (await query(statement)).rows as T[]
   return {
+    origin,
     rows,
     async one<T>(statement: Sql) {
       const found = await rows<T>(statement)
@@ -178,17 +195,10 @@ function dbOver(query: (statement: Sql) => Promise<pg.QueryResult>): Db {
   }
 }
 
-const names = new Map<string, string>()
 function prepared(statement: Sql): pg.QueryConfig {
-  const text = statement.text
-  if (isPlannedForValues(statement)) return { text, values: statement.values as unknown[] }
-  let name = names.get(text)
-  if (!name) {
-    name = createHash('sha1').update(text).digest('base64url')
-    // statement texts are static, so this grows to the number of statements and their filter combinations
-    if (names.size < 5000) names.set(text, name)
-  }
-  return { name, text, values: statement.values as unknown[] }
+  const { text, name } = statement.shape
+  const values = statement.values as unknown[]
+  return isPlannedForValues(statement) ? { text, values } : { name, text, values }
 }
 
 function isConnectionLoss(error: unknown): boolean {

@@ -17,6 +17,18 @@ const said = words({
   UNKNOWN: { en: 'Unknown field', th: 'ไม่รู้จักช่องนี้' },
 })
 
+/** What is wrong with a year that no picker would give. */
+export const yearRange = {
+  code: 'RANGE',
+  words: {
+    en: 'The year must be between 1900 and the current year',
+    th: 'ปีต้องอยู่ระหว่าง ค.ศ. 1900 ถึงปีปัจจุบัน',
+  },
+}
+
+/** A number that must be given is not given at zero. */
+export const zeroMissing = { code: 'REQUIRED', words: said.REQUIRED }
+
 /** A field problem with its words filled; `code` is stable, `field` a dotted path. */
 export function fieldProblem(
   field: string,
@@ -57,6 +69,10 @@ function explain(issue: z.core.$ZodIssue): FieldProblem[] {
       return say(issue.input === undefined || issue.input === null ? 'REQUIRED' : 'CHOICE')
     case 'invalid_format':
       return say('FORMAT')
+    case 'custom': {
+      const { code, words: own } = (issue.params ?? {}) as { code?: string; words?: Words }
+      return code && own ? [fieldProblem(field, code, own)] : say('WRONG_KIND')
+    }
     default:
       return say('WRONG_KIND')
   }

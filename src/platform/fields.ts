@@ -1,7 +1,8 @@
 // The form-field vocabulary: what a value is, how it is checked, which control draws it. Used by form and server alike.
 import * as z from 'zod/mini'
 import type { FieldProblem } from './errors.ts'
-import { fieldProblem, listOfProblems } from './field-problems.ts'
+import { fieldProblem, listOfProblems, yearRange, zeroMissing } from './field-problems.ts'
+import { ReceivedFile } from './received-file.ts'
 import type { Words } from './text.ts'
 
 z.config({ jitless: true })
@@ -25,6 +26,7 @@ export type FieldKind =
   | 'year'
   | 'textbutton'
   | 'textarea'
+  | 'file'
   | 'hidden'
   | 'group'
   | 'list'
@@ -40,13 +42,26 @@ export interface Field<S extends Schema = Schema> {
   readonly min?: number
   readonly max?: number
   readonly maxLength?: number
+  readonly decimals?: number
+  /** Of a number that must be given: zero is given, too. */
+  readonly zero?: boolean
   readonly helper?: Words
+  /** Before the value, behind it, and the name of an icon. */
+  readonly adornment?: Words
+  readonly tailLabel?: Words
+  readonly icon?: string
+  readonly readOnly?: boolean
+  /** What a new form starts with. */
+  readonly initVal?: unknown
   readonly options?: Readonly<Record<string, Words>>
-  /** For selectWithButton: which records it points at (the screen brings the search). */
+  /** Where the value is a row's id or several: the entity, named as its table is. */
   readonly of?: string
   readonly fields?: Fields
   /** For values that must never be kept in the client's storage or a log. */
   readonly secret?: boolean
+  /** Of a file: the most bytes, and its kinds as media types. */
+  readonly maxBytes?: number
+  readonly types?: readonly string[]
 }
 
 /** An operation's or a group's fields, by name. */
@@ -61,9 +76,9 @@ export type InputOf<F extends Fields> = z.input<
   z.ZodMiniObject<{ [K in keyof F]: F[K]['schema'] }, z.core.$strict>
 >
 
-interface Common {
+interface Common
+  extends Partial<Pick<Field, 'helper' | 'adornment' | 'tailLabel' | 'icon' | 'readOnly' | 'initVal'>> {
   readonly label: Words
-  readonly helper?: Words
   readonly required?: boolean
 }
 type Maybe<S extends Schema, R> = R extends { required: true } ? S : z.ZodMiniOptional<z.ZodMiniNullable<S>>
@@ -72,26 +87,29 @@ function maybe<S extends Schema, R extends Common>(schema: S, opts: R): Maybe<S,
   return (opts.required ? schema : z.optional(z.nullable(schema))) as Maybe<S, R>
 }
 
-/** NFC, no zero-width or control characters (line ends stay), trimmed. */
+/** NFC, no characters nobody sees (line ends stay), trimmed: what looks the same is the same. */
 export function cleanText(value: string): string {
   return (
     value
-      .normalize('NFC')
       .replace(/\r\n?/g, '\n')
       // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
-      .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u200b-\u200d\u2060\ufeff]/g, '')
+      .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+      // a mark that goes may have stood between a letter and its accent
+      .normalize('NFC')
       .trim()
   )
 }
 
+type TextKind = 'text' | 'textarea' | 'textwithbutton' | 'textbutton'
+
 /** A line of text. `max` in code units; an optional text left empty becomes null. */
 export function text<
-  const R extends Common & { max: number; min?: number; pattern?: RegExp; kind?: 'text' | 'textarea' },
+  const R extends Common & { max: number; min?: number; pattern?: RegExp; kind?: TextKind },
 >(opts: R) {
   const checks = [
     z.overwrite<string>(cleanText),
     z.maxLength(opts.max),
-    ...(opts.required ? [z.minLength(opts.min ?? 1)] : []),
+    ...(opts.required || opts.min !== undefined ? [z.minLength(opts.min ?? 1)] : []),
     ...(opts.pattern ? [z.regex(opts.pattern)] : []),
   ] as const
   const checked = z.string().check(...(checks as unknown as [z.core.$ZodCheck<string>]))
@@ -128,12 +146,33 @@ export function password<const R extends Common>(opts: R) {
   } as const
 }
 
-/** A number within bounds; `decimals` 0 (default) means whole numbers. */
-export function number<const R extends Common & { min?: number; max?: number; decimals?: number }>(opts: R) {
+/** A number within bounds; `decimals` 0 (default) means whole numbers. A required one is missing at zero, too, unless `zero` allows it. */
+export function number<
+  const R extends Common & {
+    min?: number
+    max?: number
+    decimals?: number
+    zero?: boolean
+    kind?: 'number' | 'textwithbuttonnumber'
+  },
+>(opts: R) {
   const min = opts.min ?? -1e12
   const max = opts.max ?? 1e12
-  const schema = z.number().check(z.gte(min), z.lte(max), z.multipleOf(10 ** -(opts.decimals ?? 0)))
-  return { kind: 'number', ...base(opts), min, max, schema: maybe(schema, opts) } as const
+  const decimals = opts.decimals ?? 0
+  const given = z.refine<number>((value) => value !== 0 || !opts.required || opts.zero === true, {
+    params: zeroMissing,
+    abort: true,
+  })
+  const schema = z.number().check(given, z.gte(min), z.lte(max), z.multipleOf(10 ** -decimals))
+  return {
+    kind: opts.kind ?? 'number',
+    ...base(opts),
+    min,
+    max,
+    decimals,
+    ...(opts.zero ? { zero: true } : {}),
+    schema: maybe(schema, opts),
+  } as const
 }
 
 /** A yes or no. */
@@ -158,12 +197,12 @@ export function choice<
 /** Several of a few fixed values. */
 export function choices<
   const O extends Readonly<Record<string, Words>>,
-  const R extends Common & { options: O },
+  const R extends Common & { options: O; kind?: 'selectmany' | 'checkbox2' },
 >(opts: R & { options: O }) {
   const one = z.enum(Object.keys(opts.options) as [keyof O & string, ...(keyof O & string)[]])
   const schema = z.array(one).check(z.maxLength(Object.keys(opts.options).length))
   return {
-    kind: 'selectmany',
+    kind: opts.kind ?? 'selectmany',
     ...base(opts),
     options: opts.options as O,
     schema: maybe(schema, opts),
@@ -190,6 +229,19 @@ export function date<const R extends Common>(opts: R) {
   return { kind: 'date', ...base(opts), schema: maybe(schema, opts) } as const
 }
 
+/** A time of day 'HH:mm'. */
+export function time<const R extends Common>(opts: R) {
+  const schema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+  return { kind: 'time', ...base(opts), schema: maybe(schema, opts) } as const
+}
+
+/** A year as the first of its December, 'YYYY-12-01', 1900 to 2050, Common Era. */
+export function year<const R extends Common>(opts: R) {
+  const inRange = (day: string) => /^\d{4}-12-01$/.test(day) && day >= '1900' && day < '2051'
+  const schema = z.string().check(z.refine<string>(inRange, { params: yearRange }))
+  return { kind: 'year', ...base(opts), schema: maybe(schema, opts) } as const
+}
+
 /** An instant as ISO text with offset, e.g. '2026-11-20T09:00:00+07:00'; handlers receive it as sent. */
 export function dateTime<const R extends Common>(opts: R) {
   const inRange = z.refine<string>((at) => {
@@ -201,6 +253,14 @@ export function dateTime<const R extends Common>(opts: R) {
     ...base(opts),
     schema: maybe(z.iso.datetime({ offset: true }).check(inRange), opts),
   } as const
+}
+
+/** A file: in the browser a File, for the handler a ReceivedFile whose content was looked at. Only at an upload path. */
+export function file<const R extends Common & { maxBytes: number; types: readonly string[] }>(opts: R) {
+  const isOne = (raw: unknown) => raw instanceof ReceivedFile || raw instanceof Blob
+  const schema = z.custom<ReceivedFile | Blob>(isOne) as unknown as z.ZodMiniType<ReceivedFile, Blob>
+  const { maxBytes, types } = opts
+  return { kind: 'file', ...base(opts), maxBytes, types, schema: maybe(schema, opts) } as const
 }
 
 /** A value the screen carries but does not draw: an id, a version, a key. */
@@ -238,8 +298,18 @@ export function identifier() {
 
 /** A row's version, which every change of our own calls must name. */
 export const rowVersion = hidden(z.int().check(z.positive()))
-/** A row's id. */
-export const rowId = hidden(identifier())
+/** The same where the row is not named: the caller's own of an entity, or its only one. */
+export function ownRowVersion(of: string) {
+  return { ...rowVersion, of } as const
+}
+/** The id of a row of an entity, named as its table is. */
+export function rowId(of: string) {
+  return { ...hidden(identifier()), of } as const
+}
+/** The same where it may be left out. */
+export function maybeRowId(of: string) {
+  return { ...hidden(z.optional(identifier())), of } as const
+}
 
 /** The strict object schema of some fields: unknown keys are refused, never dropped. */
 export function objectOf<F extends Fields>(fields: F) {
@@ -280,5 +350,10 @@ function base(opts: Common) {
     label: opts.label,
     required: opts.required === true,
     ...(opts.helper ? { helper: opts.helper } : {}),
+    ...(opts.adornment ? { adornment: opts.adornment } : {}),
+    ...(opts.tailLabel ? { tailLabel: opts.tailLabel } : {}),
+    ...(opts.icon ? { icon: opts.icon } : {}),
+    ...(opts.readOnly ? { readOnly: true } : {}),
+    ...(opts.initVal !== undefined ? { initVal: opts.initVal } : {}),
   }
 }

@@ -2,17 +2,18 @@
 import { createHash } from 'node:crypto'
 import type { Operation, OutputFor, ValueFor } from './operation.ts'
 import { may, widestScope, type Scope } from './access.ts'
-import type { Actor, Db, Store } from './db.server.ts'
+import type { Actor, Db, Line, Store } from './db.server.ts'
 import { type FieldProblem, problem } from './errors.ts'
 import { checkFields } from './fields.ts'
 import type { SessionUser } from './caller.server.ts'
+import type { RequestFiles } from './files.server.ts'
 import { sql } from './sql.server.ts'
 
 /** What a handler may lean on beside its input. */
 export interface Context {
   /** The operation's transaction; for reads, and for 'own' transactions, plain statements. */
   readonly db: Db
-  /** For operations whose `transaction` is 'own'. */
+  /** For operations whose `transaction` is 'own'; throws in a transaction, where a second connection waits for itself. */
   readonly store: Store
   /** The caller. Throws for operations open to everyone when nobody is signed in: ask `session` there. */
   readonly user: SessionUser
@@ -23,6 +24,15 @@ export interface Context {
   readonly scope: Scope
   readonly actor: Actor
   readonly userAgent: string
+  /** The files of this request. */
+  readonly files: RequestFiles
+  /** What the environment says of services outside. */
+  readonly outside: Outside
+}
+
+/** Services outside, as the settings name them; null where one is not used. */
+export interface Outside {
+  readonly dataCenter: { readonly url: string; readonly key: string | null } | null
 }
 
 type Handler = (value: never, context: Context) => Promise<unknown>
@@ -49,18 +59,30 @@ export interface Request {
   readonly actor: Actor
   readonly userAgent: string
   readonly idempotencyKey: string | null
+  /** True where there is no room on the disk for changes. */
+  readonly isDiskShort: boolean
+  readonly files?: RequestFiles | undefined
+  readonly outside?: Outside | undefined
   /** Turns the output into the answer's text; kept with a repeat key. */
   readonly encode: (output: unknown) => string
 }
 
-/** Runs one operation for one request; the answer's text. Throws problems. */
-export async function perform(handled: Handled, store: Store, request: Request): Promise<string> {
+/** Runs one operation for one request over `line`; the answer's text. Throws problems. */
+export async function perform(
+  handled: Handled,
+  store: Store,
+  request: Request,
+  line: Line = store,
+): Promise<string> {
   const { operation } = handled
   requireAccess(operation, request.session)
   const value = checkInput(operation, request.input)
   const context = (db: Db): Context => ({
     db,
-    store,
+    get store() {
+      if (db !== store) throw new Error(`${operation.name} asks for a second connection`)
+      return store
+    },
     get user() {
       if (!request.session) throw problem('LOGGED_OUT')
       return request.session
@@ -70,10 +92,26 @@ export async function perform(handled: Handled, store: Store, request: Request):
     scope: (request.session && widestScope(request.session, operation.access)) ?? 'ALL',
     actor: request.actor,
     userAgent: request.userAgent,
+    get files() {
+      if (!request.files) throw new Error('This server keeps no files')
+      return request.files
+    },
+    outside: request.outside ?? { dataCenter: null },
   })
-  const deed = async (db: Db) => request.encode(await handled.handler(value as never, context(db)))
-  if (operation.effect === 'read' || operation.transaction === 'own') return deed(store)
-  return store.transaction(request.actor, (db) => once(db, operation, request, () => deed(db)))
+  const deed = async (db: Db) => {
+    // only here, so that a repeated call still gets the answer that was kept for it
+    requireRoom(operation, request.isDiskShort)
+    return request.encode(await handled.handler(value as never, context(db)))
+  }
+  if (operation.transaction === 'own') return deed(store)
+  if (operation.effect === 'read') return deed(line)
+  return line.transaction(request.actor, (db) => once(db, operation, request, () => deed(db)))
+}
+
+/** Refuses a change for want of room. A person may still sign in and out: reading goes on. */
+export function requireRoom({ effect, access, beforePasswordChange }: Operation, isDiskShort: boolean): void {
+  if (isDiskShort && effect === 'write' && access !== 'everyone' && !beforePasswordChange)
+    throw problem('DISK_FULL')
 }
 
 /** Refuses a caller the operation is not for. */

@@ -55,7 +55,7 @@ end $$;
 create function audit_view(content jsonb) returns jsonb language plpgsql immutable parallel safe as $$
 declare
   kept jsonb := content - '{created_by,created_at,updated_by,updated_at,row_version,last_login_at,search_text,
-    status_reason,status_group,status_rank,priority_rank,next_due_at,planned}'::text[];
+    status_reason,status_group,status_rank,priority_rank,next_due_at,planned,name_core,name_en_core}'::text[];
   secret text;
 begin
   if kept ?| '{password_hash,token_hash,hash,signature}' then

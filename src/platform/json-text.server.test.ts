@@ -40,3 +40,57 @@ describe('a JSON body', () => {
     expect(readJsonObject(`{"a":"${'x'.repeat(jsonLimits.string)}"}`).a).toHaveLength(jsonLimits.string)
   })
 })
+
+describe('where a limit ends', () => {
+  const refused = (text: string) => {
+    try {
+      readJsonObject(text)
+      return null
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  const keys = (count: number) => `{${Array.from({ length: count }, (_, n) => `"k${n}":1`).join(',')}}`
+
+  it('as many keys as allowed are read, in each of several objects', () => {
+    expect(Object.keys(readJsonObject(keys(jsonLimits.keys)))).toHaveLength(jsonLimits.keys)
+    expect(refused(`{"a":${keys(jsonLimits.keys)},"b":${keys(jsonLimits.keys)}}`)).toBeNull()
+  })
+
+  it('many objects beside one another are not a deep one', () => {
+    expect(refused(`{"a":[${Array.from({ length: 100 }, () => '{"b":[{}]}').join(',')}]}`)).toBeNull()
+  })
+
+  it('commas in several lists, or between keys, are not one long list', () => {
+    const list = `[${Array.from({ length: jsonLimits.array - 1 }, () => 1).join(',')}]`
+    expect(refused(`{"a":${list},"b":${list}}`)).toBeNull()
+  })
+
+  it('a text may be written with escapes, six signs a character, and no longer', () => {
+    const escaped = (count: number) => `{"a":"${'\\u0e01'.repeat(count)}"}`
+    expect(readJsonObject(escaped(jsonLimits.string)).a).toHaveLength(jsonLimits.string)
+    expect(refused(escaped(jsonLimits.string + 1))).toBe('BAD_REQUEST')
+  })
+
+  it('a key may stand again one object further in or out, and a value may be spelt like a key', () => {
+    expect(refused('{"a":{"a":{"a":"a"}},"b":"a","c":["a","a","b"]}')).toBeNull()
+    expect(refused('{"b":{"a":1},"a":2}')).toBeNull()
+    expect(refused('{"b":{"c":1},"a":1,"a":2}')).toBe('BAD_REQUEST')
+  })
+
+  it('half a character in a key is refused, too', () => {
+    expect(refused('{"\\ud800":1}')).toBe('BAD_REQUEST')
+    expect(refused('{"a":{"x":"\\udc00"}}')).toBe('BAD_REQUEST')
+  })
+
+  it('braces and quotes inside texts are text', () => {
+    expect(readJsonObject('{"a":"[{\\"","b":"}]\\\\"}')).toEqual({ a: '[{"', b: '}]\\' })
+  })
+
+  it.each(['{', '}', '[', ']', ',', '"', '"a', '{"a', '{"a\\', '{"a":1}}', '{"a":1}]', 'x'])(
+    '%s is refused',
+    (text) => {
+      expect(refused(text)).toBe('BAD_REQUEST')
+    },
+  )
+})

@@ -27,7 +27,7 @@ function checkStructure(text: string): void {
     const top = stack[stack.length - 1]
     if (sign === '"') {
       const end = endOfString(text, at)
-      if (end - at > jsonLimits.string * 6) throw new Error('string')
+      if (end - at - 1 > jsonLimits.string * 6) throw new Error('string')
       if (top?.keys && top.expectKey) {
         const key = JSON.parse(text.slice(at, end + 1)) as string
         if (key === '__proto__' || top.keys.has(key)) throw new Error('duplicate key')

@@ -55,6 +55,7 @@ export const menuPaths = [
   '/app/User-Manual',
   '/app/Contact',
   '/app/About',
+  '/app/help/about-software',
 ] as const
 
 /** A path that a menu entry may carry; a typo does not compile. */
@@ -67,3 +68,14 @@ export const openPaths = [
   '/app/ManageOrg',
   '/app/convert-files',
 ] as const
+
+/** Help is everybody's, whatever his roles: entries of the menu that need no grant. */
+export const helpPaths = [
+  '/app/User-Manual',
+  '/app/Contact',
+  '/app/About',
+  '/app/help/about-software',
+] as const satisfies readonly MenuPath[]
+
+/** A path open to everybody who is signed in. */
+export type OpenPath = (typeof openPaths)[number]

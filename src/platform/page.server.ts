@@ -1,7 +1,7 @@
 // Serves the browser part: files, and the page that starts it with its headers.
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
@@ -21,6 +21,9 @@ export async function servePages(
     setHeaders(reply, path) {
       const lasting = path.includes('/assets/')
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // the file itself, or what was packed of it
+      const policy = filePolicies[basename(path).replace(/\.(br|gz)$/, '')]
+      if (policy) reply.header('content-security-policy', policy)
     },
   })
   for (const path of ['/', '/login', '/app', '/app/*'])
@@ -42,6 +45,7 @@ export function sendPage(
   return reply
     .status(status)
     .header('content-security-policy', contentPolicy(nonce))
+    .header('permissions-policy', nothingPermitted)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(page.replace('</head>', `${facts}</head>`))
@@ -54,8 +58,10 @@ function contentPolicy(nonce: string): string {
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    // the same host by ws(s) as well
     "connect-src 'self'",
     "worker-src 'self'",
+    "manifest-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -64,19 +70,41 @@ function contentPolicy(nonce: string): string {
   ].join('; ')
 }
 
+// Files that act by themselves; all others are locked up by the general policy.
+const filePolicies: Readonly<Record<string, string>> = {
+  'offline.html':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'service-worker.js': "default-src 'none'; connect-src 'self'",
+}
+
+// what a page could ask of the device and ours never does; full screen and the clipboard are not among them
+const nothingPermitted = [
+  ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'gamepad', 'geolocation'],
+  ...['gyroscope', 'hid', 'idle-detection', 'magnetometer', 'microphone', 'midi', 'payment'],
+  ...['picture-in-picture', 'publickey-credentials-get', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+const safetyHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
 /** Headers every answer carries. */
 export function addSafetyHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async (_, reply) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-    })
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.headers(safetyHeaders)
+    // the TLS proxy in front says so; whoever says it falsely, says it to himself
+    if (request.headers['x-forwarded-proto'] === 'https') {
+      reply.header('strict-transport-security', 'max-age=31536000')
+    }
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
     }
+    done()
   })
 }
 

@@ -3,26 +3,42 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failureBody, statusOf, successBody } from '#wire/envelope.ts'
 import type { Registry } from '#wire/registry.ts'
 import type { Spelling, Wire } from '#wire/wire.ts'
-import type { Actor, Store } from './db.server.ts'
+import type { Actor, Line, Store } from './db.server.ts'
 import { type Problem, problem } from './errors.ts'
-import { type Handled, perform } from './handle.server.ts'
+import { FileAnswer, savedAs } from './file-answer.ts'
+import type { Files, RequestFiles } from './files.server.ts'
+import { type Handled, type Outside, perform, requireAccess, requireRoom } from './handle.server.ts'
 import { readJsonObject } from './json-text.server.ts'
 import { type SessionUser, findSession, touchSession } from './caller.server.ts'
+import { countLimits } from './limits.server.ts'
+import { quota } from './quota.server.ts'
 import { databaseProblem } from './sql-state.server.ts'
 import { type Language, fill } from './text.ts'
+import { uploadProblem } from './upload-problems.ts'
+import { readUpload } from './uploads.server.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The operation a request turned out to mean, for the log and the metrics. */
     operation: string
     userId: number | null
+    sessionId: string | null
     problemCode: string
     spelling: Spelling | null
     sessionLanguage: Language | null
   }
 }
 
+const FORM_TYPE = /^multipart\/form-data ?;/i
 const JSON_TYPE = /^application\/json(; ?charset=utf-8)?$/i
+
+/** What the calls lean on beside the database. */
+export interface Surroundings {
+  readonly isDiskShort?: (() => boolean) | undefined
+  /** Where files are kept; left out where none are. */
+  readonly files?: Files | undefined
+  readonly outside?: Outside | undefined
+}
 
 /** Adds a route for every path of the registry. */
 export function addRoutes(
@@ -30,20 +46,25 @@ export function addRoutes(
   registry: Registry,
   handled: readonly Handled[],
   store: Store,
+  around: Surroundings = {},
 ): void {
   const handlers = new Map(handled.map((one) => [one.operation.name, one]))
   app.decorateRequest('operation', '')
   app.decorateRequest('userId', null)
+  app.decorateRequest('sessionId', null)
   app.decorateRequest('problemCode', '')
   app.decorateRequest('spelling', null)
   app.decorateRequest('sessionLanguage', null)
-  readBodiesAsText(app)
+  readBodiesAsText(
+    app,
+    new Set([...registry.paths.values()].filter((one) => one.upload).map((one) => `/${one.path}`)),
+  )
   for (const wire of registry.paths.values()) {
     app.route({
       method: [...wire.methods],
       url: `/${wire.path}`,
       bodyLimit: bodyLimitOf(wire),
-      handler: (request, reply) => answer(request, reply, wire, registry, handlers, store),
+      handler: (request, reply) => answer(request, reply, wire, registry, handlers, store, around),
     })
   }
   app.setErrorHandler((error, request, reply) => refuse(request, reply, asProblem(error)))
@@ -56,39 +77,115 @@ async function answer(
   registry: Registry,
   handlers: ReadonlyMap<string, Handled>,
   store: Store,
+  around: Surroundings,
 ): Promise<FastifyReply> {
-  const body = request.method === 'GET' ? {} : readJsonObject((request.body as string | undefined) ?? '')
+  const json = wire.upload ? null : readBody(request)
+  const asked = json && registry.recognise(wire, json)
   const token = bearerToken(request)
-  const session = token === null ? null : await findSession(store, token)
-  request.userId = session?.id ?? null
-  request.sessionLanguage = session?.language ?? null
-  const recognised = registry.recognise(wire, body)
-  if (!recognised)
-    throw session ? problem('BAD_REQUEST') : problem(isOpen(wire) ? 'BAD_REQUEST' : 'LOGGED_OUT')
-  const { spelling, input } = recognised
-  const handled = handlers.get(spelling.operation.name)!
-  request.operation = spelling.operation.name
-  request.spelling = spelling
-  if (session) await touch(store, session, request)
-  const language = languageOf(request)
-  const text = await perform(handled, store, {
-    input,
-    session,
-    token,
-    actor: actorOf(request, session),
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    idempotencyKey: idempotencyKey(request),
-    encode: (output) => JSON.stringify(successBody(spelling, output, done(spelling, language))),
-  })
+  const files = around.files?.forRequest()
+  const isDiskShort = around.isDiskShort?.() ?? false
+  let file = null as FileAnswer | null
+  const over = async (line: Line): Promise<string> => {
+    const session = await enter(request, line, token)
+    const recognised = json
+      ? asked
+      : registry.recognise(wire, await readFiles(request, wire, session, files, isDiskShort))
+    if (!recognised)
+      throw session ? problem('BAD_REQUEST') : problem(isOpen(wire) ? 'BAD_REQUEST' : 'LOGGED_OUT')
+    const { spelling, input } = recognised
+    const handled = handlers.get(spelling.operation.name)!
+    request.operation = spelling.operation.name
+    request.spelling = spelling
+    if (session) await touch(line, session, request)
+    const language = languageOf(request)
+    const deed = {
+      input,
+      session,
+      token,
+      actor: actorOf(request, session),
+      userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      idempotencyKey: idempotencyKey(request),
+      isDiskShort,
+      files,
+      outside: around.outside,
+      encode: (output: unknown) => {
+        file = output instanceof FileAnswer ? output : null
+        return file ? '' : JSON.stringify(successBody(spelling, output, done(spelling, language)))
+      },
+    }
+    return perform(handled, store, deed, line)
+  }
+  // while bytes come in or a password is hashed, no connection waits; otherwise a call waits for one once
+  const alone = !json || token === null || asked?.spelling.operation.transaction === 'own'
+  let succeeded = false
+  let text: string
+  try {
+    text = await (alone ? over(store) : store.onOneLine(over))
+    succeeded = true
+  } finally {
+    await files?.end(succeeded)
+  }
+  if (file !== null && around.files) return sendFile(reply, around.files, file)
   return reply
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(text)
 }
 
+async function enter(request: FastifyRequest, line: Line, token: string | null): Promise<SessionUser | null> {
+  const session = token === null ? null : await findSession(line, token)
+  request.userId = session?.id ?? null
+  request.sessionId = session?.sessionId ?? null
+  request.sessionLanguage = session?.language ?? null
+  if (session) failedCalls.requireRoom(session.sessionId)
+  return session
+}
+
+function readBody(request: FastifyRequest): Record<string, unknown> {
+  return request.method === 'GET' ? {} : readJsonObject((request.body as string | undefined) ?? '')
+}
+
+// Whoever may not send files is told so before the first of their bytes is looked at.
+async function readFiles(
+  request: FastifyRequest,
+  wire: Wire,
+  session: SessionUser | null,
+  files: RequestFiles | undefined,
+  isDiskShort: boolean,
+): Promise<Record<string, unknown>> {
+  const spelling = wire.spellings.get('')!
+  request.operation = spelling.operation.name
+  requireAccess(spelling.operation, session)
+  requireRoom(spelling.operation, isDiskShort)
+  if (!FORM_TYPE.test(request.headers['content-type'] ?? '')) throw uploadProblem('UPLOAD_TYPE')
+  if (!files) throw new Error('This server keeps no files')
+  return readUpload(request, spelling, files)
+}
+
+function sendFile(reply: FastifyReply, files: Files, answered: FileAnswer): FastifyReply {
+  const { key, name, mime, size } = answered.file
+  return reply
+    .header('content-type', mime)
+    .header('content-length', size)
+    .header('content-disposition', savedAs(name))
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('cache-control', 'no-store')
+    .send(files.stream(key))
+}
+
+const { most, ms } = countLimits.failedCalls
+/** By session, in this process: a program that has lost its way, or somebody looking for a way in. */
+const failedCalls = quota<string>(most, ms)
+
+// a clash is a colleague's doing, and being told to wait is no try
+function isCountedFailure(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 409 && status !== 429
+}
+
 /** Answers a failure in the reader's language, with the request's id and never a cause. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, failure: Problem): FastifyReply {
   request.problemCode = failure.code
+  if (request.sessionId && isCountedFailure(statusOf(failure))) failedCalls.count(request.sessionId)
   if (failure.code === 'INTERNAL') request.log.error({ err: failure.cause ?? failure }, 'failed')
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
   return reply
@@ -107,10 +204,16 @@ export function languageOf(request: FastifyRequest): Language {
   return request.sessionLanguage ?? 'th'
 }
 
-function readBodiesAsText(app: FastifyInstance): void {
+function readBodiesAsText(app: FastifyInstance, uploads: ReadonlySet<string>): void {
   app.removeAllContentTypeParsers()
+  // left unread: who may send is asked first
+  app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
+    if (uploads.has(request.routeOptions.url ?? '')) done(null, undefined)
+    else done(problem('WRONG_TYPE'))
+  })
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
-    if (JSON_TYPE.test(request.headers['content-type'] ?? '')) done(null, body)
+    if (uploads.has(request.routeOptions.url ?? '')) done(null, undefined)
+    else if (JSON_TYPE.test(request.headers['content-type'] ?? '')) done(null, body)
     else done(problem('WRONG_TYPE'))
   })
 }
@@ -145,13 +248,13 @@ function done(spelling: Spelling, language: Language): string {
 
 const touched = new Map<string, number>()
 // Once a minute a session at most, so that looking is not writing.
-async function touch(store: Store, session: SessionUser, request: FastifyRequest): Promise<void> {
+async function touch(line: Line, session: SessionUser, request: FastifyRequest): Promise<void> {
   const now = Date.now()
   if ((touched.get(session.sessionId) ?? 0) > now - 60_000) return
   if (touched.size > 5000) touched.clear()
   touched.set(session.sessionId, now)
   try {
-    await touchSession(store, session.sessionId)
+    await touchSession(line, session.sessionId)
   } catch (error) {
     request.log.warn({ err: error }, 'the session could not be marked as used')
   }

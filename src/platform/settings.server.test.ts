@@ -9,7 +9,12 @@ test('without an environment everything has its default', () => {
     databaseUrl: null,
     adminPassword: null,
     apiKey: null,
+    proxies: null,
+    filesDirectory: null,
+    dataCenterUrl: null,
+    dataCenterKey: null,
     logLevel: 'info',
+    diskReserve: 2048,
   })
 })
 
@@ -36,8 +41,26 @@ test.each([
   ['PORT', '-1', 'PORT must be a whole number from 0 to 65535.'],
   ['HOST', 'two words', 'HOST must be a host name or an address.'],
   ['DATABASE_URL', 'mysql://h/d', 'DATABASE_URL must look like postgresql://user:password@host:5432/name.'],
+  ['PROXIES', 'proxy.example', 'PROXIES must be addresses or networks such as 10.0.0.5,172.16.0.0/12.'],
   ['ADMIN_PASSWORD', 'x'.repeat(129), 'ADMIN_PASSWORD must have 128 characters at most.'],
   ['API_KEY', 'short', 'API_KEY must be 8 to 200 printable characters without spaces.'],
+  [
+    'DATA_CENTER_URL',
+    'http://hr.example/pw',
+    'DATA_CENTER_URL must be an https address (http only on this machine).',
+  ],
+  [
+    'DATA_CENTER_URL',
+    'https://u:p@hr.example/pw',
+    'DATA_CENTER_URL must be an https address (http only on this machine).',
+  ],
+  [
+    'DATA_CENTER_URL',
+    'http://127.0.0.1.evil.example',
+    'DATA_CENTER_URL must be an https address (http only on this machine).',
+  ],
+  ['DATA_CENTER_KEY', 'a b', 'DATA_CENTER_KEY must be 8 to 500 printable characters without spaces.'],
+  ['DISK_RESERVE_MB', '2 GB', 'DISK_RESERVE_MB must be a whole number of megabytes.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
 ])('%s=%s is named in one line', (variable, value, line) => {
   expect(() => readSettings({ [variable]: value })).toThrow(line)

@@ -1,5 +1,6 @@
 // Settings come from the environment, are checked once at start, and are described here and nowhere else.
 import { z } from 'zod'
+import { isProxyList } from './proxies.server.ts'
 import { StartProblem } from './start-problem.server.ts'
 
 /** What the environment says, checked. */
@@ -11,7 +12,15 @@ export interface Settings {
   readonly databaseUrl: string | null
   readonly adminPassword: string | null
   readonly apiKey: string | null
+  /** Addresses and networks, comma-separated. */
+  readonly proxies: string | null
   readonly logLevel: LogLevel
+  /** Null: below the data directory. */
+  readonly filesDirectory: string | null
+  readonly dataCenterUrl: string | null
+  readonly dataCenterKey: string | null
+  /** In megabytes; 0 for no guard. */
+  readonly diskReserve: number
 }
 
 /** How much is written to the log. */
@@ -83,13 +92,71 @@ export const settingsTable: readonly SettingRow[] = [
       'When set, calls without the header `X-API-Key` are refused. The browser gets it with the page.',
   },
   {
+    variable: 'PROXIES',
+    key: 'proxies',
+    fallback: null,
+    check: z
+      .string()
+      .max(1000)
+      .refine(isProxyList, 'must be addresses or networks such as 10.0.0.5,172.16.0.0/12'),
+    description:
+      'The reverse proxies in front. Only their `X-Forwarded-For` is believed, and they may open more than 200 connections. ' +
+      'One on this machine may do the latter without being named. A proxy must pass the `Host` header and websockets on.',
+  },
+  {
+    variable: 'NGAN_FILES',
+    key: 'filesDirectory',
+    fallback: null,
+    check: z.string().refine((path) => !path.includes('\0'), 'must be a path'),
+    description:
+      'The directory of uploaded files; otherwise `files` below `NGAN_DATA`. Servers that share a database must share it. ' +
+      'It belongs into the backup with the database.',
+  },
+  {
+    variable: 'DATA_CENTER_URL',
+    key: 'dataCenterUrl',
+    fallback: null,
+    check: z.string().refine(isSafeTarget, 'must be an https address (http only on this machine)'),
+    description:
+      'The service that is told changed passwords (`PUT`, JSON with `password`, `user_id_data_center`, `employee_code`). ' +
+      'Without it nobody is told.',
+  },
+  {
+    variable: 'DATA_CENTER_KEY',
+    key: 'dataCenterKey',
+    fallback: null,
+    check: z.string().regex(/^[\x21-\x7e]{8,500}$/, 'must be 8 to 500 printable characters without spaces'),
+    description: 'Sent to that service as `Authorization: Bearer`.',
+  },
+  {
     variable: 'LOG_LEVEL',
     key: 'logLevel',
     fallback: 'info',
     check: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),
     description: `How much is logged: ${logLevels.join(', ')}.`,
   },
+  {
+    variable: 'DISK_RESERVE_MB',
+    key: 'diskReserve',
+    fallback: '2048',
+    check: z
+      .string()
+      .regex(/^\d{1,7}$/, 'must be a whole number of megabytes')
+      .transform(Number),
+    description:
+      'With less free disk than this, or than 5 % of the disk where that is less, changes are refused and reading ' +
+      'goes on. Watched are the disks of `NGAN_DATA` and of the embedded database. 0 watches none.',
+  },
 ]
+
+// a password leaves the machine encrypted or not at all
+function isSafeTarget(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, password, hash } = new URL(text)
+  if (username !== '' || password !== '' || hash !== '') return false
+  const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+  return protocol === 'https:' || (protocol === 'http:' && loopback)
+}
 
 /**
  * Reads the settings from an environment; an empty variable counts as not set.

@@ -33,21 +33,27 @@ export function watchSilence(probe: () => Promise<void>, { quiet, longest }: Pat
   let looking = false
   let asking = false
 
-  return async (work) => {
-    let giveUp: Waiting['giveUp'] = () => {}
-    const givenUp = new Promise<never>((_, reject) => {
-      giveUp = (code) => reject(new GivenUp(code))
+  // one promise a statement and no race: a call is watched several times
+  return (work) =>
+    new Promise((resolve, reject) => {
+      const mine = { since: Date.now(), giveUp: (code: GivenUp['code']) => reject(new GivenUp(code)) }
+      waiting.add(mine)
+      if (!looking) lookAgain()
+      const ended = () => {
+        // taken out already: given up
+        if (waiting.delete(mine)) lastAnswer = Date.now()
+      }
+      work.then(
+        (outcome) => {
+          ended()
+          resolve(outcome)
+        },
+        (error: unknown) => {
+          ended()
+          reject(error)
+        },
+      )
     })
-    const mine = { since: Date.now(), giveUp }
-    waiting.add(mine)
-    if (!looking) lookAgain()
-    try {
-      return await Promise.race([work, givenUp])
-    } finally {
-      // taken out already: given up
-      if (waiting.delete(mine)) lastAnswer = Date.now()
-    }
-  }
 
   function lookAgain(): void {
     looking = waiting.size > 0

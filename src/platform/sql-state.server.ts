@@ -41,6 +41,15 @@ export function databaseProblem(error: unknown): Problem {
   return made
 }
 
+/** A failure to connect as a problem: nothing was asked yet, so whatever the reason, it is none of the caller's. */
+export function connectionProblem(error: unknown): Problem {
+  const told = databaseProblem(error)
+  if (told.code !== 'INTERNAL') return told
+  const down = problem('DATABASE_DOWN')
+  down.cause = error
+  return down
+}
+
 function translate(error: DatabaseError): Problem {
   const code = error.code ?? ''
   const named = error.constraint ? constraints.get(error.constraint) : undefined

@@ -14,6 +14,12 @@ export function words<const T extends Record<string, Words>>(pairs: T): T {
   return pairs
 }
 
+/** What a toast says after the two commonest deeds, for operations that have nothing closer to say. */
+export const doneWords = words({
+  saved: { en: 'Saved successfully', th: 'บันทึกข้อมูลสำเร็จ' },
+  deleted: { en: 'Deleted successfully', th: 'ลบข้อมูลสำเร็จ' },
+})
+
 /** The text in one language with its `{places}` filled from `facts`, which may be words; unknown places stay empty. */
 export function fill(text: Words, language: Language, facts: Record<string, unknown> = {}): string {
   return text[language].replace(/\{(\w+)\}/g, (_, name: string) => {

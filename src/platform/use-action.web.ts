@@ -23,7 +23,9 @@ export function useAction<O extends Operation>(
   const attempt = useRef<{ input: string; key: string } | null>(null)
   const mutation = useMutation<{ output: OutputFor<O>; message: string }, CallFailure, InputFor<O>>({
     mutationFn: (input) => {
-      const text = JSON.stringify(input)
+      const text = JSON.stringify(input, (_, one: unknown) =>
+        one instanceof File ? [one.name, one.size, one.lastModified] : one,
+      )
       if (attempt.current?.input !== text) attempt.current = { input: text, key: crypto.randomUUID() }
       return callFor(operation, input, { quiet: options.quiet ?? false, key: attempt.current.key })
     },

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type ConfirmRequest, confirm, popup } from './ask.web.ts'
+import { type ConfirmRequest, alert, confirm, popup } from './ask.web.ts'
 import { Confirms } from './ConfirmDialog.tsx'
 import { setLanguage } from './language.tsx'
 
@@ -27,7 +27,7 @@ test('a deletion asks in the usual words, names the item, and starts on Cancel',
   const dialog = screen.getByRole('alertdialog', { name: 'Do you want to delete this data item?' })
   expect(dialog.textContent).toContain('SO-2611-0042')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' })))
-  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
   expect(await answered()).toBe(true)
   await gone()
 })
@@ -53,6 +53,24 @@ test('a harmless question starts on its own confirm words, so Enter confirms', a
   expect(await answered()).toBe(true)
   await gone()
 })
+
+test.each(['success', 'error', 'warning', 'info', 'question'] as const)(
+  'an alert is coloured by its icon (%s) and takes OK or Cancel',
+  async (icon) => {
+    setLanguage('en')
+    let answered: Promise<boolean>
+    act(() => {
+      answered = alert({ title: 'Look here', text: 'It matters', icon })
+    })
+    const box = await screen.findByRole('alertdialog', { name: 'Look here' })
+    expect(box.querySelector('.confirm')?.classList.contains(icon)).toBe(true)
+    expect(box.textContent).toContain('It matters')
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+    expect(await answered!).toBe(true)
+    await gone()
+  },
+)
 
 test('a second question waits for the first', async () => {
   const first = await ask({ title: 'First?' })

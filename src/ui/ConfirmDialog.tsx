@@ -11,7 +11,6 @@ import './ConfirmDialog.css'
 
 const said = words({
   confirm: { en: 'Confirm', th: 'ยืนยัน' },
-  remove: { en: 'Delete', th: 'ลบ' },
   cancel: { en: 'Cancel', th: 'ยกเลิก' },
 })
 const marks: Record<AskIcon, IconName> = {
@@ -70,7 +69,7 @@ function Question({ asked }: { asked: Asked & { kind: 'confirm' } }) {
           {say(cancelText ?? said.cancel)}
         </Button>
         <Button className="confirm-yes" autoFocus={!careful} onClick={() => answer(asked, true)}>
-          {say(confirmText ?? (title ? said.confirm : said.remove))}
+          {say(confirmText ?? said.confirm)}
         </Button>
       </div>
     </div>

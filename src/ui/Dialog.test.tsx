@@ -94,3 +94,66 @@ test('the browser asks before it drops what was typed, and only then', () => {
   unmount()
   expect(asks()).toBe(false)
 })
+
+test('the focus starts in the first field, unless another one asks for it', async () => {
+  const { rerender } = render(
+    <AppDialog key="1" open title="Edit" onClose={() => {}}>
+      <input aria-label="Locked" disabled />
+      <input aria-label="Name" />
+    </AppDialog>,
+  )
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
+  rerender(
+    <AppDialog key="2" open title="Edit" onClose={() => {}}>
+      <input aria-label="Code" />
+      {/* biome-ignore lint/a11y/noAutofocus: that it is obeyed is the point */}
+      <input aria-label="Wanted" autoFocus />
+    </AppDialog>,
+  )
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Wanted')))
+})
+
+test('a record that can only be looked at keeps the focus on the dialog', async () => {
+  render(
+    <AppDialog open title="Look" onClose={() => {}}>
+      <fieldset disabled>
+        <input aria-label="Name" />
+      </fieldset>
+    </AppDialog>,
+  )
+  await waitFor(() => expect(document.activeElement?.contains(screen.getByRole('dialog'))).toBe(true))
+  expect(document.activeElement).not.toBe(screen.getByLabelText('Name'))
+})
+
+test('Back asks before it drops what was typed, and the page stays', async () => {
+  history.replaceState({}, '')
+  const onClose = vi.fn()
+  const router = vi.fn()
+  addEventListener('popstate', router)
+  const drawn = (dirty: boolean) => (
+    <>
+      <Confirms />
+      <AppDialog open dirty={dirty} title="Edit" onClose={onClose}>
+        Name
+      </AppDialog>
+    </>
+  )
+  const { rerender, unmount } = render(drawn(false))
+  expect(history.state).not.toMatchObject({ guarded: true })
+  rerender(drawn(true))
+  expect(history.state).toMatchObject({ guarded: true })
+  // happy-dom keeps no list of places to go back to: the browser has left the entry and says so
+  history.replaceState({}, '')
+  window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(onClose).not.toHaveBeenCalled()
+  expect(history.state).toMatchObject({ guarded: true })
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  history.replaceState({}, '')
+  window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(router).not.toHaveBeenCalled()
+  removeEventListener('popstate', router)
+  unmount()
+})

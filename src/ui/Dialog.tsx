@@ -1,7 +1,8 @@
 import MuiDialog from '@mui/material/Dialog'
-import { type FormEvent, type ReactNode, useEffect, useId } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { words } from '#platform/text.ts'
 import { confirm } from './ask.web.ts'
+import { useBackAsks } from './back-asks.web.ts'
 import type { Says } from './language.tsx'
 import { usePhone } from './screen.web.ts'
 import { TitleBar } from './TitleBar.tsx'
@@ -26,7 +27,7 @@ export interface AppDialogProps {
   titleActions?: ReactNode
   /** False: no close button, no Esc, until the caller closes it (the forced change of password). */
   closable?: boolean
-  /** Something was typed: closing asks first, and so does the browser before it reloads or leaves. */
+  /** Something was typed: closing and the browser's Back ask first, and so does the browser before it reloads or leaves. */
   dirty?: boolean
   /** Body and actions become a form; Enter and the submit button call this. */
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined
@@ -50,12 +51,16 @@ export function AppDialog(props: AppDialogProps): ReactNode {
   } = props
   const phone = usePhone()
   const titleId = useId()
-  useKeptFromUnload(Boolean(open && dirty))
+  const asking = useRef(false)
   const leave = async () => {
-    if (!closable) return
-    if (dirty && !(await confirm(leaveQuestion))) return
-    onClose()
+    if (!closable || asking.current) return
+    asking.current = true
+    const left = !dirty || (await confirm(leaveQuestion))
+    asking.current = false
+    if (left) onClose()
   }
+  useKeptFromUnload(Boolean(open && dirty))
+  useBackAsks(Boolean(open && dirty), () => void leave())
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
@@ -63,7 +68,7 @@ export function AppDialog(props: AppDialogProps): ReactNode {
   }
   const inside = (
     <>
-      <div className="app-dialog-body">{children}</div>
+      <DialogBody>{children}</DialogBody>
       {actions && <div className="app-dialog-actions">{actions}</div>}
     </>
   )
@@ -93,6 +98,26 @@ export function AppDialog(props: AppDialogProps): ReactNode {
         <div className="app-dialog">{inside}</div>
       )}
     </MuiDialog>
+  )
+}
+
+const fillable = 'input:not([type=hidden]), textarea, select, [role=combobox]'
+
+/** Puts the focus into the first field when the dialog opens, unless something in it took the focus itself. */
+function DialogBody({ children }: { children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const dialog = body.current?.closest('[role=dialog]')
+    const elsewhere = document.activeElement === dialog || !dialog?.contains(document.activeElement)
+    if (!elsewhere) return
+    const fields = body.current?.querySelectorAll<HTMLElement>(fillable) ?? []
+    const open = (field: Element) => !field.matches(':disabled') && !field.closest('fieldset:disabled')
+    ;[...fields].find(open)?.focus()
+  }, [])
+  return (
+    <div className="app-dialog-body" ref={body}>
+      {children}
+    </div>
   )
 }
 

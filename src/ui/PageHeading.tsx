@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from './Icon.tsx'
 import { IconAction } from './IconAction.tsx'
 import { type Says, useLanguage } from './language.tsx'
 import { words } from '#platform/text.ts'
 import './Page.css'
 
-const said = words({ back: { en: 'Back', th: 'ย้อนกลับ' } })
+const said = words({
+  back: { en: 'Back', th: 'ย้อนกลับ' },
+  help: { en: 'Help for this page', th: 'วิธีใช้หน้านี้' },
+})
 
 export interface PageHeadingProps {
   title: Says
@@ -15,19 +20,33 @@ export interface PageHeadingProps {
   actions?: ReactNode
   /** Draws an arrow before the title. */
   onBack?: (() => void) | undefined
+  /** The section of the manual about this page: draws a question mark that opens it. */
+  help?: string
 }
 
 /** The first line of a page: its title, what can be done on it. */
-export function PageHeading({ title, subtitle, beside, actions, onBack }: PageHeadingProps): ReactNode {
+export function PageHeading({ title, subtitle, beside, actions, onBack, help }: PageHeadingProps): ReactNode {
   const { say } = useLanguage()
   return (
     <header className="page-heading">
       {onBack && <IconAction icon="arrow-left" label={said.back} onClick={onBack} />}
       <div className="page-heading-words">
-        <h1>
-          {say(title)}
-          {beside}
-        </h1>
+        <div className="page-heading-title">
+          <h1>
+            {say(title)}
+            {beside}
+          </h1>
+          {help && (
+            <Link
+              className="icon-action"
+              to={`/app/User-Manual#${help}`}
+              title={say(said.help)}
+              aria-label={say(said.help)}
+            >
+              <Icon name="help-circle" size={18} />
+            </Link>
+          )}
+        </div>
         {subtitle && <p>{say(subtitle)}</p>}
       </div>
       {actions && <div className="page-heading-actions">{actions}</div>}

@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { type Says, useLanguage } from './language.tsx'
-import { type Tone, toneOf, tones } from './status-colours.ts'
-import { useThemeChoice } from './themes/theme-choice.web.ts'
+import { type Tone, coloursOfTone, toneOf } from './status-colours.ts'
 import './StatusChip.css'
 
 export interface StatusChipProps {
@@ -17,8 +16,7 @@ export interface StatusChipProps {
 /** A status, priority or role as a coloured word. */
 export function StatusChip({ status, label, tone, plain }: StatusChipProps): ReactNode {
   const { say } = useLanguage()
-  const { mode } = useThemeChoice()
-  const { ink, ground } = tones[mode][tone ?? toneOf(status)]
+  const { ink, ground } = coloursOfTone(tone ?? toneOf(status))
   const colours = { '--chip-ink': ink, '--chip-ground': ground } as CSSProperties
   return (
     <span className={plain ? 'status-chip plain' : 'status-chip'} style={colours}>

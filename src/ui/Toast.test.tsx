@@ -32,6 +32,17 @@ test('without a text each kind says its usual Thai words', () => {
   expect(screen.getByText('เกิดข้อผิดพลาด กรุณาลองใหม่อีกครั้ง')).toBeTruthy()
 })
 
+test('what was saved or deleted is told in Thai, for a second', () => {
+  act(() => {
+    toast.saved()
+    toast.deleted()
+  })
+  expect(screen.getByText('บันทึกข้อมูลสำเร็จ').closest('li')?.className).toBe('toast success')
+  expect(screen.getByText('ลบข้อมูลสำเร็จ').closest('li')?.className).toBe('toast success')
+  wait(1000)
+  expect(screen.queryAllByRole('listitem')).toHaveLength(0)
+})
+
 test('a success goes after one second, the others after three', () => {
   act(() => {
     toast.success('saved')

@@ -1,6 +1,6 @@
 // Short messages at the top right. Callable from anywhere; <Toasts /> draws them and stands once at the root.
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { words } from '#platform/text.ts'
+import { doneWords, words } from '#platform/text.ts'
 import { Glyph } from './Glyph.tsx'
 import { type Says, useLanguage } from './language.tsx'
 import { SUCCESS_TOAST_MS, TOAST_MS } from './limits.ts'
@@ -34,9 +34,11 @@ const listeners = new Set<() => void>()
 let shown: readonly Shown[] = []
 let lastId = 0
 
-/** Shows a message: `toast.success()`, `toast.error(text, { ms: 5000 })`. Without a text the usual one of its kind. */
+/** Shows a message: `toast.success()`, `toast.error(text, { ms: 5000 })`; without a text the usual one of its kind. `saved` and `deleted` are successes. */
 export const toast = {
   success: (text: Says = said.success, { ms = SUCCESS_TOAST_MS } = {}) => add('success', text, ms),
+  saved: () => add('success', doneWords.saved, SUCCESS_TOAST_MS),
+  deleted: () => add('success', doneWords.deleted, SUCCESS_TOAST_MS),
   warning: (text: Says = said.warning, { ms = TOAST_MS } = {}) => add('warning', text, ms),
   info: (text: Says = said.info, { ms = TOAST_MS } = {}) => add('info', text, ms),
   error: (text: Says = said.error, { ms = TOAST_MS } = {}) => add('error', text, ms),

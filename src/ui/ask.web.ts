@@ -1,5 +1,5 @@
 // Questions and timed notices callable from anywhere; ConfirmDialog.tsx draws them one after the other.
-import type { Words } from '#platform/text.ts'
+import { type Words, words } from '#platform/text.ts'
 import type { Says } from './language.tsx'
 import { POPUP_MS } from './limits.ts'
 
@@ -29,6 +29,8 @@ export type Asked =
   | { id: number; kind: 'confirm'; request: ConfirmRequest; answer: (yes: boolean) => void }
   | { id: number; kind: 'popup'; request: Required<PopupRequest>; answer: (yes: boolean) => void }
 
+const said = words({ ok: { en: 'OK', th: 'ตกลง' } })
+
 const listeners = new Set<() => void>()
 let queue: readonly Asked[] = []
 let lastId = 0
@@ -39,6 +41,13 @@ export function confirm(request: ConfirmRequest = {}): Promise<boolean> {
     lastId += 1
     change([...queue, { id: lastId, kind: 'confirm', request, answer }])
   })
+}
+
+/** A coloured alert with OK and Cancel; true for OK. */
+export function alert(
+  request: Omit<ConfirmRequest, 'title' | 'icon'> & { title: Says; icon: AskIcon },
+): Promise<boolean> {
+  return confirm({ confirmText: said.ok, ...request })
 }
 
 /** Shows a notice in the middle that closes by itself; resolves once it has gone. */

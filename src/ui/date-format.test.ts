@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest'
-import { fromBangkok, inBangkok, showDate, showDateTime, showTime } from './date-format.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  fromBangkok,
+  inBangkok,
+  nowInBangkok,
+  showDate,
+  showDateTime,
+  showTime,
+  todayInBangkok,
+} from './date-format.ts'
 
 test('a day is shown as DD-MMM-YYYY, with the month in the language of the screen', () => {
   expect(showDate('2026-11-20', 'en')).toBe('20-Nov-2026')
@@ -25,4 +33,27 @@ test('times have twelve hours', () => {
 test('what is picked in Bangkok comes back as the same instant', () => {
   expect(fromBangkok('2026-11-20T09:30')).toBe('2026-11-20T09:30:00+07:00')
   expect(inBangkok(fromBangkok('2026-02-28T23:45'))).toBe('2026-02-28T23:45')
+})
+
+test('what is no day, or only holds one, is shown as it is', () => {
+  expect(showDate('soon', 'en')).toBe('soon')
+  expect(showDate('x2026-11-20', 'en')).toBe('x2026-11-20')
+})
+
+test('a time that was picked with seconds loses them', () => {
+  expect(fromBangkok('2026-11-20T09:30:45')).toBe('2026-11-20T09:30:00+07:00')
+})
+
+describe('now and today', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: Date.parse('2026-12-31T17:05:30Z') })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('are those of Bangkok, where the new year has begun', () => {
+    expect(nowInBangkok()).toBe('2027-01-01T00:05')
+    expect(todayInBangkok()).toBe('2027-01-01')
+  })
 })

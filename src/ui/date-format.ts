@@ -1,5 +1,7 @@
 // Dates as people read them: DD-MMM-YYYY, and 12-hour times on the clock of Bangkok, wherever the browser is.
 import type { Language } from '#platform/text.ts'
+import { showYear } from './era.ts'
+import { DATE_DISPLAY } from './limits.ts'
 
 const BANGKOK = 7 * 3_600_000
 const months: Record<Language, string[]> = {
@@ -7,10 +9,12 @@ const months: Record<Language, string[]> = {
   th: ['ม.ค.', 'ก.พ.', 'มี.ค.', 'เม.ย.', 'พ.ค.', 'มิ.ย.', 'ก.ค.', 'ส.ค.', 'ก.ย.', 'ต.ค.', 'พ.ย.', 'ธ.ค.'],
 }
 
-/** 'YYYY-MM-DD' as DD-MMM-YYYY; what is no date comes back as it is. */
+/** 'YYYY-MM-DD' as DD-MMM-YYYY, the year in the era of the screens; what is no date comes back as it is. */
 export function showDate(day: string, language: Language): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day) ?? []
-  return month ? `${date}-${months[language][Number(month) - 1]}-${year}` : day
+  if (!year || !month || !date) return day
+  const name = months[language][Number(month) - 1] ?? month
+  return DATE_DISPLAY.replace('DD', date).replace('YYYY', showYear(year)).replace('MMM', name)
 }
 
 /** An instant (ISO text) as DD-MMM-YYYY hh:mm AM in Bangkok; '' for what is no instant. */

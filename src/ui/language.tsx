@@ -1,12 +1,15 @@
 // The language of the screens: Thai unless the user chose English, kept in the browser and on <html lang>.
 import { type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { type Language, type Words, fill } from '#platform/text.ts'
+import { type Era, currentEra, onEraChange } from './era.ts'
 
 /** A text as screens take it: words in both languages, or a text that is the same in both (a name, a number). */
 export type Says = Words | string
 
 export interface LanguageChoice {
   language: Language
+  /** The era of the years on the screen; `showDate` follows it by itself. */
+  era: Era
   /** The text in the language of the screen, its `{places}` filled from `facts`. */
   say: (text: Says, facts?: Record<string, unknown>) => string
   setLanguage: (language: Language) => void
@@ -46,9 +49,11 @@ export function LanguageProvider({ children }: { children: ReactNode }): ReactNo
 /** The language of the screen, how to say words in it, and how to change it. */
 export function useLanguage(): LanguageChoice {
   const language = useSyncExternalStore(subscribe, currentLanguage)
+  // whoever shows words shows dates: a change of the era draws them again
+  const era = useSyncExternalStore(onEraChange, currentEra)
   return useMemo(
-    () => ({ language, say: (text, facts) => say(text, language, facts), setLanguage }),
-    [language],
+    () => ({ language, era, say: (text, facts) => say(text, language, facts), setLanguage }),
+    [language, era],
   )
 }
 

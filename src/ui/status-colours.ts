@@ -1,107 +1,65 @@
-// What colour a status word has: a row a word; words we do not know get one by their hash, always the same.
+// What colour a status word has: the named ones stand under their tone, all others get one by their hash.
+import type { InkAndGround, Tone } from './themes/tones.ts'
 
-export type Tone = 'grey' | 'blue' | 'cyan' | 'violet' | 'green' | 'amber' | 'orange' | 'red' | 'pink'
+export type { Tone } from './themes/tones.ts'
 
-/** Text and ground of each tone; every pair passes WCAG AA (tested). */
-export const tones: Record<'light' | 'dark', Record<Tone, { ink: string; ground: string }>> = {
-  light: {
-    grey: { ink: '#4a545e', ground: '#eaedf0' },
-    blue: { ink: '#1553a1', ground: '#e1edfb' },
-    cyan: { ink: '#0b6072', ground: '#dbf2f6' },
-    violet: { ink: '#5b3fa3', ground: '#ede7fa' },
-    green: { ink: '#17683a', ground: '#def3e5' },
-    amber: { ink: '#7a4d00', ground: '#fbefcf' },
-    orange: { ink: '#97400b', ground: '#fde8d8' },
-    red: { ink: '#a3211a', ground: '#fde5e3' },
-    pink: { ink: '#97265f', ground: '#fbe4ef' },
-  },
-  dark: {
-    grey: { ink: '#bcc6cf', ground: '#2a3138' },
-    blue: { ink: '#9cc6fb', ground: '#152c4a' },
-    cyan: { ink: '#82dcec', ground: '#0e3640' },
-    violet: { ink: '#cdbcfa', ground: '#30244f' },
-    green: { ink: '#8be0aa', ground: '#123622' },
-    amber: { ink: '#f4cb74', ground: '#3b2d0b' },
-    orange: { ink: '#ffb98a', ground: '#422410' },
-    red: { ink: '#ffaca5', ground: '#461c1a' },
-    pink: { ink: '#fbaed0', ground: '#451a31' },
-  },
+/** States of work and records, issue types, priorities, roles; written small, their parts joined by underlines. */
+const namedWords: Record<Tone, string> = {
+  // over and done with, or of no weight
+  grey: `closed cancelled archived draft inactive disabled resigned retired deprecated obsolete discontinued expired
+    skipped decommissioned low none internal staff viewer guest`,
+  // just come in, or the ordinary case
+  blue: `new open planned built submitted normal prospect ordered queued sent quoted for_review todo to_do backlog task
+    info inspection service_coordinator coordinator account`,
+  // taken on
+  cyan: `accepted confirmed acknowledged assigned installed delivered received preventive pm remote maintenance
+    engineer service`,
+  // has a date, or is on its way
+  violet: `scheduled travelling on_leave transferred phase_out install commission feature story epic manager
+    project_manager`,
+  // good, or finished well
+  green: `active done completed complete success resolved approved signed work_done operating running commissioned
+    online on_track clean paid available unrestricted ur improvement training sales`,
+  // somebody works on it, or it waits for its turn
+  amber: `in_progress pending waiting on_site in_review review probation standby testing partial quality_inspection
+    qi medium change modify warning hr`,
+  // waits for somebody else, or soon too late
+  orange: `on_hold hold suspended locked reopened returned reduced at_risk high repair support incident paused`,
+  // refused, broken or too late
+  red: `rejected refused denied overdue failed failure error missed blocked block void down stopped stop off_track
+    urgent critical bug defect problem`,
+  pink: `admin administrator super_admin owner`,
 }
 
-const known: Record<string, Tone> = {
-  // work
-  new: 'blue',
-  accepted: 'cyan',
-  scheduled: 'violet',
-  in_progress: 'amber',
-  on_hold: 'orange',
-  work_done: 'green',
-  done: 'green',
-  closed: 'grey',
-  rejected: 'red',
-  cancelled: 'grey',
-  overdue: 'red',
-  open: 'blue',
-  pending: 'amber',
-  waiting: 'amber',
-  // visits
-  planned: 'blue',
-  confirmed: 'cyan',
-  travelling: 'violet',
-  on_site: 'amber',
-  missed: 'red',
-  // papers
-  draft: 'grey',
-  submitted: 'blue',
-  approved: 'green',
-  signed: 'green',
-  void: 'red',
-  // records
-  active: 'green',
-  inactive: 'grey',
-  prospect: 'blue',
-  blocked: 'red',
-  locked: 'orange',
-  disabled: 'grey',
-  suspended: 'orange',
-  on_leave: 'violet',
-  resigned: 'grey',
-  installed: 'cyan',
-  running: 'green',
-  stopped: 'red',
-  decommissioned: 'grey',
-  // priorities
-  low: 'grey',
-  normal: 'blue',
-  high: 'orange',
-  urgent: 'red',
-  // kinds of work
-  repair: 'orange',
-  install: 'violet',
-  preventive: 'cyan',
-  inspection: 'blue',
-  bug: 'red',
-  task: 'blue',
-  // stock
-  unrestricted: 'green',
-  ur: 'green',
-  block: 'red',
-  qi: 'amber',
-  // roles
-  admin: 'pink',
-  manager: 'violet',
-  engineer: 'cyan',
-  coordinator: 'blue',
+const known = new Map<string, Tone>()
+for (const [tone, words] of Object.entries(namedWords)) {
+  for (const word of words.split(/\s+/)) known.set(word, tone as Tone)
 }
+
+// not the grey of the finished nor the red of alarm: a word we do not know means neither
 const spare: Tone[] = ['blue', 'cyan', 'violet', 'green', 'amber', 'orange', 'pink']
+
+/** Ink and ground of a tone, as the variables that hold them in the mode of the screen. */
+export function coloursOfTone(tone: Tone): InkAndGround {
+  return { ink: `var(--ngan-${tone})`, ground: `var(--ngan-${tone}-tint)` }
+}
+
+/** True for a word that stands under a tone by name. */
+export function isNamedStatus(status: string): boolean {
+  return known.has(wordOf(status))
+}
 
 /** The tone of a status word, whatever its case and whether its parts are joined by spaces, hyphens or underlines. */
 export function toneOf(status: string): Tone {
-  const word = status
+  const word = wordOf(status)
+  return known.get(word) ?? spare[hash(word) % spare.length]!
+}
+
+function wordOf(status: string): string {
+  return status
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, '_')
-  return known[word] ?? spare[hash(word) % spare.length]!
 }
 
 function hash(word: string): number {

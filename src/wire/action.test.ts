@@ -4,6 +4,7 @@ import { rowId, text } from '#platform/fields.ts'
 import { nothing, operation, value } from '#platform/operation.ts'
 import { action, actionsWithin } from './action.ts'
 import { buildRegistry } from './registry.ts'
+import { spelt } from './wire.ts'
 
 const pick = operation({
   name: 'sample.pick',
@@ -18,7 +19,7 @@ const drop = operation({
   title: { en: 'Drop', th: 'ลบ' },
   effect: 'write',
   access: 'signed-in',
-  input: { id: rowId },
+  input: { id: rowId('customer') },
   output: nothing,
 })
 
@@ -60,4 +61,19 @@ test.each([
   { tb_name: '__proto__', action: 'select' },
 ])('what no table and action name means nothing: %j', (body) => {
   expect(registry.recognise(many, body)).toBeNull()
+})
+
+test('names of the whole path and of one action both count, the action’s own first', () => {
+  const own = spelt(pick, { names: { Wort: 'text' }, top: ['text'] })
+  const wire = action('api/One', 'action', { pick: own, drop }, { Nr: 'id', Text: 'text' })
+  expect(wire.methods).toEqual(['POST'])
+  expect(wire.spellings.get('pick')).toMatchObject({
+    names: { Nr: 'id', Text: 'text', Wort: 'text' },
+    top: ['text'],
+  })
+  expect(wire.spellings.get('drop')).toMatchObject({ names: { Nr: 'id', Text: 'text' }, top: [], fixed: {} })
+})
+
+test('a path of several tables is called by POST, too', () => {
+  expect(many.methods).toEqual(['POST'])
 })

@@ -4,10 +4,18 @@ import { problem } from '#platform/errors.ts'
 import { group, number, rowId, text } from '#platform/fields.ts'
 import { nothing, operation, pageOf, value } from '#platform/operation.ts'
 import { action } from './action.ts'
-import { failureBody, messageOf, outputOf, saysFailure, successBody } from './envelope.ts'
+import {
+  failureBody,
+  messageOf,
+  outputOf,
+  saysFailure,
+  spellPath,
+  statusOf,
+  successBody,
+} from './envelope.ts'
 import { plain } from './plain.ts'
 import { buildRegistry } from './registry.ts'
-import { spelt } from './wire.ts'
+import { fromWire, spelt, takeWord, toWire } from './wire.ts'
 
 const label = { en: 'x', th: 'x' }
 const common = { title: label, access: 'signed-in', effect: 'read' } as const
@@ -27,7 +35,7 @@ const addRoom = operation({
 const moveRoom = operation({
   ...common,
   name: 'rooms.move',
-  input: { id: rowId, to: text({ label, max: 9, required: true }) },
+  input: { id: rowId('customer'), to: text({ label, max: 9, required: true }) },
   output: nothing,
 })
 const signIn = operation({
@@ -167,5 +175,86 @@ describe('the envelope', () => {
     expect(messageOf({ message: 'b', data: { message: 'c' } })).toBe('b')
     expect(messageOf({ data: { message: 'c' } })).toBe('c')
     expect(messageOf({ data: null })).toBeUndefined()
+  })
+})
+
+describe('the envelope, in what it leaves out', () => {
+  const spellingOf = (word: string) => rooms.spellings.get(word)!
+
+  it('has no errors, data and facts where there are none', () => {
+    expect(failureBody(problem('NOT_FOUND'), 'en', 'r1')).toEqual({
+      status: 0,
+      code: 'NOT_FOUND',
+      message: 'Not found.',
+      requestId: 'r1',
+      result: { status: 0, message: 'Not found.' },
+    })
+  })
+
+  it('shows the current row of a stale save in the wire’s names', () => {
+    const stale = problem('STALE_ROW', { who: 'มานะ' }, { data: { id: 1, name: 'B' } })
+    expect(failureBody(stale, 'en', 'r1', names)).toMatchObject({
+      data: { id: 1, RoomName: 'B' },
+      facts: { who: 'มานะ' },
+    })
+  })
+
+  it('turns the names of a single answer back', () => {
+    const body = successBody(spellingOf('i_mst'), { id: 1, name: 'A' }, '')
+    expect(body.data).toEqual({ id: 1, RoomName: 'A' })
+    expect(outputOf(spellingOf('i_mst'), body)).toEqual({ id: 1, name: 'A' })
+  })
+
+  it('repeats nothing at the top of an empty answer', () => {
+    const door = registry.paths.get('Account/Door')!.spellings.get('')!
+    expect(successBody(door, null, 'ok')).toEqual({ status: 1, message: 'ok', data: null, token: undefined })
+  })
+
+  it('does not take an empty message, or one that is no text, for a message', () => {
+    expect(messageOf({ result: { message: '' }, message: 'b' })).toBe('b')
+    expect(messageOf({ result: { message: 7 }, message: 'b' })).toBe('b')
+  })
+
+  it('answers with the HTTP status of the failure', () => {
+    expect([statusOf(problem('NOT_FOUND')), statusOf(problem('STALE_ROW'))]).toEqual([404, 409])
+  })
+
+  it('names a field as the wire does, and one that it does not know as it was sent', () => {
+    expect(spellPath('data.0.name', names)).toBe('data.0.RoomName')
+    expect(spellPath('data.?name', names)).toBe('data.name')
+    expect(spellPath('why?', {})).toBe('why?')
+  })
+})
+
+describe('asking and recognising, at the edges', () => {
+  it('an operation without a spelling cannot be asked for', () => {
+    expect(() => buildRegistry([plain('a', signIn)]).ask(addRoom, { name: 'A' })).toThrow(
+      /rooms.add has no spelling/,
+    )
+  })
+
+  it('a path of one operation takes the body as it is', () => {
+    const door = registry.paths.get('Account/Door')!
+    expect(registry.recognise(door, { seats: 4 })?.input).toEqual({ seats: 4 })
+    expect(registry.ask(signIn, { seats: 4 }).body).toEqual({ seats: 4 })
+    expect(takeWord(door, { seats: 4 })).toEqual({ word: '', rest: { seats: 4 } })
+  })
+
+  it('asks with POST where it may, and else with the first method', () => {
+    const wire = plain('a', signIn)
+    expect(buildRegistry([{ ...wire, methods: ['PUT', 'POST'] }]).ask(signIn, {}).method).toBe('POST')
+    expect(buildRegistry([{ ...wire, methods: ['PUT'] }]).ask(signIn, {}).method).toBe('PUT')
+  })
+
+  it('a value that the action stands for is refused by the check, whatever it says', () => {
+    const found = registry.recognise(rooms, { Action: 'up', id: 1, to: 'UP' })
+    expect(found?.input).toEqual({ id: 1, to: 'UP', '?to': true })
+  })
+
+  it('names without a spelling of their own pass both ways as they are', () => {
+    const raw = { name: [{ name: 'A' }], n: null, t: 'name' }
+    expect([fromWire(raw, {}), toWire(raw, {})]).toEqual([raw, raw])
+    expect(toWire(raw, names)).toEqual({ RoomName: [{ RoomName: 'A' }], n: null, t: 'name' })
+    expect(fromWire(toWire(raw, names), names)).toEqual(raw)
   })
 })

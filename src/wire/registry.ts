@@ -13,6 +13,8 @@ export interface Asked {
   readonly path: string
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly body: Record<string, unknown>
+  /** True if the body travels as a form, for the files in it. */
+  readonly upload: boolean
   readonly spelling: Spelling
 }
 
@@ -64,6 +66,7 @@ export function buildRegistry(wires: readonly Wire[]) {
         path: way.wire.path,
         method: way.wire.methods.includes('POST') ? 'POST' : way.wire.methods[0]!,
         body,
+        upload: way.wire.upload === true,
         spelling: way.spelling,
       }
     },

@@ -1,5 +1,6 @@
 // What a spelling is: a path, how an operation is recognised on it, and how names are spelt there.
 import type { Operation } from '#platform/operation.ts'
+import { ReceivedFile } from '#platform/received-file.ts'
 
 /** Two-way spelling of keys: wire name -> our name. Applies at every depth of request and answer. */
 export type Names = Readonly<Record<string, string>>
@@ -21,6 +22,8 @@ export interface Wire {
   readonly key: string | null
   /** The field that names the table, where the path holds several; a spelling's word is then '<table>/<action>'. */
   readonly within?: string
+  /** True where files are taken: multipart/form-data instead of JSON. */
+  readonly upload?: boolean
   readonly spellings: ReadonlyMap<string, Spelling>
 }
 
@@ -74,6 +77,10 @@ export function toWire(raw: unknown, names: Names): unknown {
 
 function renameKeys(raw: unknown, rename: (key: string) => string): unknown {
   if (Array.isArray(raw)) return raw.map((one) => renameKeys(one, rename))
-  if (raw === null || typeof raw !== 'object') return raw
+  if (raw === null || typeof raw !== 'object' || isFile(raw)) return raw
   return Object.fromEntries(Object.entries(raw).map(([key, one]) => [rename(key), renameKeys(one, rename)]))
+}
+
+function isFile(raw: object): boolean {
+  return raw instanceof Blob || raw instanceof ReceivedFile
 }

@@ -1,14 +1,16 @@
 // The page between sidebar and top bar. The old page stays until the next one can be shown.
 import { Component, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
-import { LoadingBar } from '#ui/Loading.tsx'
-import { componentOf, pageAt, prepare } from '../page-loading.web.ts'
+import { PAGE_TRANSITION_MS } from '#ui/limits.ts'
+import { componentOf, instead, pageAt, prepare } from '../page-loading.web.ts'
 import { PageFailure } from './PageFailure.tsx'
+import { PageProgress } from './PageProgress.tsx'
 
 /** The page of the current address. */
 export function PageSlot(): ReactNode {
   const location = useLocation()
   const [shown, setShown] = useState(location)
+  const [here, setHere] = useState({ of: location.key, percent: 0 })
   const [failure, setFailure] = useState<unknown>(null)
   const page = pageAt(location.pathname)
   const same = page !== null && page === pageAt(shown.pathname)
@@ -16,33 +18,41 @@ export function PageSlot(): ReactNode {
     let wanted = true
     const show = () => wanted && startTransition(() => setShown(location))
     setFailure(null)
-    prepare(location).then(show, (reason: unknown) => wanted && setFailure(reason))
+    prepare(location, (percent) => wanted && setHere({ of: location.key, percent })).then(
+      show,
+      (reason: unknown) => wanted && setFailure(reason),
+    )
     return () => {
       wanted = false
     }
   }, [location])
-  if (!page) return <Navigate to="/app" replace />
+  if (!page) return <Navigate to={instead(location.pathname)} replace />
   if (failure) return <PageFailure failure={failure} />
   // a page follows its own filters at once; another page waits for its chunk
   const at = same ? location : shown
+  const known = here.of === location.key ? here.percent : 0
+  const there = pageAt(at.pathname)
+  const Shown = there && componentOf(there)
+  const waiting = at !== location || !Shown
   return (
     <>
-      {at !== location && <LoadingBar />}
-      <ShownPage pathname={at.pathname} at={at} />
+      <PageProgress of={location.key} here={waiting ? known : null} />
+      {Shown && (
+        // to be used from the first moment: it only fades and slides in
+        <div
+          key={there.path}
+          className="page-in"
+          style={{ animationDuration: `${PAGE_TRANSITION_MS}ms` }}
+          aria-busy={waiting || undefined}
+        >
+          <BrokenPage>
+            <Routes location={at}>
+              <Route path={there.path.replace(/^\/app\/?/, '') || '/'} element={<Shown />} />
+            </Routes>
+          </BrokenPage>
+        </div>
+      )}
     </>
-  )
-}
-
-function ShownPage({ pathname, at }: { pathname: string; at: ReturnType<typeof useLocation> }) {
-  const page = pageAt(pathname)
-  const Shown = page && componentOf(page)
-  if (!page || !Shown) return <LoadingBar />
-  return (
-    <BrokenPage key={page.path}>
-      <Routes location={at}>
-        <Route path={page.path.replace(/^\/app\/?/, '') || '/'} element={<Shown />} />
-      </Routes>
-    </BrokenPage>
   )
 }
 

@@ -14,7 +14,7 @@ export function PhoneDrawer(props: {
       open={props.open}
       onOpen={() => props.setOpen(true)}
       onClose={() => props.setOpen(false)}
-      slotProps={{ paper: { sx: { width: DRAWER_WIDTH, border: 0 } }, root: { 'aria-label': props.label } }}
+      slotProps={{ paper: { sx: { width: DRAWER_WIDTH, border: 0 }, 'aria-label': props.label } }}
       disableDiscovery
     >
       {props.children}

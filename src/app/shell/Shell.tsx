@@ -1,12 +1,18 @@
 // Sidebar, top bar and the page between them.
-import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { words } from '#platform/text.ts'
 import { useLanguage } from '#ui/language.tsx'
+import { DRAWER_WIDTH } from '#ui/limits.ts'
 import { useWide } from '#ui/screen.web.ts'
 import { ForcedPasswordChange } from '#areas/session/ForcedPasswordChange.tsx'
 import { useSignedIn } from '#areas/session/signed-in.web.ts'
+import { pageAt } from '../page-loading.web.ts'
 import { PageSlot } from './PageSlot.tsx'
+import { titleOf } from './page-title.ts'
+import { rememberPage } from './recent-pages.web.ts'
+import { useShellPart } from './shell-parts.web.ts'
+import { useSidebar } from './sidebar-state.web.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import './Shell.css'
@@ -21,47 +27,75 @@ const said = words({
 /** The frame round every page of a signed-in user. */
 export function Shell(): ReactNode {
   const { say } = useLanguage()
-  const { user } = useSignedIn()
+  const { user, menu } = useSignedIn()
   const wide = useWide()
-  const [open, setOpen] = useState(true)
-  const { pathname } = useLocation()
-  // pulled out for one page: going to another puts it back
-  const [pulledOutAt, setPulledOutAt] = useState('')
-  const pulledOut = pulledOutAt === pathname
-  const setPulledOut = (out: boolean) => setPulledOutAt(out ? pathname : '')
-  useTitle(pathname)
-  const toggle = () => (wide ? setOpen(!open) : setPulledOut(!pulledOut))
-  const sidebar = <Sidebar shown={wide ? open : pulledOut} />
+  const sidebar = useSidebar(menu, wide)
+  const { shown, open, close } = useShellPart()
+  const frame = useRef<HTMLDivElement>(null)
+  useTitle()
+  useCommandKey(() => {
+    // under a dialog, whose work must not be left behind, there are no commands
+    if (user.must_change_password || frame.current?.closest('[aria-hidden="true"]')) return
+    open('commands')
+  })
+  const entries = <Sidebar submenu={sidebar.submenu} onSubmenu={sidebar.toggleSubmenu} />
   return (
-    <div className="shell">
+    <div className="shell" ref={frame}>
       <a className="skip-link" href="#page">
         {say(said.skip)}
       </a>
       {wide ? (
-        open && <aside className="shell-aside">{sidebar}</aside>
+        sidebar.shown && (
+          <aside className="shell-aside" style={{ flexBasis: DRAWER_WIDTH }}>
+            {entries}
+          </aside>
+        )
       ) : (
         <Suspense fallback={null}>
-          <PhoneDrawer open={pulledOut} setOpen={setPulledOut} label={say(said.navigation)}>
-            {sidebar}
+          <PhoneDrawer open={sidebar.shown} setOpen={sidebar.setShown} label={say(said.navigation)}>
+            {entries}
           </PhoneDrawer>
         </Suspense>
       )}
       <div className="shell-body">
-        <TopBar onMenu={toggle} menuOpen={wide ? open : pulledOut} />
+        <TopBar
+          onMenu={sidebar.toggle}
+          menuShown={sidebar.shown}
+          part={shown?.name ?? null}
+          onOpen={open}
+          onClose={close}
+        />
         <main id="page" className="shell-page" tabIndex={-1}>
           {/* the server answers no page before the password is changed: only refusals would stand here */}
           {!user.must_change_password && <PageSlot />}
         </main>
       </div>
+      {shown && <shown.Part onClose={close} open={open} />}
       <ForcedPasswordChange />
     </div>
   )
 }
 
-// The page title is the last path segment with hyphens turned into spaces.
-function useTitle(pathname: string): void {
+function useTitle(): void {
+  const { user } = useSignedIn()
+  const { pathname } = useLocation()
   useEffect(() => {
-    const last = pathname.split('/').filter(Boolean).at(-1) ?? ''
-    document.title = decodeURIComponent(last).replace(/-/g, ' ')
-  }, [pathname])
+    document.title = titleOf(pathname)
+    if (pageAt(pathname)) rememberPage(user.username, pathname)
+  }, [pathname, user.username])
+}
+
+// by the place of the key, too: on a Thai keyboard K writes 'า'
+function useCommandKey(open: () => void): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const ours = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+    if (!ours || !(event.code === 'KeyK' || event.key.toLowerCase() === 'k')) return
+    event.preventDefault()
+    open()
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => pressed(event)
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [])
 }

@@ -1,54 +1,103 @@
-// The bar above every page: menu button, full screen, light or dark, language, and the signed-in person.
-
+// The bar above every page: the menu button, where one is, the command palette, the looks, and the signed-in person.
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { may } from '#platform/access.ts'
+import { useCaller } from '#platform/caller.web.ts'
 import { words } from '#platform/text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { TOP_BAR_SCROLL } from '#ui/limits.ts'
-import { Menu, MenuLine, MenuSeparator } from '#ui/Menu.tsx'
+import { usePhone } from '#ui/screen.web.ts'
 import { useThemeMode } from '#ui/themes/theme.tsx'
-import { LazyChangePassword } from '#areas/session/LazyChangePassword.tsx'
 import { keepPreferences } from '#areas/session/keep-preferences.web.ts'
-import { askToSignOut } from '#areas/session/sign-out.web.ts'
 import { useSignedIn } from '#areas/session/signed-in.web.ts'
+import { useFullScreen } from './full-screen.web.ts'
+import { placeAt } from './menu-entries.ts'
+import { titleOf } from './page-title.ts'
+import type { ShellPart } from './shell-parts.web.ts'
+import { type MoreLine, UserMenu } from './UserMenu.tsx'
 import './TopBar.css'
 
 const said = words({
   menu: { en: 'Open or close the menu', th: 'เปิดหรือปิดเมนู' },
+  commands: { en: 'Search and commands ({key})', th: 'ค้นหาและคำสั่ง ({key})' },
+  search: { en: 'Search', th: 'ค้นหา' },
   fullScreen: { en: 'Full screen', th: 'เต็มจอ' },
+  window: { en: 'Leave full screen', th: 'ออกจากโหมดเต็มจอ' },
   dark: { en: 'Switch to dark', th: 'เปลี่ยนเป็นโหมดมืด' },
   light: { en: 'Switch to light', th: 'เปลี่ยนเป็นโหมดสว่าง' },
   language: { en: 'ไทย: เปลี่ยนเป็นภาษาไทย', th: 'EN: Switch to English' },
-  user: { en: 'Account menu of {name}', th: 'เมนูบัญชีของ {name}' },
-  changePassword: { en: 'Change password', th: 'เปลี่ยนรหัสผ่าน' },
-  logOut: { en: 'Log Out', th: 'ออกจากระบบ' },
+  message: { en: 'System message', th: 'ส่งข้อความถึงทุกคน' },
+  settings: { en: 'Theme and users online', th: 'ธีมสีและผู้ใช้ที่ออนไลน์' },
 })
 
+const commandKey = /Mac|iP/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
+
+export interface TopBarProps {
+  onMenu: () => void
+  menuShown: boolean
+  /** The part that is open; the settings button closes what it opened. */
+  part: ShellPart | null
+  onOpen: (part: ShellPart) => void
+  onClose: () => void
+}
+
 /** The top bar. */
-export function TopBar({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boolean }): ReactNode {
+export function TopBar({ onMenu, menuShown, part, onOpen, onClose }: TopBarProps): ReactNode {
   const { say, language } = useLanguage()
   const { mode, toggle } = useThemeMode()
-  const { user } = useSignedIn()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [changing, setChanging] = useState(false)
+  const phone = usePhone()
   const scrolled = useScrolled()
-  const title = useSegmentTitle()
-  const close = (then?: () => void) => () => {
-    setAnchor(null)
-    then?.()
-  }
+  const fullScreen = useFullScreen()
+  const announces = may(useCaller(), 'admin')
+  const settings = part === 'themes' || part === 'online'
+  const switchLanguage = () => keepPreferences({ language: language === 'th' ? 'en' : 'th' })
+  const toggleSettings = () => (settings ? onClose() : onOpen('themes'))
+  const lines: MoreLine[] = [
+    ...(fullScreen
+      ? [
+          {
+            icon: fullScreen.on ? 'fullscreen-exit' : 'fullscreen',
+            label: fullScreen.on ? said.window : said.fullScreen,
+            onPick: fullScreen.toggle,
+          } as const,
+        ]
+      : []),
+    ...(announces
+      ? [{ icon: 'bullhorn', label: said.message, onPick: () => onOpen('message') } as const]
+      : []),
+    { icon: 'palette', label: said.settings, onPick: toggleSettings },
+  ]
   return (
     <header className={`top-bar${scrolled.raised ? ' raised' : ''}${scrolled.compact ? ' compact' : ''}`}>
-      <IconAction icon="menu" label={said.menu} onClick={onMenu} aria-expanded={menuOpen} />
-      <span className="top-bar-title">{title}</span>
-      <IconAction
-        icon="fullscreen"
-        label={said.fullScreen}
-        onClick={toggleFullScreen}
-        className="wide-only"
-      />
+      <IconAction icon="menu" label={said.menu} onClick={onMenu} aria-expanded={menuShown} />
+      <PageName />
+      <button
+        type="button"
+        className="command-button"
+        title={say(said.commands, { key: commandKey })}
+        aria-haspopup="dialog"
+        onClick={() => onOpen('commands')}
+      >
+        <Icon name="magnify" />
+        {!phone && (
+          <>
+            <span>{say(said.search)}</span>
+            <kbd>{commandKey}</kbd>
+          </>
+        )}
+      </button>
+      {!phone &&
+        lines.map(({ icon, label, onPick }) => (
+          <IconAction
+            key={icon}
+            icon={icon}
+            label={label}
+            onClick={onPick}
+            aria-expanded={icon === 'palette' ? settings : undefined}
+          />
+        ))}
       <IconAction
         icon={mode === 'light' ? 'weather-night' : 'weather-sunny'}
         label={mode === 'light' ? said.dark : said.light}
@@ -57,48 +106,35 @@ export function TopBar({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boo
           keepPreferences({ themeMode: mode === 'light' ? 'dark' : 'light' })
         }}
       />
-      <button
-        type="button"
-        className="language-switch"
-        aria-label={say(said.language)}
-        onClick={() => keepPreferences({ language: language === 'th' ? 'en' : 'th' })}
-      >
-        {language === 'th' ? 'EN' : 'ไทย'}
-      </button>
-      <button
-        type="button"
-        className="user-button"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-label={say(said.user, { name: `${user.fullname} / ${user.username}` })}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <span className="user-initial" data-initial={user.fullname.slice(0, 1)} />
-        <span className="user-name">
-          {user.fullname} / {user.username}
-        </span>
-        <Icon name="chevron-down" size={18} />
-      </button>
-      <Menu anchor={anchor} onClose={close()} label={say(said.user, { name: user.fullname })}>
-        <div className="user-menu-name" role="presentation">
-          {user.fullname} / {user.username}
-        </div>
-        <MenuSeparator />
-        <MenuLine icon={<Icon name="lock-reset" />} onPick={close(() => setChanging(true))}>
-          {say(said.changePassword)}
-        </MenuLine>
-        <MenuLine icon={<Icon name="logout" />} onPick={close(() => void askToSignOut())}>
-          {say(said.logOut)}
-        </MenuLine>
-      </Menu>
-      {changing && <LazyChangePassword onClose={() => setChanging(false)} />}
+      {!phone && (
+        <button
+          type="button"
+          className="language-switch"
+          aria-label={say(said.language)}
+          onClick={switchLanguage}
+        >
+          {language === 'th' ? 'EN' : 'ไทย'}
+        </button>
+      )}
+      <UserMenu
+        more={phone ? [...lines, { icon: 'translate', label: said.language, onPick: switchLanguage }] : []}
+        onChangePassword={() => onOpen('password')}
+      />
     </header>
   )
 }
 
-function toggleFullScreen(): void {
-  if (document.fullscreenElement) void document.exitFullscreen()
-  else void document.documentElement.requestFullscreen()
+// the menu's name of the place in the reader's language; a page below it or outside the menu goes by its address
+function PageName() {
+  const { say } = useLanguage()
+  const { menu } = useSignedIn()
+  const { pathname } = useLocation()
+  const place = placeAt(menu, pathname)
+  return (
+    <span className="top-bar-title" role="status">
+      {place ? say(place.name) : titleOf(pathname)}
+    </span>
+  )
 }
 
 function useScrolled(): { raised: boolean; compact: boolean } {
@@ -109,15 +145,9 @@ function useScrolled(): { raised: boolean; compact: boolean } {
       const next = { raised: scrollY > raise, compact: scrollY > compact }
       setAt((now) => (now.raised === next.raised && now.compact === next.compact ? now : next))
     }
+    look()
     addEventListener('scroll', look, { passive: true })
     return () => removeEventListener('scroll', look)
   }, [])
   return at
-}
-
-// The page title is the last path segment with hyphens turned into spaces.
-function useSegmentTitle(): string {
-  const { pathname } = useLocation()
-  const last = pathname.split('/').filter(Boolean).at(-1) ?? ''
-  return last === 'app' ? '' : decodeURIComponent(last).replace(/-/g, ' ')
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readGrants } from '#platform/caller.server.ts'
+import { helpPaths } from '#platform/menu-paths.ts'
 import { sql } from '#platform/sql.server.ts'
-import { type Person, type TestServer, testServer } from '#platform/testing/server.server.ts'
+import type { Person } from '#platform/testing/people.server.ts'
+import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { roleRows } from '../../../db/seed/roles.ts'
 import { giveRole, seedAccess } from './access.server.ts'
 import type { MenuEntry } from './menu.ts'
@@ -16,6 +18,8 @@ afterAll(() => server.close())
 const menuOf = async (who: Person, method: 'GET' | 'POST' = 'POST'): Promise<MenuEntry[]> =>
   (await server.call('api/Menu', {}, { as: who, method })).body.data
 const names = (menu: MenuEntry[]) => menu.map(({ name }) => name)
+// everybody's, without a grant
+const help = ['Help', 'User manual', 'Contact us', 'About us', 'About software']
 const withRole = async (code: string, language: 'th' | 'en' = 'en') => {
   const person = await server.person({ language })
   await giveRole(server.owner, person.userId, code)
@@ -35,6 +39,7 @@ describe('the menu', () => {
       'Machines',
       'People',
       'Employees',
+      ...help,
     ])
     const keys = menu.map(({ key }) => key)
     expect(keys).toEqual(keys.toSorted((a, b) => a - b))
@@ -55,12 +60,20 @@ describe('the menu', () => {
   })
 
   test('speaks the language of the account', async () => {
-    expect(names(await menuOf(await withRole('HR', 'th')))).toEqual(['บุคลากร', 'พนักงาน'])
+    expect(names(await menuOf(await withRole('HR', 'th')))).toEqual([
+      'บุคลากร',
+      'พนักงาน',
+      'ช่วยเหลือ',
+      'คู่มือการใช้งาน',
+      'ติดต่อเรา',
+      'เกี่ยวกับเรา',
+      'เกี่ยวกับโปรแกรม',
+    ])
   })
 
   test('shows a heading only above something that is seen', async () => {
-    expect(names(await menuOf(await withRole('HR')))).toEqual(['People', 'Employees'])
-    expect(await menuOf(await withRole('STAFF'))).toEqual([])
+    expect(names(await menuOf(await withRole('HR')))).toEqual(['People', 'Employees', ...help])
+    expect(names(await menuOf(await withRole('STAFF')))).toEqual(help)
   })
 
   test('is the same by GET and by POST', async () => {
@@ -89,9 +102,9 @@ describe('the menu', () => {
 
   test('a role that is taken away is gone from the menu at the next look', async () => {
     const engineer = await withRole('ENGINEER')
-    expect(await menuOf(engineer)).not.toEqual([])
+    expect(names(await menuOf(engineer))).not.toEqual(help)
     await server.owner.run(sql`delete from user_role where user_id = ${engineer.userId}`)
-    expect(await menuOf(engineer)).toEqual([])
+    expect(names(await menuOf(engineer))).toEqual(help)
   })
 })
 
@@ -109,7 +122,7 @@ describe('the menu on request', () => {
       '/app/Reject',
     ]
     expect(body.data.menu).toEqual(await menuOf(engineer))
-    expect(body.data.allowedPaths.toSorted()).toEqual(paths)
+    expect(body.data.allowedPaths.toSorted()).toEqual([...paths, ...helpPaths].toSorted())
     expect(body.data.reasons).toEqual(paths.map((link) => ({ link, roles: ['ENGINEER'] })))
     expect(Object.keys(await readGrants(server.store, engineer.userId)).toSorted()).toEqual(paths)
     expect((await generate({ user_id: engineer.userId }, engineer)).body.data).toEqual(body.data)
@@ -129,7 +142,7 @@ describe('the menu on request', () => {
     expect(ofRole.menu).toEqual(await menuOf(await withRole('SALES')))
     expect(ofRole.reasons.every((one: { roles: string[] }) => one.roles[0] === 'SALES')).toBe(true)
     expect((await generate({ user_id: 999_999 }, keeper)).status).toBe(404)
-    expect((await generate({ role_ids: [999_999] }, keeper)).body.data.menu).toEqual([])
+    expect((await generate({ role_ids: [999_999] }, keeper)).body.data.allowedPaths).toEqual([...helpPaths])
   })
 
   test('of somebody else waits until a password that must be changed is changed', async () => {

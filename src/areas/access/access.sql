@@ -114,6 +114,16 @@ create trigger user_role_access after insert or update or delete on user_role
 create trigger app_user_access after insert or delete or update of status, username, employee_id, must_change_password
   on app_user for each statement execute function bump_access_version();
 
+-- Open screens read their menu and rights again.
+create function tell_access_change() returns trigger language plpgsql as $$
+begin
+  perform tell('access.changed');
+  return null;
+end $$;
+
+create trigger access_version_told after update of version on access_version
+  for each statement execute function tell_access_change();
+
 -- ---- the last administrator stays --------------------------------------------------------------
 
 -- Once somebody has held the right to edit permissions, an active user holds it for good, without an end date.

@@ -1,7 +1,7 @@
 // From grants to the menu: an entry is seen with the right to view it, a heading with something under it.
-import { type Grants, flags, has } from '#platform/access.ts'
+import { type Flag, type Grants, flags, has } from '#platform/access.ts'
 import type { Db } from '#platform/db.server.ts'
-import type { MenuPath } from '#platform/menu-paths.ts'
+import { type MenuPath, helpPaths } from '#platform/menu-paths.ts'
 import { sql } from '#platform/sql.server.ts'
 import type { Language } from '#platform/text.ts'
 import type { MenuEntry } from './menu.ts'
@@ -61,7 +61,7 @@ function entryOf(
 ): PlainEntry {
   const { key, code, name_en, name_th, icon, is_title } = record
   const link = record.link as MenuPath | null
-  const can = link && Object.fromEntries(flags.map((flag) => [flag, has(grants, { menu: link, flag })]))
+  const can = link && Object.fromEntries(flags.map((flag) => [flag, allowed(grants, link, flag)]))
   return {
     key,
     code,
@@ -76,4 +76,9 @@ function entryOf(
     can: can as PlainEntry['can'],
     scope: link && Object.hasOwn(grants, link) ? grants[link]!.scope : null,
   }
+}
+
+function allowed(grants: Grants, menu: MenuPath, flag: Flag): boolean {
+  const everybodys = flag === 'view' && (helpPaths as readonly MenuPath[]).includes(menu)
+  return everybodys || has(grants, { menu, flag })
 }

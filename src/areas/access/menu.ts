@@ -67,7 +67,7 @@ export const generateMenu = operation({
   access: 'signed-in',
   beforePasswordChange: true,
   input: {
-    user_id: reference({ label: labels.user, of: 'user' }),
+    user_id: reference({ label: labels.user, of: 'app_user' }),
     role_id: reference({ label: labels.role, of: 'role' }),
     role_ids: references({ label: labels.roles, of: 'role', max: 50 }),
   },

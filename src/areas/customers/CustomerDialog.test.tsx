@@ -175,7 +175,7 @@ describe('deleting a customer', () => {
     const question = await screen.findByRole('alertdialog')
     expect(question.textContent).toContain('C-0007 · Siam Bottling')
     expect(last('customers.delete')).toBeUndefined()
-    fireEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+    fireEvent.click(within(question).getByRole('button', { name: 'Confirm' }))
     expect(await screen.findByText(/2 open orders, 1 machines in service/)).toBeTruthy()
     expect(last('customers.delete')).toEqual({ id: 7, row_version: 3 })
     expect(onClose).not.toHaveBeenCalled()

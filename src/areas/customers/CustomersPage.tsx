@@ -93,7 +93,7 @@ export default function CustomersPage(): ReactNode {
   )
   return (
     <Page fills>
-      <PageHeading title={said.title} actions={add} />
+      <PageHeading title={said.title} actions={add} help="customers" />
       <DataTable
         id="customers"
         label={said.title}

@@ -30,7 +30,7 @@ export const personFields = {
 /** What is asked about a contact. */
 export const contactFields = {
   ...personFields,
-  site_id: reference({ label: contactLabels.site, helper: customerHelp.contactSite, of: 'sites' }),
+  site_id: reference({ label: contactLabels.site, helper: customerHelp.contactSite, of: 'customer_site' }),
 } as const
 
 /** A site as it is answered. */
@@ -65,7 +65,7 @@ export const contactRow = z.object({
 /** A contact as lists and pickers show it. */
 export type ContactRow = z.output<typeof contactRow>
 
-const ofCustomer = reference({ label: customerWords.one, of: 'customers', required: true })
+const ofCustomer = reference({ label: customerWords.one, of: 'customer', required: true })
 
 /** The sites in use of a customer. */
 export const customerSites = operation({
@@ -83,7 +83,7 @@ export const customerContacts = operation({
   title: customerWords.contacts,
   effect: 'read',
   access: byOrCall('view'),
-  input: { customer_id: ofCustomer, site_id: reference({ label: contactLabels.site, of: 'sites' }) },
+  input: { customer_id: ofCustomer, site_id: reference({ label: contactLabels.site, of: 'customer_site' }) },
   output: value(z.array(contactRow)),
 })
 
@@ -105,7 +105,7 @@ export const updateSite = operation({
   effect: 'write',
   access: by('edit'),
   input: {
-    id: rowId,
+    id: rowId('customer_site'),
     row_version: rowVersion,
     data: group({ ...siteFields, is_active: yesNo({ label: siteLabels.active, required: true }) }),
   },
@@ -130,7 +130,7 @@ export const updateContact = operation({
   title: customerWords.updateContact,
   effect: 'write',
   access: by('edit'),
-  input: { id: rowId, row_version: rowVersion, data: group(contactFields) },
+  input: { id: rowId('customer_contact'), row_version: rowVersion, data: group(contactFields) },
   output: value(contactRow),
   done: customerWords.saved,
 })

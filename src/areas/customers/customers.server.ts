@@ -123,13 +123,14 @@ const customerHandled: Handled[] = [
     return db.rows<OutputFor<typeof findDuplicates>[number]>(sql`
       select * from (
         select c.id, c.code::text, c.name, c.tax_id,
-          greatest(similarity(company_core(c.name), company_core(${asked.name}::text)),
-            similarity(company_core(coalesce(c.name_en, '')), company_core(${asked.nameEn}::text))) as alike,
+          greatest(similarity(c.name_core, company_core(${asked.name}::text)),
+            similarity(coalesce(c.name_en_core, ''), company_core(${asked.nameEn}::text))) as alike,
           coalesce(c.tax_id = ${asked.taxId}::text, false) as same_tax_id
         from customer c
         where not c.is_deleted and c.id is distinct from ${id}::bigint
-          and (company_core(c.name) % company_core(${asked.name}::text) or c.tax_id = ${asked.taxId}::text
-            ${when(asked.nameEn, () => sql`or company_core(c.name_en) % company_core(${asked.nameEn}::text)`)})
+          and c.id = any(
+            array(select customers_alike(company_core(${asked.name}::text), company_core(${asked.nameEn}::text)))
+            || array(select same.id from customer same where same.tax_id = ${asked.taxId}::text and not same.is_deleted))
       ) as found
       where alike >= 0.6 or same_tax_id order by same_tax_id desc, alike desc, id limit 5`)
   }),

@@ -1,5 +1,5 @@
 // Words of the customers area.
-import { words } from '#platform/text.ts'
+import { doneWords, words } from '#platform/text.ts'
 
 export const customerWords = words({
   list: { en: 'Customers', th: 'รายชื่อลูกค้า' },
@@ -15,8 +15,8 @@ export const customerWords = words({
   updateSite: { en: 'Edit site', th: 'แก้ไขสถานที่' },
   insertContact: { en: 'New contact', th: 'เพิ่มผู้ติดต่อ' },
   updateContact: { en: 'Edit contact', th: 'แก้ไขผู้ติดต่อ' },
-  saved: { en: 'Saved', th: 'บันทึกแล้ว' },
-  deleted: { en: 'Deleted', th: 'ลบแล้ว' },
+  saved: doneWords.saved,
+  deleted: doneWords.deleted,
 })
 
 export const customerLabels = words({

@@ -88,7 +88,7 @@ export const getCustomer = operation({
   title: customerWords.one,
   effect: 'read',
   access: by('view'),
-  input: { id: rowId },
+  input: { id: rowId('customer') },
   output: value(customerCard),
 })
 
@@ -114,7 +114,7 @@ export const updateCustomer = operation({
   title: customerWords.update,
   effect: 'write',
   access: by('edit'),
-  input: { id: rowId, row_version: rowVersion, data: group(customerFields) },
+  input: { id: rowId('customer'), row_version: rowVersion, data: group(customerFields) },
   check: ({ data }) => checkTaxId('data.tax_id', data.tax_id),
   output: value(customerCard),
   done: customerWords.saved,
@@ -126,7 +126,7 @@ export const deleteCustomer = operation({
   title: customerWords.remove,
   effect: 'write',
   access: by('delete'),
-  input: { id: rowId, row_version: rowVersion },
+  input: { id: rowId('customer'), row_version: rowVersion },
   output: nothing,
   done: customerWords.deleted,
 })
@@ -142,7 +142,7 @@ export const findDuplicates = operation({
     name_en: text({ label: customerLabels.nameEn, max: 200 }),
     tax_id: text({ label: customerLabels.taxId, max: 20 }),
     /** A customer being edited is no duplicate of himself. */
-    id: reference({ label: customerWords.one, of: 'customers' }),
+    id: reference({ label: customerWords.one, of: 'customer' }),
   },
   output: value(
     z.array(
@@ -168,7 +168,7 @@ export const customerOptions = operation({
   input: {
     text: text({ label: customerLabels.text, helper: customerHelp.text, max: 100 }),
     /** The one already chosen. */
-    id: reference({ label: customerWords.one, of: 'customers' }),
+    id: reference({ label: customerWords.one, of: 'customer' }),
   },
   output: value(
     z.array(

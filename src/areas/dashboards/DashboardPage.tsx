@@ -46,6 +46,7 @@ export default function DashboardPage(): ReactNode {
         title={say(said.hello, { name: user.fullname })}
         subtitle={data && showDate(data.day, language)}
         actions={<TakeCallButton />}
+        help="dashboard"
       />
       {failure && !data && (
         <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />

@@ -6,8 +6,7 @@ import { todayInBangkok } from '#ui/date-format.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { usePhone } from '#ui/screen.web.ts'
-import { tones } from '#ui/status-colours.ts'
-import { useThemeChoice } from '#ui/themes/theme-choice.web.ts'
+import { coloursOfTone } from '#ui/status-colours.ts'
 import { visitStates } from '#areas/service-orders/visits/visit-states.ts'
 import { showClock } from '#areas/service-orders/when.web.ts'
 import type { DashboardVisit } from './dashboards.ts'
@@ -62,9 +61,8 @@ function Lanes({ visits }: { visits: readonly DashboardVisit[] }) {
 
 function DayBar({ bar: { visit, from, width }, day }: { bar: Bar; day: string }) {
   const { say } = useLanguage()
-  const { mode } = useThemeChoice()
   const state = visitStates[visit.status as keyof typeof visitStates]
-  const { ink, ground } = tones[mode][state.colour]
+  const { ink, ground } = coloursOfTone(state.colour)
   const begin = startsOn(day, visit) ? showClock(visit.planned_start) : '…'
   const end = endsOn(day, visit) ? showClock(visit.planned_end) : '…'
   const text = `${begin}–${end} ${visit.customer_name}`

@@ -9,7 +9,9 @@ const COUNTED = 1000
 
 const dayStart = sql`(date_trunc('day', now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok')`
 const dayEnd = sql`((date_trunc('day', now() at time zone 'Asia/Bangkok') + interval '1 day') at time zone 'Asia/Bangkok')`
-const late = sql`o.status_group = 'ACTIVE' and o.next_due_at < now()`
+// as the index spells it: with the column alone all that was ever late is looked at and sorted
+const due = sql`coalesce(o.next_due_at, 'infinity')`
+const late = sql`o.status_group = 'ACTIVE' and ${due} < now()`
 
 type Found = Omit<NonNullable<Today['work']>, 'figures'> & {
   day: string
@@ -85,9 +87,9 @@ function ordersWhere(where: Sql): Sql {
   return sql`(select coalesce(json_agg(shown), '[]') from (
     select o.id, o.so_no, o.title, c.name as customer_name, s.name as site_name, o.priority, o.status, o.safety_stop,
       o.reported_at, o.next_due_at as due_at, coalesce(o.next_due_at < now(), false) as overdue
-    from (select * from service_order o where ${where} order by o.next_due_at, o.id limit ${DASHBOARD_ROWS}) o
+    from (select * from service_order o where ${where} order by ${due}, o.id limit ${DASHBOARD_ROWS}) o
     join customer c on c.id = o.customer_id join customer_site s on s.id = o.site_id
-    order by o.next_due_at, o.id) shown)`
+    order by ${due}, o.id) shown)`
 }
 
 function visitsWhere(where: Sql, limit: Sql): Sql {

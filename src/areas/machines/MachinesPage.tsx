@@ -95,7 +95,7 @@ export default function MachinesPage(): ReactNode {
   )
   return (
     <Page fills>
-      <PageHeading title={said.title} actions={add} />
+      <PageHeading title={said.title} actions={add} help="machines" />
       <DataTable
         id="machines"
         label={said.title}

@@ -129,6 +129,11 @@ const machineHandled: Handled[] = [
 
   handle(setMachineStatus, async ({ id, row_version, to_status, reason }, context) => {
     const { db } = context
+    // a step to where it stands already is none, and its reason would be lost
+    const stands = await db.maybe(sql`
+      select from component_project m
+      where ${reachedFor(context, id)} and m.row_version = ${row_version} and m.status = ${to_status}`)
+    if (stands) throw machineProblem('MACHINE_STEP_UNKNOWN', { from: to_status, to: to_status })
     return changeOne(db, {
       update: sql`
         update component_project m set status = ${to_status}, status_reason = ${reason}

@@ -1,5 +1,5 @@
 // Words of the machines area. Tables are named after components; people say machine.
-import { words } from '#platform/text.ts'
+import { doneWords, words } from '#platform/text.ts'
 
 export const machineWords = words({
   list: { en: 'Installed machines', th: 'เครื่องจักรที่ติดตั้ง' },
@@ -13,7 +13,7 @@ export const machineWords = words({
   types: { en: 'Machine types', th: 'ประเภทเครื่องจักร' },
   insertType: { en: 'New machine type', th: 'เพิ่มประเภทเครื่องจักร' },
   groups: { en: 'Machine groups', th: 'กลุ่มเครื่องจักร' },
-  saved: { en: 'Saved', th: 'บันทึกแล้ว' },
+  saved: doneWords.saved,
 })
 
 export const machineLabels = words({

@@ -21,8 +21,8 @@ export const byOrCall = (flag: 'view' | 'create'): Access => ({
 
 /** What is asked about a machine. A change gives the whole record: what is left out is emptied. */
 export const machineFields = {
-  site_id: reference({ label: machineLabels.site, of: 'sites', required: true }),
-  component_id: reference({ label: machineLabels.model, of: 'models', required: true }),
+  site_id: reference({ label: machineLabels.site, of: 'customer_site', required: true }),
+  component_id: reference({ label: machineLabels.model, of: 'component', required: true }),
   serial_no: text({ label: machineLabels.serialNo, helper: machineHelp.serialNo, required: true, max: 60 }),
   name: text({ label: machineLabels.name, required: true, max: 150 }),
   customer_machine_no: text({ label: machineLabels.customerNo, helper: machineHelp.customerNo, max: 60 }),
@@ -71,10 +71,10 @@ export const listMachines = operation({
     where: group(
       {
         text: text({ label: machineLabels.text, helper: machineHelp.text, max: 100 }),
-        customer_id: reference({ label: machineLabels.customer, of: 'customers' }),
-        site_id: reference({ label: machineLabels.site, of: 'sites' }),
-        component_id: reference({ label: machineLabels.model, of: 'models' }),
-        component_type_id: reference({ label: machineLabels.type, of: 'machine_types' }),
+        customer_id: reference({ label: machineLabels.customer, of: 'customer' }),
+        site_id: reference({ label: machineLabels.site, of: 'customer_site' }),
+        component_id: reference({ label: machineLabels.model, of: 'component' }),
+        component_type_id: reference({ label: machineLabels.type, of: 'component_type' }),
         status: choice(statusField),
       },
       { required: false },
@@ -90,7 +90,7 @@ export const getMachine = operation({
   title: machineWords.one,
   effect: 'read',
   access: by('view'),
-  input: { id: rowId },
+  input: { id: rowId('component_project') },
   output: value(machineRow),
 })
 
@@ -104,10 +104,10 @@ export const machineOptions = operation({
     where: group(
       {
         text: text({ label: machineLabels.text, helper: machineHelp.text, max: 100 }),
-        customer_id: reference({ label: machineLabels.customer, of: 'customers' }),
-        site_id: reference({ label: machineLabels.site, of: 'sites' }),
+        customer_id: reference({ label: machineLabels.customer, of: 'customer' }),
+        site_id: reference({ label: machineLabels.site, of: 'customer_site' }),
         /** The one already chosen, whatever its state. */
-        id: reference({ label: machineWords.one, of: 'machines' }),
+        id: reference({ label: machineWords.one, of: 'component_project' }),
       },
       { required: false },
     ),
@@ -151,7 +151,7 @@ export const updateMachine = operation({
   title: machineWords.update,
   effect: 'write',
   access: by('edit'),
-  input: { id: rowId, row_version: rowVersion, data: group(machineFields) },
+  input: { id: rowId('component_project'), row_version: rowVersion, data: group(machineFields) },
   output: value(machineRow),
   done: machineWords.saved,
 })
@@ -163,7 +163,7 @@ export const setMachineStatus = operation({
   effect: 'write',
   access: by('edit'),
   input: {
-    id: rowId,
+    id: rowId('component_project'),
     row_version: rowVersion,
     to_status: choice({ ...statusField, required: true }),
     reason: textarea({ label: machineLabels.reason, max: 1000 }),

@@ -9,7 +9,7 @@ const code = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._/+-]*$/u
 
 /** What is asked about a model. */
 export const modelFields = {
-  component_type_id: reference({ label: machineLabels.type, of: 'machine_types', required: true }),
+  component_type_id: reference({ label: machineLabels.type, of: 'component_type', required: true }),
   code: text({ label: machineLabels.modelCode, required: true, max: 40, pattern: code }),
   name: text({ label: machineLabels.modelName, required: true, max: 150 }),
   brand: text({ label: machineLabels.maker, max: 100 }),
@@ -21,7 +21,7 @@ export const typeFields = {
   code: text({ label: machineLabels.typeCode, required: true, max: 30, pattern: code }),
   name_th: text({ label: machineLabels.nameTh, required: true, max: 150 }),
   name_en: text({ label: machineLabels.nameEn, max: 150 }),
-  component_group_id: reference({ label: machineLabels.group, of: 'machine_groups' }),
+  component_group_id: reference({ label: machineLabels.group, of: 'component_group' }),
 } as const
 
 const modelRow = z.object({
@@ -58,8 +58,8 @@ export const listModels = operation({
     where: group(
       {
         text: text({ label: machineLabels.text, max: 100 }),
-        component_type_id: reference({ label: machineLabels.type, of: 'machine_types' }),
-        id: reference({ label: machineLabels.model, of: 'models' }),
+        component_type_id: reference({ label: machineLabels.type, of: 'component_type' }),
+        id: reference({ label: machineLabels.model, of: 'component' }),
       },
       { required: false },
     ),

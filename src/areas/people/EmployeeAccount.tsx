@@ -23,6 +23,7 @@ const said = words({
   signIn: { en: 'Sign-in', th: 'การเข้าใช้ระบบ' },
   last: { en: 'Last sign-in', th: 'เข้าใช้ล่าสุด' },
   mustChange: { en: 'First password not changed yet', th: 'ยังไม่ได้เปลี่ยนรหัสผ่านแรก' },
+  outOfSync: { en: 'Data center has an older password', th: 'รหัสผ่านในศูนย์ข้อมูลยังไม่ตรงกัน' },
   stop: { en: 'Stop signing in', th: 'ปิดการเข้าใช้ระบบ' },
   allow: { en: 'Allow signing in', th: 'เปิดการเข้าใช้ระบบ' },
   stopAsk: { en: 'Stop this person from signing in?', th: 'ปิดการเข้าใช้ระบบของพนักงานคนนี้ใช่หรือไม่?' },
@@ -103,6 +104,7 @@ export function EmployeeAccount({
           <dd>
             <AccountChip person={person} />
             {person.must_change_password && <StatusChip status="waiting" label={said.mustChange} />}
+            {person.data_center_stale_since && <StatusChip status="failed" label={said.outOfSync} />}
           </dd>
         </div>
         <div>

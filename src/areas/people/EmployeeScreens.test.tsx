@@ -30,6 +30,7 @@ const person: EmployeeRow = {
   active: true,
   must_change_password: false,
   last_login_at: null,
+  data_center_stale_since: null,
   roles: [{ id: 5, code: 'ENGINEER', name_th: 'ช่างบริการ', name_en: 'Field engineer' }],
   row_version: 3,
 }

@@ -44,7 +44,7 @@ export default function EmployeesPage(): ReactNode {
   )
   return (
     <Page fills>
-      <PageHeading title={said.title} actions={add} />
+      <PageHeading title={said.title} actions={add} help="people" />
       <DataTable
         id="employees"
         label={said.title}

@@ -91,6 +91,8 @@ export const employeeAccountsHandled: Handled[] = [
     const { db } = context
     return manage(context, id, row_version, async (userId, _employment, username) => {
       await db.run(sql`
+        insert into password_history (user_id, password_hash) select id, password_hash from app_user where id = ${userId}`)
+      await db.run(sql`
         update app_user set password_hash = ${await hashPassword(username)}, must_change_password = true,
           password_changed_at = null where id = ${userId}`)
       await endSignIns(db, userId)

@@ -23,7 +23,7 @@ const columns = sql`e.id, e.employee_code::text, e.first_name_th, e.last_name_th
   e.nickname, e.phone, e.email::text, e.org_unit_id, o.name_th as org_unit_name_th, o.name_en as org_unit_name_en,
   e.supervisor_id, s.first_name_th || ' ' || s.last_name_th as supervisor_name, e.is_field_engineer, e.status,
   u.id as user_id, u.username::text, coalesce(u.status = 'ACTIVE', false) as active,
-  coalesce(u.must_change_password, false) as must_change_password, u.last_login_at,
+  coalesce(u.must_change_password, false) as must_change_password, u.last_login_at, u.data_center_stale_since,
   coalesce((select json_agg(json_build_object('id', r.id, 'code', r.code, 'name_th', r.name_th, 'name_en', r.name_en)
       order by r.code)
     from user_role ur join role r on r.id = ur.role_id and not r.is_deleted

@@ -1,4 +1,5 @@
 import type { Golden } from '#wire/golden.ts'
+import { type OwnRecord, getOwnRecord, updateOwnRecord } from './own-record.ts'
 import {
   type EmployeeRow,
   directory,
@@ -37,7 +38,25 @@ const somchai: EmployeeRow = {
   active: true,
   must_change_password: false,
   last_login_at: '2026-11-20T01:30:00.000Z',
+  data_center_stale_since: null,
   roles: [engineer],
+  row_version: 3,
+}
+
+const himself: OwnRecord = {
+  employee_code: 'E017',
+  first_name_th: 'สมชาย',
+  last_name_th: 'ใจดี',
+  first_name_en: 'Somchai',
+  last_name_en: 'Jaidee',
+  nickname: 'ชาย',
+  phone: '081-234-5678',
+  email: 'somchai@example.co.th',
+  org_unit_name_th: 'ฝ่ายบริการ',
+  org_unit_name_en: 'Service',
+  supervisor_name_th: 'วิภา รุ่งเรือง',
+  supervisor_name_en: null,
+  is_field_engineer: true,
   row_version: 3,
 }
 
@@ -177,5 +196,21 @@ export const goldens: Golden[] = [
     input: {},
     output: [{ ...engineer, allowed: true }],
     answer: { data: [{ ...engineer, allowed: true }] },
+  },
+  {
+    operation: getOwnRecord,
+    path: 'api/ViewEmployee',
+    request: { action: 'self' },
+    input: {},
+    output: himself,
+    answer: { data: himself },
+  },
+  {
+    operation: updateOwnRecord,
+    path: 'api/ManagementEmployee',
+    request: { action: 'self_update', row_version: 3, data: { phone: '081-234-5678', email: null } },
+    input: { row_version: 3, data: { phone: '081-234-5678', email: null } },
+    output: himself,
+    answer: { data: himself },
   },
 ]

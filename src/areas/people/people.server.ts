@@ -3,9 +3,14 @@ import type { Handled } from '#platform/handle.server.ts'
 import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
 import { employeeAccountsHandled } from './employee-accounts.server.ts'
 import { employeeListHandled } from './employee-list.server.ts'
+import { ownRecordHandled } from './own-record.server.ts'
 import { peopleProblem } from './people-problems.ts'
 
-export const peopleHandled: Handled[] = [...employeeListHandled, ...employeeAccountsHandled]
+export const peopleHandled: Handled[] = [
+  ...employeeListHandled,
+  ...employeeAccountsHandled,
+  ...ownRecordHandled,
+]
 
 nameConstraints({
   employee_code_key: ({ detail }) => peopleProblem('EMPLOYEE_CODE_TAKEN', { value: valueIn(detail) }),

@@ -1,5 +1,5 @@
 // Words of the people area.
-import { words } from '#platform/text.ts'
+import { doneWords, words } from '#platform/text.ts'
 
 export const peopleWords = words({
   list: { en: 'Employees', th: 'รายชื่อพนักงาน' },
@@ -66,7 +66,7 @@ export const peopleDone = words({
     en: 'Registered. The first password is the user name.',
     th: 'ลงทะเบียนแล้ว รหัสผ่านแรกคือชื่อผู้ใช้',
   },
-  saved: { en: 'Saved', th: 'บันทึกแล้ว' },
+  saved: doneWords.saved,
   passwordReset: {
     en: 'Reset. The password is the user name again and must be changed.',
     th: 'รีเซ็ตแล้ว รหัสผ่านกลับเป็นชื่อผู้ใช้ และต้องตั้งใหม่เมื่อเข้าใช้',

@@ -35,13 +35,13 @@ export const employeeFields = {
   nickname: text({ label: peopleLabels.nickname, max: 50 }),
   phone: text({ label: peopleLabels.phone, max: 50 }),
   email: text({ label: peopleLabels.email, max: 200, pattern: /^[^@\s]+@[^@\s]+$/ }),
-  org_unit_id: reference({ label: peopleLabels.unit, helper: peopleHelp.unit, of: 'org_units' }),
-  supervisor_id: reference({ label: peopleLabels.supervisor, of: 'employees' }),
+  org_unit_id: reference({ label: peopleLabels.unit, helper: peopleHelp.unit, of: 'org_unit' }),
+  supervisor_id: reference({ label: peopleLabels.supervisor, of: 'employee' }),
   is_field_engineer: yesNo({ label: peopleLabels.fieldEngineer, helper: peopleHelp.fieldEngineer }),
 } as const
 
 const status = { label: peopleLabels.status, options: employeeStatuses } as const
-const roleIds = { label: peopleLabels.roles, helper: peopleHelp.roles, of: 'roles', max: 20 } as const
+const roleIds = { label: peopleLabels.roles, helper: peopleHelp.roles, of: 'role', max: 20 } as const
 
 const roleRow = z.object({ id: z.int(), code: z.string(), name_th: z.string(), name_en: z.string() })
 
@@ -68,6 +68,8 @@ const employeeRow = z.object({
   active: z.boolean(),
   must_change_password: z.boolean(),
   last_login_at: z.nullable(z.string()),
+  /** Since when the data center has an older password than ours. */
+  data_center_stale_since: z.nullable(z.string()),
   roles: z.array(roleRow),
   row_version: z.int(),
 })
@@ -86,8 +88,8 @@ export const listEmployees = operation({
         text: text({ label: peopleLabels.text, helper: peopleHelp.text, max: 100 }),
         status: choice(status),
         active: yesNo({ label: peopleLabels.active }),
-        role_id: reference({ label: peopleLabels.role, of: 'roles' }),
-        org_unit_id: reference({ label: peopleLabels.unit, of: 'org_units' }),
+        role_id: reference({ label: peopleLabels.role, of: 'role' }),
+        org_unit_id: reference({ label: peopleLabels.unit, of: 'org_unit' }),
         is_field_engineer: yesNo({ label: peopleLabels.fieldEngineer }),
       },
       { required: false },
@@ -103,7 +105,7 @@ export const getEmployee = operation({
   title: peopleWords.one,
   effect: 'read',
   access: by('view'),
-  input: { id: rowId },
+  input: { id: rowId('employee') },
   output: value(employeeRow),
 })
 
@@ -118,7 +120,7 @@ export const directory = operation({
       {
         text: text({ label: peopleLabels.text, helper: peopleHelp.text, max: 100 }),
         is_field_engineer: yesNo({ label: peopleLabels.fieldEngineer }),
-        id: reference({ label: peopleWords.one, of: 'employees' }),
+        id: reference({ label: peopleWords.one, of: 'employee' }),
       },
       { required: false },
     ),
@@ -188,7 +190,7 @@ export const updateEmployee = operation({
   effect: 'write',
   access: by('edit'),
   input: {
-    id: rowId,
+    id: rowId('employee'),
     row_version: rowVersion,
     data: group({ ...employeeFields, status: choice({ ...status, required: true }) }),
   },
@@ -203,7 +205,7 @@ export const setActive = operation({
   effect: 'write',
   access: by('edit'),
   input: {
-    id: rowId,
+    id: rowId('employee'),
     row_version: rowVersion,
     active: yesNo({ label: peopleLabels.active, required: true }),
   },
@@ -217,7 +219,7 @@ export const resetPassword = operation({
   title: peopleWords.resetPassword,
   effect: 'write',
   access: by('edit'),
-  input: { id: rowId, row_version: rowVersion },
+  input: { id: rowId('employee'), row_version: rowVersion },
   output: value(employeeRow),
   done: peopleDone.passwordReset,
 })
@@ -228,7 +230,7 @@ export const setRoles = operation({
   title: peopleWords.setRoles,
   effect: 'write',
   access: by('edit'),
-  input: { id: rowId, row_version: rowVersion, role_ids: references(roleIds) },
+  input: { id: rowId('employee'), row_version: rowVersion, role_ids: references(roleIds) },
   // none at all is said by an empty list; a list left out by mistake must not strip anybody
   check: ({ role_ids }) =>
     role_ids ? [] : [wrong('role_ids', 'REQUIRED', { en: 'Required', th: 'กรุณากรอกข้อมูล' })],

@@ -2,6 +2,7 @@
 import { action } from '#wire/action.ts'
 import { plain } from '#wire/plain.ts'
 import { type Wire, spelt } from '#wire/wire.ts'
+import { getOwnRecord, updateOwnRecord } from './own-record.ts'
 import {
   directory,
   getEmployee,
@@ -21,10 +22,12 @@ export const peopleWires: Wire[] = [
     get: getEmployee,
     directory,
     org_units: listUnits,
+    self: getOwnRecord,
   }),
   plain('api/public/Register', registerEmployee),
   action('api/ManagementEmployee', 'action', {
     update: updateEmployee,
+    self_update: updateOwnRecord,
     disable: spelt(setActive, { fixed: { active: false } }),
     set_active: setActive,
     reset_password: resetPassword,

@@ -110,7 +110,7 @@ describe('a step that lacks something', () => {
     expect(screen.getByText('the open visits must be cancelled first')).toBeTruthy()
   })
 
-  it('can be taken where its own dialog can bring what is missing', () => {
+  it('can be taken where its own dialog can bring what is missing', async () => {
     open(
       orderSample({
         status: 'WORK_DONE',
@@ -120,7 +120,7 @@ describe('a step that lacks something', () => {
     )
     expect(button('Close').getAttribute('aria-disabled')).toBeNull()
     press('Close')
-    expect(screen.getByLabelText(/Why there is no signature/)).toBeTruthy()
+    expect(await screen.findByLabelText(/Why there is no signature/)).toBeTruthy()
   })
 
   it('cannot be closed without a signature by those who may not approve', () => {

@@ -1,6 +1,6 @@
 // The buttons of an order: only steps that are legal now and that this caller may take; what cannot be done yet says why.
 import Button from '@mui/material/Button'
-import { type ReactNode, Suspense, lazy, useRef, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { type Words, words } from '#platform/text.ts'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -9,11 +9,12 @@ import { useLanguage } from '#ui/language.tsx'
 import type { OrderDetail } from './order-detail.ts'
 import { type OrderStep, inTheWay, missingWords, orderStep } from './service-order-states.ts'
 import { moveOrder } from './service-orders.ts'
-import { StepDialog } from './StepDialog.tsx'
 import { useOrderAction } from './use-order-action.web.ts'
 import { isOpenVisit } from './visits/visit-states.ts'
 import './OrderActions.css'
 
+const loadStep = () => import('./StepDialog.tsx')
+const StepDialog = lazy(async () => ({ default: (await loadStep()).StepDialog }))
 const VisitDialog = lazy(async () => ({ default: (await import('./visits/VisitDialog.tsx')).VisitDialog }))
 
 const said = words({
@@ -45,6 +46,10 @@ interface Choice {
 
 /** The bar of steps; on a phone it stays at the foot of the screen. */
 export function OrderActions({ order }: { order: OrderDetail }): ReactNode {
+  useEffect(() => {
+    // after the page, before it is asked for: in a factory the network may be gone by then
+    loadStep().catch(() => {})
+  }, [])
   const { say } = useLanguage()
   const move = useOrderAction(moveOrder, { quiet: false })
   const bar = useRef<HTMLElement>(null)
@@ -97,7 +102,11 @@ export function OrderActions({ order }: { order: OrderDetail }): ReactNode {
         ))}
       </div>
       {told && <Lacks choice={told} />}
-      {asking && <StepDialog order={order} step={asking} onClose={() => setAsking(undefined)} />}
+      {asking && (
+        <Suspense>
+          <StepDialog order={order} step={asking} onClose={() => setAsking(undefined)} />
+        </Suspense>
+      )}
       {sending && (
         <Suspense>
           <VisitDialog order={order} onClose={() => setSending(false)} />

@@ -67,6 +67,7 @@ function Sheet({ order, onBack }: { order: OrderDetail; onBack: () => void }) {
     <Page>
       <PageHeading
         title={order.title}
+        help="steps"
         subtitle={`${order.so_no} · ${say(order.created_by ? said.by : said.reported, about)}`}
         beside={
           <>

@@ -1,15 +1,18 @@
 // What was reported, in the caller's words, and how to change it.
 import Button from '@mui/material/Button'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { words } from '#platform/text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
-import { EditOrderDialog } from './EditOrderDialog.tsx'
 import type { OrderDetail } from './order-detail.ts'
 import { holdReasons, orderSources } from './service-orders.text.ts'
 import { orderStates } from './service-order-states.ts'
 import './order-pieces.css'
+
+const EditOrderDialog = lazy(async () => ({
+  default: (await import('./EditOrderDialog.tsx')).EditOrderDialog,
+}))
 
 const said = words({
   title: { en: 'Reported', th: 'อาการที่แจ้ง' },
@@ -56,7 +59,11 @@ export function OrderProblem({ order }: { order: OrderDetail }): ReactNode {
           <p className="order-quiet">{say(who ? said.caller : said.through, { source, who })}</p>
         </div>
       </Card>
-      {editing && <EditOrderDialog order={order} onClose={() => setEditing(false)} />}
+      {editing && (
+        <Suspense fallback={null}>
+          <EditOrderDialog order={order} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -36,3 +36,35 @@ describe('the times of a visit', () => {
     expect(end).toBe('2026-11-20T10:00:00+07:00')
   })
 })
+
+describe('the edges of the countdown', () => {
+  it('is not late at the very moment, and not pressing at exactly four hours', () => {
+    expect(shown('2026-11-20T09:20:00+07:00', 'en')).toEqual(['0 min left', 'pressing'])
+    expect(shown('2026-11-20T13:20:00+07:00', 'en')).toEqual(['4:00 h left', 'calm'])
+  })
+  it('tells whole days only from a week on', () => {
+    expect(shown('2026-11-27T12:20:00+07:00', 'en')).toEqual(['7 days left', 'calm'])
+    expect(shown('2026-11-26T12:20:00+07:00', 'en')).toEqual(['6 d 3 h left', 'calm'])
+  })
+  it('writes minutes with two digits behind hours, and alone as they are', () => {
+    expect(shown('2026-11-20T14:25:00+07:00', 'en')[0]).toBe('5:05 h left')
+    expect(shown('2026-11-20T09:25:00+07:00', 'en')[0]).toBe('5 min left')
+  })
+})
+
+describe('the end of a visit whose start moves', () => {
+  const start = '2026-11-20T08:00:00+07:00'
+  it('stays while the new start is not yet typed', () => {
+    expect(endFor('', start, '2026-11-20T10:30:00+07:00')).toBe('2026-11-20T10:30:00+07:00')
+    expect(endFor('', null, null)).toBeNull()
+  })
+  it('comes two hours later while one of the old times is missing, or they are the same', () => {
+    for (const [from, to] of [
+      [null, null],
+      [start, null],
+      [null, '2026-11-20T16:00:00+07:00'],
+      [start, start],
+    ] as const)
+      expect(endFor(start, from, to)).toBe('2026-11-20T10:00:00+07:00')
+  })
+})

@@ -11,7 +11,7 @@ export const orderHistory = operation({
   title: { en: 'History of an order', th: 'ประวัติใบงาน' },
   effect: 'read',
   access: seeOrders,
-  input: { id: rowId, ...pagingFields({ at: { en: 'When', th: 'เมื่อ' } }) },
+  input: { id: rowId('service_order'), ...pagingFields({ at: { en: 'When', th: 'เมื่อ' } }) },
   output: pageOf(
     z.object({
       id: identifier(),

@@ -9,6 +9,7 @@ import {
   group,
   hidden,
   identifier,
+  maybeRowId,
   reference,
   rowId,
   rowVersion,
@@ -19,7 +20,7 @@ import {
 } from '#platform/fields.ts'
 import { type Output, operation, pageOf, value } from '#platform/operation.ts'
 import { type Sort, pagingFields } from '#platform/paging.ts'
-import type { Words } from '#platform/text.ts'
+import { type Words, doneWords } from '#platform/text.ts'
 import { detailShape } from './order-detail.ts'
 import { type OrderGroup, type OrderStatus, orderStates } from './service-order-states.ts'
 import {
@@ -55,9 +56,9 @@ const statusWords = Object.fromEntries(
 ) as Record<OrderStatus, Words>
 
 const filters = {
-  customer_id: reference({ label: label.customer, of: 'customers' }),
-  engineer_id: reference({ label: label.engineer, of: 'engineers' }),
-  component_project_id: reference({ label: label.machine, of: 'machines' }),
+  customer_id: reference({ label: label.customer, of: 'customer' }),
+  engineer_id: reference({ label: label.engineer, of: 'employee' }),
+  component_project_id: reference({ label: label.machine, of: 'component_project' }),
   kind: choices({ label: label.kind, options: orderKinds }),
   priority: choices({ label: label.priority, options: priorities }),
   status: choices({ label: label.status, options: statusWords }),
@@ -162,7 +163,7 @@ export const getOrder = operation({
   effect: 'read',
   access: seeOrders,
   input: {
-    id: hidden(z.optional(identifier())),
+    id: maybeRowId('service_order'),
     so_no: hidden(z.optional(z.string().check(z.maxLength(30), z.minLength(1)))),
   },
   check: ({ id, so_no }) =>
@@ -173,9 +174,9 @@ export const getOrder = operation({
 })
 
 const about = {
-  site_id: reference({ label: label.site, of: 'sites', required: true }),
-  component_project_id: reference({ label: label.machine, of: 'machines' }),
-  contact_id: reference({ label: label.contact, of: 'contacts' }),
+  site_id: reference({ label: label.site, of: 'customer_site', required: true }),
+  component_project_id: reference({ label: label.machine, of: 'component_project' }),
+  contact_id: reference({ label: label.contact, of: 'customer_contact' }),
   caller_name: text({ label: label.callerName, max: 150 }),
   caller_phone: text({ label: label.callerPhone, max: 50 }),
   kind: choice({ label: label.kind, options: orderKinds }),
@@ -184,7 +185,7 @@ const about = {
   problem: textarea({ label: label.problem, max: 4000 }),
   priority: choice({ label: label.priority, options: priorities, kind: 'radio' }),
   safety_stop: yesNo({ label: label.safetyStop }),
-  owner_id: reference({ label: label.owner, of: 'employees' }),
+  owner_id: reference({ label: label.owner, of: 'employee' }),
 }
 
 /** A call is taken: the order gets its number. `client_uuid` makes a repeat harmless, however late. */
@@ -194,7 +195,7 @@ export const takeCall = operation({
   effect: 'write',
   access: takeCalls,
   input: {
-    customer_id: reference({ label: label.customer, of: 'customers', required: true }),
+    customer_id: reference({ label: label.customer, of: 'customer', required: true }),
     ...about,
     reported_at: dateTime({ label: label.reportedAt }),
     client_uuid: hidden(z.optional(z.uuid())),
@@ -215,14 +216,14 @@ export const updateOrder = operation({
   effect: 'write',
   access: editOrders,
   input: {
-    id: rowId,
+    id: rowId('service_order'),
     row_version: rowVersion,
     ...about,
     cover: choice({ label: label.cover, options: covers }),
     cover_note: textarea({ label: label.coverNote, max: 1000 }),
   },
   output: detail,
-  done: { en: 'Saved', th: 'บันทึกแล้ว' },
+  done: doneWords.saved,
 })
 
 /** Takes one step from state to state. `from_status`, where given, must be the present one. */
@@ -232,13 +233,13 @@ export const moveOrder = operation({
   effect: 'write',
   access: moveOrders,
   input: {
-    id: rowId,
+    id: rowId('service_order'),
     row_version: rowVersion,
     to_status: choice({ label: label.toStatus, options: statusWords, required: true }),
     from_status: choice({ label: label.fromStatus, options: statusWords }),
     reason: textarea({ label: label.reason, max: 1000 }),
     hold_reason: choice({ label: label.holdReason, options: holdReasons, kind: 'radio' }),
-    owner_id: reference({ label: label.owner, of: 'employees' }),
+    owner_id: reference({ label: label.owner, of: 'employee' }),
     cover: choice({ label: label.cover, options: covers, kind: 'radio' }),
     cover_note: textarea({ label: label.coverNote, max: 1000 }),
     no_signature_reason: textarea({ label: label.noSignature, max: 1000, helper: helper.noSignature }),
@@ -252,7 +253,8 @@ export const moveOrder = operation({
   done: { en: 'The status is changed', th: 'เปลี่ยนสถานะแล้ว' },
 })
 
-function onlyFor(field: string, given: unknown, fits: boolean): FieldProblem[] {
+/** What is wrong with a value given where it is not asked for. */
+export function onlyFor(field: string, given: unknown, fits: boolean): FieldProblem[] {
   if (fits || given === undefined || given === null) return []
   return [wrong(field, 'NOT_HERE', { en: 'Not asked for this status', th: 'ไม่ใช้กับสถานะนี้' })]
 }

@@ -1,6 +1,6 @@
 // Changing one's own password, with a checklist that answers while one types.
 import { type ReactNode, useState } from 'react'
-import { call } from '#platform/call.web.ts'
+import { type CallFailure, call } from '#platform/call.web.ts'
 import { forgetPayload, storedSession } from '#platform/stored-session.web.ts'
 import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
@@ -37,14 +37,19 @@ export function ChangePasswordDialog({
   onClose,
   forced = false,
 }: {
-  onClose: () => void
+  /** After a change: with what has to be finished before the page may go away. */
+  onClose: (unfinished?: Promise<void>) => void
   forced?: boolean
 }): ReactNode {
   const { say } = useLanguage()
   const { user } = useSignedIn()
-  const change = useAction(changePassword, { silent: true })
+  const change = useAction(changePassword, { silent: true, quiet: true })
   const [typed, setTyped] = useState({ oldPassword: '', newPassword: '', confirmPassword: '' })
-  const set = (id: string, value: string) => setTyped((now) => ({ ...now, [id]: value }))
+  const set = (id: string, value: string) => {
+    change.clear()
+    setTyped((now) => ({ ...now, [id]: value }))
+  }
+  const refused = refusalOf(change.failure)
   const checks = passwordChecklist({ ...typed, username: user.username, fullname: user.fullname })
   const ready = checks.every((one) => one.ok) && typed.oldPassword !== ''
   const save = async () => {
@@ -61,9 +66,9 @@ export function ChangePasswordDialog({
       return
     }
     forgetPayload()
-    await tellDataCenter(newPassword, user)
+    const told = tellDataCenter(newPassword, user)
     await popup({ title: said.success })
-    onClose()
+    onClose(told)
   }
   return (
     <AppDialog
@@ -72,7 +77,7 @@ export function ChangePasswordDialog({
       subtitle={forced ? said.forced : undefined}
       closable={!forced}
       size="xs"
-      onClose={onClose}
+      onClose={() => onClose()}
       onSubmit={() => void save()}
       actions={
         <GradientButton type="submit" loading={change.busy} disabled={!ready}>
@@ -86,6 +91,7 @@ export function ChangePasswordDialog({
           label={said.old}
           value={typed.oldPassword}
           onChange={set}
+          error={refused.oldPassword}
           required
           autoFocus
         />
@@ -94,6 +100,7 @@ export function ChangePasswordDialog({
           label={said.fresh}
           value={typed.newPassword}
           onChange={set}
+          error={refused.newPassword}
           required
         />
         <PasswordField
@@ -121,6 +128,13 @@ export function ChangePasswordDialog({
       </ul>
     </AppDialog>
   )
+}
+
+// Why it was refused, beside the field to change; the popup only says that it was.
+function refusalOf(failure: CallFailure | null): { oldPassword?: string; newPassword?: string } {
+  if (!failure) return {}
+  const fresh = failure.fields.find((one) => one.field === 'newPassword')
+  return fresh ? { newPassword: fresh.message } : { oldPassword: failure.message }
 }
 
 // The second service is told once; its failure is only logged.

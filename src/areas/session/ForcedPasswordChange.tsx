@@ -8,10 +8,10 @@ export function ForcedPasswordChange(): ReactNode {
   const { user } = useSignedIn()
   const [due, setDue] = useState(() => user.must_change_password || payloadHoldsInitialPassword())
   if (!due) return null
-  const done = () => {
+  const done = (unfinished?: Promise<void>) => {
     setDue(false)
     // pages that were refused until now are read again
-    location.reload()
+    void (unfinished ?? Promise.resolve()).then(() => location.reload())
   }
   return <LazyChangePassword forced onClose={done} />
 }

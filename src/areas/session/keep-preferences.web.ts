@@ -1,11 +1,19 @@
-// Language and theme take effect at once here, and follow the person to other devices through the server.
+// Language, era and theme take effect at once here, and follow the person to other devices through the server.
 import { call } from '#platform/call.web.ts'
 import type { InputFor } from '#platform/operation.ts'
+import { setEra } from '#ui/era.ts'
 import { setLanguage } from '#ui/language.tsx'
 import { savePreferences } from './session.ts'
+import { userChanged } from './signed-in.web.ts'
 
 /** Keeps preferences; a server that cannot be reached changes nothing here. */
 export function keepPreferences(preferences: InputFor<typeof savePreferences>['data']): void {
-  if (preferences.language) setLanguage(preferences.language)
-  void call(savePreferences, { data: preferences }, { quiet: true, client: 'shell' }).catch(() => {})
+  const { language, era } = preferences
+  if (language) setLanguage(language)
+  if (era) setEra(era)
+  void call(savePreferences, { data: preferences }, { quiet: true, client: 'shell' }).then(
+    // the person's name and the menu are told in his language
+    () => language && userChanged(),
+    () => {},
+  )
 }

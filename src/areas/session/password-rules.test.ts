@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { passwordChecklist, passwordProblems } from './password-rules.ts'
+import { commonPassword, passwordChecklist, passwordProblems } from './password-rules.ts'
 
 const person = { username: 'somchai', fullname: 'สมชาย Jaidee', oldPassword: 'Old-Pass-1' }
 const broken = (newPassword: string, more: object = {}) =>
@@ -44,3 +44,57 @@ describe('a new password', () => {
     expect(problem?.words.th).toContain('อักขระพิเศษ')
   })
 })
+
+describe('the sentence for a bad password', () => {
+  const said = (newPassword: string, more: object = {}) =>
+    passwordProblems('newPassword', { ...person, newPassword, ...more })
+
+  test.each([
+    ['BLUE-KETTLE-42', 'PASSWORD_LOWER'],
+    ['blue-kettle-42', 'PASSWORD_UPPER'],
+    ['Blue-Kettle-xx', 'PASSWORD_DIGIT'],
+    ['BlueKettle42', 'PASSWORD_SPECIAL'],
+  ])('%s lacks one of the four classes', (password, code) => {
+    expect(said(password)).toMatchObject([
+      { field: 'newPassword', code, words: { en: expect.stringContaining('lowercase, uppercase, numbers') } },
+    ])
+  })
+
+  test('names the rule itself for anything else', () => {
+    expect(said('Ab1!xyz')).toMatchObject([{ code: 'PASSWORD_LENGTH', words: { en: '8 to 128 characters' } }])
+    expect(said('Old-Pass-1')).toMatchObject([
+      { code: 'PASSWORD_CHANGED', words: { en: 'Different from the old password' } },
+    ])
+  })
+
+  test('is none for a good one', () => {
+    expect(said('Blue-Kettle-42')).toEqual([])
+    expect(said('Blue-Kettle-42', { confirmPassword: 'Blue-Kettle-42' })).toEqual([])
+  })
+
+  test('tells a common one apart', () => {
+    expect(commonPassword('newPassword')).toMatchObject({ field: 'newPassword', code: 'PASSWORD_COMMON' })
+  })
+})
+
+test('names count from three letters on; between two names any blank may stand', () => {
+  expect(broken('My-Boo-Kettle-42', { username: 'boo' })).toEqual(['NAMES'])
+  expect(broken('My-Bo-Kettle-42', { username: 'bo' })).toEqual([])
+  expect(broken('My-Kettle-42-Ab', { username: 'x', fullname: 'Somying  A' })).toEqual([])
+  expect(broken('Somying-Kettle-42', { username: 'x', fullname: 'Somying  Kham' })).toEqual(['NAMES'])
+})
+
+test('the shortest password has eight characters', () => {
+  expect(broken('Ab1!xyzw')).toEqual([])
+})
+
+test('two empty fields are not two like passwords', () => {
+  expect(broken('', { confirmPassword: '' })).toContain('MATCH')
+})
+
+test.each(['Password-42!', 'รหัสผ่าน-Ab-42', 'งานบริการ-Ab-42'])(
+  '%s holds a word everybody tries',
+  (password) => {
+    expect(broken(password)).toEqual(['NAMES'])
+  },
+)

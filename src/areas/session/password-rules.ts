@@ -38,6 +38,10 @@ const said = words({
     en: 'The password must contain lowercase, uppercase, numbers and special characters',
     th: 'รหัสผ่านต้องมีตัวพิมพ์เล็ก ตัวพิมพ์ใหญ่ ตัวเลข และอักขระพิเศษ',
   },
+  USED: {
+    en: 'This was one of your last {count} passwords. Please choose another.',
+    th: 'รหัสผ่านนี้เคยใช้แล้วใน {count} ครั้งล่าสุด กรุณาตั้งใหม่',
+  },
   COMMON: {
     en: 'This password is too easy to guess. Please choose another.',
     th: 'รหัสผ่านนี้เดาง่ายเกินไป กรุณาตั้งใหม่',
@@ -82,6 +86,15 @@ export function passwordProblems(field: string, typed: PasswordTyped): FieldProb
 /** The problem of a password that stands on the list of common ones. */
 export function commonPassword(field: string): FieldProblem {
   return wrong(field, 'PASSWORD_COMMON', said.COMMON)
+}
+
+/** So many earlier passwords may not come back; neither may the present one. */
+export const passwordsRemembered = 5
+
+/** The problem of a password that was used before. */
+export function usedPassword(field: string): FieldProblem {
+  const filled = (text: string) => text.replace('{count}', String(passwordsRemembered))
+  return wrong(field, 'PASSWORD_USED', { en: filled(said.USED.en), th: filled(said.USED.th) })
 }
 
 // Names of one or two letters would forbid half of all passwords.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/sql.server.ts'
-import { type Person, type TestServer, testServer } from '#platform/testing/server.server.ts'
+import type { Person } from '#platform/testing/people.server.ts'
+import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 
 let server: TestServer
 let somchai: Person

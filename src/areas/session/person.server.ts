@@ -34,7 +34,7 @@ export function readPerson(db: Db, userId: number): Promise<Person> {
         e.first_name_th || ' ' || e.last_name_th,
         case when u.username = 'admin' then case u.language when 'en' then 'Administrator' else 'ผู้ดูแลระบบ' end end,
         u.username::text) as fullname,
-      null as "Profile", e.id as employee_id, e.employee_code::text, e.nickname, u.user_id_data_center,
+      (select f.uuid || '.jpg' from file_object f where f.id = u.picture_id) as "Profile", e.id as employee_id, e.employee_code::text, e.nickname, u.user_id_data_center,
       array(
         with recursive above as (
           select id, parent_id, name_th, name_en, 1 as depth from org_unit where id = e.org_unit_id

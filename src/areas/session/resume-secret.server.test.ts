@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { secretHash } from '#platform/caller.server.ts'
 import { sql } from '#platform/sql.server.ts'
-import { PASSWORD, type Person, type TestServer, testServer } from '#platform/testing/server.server.ts'
+import { PASSWORD, type Person } from '#platform/testing/people.server.ts'
+import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 
 let server: TestServer
 let person: Person

@@ -1,4 +1,5 @@
 import type { Golden } from '#wire/golden.ts'
+import { endDevice, endOtherDevices, listDevices } from './devices.ts'
 import {
   changePassword,
   passwordToDataCenter,
@@ -38,6 +39,15 @@ const somchaiNow = {
   themeMode: 'light',
   selectedTheme: 'cyanTheme',
   grants: { '/app/Active': { flags: ['view', 'edit'], scope: 'ALL' } },
+}
+
+const phone = {
+  id: '0b6f8a52-3b1d-4a57-9a38-5f1a6f1f2c10',
+  current: false,
+  user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/604.1',
+  ip: '10.0.0.7',
+  signed_in_at: '2026-11-20T01:00:00.000Z',
+  last_seen_at: '2026-11-20T03:00:00.000Z',
 }
 
 export const goldens: Golden[] = [
@@ -86,6 +96,30 @@ export const goldens: Golden[] = [
     path: 'api/Session',
     request: { action: 'preferences', data: { language: 'en', themeMode: 'dark' } },
     input: { data: { language: 'en', themeMode: 'dark' } },
+    output: null,
+    answer: { data: null },
+  },
+  {
+    operation: listDevices,
+    path: 'api/Session',
+    request: { action: 'devices' },
+    input: {},
+    output: [phone],
+    answer: { data: [phone] },
+  },
+  {
+    operation: endDevice,
+    path: 'api/Session',
+    request: { action: 'end_device', id: phone.id },
+    input: { id: phone.id },
+    output: null,
+    answer: { data: null },
+  },
+  {
+    operation: endOtherDevices,
+    path: 'api/Session',
+    request: { action: 'end_other_devices' },
+    input: {},
     output: null,
     answer: { data: null },
   },

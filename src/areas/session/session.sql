@@ -18,7 +18,9 @@ create table app_user (
     constraint app_user_theme_mode_known check (theme_mode in ('light', 'dark')),
   selected_theme text constraint app_user_selected_theme_filled check (filled(selected_theme, 60)),
   created_by bigint references app_user, created_at timestamptz not null default now(),
-  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  -- since when the data center, where one is set up, has an older password than ours; null: it has ours
+  data_center_stale_since timestamptz
 );
 
 select track_changes('app_user');
@@ -63,6 +65,25 @@ create index user_session_expires_at on user_session (expires_at);
 
 select allow('user_session', 'select, insert, update, delete');
 
+-- The last passwords, which may not come back.
+create table password_history (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references app_user,
+  password_hash text not null constraint password_history_hashed check (password_hash ~ '^\$argon2id\$'),
+  at timestamptz not null default now()
+);
+create index password_history_user on password_history (user_id, id);
+
+select allow('password_history', 'select, insert, delete');
+
+-- Made by a changed password, used once: the right to pass that password on to the data center.
+create table data_center_grant (
+  session_id uuid primary key references user_session on delete cascade,
+  created_at timestamptz not null default now()
+);
+
+select allow('data_center_grant', 'select, insert, update, delete');
+
 -- Used once, then spent. A spent one that comes back ends its whole family.
 create table resume_secret (
   hash bytea primary key constraint resume_secret_sha256 check (length(hash) = 32),
@@ -89,3 +110,24 @@ create table login_throttle (
 create index login_throttle_last_failed_at on login_throttle (last_failed_at);
 
 select allow('login_throttle', 'select, insert, update, delete');
+
+-- However a sign-in ends, its open connections must end with it.
+create function tell_session_end() returns trigger language plpgsql as $$
+begin
+  perform tell('session.ended', to_jsonb(old.id));
+  return null;
+end $$;
+
+create trigger user_session_end after update of revoked_at on user_session
+  for each row when (new.revoked_at is not null and old.revoked_at is null) execute function tell_session_end();
+create trigger user_session_removal after delete on user_session
+  for each row when (old.revoked_at is null) execute function tell_session_end();
+
+create function tell_user_end() returns trigger language plpgsql as $$
+begin
+  perform tell('user.ended', to_jsonb(old.id));
+  return null;
+end $$;
+
+create trigger app_user_end after update of status on app_user
+  for each row when (new.status <> 'ACTIVE' and old.status = 'ACTIVE') execute function tell_user_end();

@@ -4,6 +4,7 @@ import { defineProblems } from '#platform/errors.ts'
 import { choice, group, identifier, password, text } from '#platform/fields.ts'
 import { type OutputFor, nothing, operation, value } from '#platform/operation.ts'
 import { words } from '#platform/text.ts'
+import { endDevice, endOtherDevices, listDevices } from './devices.ts'
 import { passwordProblems } from './password-rules.ts'
 
 const labels = words({
@@ -39,6 +40,13 @@ export const signInProblem = defineProblems({
   WRONG_PASSWORD: {
     http: 200,
     words: { en: 'The old password is not right.', th: 'รหัสผ่านเดิมไม่ถูกต้อง' },
+  },
+  DATA_CENTER_FAILED: {
+    http: 200,
+    words: {
+      en: 'The data center could not be told the new password.',
+      th: 'ส่งรหัสผ่านใหม่ไปยังศูนย์ข้อมูลไม่สำเร็จ',
+    },
   },
 })
 
@@ -105,20 +113,27 @@ export const changePassword = operation({
   done: { en: 'Update Password Successful!!', th: 'เปลี่ยนรหัสผ่านเรียบร้อยแล้ว' },
 })
 
-/** Passes a changed password on to the data center, where one is set up; else it says so. */
+/**
+ * Passes the password just changed on to the data center, where one is set up; else it says so. Once for each change,
+ * within 120 s, by the session that changed it.
+ */
 export const passwordToDataCenter = operation({
   name: 'session.passwordToDataCenter',
   title: { en: 'Pass the new password on', th: 'ส่งรหัสผ่านใหม่ไปยังศูนย์ข้อมูล' },
   effect: 'write',
   access: 'signed-in',
+  transaction: 'own',
   maxBody: 4096,
   input: {
     password: password({ label: labels.password, required: true }),
     user_id_data_center: text({ label: labels.dataCenterId, max: 100 }),
     employee_code: text({ label: labels.employeeCode, max: 30 }),
   },
-  output: value(z.object({ code: z.enum(['NOT_CONFIGURED']) })),
+  output: value(z.object({ code: z.enum(['NOT_CONFIGURED', 'PASSED_ON']) })),
 })
+
+/** Where images of persons are: this, and the image file name. */
+export const PICTURE_BASE = '/pictures/'
 
 const grant = z.object({
   flags: z.array(z.enum(['view', 'create', 'edit', 'delete', 'export', 'approve'])),
@@ -138,7 +153,7 @@ export const userData = operation({
       user_ID: identifier(),
       username: z.string(),
       fullname: z.string(),
-      /** Image of the person; null while there is none. */
+      /** Image file name of the person, shown below PICTURE_BASE; null while there is none. */
       Profile: z.nullable(z.string()),
       employee_id: z.nullable(identifier()),
       employee_code: z.nullable(z.string()),
@@ -198,4 +213,7 @@ export const sessionOperations = [
   passwordToDataCenter,
   userData,
   savePreferences,
+  listDevices,
+  endDevice,
+  endOtherDevices,
 ]

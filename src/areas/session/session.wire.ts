@@ -2,6 +2,7 @@
 import { action } from '#wire/action.ts'
 import { plain } from '#wire/plain.ts'
 import type { Wire } from '#wire/wire.ts'
+import { endDevice, endOtherDevices, listDevices } from './devices.ts'
 import {
   changePassword,
   passwordToDataCenter,
@@ -23,5 +24,10 @@ export const sessionWires: Wire[] = [
     top: ['code'],
   }),
   plain('api/GetUserData', userData, { methods: ['GET', 'POST'] }),
-  action('api/Session', 'action', { preferences: savePreferences }),
+  action('api/Session', 'action', {
+    preferences: savePreferences,
+    devices: listDevices,
+    end_device: endDevice,
+    end_other_devices: endOtherDevices,
+  }),
 ]

@@ -1,13 +1,13 @@
 // Slows guessing down: by the name as typed, known or not, and by address. A failure is counted before it is known to be one.
 import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
+import { countLimits } from '#platform/limits.server.ts'
 import { isPassword } from '#platform/passwords.server.ts'
+import { quota } from '#platform/quota.server.ts'
 import { sql } from '#platform/sql.server.ts'
 import { signInProblem } from './session.ts'
 
 const MAX_IN_TURN = 100
-const ADDRESS_TRIES = 10
-const ADDRESS_WINDOW_MS = 60_000
 
 /** The name that tries are counted by: NFKC, trimmed, lower case, at most 200 characters. */
 export function countedName(typed: string): string {
@@ -56,17 +56,29 @@ async function countTry(db: Db, name: string): Promise<void> {
   const counted = await db.maybe(sql`
     insert into login_throttle as t (name, failures, last_failed_at) values (${name}, 1, now())
     on conflict (name) do update set
-      failures = least(t.failures + 1, 1000000), last_failed_at = now(),
+      failures = least(t.failures, 999999) + 1, last_failed_at = now(),
       blocked_until = case when t.failures >= 4
         then now() + least(900, 30 * 2 ^ least(t.failures - 4, 10)) * interval '1 second' end
     where t.blocked_until is null or t.blocked_until <= now()
     returning failures`)
-  if (counted) return
+  if (!counted) throw lockedFor((await secondsLocked(db, name)) ?? 1)
+}
+
+/** Throws LOCKED while the name must wait; looks only, and counts nothing. */
+export async function requireUnlocked(db: Db, name: string): Promise<void> {
+  const seconds = await secondsLocked(db, name)
+  if (seconds !== null) throw lockedFor(seconds)
+}
+
+async function secondsLocked(db: Db, name: string): Promise<number | null> {
   const blocked = await db.maybe<{ seconds: number }>(sql`
     select ceil(extract(epoch from blocked_until - now()))::int as seconds from login_throttle
     where name = ${name} and blocked_until > now()`)
-  const seconds = blocked?.seconds ?? 1
-  throw signInProblem('LOCKED', { retry_after: seconds }, { retryAfter: seconds })
+  return blocked?.seconds ?? null
+}
+
+function lockedFor(seconds: number) {
+  return signInProblem('LOCKED', { retry_after: seconds }, { retryAfter: seconds })
 }
 
 // The server was too busy to look at it.
@@ -80,30 +92,18 @@ export async function forgetTries(db: Db, name: string): Promise<void> {
   await db.run(sql`delete from login_throttle where name = ${name}`)
 }
 
-const byAddress = new Map<string, { count: number; until: number }>()
+const byAddress = quota<string>(countLimits.failedSignIns.most, countLimits.failedSignIns.ms)
 
 /**
  * Counts a try from an address: ten failures a minute, then TOO_MANY. Gives back how a success takes its try back.
  * This machine's own addresses are not counted, as a reverse proxy on it speaks for everybody.
  */
-export function countAddress(ip: string, now = Date.now()): () => void {
+export function countAddress(ip: string): () => void {
   if (isOwn(ip)) return () => {}
-  if (byAddress.size > 10_000) forgetOld(now)
-  const known = byAddress.get(ip)
-  const window = known && known.until > now ? known : { count: 0, until: now + ADDRESS_WINDOW_MS }
-  byAddress.set(ip, window)
-  if (window.count >= ADDRESS_TRIES)
-    throw problem('TOO_MANY', {}, { retryAfter: Math.ceil((window.until - now) / 1000) })
-  window.count++
-  return () => {
-    window.count--
-  }
+  byAddress.requireRoom(ip)
+  return byAddress.count(ip)
 }
 
 function isOwn(ip: string): boolean {
   return /^(::ffff:)?127\.|^::1$/.test(ip)
-}
-
-function forgetOld(now: number): void {
-  for (const [ip, { until }] of byAddress) if (until <= now) byAddress.delete(ip)
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secretHash } from '#platform/caller.server.ts'
 import { sql } from '#platform/sql.server.ts'
-import { type Answer, PASSWORD, type TestServer, testServer } from '#platform/testing/server.server.ts'
+import { PASSWORD } from '#platform/testing/people.server.ts'
+import { type Answer, type TestServer, testServer } from '#platform/testing/server.server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -151,6 +152,17 @@ describe('a wrong password', () => {
         expect((await signIn(name, 'Wrong')).body.code).toBe('LOGIN_FAILED')
       }
       expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900])
+    },
+  )
+
+  test.each([999_999, 1_000_000, 2_147_483_647])(
+    'after %i others is counted still, and waits 15 min',
+    async (failures) => {
+      const name = `counted-${failures}`
+      await server.owner.run(sql`insert into login_throttle (name, failures) values (${name}, ${failures})`)
+      expect((await signIn(name, 'Wrong')).body.code).toBe('LOGIN_FAILED')
+      const { body } = await signIn(name, 'Wrong')
+      expect(body).toMatchObject({ code: 'LOCKED', facts: { retry_after: 900 } })
     },
   )
 

@@ -1,8 +1,8 @@
 // Start-up authentication: a stored session is restored, else a stored payload is posted, else 'Logged Out'.
 import { menuTree } from '#areas/access/menu.ts'
-import { call } from '#platform/call.web.ts'
+import { type CallOptions, call } from '#platform/call.web.ts'
 import type { Grants } from '#platform/access.ts'
-import { openPaths } from '#platform/menu-paths.ts'
+import { helpPaths, openPaths } from '#platform/menu-paths.ts'
 import {
   type LoginPayload,
   forgetPayload,
@@ -29,10 +29,10 @@ export async function startUp(): Promise<SignedIn | null> {
   return load()
 }
 
-/** Reads the person and his menu, and keeps the paths he may open. */
-export async function load(): Promise<SignedIn> {
-  const [user, menu] = await Promise.all([call(userData, {}), call(menuTree, {})])
-  storeAllowedPaths([...openPaths, ...pathsOf(user.grants as Grants)])
+/** Reads the person and his menu, and keeps the paths he may open. `quiet`: a failure is the caller's to tell. */
+export async function load(options: Pick<CallOptions, 'quiet'> = {}): Promise<SignedIn> {
+  const [user, menu] = await Promise.all([call(userData, {}, options), call(menuTree, {}, options)])
+  storeAllowedPaths([...openPaths, ...helpPaths, ...pathsOf(user.grants as Grants)])
   return { user, menu }
 }
 

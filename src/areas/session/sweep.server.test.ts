@@ -43,14 +43,14 @@ test('removes what nobody can use any more, and keeps the rest', async () => {
 test('is done at the start, and stopping waits for it', async () => {
   const said: unknown[] = []
   const log = { info: (facts: unknown) => said.push(facts), warn: (facts: unknown) => said.push(facts) }
-  await keepSwept(server.store, log)()
-  expect(said).toEqual([{ rows: 0 }])
+  await keepSwept(server.store, server.files, log)()
+  expect(said).toEqual([{ rows: 0, files: 0 }])
 })
 
 test('one that fails is logged, and does not end the server', async () => {
   const said: string[] = []
   const log = { info: () => {}, warn: (_: unknown, message: string) => said.push(message) }
   const broken = { run: () => Promise.reject(new Error('gone')) }
-  await keepSwept(broken as never, log as never)()
+  await keepSwept(broken as never, server.files, log as never)()
   expect(said).toEqual(['The sweep failed'])
 })

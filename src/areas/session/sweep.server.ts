@@ -1,18 +1,26 @@
 // Removes what nobody can use any more.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Store } from '#platform/db.server.ts'
+import type { Files } from '#platform/files.server.ts'
 import { sql } from '#platform/sql.server.ts'
 
 const HOUR_MS = 3_600_000
 
 /** Sweeps now and then once an hour; gives back how it is stopped. A sweep that fails is logged and tried again. */
-export function keepSwept(store: Store, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): () => Promise<void> {
+export function keepSwept(
+  store: Store,
+  files: Files,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+): () => Promise<void> {
   let last = Promise.resolve()
+  const all = async () => {
+    const rows = await sweep(store)
+    const { removed, lost } = await files.sweep(store)
+    log.info({ rows, files: removed }, 'Swept')
+    if (lost.length > 0) log.warn({ lost: lost.slice(0, 100), count: lost.length }, 'Files are missing')
+  }
   const go = () => {
-    last = sweep(store).then(
-      (rows) => log.info({ rows }, 'Swept'),
-      (error: unknown) => log.warn({ err: error }, 'The sweep failed'),
-    )
+    last = all().catch((error: unknown) => log.warn({ err: error }, 'The sweep failed'))
   }
   go()
   const timer = setInterval(go, HOUR_MS)
@@ -29,6 +37,7 @@ export async function sweep(store: Store): Promise<number> {
     await store.run(sql`delete from user_session where expires_at < now() - interval '90 days'`),
     // kept past its end, so that a late one is recognised and not counted as a wrong password
     await store.run(sql`delete from resume_secret where expires_at < now() - interval '7 days'`),
+    await store.run(sql`delete from data_center_grant where created_at < now() - interval '1 hour'`),
     await store.run(sql`delete from login_throttle where last_failed_at < now() - interval '24 hours'`),
     await store.run(sql`delete from idempotency_key where created_at < now() - interval '24 hours'`),
   ]

@@ -15,7 +15,7 @@ import {
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { StartProblem } from '../start-problem.server.ts'
-import { type Account, canRun, runAs } from './account.server.ts'
+import { type Account, canRun, runAs } from './database-account.server.ts'
 
 /** Programs ready to run as the database account. */
 export interface Binaries {

@@ -15,6 +15,8 @@ export interface Database {
   state(): 'up' | 'down'
   /** How often the server had to be brought back; 0 for one that is not ours. */
   restarts(): number
+  /** Where we keep its files; none for one that is not ours. */
+  readonly directories: readonly string[]
   /** Ends what we started; to be called after the pools have ended. */
   stop(): Promise<void>
 }
@@ -27,6 +29,7 @@ export async function openDatabase(settings: Settings, log: Log): Promise<Databa
     connection: (role) => embedded.connection(`ngan_${role}`),
     state: embedded.state,
     restarts: embedded.restarts,
+    directories: [embedded.cluster],
     stop: embedded.stop,
   }
 }

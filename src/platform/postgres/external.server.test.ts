@@ -8,7 +8,7 @@ import { until } from '../testing/program.server.ts'
 import { type FreshDatabase, freshDatabase, silentLog } from '../testing/cluster.server.ts'
 import type { Database } from './database.server.ts'
 import { openExternal } from './external.server.ts'
-import { databaseAccount, runAs, under } from './account.server.ts'
+import { databaseAccount, runAs, under } from './database-account.server.ts'
 import { withClient } from './new-cluster.server.ts'
 
 let fresh: FreshDatabase

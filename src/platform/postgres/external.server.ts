@@ -1,7 +1,7 @@
 // A PostgreSQL of the owner's own: probed at start, one clear line for everything that is wrong with it.
 import type pg from 'pg'
 import { StartProblem } from '../start-problem.server.ts'
-import { databaseAccount } from './account.server.ts'
+import { databaseAccount } from './database-account.server.ts'
 import { lockDataDirectory } from './data-lock.server.ts'
 import type { Database } from './database.server.ts'
 import type { Log } from './launch.server.ts'
@@ -40,6 +40,7 @@ export async function openExternal(url: string, directory: string, log: Log): Pr
     }),
     state: watch.state,
     restarts: () => 0,
+    directories: [],
     async stop() {
       watch.stop()
       lock.release()

@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartProblem } from '../start-problem.server.ts'
-import { type Account, under } from './account.server.ts'
+import { type Account, under } from './database-account.server.ts'
 import { findLeft, isAlive, type Left, readPidFile } from './postmaster.server.ts'
 
 /** What may be logged to. */

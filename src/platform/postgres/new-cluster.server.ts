@@ -14,7 +14,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
 import { StartProblem } from '../start-problem.server.ts'
-import { type Account, runAs } from './account.server.ts'
+import { type Account, runAs } from './database-account.server.ts'
 import type { Binaries } from './binaries.server.ts'
 
 /** Name of the cluster's superuser; used by the supervisor only. */

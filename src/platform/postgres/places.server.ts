@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { StartProblem } from '../start-problem.server.ts'
-import { type Account, canEnter } from './account.server.ts'
+import { type Account, canEnter } from './database-account.server.ts'
 
 /** The directories of one embedded database. */
 export interface Places {

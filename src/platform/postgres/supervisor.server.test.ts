@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Program, startProgram, until } from '../testing/program.server.ts'
-import { databaseAccount } from './account.server.ts'
+import { databaseAccount } from './database-account.server.ts'
 import { SUPERUSER, withClient } from './new-cluster.server.ts'
 import { isAlive, readPidFile } from './postmaster.server.ts'
 

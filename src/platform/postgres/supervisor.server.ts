@@ -3,7 +3,7 @@ import { existsSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { StartProblem } from '../start-problem.server.ts'
-import { type Account, databaseAccount, runAs } from './account.server.ts'
+import { type Account, databaseAccount, runAs } from './database-account.server.ts'
 import { type Binaries, readyBinaries } from './binaries.server.ts'
 import { lockDataDirectory } from './data-lock.server.ts'
 import { type Launch, type Log, launch, type Postmaster } from './launch.server.ts'
@@ -25,6 +25,8 @@ export interface Embedded {
   /** How often the server had to be brought back since the start. */
   restarts(): number
   readonly major: number
+  /** The directory of its files. */
+  readonly cluster: string
   stop(): Promise<void>
 }
 
@@ -90,6 +92,7 @@ export async function startEmbedded(options: {
     return {
       connection,
       major: binaries.major,
+      cluster: places.cluster,
       ...keepRunning(first, plan, stopServer, log, () => {
         rmSync(sockets, { recursive: true, force: true })
         lock.release()

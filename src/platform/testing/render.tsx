@@ -41,7 +41,7 @@ export function drawScreen(
   setLanguage('en')
   addSpellings(options.wires)
   vi.stubGlobal('fetch', (address: string, request: RequestInit) => {
-    const body = JSON.parse(String(request.body ?? '{}')) as Record<string, unknown>
+    const body = bodyOf(request.body)
     return Promise.resolve(answer(address, body, options, asked))
   })
   const grants = Object.fromEntries(
@@ -71,6 +71,12 @@ export function endScreen(): void {
   clearToasts()
   cache.clear()
   vi.unstubAllGlobals()
+}
+
+function bodyOf(sent: BodyInit | null | undefined): Record<string, unknown> {
+  if (!(sent instanceof FormData)) return JSON.parse(String(sent ?? '{}')) as Record<string, unknown>
+  const { data = '{}', ...files } = Object.fromEntries(sent)
+  return { ...(JSON.parse(String(data)) as Record<string, unknown>), ...files }
 }
 
 function answer(

@@ -1,37 +1,15 @@
 // The whole server over a database of its own, called without a socket; people are made with exactly the rights a test names.
-import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type Store, openStore } from '#platform/db.server.ts'
+import { type Files, openFiles } from '#platform/files.server.ts'
+import type { Outside } from '#platform/handle.server.ts'
 import { buildServer } from '../../app/http.server.ts'
-import { type Flag, type Scope, flags } from '../access.ts'
-import type { MenuPath } from '../menu-paths.ts'
-import { hashPassword } from '../passwords.server.ts'
-import { newSecret, secretHash } from '../caller.server.ts'
-import { sql } from '../sql.server.ts'
+import type { Scope } from '../access.ts'
 import { freshDatabase } from './cluster.server.ts'
-
-/** The password of everybody made by `person`, unless the test names one. */
-export const PASSWORD = 'Correct-Horse-7-Battery'
-
-/** Who a test needs. */
-export interface PersonWanted {
-  readonly username?: string
-  readonly password?: string
-  /** Rights by menu path; view is added to any other flag. */
-  readonly menus?: Partial<Record<MenuPath, readonly Flag[]>>
-  readonly scope?: Scope
-  readonly mustChange?: boolean
-  readonly language?: 'th' | 'en'
-  readonly employeeId?: number | null
-}
-
-/** Somebody signed in. */
-export interface Person {
-  readonly userId: number
-  readonly username: string
-  readonly token: string
-  readonly sessionId: string
-}
+import { type Person, type PersonWanted, giveRights, makePerson, signIn } from './people.server.ts'
 
 /** An answer as the wire has it. */
 export interface Answer {
@@ -60,25 +38,29 @@ export interface TestServer {
   readonly owner: Store
   /** Every line the server logged, as text. */
   readonly log: string[]
+  /** A FormData is sent as an upload. */
   call(path: string, body?: object | null, options?: CallAs): Promise<Answer>
   person(wanted?: PersonWanted): Promise<Person>
   /** More rights for somebody, in a role of their own; everywhere, unless a scope is named. */
   giveRights(userId: number, menus: NonNullable<PersonWanted['menus']>, scope?: Scope): Promise<void>
   /** Another session of the same user. */
   signIn(userId: number): Promise<Person>
+  /** Where it keeps files. */
+  readonly files: Files
   close(): Promise<void>
 }
 
-let passwordHash: Promise<string> | undefined
-let count = 0
-
 /** Starts a server over a fresh database. Close it when the tests are done. */
-export async function testServer(options: { apiKey?: string } = {}): Promise<TestServer> {
+export async function testServer(
+  options: { apiKey?: string; isDiskShort?: () => boolean; outside?: Outside } = {},
+): Promise<TestServer> {
   const database = await freshDatabase()
   const owner = openStore(database.connection('owner'), { max: 4 })
   const store = openStore(database.connection('app'))
   const log: string[] = []
-  const app = await buildServer({ settings: { apiKey: options.apiKey }, store, log: keptLog(log) })
+  const { apiKey, ...more } = options
+  const files = await openFiles(mkdtempSync(join(tmpdir(), 'ngan-files-')))
+  const app = await buildServer({ settings: { apiKey }, store, log: keptLog(log), files, ...more })
   await app.ready()
 
   return {
@@ -86,6 +68,7 @@ export async function testServer(options: { apiKey?: string } = {}): Promise<Tes
     store,
     owner,
     log,
+    files,
     call: (path, body = {}, how = {}) => call(app, path, body, how),
     person: (wanted = {}) => makePerson(owner, wanted),
     giveRights: (userId, menus, scope = 'ALL') => giveRights(owner, userId, menus, scope),
@@ -95,6 +78,7 @@ export async function testServer(options: { apiKey?: string } = {}): Promise<Tes
       await store.end()
       await owner.end()
       await database.drop()
+      rmSync(files.directory, { recursive: true, force: true })
     },
   }
 }
@@ -102,66 +86,20 @@ export async function testServer(options: { apiKey?: string } = {}): Promise<Tes
 async function call(app: FastifyInstance, path: string, body: object | null, how: CallAs): Promise<Answer> {
   const method = how.method ?? 'POST'
   const token = typeof how.as === 'string' ? how.as : how.as?.token
+  const form = body instanceof FormData ? new Response(body) : null
   const answer = await app.inject({
     method,
     url: `/${path}`,
     headers: {
-      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+      ...(method !== 'GET' && { 'content-type': form?.headers.get('content-type') ?? 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...how.headers,
     },
     ...(how.from && { remoteAddress: how.from }),
-    ...(method !== 'GET' && body !== null && { payload: JSON.stringify(body) }),
+    ...(form && { payload: Buffer.from(await form.arrayBuffer()) }),
+    ...(method !== 'GET' && !form && body !== null && { payload: JSON.stringify(body) }),
   })
   return { status: answer.statusCode, body: JSON.parse(answer.body), headers: answer.headers }
-}
-
-async function makePerson(owner: Store, wanted: PersonWanted): Promise<Person> {
-  const username = wanted.username ?? `person${++count}`
-  passwordHash ??= hashPassword(PASSWORD)
-  const hash = wanted.password ? await hashPassword(wanted.password) : await passwordHash
-  const user = await owner.one<{ id: number }>(sql`
-    insert into app_user (username, password_hash, employee_id, must_change_password, language)
-    values (${username}, ${hash}, ${wanted.employeeId ?? null}, ${wanted.mustChange ?? false}, ${wanted.language ?? 'en'})
-    returning id`)
-  if (wanted.menus) await giveRights(owner, user.id, wanted.menus, wanted.scope ?? 'ALL')
-  return signIn(owner, user.id)
-}
-
-async function giveRights(
-  owner: Store,
-  userId: number,
-  menus: NonNullable<PersonWanted['menus']>,
-  scope: Scope,
-): Promise<void> {
-  const code = `ROLE-${randomUUID().slice(0, 8)}`
-  const role = await owner.one<{ id: number }>(sql`
-    insert into role (code, name_th, name_en) values (${code}, 'บทบาทสำหรับทดสอบ', 'Role of a test') returning id`)
-  for (const [link, wanted] of Object.entries(menus)) {
-    const menu = await menuAt(owner, link)
-    const [view, create, edit, remove, send, approve] = flags.map((one) => wanted.includes(one))
-    await owner.run(sql`
-      insert into role_menu (role_id, menu_id, can_view, can_create, can_edit, can_delete, can_export, can_approve, scope)
-      values (${role.id}, ${menu}, ${view || wanted.length > 0}, ${create}, ${edit}, ${remove}, ${send}, ${approve}, ${scope})`)
-  }
-  await owner.run(sql`insert into user_role (user_id, role_id) values (${userId}, ${role.id})`)
-}
-
-async function menuAt(owner: Store, link: string): Promise<number> {
-  await owner.run(sql`
-    insert into menu (key, code, name_th, name_en, link)
-    select coalesce(max(key), 0) + 1, ${`TEST ${link}`}, 'เมนูทดสอบ', 'Menu of a test', ${link} from menu
-    on conflict (link) do nothing`)
-  return (await owner.one<{ id: number }>(sql`select id from menu where link = ${link}`)).id
-}
-
-async function signIn(owner: Store, userId: number): Promise<Person> {
-  const token = newSecret()
-  const made = await owner.one<{ id: string; username: string }>(sql`
-    insert into user_session (user_id, token_hash, family, expires_at)
-    values (${userId}, ${secretHash(token)}, gen_random_uuid(), now() + interval '12 hours')
-    returning id, (select username::text from app_user where id = ${userId}) as username`)
-  return { userId, username: made.username, token, sessionId: made.id }
 }
 
 function keptLog(lines: string[], bound: object[] = []): FastifyBaseLogger {

@@ -1,17 +1,26 @@
 // The pickers: a day, a moment, a year. What is shown when no value was given is reported, so that it is also saved.
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import {
-  fromBangkok,
-  inBangkok,
-  nowInBangkok,
-  showDate,
-  showDateTime,
-  todayInBangkok,
-} from '../date-format.ts'
+import { words } from '#platform/text.ts'
+import { fromBangkok, inBangkok, nowInBangkok, showDate, todayInBangkok } from '../date-format.ts'
+import { showYear, yearsAhead } from '../era.ts'
 import { useLanguage } from '../language.tsx'
-import { YEAR_MAX, YEAR_MIN } from '../limits.ts'
+import { DATE_DISPLAY, YEAR_MAX, YEAR_MIN } from '../limits.ts'
 import type { FieldProps } from './FieldShell.tsx'
 import { PickerField } from './PickerField.tsx'
+import { readMoment, readYear, showMoment } from './typed-dates.ts'
+
+const said = words({
+  year: {
+    en: 'The year must be between 1900 and the current year',
+    th: 'ปีต้องอยู่ระหว่าง ค.ศ. 1900 ถึงปีปัจจุบัน',
+  },
+  yearWithin: { en: 'The year must be between {min} and {max}', th: 'ปีต้องอยู่ระหว่าง ค.ศ. {min} ถึง {max}' },
+  moment: {
+    en: 'A date and time such as 2026/11/20 09:30 AM',
+    th: 'กรอกวันที่และเวลา เช่น 2026/11/20 09:30 AM',
+  },
+})
+const MOMENT_MASK = 'YYYY/MM/DD hh:mm AM'
 
 /** A value that was not given (undefined) starts as now; null stays empty. */
 type Given<P> = Omit<P, 'value'> & { value?: string | null | undefined }
@@ -29,6 +38,7 @@ export function DateField({ min, max, ...props }: DateFieldProps): ReactNode {
   return (
     <PickerField
       {...props}
+      placeholder={props.placeholder ?? DATE_DISPLAY}
       value={value}
       icon="calendar"
       shown={value ? showDate(value, language) : ''}
@@ -44,16 +54,18 @@ export interface DateTimeFieldProps extends Given<FieldProps<string | null>> {
   max?: string | undefined
 }
 
-/** A moment: value an ISO instant ending in +07:00, shown as DD-MMM-YYYY hh:mm AM on Bangkok's clock. */
+/** A moment: value an ISO instant ending in +07:00, shown and typed as YYYY/MM/DD hh:mm AM on Bangkok's clock. */
 export function DateTimeField({ min, max, ...props }: DateTimeFieldProps): ReactNode {
-  const { language } = useLanguage()
+  // drawn again when the era changes
+  useLanguage()
   const value = useStart(props, () => fromBangkok(nowInBangkok()))
   return (
     <PickerField
       {...props}
       value={value}
       icon="calendar-clock"
-      shown={value ? showDateTime(value, language) : ''}
+      shown={value ? showMoment(value, yearsAhead()) : ''}
+      typing={{ read: readMoment, unread: said.moment, mask: MOMENT_MASK }}
       panel={{
         view: 'datetime',
         local: value && inBangkok(value),
@@ -71,15 +83,22 @@ export interface YearFieldProps extends Given<FieldProps<string | null>> {
   max?: number | undefined
 }
 
-/** A year: value the first of its December, 'YYYY-12-01'. */
+/** A year, picked or typed: value the first of its December, 'YYYY-12-01'. */
 export function YearField({ min = YEAR_MIN, max = YEAR_MAX, ...props }: YearFieldProps): ReactNode {
   const value = useStart(props, () => decemberOf(todayInBangkok()))
+  const { say } = useLanguage()
+  const usual = min === YEAR_MIN && max === YEAR_MAX
+  const read = (text: string) => {
+    const year = readYear(text)
+    return year !== null && year >= min && year <= max ? `${year}-12-01` : null
+  }
   return (
     <PickerField
       {...props}
       value={value}
       icon="calendar"
-      shown={value ? value.slice(0, 4) : ''}
+      shown={value ? showYear(value.slice(0, 4)) : ''}
+      typing={{ read, unread: usual ? said.year : say(said.yearWithin, { min, max }), mask: 'YYYY' }}
       panel={{ view: 'year', local: value, min: `${min}-01-01`, max: `${max}-12-31` }}
       onPick={(local) => props.onChange(props.id, local && decemberOf(local))}
     />

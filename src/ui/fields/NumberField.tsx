@@ -11,8 +11,12 @@ const said = words({
 export interface NumberFieldProps extends FieldProps<number | null> {
   min?: number | undefined
   max?: number | undefined
+  /** Zero is a value even if it is required. */
+  zero?: boolean | undefined
   /** Digits behind the point (0). */
   decimals?: number
+  /** Before the number: a currency. */
+  adornment?: Says | undefined
   /** A unit behind the number. */
   tail?: Says | undefined
   /** A button inside the frame (the kind 'textwithbuttonnumber'). */
@@ -25,11 +29,12 @@ export function NumberField(props: NumberFieldProps): ReactNode {
   const { id, value, min, max, decimals = 0, tail } = props
   const [typed, setTyped] = useState<string>()
   const outside = outOf(value, min, max)
-  const { dom, wrong, touch, control } = useFieldState(props, value === null || value === 0)
+  const { dom, wrong, touch, control } = useFieldState(props, value === null || (value === 0 && !props.zero))
   const problem = wrong ?? (outside && say(outside.text, { limit: show(outside.limit, decimals) }))
   return (
     <FieldShell field={props} dom={dom} wrong={problem}>
       <div className={props.disabled ? 'field-frame off' : 'field-frame'}>
+        {props.adornment && <span className="field-lead">{say(props.adornment)}</span>}
         <input
           {...control}
           className="field-input"

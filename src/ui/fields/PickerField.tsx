@@ -1,8 +1,8 @@
-// The read-only input of a picker with the panel it opens. The panel's code comes when the field is first approached.
+// The input of a picker with the panel it opens. The panel's code comes when the field is first approached.
 import { type ComponentProps, type ReactNode, Suspense, lazy, useRef, useState } from 'react'
 import { words } from '#platform/text.ts'
 import { IconAction } from '../IconAction.tsx'
-import { useLanguage } from '../language.tsx'
+import { type Says, useLanguage } from '../language.tsx'
 import { type FieldProps, FieldShell, useFieldState } from './FieldShell.tsx'
 import type { PickerView } from './PickerPanel.tsx'
 
@@ -20,15 +20,24 @@ export interface PickerFieldProps extends Omit<FieldProps<string | null>, 'onCha
   icon: 'calendar' | 'calendar-clock'
   panel: PickerView
   onPick: (local: string | null) => void
+  /** How typed text is understood, null for what cannot be; without it the input is read-only. */
+  typing?: { read: (text: string) => string | null; unread: Says; mask: string } | undefined
 }
 
-/** Opens on a click, Enter, Space or an arrow key; Esc closes it. */
-export function PickerField({ shown, icon, panel, onPick, ...field }: PickerFieldProps): ReactNode {
+/** Opens on a click, Enter or an arrow key, a read-only one on Space too; Esc closes it. */
+export function PickerField({ shown, icon, panel, onPick, typing, ...field }: PickerFieldProps): ReactNode {
   const { say } = useLanguage()
   const frame = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [asked, setAsked] = useState(false)
-  const { dom, wrong, touch, control } = useFieldState(field, field.value === null, true)
+  const [typed, setTyped] = useState<string>()
+  const [left, setLeft] = useState(false)
+  const unread = left && typing && typed?.trim() && typing.read(typed) === null ? typing.unread : undefined
+  const { dom, wrong, touch, control } = useFieldState(
+    unread ? { ...field, error: unread } : field,
+    field.value === null,
+    true,
+  )
   const locked = field.disabled || field.readOnly
   const label = say(field.label)
   const show = () => {
@@ -39,8 +48,13 @@ export function PickerField({ shown, icon, panel, onPick, ...field }: PickerFiel
     setOpen(false)
     touch()
   }
+  const pick = (local: string | null) => {
+    setTyped(undefined)
+    onPick(local)
+  }
   const keys: ComponentProps<'input'>['onKeyDown'] = (event) => {
-    if (locked || !['Enter', ' ', 'ArrowDown', 'ArrowUp'].includes(event.key)) return
+    const opening = typed === undefined ? ['Enter', 'ArrowDown', 'ArrowUp'] : ['ArrowDown', 'ArrowUp']
+    if (locked || !(opening.includes(event.key) || (event.key === ' ' && !typing))) return
     event.preventDefault()
     show()
   }
@@ -54,23 +68,33 @@ export function PickerField({ shown, icon, panel, onPick, ...field }: PickerFiel
         <input
           {...control}
           className={locked ? 'field-input' : 'field-input picks'}
-          readOnly
-          value={shown}
+          readOnly={!typing || locked}
+          // under a finger the panel is what is wanted, not the keyboard
+          inputMode="none"
+          autoComplete="off"
+          value={typed ?? shown}
+          maxLength={typing?.mask.length}
           role="combobox"
           aria-haspopup="dialog"
           aria-expanded={open}
-          placeholder={field.placeholder && say(field.placeholder)}
+          placeholder={say(field.placeholder ?? typing?.mask ?? '')}
           onFocus={() => void load()}
           onClick={() => !locked && show()}
           onKeyDown={keys}
+          onBlur={(event) => {
+            setLeft(true)
+            // on the way into the panel it is not left yet
+            if (!open && !frame.current?.contains(event.relatedTarget)) touch()
+            if (typed !== undefined && (!typed.trim() || typing?.read(typed))) setTyped(undefined)
+          }}
+          onChange={(event) => {
+            setLeft(false)
+            setTyped(event.target.value)
+            onPick(typing?.read(event.target.value) ?? null)
+          }}
         />
         {!field.required && !locked && field.value !== null && (
-          <IconAction
-            icon="close"
-            size={18}
-            label={say(said.clear, { label })}
-            onClick={() => onPick(null)}
-          />
+          <IconAction icon="close" size={18} label={say(said.clear, { label })} onClick={() => pick(null)} />
         )}
         <IconAction
           icon={icon}
@@ -82,14 +106,7 @@ export function PickerField({ shown, icon, panel, onPick, ...field }: PickerFiel
       </div>
       {asked && (
         <Suspense fallback={null}>
-          <PickerPopover
-            {...panel}
-            open={open}
-            anchor={frame}
-            label={label}
-            onClose={close}
-            onPick={onPick}
-          />
+          <PickerPopover {...panel} open={open} anchor={frame} label={label} onClose={close} onPick={pick} />
         </Suspense>
       )}
     </FieldShell>

@@ -10,6 +10,7 @@ import 'dayjs/locale/th'
 import utc from 'dayjs/plugin/utc'
 import { type ReactNode, useState } from 'react'
 import { nowInBangkok } from '../date-format.ts'
+import { showYear } from '../era.ts'
 import { useLanguage } from '../language.tsx'
 import { YEAR_MAX, YEAR_MIN } from '../limits.ts'
 
@@ -29,7 +30,7 @@ const words = {
   },
 }
 
-/** Our 'UTC' is Bangkok's wall clock, so "now" has to be read off that clock too. */
+/** Our 'UTC' is Bangkok's wall clock, so "now" has to be read off that clock too; years are spelt in the era of the screens. */
 class BangkokDayjs extends AdapterDayjs {
   constructor(options: ConstructorParameters<typeof AdapterDayjs>[0]) {
     super(options)
@@ -37,6 +38,9 @@ class BangkokDayjs extends AdapterDayjs {
     const onWallClock = (value?: string | null, zone?: string) =>
       read(value === undefined ? nowInBangkok() : (value as string), zone)
     this.date = onWallClock as unknown as typeof read
+    const spell = this.formatByString
+    this.formatByString = (value, format) =>
+      spell(value, format.replace(/YYYY/g, `[${showYear(value.year())}]`))
   }
 }
 
@@ -52,10 +56,12 @@ export interface PickerView {
 export interface PickerPanelProps extends PickerView {
   /** Reports every change; `last` is true when nothing further is to be picked. */
   onPick: (local: string, last: boolean) => void
+  /** Stands in a page and does not take the focus. */
+  still?: boolean | undefined
 }
 
 /** Calendar, clock or years. */
-export function PickerPanel({ view, local, min, max, onPick }: PickerPanelProps): ReactNode {
+export function PickerPanel({ view, local, min, max, onPick, still }: PickerPanelProps): ReactNode {
   const { language } = useLanguage()
   const [opened] = useState(() => dayjs.utc(local ?? nowInBangkok()))
   const value = local ? dayjs.utc(local) : null
@@ -63,7 +69,7 @@ export function PickerPanel({ view, local, min, max, onPick }: PickerPanelProps)
     minDate: dayjs.utc(min ?? `${YEAR_MIN}-01-01`),
     maxDate: dayjs.utc(max ?? `${YEAR_MAX}-12-31`),
   }
-  const shared = { value, referenceDate: opened, timezone: 'UTC', autoFocus: true } as const
+  const shared = { value, referenceDate: opened, timezone: 'UTC', autoFocus: !still } as const
   const report = (at: Dayjs | null, last: boolean) => at && onPick(at.format('YYYY-MM-DDTHH:mm'), last)
   return (
     <LocalizationProvider dateAdapter={BangkokDayjs} adapterLocale={language} localeText={words[language]}>

@@ -13,6 +13,8 @@ const said = words({
 
 export interface SelectFieldProps extends FieldProps<string | null> {
   options: readonly FieldOption[]
+  /** A button inside the frame (the kind 'selectWithButton'). */
+  button?: ReactNode
 }
 
 /** One of a few options; null is none, which an optional field can go back to. */
@@ -71,11 +73,12 @@ interface ChoiceProps extends Omit<FieldProps<never>, 'value' | 'onChange'> {
   text: string
   choices: readonly FieldOption[]
   many?: boolean
+  button?: ReactNode
   chosen: (key: string) => boolean
   onPick: (key: string, close: () => void) => void
 }
 
-function Choice({ empty, text, choices, many, chosen, onPick, ...field }: ChoiceProps) {
+function Choice({ empty, text, choices, many, button, chosen, onPick, ...field }: ChoiceProps) {
   const { say } = useLanguage()
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -112,6 +115,7 @@ function Choice({ empty, text, choices, many, chosen, onPick, ...field }: Choice
           </span>
           <Icon name="chevron-down" />
         </button>
+        {button}
       </div>
       <Menu
         anchor={open ? anchor.current : null}

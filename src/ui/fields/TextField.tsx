@@ -18,9 +18,11 @@ const said = words({
 
 export interface TextFieldProps extends FieldProps<string> {
   maxLength?: number | undefined
-  type?: 'text' | 'email' | 'tel' | 'url' | 'search'
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | undefined
   /** Before the text. */
-  icon?: IconName
+  icon?: IconName | undefined
+  /** Before the text: a currency, a prefix. */
+  adornment?: Says | undefined
   /** Behind the text: a unit. */
   tail?: Says | undefined
   /** A button inside the frame (the kinds 'textwithbutton' and 'textbutton'). */
@@ -51,12 +53,13 @@ export function PasswordField(props: PasswordFieldProps): ReactNode {
 
 function Line(props: TextFieldProps & { inputType: HTMLInputTypeAttribute }) {
   const { say } = useLanguage()
-  const { id, value, icon, tail, button } = props
+  const { id, value, icon, adornment, tail, button } = props
   const { dom, wrong, touch, control } = useFieldState(props, value.trim() === '')
   return (
     <FieldShell field={props} dom={dom} wrong={wrong}>
       <div className={props.disabled ? 'field-frame off' : 'field-frame'}>
         {icon && <Icon name={icon} />}
+        {adornment && <span className="field-lead">{say(adornment)}</span>}
         <input
           {...control}
           className="field-input"

@@ -1,7 +1,8 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentType, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setEra } from '../era.ts'
 import { setLanguage } from '../language.tsx'
 import { CheckboxField, CheckboxesField, RadioField } from './ChoiceFields.tsx'
 import { DateField, DateTimeField, YearField } from './DateFields.tsx'
@@ -10,11 +11,13 @@ import { NumberField } from './NumberField.tsx'
 import { SelectField, SelectManyField } from './SelectField.tsx'
 import { PasswordField, TextField } from './TextField.tsx'
 import { TextareaField } from './TextareaField.tsx'
-import { TimeField, readTime } from './TimeField.tsx'
+import { TimeField } from './TimeField.tsx'
+import { readMoment, readTime, readYear } from './typed-dates.ts'
 
 beforeEach(() => setLanguage('en'))
 afterEach(() => {
   cleanup()
+  setEra('CE')
   vi.useRealTimers()
 })
 
@@ -104,6 +107,14 @@ test('a required number is wrong when empty and at zero', async () => {
   expect(heard).toHaveBeenLastCalledWith('field', 0)
   expect(wrong()).toBe('Required')
   await userEvent.type(input(), '7')
+  expect(wrong()).toBeUndefined()
+})
+
+test('zero is a number where it may be', async () => {
+  show(NumberField, 5, { required: true, zero: true })
+  await userEvent.clear(input())
+  expect(wrong()).toBe('Required')
+  await userEvent.type(input(), '0')
   expect(wrong()).toBeUndefined()
 })
 
@@ -221,14 +232,28 @@ test('a date shows as DD-MMM-YYYY, opens its calendar by key, and reports the da
 
 test('a moment is shown and picked on Bangkok’s clock', async () => {
   const heard = show(DateTimeField, '2026-11-20T02:30:00Z')
-  expect(input().value).toBe('20-Nov-2026 09:30 AM')
+  expect(input().value).toBe('2026/11/20 09:30 AM')
   await userEvent.click(input())
   await userEvent.click(await screen.findByRole('option', { name: 'PM' }, { timeout: 5000 }))
   expect(heard).toHaveBeenLastCalledWith('field', '2026-11-20T21:30:00+07:00')
   await userEvent.click(screen.getByRole('gridcell', { name: '21' }))
   expect(heard).toHaveBeenLastCalledWith('field', '2026-11-21T21:30:00+07:00')
   await userEvent.click(screen.getByRole('button', { name: 'Done' }))
-  expect(input().value).toBe('21-Nov-2026 09:30 PM')
+  await waitFor(() => expect(input().value).toBe('2026/11/21 09:30 PM'))
+})
+
+test('a moment can be typed, a half typed one is told and not kept', async () => {
+  const heard = show(DateTimeField, '2026-11-20T02:30:00Z', { required: true })
+  input().focus()
+  await userEvent.keyboard('{Control>}a{/Control}2026/12/05 1:15 pm')
+  expect(heard).toHaveBeenLastCalledWith('field', '2026-12-05T13:15:00+07:00')
+  await userEvent.tab()
+  expect(input().value).toBe('2026/12/05 01:15 PM')
+  input().focus()
+  await userEvent.keyboard('{Control>}a{/Control}2026/02/31 9:00 am')
+  await userEvent.tab()
+  expect(heard).toHaveBeenLastCalledWith('field', null)
+  expect(wrong()).toBe('A date and time such as 2026/11/20 09:30 AM')
 })
 
 test('a year is kept as the first of its December', async () => {
@@ -237,6 +262,99 @@ test('a year is kept as the first of its December', async () => {
   await userEvent.click(input())
   await userEvent.click(await screen.findByRole('radio', { name: '2024' }, { timeout: 5000 }))
   expect(heard).toHaveBeenLastCalledWith('field', '2024-12-01')
+})
+
+test('a typed year is kept as its December; one out of bounds is told in Thai', async () => {
+  setLanguage('th')
+  const heard = show(YearField, '2026-12-01')
+  const type = async (year: string) => {
+    input().focus()
+    await userEvent.keyboard(`{Control>}a{/Control}${year}`)
+    await userEvent.tab()
+  }
+  for (const year of [1900, 2050]) {
+    await type(String(year))
+    expect(heard).toHaveBeenLastCalledWith('field', `${year}-12-01`)
+    expect(wrong()).toBeUndefined()
+  }
+  await type('๒๕๖๙')
+  expect(heard).toHaveBeenLastCalledWith('field', '2026-12-01')
+  for (const year of [1899, 2051]) {
+    await type(String(year))
+    expect(heard).toHaveBeenLastCalledWith('field', null)
+    expect(wrong()).toBe('ปีต้องอยู่ระหว่าง ค.ศ. 1900 ถึงปีปัจจุบัน')
+  }
+})
+
+test('the months of the calendar follow the language while it is open', async () => {
+  show(DateField, '2026-11-20')
+  await userEvent.click(input())
+  expect(await screen.findByText('November 2026', {}, { timeout: 5000 })).toBeTruthy()
+  act(() => setLanguage('th'))
+  expect(await screen.findByText('พฤศจิกายน 2026')).toBeTruthy()
+})
+
+test('Buddhist years are shown and understood where they are liked; the value stays Common Era', async () => {
+  setEra('BE')
+  setLanguage('th')
+  const day = show(DateField, '2026-11-20')
+  expect(input().value).toBe('20-พ.ย.-2569')
+  await userEvent.click(input())
+  expect(await screen.findByText('พฤศจิกายน 2569', {}, { timeout: 5000 })).toBeTruthy()
+  await userEvent.click(screen.getByRole('gridcell', { name: '5' }))
+  expect(day).toHaveBeenLastCalledWith('field', '2026-11-05')
+  cleanup()
+  const moment = show(DateTimeField, '2026-11-20T02:30:00Z')
+  expect(input().value).toBe('2569/11/20 09:30 AM')
+  input().focus()
+  await userEvent.keyboard('{Control>}a{/Control}2569/12/05 1:15 pm')
+  expect(moment).toHaveBeenLastCalledWith('field', '2026-12-05T13:15:00+07:00')
+  cleanup()
+  const year = show(YearField, '2026-12-01', { min: 2020, max: 2030 })
+  expect(input().value).toBe('2569')
+  await userEvent.click(input())
+  await userEvent.click(await screen.findByRole('radio', { name: '2567' }))
+  expect(year).toHaveBeenLastCalledWith('field', '2024-12-01')
+})
+
+test('the other half of the day is one press away, five minutes one key', async () => {
+  const heard = show(TimeField, '09:30')
+  await userEvent.click(screen.getByRole('button', { name: 'AM or PM: Field' }))
+  expect(heard).toHaveBeenLastCalledWith('field', '21:30')
+  input().focus()
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}')
+  expect(heard).toHaveBeenLastCalledWith('field', '21:35')
+  expect(input().value).toBe('09:35 PM')
+})
+
+test('a required date that is left empty is marked', async () => {
+  show(DateField, null, { required: true })
+  input().focus()
+  expect(wrong()).toBeUndefined()
+  await userEvent.tab()
+  expect(wrong()).toBe('Please choose')
+})
+
+test.each([
+  ['2026/11/20 09:30 AM', '2026-11-20T09:30'],
+  ['2026-1-5 1.05 pm', '2026-01-05T13:05'],
+  ['2569/11/20 0930', '2026-11-20T09:30'],
+  ['2026/02/30 09:30', null],
+  ['2026/13/01 09:30', null],
+  ['2026/11/20', null],
+  ['tomorrow', null],
+])('the moment %s reads as %s', (typed, read) => {
+  expect(readMoment(typed)).toBe(read)
+})
+
+test.each([
+  ['2026', 2026],
+  ['๒๕๖๙', 2026],
+  ['2442', 2442],
+  ['2443', 1900],
+  ['26', null],
+])('the year %s reads as %s', (typed, read) => {
+  expect(readYear(typed)).toBe(read)
 })
 
 test('a date that was not given is today in Bangkok, and reported; an empty required one is wrong', async () => {

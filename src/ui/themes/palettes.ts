@@ -1,15 +1,16 @@
-// The themes people choose from, one row each; every pair of text and ground in a row passes WCAG AA (tested).
+// The themes people choose from, one row each: two hues make a theme, and every colour of it follows from them.
 import type { Words } from '#platform/text.ts'
+import { oklch } from './oklch.ts'
 
 export type Mode = 'light' | 'dark'
 
-/** The colours of one theme in one mode, as #rrggbb. */
+/** The colours of one theme in one mode, as #rrggbb; every pair used together passes WCAG AA (tested). */
 export interface Colours {
-  /** Buttons, links, the focused field. */
+  /** Links, ticks, the focused field. */
   primary: string
   /** Text on `primary`, `from` and `to`. */
   onPrimary: string
-  /** Both ends of the gradient of the main button and the title bars. */
+  /** Both ends of the gradient of the main button, the brand and the title bars. */
   from: string
   to: string
   /** The page behind everything. */
@@ -21,189 +22,95 @@ export interface Colours {
   text: string
   /** Second-rank text: labels, hints, units. */
   muted: string
-  /** Hairlines and the frames of fields. */
+  /** Hairlines that only divide. */
   border: string
+  /** Frames by which a field or a box is known. */
+  field: string
 }
+
+/** One end of a gradient: its hue in degrees, its strength, and how light it is in light mode (0.5). */
+type End = readonly [hue: number, chroma: number, lightness?: number]
 
 export interface Palette {
   name: string
   kind: 'pastel' | 'gradient'
   title: Words
-  light: Colours
-  dark: Colours
+  from: End
+  to: End
 }
 
 export const DEFAULT_THEME = 'cyanTheme'
 
+const pastel = row('pastel')
+const gradient = row('gradient')
+
 export const palettes: readonly Palette[] = [
-  {
-    name: 'cyanTheme',
-    kind: 'pastel',
-    title: { en: 'Cyan', th: 'ฟ้าน้ำทะเล' },
-    light: {
-      primary: '#0b7285',
-      onPrimary: '#ffffff',
-      from: '#0b6577',
-      to: '#0c7a8e',
-      background: '#f3f7f8',
-      surface: '#ffffff',
-      soft: '#e6f3f5',
-      text: '#16262b',
-      muted: '#51656c',
-      border: '#d5e0e3',
-    },
-    dark: {
-      primary: '#6fd3e3',
-      onPrimary: '#06272e',
-      from: '#3db9cd',
-      to: '#6fd3e3',
-      background: '#0e1719',
-      surface: '#152124',
-      soft: '#1d2f34',
-      text: '#e4eff1',
-      muted: '#9cb3b9',
-      border: '#2c4046',
-    },
-  },
-  {
-    name: 'lavenderTheme',
-    kind: 'pastel',
-    title: { en: 'Lavender', th: 'ลาเวนเดอร์' },
-    light: {
-      primary: '#6a4fb0',
-      onPrimary: '#ffffff',
-      from: '#5d44a0',
-      to: '#7358b8',
-      background: '#f7f5fb',
-      surface: '#ffffff',
-      soft: '#efeaf8',
-      text: '#231f2e',
-      muted: '#5f5a6e',
-      border: '#dfd9ea',
-    },
-    dark: {
-      primary: '#c3b0f5',
-      onPrimary: '#22153f',
-      from: '#a48ce6',
-      to: '#c3b0f5',
-      background: '#14121b',
-      surface: '#1d1a27',
-      soft: '#2b2639',
-      text: '#edeaf4',
-      muted: '#aaa3bb',
-      border: '#3b354b',
-    },
-  },
-  {
-    name: 'oceanSkyTheme',
-    kind: 'gradient',
-    title: { en: 'Ocean Sky', th: 'ทะเลจรดฟ้า' },
-    light: {
-      primary: '#1a5fb4',
-      onPrimary: '#ffffff',
-      from: '#1d4f9e',
-      to: '#08708f',
-      background: '#f3f6fb',
-      surface: '#ffffff',
-      soft: '#e5eefa',
-      text: '#172233',
-      muted: '#536175',
-      border: '#d4deeb',
-    },
-    dark: {
-      primary: '#8ab8f5',
-      onPrimary: '#0a1f3d',
-      from: '#7db0f3',
-      to: '#63cfe6',
-      background: '#0e141d',
-      surface: '#151d29',
-      soft: '#1e2a3c',
-      text: '#e5ecf6',
-      muted: '#9cabbf',
-      border: '#2d3b50',
-    },
-  },
-  {
-    name: 'roseGoldTheme',
-    kind: 'gradient',
-    title: { en: 'Rose Gold', th: 'โรสโกลด์' },
-    light: {
-      primary: '#a3405c',
-      onPrimary: '#ffffff',
-      from: '#9b3a5c',
-      to: '#a3573c',
-      background: '#fbf6f5',
-      surface: '#ffffff',
-      soft: '#f9eaea',
-      text: '#2d1f22',
-      muted: '#6e5a5e',
-      border: '#ecdcdc',
-    },
-    dark: {
-      primary: '#f0abbb',
-      onPrimary: '#3d1420',
-      from: '#ee9fb2',
-      to: '#f0bfa0',
-      background: '#191314',
-      surface: '#231a1c',
-      soft: '#35272a',
-      text: '#f5ebec',
-      muted: '#bfa8ac',
-      border: '#48373b',
-    },
-  },
-  {
-    name: 'monochromeTheme',
-    kind: 'gradient',
-    title: { en: 'Monochrome', th: 'ขาวดำ' },
-    light: {
-      primary: '#33383f',
-      onPrimary: '#ffffff',
-      from: '#24282d',
-      to: '#4a515a',
-      background: '#f5f6f7',
-      surface: '#ffffff',
-      soft: '#eceef0',
-      text: '#1b1e22',
-      muted: '#585f68',
-      border: '#dadde1',
-    },
-    dark: {
-      primary: '#d5dae0',
-      onPrimary: '#17191c',
-      from: '#b9c0c8',
-      to: '#e3e7eb',
-      background: '#121315',
-      surface: '#1b1d20',
-      soft: '#2a2d31',
-      text: '#eceef0',
-      muted: '#a6adb5',
-      border: '#3a3e44',
-    },
-  },
+  pastel('cyanTheme', { en: 'Cyan', th: 'ฟ้าน้ำทะเล' }, [215, 0.085, 0.465], [215, 0.09, 0.53]),
+  pastel('skyBlueTheme', { en: 'Sky Blue', th: 'ฟ้าใส' }, [245, 0.11], [235, 0.11, 0.54]),
+  pastel('lavenderTheme', { en: 'Lavender', th: 'ลาเวนเดอร์' }, [295, 0.13, 0.48], [300, 0.13, 0.54]),
+  pastel('blushTheme', { en: 'Blush', th: 'กลีบบัว' }, [0, 0.12], [350, 0.12, 0.54]),
+
+  gradient('blueTheme', { en: 'Blue', th: 'น้ำเงิน' }, [264, 0.19, 0.45], [250, 0.16, 0.54]),
+  gradient('oceanSkyTheme', { en: 'Ocean Sky', th: 'ทะเลจรดฟ้า' }, [262, 0.15, 0.44], [215, 0.1, 0.54]),
+  gradient('peacockTheme', { en: 'Peacock', th: 'นกยูง' }, [190, 0.09], [265, 0.16]),
+  gradient('emeraldTheme', { en: 'Emerald', th: 'มรกต' }, [165, 0.11, 0.46], [175, 0.1, 0.54]),
+  gradient('forestTheme', { en: 'Forest', th: 'ไพรพนา' }, [150, 0.08, 0.38], [140, 0.11, 0.5]),
+  gradient('bananaLeafTheme', { en: 'Banana Leaf', th: 'ตองอ่อน' }, [135, 0.13], [115, 0.12, 0.54]),
+  gradient('goldTheme', { en: 'Gold', th: 'ทองคำ' }, [65, 0.11], [85, 0.12, 0.55]),
+  gradient('coffeeTheme', { en: 'Coffee', th: 'กาแฟ' }, [40, 0.05, 0.38], [60, 0.07, 0.5]),
+  gradient('sunsetTheme', { en: 'Sunset', th: 'ตะวันตกดิน' }, [45, 0.15, 0.54], [350, 0.17]),
+  gradient('roseGoldTheme', { en: 'Rose Gold', th: 'โรสโกลด์' }, [5, 0.12], [45, 0.1, 0.54]),
+  gradient('rubyTheme', { en: 'Ruby', th: 'ทับทิม' }, [15, 0.18, 0.46], [25, 0.19, 0.54]),
+  gradient('sakuraTheme', { en: 'Sakura', th: 'ซากุระ' }, [350, 0.17], [0, 0.19, 0.56]),
+  gradient('orchidTheme', { en: 'Orchid', th: 'กล้วยไม้' }, [310, 0.17, 0.48], [340, 0.19, 0.54]),
+  gradient('purpleTheme', { en: 'Purple', th: 'ม่วง' }, [290, 0.19, 0.44], [305, 0.2, 0.54]),
+  gradient('indigoTheme', { en: 'Indigo', th: 'คราม' }, [275, 0.15, 0.4], [285, 0.19, 0.54]),
+  gradient('auroraTheme', { en: 'Aurora', th: 'แสงเหนือ' }, [285, 0.17], [170, 0.1, 0.53]),
+  gradient('midnightTheme', { en: 'Midnight', th: 'ราตรี' }, [265, 0.05, 0.3], [255, 0.07, 0.46]),
+  gradient('monochromeTheme', { en: 'Monochrome', th: 'ขาวดำ' }, [260, 0.008, 0.27], [260, 0.012, 0.43]),
 ]
-
-/** Colours that mean something and are therefore the same in every theme: text on the page, text on the tint. */
-export const signals = {
-  light: {
-    success: { main: '#1a7340', tint: '#e3f4e9' },
-    warning: { main: '#92500a', tint: '#fdf0dc' },
-    error: { main: '#b3261e', tint: '#fde9e7' },
-    info: { main: '#0a639e', tint: '#e2f1fb' },
-    question: { main: '#535c66', tint: '#eceff2' },
-  },
-  dark: {
-    success: { main: '#7fd79c', tint: '#15301f' },
-    warning: { main: '#f2b866', tint: '#372710' },
-    error: { main: '#ffa198', tint: '#3e1a18' },
-    info: { main: '#86c8f5', tint: '#122c3f' },
-    question: { main: '#b4bec8', tint: '#272d33' },
-  },
-} as const
-
-export type Signal = keyof (typeof signals)['light']
 
 /** The palette of that name; the default one for a name we do not have. */
 export function paletteNamed(name: string | null): Palette {
   return palettes.find((palette) => palette.name === name) ?? palettes[0]!
+}
+
+/** The colours of a theme. Light and dark have fixed lightnesses, so that no hue can be unreadable. */
+export function coloursOf({ kind, from, to }: Palette, mode: Mode): Colours {
+  const [hue, chroma] = from
+  // grounds and greys hold a breath of the theme; pastel themes are known by theirs
+  const tinted = (lightness: number, strength: number) =>
+    oklch(lightness, Math.min(chroma, kind === 'pastel' ? strength * 1.4 : strength), hue)
+  if (mode === 'dark') {
+    return {
+      primary: oklch(0.82, chroma * 0.75, hue),
+      onPrimary: tinted(0.24, 0.03),
+      from: oklch(0.74, chroma * 0.85, hue),
+      to: oklch(0.82, to[1] * 0.85, to[0]),
+      background: tinted(0.19, 0.008),
+      surface: tinted(0.235, 0.01),
+      soft: tinted(0.295, 0.016),
+      text: tinted(0.945, 0.006),
+      muted: tinted(0.75, 0.016),
+      border: tinted(0.36, 0.016),
+      field: tinted(0.58, 0.016),
+    }
+  }
+  return {
+    primary: oklch(Math.min(from[2] ?? 0.5, 0.48), chroma, hue),
+    onPrimary: '#ffffff',
+    from: oklch(from[2] ?? 0.5, chroma, hue),
+    to: oklch(to[2] ?? 0.5, to[1], to[0]),
+    background: tinted(0.973, 0.006),
+    surface: '#ffffff',
+    soft: tinted(0.945, 0.016),
+    text: tinted(0.26, 0.02),
+    muted: tinted(0.49, 0.024),
+    border: tinted(0.895, 0.012),
+    field: tinted(0.62, 0.02),
+  }
+}
+
+function row(kind: Palette['kind']) {
+  return (name: string, title: Words, from: End, to: End): Palette => ({ name, kind, title, from, to })
 }

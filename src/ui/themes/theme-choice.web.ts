@@ -1,6 +1,7 @@
 // Which theme and mode the user chose, painted as CSS variables on <html> before anything is drawn.
 import { useSyncExternalStore } from 'react'
-import { type Mode, type Palette, paletteNamed, signals } from './palettes.ts'
+import { type Mode, type Palette, paletteNamed } from './palettes.ts'
+import { variablesOf } from './theme-variables.ts'
 
 export interface ThemeChoice {
   mode: Mode
@@ -37,12 +38,24 @@ export function chooseTheme(name: string): void {
   change({ ...choice, palette: paletteNamed(name) })
 }
 
+/** Gives a browser in which nothing was chosen yet what the account has; what was chosen here stays. */
+export function adoptTheme(account: { themeMode: Mode; selectedTheme: string | null }): void {
+  if (stored(MODE_KEY) === null && account.themeMode !== choice.mode) chooseMode(account.themeMode)
+  if (stored(THEME_KEY) === null && account.selectedTheme !== null) chooseTheme(account.selectedTheme)
+}
+
 function read(): ThemeChoice {
+  return {
+    mode: stored(MODE_KEY) === 'dark' ? 'dark' : 'light',
+    palette: paletteNamed(stored(THEME_KEY)),
+  }
+}
+
+function stored(key: string): string | null {
   try {
-    const mode = localStorage.getItem(MODE_KEY) === 'dark' ? 'dark' : 'light'
-    return { mode, palette: paletteNamed(localStorage.getItem(THEME_KEY)) }
+    return localStorage.getItem(key)
   } catch {
-    return { mode: 'light', palette: paletteNamed(null) }
+    return null
   }
 }
 
@@ -63,17 +76,9 @@ function change(next: ThemeChoice): void {
 function paint(): void {
   const root = document.documentElement
   root.dataset.mode = choice.mode
-  for (const [name, value] of Object.entries(choice.palette[choice.mode])) {
-    root.style.setProperty(`--ngan-${kebab(name)}`, value)
+  for (const [name, colour] of Object.entries(variablesOf(choice.palette, choice.mode))) {
+    root.style.setProperty(name, colour)
   }
-  for (const [name, { main, tint }] of Object.entries(signals[choice.mode])) {
-    root.style.setProperty(`--ngan-${name}`, main)
-    root.style.setProperty(`--ngan-${name}-tint`, tint)
-  }
-}
-
-function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage, useLanguage } from '../language.tsx'
-import { paletteNamed } from './palettes.ts'
+import { coloursOf, paletteNamed } from './palettes.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -39,7 +39,7 @@ const painted = (name: string) => document.documentElement.style.getPropertyValu
 test('a first visit is painted in cyan and light before anything is drawn', async () => {
   const { startTheme } = await import('./theme-choice.web.ts')
   startTheme()
-  expect(painted('primary')).toBe(paletteNamed('cyanTheme').light.primary)
+  expect(painted('primary')).toBe(coloursOf(paletteNamed('cyanTheme'), 'light').primary)
   expect(painted('on-primary')).toBe('#ffffff')
   expect(document.documentElement.dataset.mode).toBe('light')
 })
@@ -49,13 +49,28 @@ test('a stored theme and mode are painted; an unknown theme is the default one',
   localStorage.setItem('selectedTheme', 'roseGoldTheme')
   let { startTheme } = await import('./theme-choice.web.ts')
   startTheme()
-  expect(painted('primary')).toBe(paletteNamed('roseGoldTheme').dark.primary)
+  expect(painted('primary')).toBe(coloursOf(paletteNamed('roseGoldTheme'), 'dark').primary)
   expect(document.documentElement.dataset.mode).toBe('dark')
   vi.resetModules()
-  localStorage.setItem('selectedTheme', 'skyBlueTheme')
+  localStorage.setItem('selectedTheme', 'plaidTheme')
   ;({ startTheme } = await import('./theme-choice.web.ts'))
   startTheme()
-  expect(painted('primary')).toBe(paletteNamed('cyanTheme').dark.primary)
+  expect(painted('primary')).toBe(coloursOf(paletteNamed('cyanTheme'), 'dark').primary)
+})
+
+test('a browser in which nothing was chosen takes the theme of the account; a choice made here stays', async () => {
+  const account = { themeMode: 'dark', selectedTheme: 'goldTheme' } as const
+  let { adoptTheme, startTheme } = await import('./theme-choice.web.ts')
+  startTheme()
+  adoptTheme(account)
+  expect(painted('primary')).toBe(coloursOf(paletteNamed('goldTheme'), 'dark').primary)
+  vi.resetModules()
+  localStorage.setItem('selectedTheme', 'roseGoldTheme')
+  localStorage.setItem('themeMode', 'light')
+  ;({ adoptTheme, startTheme } = await import('./theme-choice.web.ts'))
+  startTheme()
+  adoptTheme(account)
+  expect(painted('primary')).toBe(coloursOf(paletteNamed('roseGoldTheme'), 'light').primary)
 })
 
 test('the switch turns light to dark for our pieces and Material’s, and the choice is kept', async () => {
@@ -73,7 +88,7 @@ test('the switch turns light to dark for our pieces and Material’s, and the ch
   expect(document.documentElement.dataset.mode).toBe('dark')
   await userEvent.click(screen.getByRole('button', { name: 'cyanTheme' }))
   expect(localStorage.getItem('selectedTheme')).toBe('oceanSkyTheme')
-  expect(painted('primary')).toBe(paletteNamed('oceanSkyTheme').dark.primary)
+  expect(painted('primary')).toBe(coloursOf(paletteNamed('oceanSkyTheme'), 'dark').primary)
 })
 
 test('the screen speaks Thai until English is chosen', () => {

@@ -7,8 +7,9 @@ import { type ReactNode, useLayoutEffect, useMemo } from 'react'
 import type { Language } from '#platform/text.ts'
 import { useLanguage } from '../language.tsx'
 import { componentStyles } from './component-styles.web.ts'
-import { type Mode, type Palette, palettes, signals } from './palettes.ts'
+import { type Mode, type Palette, coloursOf, palettes } from './palettes.ts'
 import { chooseMode, chooseTheme, useThemeChoice } from './theme-choice.web.ts'
+import { type Signal, signals, tones } from './tones.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
 const cache = createCache({ key: 'ngan', ...(nonce ? { nonce } : {}) })
@@ -70,10 +71,11 @@ function themeOf(palette: Palette, language: Language): Theme {
 }
 
 function schemeOf(palette: Palette, mode: Mode) {
-  const colours = palette[mode]
-  const signal = signals[mode]
-  const onSignal = mode === 'light' ? '#ffffff' : '#14181b'
-  const filled = (name: keyof typeof signal) => ({ main: signal[name].main, contrastText: onSignal })
+  const colours = coloursOf(palette, mode)
+  const filled = (name: Signal) => {
+    const { ink } = tones[mode][signals[name]]
+    return { main: ink, contrastText: mode === 'light' ? colours.surface : colours.background }
+  }
   return {
     palette: {
       primary: { main: colours.primary, contrastText: colours.onPrimary },

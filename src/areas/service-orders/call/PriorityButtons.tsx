@@ -1,8 +1,7 @@
 // The priority as four large buttons, one press each.
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { useLanguage } from '#ui/language.tsx'
-import { toneOf, tones } from '#ui/status-colours.ts'
-import { useThemeChoice } from '#ui/themes/theme-choice.web.ts'
+import { coloursOfTone, toneOf } from '#ui/status-colours.ts'
 import { label, priorities } from '../service-orders.text.ts'
 import './PriorityButtons.css'
 
@@ -15,7 +14,6 @@ export function PriorityButtons({
   onChange: (priority: keyof typeof priorities) => void
 }): ReactNode {
   const { say } = useLanguage()
-  const { mode } = useThemeChoice()
   const name = useId()
   const all = Object.keys(priorities) as (keyof typeof priorities)[]
   return (
@@ -23,7 +21,7 @@ export function PriorityButtons({
       <legend className="field-label">{say(label.priority)}</legend>
       <div className="priority-buttons">
         {all.map((one) => {
-          const { ink, ground } = tones[mode][toneOf(one)]
+          const { ink, ground } = coloursOfTone(toneOf(one))
           return (
             <label key={one} style={{ '--priority-ink': ink, '--priority-ground': ground } as CSSProperties}>
               <input

@@ -3,8 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useRead } from '#platform/use-read.web.ts'
 import { words } from '#platform/text.ts'
 import { type Says, useLanguage } from '#ui/language.tsx'
-import { type Tone, tones } from '#ui/status-colours.ts'
-import { useThemeChoice } from '#ui/themes/theme-choice.web.ts'
+import { type Tone, coloursOfTone } from '#ui/status-colours.ts'
 import { type OrderFilters, statesOf, whereOf } from './order-list-address.ts'
 import { type OrderGroup, type OrderStatus, orderStates } from '../service-order-states.ts'
 import { type Count, countOrders } from '../service-orders.ts'
@@ -86,8 +85,7 @@ function CountButton({
   onClick: () => void
 }) {
   const { say } = useLanguage()
-  const { mode } = useThemeChoice()
-  const ink = { '--count-ink': tones[mode][tone].ink } as CSSProperties
+  const ink = { '--count-ink': coloursOfTone(tone).ink } as CSSProperties
   return (
     <button type="button" className="order-count" aria-pressed={on} style={ink} onClick={onClick}>
       <span className="dot" />

@@ -43,7 +43,7 @@ export default function OrdersPage(): ReactNode {
 
   return (
     <Page fills>
-      <PageHeading title={said[group]} actions={<TakeCallButton />} />
+      <PageHeading title={said[group]} actions={<TakeCallButton />} help="orders" />
       <OrderCounts group={group} filters={view.filters} onChange={(filters) => change({ filters })} />
       <DataTable
         id={`orders-${group}`}

@@ -19,6 +19,8 @@ const inGroup: Record<OrderGroup, Sql> = {
 
 /** A list's conditions. */
 export interface Matching extends Among {
+  /** The same without the group, for orders of a status, which has its group. */
+  readonly besidesGroup: Sql
   /** True if the statement should be planned for its values. */
   readonly searches: boolean
 }
@@ -33,12 +35,14 @@ export async function matching(
 ): Promise<Matching> {
   const given = filters ?? {}
   const mine = given.mine ? await amongReached(db, { user, scope: 'OWN' }) : null
-  const conditions = [inGroup[group], reached.where, ...fixedConditions(given)]
+  const conditions = [reached.where, ...fixedConditions(given)]
   if (mine) conditions.push(mine.where)
   if (given.text) conditions.push(await containing(db, given.text))
   const { customer_id, engineer_id, component_project_id } = given
+  const narrowing = conditions.filter((one) => one.text !== 'true')
   return {
-    where: allOf(conditions.filter((one) => one.text !== 'true')),
+    where: allOf([inGroup[group], ...narrowing]),
+    besidesGroup: allOf(narrowing),
     few: Boolean(reached.few || mine || customer_id || engineer_id || component_project_id),
     searches: Boolean(given.text),
   }

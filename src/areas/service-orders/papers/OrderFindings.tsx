@@ -1,13 +1,12 @@
 // What was found and what was done about it. A repair cannot end without a cause and its remedy.
 import Button from '@mui/material/Button'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { words } from '#platform/text.ts'
 import { confirm } from '#ui/ask.web.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
-import { FindingDialog } from './FindingDialog.tsx'
 import type { Finding, OrderDetail } from '../order-detail.ts'
 import { deleteFinding } from './order-papers.ts'
 import { orderStates } from '../service-order-states.ts'
@@ -15,6 +14,8 @@ import { label } from '../service-orders.text.ts'
 import { useOrderAction } from '../use-order-action.web.ts'
 import { showMoment } from '../when.web.ts'
 import '../order-pieces.css'
+
+const FindingDialog = lazy(async () => ({ default: (await import('./FindingDialog.tsx')).FindingDialog }))
 
 const said = words({
   title: { en: 'Findings', th: 'สาเหตุและวิธีแก้ไข' },
@@ -60,11 +61,13 @@ export function OrderFindings({ order }: { order: OrderDetail }): ReactNode {
         </ul>
       </Card>
       {changing && (
-        <FindingDialog
-          order={order}
-          {...(changing !== 'new' && { finding: changing })}
-          onClose={() => setChanging(undefined)}
-        />
+        <Suspense fallback={null}>
+          <FindingDialog
+            order={order}
+            {...(changing !== 'new' && { finding: changing })}
+            onClose={() => setChanging(undefined)}
+          />
+        </Suspense>
       )}
     </div>
   )

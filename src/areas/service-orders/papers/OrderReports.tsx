@@ -1,19 +1,20 @@
 // The service report: what was done, in words the customer signs. Signed, it stays; a correction is a new one.
 import Button from '@mui/material/Button'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { words } from '#platform/text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import type { OrderDetail, Report } from '../order-detail.ts'
-import { ReportDialog } from './ReportDialog.tsx'
 import { orderStates } from '../service-order-states.ts'
 import { label, reportStates } from '../service-orders.text.ts'
-import { SignDialog } from './SignDialog.tsx'
 import { Signature } from './SignaturePad.tsx'
 import { showMoment } from '../when.web.ts'
 import '../order-pieces.css'
+
+const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
+const SignDialog = lazy(async () => ({ default: (await import('./SignDialog.tsx')).SignDialog }))
 
 const said = words({
   title: { en: 'Service report', th: 'ใบรายงานการทำงาน' },
@@ -65,15 +66,17 @@ export function OrderReports({ order }: { order: OrderDetail }): ReactNode {
           ))}
         </ul>
       </Card>
-      {open?.what === 'sign' && <SignDialog order={order} report={open.report} onClose={close} />}
-      {open && open.what !== 'sign' && (
-        <ReportDialog
-          order={order}
-          {...(open.what === 'edit' && { report: open.report })}
-          {...(open.what === 'replace' && { replaces: open.report })}
-          onClose={close}
-        />
-      )}
+      <Suspense fallback={null}>
+        {open?.what === 'sign' && <SignDialog order={order} report={open.report} onClose={close} />}
+        {open && open.what !== 'sign' && (
+          <ReportDialog
+            order={order}
+            {...(open.what === 'edit' && { report: open.report })}
+            {...(open.what === 'replace' && { replaces: open.report })}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

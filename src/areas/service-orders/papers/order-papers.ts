@@ -1,6 +1,16 @@
 // What is written about an order while the work goes on: findings, comments, the report the customer signs.
 import * as z from 'zod/mini'
-import { hidden, identifier, reference, rowId, rowVersion, text, textarea, wrong } from '#platform/fields.ts'
+import {
+  hidden,
+  identifier,
+  maybeRowId,
+  reference,
+  rowId,
+  rowVersion,
+  text,
+  textarea,
+  wrong,
+} from '#platform/fields.ts'
 import { operation, value } from '#platform/operation.ts'
 import { detailShape } from '../order-detail.ts'
 import { editOrders, seeOrders } from '../service-orders.ts'
@@ -11,7 +21,6 @@ export const COMMENT_MINUTES = 15
 /** Longest signature, as characters of SVG path data. */
 export const MAX_SIGNATURE = 60_000
 
-const maybeId = hidden(z.optional(identifier()))
 const maybeVersion = hidden(z.optional(z.int().check(z.positive())))
 const detail = value(detailShape)
 
@@ -24,11 +33,11 @@ export const saveFinding = operation({
   effect: 'write',
   access: editOrders,
   input: {
-    order_id: hidden(identifier()),
-    id: maybeId,
+    order_id: rowId('service_order'),
+    id: maybeRowId('service_order_finding'),
     row_version: maybeVersion,
-    failure_cause_id: reference({ label: label.cause, of: 'causes' }),
-    remedy_id: reference({ label: label.remedy, of: 'remedies' }),
+    failure_cause_id: reference({ label: label.cause, of: 'failure_cause' }),
+    remedy_id: reference({ label: label.remedy, of: 'remedy' }),
     note: textarea({ label: label.note, max: 2000 }),
   },
   check: ({ id, row_version, failure_cause_id, remedy_id, note }) => [
@@ -46,7 +55,7 @@ export const deleteFinding = operation({
   title: { en: 'Remove a finding', th: 'ลบผลการตรวจ' },
   effect: 'write',
   access: editOrders,
-  input: { id: rowId, row_version: rowVersion },
+  input: { id: rowId('service_order_finding'), row_version: rowVersion },
   output: detail,
   done: { en: 'The finding is removed', th: 'ลบผลการตรวจแล้ว' },
 })
@@ -74,7 +83,7 @@ export const addComment = operation({
   effect: 'write',
   access: editOrders,
   input: {
-    order_id: hidden(identifier()),
+    order_id: rowId('service_order'),
     body: textarea({ label: label.comment, max: 4000, required: true }),
   },
   output: detail,
@@ -87,7 +96,7 @@ export const editComment = operation({
   effect: 'write',
   access: editOrders,
   input: {
-    id: rowId,
+    id: rowId('service_order_comment'),
     row_version: rowVersion,
     body: textarea({ label: label.comment, max: 4000, required: true }),
   },
@@ -101,13 +110,13 @@ export const saveReport = operation({
   effect: 'write',
   access: editOrders,
   input: {
-    order_id: hidden(identifier()),
-    id: maybeId,
+    order_id: rowId('service_order'),
+    id: maybeRowId('service_report'),
     row_version: maybeVersion,
-    visit_id: reference({ label: label.visit, of: 'visits' }),
+    visit_id: reference({ label: label.visit, of: 'service_visit' }),
     work_done: textarea({ label: label.workDone, max: 8000, required: true }),
     recommendation: textarea({ label: label.recommendation, max: 4000 }),
-    supersedes_id: maybeId,
+    supersedes_id: maybeRowId('service_report'),
     client_uuid: hidden(z.optional(z.uuid())),
   },
   check: ({ id, row_version }) => (id !== undefined && row_version === undefined ? [needsVersion] : []),
@@ -122,7 +131,7 @@ export const signReport = operation({
   effect: 'write',
   access: editOrders,
   input: {
-    id: rowId,
+    id: rowId('service_report'),
     row_version: rowVersion,
     customer_name: text({ label: label.signerName, max: 150, required: true }),
     customer_position: text({ label: label.signerPosition, max: 100 }),

@@ -12,13 +12,15 @@ import type { OrderDetail, Visit } from '../order-detail.ts'
 import { shortName } from '../order-references.web.ts'
 import { orderStates } from '../service-order-states.ts'
 import { useOrderAction } from '../use-order-action.web.ts'
-import { VisitReasonDialog } from './VisitReasonDialog.tsx'
 import { type VisitStep, visitStepsFrom } from './visit-states.ts'
 import { moveVisit } from './visits.ts'
 import { showMoment, showSpan } from '../when.web.ts'
 import '../order-pieces.css'
 import './OrderVisits.css'
 
+const VisitReasonDialog = lazy(async () => ({
+  default: (await import('./VisitReasonDialog.tsx')).VisitReasonDialog,
+}))
 const VisitDialog = lazy(async () => ({ default: (await import('./VisitDialog.tsx')).VisitDialog }))
 
 const said = words({
@@ -203,7 +205,11 @@ function VisitButtons({ visit, onChange }: { visit: Visit; onChange: (() => void
           ))}
         </Menu>
       )}
-      {asking && <VisitReasonDialog visit={visit} step={asking} onClose={() => setAsking(undefined)} />}
+      {asking && (
+        <Suspense fallback={null}>
+          <VisitReasonDialog visit={visit} step={asking} onClose={() => setAsking(undefined)} />
+        </Suspense>
+      )}
     </div>
   )
 }

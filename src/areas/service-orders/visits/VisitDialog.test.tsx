@@ -49,6 +49,12 @@ afterEach(() => {
 })
 
 describe('sending an engineer', () => {
+  it('starts in its first field', async () => {
+    open(orderSample(), {})
+    const start = screen.getByRole('combobox', { name: /^From/ })
+    await waitFor(() => expect(document.activeElement).toBe(start))
+  })
+
   it('accepts and schedules a new order in one step; the first of a team leads', async () => {
     const { last } = open(orderSample(), { 'serviceOrders.visitInsert': () => orderSample() })
     await tick('Weera')

@@ -31,10 +31,15 @@ const miss = { en: 'Did not take place', th: 'ไม่ได้เข้าต�
 const replan = { en: 'Plan again', th: 'นัดใหม่' }
 const cancel = { en: 'Cancel visit', th: 'ยกเลิกนัด' }
 
+/** True for a state that a visit may only come to with a reason. */
+export function needsReason(to: VisitStatus): boolean {
+  return to === 'CANCELLED' || to === 'MISSED'
+}
+
 const step = (from: VisitStatus, to: VisitStatus, said: Words): VisitStep => ({
   from,
   to,
-  needsReason: to === 'CANCELLED' || to === 'MISSED',
+  needsReason: needsReason(to),
   words: said,
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.server.ts'
-import type { Person } from '#platform/testing/server.server.ts'
+import type { Person } from '#platform/testing/people.server.ts'
 import { type ServiceCompany, freeDay, serviceCompany } from '../testing/service-company.server.ts'
 
 let company: ServiceCompany
@@ -168,6 +168,13 @@ describe('changing a visit', () => {
       reason: null,
       engineers: [{ nickname: 'ระ', is_lead: true }],
     })
+  })
+
+  test('a reason for a step that asks for none is refused, not dropped', async () => {
+    const { visit } = await planned(freeDay())
+    const step = { ...visit, to_status: 'CONFIRMED', reason: 'ลูกค้าโทรมาแล้ว' }
+    const refused = await company.ask(company.coordinator, 'visit_status', step)
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'reason', code: 'NOT_HERE' }] } })
   })
 
   test('an unknown step and a stale version are refused', async () => {

@@ -4,9 +4,8 @@ import type { FieldProblem } from '#platform/errors.ts'
 import {
   choice,
   dateTime,
-  hidden,
-  identifier,
   list,
+  maybeRowId,
   reference,
   rowId,
   rowVersion,
@@ -18,16 +17,16 @@ import {
 import { operation, value } from '#platform/operation.ts'
 import type { Words } from '#platform/text.ts'
 import { detailShape, personShape } from '../order-detail.ts'
-import { editOrders } from '../service-orders.ts'
+import { editOrders, onlyFor } from '../service-orders.ts'
 import { label } from '../service-orders.text.ts'
-import { type VisitStatus, visitStates } from './visit-states.ts'
+import { type VisitStatus, needsReason, visitStates } from './visit-states.ts'
 
 const MAX_VISIT_DAYS = 31
 const MAX_ENGINEERS = 20
 
 const engineers = list(
   {
-    employee_id: reference({ label: label.engineer, of: 'engineers', required: true }),
+    employee_id: reference({ label: label.engineer, of: 'employee', required: true }),
     is_lead: yesNo({ label: label.lead }),
   },
   { label: label.engineers, required: true, max: MAX_ENGINEERS },
@@ -83,7 +82,7 @@ export const insertVisit = operation({
   effect: 'write',
   access: editOrders,
   input: {
-    order_id: hidden(identifier()),
+    order_id: rowId('service_order'),
     ...plan,
     schedule: yesNo({ label: label.schedule }),
   },
@@ -98,7 +97,7 @@ export const updateVisit = operation({
   title: { en: 'Change a visit', th: 'แก้ไขนัดหมาย' },
   effect: 'write',
   access: editOrders,
-  input: { id: rowId, row_version: rowVersion, ...plan },
+  input: { id: rowId('service_visit'), row_version: rowVersion, ...plan },
   check: checkPlan,
   output: value(detailShape),
   done: { en: 'The visit is changed', th: 'แก้ไขนัดหมายแล้ว' },
@@ -115,11 +114,12 @@ export const moveVisit = operation({
   effect: 'write',
   access: editOrders,
   input: {
-    id: rowId,
+    id: rowId('service_visit'),
     row_version: rowVersion,
     to_status: choice({ label: label.toStatus, options: visitWords, required: true }),
     reason: textarea({ label: label.reason, max: 1000 }),
   },
+  check: ({ to_status, reason }) => onlyFor('reason', reason, needsReason(to_status)),
   output: value(detailShape),
   done: { en: 'The visit is updated', th: 'อัปเดตนัดหมายแล้ว' },
 })
@@ -144,7 +144,7 @@ export const listEngineers = operation({
     to: dateTime({ label: label.until, required: true }),
     text: text({ label: label.search, max: 100 }),
     /** A visit whose own time does not count. */
-    visit_id: hidden(z.optional(identifier())),
+    visit_id: maybeRowId('service_visit'),
   },
   check: ({ from, to }) => spanProblems('to', from, to),
   output: value(

@@ -1,0 +1,34 @@
+// Every state, kind, priority and role of the product has its colour by name, not by chance.
+import { describe, expect, it } from 'vitest'
+import { customerStatuses } from '#areas/customers/customers.text.ts'
+import { machineStates } from '#areas/machines/machine-states.ts'
+import { employeeStatuses } from '#areas/people/people.text.ts'
+import { orderStates } from '#areas/service-orders/service-order-states.ts'
+import { orderKinds, priorities, reportStates } from '#areas/service-orders/service-orders.text.ts'
+import { visitStates } from '#areas/service-orders/visits/visit-states.ts'
+import { isNamedStatus, toneOf } from '#ui/status-colours.ts'
+import { roleRows } from '../db/seed/roles.ts'
+
+describe.each(
+  Object.entries({
+    orders: orderStates,
+    visits: visitStates,
+    machines: machineStates,
+    customers: customerStatuses,
+    employees: employeeStatuses,
+    reports: reportStates,
+    priorities,
+    orderKinds,
+    roles: Object.fromEntries(roleRows.map(({ code }) => [code, code])),
+  }),
+)('%s', (_, words) => {
+  it.each(Object.keys(words))('%s', (word) => {
+    expect(isNamedStatus(word)).toBe(true)
+  })
+})
+
+it('orders and visits wear the colours their tables give them', () => {
+  for (const [word, { colour }] of Object.entries({ ...visitStates, ...orderStates })) {
+    expect([word, toneOf(word)]).toEqual([word, colour])
+  }
+})

@@ -1,0 +1,66 @@
+// What others do reaches an open screen by itself: who is online, the administrator's word, rights, and the end of a session.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestSocket, connected, testSocket } from '#platform/testing/hub.server.ts'
+import { until } from '#platform/testing/program.server.ts'
+import { PASSWORD, type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+
+interface Answer {
+  readonly token: string
+  readonly data: { id: number; username: string; row_version: number; roles: { id: number }[] }[]
+}
+
+let product: Product
+let browser: Browser
+let admin: TestSocket
+let token: string
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct({ orders: 20 }), launchBrowser()])
+  token = (await post('Account/Login', { Username: 'admin', Password: PASSWORD })).token
+  admin = testSocket(Number(new URL(product.address).port), token)
+  await connected(admin.raw)
+})
+afterAll(async () => {
+  admin?.raw.close()
+  await browser?.close()
+  await product?.close()
+})
+
+const post = async (path: string, body: object): Promise<Answer> => {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const answer = await fetch(`${product.address}/${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  return (await answer.json()) as Answer
+}
+
+it('an open screen hears of messages and of changed rights without being loaded again', async () => {
+  const window = await openWindow(browser, product, { language: 'en' })
+  const { page } = window
+  await signIn(page, 'napaporn')
+  await until('she is online', () => admin.count('UserOnline', 'napaporn') === 1)
+
+  const message = '<b>ปิดระบบ</b> 18:00'
+  expect(await admin.raw.emitWithAck('handleSystem', message, 4000)).toBe('SENT')
+  await page.getByText(message, { exact: true }).waitFor()
+  await page.getByText(message, { exact: true }).waitFor({ state: 'detached' })
+
+  await page.evaluate(() => Object.assign(globalThis, { notLoadedAgain: true }))
+  const menu = page.getByRole('navigation').first()
+  await menu.getByRole('link', { name: 'Customers' }).waitFor()
+  const { data } = await post('api/ViewEmployee', { action: 'select', where: { text: 'napaporn' } })
+  const { id, row_version } = data.find(({ username }) => username === 'napaporn')!
+  await post('api/ManagementEmployee', { action: 'set_roles', id, row_version, role_ids: [] })
+  await menu.getByRole('link', { name: 'Customers' }).waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => 'notLoadedAgain' in globalThis)).toBe(true)
+
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await window.close()
+  await until('she has left', () => admin.count('UserOffline', 'napaporn') === 1)
+  expect(admin.count('UserOnline', 'napaporn')).toBe(1)
+  expect(window.complaints).toEqual([])
+})

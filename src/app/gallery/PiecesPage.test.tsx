@@ -1,0 +1,54 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { drawScreen, endScreen } from '#platform/testing/render.tsx'
+import { storeAllowedPaths, storeSession } from '#platform/stored-session.web.ts'
+import { pageAt } from '../page-loading.web.ts'
+import PiecesPage from './PiecesPage.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(endScreen)
+const draw = (part: string) =>
+  drawScreen(<PiecesPage />, { wires: [], answers: {}, can: {}, address: `/app/help/pieces?part=${part}` })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+it('is reached by those who may manage permissions, by admin, and by nobody else', () => {
+  storeAllowedPaths(['/app/Active'])
+  expect(pageAt('/app/help/pieces')).toBeNull()
+  storeAllowedPaths(['/app/Active', '/app/Permission'])
+  expect(pageAt('/app/help/pieces')?.path).toBe('/app/help/pieces')
+  storeAllowedPaths(['/app/Active'])
+  storeSession({ username: 'malee', token: 'T', user_ID: 7 })
+  expect(pageAt('/app/help/pieces')).toBeNull()
+  storeSession({ username: 'admin', token: 'T', user_ID: 1 })
+  expect(pageAt('/app/help/pieces')?.path).toBe('/app/help/pieces')
+  expect(pageAt('/app/Employee-Management')).toBeNull()
+})
+
+it('shows the seventeen kinds of fields, each in six states', async () => {
+  draw('fields')
+  expect(await screen.findByRole('heading', { name: 'selectWithButton' }, { timeout: 10_000 })).toBeTruthy()
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(17)
+  expect(document.querySelectorAll('.field')).toHaveLength(17 * 6)
+  expect(screen.getAllByRole('alert')).toHaveLength(16)
+})
+
+it('shows a table full, refreshing, loading, empty and failed', async () => {
+  draw('tables')
+  await screen.findByRole('heading', { name: 'Failed' }, { timeout: 10_000 })
+  expect(screen.getByText('No Data')).toBeTruthy()
+  expect(screen.getByText('This could not be loaded.')).toBeTruthy()
+})
+
+it('says every message when asked to', async () => {
+  draw('messages')
+  await screen.findByRole('heading', { name: 'Alerts' }, { timeout: 10_000 })
+  press('Saved')
+  expect(screen.getByText('Saved successfully')).toBeTruthy()
+  press('Before a deletion')
+  expect(await screen.findByText('Do you want to delete this data item?')).toBeTruthy()
+  press('Cancel')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  press('Open a dialog')
+  expect(await screen.findByRole('dialog', { name: /^Change a machine/ })).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Name/)))
+})

@@ -1,0 +1,99 @@
+// What the sidebar, the quick search and the command palette read out of the menu.
+import type { MenuEntry } from '#areas/access/menu.ts'
+import { type Words, words } from '#platform/text.ts'
+import { QUICK_SEARCH_SUGGESTIONS } from '#ui/limits.ts'
+
+/** A place of the menu that can be gone to. */
+export interface Place {
+  readonly code: string
+  readonly link: string
+  readonly name: Words
+  readonly icon: string | null
+  /** The entry or section it stands under. */
+  readonly under: Words | null
+}
+
+type PlainEntry = Omit<MenuEntry, 'child'>
+
+/** Where everybody starts; it is in no menu. */
+export const dashboard: Place = {
+  code: 'DASHBOARD',
+  link: '/app',
+  ...words({ name: { en: 'Dashboard', th: 'แดชบอร์ด' } }),
+  icon: 'view-dashboard',
+  under: null,
+}
+
+/** One's own page; the user menu leads there, the menu does not. */
+export const account: Place = {
+  code: 'ACCOUNT',
+  link: '/app/Setting-Page',
+  ...words({ name: { en: 'Account', th: 'บัญชีของฉัน' } }),
+  icon: 'account',
+  under: null,
+}
+
+/** Entries and children in the order of their keys, however they came. */
+export function inOrder(menu: readonly MenuEntry[]): MenuEntry[] {
+  return menu
+    .toSorted((a, b) => a.key - b.key)
+    .map((entry) => ({ ...entry, child: entry.child.toSorted((a, b) => a.key - b.key) }))
+}
+
+/** Everything of the menu that has a link, the dashboard first. */
+export function placesOf(menu: readonly MenuEntry[]): Place[] {
+  let section: Words | null = null
+  const places = inOrder(menu).flatMap((entry) => {
+    if (entry.title) section = wordsOf(entry)
+    return [...placeOf(entry, section), ...entry.child.flatMap((child) => placeOf(child, wordsOf(entry)))]
+  })
+  return [dashboard, ...places]
+}
+
+/** The place an address belongs to: its own or the nearest above it. */
+export function placeAt(menu: readonly MenuEntry[], pathname: string): Place | undefined {
+  return [...placesOf(menu), account]
+    .filter((place) => (place === dashboard ? samePath(pathname, '/app') : stands(pathname, place.link)))
+    .toSorted((a, b) => b.link.length - a.link.length)[0]
+}
+
+/** The key of the entry whose submenu holds the address. */
+export function submenuAt(menu: readonly MenuEntry[], pathname: string): number | null {
+  const place = placeAt(menu, pathname)
+  const holds = (entry: MenuEntry) =>
+    entry.child.length > 0 && [entry, ...entry.child].some(({ link }) => link === place?.link)
+  return menu.find((entry) => place && holds(entry))?.key ?? null
+}
+
+/** The first places whose name, in either language, holds the text in any case. */
+export function suggestionsFor(places: readonly Place[], text: string): Place[] {
+  const wanted = plain(text)
+  if (wanted === '') return []
+  return places.filter(({ name }) => holds(name, wanted)).slice(0, QUICK_SEARCH_SUGGESTIONS)
+}
+
+/** A text as texts are compared: any case, one way to write a letter, no spaces round it. */
+export function plain(text: string): string {
+  return text.normalize('NFC').trim().toLowerCase()
+}
+
+function holds(name: Words, wanted: string): boolean {
+  return plain(name.en).includes(wanted) || plain(name.th).includes(wanted)
+}
+
+function placeOf(entry: PlainEntry, under: Words | null): Place[] {
+  const { code, link, icon } = entry
+  return link === null ? [] : [{ code, link, icon, name: wordsOf(entry), under }]
+}
+
+function wordsOf({ name_en, name_th }: PlainEntry): Words {
+  return { en: name_en, th: name_th }
+}
+
+function stands(pathname: string, link: string): boolean {
+  return samePath(pathname, link) || plain(pathname).startsWith(`${plain(link)}/`)
+}
+
+function samePath(a: string, b: string): boolean {
+  return plain(a).replace(/\/+$/, '') === plain(b).replace(/\/+$/, '')
+}

@@ -1,0 +1,46 @@
+// One's own account: who one is here, how the screens look, and where one is signed in.
+import Button from '@mui/material/Button'
+import { type ReactNode, useState } from 'react'
+import { LazyChangePassword } from '#areas/session/LazyChangePassword.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Card, Page } from '#ui/Page.tsx'
+import { PageHeading } from '#ui/PageHeading.tsx'
+import { DevicesCard } from './DevicesCard.tsx'
+import { DisplayCard } from './DisplayCard.tsx'
+import { ProfileCard } from './ProfileCard.tsx'
+import { accountWords } from './account.text.ts'
+import './SettingPage.css'
+
+/** The account page. */
+export default function SettingPage(): ReactNode {
+  return (
+    <Page>
+      <PageHeading title={accountWords.page} help="account" />
+      <div className="setting-columns">
+        <div>
+          <ProfileCard />
+          <PasswordCard />
+          <DevicesCard />
+        </div>
+        <DisplayCard />
+      </div>
+    </Page>
+  )
+}
+
+function PasswordCard() {
+  const { say } = useLanguage()
+  const [open, setOpen] = useState(false)
+  return (
+    <Card title={accountWords.security}>
+      <div className="setting-line">
+        <p>{say(accountWords.passwordHint)}</p>
+        <Button variant="outlined" startIcon={<Icon name="lock-reset" />} onClick={() => setOpen(true)}>
+          {say(accountWords.changePassword)}
+        </Button>
+      </div>
+      {open && <LazyChangePassword onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}

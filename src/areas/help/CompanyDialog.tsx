@@ -1,0 +1,34 @@
+// The administrator's form for what the pages of help say about the company.
+import type { ReactNode } from 'react'
+import { FormFields, useOperationForm } from '#platform/Form.tsx'
+import { RecordDialog } from '#platform/RecordDialog.tsx'
+import { recordValues } from '#platform/record-values.ts'
+import { Refusal } from '#platform/Refusal.tsx'
+import { useAction } from '#platform/use-action.web.ts'
+import { type Company, companyFields, updateCompany } from './company.ts'
+
+const names = Object.keys(companyFields) as (keyof typeof companyFields)[]
+
+/** The company's record as a form. */
+export function CompanyDialog({ company, onClose }: { company: Company; onClose: () => void }): ReactNode {
+  const update = useAction(updateCompany, { quiet: true })
+  const form = useOperationForm<typeof companyFields>(companyFields, {
+    initial: recordValues(companyFields, company),
+    failure: update.failure,
+  })
+  const save = form.submit(async (data) => {
+    if (await update.run({ row_version: company.row_version, ...data })) onClose()
+  })
+  return (
+    <RecordDialog
+      title={updateCompany.title}
+      dirty={form.dirty}
+      busy={update.busy}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Refusal failure={update.failure} />
+      <FormFields form={form} names={names} />
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { drawScreen, endScreen } from '#platform/testing/render.tsx'
+import { setLanguage } from '#ui/language.tsx'
+import AboutPage from './AboutPage.tsx'
+import AboutSoftwarePage from './AboutSoftwarePage.tsx'
+import type { Company } from './company.ts'
+import ContactPage from './ContactPage.tsx'
+import { goldens } from './help.goldens.ts'
+import { helpWires } from './help.wire.ts'
+import ManualPage from './ManualPage.tsx'
+
+const known = goldens[0]!.output as Company
+const empty = Object.fromEntries(Object.keys(known).map((name) => [name, null])) as unknown as Company
+
+function open(page: React.ReactNode, { company = known, username = 'somchai', address = '/' } = {}) {
+  return drawScreen(page, {
+    wires: helpWires,
+    can: {},
+    username,
+    address,
+    answers: { 'help.company': () => ({ ...company, row_version: 3 }), 'help.updateCompany': () => known },
+  })
+}
+
+afterEach(endScreen)
+
+describe('the manual', () => {
+  it('opens at the heading of the address', async () => {
+    open(<ManualPage />, { address: '/app/User-Manual#close' })
+    const heading = await screen.findByRole('heading', { name: 'Closing' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+  })
+
+  it('lists the sections that hold what is typed, and says so when none does', async () => {
+    open(<ManualPage />, { address: '/app/User-Manual' })
+    const box = await screen.findByRole('textbox', { name: 'Search the manual' })
+    await userEvent.type(box, 'signature{Enter}')
+    expect(await screen.findByText(/sections found/)).toBeTruthy()
+    const hit = screen.getByRole('link', { name: /^The report and the customer/ })
+    expect(hit.getAttribute('href')).toBe('/app/User-Manual#report')
+    await userEvent.clear(box)
+    await userEvent.type(box, 'zzz{Enter}')
+    expect(await screen.findByText('The manual says nothing about this')).toBeTruthy()
+  })
+
+  it('changes its language with the screens', async () => {
+    open(<ManualPage />, { address: '/app/User-Manual' })
+    await screen.findByRole('heading', { name: 'Getting started' })
+    act(() => setLanguage('th'))
+    expect(await screen.findByRole('heading', { name: 'เริ่มต้นใช้งาน' })).toBeTruthy()
+  })
+})
+
+describe('contact us', () => {
+  it('shows how the company is reached, in the other language where this one has nothing', async () => {
+    open(<ContactPage />)
+    expect((await screen.findByRole('link', { name: '02-123-4567' })).getAttribute('href')).toBe(
+      'tel:021234567',
+    )
+    expect(screen.getByRole('link', { name: 'service@ngan.example' }).getAttribute('href')).toMatch(
+      /^mailto:/,
+    )
+    expect(screen.getByText(known.address_th!)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+  })
+
+  it('is filled in by the administrator', async () => {
+    const { last } = open(<ContactPage />, { company: empty, username: 'admin' })
+    expect(await screen.findByText('Nothing has been entered yet')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+    await userEvent.type(await screen.findByLabelText('Telephone'), '02-765-4321')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(last('help.updateCompany')).toMatchObject({ row_version: 3, phone: '02-765-4321' }),
+    )
+  })
+})
+
+describe('about us', () => {
+  it('says who may write what is missing', async () => {
+    open(<AboutPage />)
+    expect(await screen.findByText('Nothing has been written yet')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/app/Contact')
+  })
+})
+
+describe('about software', () => {
+  it('names the version and every package with its licence; the pieces are for the administrator', async () => {
+    open(<AboutSoftwarePage />)
+    const row = (await screen.findByRole('cell', { name: 'react-router' })).closest('tr')!
+    expect(row.textContent).toMatch(/\d+\.\d+\.\d+MIT$/)
+    expect(screen.queryByRole('cell', { name: 'vitest' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'The pieces of the screens' })).toBeNull()
+    endScreen()
+    open(<AboutSoftwarePage />, { username: 'admin' })
+    expect(screen.getByRole('link', { name: 'The pieces of the screens' }).getAttribute('href')).toBe(
+      '/app/help/pieces',
+    )
+  })
+})

@@ -1,0 +1,69 @@
+// Who we are and how we are reached: one record, read by everybody who is signed in, kept by the administrator.
+import * as z from 'zod/mini'
+import { ownRowVersion, text, textarea } from '#platform/fields.ts'
+import { type OutputFor, operation, value } from '#platform/operation.ts'
+import { doneWords, words } from '#platform/text.ts'
+
+export const companyLabels = words({
+  name_th: { en: 'Name (Thai)', th: 'ชื่อบริษัท (ไทย)' },
+  name_en: { en: 'Name (English)', th: 'ชื่อบริษัท (อังกฤษ)' },
+  address_th: { en: 'Address (Thai)', th: 'ที่อยู่ (ไทย)' },
+  address_en: { en: 'Address (English)', th: 'ที่อยู่ (อังกฤษ)' },
+  phone: { en: 'Telephone', th: 'โทรศัพท์' },
+  email: { en: 'E-mail', th: 'อีเมล' },
+  line_id: { en: 'LINE', th: 'ไลน์' },
+  website: { en: 'Website', th: 'เว็บไซต์' },
+  hours_th: { en: 'Office hours (Thai)', th: 'เวลาทำการ (ไทย)' },
+  hours_en: { en: 'Office hours (English)', th: 'เวลาทำการ (อังกฤษ)' },
+  support: { en: 'Help with this software', th: 'ผู้ดูแลระบบ (สอบถามการใช้งาน)' },
+  about_th: { en: 'About us (Thai)', th: 'เกี่ยวกับเรา (ไทย)' },
+  about_en: { en: 'About us (English)', th: 'เกี่ยวกับเรา (อังกฤษ)' },
+})
+
+/** What the administrator fills in; nothing of it is needed. */
+export const companyFields = {
+  name_th: text({ label: companyLabels.name_th, max: 200 }),
+  name_en: text({ label: companyLabels.name_en, max: 200 }),
+  phone: text({ label: companyLabels.phone, max: 100 }),
+  email: text({ label: companyLabels.email, max: 200, pattern: /^[^@\s]+@[^@\s]+$/ }),
+  line_id: text({ label: companyLabels.line_id, max: 100 }),
+  website: text({ label: companyLabels.website, max: 200, pattern: /^https:\/\/[^\s/]+\.[^\s]+$/ }),
+  support: text({ label: companyLabels.support, max: 200 }),
+  hours_th: text({ label: companyLabels.hours_th, max: 200 }),
+  hours_en: text({ label: companyLabels.hours_en, max: 200 }),
+  address_th: textarea({ label: companyLabels.address_th, max: 500 }),
+  address_en: textarea({ label: companyLabels.address_en, max: 500 }),
+  about_th: textarea({ label: companyLabels.about_th, max: 4000 }),
+  about_en: textarea({ label: companyLabels.about_en, max: 4000 }),
+} as const
+
+const company = z.object({
+  ...(Object.fromEntries(Object.keys(companyFields).map((name) => [name, z.nullable(z.string())])) as Record<
+    keyof typeof companyFields,
+    z.ZodMiniNullable<z.ZodMiniString>
+  >),
+  row_version: z.int(),
+})
+
+/** The company, as the pages of help show it. */
+export const readCompany = operation({
+  name: 'help.company',
+  title: { en: 'The company', th: 'ข้อมูลบริษัท' },
+  effect: 'read',
+  access: 'signed-in',
+  input: {},
+  output: value(company),
+})
+
+/** Other words about the company; only the user admin. */
+export const updateCompany = operation({
+  name: 'help.updateCompany',
+  title: { en: 'Change the company', th: 'แก้ไขข้อมูลบริษัท' },
+  effect: 'write',
+  access: 'admin',
+  input: { row_version: ownRowVersion('company'), ...companyFields },
+  output: value(company),
+  done: doneWords.saved,
+})
+
+export type Company = OutputFor<typeof readCompany>

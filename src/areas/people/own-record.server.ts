@@ -1,0 +1,34 @@
+// Reading and changing one's own record.
+import type { Db } from '#platform/db.server.ts'
+import { problem } from '#platform/errors.ts'
+import { type Handled, handle } from '#platform/handle.server.ts'
+import { sql } from '#platform/sql.server.ts'
+import { changeOne } from '#platform/stale.server.ts'
+import { type OwnRecord, getOwnRecord, updateOwnRecord } from './own-record.ts'
+
+export const ownRecordHandled: Handled[] = [
+  handle(getOwnRecord, (_, { db, user }) => readOwn(db, user.employeeId)),
+
+  handle(updateOwnRecord, async ({ row_version, data }, { db, user }) => {
+    const id = user.employeeId
+    if (id === null) throw problem('NOT_FOUND')
+    return changeOne(db, {
+      update: sql`
+        update employee e set phone = ${data.phone}, email = ${data.email}
+        where e.id = ${id} and e.row_version = ${row_version} and not e.is_deleted`,
+      stamp: sql`select updated_by, updated_at from employee where id = ${id} and not is_deleted`,
+      current: () => readOwn(db, id),
+    })
+  }),
+]
+
+async function readOwn(db: Db, employeeId: number | null): Promise<OwnRecord | null> {
+  if (employeeId === null) return null
+  return db.maybe<OwnRecord>(sql`
+    select e.employee_code::text, e.first_name_th, e.last_name_th, e.first_name_en, e.last_name_en, e.nickname,
+      e.phone, e.email::text, o.name_th as org_unit_name_th, o.name_en as org_unit_name_en,
+      s.first_name_th || ' ' || s.last_name_th as supervisor_name_th,
+      s.first_name_en || ' ' || s.last_name_en as supervisor_name_en, e.is_field_engineer, e.row_version
+    from employee e left join org_unit o on o.id = e.org_unit_id left join employee s on s.id = e.supervisor_id
+    where e.id = ${employeeId} and not e.is_deleted`)
+}

@@ -1,0 +1,50 @@
+// One's own record: seen by oneself, and changed where nobody else has to answer for it.
+import * as z from 'zod/mini'
+import { group, ownRowVersion } from '#platform/fields.ts'
+import { type OutputFor, operation, value } from '#platform/operation.ts'
+import { employeeFields } from './people.ts'
+import { peopleDone } from './people.text.ts'
+
+const ownRecord = z.object({
+  employee_code: z.string(),
+  first_name_th: z.string(),
+  last_name_th: z.string(),
+  first_name_en: z.nullable(z.string()),
+  last_name_en: z.nullable(z.string()),
+  nickname: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  org_unit_name_th: z.nullable(z.string()),
+  org_unit_name_en: z.nullable(z.string()),
+  supervisor_name_th: z.nullable(z.string()),
+  supervisor_name_en: z.nullable(z.string()),
+  is_field_engineer: z.boolean(),
+  row_version: z.int(),
+})
+
+/** One's own record; null for a user who is no employee. */
+export const getOwnRecord = operation({
+  name: 'people.self',
+  title: { en: 'My record', th: 'ข้อมูลของฉัน' },
+  effect: 'read',
+  access: 'signed-in',
+  input: {},
+  output: value(z.nullable(ownRecord)),
+})
+
+/** Changes one's own phone and e-mail address, nothing else. */
+export const updateOwnRecord = operation({
+  name: 'people.updateSelf',
+  title: { en: 'Change my contact details', th: 'แก้ไขข้อมูลติดต่อของฉัน' },
+  effect: 'write',
+  access: 'signed-in',
+  input: {
+    row_version: ownRowVersion('employee'),
+    data: group({ phone: employeeFields.phone, email: employeeFields.email }),
+  },
+  output: value(ownRecord),
+  done: peopleDone.saved,
+})
+
+/** One's own record. */
+export type OwnRecord = NonNullable<OutputFor<typeof getOwnRecord>>

@@ -1,0 +1,33 @@
+import { type ComponentProps, type ReactNode, Suspense, lazy } from 'react'
+import type { Realtime } from './Realtime.tsx'
+
+const Line = lazy(async () => {
+  await firstPageStands()
+  return import('./Realtime.tsx').then(
+    (all) => ({ default: all.Realtime }),
+    (failure: unknown) => {
+      console.warn('The realtime connection failed', failure)
+      return { default: () => null }
+    },
+  )
+})
+
+/** The line to the hub; neither its code nor its connection is waited for by anything. */
+export function LazyRealtime(props: ComponentProps<typeof Realtime>): ReactNode {
+  return (
+    <Suspense fallback={null}>
+      <Line {...props} />
+    </Suspense>
+  )
+}
+
+function firstPageStands(): Promise<void> {
+  return new Promise((resolve) => {
+    const idle = () =>
+      'requestIdleCallback' in window
+        ? requestIdleCallback(() => resolve(), { timeout: 2000 })
+        : setTimeout(resolve, 200)
+    if (document.readyState === 'complete') idle()
+    else addEventListener('load', idle, { once: true })
+  })
+}

@@ -1,0 +1,148 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { HubLine } from '#platform/hub.web.ts'
+import { drawScreen, endScreen } from '#platform/testing/render.tsx'
+import { OnlineUsersList } from './OnlineUsersList.tsx'
+import { SystemMessageDialog } from './SystemMessageDialog.tsx'
+import { startPresence } from './presence.web.ts'
+
+let server: ReturnType<typeof fakeServer>
+let stop: () => void
+let accessChanged: ReturnType<typeof vi.fn<() => void>>
+
+beforeEach(() => {
+  server = fakeServer()
+  accessChanged = vi.fn<() => void>()
+  stop = startPresence(accessChanged, () => server.line)
+})
+afterEach(() => {
+  act(() => stop())
+  endScreen()
+  vi.useRealTimers()
+})
+
+function fakeServer() {
+  const hearers = new Map<string, (...facts: never[]) => void>()
+  const called: unknown[][] = []
+  let connect = (_again: boolean) => {}
+  const line: HubLine = {
+    on: (event, hear) => void hearers.set(event, hear),
+    call: (...one) => void called.push(one),
+    ask: (...one) => {
+      called.push(one)
+      return answer()
+    },
+    onConnect: (then) => {
+      connect = then
+    },
+    close: () => hearers.clear(),
+  }
+  let answer = (): Promise<unknown> => Promise.resolve('SENT')
+  return {
+    line,
+    called,
+    tell: (event: string, ...facts: unknown[]) => act(() => hearers.get(event)!(...(facts as never[]))),
+    connect: (again: boolean) => connect(again),
+    answers: (next: typeof answer) => {
+      answer = next
+    },
+  }
+}
+
+const draw = (what: React.ReactNode) =>
+  drawScreen(what, { wires: [], answers: {}, can: {}, username: 'Malee' })
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+const names = () => screen.getAllByRole('listitem').map((one) => one.textContent)
+
+test('the list is asked for at the start and after every gap, and follows who comes and goes', () => {
+  draw(<OnlineUsersList />)
+  screen.getByRole('heading', { name: 'User Online' })
+  screen.getByText('No Data')
+  server.connect(false)
+  expect(server.called).toEqual([['GetOnlineUsers']])
+  server.tell('OnlineUsers', [' Somchai', 'malee', 'MALEE '])
+  expect(names()).toEqual(['maleeyou', 'somchai'])
+  server.tell('UserOnline', 'Admin ')
+  server.tell('UserOnline', 'admin')
+  expect(names()).toEqual(['admin', 'maleeyou', 'somchai'])
+  server.tell('UserOffline', 'SOMCHAI')
+  expect(names()).toEqual(['admin', 'maleeyou'])
+  server.connect(true)
+  expect(server.called).toHaveLength(2)
+  server.tell('OnlineUsers', [])
+  screen.getByText('No Data')
+})
+
+test('garbage from the line is nobody online', () => {
+  draw(<OnlineUsersList />)
+  for (const garbage of [null, 'x', 7, [null, {}, 7, '  ']]) server.tell('OnlineUsers', garbage)
+  server.tell('UserOnline', { name: 'x' })
+  server.tell('SystemStatus', { html: 'x' }, 'soon')
+  screen.getByText('No Data')
+})
+
+test('a system message is shown as text for as long as it says', () => {
+  vi.useFakeTimers()
+  draw(null)
+  server.tell('SystemStatus', '<img src=x onerror=alert(1)> ปิดระบบ', 5000)
+  screen.getByText('<img src=x onerror=alert(1)> ปิดระบบ')
+  pass(4999)
+  expect(screen.queryByText(/ปิดระบบ/)).not.toBeNull()
+  pass(1)
+  expect(screen.queryByText(/ปิดระบบ/)).toBeNull()
+  server.tell('SystemStatus', 'ไม่บอกเวลา')
+  pass(9999)
+  expect(screen.queryByText('ไม่บอกเวลา')).not.toBeNull()
+  pass(1)
+  expect(screen.queryByText('ไม่บอกเวลา')).toBeNull()
+})
+
+test('rights are read again soon after they changed and after a gap, once for many changes', () => {
+  vi.useFakeTimers()
+  for (let at = 0; at < 5; at++) server.tell('AccessChanged')
+  server.connect(true)
+  vi.advanceTimersByTime(2000)
+  expect(accessChanged).toHaveBeenCalledTimes(1)
+})
+
+test('the administrator writes a message, shown for 3000 ms unless he says otherwise', async () => {
+  const close = vi.fn<() => void>()
+  draw(<SystemMessageDialog onClose={close} />)
+  const user = userEvent.setup()
+  expect(screen.getByLabelText<HTMLInputElement>(/Shown for/).value).toBe('3,000')
+  await user.type(screen.getByLabelText(/Message/), 'The system stops at 18:00')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText('The message was sent.')
+  expect(server.called).toEqual([['handleSystem', 'The system stops at 18:00', 3000]])
+  expect(close).toHaveBeenCalled()
+})
+
+test('nothing is sent without a text or with a time out of bounds', async () => {
+  draw(<SystemMessageDialog onClose={() => {}} />)
+  const user = userEvent.setup()
+  await user.clear(screen.getByLabelText(/Shown for/))
+  await user.type(screen.getByLabelText(/Shown for/), '60001')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(1))
+  expect(server.called).toEqual([])
+})
+
+test.each([
+  ['too many', () => Promise.resolve('TOO_MANY'), /Six messages a minute/],
+  ['no line', () => Promise.reject(new Error('There is no line')), /there is no connection right now/],
+])('a message that was not sent (%s) stays on the screen', async (_, answer, words) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  server.answers(answer)
+  const close = vi.fn<() => void>()
+  draw(<SystemMessageDialog onClose={close} />)
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText(/Message/), 'x')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText(words)
+  expect(close).not.toHaveBeenCalled()
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Message/).value).toBe('x')
+})

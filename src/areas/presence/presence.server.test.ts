@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openStore } from '#platform/db.server.ts'
+import { sql } from '#platform/sql.server.ts'
+import {
+  type HubHouse,
+  type HubServer,
+  type TestSocket,
+  hubHouse,
+  testSocket,
+} from '#platform/testing/hub.server.ts'
+import type { Person } from '#platform/testing/people.server.ts'
+import { until } from '#platform/testing/program.server.ts'
+import { presenceTimes } from './online-users.server.ts'
+
+let house: HubHouse
+let first: HubServer
+let second: HubServer
+let admin: Person
+let watcher: TestSocket
+
+beforeAll(async () => {
+  house = await hubHouse()
+  ;[first, second] = await Promise.all([house.serve(), house.serve()])
+  admin = await house.person({ username: 'admin' })
+  watcher = await house.socket(second, (await house.person({ username: 'Watcher' })).token)
+})
+afterAll(() => house.close())
+beforeEach(() =>
+  house.owner.run(sql`alter table system_message_log disable trigger system_message_log_append_only`),
+)
+
+const listFor = async (socket: TestSocket) => {
+  const before = socket.heard.length
+  socket.raw.emit('GetOnlineUsers')
+  const answer = () => socket.heard.slice(before).find(([event]) => event === 'OnlineUsers')
+  await until('the list', () => answer() !== undefined)
+  return answer()![1] as string[]
+}
+
+test('who comes and goes is told to everybody once, whichever process they are at', async () => {
+  const { token } = await house.person({ username: 'Somchai.K' })
+  const [one, other] = [await house.socket(first, token), await house.socket(second, token)]
+  await until('UserOnline', () => watcher.count('UserOnline', 'somchai.k') === 1)
+  expect(await listFor(watcher)).toEqual(['somchai.k', 'watcher'])
+  one.raw.close()
+  other.raw.close()
+  const closed = Date.now()
+  await until('UserOffline', () => watcher.count('UserOffline', 'somchai.k') === 1)
+  expect(Date.now() - closed).toBeGreaterThanOrEqual(presenceTimes.grace - 100)
+  expect(await listFor(watcher)).toEqual(['watcher'])
+  expect(watcher.count('UserOnline', 'somchai.k')).toBe(1)
+  expect(watcher.count('UserOffline', 'somchai.k')).toBe(1)
+})
+
+test('a page that is loaded again does not flicker, even at the other process', async () => {
+  const person = await house.person({ username: 'napaporn' })
+  let socket = await house.socket(first, person.token)
+  await until('UserOnline', () => watcher.count('UserOnline', 'napaporn') === 1)
+  for (const server of [second, first, second]) {
+    socket.raw.close()
+    socket = await house.socket(server, person.token)
+  }
+  const last = await house.person({ username: 'last' })
+  const passing = await house.socket(first, last.token)
+  passing.raw.close()
+  // by then the grace of all the closed ones is over, too
+  await until('another one left', () => watcher.count('UserOffline', 'last') === 1)
+  expect(watcher.count('UserOffline', 'napaporn')).toBe(0)
+  expect(watcher.count('UserOnline', 'napaporn')).toBe(1)
+  socket.raw.close()
+})
+
+test('the list is read from the session: what a client claims to be does not matter', async () => {
+  const { token } = await house.person({ username: 'malee' })
+  const socket = testSocket(first.port, token, { auth: { token, username: 'admin', name: 'admin' } })
+  await until('UserOnline', () => watcher.count('UserOnline', 'malee') === 1)
+  socket.raw.emit('UserOnline', 'admin')
+  expect(await listFor(watcher)).not.toContain('admin')
+  socket.raw.close()
+})
+
+test('the administrator tells everybody at every process, once, and it is written down', async () => {
+  await house.owner.run(sql`delete from system_message_log`)
+  const sender = await house.socket(first, admin.token)
+  const text = ' <b>ปิดระบบ</b>\u0000 18:00 '
+  expect(await sender.raw.emitWithAck('handleSystem', text, 5000)).toBe('SENT')
+  sender.raw.emit('handleSystem', 'without a time')
+  await until('two messages', () => watcher.count('SystemStatus', 'without a time', 3000) === 1)
+  expect(watcher.count('SystemStatus', '<b>ปิดระบบ</b> 18:00', 5000)).toBe(1)
+  expect(sender.count('SystemStatus', '<b>ปิดระบบ</b> 18:00', 5000)).toBe(1)
+  expect(
+    await house.owner.rows(sql`
+      select l.message, l.display_ms, a.actor_id, a.action from system_message_log l
+      join audit_log a on a.entity = 'system_message_log' and a.entity_id = l.id order by l.id`),
+  ).toEqual([
+    { message: '<b>ปิดระบบ</b> 18:00', display_ms: 5000, actor_id: admin.userId, action: 'insert' },
+    { message: 'without a time', display_ms: 3000, actor_id: admin.userId, action: 'insert' },
+  ])
+  sender.raw.close()
+})
+
+test('nobody else tells anybody anything, whatever he is called', async () => {
+  const before = await messages()
+  const ignored = await ignoredSoFar()
+  const look = [
+    await house.person({ username: 'admin.' }),
+    await house.person({ username: 'admin2', menus: { '/app/Permission': ['view', 'edit'] } }),
+  ]
+  for (const person of look) {
+    const socket = await house.socket(first, person.token)
+    socket.raw.emit('handleSystem', 'believe me', 3000)
+    await listFor(socket)
+    socket.raw.close()
+  }
+  await house.owner.run(sql`update app_user set must_change_password = true where id = ${admin.userId}`)
+  const unready = await house.socket(first, admin.token)
+  unready.raw.emit('handleSystem', 'too early', 3000)
+  await until('three ignored', async () => (await ignoredSoFar()) === ignored + 3)
+  await house.owner.run(sql`update app_user set must_change_password = false where id = ${admin.userId}`)
+  expect(await messages()).toBe(before)
+  expect(watcher.heard.filter(([, fact]) => fact === 'believe me' || fact === 'too early')).toEqual([])
+  unready.raw.close()
+})
+
+test('six messages a minute are enough, however they are sent', async () => {
+  await house.owner.run(sql`delete from system_message_log`)
+  const senders = [await house.socket(first, admin.token), await house.socket(second, admin.token)]
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      senders[at % 2]!.raw.emitWithAck('handleSystem', `no. ${at}`, 1000),
+    ),
+  )
+  expect(answers.filter((one) => one === 'SENT')).toHaveLength(6)
+  expect(answers.filter((one) => one === 'TOO_MANY')).toHaveLength(4)
+  await until(
+    'six heard',
+    () => watcher.heard.filter(([, fact]) => String(fact).startsWith('no. ')).length === 6,
+  )
+  for (const sender of senders) sender.raw.close()
+})
+
+test('rights that change are told to open screens', async () => {
+  const before = watcher.count('AccessChanged')
+  await house.person({ menus: { '/app/Permission': ['view'] } })
+  await until('AccessChanged', () => watcher.count('AccessChanged') > before)
+})
+
+test('after the database was away the list is told again and true', async () => {
+  const superuser = openStore(house.database.connection('superuser'), { onError() {} })
+  const { token } = await house.person({ username: 'survivor' })
+  const socket = await house.socket(first, token)
+  await until('UserOnline', () => watcher.count('UserOnline', 'survivor') === 1)
+  const before = watcher.heard.length
+  await superuser.run(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
+  const told = () => watcher.heard.slice(before).find(([event]) => event === 'OnlineUsers')
+  await until('the list', () => told() !== undefined)
+  expect(told()![1]).toEqual(expect.arrayContaining(['survivor', 'watcher']))
+  expect(watcher.count('UserOffline', 'survivor')).toBe(0)
+  expect(socket.raw.connected).toBe(true)
+  socket.raw.close()
+  await superuser.end()
+})
+
+test('a process that was given up takes its people up again', async () => {
+  await until('the watcher came', () => watcher.count('UserOnline', 'watcher') === 1)
+  await house.owner.run(sql`delete from hub_node`)
+  await house.owner.run(sql`delete from online_user`)
+  await until('the watcher left', () => watcher.count('UserOffline', 'watcher') === 1)
+  await until('the watcher is back', () => watcher.count('UserOnline', 'watcher') === 2)
+})
+
+const messages = async () =>
+  (await house.owner.one<{ count: number }>(sql`select count(*)::int as count from system_message_log`)).count
+
+const ignoredSoFar = async () => Number(/reason="ignored"\} (\d+)/.exec(await first.metrics())?.[1] ?? 0)

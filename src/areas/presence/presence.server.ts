@@ -1,0 +1,80 @@
+// Presence on the server: what comes and goes on this process goes into the database, what the bus tells goes to its sockets.
+import type { FastifyBaseLogger } from 'fastify'
+import type { Bus } from '#platform/bus.server.ts'
+import type { Store } from '#platform/db.server.ts'
+import type { Hub } from '#platform/hub.server.ts'
+import { keepOwnNames, readOnlineUsers } from './online-users.server.ts'
+import { type SystemMessageAnswer, asked, told } from './presence.ts'
+import { SYSTEM_MESSAGE, sendSystemMessage } from './system-message.server.ts'
+
+/** What presence stands on. */
+export interface PresenceParts {
+  readonly hub: Hub
+  readonly bus: Bus
+  readonly store: Store
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** Keeps presence; gives back how it is stopped, once the sockets are closed. */
+export function keepPresence({ hub, bus, store, log }: PresenceParts): () => Promise<void> {
+  const own = keepOwnNames(store, log)
+  const list = rememberedList(store, bus)
+  hub.watch(
+    (seat) => own.come(seat.username),
+    (seat) => own.leave(seat.username),
+  )
+  hub.on(asked.onlineUsers, async (seat) => seat.emit(told.onlineUsers, await list.read()))
+  hub.on(asked.systemMessage, async (seat, [message, time], acknowledge) => {
+    const answer = (said: SystemMessageAnswer) => acknowledge(said)
+    const refusal = await sendSystemMessage(store, seat, message, time)
+    if (refusal === null) return answer('SENT')
+    hub.ignored(seat, asked.systemMessage, refusal)
+    if (refusal === 'too many') answer('TOO_MANY')
+  })
+
+  const name = (event: string) => (fact: string) => {
+    list.forget()
+    hub.emit(event, fact)
+  }
+  const stops = [
+    bus.subscribe('presence.online', name(told.userOnline)),
+    bus.subscribe('presence.offline', name(told.userOffline)),
+    bus.subscribe(SYSTEM_MESSAGE, ({ message, time }: { message: string; time: number }) =>
+      hub.emit(told.systemStatus, message, time),
+    ),
+    bus.subscribe('access.changed', () => hub.emit(told.accessChanged)),
+    // what happened while nobody listened
+    bus.onListening(() => {
+      list.forget()
+      list.read().then(
+        (names) => hub.emit(told.onlineUsers, names),
+        (error: unknown) => log.warn({ err: error }, 'Who is online could not be read'),
+      )
+    }),
+  ]
+  return async () => {
+    for (const stop of stops) stop()
+    await own.stop()
+  }
+}
+
+// Everybody asks at once after a restart, and all are told the same. A list that was overtaken by a change is read again.
+function rememberedList(store: Store, bus: Bus) {
+  let remembered: Promise<string[]> | null = null
+  const forget = () => {
+    remembered = null
+  }
+  return {
+    forget,
+    async read(): Promise<string[]> {
+      for (;;) {
+        if (!bus.isListening()) forget()
+        remembered ??= readOnlineUsers(store)
+        const mine = remembered
+        mine.catch(forget)
+        const names = await mine
+        if (remembered === mine || !bus.isListening()) return names
+      }
+    },
+  }
+}

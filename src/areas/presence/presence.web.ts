@@ -1,0 +1,83 @@
+// Presence in the browser: the line to the hub, and the list it keeps true.
+import { useSyncExternalStore } from 'react'
+import { type HubLine, openHubLine } from '#platform/hub.web.ts'
+import { SYSTEM_STATUS_TOAST_MS } from '#ui/limits.ts'
+import { toast } from '#ui/Toast.tsx'
+import { type SystemMessageAnswer, asked, onlineName, onlineNames, told } from './presence.ts'
+
+/** Everybody reads again at once when rights change; spread over this many milliseconds. */
+const SPREAD_MS = 2000
+
+const listeners = new Set<() => void>()
+let online: readonly string[] = []
+let line: HubLine | null = null
+
+/** Connects; `onAccessChanged` comes when rights may have changed, and after every gap. Gives back how to disconnect. */
+export function startPresence(onAccessChanged: () => void, open: () => HubLine = openHubLine): () => void {
+  const mine = open()
+  line = mine
+  let due: ReturnType<typeof setTimeout> | undefined
+  const readSoon = () => {
+    due ??= setTimeout(() => {
+      due = undefined
+      onAccessChanged()
+    }, Math.random() * SPREAD_MS)
+  }
+  mine.on(told.userOnline, (name: unknown) => show([...online, ...textsOf([name])]))
+  mine.on(told.userOffline, (name: unknown) => {
+    const left = onlineName(String(name))
+    show(online.filter((one) => one !== left))
+  })
+  mine.on(told.onlineUsers, (names: unknown) => show(textsOf(names)))
+  mine.on(told.systemStatus, (message: unknown, time: unknown) => {
+    if (typeof message === 'string' && message !== '') toast.info(message, { ms: displayMs(time) })
+  })
+  mine.on(told.accessChanged, readSoon)
+  mine.onConnect((again) => {
+    mine.call(asked.onlineUsers)
+    if (again) readSoon()
+  })
+  return () => {
+    clearTimeout(due)
+    mine.close()
+    if (line === mine) line = null
+    show([])
+  }
+}
+
+/** The names of everybody who is online, in the order of the alphabet. */
+export function useOnlineUsers(): readonly string[] {
+  return useSyncExternalStore(subscribe, () => online)
+}
+
+/** Sends a system message to everybody. */
+export async function sendSystemMessage(message: string, time: number): Promise<SystemMessageAnswer> {
+  try {
+    const answer = await line?.ask(asked.systemMessage, message, time)
+    return answer === 'SENT' || answer === 'TOO_MANY' ? answer : 'FAILED'
+  } catch (failure) {
+    console.warn('The system message was not taken', failure)
+    return 'FAILED'
+  }
+}
+
+function show(names: readonly string[]): void {
+  const next = onlineNames(names)
+  if (next.length === online.length && next.every((name, at) => name === online[at])) return
+  online = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function textsOf(names: unknown): string[] {
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
+}
+
+// the message's own time wins over the usual one of a system status
+function displayMs(time: unknown): number {
+  return typeof time === 'number' && time > 0 ? time : SYSTEM_STATUS_TOAST_MS
+}

@@ -1,0 +1,44 @@
+// What the administrator tells everybody at once: checked, counted, written down, then told by every server process.
+import { randomUUID } from 'node:crypto'
+import { publish } from '#platform/bus.server.ts'
+import { liveSessions } from '#platform/caller.server.ts'
+import type { Db, Store } from '#platform/db.server.ts'
+import type { Seat } from '#platform/hub.server.ts'
+import { sql } from '#platform/sql.server.ts'
+import { systemMessage } from './presence.ts'
+
+/** The bus topic of a system message. */
+export const SYSTEM_MESSAGE = 'presence.message'
+const MOST_A_MINUTE = 6
+
+/** Sends a system message. Gives back why it was not sent, or null. */
+export async function sendSystemMessage(
+  store: Store,
+  seat: Seat,
+  message: unknown,
+  time: unknown,
+): Promise<'not the administrator' | 'no message' | 'too many' | null> {
+  if (seat.username !== 'admin') return 'not the administrator'
+  const checked = systemMessage(message, time)
+  if (!checked) return 'no message'
+  const actor = { userId: seat.userId, requestId: randomUUID(), ip: seat.ip }
+  return store.transaction(actor, async (db) => {
+    if (!(await isAdministrator(db, seat))) return 'not the administrator'
+    const { sent } = await db.one<{ sent: number }>(sql`
+      select count(*)::int as sent from system_message_log
+      where created_by = ${seat.userId} and created_at > now() - interval '1 minute'`)
+    if (sent >= MOST_A_MINUTE) return 'too many'
+    await db.run(sql`
+      insert into system_message_log (message, display_ms, created_by) values (${checked.message}, ${checked.time}, ${seat.userId})`)
+    await publish(db, SYSTEM_MESSAGE, checked)
+    return null
+  })
+}
+
+// As things stand now, not as they stood when the socket opened; the lock lines his messages up.
+async function isAdministrator(db: Db, seat: Seat): Promise<boolean> {
+  const account = await db.maybe(sql`
+    select id from app_user
+    where id = ${seat.userId} and username = 'admin' and not must_change_password for update`)
+  return account !== null && (await liveSessions(db, [seat.sessionId])).size === 1
+}

@@ -1,0 +1,49 @@
+// A file that came with a request: already on our disk, counted, hashed, and known by its content. Handlers see nothing else of it.
+
+/** What is known of a received file. */
+export interface FileFacts {
+  /** Where it lies; random, never made of the sender's name. */
+  readonly key: string
+  /** The sender's name for it, without a path; only to be shown. */
+  readonly name: string
+  /** By content, not by what the sender said. */
+  readonly mime: string
+  readonly size: number
+  readonly sha256: string
+}
+
+/** What a handler gets for a file field. No JSON can imitate it. */
+export class ReceivedFile implements FileFacts {
+  readonly key: string
+  readonly name: string
+  readonly mime: string
+  readonly size: number
+  readonly sha256: string
+
+  constructor(facts: FileFacts) {
+    this.key = facts.key
+    this.name = facts.name
+    this.mime = facts.mime
+    this.size = facts.size
+    this.sha256 = facts.sha256
+  }
+
+  /** What makes two sendings the same: a repeat key asks for it. */
+  toJSON(): object {
+    return { name: this.name, size: this.size, sha256: this.sha256 }
+  }
+}
+
+/** The sender's name for a file as it may be kept and shown: no path, no characters nobody sees, at most 200. */
+export function fileNameOf(sent: string | undefined): string {
+  const last = (sent ?? '').split(/[/\\]/).at(-1) ?? ''
+  const clean = last
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
+    .replace(/[\u0000-\u001f\u007f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .normalize('NFC')
+    .trim()
+  const whole = [...clean]
+  if (whole.length <= 200) return clean || 'file'
+  const ending = /\.[^.]{1,12}$/.exec(clean)?.[0] ?? ''
+  return whole.slice(0, 200 - ending.length).join('') + ending
+}

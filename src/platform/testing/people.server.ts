@@ -1,0 +1,85 @@
+// People with exactly the rights a test names, made past the product in the database that it is given.
+import { randomUUID } from 'node:crypto'
+import { type Flag, type Scope, flags } from '../access.ts'
+import { newSecret, secretHash } from '../caller.server.ts'
+import type { Store } from '../db.server.ts'
+import type { MenuPath } from '../menu-paths.ts'
+import { hashPassword } from '../passwords.server.ts'
+import { sql } from '../sql.server.ts'
+
+/** The password of everybody made by `person`, unless the test names one. */
+export const PASSWORD = 'Correct-Horse-7-Battery'
+
+/** Who a test needs. */
+export interface PersonWanted {
+  readonly username?: string
+  readonly password?: string
+  /** Rights by menu path; view is added to any other flag. */
+  readonly menus?: Partial<Record<MenuPath, readonly Flag[]>>
+  readonly scope?: Scope
+  readonly mustChange?: boolean
+  readonly language?: 'th' | 'en'
+  readonly employeeId?: number | null
+}
+
+/** Somebody signed in. */
+export interface Person {
+  readonly userId: number
+  readonly username: string
+  readonly token: string
+  readonly sessionId: string
+}
+
+let passwordHash: Promise<string> | undefined
+let count = 0
+
+/** Makes somebody and signs them in. `owner` must be the owner of the tables. */
+export async function makePerson(owner: Store, wanted: PersonWanted = {}): Promise<Person> {
+  const username = wanted.username ?? `person${++count}`
+  passwordHash ??= hashPassword(PASSWORD)
+  const hash = wanted.password ? await hashPassword(wanted.password) : await passwordHash
+  const user = await owner.one<{ id: number }>(sql`
+    insert into app_user (username, password_hash, employee_id, must_change_password, language)
+    values (${username}, ${hash}, ${wanted.employeeId ?? null}, ${wanted.mustChange ?? false}, ${wanted.language ?? 'en'})
+    returning id`)
+  if (wanted.menus) await giveRights(owner, user.id, wanted.menus, wanted.scope ?? 'ALL')
+  return signIn(owner, user.id)
+}
+
+/** More rights for somebody, in a role of their own. */
+export async function giveRights(
+  owner: Store,
+  userId: number,
+  menus: NonNullable<PersonWanted['menus']>,
+  scope: Scope,
+): Promise<void> {
+  const code = `ROLE-${randomUUID().slice(0, 8)}`
+  const role = await owner.one<{ id: number }>(sql`
+    insert into role (code, name_th, name_en) values (${code}, 'บทบาทสำหรับทดสอบ', 'Role of a test') returning id`)
+  for (const [link, wanted] of Object.entries(menus)) {
+    const menu = await menuAt(owner, link)
+    const [view, create, edit, remove, send, approve] = flags.map((one) => wanted.includes(one))
+    await owner.run(sql`
+      insert into role_menu (role_id, menu_id, can_view, can_create, can_edit, can_delete, can_export, can_approve, scope)
+      values (${role.id}, ${menu}, ${view || wanted.length > 0}, ${create}, ${edit}, ${remove}, ${send}, ${approve}, ${scope})`)
+  }
+  await owner.run(sql`insert into user_role (user_id, role_id) values (${userId}, ${role.id})`)
+}
+
+async function menuAt(owner: Store, link: string): Promise<number> {
+  await owner.run(sql`
+    insert into menu (key, code, name_th, name_en, link)
+    select coalesce(max(key), 0) + 1, ${`TEST ${link}`}, 'เมนูทดสอบ', 'Menu of a test', ${link} from menu
+    on conflict (link) do nothing`)
+  return (await owner.one<{ id: number }>(sql`select id from menu where link = ${link}`)).id
+}
+
+/** Another session of a user. */
+export async function signIn(owner: Store, userId: number): Promise<Person> {
+  const token = newSecret()
+  const made = await owner.one<{ id: string; username: string }>(sql`
+    insert into user_session (user_id, token_hash, family, expires_at)
+    values (${userId}, ${secretHash(token)}, gen_random_uuid(), now() + interval '12 hours')
+    returning id, (select username::text from app_user where id = ${userId}) as username`)
+  return { userId, username: made.username, token, sessionId: made.id }
+}

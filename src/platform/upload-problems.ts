@@ -1,0 +1,34 @@
+// What can be wrong with a file that is sent. Browser and server say it with the same words.
+import { defineProblems } from './errors.ts'
+
+/** Throws what is wrong with a sent file. */
+export const uploadProblem = defineProblems({
+  FILE_TOO_LARGE: {
+    http: 413,
+    words: {
+      en: 'The file is too large: at most {most} bytes are accepted.',
+      th: 'ไฟล์มีขนาดใหญ่เกินไป รับได้ไม่เกิน {most} ไบต์',
+    },
+  },
+  FILE_TYPE: {
+    http: 415,
+    words: {
+      en: 'Only these kinds of file are accepted: {types}. What counts is the content, not the name.',
+      th: 'รับเฉพาะไฟล์ชนิด {types} โดยดูจากเนื้อหาในไฟล์ ไม่ใช่ชื่อไฟล์',
+    },
+  },
+  FILE_EMPTY: { http: 400, words: { en: 'The file is empty.', th: 'ไฟล์ว่างเปล่า' } },
+  FILE_ONLY_ONE: {
+    http: 400,
+    words: { en: 'Please send one file only.', th: 'กรุณาส่งไฟล์เดียวเท่านั้น' },
+  },
+  UPLOAD_TYPE: {
+    http: 415,
+    words: { en: 'Files are sent as multipart/form-data.', th: 'ต้องส่งไฟล์แบบ multipart/form-data' },
+  },
+})
+
+/** Kinds of file as people call them: 'JPEG, PNG, BMP'. */
+export function typesInWords(types: readonly string[]): string {
+  return types.map((type) => type.replace(/^.*\//, '').toUpperCase()).join(', ')
+}
