@@ -3,7 +3,7 @@ import type { Random } from '../../db/seed/random.ts'
 import type { Field, Fields } from '../../src/platform/fields.ts'
 import { checkFields } from '../../src/platform/fields.ts'
 import type { Operation } from '../../src/platform/operation.ts'
-import { chosenValue, fits, toldBy } from '../ground/valid-input-values.ts'
+import { chosenValue, fits, mayBeLeftOut } from '../ground/valid-input-values.ts'
 
 /** Rows to refer to, by table: their ids, and what they refer to themselves, by table. */
 export type Rows = ReadonlyMap<string, readonly { id: number; parents: Readonly<Record<string, number>> }[]>
@@ -41,7 +41,7 @@ export function holdsList(fields: Fields): boolean {
 /** The tables the operation's fields refer to. */
 export function tablesOf(fields: Fields): string[] {
   return Object.values(fields).flatMap((field) => [
-    ...(field.of ? [field.of] : []),
+    ...(namesRow(field) ? [field.of!] : []),
     ...(field.fields ? tablesOf(field.fields) : []),
   ])
 }
@@ -65,7 +65,7 @@ function chooseReferences(fields: Fields, making: Making): void {
   const wanted = Object.values(fields).flatMap((field) =>
     field.kind === 'group' ? Object.values(field.fields ?? {}) : [field],
   )
-  const tables = wanted.filter((field) => field.of && !mayBeLeftOut(field)).map((field) => field.of!)
+  const tables = wanted.filter((field) => namesRow(field) && !mayBeLeftOut(field)).map((field) => field.of!)
   const depth = (table: string) =>
     Object.keys(making.rows.get(table)?.[0]?.parents ?? {}).filter((one) => tables.includes(one)).length
   for (const table of tables.sort((a, b) => depth(b) - depth(a))) {
@@ -92,7 +92,7 @@ function filled(fields: Fields, making: Making, inList: boolean): Record<string,
 
 function valueFor(field: Field, making: Making, inList: boolean): unknown {
   const { random, marker, lines } = making
-  if (field.of) return referenceTo(field, making, inList)
+  if (namesRow(field)) return referenceTo(field, making, inList)
   if (field.kind === 'group') return filled(field.fields ?? {}, making, inList)
   if (field.kind === 'list')
     return Array.from({ length: lines }, () => filled(field.fields ?? {}, making, true))
@@ -126,6 +126,5 @@ function fieldForMarker(fields: Fields): string | null {
   return found?.[0] ?? null
 }
 
-function mayBeLeftOut(field: Field): boolean {
-  return !field.required || toldBy(field.schema).optional
-}
+// what is named by a column of its own, such as the family of a session, no row can be drawn for
+const namesRow = ({ of }: Field): boolean => of !== undefined && !of.includes('.')

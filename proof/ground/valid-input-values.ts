@@ -38,6 +38,11 @@ interface Check {
   pattern?: RegExp
 }
 
+/** True if an input of the field's operation is whole without it. */
+export function mayBeLeftOut({ required, schema }: Pick<Field, 'required' | 'schema'>): boolean {
+  return !required || toldBy(schema).optional
+}
+
 /** Reads a check's own description. */
 export function toldBy(schema: z.core.$ZodType): Told {
   const def = schema._zod.def as unknown as Definition

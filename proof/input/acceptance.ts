@@ -7,7 +7,7 @@ import type { House } from '../ground/house.ts'
 import { type Input, type InputGround, validInput } from '../ground/valid-input.ts'
 import type { Proof } from '../proof.ts'
 
-const TRIES = 20
+const TRIES = 60
 const ENOUGH = 2
 
 /** Every path and operation of the product. */

@@ -14,7 +14,7 @@ export const registry = buildRegistry(wires)
 /** An answer with its output in our names. */
 export interface Told extends Answer {
   readonly won: boolean
-  /** True if it was asked to come back because no connection was free in time: nothing was done, and it is told so. */
+  /** True if it was asked to come back, for want of room or of a free connection: nothing was done, and it is told so. */
   readonly late: boolean
   /** Our code of a refusal; '' for a success or an answer of another shape. */
   readonly code: string
@@ -43,6 +43,8 @@ export interface Racers {
 
 /** A session that fails 300 times in a minute is told to wait; nobody here calls so often. */
 const CALLS_A_SESSION = 200
+
+const LATE: ReadonlySet<unknown> = new Set(['BUSY', 'DATABASE_DOWN'])
 
 /** The operation of that name. Throws if there is none. */
 export function operationNamed(name: string): Operation {
@@ -90,8 +92,7 @@ export async function openRacers(house: House, sessions: number): Promise<Racers
       const told: Told = {
         ...answer,
         won,
-        late:
-          answer.status === 503 && answer.body?.code === 'DATABASE_DOWN' && !!answer.headers['retry-after'],
+        late: answer.status === 503 && LATE.has(answer.body?.code) && !!answer.headers['retry-after'],
         code: won ? '' : String(answer.body?.code ?? ''),
         output: won ? outputOf(asked.spelling, answer.body) : undefined,
         ms: performance.now() - begun,
@@ -119,7 +120,7 @@ export function answerFigures(proof: Proof, { counts, unclear }: Racers, whose =
   proof.figure(`${whose}answers that are neither a success nor a clear refusal`, unclear.size, all, {
     exactly: 0,
   })
-  // where other work takes the cores a connection may not come free in time; on a quiet machine it is none
+  // a slow machine lets in what it can answer in a second, and a connection may not come free in time
   const share = Math.round((10_000 * counts.late) / Math.max(1, counts.calls)) / 100
   proof.figure(`${whose}asked to come back, of ${counts.calls} calls`, share, '%', { atMost: 50 })
 }

@@ -4,6 +4,7 @@ import type { Field, Fields } from '../../src/platform/fields.ts'
 import type { Operation } from '../../src/platform/operation.ts'
 import type { House } from '../ground/house.ts'
 import { quoted } from '../ground/valid-input-tables.ts'
+import { mayBeLeftOut } from '../ground/valid-input-values.ts'
 import { isFree } from './editors.ts'
 import { type Growth, writingOperations } from './growth.ts'
 
@@ -105,7 +106,7 @@ export async function acceptedInput(
     const deed = await growth.once(operation, random)
     if (!deed?.made.has(table)) continue
     const fixed = leavesOf(operation.input, deed.input).filter(
-      ({ field, value }) => typeof value === 'string' && !field.required && !isFree(field, 'x', value),
+      ({ field, value }) => typeof value === 'string' && mayBeLeftOut(field) && !isFree(field, 'x', value),
     )
     return fixed.filter(isOwn).reduce((input, { path }) => withLeaf(input, path, undefined), deed.input)
   }
