@@ -9,7 +9,7 @@ export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly text: string
-  /** The text as JSON; undefined if it is none. */
+  /** The text as JSON, undefined if it is none; of a file nothing but the success it stands for. */
   // biome-ignore lint/suspicious/noExplicitAny: proofs read answers of every shape
   readonly body: any
 }
@@ -92,8 +92,14 @@ export async function callAt(
         answer.on('end', () => {
           // a connection that broke in the middle also ends
           if (!answer.complete) return reject(new Error('The answer broke off'))
+          const file = answer.headers['content-disposition'] !== undefined
           const text = Buffer.concat(parts).toString('utf8')
-          resolve({ status: answer.statusCode!, headers: answer.headers, text, body: jsonOf(text) })
+          resolve({
+            status: answer.statusCode!,
+            headers: answer.headers,
+            text,
+            body: file ? { status: 1, message: '' } : jsonOf(text),
+          })
         })
       },
     )

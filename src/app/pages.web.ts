@@ -13,7 +13,7 @@ import { listMachines } from '#areas/machines/machines.ts'
 import { employeesAskedAt } from '#areas/people/employee-list-address.ts'
 import { listEmployees } from '#areas/people/people.ts'
 import { getOwnRecord } from '#areas/people/own-record.ts'
-import { askedOf, viewOf } from '#areas/service-orders/list/order-list-address.ts'
+import { ordersAskedAt } from '#areas/service-orders/list/order-list-address.ts'
 import type { OrderGroup } from '#areas/service-orders/service-order-states.ts'
 import { getOrder, listOrders } from '#areas/service-orders/service-orders.ts'
 import { listDevices } from '#areas/session/devices.ts'
@@ -91,7 +91,7 @@ function orderPages(group: OrderGroup, path: '/app/Active' | '/app/Closed' | '/a
     {
       path,
       load: () => import('#areas/service-orders/list/OrdersPage.tsx'),
-      ahead: (url) => readAhead(listOrders[group], askedOf(viewOf(group, url.searchParams))),
+      ahead: (url) => readAhead(listOrders[group], ordersAskedAt(group, url)),
     },
     {
       path: `${path}/:so_no`,

@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '#platform/errors.ts'
-import { refuse } from '#platform/router.server.ts'
+import { refuse } from '#platform/replies.server.ts'
 import { failureBody, statusOf } from '#wire/envelope.ts'
 
 /** Fastify's own refusals of an address, in our envelope and log. */

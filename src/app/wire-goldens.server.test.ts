@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { checkFields } from '#platform/fields.ts'
+import { FileAnswer } from '#platform/file-answer.ts'
 import { outputOf, successBody } from '#wire/envelope.ts'
 import type { Golden } from '#wire/golden.ts'
 import { buildRegistry } from '#wire/registry.ts'
@@ -52,6 +53,8 @@ describe.each(goldens)('$name', ({ operation, path, request, input, output, answ
 
   test('is answered so, and the answer is read back', () => {
     expect(z.safeParse(operation.output.schema, output)).toMatchObject({ success: true })
+    // a file travels as it is, with nothing around it
+    if (output instanceof FileAnswer) return expect(answer).toEqual({})
     const body = successBody(found!.spelling, output, '')
     expect(JSON.parse(JSON.stringify(body))).toEqual({ status: 1, message: '', ...answer })
     expect(outputOf(found!.spelling, body)).toEqual(output)

@@ -7,6 +7,7 @@ import { fromWire } from '#wire/wire.ts'
 import { currentLanguage } from '#ui/language.tsx'
 import { DATA_TIMEOUT_MS, SHELL_TIMEOUT_MS, SIGN_IN_AGAIN_MS } from '#ui/limits.ts'
 import { toast } from '#ui/Toast.tsx'
+import { nameSaved } from './file-answer.ts'
 import type { InputFor, Operation, OutputFor } from './operation.ts'
 import { forgetSession, storedSession } from './stored-session.web.ts'
 import { fill, words } from './text.ts'
@@ -107,33 +108,65 @@ export async function call<O extends Operation>(
   return (await callFor(operation, input, options)).output
 }
 
-async function send(
+/** Calls an operation that answers with a file. Throws CallFailure after telling the user. */
+export async function callForFile<O extends Operation>(
+  operation: O,
+  input: InputFor<O>,
+  options: CallOptions = {},
+): Promise<{ name: string; content: Blob }> {
+  try {
+    const asked = registry.ask(operation, input as Record<string, unknown>)
+    return await exchange(asked, undefined, options, async (response) => {
+      const name = nameSaved(response.headers.get('content-disposition'))
+      if (name === null) throw refusal(asked, response, await bodyOf(response))
+      return { name, content: await response.blob() }
+    })
+  } catch (failure) {
+    throw tell(failure, options)
+  }
+}
+
+function send(asked: Asked, key: string | undefined, options: CallOptions): Promise<Record<string, unknown>> {
+  return exchange(asked, key, options, async (response) => {
+    const body = await bodyOf(response)
+    if (saysFailure(body)) throw refusal(asked, response, body)
+    return body
+  })
+}
+
+async function bodyOf(response: Response): Promise<Record<string, unknown>> {
+  return (await response.json()) as Record<string, unknown>
+}
+
+function refusal(asked: Asked, response: Response, body: Record<string, unknown>): CallFailure {
+  const data = fromWire(body.data, asked.spelling.names)
+  return new CallFailure(response.status, messageOf(body) ?? text('FALLBACK'), body, data)
+}
+
+/** Sends a request and reads its answer, a refusal included, within the time-out. */
+async function exchange<T>(
   asked: Asked,
   key: string | undefined,
   options: CallOptions,
-): Promise<Record<string, unknown>> {
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const timeout = AbortSignal.timeout(options.client === 'shell' ? SHELL_TIMEOUT_MS : DATA_TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
-  let response: Response
-  let body: Record<string, unknown>
   try {
-    response = await fetch(`${meta('base-address') ?? ''}/${asked.path}`, {
+    const response = await fetch(`${meta('base-address') ?? ''}/${asked.path}`, {
       method: asked.method,
       headers: headersFor(key, asked.upload),
       ...(asked.method !== 'GET' && { body: asked.upload ? formOf(asked.body) : JSON.stringify(asked.body) }),
       signal,
     })
-    body = (await response.json()) as Record<string, unknown>
-  } catch {
+    if (response.ok) return await read(response)
+    throw refusal(asked, response, await bodyOf(response))
+  } catch (failure) {
+    if (failure instanceof CallFailure) throw failure
     if (options.signal?.aborted) throw new CallFailure(0, text('CANCELLED'), { code: 'CANCELLED' })
     if (timeout.aborted) throw new CallFailure(0, text('TIMED_OUT'), { code: 'TIMED_OUT' })
     throw new CallFailure(0, text('NETWORK_ERROR'))
   }
-  if (!response.ok || saysFailure(body)) {
-    const data = fromWire(body.data, asked.spelling.names)
-    throw new CallFailure(response.status, messageOf(body) ?? text('FALLBACK'), body, data)
-  }
-  return body
 }
 
 function headersFor(key: string | undefined, upload: boolean): Record<string, string> {

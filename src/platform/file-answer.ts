@@ -1,13 +1,18 @@
-// An answer that is a kept file instead of JSON. The handler has checked that the caller may have it.
+// An answer that is a file instead of JSON. The handler has checked that the caller may have it.
 import * as z from 'zod/mini'
 import { type Output, value } from './operation.ts'
 import type { FileFacts } from './received-file.ts'
 
-/** A kept file to be sent, for saving: never shown inside the product's own pages. */
-export class FileAnswer {
-  readonly file: Pick<FileFacts, 'key' | 'name' | 'mime' | 'size'>
+/** What is sent: a kept file by its key, or bytes made for this answer alone. */
+export type SentFile =
+  | Pick<FileFacts, 'key' | 'name' | 'mime' | 'size'>
+  | { readonly name: string; readonly mime: string; readonly bytes: Uint8Array }
 
-  constructor(file: Pick<FileFacts, 'key' | 'name' | 'mime' | 'size'>) {
+/** A file to be sent, for saving: never shown inside the product's own pages. */
+export class FileAnswer {
+  readonly file: SentFile
+
+  constructor(file: SentFile) {
     this.file = file
   }
 }
@@ -25,4 +30,10 @@ export function savedAs(name: string): string {
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
   return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`
+}
+
+/** The name in a `Content-Disposition`; null where it names none. */
+export function nameSaved(disposition: string | null): string | null {
+  const [, exact] = /filename\*=UTF-8''([\w.~%!$&+^`|#-]+)/.exec(disposition ?? '') ?? []
+  return exact === undefined ? null : decodeURIComponent(exact)
 }

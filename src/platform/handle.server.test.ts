@@ -66,6 +66,7 @@ const request = (more: Partial<Request> = {}): Request => ({
   token: 't',
   actor: { userId: session.id, requestId: 'r', ip: '127.0.0.1' },
   userAgent: 'test',
+  language: 'en',
   idempotencyKey: null,
   isDiskShort: false,
   encode: (output) => JSON.stringify(output),

@@ -8,6 +8,7 @@ import { checkFields } from './fields.ts'
 import type { SessionUser } from './caller.server.ts'
 import type { RequestFiles } from './files.server.ts'
 import { sql } from './sql.server.ts'
+import type { Language } from './text.ts'
 
 /** What a handler may lean on beside its input. */
 export interface Context {
@@ -24,6 +25,8 @@ export interface Context {
   readonly scope: Scope
   readonly actor: Actor
   readonly userAgent: string
+  /** What the answer is written in. */
+  readonly language: Language
   /** The files of this request. */
   readonly files: RequestFiles
   /** What the environment says of services outside. */
@@ -58,6 +61,7 @@ export interface Request {
   readonly token: string | null
   readonly actor: Actor
   readonly userAgent: string
+  readonly language: Language
   readonly idempotencyKey: string | null
   /** True where there is no room on the disk for changes. */
   readonly isDiskShort: boolean
@@ -92,6 +96,7 @@ export async function perform(
     scope: (request.session && widestScope(request.session, operation.access)) ?? 'ALL',
     actor: request.actor,
     userAgent: request.userAgent,
+    language: request.language,
     get files() {
       if (!request.files) throw new Error('This server keeps no files')
       return request.files

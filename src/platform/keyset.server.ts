@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { Db } from './db.server.ts'
 import { problem } from './errors.ts'
+import { MAX_EXPORTED } from './exports.ts'
 import { wrong } from './fields.ts'
 import type { Page } from './operation.ts'
 import { COUNT_BOUND, LAST_PAGE, PAGE_SIZE, type PageAsked, type Sort } from './paging.ts'
@@ -122,6 +123,8 @@ const limits = [
   { size: 50, piece: sql`limit 51` },
   { size: 100, piece: sql`limit 101` },
   { size: 500, piece: sql`limit 501` },
+  // a whole list for a file; no caller may ask for so many
+  { size: MAX_EXPORTED, piece: sql`limit 10001` },
 ] as const
 function limitFor(size: number): Sql {
   return limits.find((one) => one.size >= size)!.piece

@@ -1,18 +1,16 @@
 // Binds every declared path to the operations behind it. What is not declared cannot be reached.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { failureBody, statusOf, successBody } from '#wire/envelope.ts'
+import { successBody } from '#wire/envelope.ts'
 import type { Registry } from '#wire/registry.ts'
 import type { Spelling, Wire } from '#wire/wire.ts'
 import type { Actor, Line, Store } from './db.server.ts'
-import { type Problem, problem } from './errors.ts'
-import { FileAnswer, savedAs } from './file-answer.ts'
+import { problem } from './errors.ts'
+import { FileAnswer } from './file-answer.ts'
 import type { Files, RequestFiles } from './files.server.ts'
 import { type Handled, type Outside, perform, requireAccess, requireRoom } from './handle.server.ts'
 import { readJsonObject } from './json-text.server.ts'
 import { type SessionUser, findSession, touchSession } from './caller.server.ts'
-import { countLimits } from './limits.server.ts'
-import { quota } from './quota.server.ts'
-import { databaseProblem } from './sql-state.server.ts'
+import { asProblem, failedCalls, languageOf, refuse, sendFile } from './replies.server.ts'
 import { type Language, fill } from './text.ts'
 import { uploadProblem } from './upload-problems.ts'
 import { readUpload } from './uploads.server.ts'
@@ -104,6 +102,7 @@ async function answer(
       token,
       actor: actorOf(request, session),
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      language,
       idempotencyKey: idempotencyKey(request),
       isDiskShort,
       files,
@@ -125,7 +124,7 @@ async function answer(
   } finally {
     await files?.end(succeeded)
   }
-  if (file !== null && around.files) return sendFile(reply, around.files, file)
+  if (file !== null) return sendFile(reply, around.files, file)
   return reply
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
@@ -160,48 +159,6 @@ async function readFiles(
   if (!FORM_TYPE.test(request.headers['content-type'] ?? '')) throw uploadProblem('UPLOAD_TYPE')
   if (!files) throw new Error('This server keeps no files')
   return readUpload(request, spelling, files)
-}
-
-function sendFile(reply: FastifyReply, files: Files, answered: FileAnswer): FastifyReply {
-  const { key, name, mime, size } = answered.file
-  return reply
-    .header('content-type', mime)
-    .header('content-length', size)
-    .header('content-disposition', savedAs(name))
-    .header('content-security-policy', "sandbox; default-src 'none'")
-    .header('cache-control', 'no-store')
-    .send(files.stream(key))
-}
-
-const { most, ms } = countLimits.failedCalls
-/** By session, in this process: a program that has lost its way, or somebody looking for a way in. */
-const failedCalls = quota<string>(most, ms)
-
-// a clash is a colleague's doing, and being told to wait is no try
-function isCountedFailure(status: number): boolean {
-  return status >= 400 && status < 500 && status !== 409 && status !== 429
-}
-
-/** Answers a failure in the reader's language, with the request's id and never a cause. */
-export function refuse(request: FastifyRequest, reply: FastifyReply, failure: Problem): FastifyReply {
-  request.problemCode = failure.code
-  if (request.sessionId && isCountedFailure(statusOf(failure))) failedCalls.count(request.sessionId)
-  if (failure.code === 'INTERNAL') request.log.error({ err: failure.cause ?? failure }, 'failed')
-  if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
-  return reply
-    .status(statusOf(failure))
-    .header('cache-control', 'no-store')
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(failureBody(failure, languageOf(request), request.id, request.spelling?.names)))
-}
-
-/** The language of an answer: what the caller asks for, else the account's, else Thai. */
-export function languageOf(request: FastifyRequest): Language {
-  const asked = String(request.headers['accept-language'] ?? '')
-    .slice(0, 2)
-    .toLowerCase()
-  if (asked === 'th' || asked === 'en') return asked
-  return request.sessionLanguage ?? 'th'
 }
 
 function readBodiesAsText(app: FastifyInstance, uploads: ReadonlySet<string>): void {
@@ -258,13 +215,4 @@ async function touch(line: Line, session: SessionUser, request: FastifyRequest):
   } catch (error) {
     request.log.warn({ err: error }, 'the session could not be marked as used')
   }
-}
-
-function asProblem(error: unknown): Problem {
-  const code = (error as { code?: string }).code ?? ''
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return problem('TOO_LARGE')
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return problem('WRONG_TYPE')
-  if (code.startsWith('FST_ERR_CTP') || (error as { statusCode?: number }).statusCode === 400)
-    return problem('BAD_REQUEST')
-  return databaseProblem(error)
 }

@@ -7,6 +7,7 @@ import { LoadingBar, LoadingSkeleton } from './Loading.tsx'
 import { NoData, type NoDataProps } from './NoData.tsx'
 import { usePhone } from './screen.web.ts'
 import { TableCards } from './TableCards.tsx'
+import { TableExport } from './TableExport.tsx'
 import { TableGrid } from './TableGrid.tsx'
 import { TableMenu, TableSortMenu } from './TableMenu.tsx'
 import { type PageControls, TablePager, type TableTotal } from './TablePager.tsx'
@@ -64,6 +65,8 @@ export interface DataTableProps<Row> {
   page?: PageControls | undefined
   total?: TableTotal | undefined
   empty?: NoDataProps | undefined
+  /** Saves the whole list, not only this page, as a file; over when the file is there. */
+  onExport?: ((format: 'xlsx' | 'csv') => Promise<void>) | undefined
   /** Left of the table's own buttons: filters, chips. */
   toolbar?: ReactNode
 }
@@ -73,7 +76,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
   const { columns, rows, loading, error, onRetry, page, total, toolbar } = props
   const { say } = useLanguage()
   const phone = usePhone()
-  const layout = useTableLayout(props.id, columns, rows ?? none)
+  const layout = useTableLayout(props.id, columns)
   const first = rows === undefined && !error
   return (
     <section
@@ -83,6 +86,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
     >
       <div className="data-table-bar">
         <div className="data-table-tools">{toolbar}</div>
+        {props.onExport && rows && rows.length > 0 && <TableExport onExport={props.onExport} />}
         {phone ? (
           <TableSortMenu columns={columns} sort={props.sort} onSort={props.onSort} />
         ) : (
@@ -106,5 +110,3 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
     </section>
   )
 }
-
-const none: never[] = []

@@ -1,12 +1,5 @@
 // How one person likes one table: which columns, how wide, how dense; kept in the browser under the table's id.
-import {
-  type ColumnSizingState,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
-import { useCallback, useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Column } from './DataTable.tsx'
 
 export type Density = 'compact' | 'normal' | 'roomy'
@@ -25,58 +18,38 @@ export interface TableLayout<Row> {
   reset: () => void
 }
 
-const features = tableFeatures({ columnVisibilityFeature, columnSizingFeature })
 const MIN_WIDTH = 64
 const USUAL_WIDTH = 140
 
 interface Kept {
   visible?: Record<string, boolean>
-  widths?: ColumnSizingState
+  widths?: Record<string, number>
   density?: Density
 }
 
 /** The layout of the table of that id, and how to change it. */
-export function useTableLayout<Row extends object>(
-  id: string,
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
-): TableLayout<Row> {
+export function useTableLayout<Row>(id: string, columns: readonly Column<Row>[]): TableLayout<Row> {
   const [kept, setKept] = useState<Kept>(() => read(id))
-  const change = useCallback(
-    (next: Kept) => {
-      setKept(next)
-      keep(id, next)
-    },
-    [id],
-  )
-  const first = useMemo(
-    () => Object.fromEntries(columns.map((column) => [column.id, !column.hidden])),
-    [columns],
-  )
-  const defs = useMemo(
-    () => columns.map(({ id, width = USUAL_WIDTH }) => ({ id, size: width, minSize: MIN_WIDTH })),
-    [columns],
-  )
-  const table = useTable({
-    features,
-    columns: defs,
-    data: rows as Row[],
-    state: { columnVisibility: { ...first, ...kept.visible }, columnSizing: kept.widths ?? {} },
-  })
-  const visible = table.getVisibleLeafColumns()
-  const byId = new Map(columns.map((column) => [column.id, column]))
+  const change = (next: Kept) => {
+    setKept(next)
+    keep(id, next)
+  }
+  const isShown = (column: Column<Row>) =>
+    column.hideable === false || (kept.visible?.[column.id] ?? !column.hidden)
+  const shown = columns.filter(isShown)
+  const find = (column: string) => columns.find((one) => one.id === column)
   return {
-    shown: visible.map((column) => byId.get(column.id)!),
-    template: visible.map((column) => track(byId.get(column.id)!, kept.widths?.[column.id])).join(' '),
+    shown,
+    template: shown.map((column) => track(column, kept.widths?.[column.id])).join(' '),
     density: kept.density ?? 'normal',
-    isShown: (column) => table.getColumn(column)?.getIsVisible() ?? false,
+    isShown: (column) => shown.some((one) => one.id === column),
     toggle: (column) => {
-      const now = table.getColumn(column)?.getIsVisible() ?? false
+      const now = shown.some((one) => one.id === column)
       change({ ...kept, visible: { ...kept.visible, [column]: !now } })
     },
     resize: (column, width) =>
       change({ ...kept, widths: { ...kept.widths, [column]: Math.max(MIN_WIDTH, Math.round(width)) } }),
-    widthOf: (column) => table.getColumn(column)?.getSize() ?? USUAL_WIDTH,
+    widthOf: (column) => kept.widths?.[column] ?? find(column)?.width ?? USUAL_WIDTH,
     setDensity: (density) => change({ ...kept, density }),
     reset: () => change({}),
   }

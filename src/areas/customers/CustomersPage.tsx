@@ -15,6 +15,7 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
+import { exportCustomers } from './customer-export.ts'
 import { customerList, customersAsked } from './customer-list.ts'
 import { type CustomerRow, insertCustomer, listCustomers } from './customers.ts'
 import { customerHelp, customerLabels, customerStatuses } from './customers.text.ts'
@@ -84,7 +85,12 @@ const columns: readonly Column<CustomerRow>[] = [
 export default function CustomersPage(): ReactNode {
   const { say } = useLanguage()
   const mayAdd = useCan(insertCustomer)
-  const { view, change, hrefOf, table } = useList(listCustomers, customerList, customersAsked)
+  const { view, change, hrefOf, table } = useList(
+    listCustomers,
+    customerList,
+    customersAsked,
+    exportCustomers,
+  )
   const status = knownIn(view.filters.status, customerStatuses)
   const add = mayAdd && (
     <GradientButton icon={<Icon name="plus" />} onClick={() => change({ open: 'new' })}>

@@ -1,4 +1,5 @@
-import type { Golden } from '#wire/golden.ts'
+import { type Golden, fileGolden } from '#wire/golden.ts'
+import { exportCustomers } from './customer-export.ts'
 import {
   type ContactRow,
   type SiteRow,
@@ -93,6 +94,7 @@ const option = { id: 9, province: 'กรุงเทพมหานคร', sta
 const likely = { id: 9, tax_id: '0105536000313', alike: 0.75, same_tax_id: true }
 
 export const goldens: Golden[] = [
+  fileGolden(exportCustomers, path, { action: 'export' }, { where: { status: 'ACTIVE' }, format: 'xlsx' }),
   {
     operation: listCustomers,
     path,

@@ -2,12 +2,14 @@
 import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
+import { handleExport } from '#platform/exports.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
 import type { OutputFor } from '#platform/operation.ts'
 import { reachesAuthor } from '#platform/reach.server.ts'
 import { type Sql, sql, when } from '#platform/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
 import { changeOne } from '#platform/stale.server.ts'
+import { exportCustomers } from './customer-export.ts'
 import {
   addContact,
   addSite,
@@ -42,25 +44,28 @@ const columns = sql`c.id, c.code::text, c.name, c.name_en, c.short_name, c.tax_i
   (select count(*) from service_order x where x.customer_id = c.id and x.status_group = 'ACTIVE') as open_orders,
   c.row_version`
 
-const customerHandled: Handled[] = [
-  handle(listCustomers, async ({ where = {}, ...asked }, { db, user, scope }) => {
-    const list = keyset(
-      {
-        sorts,
-        fallback: { field: 'name', dir: 'asc' },
-        id: sql`c.id`,
-        from: sql`customer c`,
-        where: sql`not c.is_deleted and ${reachesAuthor(user, scope, sql`c.created_by`)}
+const listed = handle(listCustomers, async ({ where = {}, ...asked }, { db, user, scope }) => {
+  const list = keyset(
+    {
+      sorts,
+      fallback: { field: 'name', dir: 'asc' },
+      id: sql`c.id`,
+      from: sql`customer c`,
+      where: sql`not c.is_deleted and ${reachesAuthor(user, scope, sql`c.created_by`)}
           ${when(where.text, () => sql`and c.search_text like search_pattern(${where.text})`)}
           ${when(where.status, () => sql`and c.status = ${where.status}`)}`,
-      },
-      asked,
-    )
-    const found = await db.rows<CustomerRow & Keyed>(sql`
+    },
+    asked,
+  )
+  const found = await db.rows<CustomerRow & Keyed>(sql`
       with page as (${list.page})
       select page.*, ${list.total} as page_total, ${columns} from page join customer c on c.id = page_id ${list.order}`)
-    return list.answer(db, found)
-  }),
+  return list.answer(db, found)
+})
+
+const customerHandled: Handled[] = [
+  listed,
+  handleExport(exportCustomers, listed),
 
   handle(getCustomer, async ({ id }, { db, user, scope }) => {
     const found = await readCard(

@@ -1,6 +1,7 @@
 // How customers are spelt on the wire: the columns are CUST_Code, CUST_Name and CUST_Name_EN there.
 import { action } from '#wire/action.ts'
 import type { Wire } from '#wire/wire.ts'
+import { exportCustomers } from './customer-export.ts'
 import {
   customerContacts,
   customerSites,
@@ -25,6 +26,7 @@ export const customersWires: Wire[] = [
     'action',
     {
       select: listCustomers,
+      export: exportCustomers,
       get: getCustomer,
       insert: insertCustomer,
       update: updateCustomer,

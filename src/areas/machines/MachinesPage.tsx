@@ -12,6 +12,7 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { MachineFilterBar } from './MachineFilterBar.tsx'
+import { exportMachines } from './machine-export.ts'
 import { machineList, machinesAsked } from './machine-list.ts'
 import { MachineStatusChip } from './MachineStatusChip.tsx'
 import { type MachineRow, insertMachine, listMachines } from './machines.ts'
@@ -87,7 +88,7 @@ const columns: readonly Column<MachineRow>[] = [
 export default function MachinesPage(): ReactNode {
   const { say } = useLanguage()
   const mayAdd = useCan(insertMachine)
-  const { view, change, hrefOf, table } = useList(listMachines, machineList, machinesAsked)
+  const { view, change, hrefOf, table } = useList(listMachines, machineList, machinesAsked, exportMachines)
   const add = mayAdd && (
     <GradientButton icon={<Icon name="plus" />} onClick={() => change({ open: 'new' })}>
       {say(said.add)}

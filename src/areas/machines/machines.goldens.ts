@@ -1,4 +1,5 @@
-import type { Golden } from '#wire/golden.ts'
+import { type Golden, fileGolden } from '#wire/golden.ts'
+import { exportMachines } from './machine-export.ts'
 import {
   type MachineRow,
   getMachine,
@@ -102,6 +103,7 @@ const counts = { total: 1, total_bounded: false, next: null, previous: null }
 const machine = (action: string) => ({ tb_name: 'component_project', action })
 
 export const goldens: Golden[] = [
+  fileGolden(exportMachines, path, machine('export'), { where: { customer_id: 9 }, format: 'csv' }),
   {
     operation: listMachines,
     path,

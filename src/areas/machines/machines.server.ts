@@ -4,12 +4,14 @@ import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
 import { wrong } from '#platform/fields.ts'
 import { type Context, type Handled, handle } from '#platform/handle.server.ts'
+import { handleExport } from '#platform/exports.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
 import type { OutputFor } from '#platform/operation.ts'
 import { reachesAuthor } from '#platform/reach.server.ts'
 import { type Sql, sql, when } from '#platform/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
 import { changeOne } from '#platform/stale.server.ts'
+import { exportMachines } from './machine-export.ts'
 import { machineProblem } from './machine-problems.ts'
 import {
   type MachineRow,
@@ -38,15 +40,14 @@ const columns = sql`m.id, m.qr_token, m.serial_no, m.name, m.customer_machine_no
   c.code::text as customer_code, c.name as customer_name, m.site_id, s.name as site_name, m.status, m.commissioned_on,
   m.criticality, m.position_note, ${openOrders(sql`m.id`)} as open_orders, m.row_version`
 
-const machineHandled: Handled[] = [
-  handle(listMachines, async ({ where = {}, ...asked }, { db, user, scope }) => {
-    const list = keyset(
-      {
-        sorts,
-        fallback: { field: 'name', dir: 'asc' },
-        id: sql`m.id`,
-        from: sql`component_project m`,
-        where: sql`not m.is_deleted and ${reachesAuthor(user, scope, sql`m.created_by`)}
+const listed = handle(listMachines, async ({ where = {}, ...asked }, { db, user, scope }) => {
+  const list = keyset(
+    {
+      sorts,
+      fallback: { field: 'name', dir: 'asc' },
+      id: sql`m.id`,
+      from: sql`component_project m`,
+      where: sql`not m.is_deleted and ${reachesAuthor(user, scope, sql`m.created_by`)}
           ${when(where.text, () => sql`and m.id in (${foundBy(where.text!)})`)}
           ${when(where.customer_id, () => sql`and m.customer_id = ${where.customer_id}`)}
           ${when(where.site_id, () => sql`and m.site_id = ${where.site_id}`)}
@@ -57,14 +58,18 @@ const machineHandled: Handled[] = [
             select id from component where component_type_id = ${where.component_type_id})`,
           )}
           ${when(where.status, () => sql`and m.status = ${where.status}`)}`,
-      },
-      asked,
-    )
-    const found = await db.rows<MachineRow & Keyed>(sql`
+    },
+    asked,
+  )
+  const found = await db.rows<MachineRow & Keyed>(sql`
       with page as (${list.page})
       select page.*, ${list.total} as page_total, ${columns} from page join ${joined} on m.id = page_id ${list.order}`)
-    return list.answer(db, found)
-  }),
+  return list.answer(db, found)
+})
+
+const machineHandled: Handled[] = [
+  listed,
+  handleExport(exportMachines, listed),
 
   handle(getMachine, async ({ id }, { db, user, scope }) => {
     const reached = sql`not m.is_deleted and ${reachesAuthor(user, scope, sql`m.created_by`)}`

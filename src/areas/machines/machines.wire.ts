@@ -1,6 +1,7 @@
 // How machines are spelt on the wire: the tables speak of components, and the path is misspelt; do not correct.
 import { actionsWithin } from '#wire/action.ts'
 import type { Wire } from '#wire/wire.ts'
+import { exportMachines } from './machine-export.ts'
 import {
   getMachine,
   insertMachine,
@@ -15,6 +16,7 @@ export const machinesWires: Wire[] = [
   actionsWithin('api/ViewAndMangementMachine', 'tb_name', 'action', {
     component_project: {
       select: listMachines,
+      export: exportMachines,
       get: getMachine,
       options: machineOptions,
       insert: insertMachine,

@@ -13,6 +13,7 @@ import { PageHeading } from '#ui/PageHeading.tsx'
 import { employeeColumns } from './EmployeeColumns.tsx'
 import { EmployeeFilterBar } from './EmployeeFilterBar.tsx'
 import { employeeList, employeesAsked } from './employee-list-address.ts'
+import { exportEmployees } from './people-export.ts'
 import { listEmployees, registerEmployee } from './people.ts'
 
 const EmployeeDialog = lazy(async () => ({ default: (await import('./EmployeeDialog.tsx')).EmployeeDialog }))
@@ -35,7 +36,12 @@ const said = words({
 export default function EmployeesPage(): ReactNode {
   const { say } = useLanguage()
   const mayAdd = useCan(registerEmployee)
-  const { view, change, hrefOf, table } = useList(listEmployees, employeeList, employeesAsked)
+  const { view, change, hrefOf, table } = useList(
+    listEmployees,
+    employeeList,
+    employeesAsked,
+    exportEmployees,
+  )
   const close = () => change({ open: null })
   const add = mayAdd && (
     <GradientButton icon={<Icon name="plus" />} onClick={() => change({ open: 'new' })}>

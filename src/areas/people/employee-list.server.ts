@@ -3,10 +3,12 @@ import type { Scope } from '#platform/access.ts'
 import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
+import { handleExport } from '#platform/exports.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
 import type { OutputFor } from '#platform/operation.ts'
 import { type Reacher, reachesEmployee } from '#platform/reach.server.ts'
 import { type Sql, sql, when } from '#platform/sql.server.ts'
+import { exportEmployees } from './people-export.ts'
 import { type EmployeeRow, directory, getEmployee, listEmployees, listUnits } from './people.ts'
 
 const sorts = new Map<string, SortField>([
@@ -42,15 +44,14 @@ export function readEmployee(db: Db, caller: Reacher, scope: Scope, id: number):
       and ${reachesEmployee(caller, scope, sql`e.id`)}`)
 }
 
-export const employeeListHandled: Handled[] = [
-  handle(listEmployees, async ({ where = {}, ...asked }, { db, user, scope }) => {
-    const list = keyset(
-      {
-        sorts,
-        fallback: { field: 'employee_code', dir: 'asc' },
-        id: sql`e.id`,
-        from: sql`employee e`,
-        where: sql`not e.is_deleted and ${reachesEmployee(user, scope, sql`e.id`)}
+const listed = handle(listEmployees, async ({ where = {}, ...asked }, { db, user, scope }) => {
+  const list = keyset(
+    {
+      sorts,
+      fallback: { field: 'employee_code', dir: 'asc' },
+      id: sql`e.id`,
+      from: sql`employee e`,
+      where: sql`not e.is_deleted and ${reachesEmployee(user, scope, sql`e.id`)}
           ${when(where.text, () => sql`and e.search_text like search_pattern(${where.text})`)}
           ${when(where.status, () => sql`and e.status = ${where.status}`)}
           ${when(where.org_unit_id, () => sql`and e.org_unit_id = ${where.org_unit_id}`)}
@@ -65,14 +66,18 @@ export const employeeListHandled: Handled[] = [
             () => sql`and e.id in (select a.employee_id from app_user a
             join user_role ur on ur.user_id = a.id and ur.role_id = ${where.role_id} and ${inForce(sql`ur`)})`,
           )}`,
-      },
-      asked,
-    )
-    const found = await db.rows<EmployeeRow & Keyed>(sql`
+    },
+    asked,
+  )
+  const found = await db.rows<EmployeeRow & Keyed>(sql`
       with page as (${list.page})
       select page.*, ${list.total} as page_total, ${columns} from page join ${joined} on e.id = page_id ${list.order}`)
-    return list.answer(db, found)
-  }),
+  return list.answer(db, found)
+})
+
+export const employeeListHandled: Handled[] = [
+  listed,
+  handleExport(exportEmployees, listed),
 
   handle(getEmployee, async ({ id }, { db, user, scope }) => {
     const found = await readEmployee(db, user, scope, id)

@@ -1,4 +1,5 @@
-import type { Golden } from '#wire/golden.ts'
+import { type Golden, fileGolden } from '#wire/golden.ts'
+import { exportEmployees } from './people-export.ts'
 import { type OwnRecord, getOwnRecord, updateOwnRecord } from './own-record.ts'
 import {
   type EmployeeRow,
@@ -109,6 +110,7 @@ const manage = 'api/ManagementEmployee'
 const version = { id: 31, row_version: 3 }
 
 export const goldens: Golden[] = [
+  fileGolden(exportEmployees, view, { action: 'export' }, { where: { active: true }, format: 'xlsx' }),
   {
     operation: listEmployees,
     path: view,

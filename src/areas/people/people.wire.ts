@@ -2,6 +2,7 @@
 import { action } from '#wire/action.ts'
 import { plain } from '#wire/plain.ts'
 import { type Wire, spelt } from '#wire/wire.ts'
+import { exportEmployees } from './people-export.ts'
 import { getOwnRecord, updateOwnRecord } from './own-record.ts'
 import {
   directory,
@@ -19,6 +20,7 @@ import {
 export const peopleWires: Wire[] = [
   action('api/ViewEmployee', 'action', {
     select: listEmployees,
+    export: exportEmployees,
     get: getEmployee,
     directory,
     org_units: listUnits,

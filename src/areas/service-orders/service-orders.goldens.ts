@@ -1,6 +1,7 @@
 import type { Operation } from '#platform/operation.ts'
-import type { Golden } from '#wire/golden.ts'
+import { type Golden, fileGolden } from '#wire/golden.ts'
 import { goldenOrder, goldenRow } from './golden-order.ts'
+import { exportOrders } from './list/order-export.ts'
 import { orderHistory } from './order-history.ts'
 import {
   addComment,
@@ -117,6 +118,9 @@ export const goldens: Golden[] = [
   page(listOrders.ACTIVE, 'active', { where: filters, ...byDue }, goldenRow),
   page(listOrders.CLOSED, 'closed', { sort: [{ field: 'closed_at', dir: 'desc' }] }, goldenRow),
   page(listOrders.REJECT, 'reject', {}, goldenRow),
+  fileGolden(exportOrders.ACTIVE, path, { action: 'active_export' }, { where: filters, format: 'xlsx' }),
+  fileGolden(exportOrders.CLOSED, path, { action: 'closed_export' }, { format: 'csv' }),
+  fileGolden(exportOrders.REJECT, path, { action: 'reject_export' }, { format: 'xlsx' }),
   same(
     countOrders,
     'counts',

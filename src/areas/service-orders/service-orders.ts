@@ -51,7 +51,8 @@ const moveOrders: Access = {
   ],
 }
 
-const statusWords = Object.fromEntries(
+/** The words of every status. */
+export const statusWords = Object.fromEntries(
   Object.entries(orderStates).map(([status, state]) => [status, state.words]),
 ) as Record<OrderStatus, Words>
 

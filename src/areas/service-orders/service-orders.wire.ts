@@ -1,6 +1,7 @@
 // How service orders are spelt on the wire: one path, the action decides.
 import { action } from '#wire/action.ts'
 import { type Wire, spelt } from '#wire/wire.ts'
+import { exportOrders } from './list/order-export.ts'
 import { orderHistory } from './order-history.ts'
 import {
   addComment,
@@ -22,6 +23,9 @@ export const serviceOrdersWires: readonly Wire[] = [
     active: listOrders.ACTIVE,
     closed: listOrders.CLOSED,
     reject: listOrders.REJECT,
+    active_export: exportOrders.ACTIVE,
+    closed_export: exportOrders.CLOSED,
+    reject_export: exportOrders.REJECT,
     counts: countOrders,
     get: getOrder,
     insert: takeCall,

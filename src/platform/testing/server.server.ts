@@ -14,8 +14,11 @@ import { type Person, type PersonWanted, giveRights, makePerson, signIn } from '
 /** An answer as the wire has it. */
 export interface Answer {
   readonly status: number
+  /** The answer's JSON; of a file nothing but the success it stands for. */
   // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
   readonly body: any
+  /** The answer as it came. */
+  readonly bytes: Buffer
   readonly headers: Record<string, unknown>
 }
 
@@ -99,7 +102,8 @@ async function call(app: FastifyInstance, path: string, body: object | null, how
     ...(form && { payload: Buffer.from(await form.arrayBuffer()) }),
     ...(method !== 'GET' && !form && body !== null && { payload: JSON.stringify(body) }),
   })
-  return { status: answer.statusCode, body: JSON.parse(answer.body), headers: answer.headers }
+  const told = answer.headers['content-disposition'] ? { status: 1, message: '' } : JSON.parse(answer.body)
+  return { status: answer.statusCode, body: told, bytes: answer.rawPayload, headers: answer.headers }
 }
 
 function keptLog(lines: string[], bound: object[] = []): FastifyBaseLogger {

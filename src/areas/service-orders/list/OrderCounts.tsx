@@ -16,15 +16,17 @@ const said = words({
 /** The states of a list with their numbers, then what is late and what is mine. */
 export function OrderCounts({
   group,
+  text,
   filters,
   onChange,
 }: {
   group: OrderGroup
+  text: string
   filters: OrderFilters
   onChange: (change: Partial<OrderFilters>) => void
 }): ReactNode {
   const { say } = useLanguage()
-  const asked = whereOf({ ...filters, status: [], overdue: false, mine: false })
+  const asked = whereOf(text, { ...filters, status: [], overdue: false, mine: false })
   const { data } = useRead(countOrders, { where: asked }, { quiet: true, enabled: group !== 'CLOSED' })
   const states = statesOf(group)
   if (group === 'CLOSED') return null

@@ -8,33 +8,27 @@ import { SelectManyField } from '#ui/fields/SelectField.tsx'
 import { type ActiveFilter, FilterBar } from '#ui/FilterBar.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { findCustomers, findEngineers } from '../order-references.web.ts'
-import type { Chosen, OrderFilters, OrderListView } from './order-list-address.ts'
+import type { Chosen, OrderFilters } from './order-list-address.ts'
 import { helper, label, orderKinds, priorities } from '../service-orders.text.ts'
 
 const said = words({
   all: { en: '{what}: all', th: '{what}: ทั้งหมด' },
 })
-const none: OrderFilters = {
-  text: '',
-  customer: null,
-  engineer: null,
-  kind: [],
-  priority: [],
-  status: [],
-  overdue: false,
-  mine: false,
-}
-
 /** Search, customer, engineer, kind and priority; what is set stands below as chips. */
 export function OrderFilterBar({
-  view,
+  text,
+  filters,
+  onSearch,
   onChange,
+  onClear,
 }: {
-  view: OrderListView
+  text: string
+  filters: OrderFilters
+  onSearch: (text: string) => void
   onChange: (change: Partial<OrderFilters>) => void
+  onClear: () => void
 }): ReactNode {
   const { say } = useLanguage()
-  const { filters } = view
   const empty = (what: Words) => say(said.all, { what: say(what) })
   const active: ActiveFilter[] = [
     ...recordChip('customer', label.customer, filters.customer),
@@ -57,9 +51,9 @@ export function OrderFilterBar({
 
   return (
     <FilterBar
-      search={{ value: filters.text, placeholder: helper.search, onSearch: (text) => onChange({ text }) }}
+      search={{ value: text, placeholder: helper.search, onSearch }}
       active={active}
-      onClear={() => onChange(none)}
+      onClear={onClear}
     >
       <ReferenceField
         id="filter-customer"

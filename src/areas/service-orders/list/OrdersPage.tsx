@@ -1,18 +1,29 @@
 // The lists of orders: active, closed, rejected. One page; the path says which list, the rest of the address what of it.
-import { type ReactNode, useEffect, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { LAST_PAGE } from '#platform/paging.ts'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { words } from '#platform/text.ts'
-import { useRead } from '#platform/use-read.web.ts'
+import { useList } from '#platform/use-list.web.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
+import { TakeCallButton } from '../call/TakeCallButton.tsx'
+import type { OrderGroup } from '../service-order-states.ts'
+import { type OrderRow, listOrders } from '../service-orders.ts'
 import { orderColumns } from './OrderColumns.tsx'
 import { OrderCounts } from './OrderCounts.tsx'
+import { exportOrders } from './order-export.ts'
 import { OrderFilterBar } from './OrderFilterBar.tsx'
-import { addressOf, askedOf, groupOf, groupPaths, isFiltered, viewOf } from './order-list-address.ts'
-import { type OrderRow, listOrders } from '../service-orders.ts'
-import { TakeCallButton } from '../call/TakeCallButton.tsx'
+import {
+  type OrderFilters,
+  filterTexts,
+  filtersIn,
+  groupOf,
+  groupPaths,
+  noFilters,
+  orderLists,
+  ordersAsked,
+  whereOf,
+} from './order-list-address.ts'
 import './OrdersPage.css'
 
 const said = words({
@@ -27,60 +38,44 @@ const said = words({
 /** One of the three lists of orders. */
 export default function OrdersPage(): ReactNode {
   const { pathname } = useLocation()
-  const navigate = useNavigate()
-  const [params, setParams] = useSearchParams()
   const group = groupOf(pathname)
-  const view = viewOf(group, params)
-  const question = JSON.stringify(view.filters)
-  const [countedExactly, setCountedExactly] = useState<string>()
-  const list = useRead(listOrders[group], askedOf(view, countedExactly === question), { quiet: true })
-  const { data, failure } = list
+  // another list is another page: its choices are its own
+  return <OrderList key={group} group={group} />
+}
+
+function OrderList({ group }: { group: OrderGroup }) {
+  const navigate = useNavigate()
+  const ask = (view: Parameters<typeof ordersAsked>[1], exact: boolean) => ordersAsked(group, view, exact)
+  const { view, change, table } = useList(listOrders[group], orderLists[group], ask, exportOrders[group])
   useEffect(fetchOrderPage, [])
-
-  const change = (what: Parameters<typeof addressOf>[2]) => setParams(addressOf(group, view, what))
-  const goTo = (cursor: string | null = null) => change({ cursor })
+  const filters = filtersIn(group, view)
+  const narrowed = Object.keys(whereOf(view.text, filters)).length > 0
+  const filter = (chosen: Partial<OrderFilters>) => change({ filters: filterTexts(chosen) })
   const hrefOf = (row: OrderRow) => `${groupPaths[group]}/${row.so_no}`
-
   return (
     <Page fills>
       <PageHeading title={said[group]} actions={<TakeCallButton />} help="orders" />
-      <OrderCounts group={group} filters={view.filters} onChange={(filters) => change({ filters })} />
+      <OrderCounts group={group} text={view.text} filters={filters} onChange={filter} />
       <DataTable
         id={`orders-${group}`}
         label={said[group]}
         tall
         columns={orderColumns[group]}
-        rows={data?.rows}
         rowKey={(row) => row.id}
-        sort={view.sort}
-        onSort={(sort) => change({ sort })}
-        loading={list.fetching}
-        error={failure ? { message: failure.message, requestId: failure.requestId } : undefined}
-        onRetry={() => void list.again()}
         onOpen={(row) => void navigate(hrefOf(row))}
         rowHref={hrefOf}
         rowMark={(row) => (row.overdue ? 'error' : row.safety_stop ? 'warning' : undefined)}
-        page={{
-          hasNext: data?.next != null,
-          hasPrevious: data?.previous != null,
-          onFirst: () => goTo(),
-          onPrevious: () => goTo(data?.previous),
-          onNext: () => goTo(data?.next),
-          onLast: () => goTo(LAST_PAGE),
-          pageSize: view.pageSize,
-          onPageSize: (pageSize) => change({ pageSize }),
-        }}
-        total={
-          data && {
-            count: data.total,
-            bounded: data.total_bounded,
-            onExact: () => setCountedExactly(question),
-          }
+        {...table}
+        empty={narrowed ? { title: said.nothingFits, hint: said.loosen } : { title: said.nothing }}
+        toolbar={
+          <OrderFilterBar
+            text={view.text}
+            filters={filters}
+            onSearch={(text) => change({ text })}
+            onChange={filter}
+            onClear={() => change({ text: '', filters: filterTexts(noFilters) })}
+          />
         }
-        empty={
-          isFiltered(view.filters) ? { title: said.nothingFits, hint: said.loosen } : { title: said.nothing }
-        }
-        toolbar={<OrderFilterBar view={view} onChange={(filters) => change({ filters })} />}
       />
     </Page>
   )

@@ -1,6 +1,13 @@
-// What a list of orders is asked, kept in the address: filters, sort, page size and cursor survive reload, back and a shared link.
+// A list of orders as its address says it, and what the server is asked for it.
+import {
+  type ListShape,
+  type ListView,
+  pageAsked,
+  readListAddress,
+  recordIn,
+  recordText,
+} from '#platform/list-address.ts'
 import type { InputFor } from '#platform/operation.ts'
-import { PAGE_SIZE } from '#platform/paging.ts'
 import { type OrderGroup, type OrderStatus, orderStates } from '../service-order-states.ts'
 import { type listOrders, usualSort } from '../service-orders.ts'
 import { orderKinds, priorities } from '../service-orders.text.ts'
@@ -13,7 +20,6 @@ export interface Chosen {
 
 /** The filters of a list as its controls hold them. */
 export interface OrderFilters {
-  readonly text: string
   readonly customer: Chosen | null
   readonly engineer: Chosen | null
   readonly kind: readonly (keyof typeof orderKinds)[]
@@ -23,14 +29,18 @@ export interface OrderFilters {
   readonly mine: boolean
 }
 
-/** A list as its address says it. */
-export interface OrderListView {
-  readonly filters: OrderFilters
-  readonly sort: { readonly id: string; readonly desc: boolean }
-  readonly pageSize: number
-  readonly cursor: string | null
+/** Nothing chosen. */
+export const noFilters: OrderFilters = {
+  customer: null,
+  engineer: null,
+  kind: [],
+  priority: [],
+  status: [],
+  overdue: false,
+  mine: false,
 }
 
+type Filter = keyof OrderFilters
 type ListAsked = InputFor<typeof listOrders.CLOSED>
 
 /** Paths of the three lists. */
@@ -47,71 +57,54 @@ export function statesOf(group: OrderGroup): OrderStatus[] {
   return (Object.keys(orderStates) as OrderStatus[]).filter((status) => orderStates[status].group === group)
 }
 
-/** Reads an address; what it does not understand it leaves out. */
-export function viewOf(group: OrderGroup, params: URLSearchParams): OrderListView {
-  const sort = params.get('sort') ?? ''
-  const field = sort.replace(/^-/, '')
-  const size = Number(params.get('size'))
+/** What can be asked of each list. */
+export const orderLists: Record<OrderGroup, ListShape<Filter>> = {
+  ACTIVE: shapeOf('ACTIVE'),
+  CLOSED: shapeOf('CLOSED', ['closed_at']),
+  REJECT: shapeOf('REJECT'),
+}
+
+function shapeOf(group: OrderGroup, more: readonly string[] = []): ListShape<Filter> {
+  const { field, dir } = usualSort[group]
   return {
-    filters: {
-      text: params.get('q')?.slice(0, 100) ?? '',
-      customer: chosen(params.get('customer')),
-      engineer: chosen(params.get('engineer')),
-      kind: some(params.get('kind'), Object.keys(orderKinds) as (keyof typeof orderKinds)[]),
-      priority: some(params.get('priority'), Object.keys(priorities) as (keyof typeof priorities)[]),
-      status: some(params.get('status'), statesOf(group)),
-      overdue: params.get('overdue') === '1',
-      mine: params.get('mine') === '1',
-    },
-    sort: sortable(group).includes(field)
-      ? { id: field, desc: sort.startsWith('-') }
-      : { id: usualSort[group].field, desc: usualSort[group].dir === 'desc' },
-    pageSize: [25, 50, 100].includes(size) ? size : PAGE_SIZE,
-    cursor: /^[A-Za-z0-9_-]{1,4000}$/.test(params.get('page') ?? '') ? params.get('page') : null,
+    sortable: ['so_no', 'reported_at', 'priority', 'next_due_at', 'status', ...more],
+    usual: { id: field, desc: dir === 'desc' },
+    filters: Object.keys(noFilters) as Filter[],
   }
 }
 
-/** The address of a changed list; any change but the page itself starts at the first page again. */
-export function addressOf(
-  group: OrderGroup,
-  view: OrderListView,
-  change: Partial<Omit<OrderListView, 'filters'>> & { filters?: Partial<OrderFilters> },
-): URLSearchParams {
-  const filters = { ...view.filters, ...change.filters }
-  const { sort, pageSize, cursor } = { ...view, cursor: null, ...change }
-  const usual = usualSort[group]
-  const unusual = sort.id !== usual.field || sort.desc !== (usual.dir === 'desc')
-  const parts: Record<string, string> = {
-    q: filters.text,
-    customer: filters.customer ? `${filters.customer.key}~${filters.customer.value}` : '',
-    engineer: filters.engineer ? `${filters.engineer.key}~${filters.engineer.value}` : '',
-    kind: filters.kind.join(),
-    priority: filters.priority.join(),
-    status: filters.status.join(),
-    overdue: filters.overdue ? '1' : '',
-    mine: filters.mine ? '1' : '',
-    sort: unusual ? (sort.desc ? '-' : '') + sort.id : '',
-    size: pageSize === PAGE_SIZE ? '' : String(pageSize),
-    page: cursor ?? '',
+/** The filters of a view; what they do not understand they leave out. */
+export function filtersIn(group: OrderGroup, { filters }: ListView<Filter>): OrderFilters {
+  return {
+    customer: recordIn(filters.customer),
+    engineer: recordIn(filters.engineer),
+    kind: some(filters.kind, Object.keys(orderKinds) as (keyof typeof orderKinds)[]),
+    priority: some(filters.priority, Object.keys(priorities) as (keyof typeof priorities)[]),
+    status: some(filters.status, statesOf(group)),
+    overdue: filters.overdue === '1',
+    mine: filters.mine === '1',
   }
-  return new URLSearchParams(Object.entries(parts).filter(([, text]) => text !== ''))
 }
 
-/** What the server is asked for a list. */
-export function askedOf({ filters, sort, pageSize, cursor }: OrderListView, exact = false): ListAsked {
-  return {
-    where: whereOf(filters),
-    sort: [{ field: sort.id as 'so_no', dir: sort.desc ? 'desc' : 'asc' }],
-    page_size: pageSize,
-    ...(cursor && { cursor }),
-    ...(exact && { exact: true }),
-  }
+/** Filters as the address holds them; only those that are given. */
+export function filterTexts(filters: Partial<OrderFilters>): Partial<Record<Filter, string>> {
+  return Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, textOf(value)]))
+}
+
+/** The question for a view of a list. */
+export function ordersAsked(group: OrderGroup, view: ListView<Filter>, exact = false): ListAsked {
+  return { where: whereOf(view.text, filtersIn(group, view)), ...pageAsked(view, exact) }
+}
+
+/** The same straight from an address, to ask before the page is there. */
+export function ordersAskedAt(group: OrderGroup, url: URL): ListAsked {
+  return ordersAsked(group, readListAddress(orderLists[group], url.searchParams))
 }
 
 /** The filters as the server takes them; empty ones are left out. */
-export function whereOf(filters: Partial<OrderFilters>): NonNullable<ListAsked['where']> {
+export function whereOf(text: string, filters: Partial<OrderFilters>): NonNullable<ListAsked['where']> {
   return {
-    ...(filters.text && { text: filters.text }),
+    ...(text && { text }),
     ...(filters.customer && { customer_id: filters.customer.key }),
     ...(filters.engineer && { engineer_id: filters.engineer.key }),
     ...(filters.kind?.length && { kind: [...filters.kind] }),
@@ -122,28 +115,13 @@ export function whereOf(filters: Partial<OrderFilters>): NonNullable<ListAsked['
   }
 }
 
-/** True if a list shows less than all of it. */
-export function isFiltered(filters: OrderFilters): boolean {
-  return Object.keys(whereOf(filters)).length > 0
+function textOf(value: OrderFilters[Filter]): string {
+  if (typeof value === 'boolean') return value ? '1' : ''
+  if (value === null || 'key' in value) return recordText(value)
+  return value.join()
 }
 
-function sortable(group: OrderGroup): string[] {
-  return [
-    'so_no',
-    'reported_at',
-    'priority',
-    'next_due_at',
-    'status',
-    ...(group === 'CLOSED' ? ['closed_at'] : []),
-  ]
-}
-
-function some<T extends string>(text: string | null, known: readonly T[]): T[] {
-  const asked = text?.split(',') ?? []
+function some<T extends string>(text: string, known: readonly T[]): T[] {
+  const asked = text.split(',')
   return known.filter((one) => asked.includes(one))
-}
-
-function chosen(text: string | null): Chosen | null {
-  const [, key, value] = /^([1-9]\d{0,14})~(.{0,200})$/su.exec(text ?? '') ?? []
-  return key ? { key: Number(key), value: value || `#${key}` } : null
 }

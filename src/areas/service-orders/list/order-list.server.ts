@@ -2,11 +2,13 @@
 import type { Db } from '#platform/db.server.ts'
 import { type Context, type Handled, handle } from '#platform/handle.server.ts'
 import { has } from '#platform/access.ts'
+import { handleExport } from '#platform/exports.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
 import type { Page, ValueFor } from '#platform/operation.ts'
 import { COUNT_BOUND } from '#platform/paging.ts'
 import { plannedForValues, sql } from '#platform/sql.server.ts'
 import { amongReached } from '../order-reach.server.ts'
+import { exportOrders } from './order-export.ts'
 import { type Filters, type Matching, matching } from './order-search.server.ts'
 import { type OrderGroup, type OrderStatus, orderStates } from '../service-order-states.ts'
 import { type Count, type OrderRow, countOrders, listOrders, usualSort } from '../service-orders.ts'
@@ -56,13 +58,14 @@ const nextVisit = sql`
   from service_visit v where v.order_id = o.id and v.status <> 'CANCELLED'
   order by ${isOpen} desc, case when ${isOpen} then v.planned_start end, v.planned_start desc limit 1`
 
+const orderGroups = ['ACTIVE', 'CLOSED', 'REJECT'] as const
 const menuOf = { ACTIVE: '/app/Active', CLOSED: '/app/Closed', REJECT: '/app/Reject' } as const
 
 async function countAll(filters: Filters, { db, user }: Context) {
   const groups: Record<string, Count> = {}
   const statuses: Record<string, Count> = {}
   let [overdue, mine] = [noneFound, noneFound]
-  for (const group of ['ACTIVE', 'CLOSED', 'REJECT'] as const) {
+  for (const group of orderGroups) {
     if (!has(user.grants, { menu: menuOf[group], flag: 'view' })) continue
     const reached = await amongReached(db, { user, scope: user.grants[menuOf[group]]!.scope })
     const found = (more: Filters) => matching(db, group, { ...filters, ...more }, reached, user)
@@ -115,8 +118,9 @@ function sumOf(counts: readonly Count[]): Count {
 
 /** The lists and their counts. */
 export const orderListHandled: readonly Handled[] = [
-  handle(listOrders.ACTIVE, (asked, caller) => listGroup('ACTIVE', asked, caller)),
-  handle(listOrders.CLOSED, (asked, caller) => listGroup('CLOSED', asked, caller)),
-  handle(listOrders.REJECT, (asked, caller) => listGroup('REJECT', asked, caller)),
+  ...orderGroups.flatMap((group) => {
+    const listed = handle(listOrders[group], (asked, caller) => listGroup(group, asked, caller))
+    return [listed, handleExport(exportOrders[group], listed)]
+  }),
   handle(countOrders, ({ where }, caller) => countAll(where, caller)),
 ]

@@ -1,0 +1,119 @@
+// Every list that can be saved as a file: the whole of it, for those who may, as far as their right reaches.
+import readExcel from 'read-excel-file/node'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { flags } from '#platform/access.ts'
+import { type Exported, MAX_EXPORTED } from '#platform/exports.ts'
+import type { Operation } from '#platform/operation.ts'
+import { menuPaths } from '#platform/menu-paths.ts'
+import { sql } from '#platform/sql.server.ts'
+import type { Person } from '#platform/testing/people.server.ts'
+import { type TestServer, testServer } from '#platform/testing/server.server.ts'
+import { buildRegistry } from '#wire/registry.ts'
+import { loadSampleCompany } from '../../db/seed/sample-company.server.ts'
+import { wires } from './areas.ts'
+
+const registry = buildRegistry(wires)
+const isExport = (operation: Operation): operation is Exported => 'columns' in operation
+const exported = registry.operations().filter(isExport)
+
+let server: TestServer
+let everybody: Person
+beforeAll(async () => {
+  server = await testServer()
+  await loadSampleCompany(server.owner, { orders: 60, now: new Date(), password: 'Palletizer-2026' })
+  everybody = await server.person({
+    username: 'everything',
+    menus: Object.fromEntries(menuPaths.map((path) => [path, [...flags]])),
+  })
+})
+afterAll(() => server.close())
+
+function ask(operation: Operation, input: object, as = everybody, language = 'en') {
+  const { path, body } = registry.ask(operation, input as Record<string, unknown>)
+  return server.call(path, body, { as, headers: { 'accept-language': language } })
+}
+const audits = () =>
+  server.owner.rows<{ entity: string; actor_id: number; after: { rows: number } }>(
+    sql`select entity, actor_id, after from audit_log where action = 'export' order by id`,
+  )
+
+test('there are files of lists', () => {
+  expect(exported.map(({ name }) => name)).toContain('customers.export')
+})
+
+describe.each(exported)('$name', (operation) => {
+  const list = registry
+    .operations()
+    .find(
+      (one) =>
+        one.output.page && one.access !== 'everyone' && operation.title.en.startsWith(`${one.title.en},`),
+    )!
+
+  test('holds every row of the list, a column for each heading', async () => {
+    const all = await ask(list, { page_size: 500 })
+    const answer = await ask(operation, { format: 'xlsx' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="[^"]+ \d{4}-\d\d-\d\d\.xlsx"/,
+    )
+    const [sheet] = await readExcel(answer.bytes)
+    expect(sheet!.data[0]).toHaveLength(Object.keys(operation.columns).length)
+    expect(sheet!.data).toHaveLength(all.body.total + 1)
+    expect(all.body.total).toBeGreaterThan(0)
+  })
+
+  test('is written in Thai for Thai readers, and told in the audit', async () => {
+    const before = await audits()
+    const answer = await ask(operation, { format: 'csv' }, everybody, 'th')
+    const [head] = answer.bytes.toString('utf8').split('\r\n')
+    expect(head).toMatch(/[\u0e00-\u0e7f]/)
+    const told = (await audits()).slice(before.length)
+    expect(told).toMatchObject([{ entity: list.name, actor_id: everybody.userId, after: { format: 'csv' } }])
+  })
+
+  test('is refused to whoever may only look', async () => {
+    const looker = await server.person({
+      username: `looks-${operation.name.toLowerCase()}`,
+      menus: Object.fromEntries(menuPaths.map((path) => [path, ['view', 'edit', 'create']])),
+    })
+    expect(await ask(operation, { format: 'csv' }, looker)).toMatchObject({ status: 403 })
+  })
+})
+
+test('a filter narrows the file as it narrows the list', async () => {
+  const operation = exported.find(({ name }) => name === 'customers.export')!
+  const answer = await ask(operation, { where: { status: 'PROSPECT' }, format: 'csv' })
+  const { n } = await server.owner.one<{ n: number }>(
+    sql`select count(*)::int as n from customer where status = 'PROSPECT' and not is_deleted`,
+  )
+  const [sheet] = await readExcel(
+    (await ask(operation, { where: { status: 'PROSPECT' }, format: 'xlsx' })).bytes,
+  )
+  expect(answer.status).toBe(200)
+  expect(sheet!.data).toHaveLength(n + 1)
+})
+
+test('somebody whose right reaches his own records gets those and no others', async () => {
+  const own = await server.person({
+    username: 'own-exporter',
+    menus: { '/app/Customer-Management': ['view', 'export'] },
+    scope: 'OWN',
+  })
+  const operation = exported.find(({ name }) => name === 'customers.export')!
+  const [sheet] = await readExcel((await ask(operation, { format: 'xlsx' }, own)).bytes)
+  expect(sheet!.data).toHaveLength(1)
+})
+
+test('a third file at a time is asked to come back, and a list too long for a file is refused, not cut', async () => {
+  const operation = exported.find(({ name }) => name === 'customers.export')!
+  const answers = await Promise.all(Array.from({ length: 6 }, () => ask(operation, { format: 'csv' })))
+  const told = answers.map(({ status }) => status)
+  expect(new Set(told)).toEqual(new Set([200, 503]))
+  expect((await ask(operation, { format: 'csv' })).status).toBe(200)
+
+  await server.owner.run(sql`
+    insert into customer (code, name) select 'MANY-' || n, 'Many ' || n from generate_series(1, ${MAX_EXPORTED}::int) n`)
+  const answer = await ask(operation, { format: 'csv' })
+  expect(answer.body).toMatchObject({ status: 0, code: 'TOO_MANY_ROWS', facts: { most: '10,000' } })
+  expect(answer.body.message).toContain('10,000')
+})

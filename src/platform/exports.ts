@@ -1,0 +1,76 @@
+// A list as a file: which of its columns, what they are called and how their values are written. Leaf of screen, wire and server.
+import type * as z from 'zod/mini'
+import { defineProblems } from './errors.ts'
+import { type Field, type Fields, choice } from './fields.ts'
+import { fileAnswer } from './file-answer.ts'
+import { type Operation, type Page, operation } from './operation.ts'
+import { type Words, words } from './text.ts'
+
+/** Most rows in a file; a longer list is refused, never cut. */
+export const MAX_EXPORTED = 10_000
+
+/** What a list can be saved as. */
+export const exportFormats = words({
+  xlsx: { en: 'Excel (.xlsx)', th: 'Excel (.xlsx)' },
+  csv: { en: 'CSV (.csv)', th: 'CSV (.csv)' },
+})
+export type ExportFormat = keyof typeof exportFormats
+
+/** How values are written: a day 'YYYY-MM-DD', an instant in Bangkok's time, names in the reader's language, or the words for a key. */
+export type Written = 'day' | 'moment' | 'names' | Readonly<Record<string, Words>>
+
+/** A column of the file by the row's own key: its heading, and how it is written where its kind does not say so. */
+export type ExportColumns<Row> = { readonly [K in keyof Row & string]?: Words | readonly [Words, Written] }
+
+/** The list operations that can become a file. */
+type Listed<I extends Fields, S extends z.ZodMiniType> = Operation<I & { where: Field; sort: Field }, S>
+type RowOf<S extends z.ZodMiniType> = z.output<S> extends Page<infer Row> ? Row : never
+
+/** An operation that answers with a whole list as a file. */
+export type Exported = Operation<Fields, typeof fileAnswer.schema> & {
+  readonly columns: Readonly<Record<string, Words | readonly [Words, Written]>>
+}
+
+const said = words({
+  title: { en: '{list}, as a file', th: '{list} เป็นไฟล์' },
+  format: { en: 'Format', th: 'รูปแบบไฟล์' },
+})
+
+/** The refusal of a list that does not fit into a file. */
+export const exportProblem = defineProblems({
+  TOO_MANY_ROWS: {
+    http: 200,
+    words: {
+      en: 'The list has more than {most} rows. Narrow it with the filters, then save it in parts.',
+      th: 'รายการมีมากกว่า {most} แถว กรุณากรองให้แคบลง แล้วบันทึกทีละส่วน',
+    },
+  },
+})
+
+/**
+ * Declares the file of a list: the same filters and order, no pages. Whoever may 'export' behind the list's menu may have
+ * it, within the scope of that right. `columns` in the order of the file.
+ */
+export function exportOf<const I extends Fields, S extends z.ZodMiniType>(
+  list: Listed<I, S>,
+  name: string,
+  columns: ExportColumns<RowOf<S>>,
+) {
+  if (typeof list.access === 'string') throw new Error(`${list.name} is behind no menu`)
+  const declared = operation({
+    name,
+    title: {
+      en: said.title.en.replace('{list}', list.title.en),
+      th: said.title.th.replace('{list}', list.title.th),
+    },
+    effect: 'read',
+    access: { anyOf: list.access.anyOf.map(({ menu }) => ({ menu, flag: 'export' as const })) },
+    input: {
+      where: list.input.where as I['where'],
+      sort: list.input.sort as I['sort'],
+      format: choice({ label: said.format, options: exportFormats, required: true }),
+    },
+    output: fileAnswer,
+  })
+  return { ...declared, columns: columns as Exported['columns'] }
+}
