@@ -16,7 +16,8 @@ const inside =
 export function wrongsOf({ status, headers, body }: Answer, sent: string): string[] {
   const wrongs: string[] = []
   if (status >= 500 && !(isDeliberate(status) && headers['retry-after'])) wrongs.push(`status ${status}`)
-  if (!String(headers['content-type']).startsWith('application/json')) wrongs.push('not JSON')
+  const isFile = String(headers['content-disposition']).startsWith('attachment; ')
+  if (!isFile && !String(headers['content-type']).startsWith('application/json')) wrongs.push('not JSON')
   if (body === null || typeof body !== 'object' || Array.isArray(body)) return [...wrongs, 'no envelope']
   // a success and the present row of a stale change hold what people wrote
   const ours = body.status === 1 ? '' : JSON.stringify({ ...body, data: undefined })

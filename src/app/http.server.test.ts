@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -222,6 +223,34 @@ describe('what is no request', () => {
     })
   const get = (path: string, headers = '') =>
     say(`GET ${path} HTTP/1.1\r\nhost: ngan\r\nconnection: close\r\n${headers}\r\n`)
+
+  it('too much of a body is still answered, and the connection serves the next request', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const send = (bytes: number) =>
+      new Promise<{ status: number; local: number }>((resolve, reject) => {
+        const headers = { 'content-type': 'application/json', 'content-length': bytes }
+        const asked = request({
+          port,
+          host: '127.0.0.1',
+          path: '/Account/Login',
+          method: 'POST',
+          agent,
+          headers,
+        })
+        asked.on('response', (answer) => {
+          const local = answer.socket.localPort!
+          answer.resume()
+          answer.on('end', () => resolve({ status: answer.statusCode!, local }))
+        })
+        asked.on('error', reject)
+        asked.end(' '.repeat(bytes))
+      })
+    const told = []
+    for (let time = 0; time < 10; time++) told.push(await send(6_000_000))
+    agent.destroy()
+    expect(told.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 413))
+    expect(new Set(told.map(({ local }) => local)).size).toBe(1)
+  })
 
   it.each([
     ['garbage', () => say('\x00\x01 nonsense\r\n\r\n'), '400', 'BAD_REQUEST'],

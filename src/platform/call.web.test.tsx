@@ -5,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Toasts, clearToasts } from '#ui/Toast.tsx'
 import { setLanguage } from '#ui/language.tsx'
 import { plain } from '#wire/plain.ts'
-import { type CallFailure, call, addSpellings } from './call.web.ts'
+import { type CallFailure, addSpellings, call, callForFile } from './call.web.ts'
 import { text } from './fields.ts'
+import { fileAnswer, savedAs } from './file-answer.ts'
 import { operation, pageOf, value } from './operation.ts'
 import { storeAllowedPaths, storeSession, storedSession } from './stored-session.web.ts'
 
@@ -38,12 +39,14 @@ const rows = operation({
   input: {},
   output: pageOf(z.object({ id: z.int() })),
 })
+const paper = operation({ ...base, name: 'test.paper', effect: 'read', input: {}, output: fileAnswer })
 const unspelt = operation({ ...base, name: 'test.unspelt', effect: 'read', input: {} })
 addSpellings([
   plain('api/count', count),
   plain('api/rows', rows),
   plain('api/look', look, { names: { NAME: 'name' } }),
   plain('api/save', save),
+  plain('api/paper', paper),
 ])
 
 const answers: (() => Promise<Response>)[] = []
@@ -193,7 +196,9 @@ describe('a failure', () => {
   })
 
   it('any other error: a toast with its message, or the general one', async () => {
-    answers.push(async () => ({ ok: true, json: async () => null }) as unknown as Response)
+    answers.push(
+      async () => ({ ok: true, headers: new Headers(), json: async () => null }) as unknown as Response,
+    )
     expect(await failed(call(count, {}))).toMatchObject({ status: 0, code: 'OTHER' })
     expect(document.querySelector('.toast.error')?.textContent).toBeTruthy()
     act(clearToasts)
@@ -239,5 +244,23 @@ describe('a failure', () => {
     const failure = await failed(call(look, {}))
     expect(failure.data).toEqual({ name: 'B', row_version: 4 })
     expect(failure.facts.who).toBe('Malee')
+  })
+})
+
+describe('a file', () => {
+  it('comes with its name, Thai letters and all', async () => {
+    const headers = { 'content-disposition': savedAs('ลูกค้า “A” 2026-11-22.csv') }
+    answers.push(async () => new Response('a,b', { status: 200, headers }))
+    const { name, content } = await callForFile(paper, {})
+    expect(name).toBe('ลูกค้า “A” 2026-11-22.csv')
+    expect(await content.text()).toBe('a,b')
+  })
+
+  it('that is refused tells why', async () => {
+    answer(200, { status: 0, message: 'Too many rows', code: 'TOO_MANY_ROWS' })
+    const failure = await failed(callForFile(paper, {}))
+    expect(failure).toMatchObject({ code: 'TOO_MANY_ROWS', message: 'Too many rows' })
+    answer(403, { status: 0, message: 'Not allowed', code: 'NOT_ALLOWED' })
+    expect(await failed(callForFile(paper, {}))).toMatchObject({ status: 403, code: 'NOT_ALLOWED' })
   })
 })

@@ -116,26 +116,23 @@ export async function callForFile<O extends Operation>(
 ): Promise<{ name: string; content: Blob }> {
   try {
     const asked = registry.ask(operation, input as Record<string, unknown>)
-    return await exchange(asked, undefined, options, async (response) => {
-      const name = nameSaved(response.headers.get('content-disposition'))
-      if (name === null) throw refusal(asked, response, await bodyOf(response))
-      return { name, content: await response.blob() }
-    })
+    const { response, name, content } = await exchange(asked, undefined, options)
+    if (content instanceof Blob) return { name: name ?? operation.name, content }
+    throw refusal(asked, response, content)
   } catch (failure) {
     throw tell(failure, options)
   }
 }
 
-function send(asked: Asked, key: string | undefined, options: CallOptions): Promise<Record<string, unknown>> {
-  return exchange(asked, key, options, async (response) => {
-    const body = await bodyOf(response)
-    if (saysFailure(body)) throw refusal(asked, response, body)
-    return body
-  })
-}
-
-async function bodyOf(response: Response): Promise<Record<string, unknown>> {
-  return (await response.json()) as Record<string, unknown>
+async function send(
+  asked: Asked,
+  key: string | undefined,
+  options: CallOptions,
+): Promise<Record<string, unknown>> {
+  const { response, content } = await exchange(asked, key, options)
+  const body = content as Record<string, unknown>
+  if (!response.ok || saysFailure(body)) throw refusal(asked, response, body)
+  return body
 }
 
 function refusal(asked: Asked, response: Response, body: Record<string, unknown>): CallFailure {
@@ -143,13 +140,8 @@ function refusal(asked: Asked, response: Response, body: Record<string, unknown>
   return new CallFailure(response.status, messageOf(body) ?? text('FALLBACK'), body, data)
 }
 
-/** Sends a request and reads its answer, a refusal included, within the time-out. */
-async function exchange<T>(
-  asked: Asked,
-  key: string | undefined,
-  options: CallOptions,
-  read: (response: Response) => Promise<T>,
-): Promise<T> {
+/** Sends a request and reads the whole answer, a file or JSON, within the time-out. */
+async function exchange(asked: Asked, key: string | undefined, options: CallOptions) {
   const timeout = AbortSignal.timeout(options.client === 'shell' ? SHELL_TIMEOUT_MS : DATA_TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   try {
@@ -159,10 +151,11 @@ async function exchange<T>(
       ...(asked.method !== 'GET' && { body: asked.upload ? formOf(asked.body) : JSON.stringify(asked.body) }),
       signal,
     })
-    if (response.ok) return await read(response)
-    throw refusal(asked, response, await bodyOf(response))
-  } catch (failure) {
-    if (failure instanceof CallFailure) throw failure
+    const name = nameSaved(response.headers.get('content-disposition'))
+    const content =
+      name === null ? ((await response.json()) as Record<string, unknown>) : await response.blob()
+    return { response, name, content }
+  } catch {
     if (options.signal?.aborted) throw new CallFailure(0, text('CANCELLED'), { code: 'CANCELLED' })
     if (timeout.aborted) throw new CallFailure(0, text('TIMED_OUT'), { code: 'TIMED_OUT' })
     throw new CallFailure(0, text('NETWORK_ERROR'))

@@ -28,12 +28,14 @@ export function handleExport(exported: Exported, { operation, handler }: Handled
       const page = (await handler({ where, sort, page_size: MAX_EXPORTED } as never, context)) as Page<object>
       if (page.next !== null)
         throw exportProblem('TOO_MANY_ROWS', { most: MAX_EXPORTED.toLocaleString('en') })
-      const { db, actor, language } = context
+      const { store, actor, language } = context
       const bytes = await made({ rows: page.rows, columns: exported.columns, format, language })
       const told = JSON.stringify({ format, rows: page.rows.length, where })
-      await db.run(sql`
-        insert into audit_log (actor_id, action, entity, after, request_id, ip)
-        values (${actor.userId}, 'export', ${operation.name}, ${told}::jsonb, ${actor.requestId}, ${actor.ip})`)
+      await store.transaction(actor, (db) =>
+        db.run(sql`
+          insert into audit_log (actor_id, action, entity, after, request_id, ip)
+          values (${actor.userId}, 'export', ${operation.name}, ${told}::jsonb, ${actor.requestId}, ${actor.ip})`),
+      )
       const name = `${fill(operation.title, language)} ${today()}.${format}`
       return new FileAnswer({ name, mime: mimes[format], bytes })
     } finally {

@@ -64,6 +64,8 @@ export function exportOf<const I extends Fields, S extends z.ZodMiniType>(
       th: said.title.th.replace('{list}', list.title.th),
     },
     effect: 'read',
+    // no connection waits while the file is made
+    transaction: 'own',
     access: { anyOf: list.access.anyOf.map(({ menu }) => ({ menu, flag: 'export' as const })) },
     input: {
       where: list.input.where as I['where'],

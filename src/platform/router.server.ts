@@ -27,6 +27,8 @@ declare module 'fastify' {
   }
 }
 
+/** Bytes of a refused body that are read for nothing. */
+const READ_AWAY = 16 * 1024 * 1024
 const FORM_TYPE = /^multipart\/form-data ?;/i
 const JSON_TYPE = /^application\/json(; ?charset=utf-8)?$/i
 
@@ -65,7 +67,11 @@ export function addRoutes(
       handler: (request, reply) => answer(request, reply, wire, registry, handlers, store, around),
     })
   }
-  app.setErrorHandler((error, request, reply) => refuse(request, reply, asProblem(error)))
+  app.setErrorHandler((error, request, reply) => {
+    // who is still sending hears nothing from a connection that closes: what is not too much is read away
+    if (Number(request.headers['content-length'] ?? Number.NaN) <= READ_AWAY) reply.removeHeader('connection')
+    return refuse(request, reply, asProblem(error))
+  })
 }
 
 async function answer(

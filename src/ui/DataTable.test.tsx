@@ -160,6 +160,26 @@ test('the foot pages by steps, tells the total and counts exactly when asked', a
   expect(page.onPageSize).toHaveBeenCalledWith(100)
 })
 
+test('the whole list is saved as a file, one at a time, where that is offered', async () => {
+  let arrive = () => {}
+  const onExport = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        arrive = resolve
+      }),
+  )
+  const { again } = show({ onExport })
+  await userEvent.click(screen.getByRole('button', { name: 'Save as a file' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Excel (.xlsx)' }))
+  expect(onExport).toHaveBeenCalledWith('xlsx')
+  const busy = await screen.findByRole('button', { name: 'The file is being made' })
+  expect((busy as HTMLButtonElement).disabled).toBe(true)
+  await act(async () => arrive())
+  expect(screen.getByRole('button', { name: 'Save as a file' })).toBeTruthy()
+  again({ onExport: undefined })
+  expect(screen.queryByRole('button', { name: 'Save as a file' })).toBeNull()
+})
+
 test('no rows say No Data with the way on', () => {
   show({ rows: [], empty: { hint: 'Try other filters' } })
   expect(screen.getByText('No Data')).toBeTruthy()
