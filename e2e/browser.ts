@@ -84,6 +84,8 @@ export interface Look {
   readonly height?: number
   readonly language?: 'th' | 'en'
   readonly mode?: 'light' | 'dark'
+  /** A palette by its name. */
+  readonly theme?: string
 }
 
 /** A window of its own, with everything the browser complained about. */
@@ -142,11 +144,12 @@ export function countClicks(): ClickCount {
 
 async function rememberLook(
   context: BrowserContext,
-  { language = 'th', mode = 'light' }: Look,
+  { language = 'th', mode = 'light', theme }: Look,
 ): Promise<void> {
   await context.addInitScript(
     // only until the person chooses otherwise
-    `localStorage.language ??= '${language}'; localStorage.themeMode ??= '${mode}'`,
+    `localStorage.language ??= '${language}'; localStorage.themeMode ??= '${mode}'
+     ${theme ? `localStorage.selectedTheme ??= '${theme}'` : ''}`,
   )
 }
 

@@ -1,31 +1,36 @@
 // Every page of the menu, as large as a desk, a tablet and a phone show it, light and dark, in both languages:
 // nothing in the console, nothing refused by the content policy, nothing that axe objects to.
-import { mkdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPaths } from '#platform/menu-paths.ts'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Look, type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
 
 // axe takes most of the time: each width is searched in each mode and each language, not in every pair of them
 const searched = ({ mode, language }: { mode: string; language: string }) =>
   (mode === 'light') === (language === 'th')
 
 /** Where the pictures of a run lie, to be looked at. */
-const pictures = join(tmpdir(), 'ngan-pages')
-const looks = [1440, 768, 390].flatMap((width) =>
-  (['light', 'dark'] as const).flatMap((mode) =>
-    (['th', 'en'] as const).map((language) => ({ width, mode, language })),
+const pictures = join(import.meta.dirname, '../test-results/pages')
+const looks: (Look & { width: number; mode: 'light' | 'dark'; language: 'th' | 'en' })[] = [
+  ...[1440, 768, 390].flatMap((width) =>
+    (['light', 'dark'] as const).flatMap((mode) =>
+      (['th', 'en'] as const).map((language) => ({ width, mode, language })),
+    ),
   ),
-)
+  { width: 768, mode: 'light', language: 'en', theme: 'lavenderTheme' },
+  { width: 768, mode: 'dark', language: 'th', theme: 'sunsetTheme' },
+]
+const nameOf = (look: Look) => [look.width, look.mode, look.language, look.theme].filter(Boolean).join('-')
 
 let product: Product
 let browser: Browser
 let admin: string
 
 beforeAll(async () => {
+  rmSync(pictures, { recursive: true, force: true })
   mkdirSync(pictures, { recursive: true })
   ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   admin = product.signIns.find(({ role }) => role === 'ADMIN')!.username
@@ -35,15 +40,14 @@ afterAll(async () => {
   await product?.close()
 })
 
-describe.each(looks)('$width px, $mode, $language', (look) => {
+describe.each(looks)('$width px, $mode, $language $theme', (look) => {
   it('every page is quiet and accessible', async () => {
     const { page, complaints, close } = await openWindow(browser, product, look)
     const found: string[] = []
     const visit = async (path: string, { missing = false } = {}) => {
       await page.goto(path)
       await settled(page)
-      const name = [look.width, look.mode, look.language, path.replace(/\W+/g, '-')].join('-')
-      await page.screenshot({ path: join(pictures, `${name}.png`) })
+      await page.screenshot({ path: join(pictures, `${nameOf(look)}${path.replace(/\W+/g, '-')}.png`) })
       const said = complaints.splice(0).filter((one) => !(missing && /status of 404/.test(one)))
       const wrong = searched(look) ? [...said, ...(await objections(page))] : said
       found.push(...wrong.map((one) => `${path}: ${one}`))
@@ -89,6 +93,58 @@ describe.each([
   })
 })
 
+describe.each([
+  { width: 1440, mode: 'light', language: 'th' },
+  { width: 768, mode: 'dark', language: 'en' },
+  { width: 390, mode: 'light', language: 'en' },
+] as const)('$width px, $mode: a page', (look) => {
+  it('that waits for its data says so, and one that gets none says what to do, by eye and by ear', async () => {
+    const { page, close } = await openWindow(browser, product, look)
+    await signIn(page, admin)
+    const paths = await pathsOf(page)
+    const found: string[] = []
+    for (const path of paths) {
+      const held = await holdCalls(page)
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      const picture = (state: string) =>
+        page.screenshot({ path: join(pictures, `${nameOf(look)}${path.replace(/\W+/g, '-')}-${state}.png`) })
+      await picture('loading')
+      found.push(...(await objections(page)).map((one) => `${path} while loading: ${one}`))
+      await held.fail()
+      await idle(page)
+      await picture('failed')
+      found.push(...(await objections(page)).map((one) => `${path} after an error: ${one}`))
+      await held.over()
+    }
+    await close()
+    expect(found).toEqual([])
+  })
+})
+
+/** Keeps the calls of a page waiting, but for those that let it open at all; then fails them. */
+async function holdCalls(page: Page) {
+  let fail = () => {}
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  const spared = /api\/(GetUserData|Menu|Permission)|Account\//
+  const url = (address: URL) => /^\/api\//.test(address.pathname) && !spared.test(address.pathname)
+  await page.route(url, async (route) => {
+    await failed
+    const message = 'ฐานข้อมูลไม่ตอบ กรุณาลองใหม่อีกครั้ง'
+    const body = {
+      status: 0,
+      message,
+      code: 'DATABASE_DOWN',
+      requestId: 'a-request',
+      result: { status: 0, message },
+    }
+    await route.fulfill({ status: 503, json: body }).catch(() => {})
+  })
+  return { fail, over: () => page.unroute(url) }
+}
+
 /** Everything the menu leads to, and the first order of each list that has one. */
 async function pathsOf(page: Page): Promise<string[]> {
   await settled(page)
@@ -96,7 +152,8 @@ async function pathsOf(page: Page): Promise<string[]> {
     (await page.evaluate(() => localStorage.getItem('allowedPaths'))) ?? '[]',
   )
   expect(links).toContain('/app/Active')
-  const built = links.filter((link) => !(openPaths as readonly string[]).includes(link))
+  const listed = links.filter((link) => !(openPaths as readonly string[]).includes(link))
+  const built = [...new Set([...listed, '/app/Setting-Page', '/app/help/pieces'])]
   const orders: string[] = []
   for (const list of ['/app/Active?status=IN_PROGRESS', '/app/Closed', '/app/Reject']) {
     await page.goto(list)

@@ -113,6 +113,20 @@ export async function openCompany(options: { parent?: string } = {}): Promise<Co
   }
 }
 
+/** Works with a company whose server runs, and ends it however that goes. */
+export async function withCompany(
+  work: (company: Company) => Promise<void>,
+  env: Record<string, string> = {},
+): Promise<void> {
+  const company = await openCompany()
+  try {
+    await company.start(env)
+    await work(company)
+  } finally {
+    await company.close()
+  }
+}
+
 async function prepare(): Promise<{ directory: string; everybody: Person }> {
   const directory = makeDirectory(tmpdir())
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }))

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { until } from '../../src/platform/testing/program.server.ts'
 import { type Proof, type Suite, median, percentile } from '../proof.ts'
-import { type Company, openCompany } from './company.ts'
+import { type Company, withCompany } from './company.ts'
 import { openLedger, wrongIn } from './ledger.ts'
 import { findMarkedCalls } from './marked-calls.ts'
 import { reportWrong } from './report-wrong.ts'
@@ -18,15 +18,7 @@ const SLOW_MS = 3000
 export const suite: Suite = {
   name: 'faults/kills',
   title: 'Killed under load: nothing acknowledged is lost, nothing is doubled',
-  async run(proof) {
-    const company = await openCompany()
-    try {
-      await company.start()
-      await killing(proof, company)
-    } finally {
-      await company.close()
-    }
-  },
+  run: (proof) => withCompany((company) => killing(proof, company)),
 }
 
 async function killing(proof: Proof, company: Company): Promise<void> {

@@ -2,7 +2,7 @@
 import { until } from '../../src/platform/testing/program.server.ts'
 import { callAt } from '../ground/server.ts'
 import type { Proof, Suite } from '../proof.ts'
-import { type Company, openCompany } from './company.ts'
+import { type Company, withCompany } from './company.ts'
 import { type Moment, startProxy } from './dropping-proxy.ts'
 import { openLedger, wrongIn } from './ledger.ts'
 import { findMarkedCalls } from './marked-calls.ts'
@@ -14,15 +14,7 @@ const WRITERS = 12
 export const suite: Suite = {
   name: 'faults/lost-answers',
   title: 'Repeated with the same key until answered: each effect exactly once',
-  async run(proof) {
-    const company = await openCompany()
-    try {
-      await company.start()
-      await losing(proof, company)
-    } finally {
-      await company.close()
-    }
-  },
+  run: (proof) => withCompany((company) => losing(proof, company)),
 }
 
 async function losing(proof: Proof, company: Company): Promise<void> {

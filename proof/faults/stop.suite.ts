@@ -2,7 +2,7 @@
 import { isAlive } from '../../src/platform/postgres/postmaster.server.ts'
 import { until } from '../../src/platform/testing/program.server.ts'
 import type { Proof, Suite } from '../proof.ts'
-import { type Company, openCompany } from './company.ts'
+import { type Company, withCompany } from './company.ts'
 import { type Ledger, openLedger, outcomeOf, wrongIn } from './ledger.ts'
 import { type MarkedCalls, findMarkedCalls } from './marked-calls.ts'
 import { reportWrong } from './report-wrong.ts'
@@ -13,15 +13,7 @@ const CALLERS = 24
 export const suite: Suite = {
   name: 'faults/stop',
   title: 'Stopped under load: every request that was taken is answered',
-  async run(proof) {
-    const company = await openCompany()
-    try {
-      await company.start({ LOG_LEVEL: 'warn' })
-      await stopping(proof, company)
-    } finally {
-      await company.close()
-    }
-  },
+  run: (proof) => withCompany((company) => stopping(proof, company), { LOG_LEVEL: 'warn' }),
 }
 
 async function stopping(proof: Proof, company: Company): Promise<void> {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { until } from '../../src/platform/testing/program.server.ts'
 import { untilReady } from '../ground/server.ts'
 import type { Proof, Suite } from '../proof.ts'
-import { type Company, openCompany } from './company.ts'
+import { type Company, withCompany } from './company.ts'
 import { type Entry, openLedger, outcomeOf, wrongIn } from './ledger.ts'
 import { type MarkedRequest, findMarkedCalls } from './marked-calls.ts'
 import { reportWrong } from './report-wrong.ts'
@@ -21,15 +21,7 @@ type Interruption = keyof typeof interruptions
 export const suite: Suite = {
   name: 'faults/whole',
   title: 'Calls of several rows, interrupted: all or none',
-  async run(proof) {
-    const company = await openCompany()
-    try {
-      await company.start({ LOG_LEVEL: 'silent' })
-      await interrupting(proof, company)
-    } finally {
-      await company.close()
-    }
-  },
+  run: (proof) => withCompany((company) => interrupting(proof, company), { LOG_LEVEL: 'silent' }),
 }
 
 async function interrupting(proof: Proof, company: Company): Promise<void> {

@@ -2,17 +2,18 @@
 import type { Fields } from '../../src/platform/fields.ts'
 import type { Operation } from '../../src/platform/operation.ts'
 import type { Names } from '../../src/wire/wire.ts'
-import { type Callers, openCallers, ownValues } from '../ground/callers.ts'
-import { bookkeeping, lastChange, tablesChanged, watchChanges } from '../ground/changes.ts'
-import { type House, openHouse } from '../ground/house.ts'
+import { ownValues } from '../ground/callers.ts'
+import { bookkeeping, lastChange, tablesChanged } from '../ground/changes.ts'
+import { openHouse } from '../ground/house.ts'
 import { quoted } from '../ground/valid-input-tables.ts'
-import { type InputGround, inputGround, subjectOf, validInput } from '../ground/valid-input.ts'
+import { subjectOf, validInput } from '../ground/valid-input.ts'
 import type { Proof, Suite } from '../proof.ts'
 import { registry } from './acceptance.ts'
 import { type Way, at, put } from './mutations.ts'
-import { type Sender, type Shot, atOnce, openSender } from './sender.ts'
-import { operationName, replayShot } from './shrink.ts'
+import { type Shot, atOnce } from './sender.ts'
+import { replayShot } from './shrink.ts'
 import { isRefused } from './verdict.ts'
+import { type Bench, figureHits, openBench } from './bench.ts'
 
 const KIND = 'full rights'
 const AT_ONCE = 8
@@ -25,15 +26,7 @@ export const suite: Suite = {
   async run(proof) {
     const house = await openHouse({ durable: false })
     try {
-      await watchChanges(house.owner)
-      const callers = openCallers(house)
-      const bench: Bench = {
-        proof,
-        house,
-        callers,
-        ground: await inputGround(house.owner),
-        sender: openSender(house, callers, proof.random),
-      }
+      const bench = await openBench(proof, house)
       const operations: [Operation, string[]][] = []
       // one after another, so that each change has one cause
       for (const operation of registry.operations())
@@ -42,24 +35,12 @@ export const suite: Suite = {
       await bench.sender.settle()
       const tried = [...bench.sender.counts.values()].reduce((sum, one) => sum + one, 0)
       proof.figure('columns tried in a place', tried, '', { atLeast: 500 })
-      for (const [what, count] of [...bench.sender.counts].sort()) proof.figure(what, count)
-      const sorts = new Map(bench.sender.hits.map((hit) => [`${hit.said} ${operationName(hit.shot)}`, hit]))
-      proof.figure('columns taken, or not refused by name', sorts.size, '', { exactly: 0 })
-      for (const { shot, said } of [...sorts.values()].slice(0, 10))
-        proof.found(`${operationName(shot)}: ${said}`, { shot, said })
+      figureHits(bench, 'columns taken, or not refused by name')
     } finally {
       await house.close()
     }
   },
   replay: replayShot,
-}
-
-interface Bench {
-  readonly proof: Proof
-  readonly house: House
-  readonly callers: Callers
-  readonly ground: InputGround
-  readonly sender: Sender
 }
 
 async function tryColumns(operation: Operation, tables: readonly string[], bench: Bench): Promise<void> {

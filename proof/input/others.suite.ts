@@ -1,17 +1,17 @@
 // Records out of a caller's reach: whoever names one by its id is answered as if there were none, and nothing changes.
 import type { Operation } from '../../src/platform/operation.ts'
-import { type CallerKind, type Callers, openCallers, ownValues } from '../ground/callers.ts'
-import { watchChanges } from '../ground/changes.ts'
-import { type House, openHouse } from '../ground/house.ts'
+import { type CallerKind, ownValues } from '../ground/callers.ts'
+import { openHouse } from '../ground/house.ts'
 import type { Answer } from '../ground/server.ts'
 import { bookkeepingColumns, quoted } from '../ground/valid-input-tables.ts'
-import { type InputGround, inputGround, subjectOf, validInput } from '../ground/valid-input.ts'
-import type { Proof, Suite } from '../proof.ts'
+import { subjectOf, validInput } from '../ground/valid-input.ts'
+import type { Suite } from '../proof.ts'
 import { registry } from './acceptance.ts'
 import type { Body } from './mutations.ts'
-import { type Sender, type Shot, atOnce, openSender } from './sender.ts'
-import { operationName, replayShot } from './shrink.ts'
+import { type Shot, atOnce } from './sender.ts'
+import { replayShot } from './shrink.ts'
 import { isRefused } from './verdict.ts'
+import { type Bench, figureHits, openBench } from './bench.ts'
 
 const KINDS: readonly CallerKind[] = ['own scope', 'team scope', 'unit scope']
 /** No row has it. */
@@ -23,35 +23,15 @@ export const suite: Suite = {
   async run(proof) {
     const house = await openHouse({ durable: false })
     try {
-      await watchChanges(house.owner)
-      const callers = openCallers(house)
-      const bench: Bench = {
-        proof,
-        house,
-        callers,
-        ground: await inputGround(house.owner),
-        sender: openSender(house, callers, proof.random),
-      }
+      const bench = await openBench(proof, house)
       for (const kind of KINDS) await tryKind(kind, bench)
       await bench.sender.settle()
-      for (const [what, count] of [...bench.sender.counts].sort()) proof.figure(what, count)
-      const sorts = new Map(bench.sender.hits.map((hit) => [`${hit.said} ${operationName(hit.shot)}`, hit]))
-      proof.figure('records reached, told of or changed from out of reach', sorts.size, '', { exactly: 0 })
-      for (const { shot, said } of [...sorts.values()].slice(0, 10))
-        proof.found(`${operationName(shot)}: ${said}`, { shot, said })
+      figureHits(bench, 'records reached, told of or changed from out of reach')
     } finally {
       await house.close()
     }
   },
   replay: replayShot,
-}
-
-interface Bench {
-  readonly proof: Proof
-  readonly house: House
-  readonly callers: Callers
-  readonly ground: InputGround
-  readonly sender: Sender
 }
 
 // What one call hides no other may show: a row that an operation by its id does not find is out of reach for all.

@@ -1,12 +1,12 @@
 // Whoever saves second on a stale page is told so, at every operation that asks for a row's version.
 import { randomOf } from '../../db/seed/random.ts'
 import type { Operation } from '../../src/platform/operation.ts'
-import { type House, openHouse } from '../ground/house.ts'
-import { type InputGround, inputGround } from '../ground/valid-input.ts'
+import { openHouse } from '../ground/house.ts'
 import type { FoundCase, Suite } from '../proof.ts'
 import { type Edited, edit, isEdit, subjectTable } from './editors.ts'
-import { type Growth, grow, writingOperations } from './growth.ts'
-import { type Racers, answerFigures, openRacers, operationNamed } from './racers.ts'
+import { writingOperations } from './growth.ts'
+import { answerFigures, operationNamed } from './racers.ts'
+import { type Scene, openScene } from './scene.ts'
 
 const EDITORS = 20
 /** Rounds in which nobody could have changed the chosen row, before an operation counts as one that nobody can use. */
@@ -18,7 +18,7 @@ export const suite: Suite = {
   async run(proof) {
     const house = await openHouse({ orders: 0, servers: 2 })
     try {
-      const scene = await sceneOf(house, proof.seed)
+      const scene = await openScene(house, proof.seed, EDITORS * 2)
       const edits = writingOperations().filter(isEdit)
       const seen = new Set<string>()
       let rounds = 0
@@ -57,19 +57,6 @@ export const suite: Suite = {
   replay,
 }
 
-interface Scene {
-  readonly house: House
-  readonly racers: Racers
-  readonly ground: InputGround
-  readonly growth: Growth
-}
-
-async function sceneOf(house: House, seed: string): Promise<Scene> {
-  const racers = await openRacers(house, EDITORS * 2)
-  const ground = await inputGround(house.owner)
-  return { house, racers, ground, growth: await grow(house, racers, ground, randomOf(`${seed} growth`), 3) }
-}
-
 // A row that nobody could change in its state says nothing: another one is made and chosen.
 async function round(
   { house, racers, ground, growth }: Scene,
@@ -89,7 +76,7 @@ async function round(
 async function replay({ seed, detail }: FoundCase): Promise<void> {
   const house = await openHouse({ orders: 0, servers: 2 })
   try {
-    const scene = await sceneOf(house, seed)
+    const scene = await openScene(house, seed, EDITORS * 2)
     const operation = operationNamed(String(detail.operation))
     for (let number = 0; number < 10; number++) {
       const edited = await round(scene, operation, seed, number)

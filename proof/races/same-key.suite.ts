@@ -3,10 +3,11 @@ import { randomOf } from '../../db/seed/random.ts'
 import type { Operation } from '../../src/platform/operation.ts'
 import { sql } from '../../src/platform/sql.server.ts'
 import { type House, openHouse } from '../ground/house.ts'
-import { type InputGround, inputGround, subjectOf } from '../ground/valid-input.ts'
+import { subjectOf } from '../ground/valid-input.ts'
 import type { FoundCase, Suite } from '../proof.ts'
-import { type Growth, auditMark, grow, inputFor, writingOperations } from './growth.ts'
-import { type Racers, type Told, answerFigures, openRacers, operationNamed } from './racers.ts'
+import { auditMark, inputFor, writingOperations } from './growth.ts'
+import { type Told, answerFigures, operationNamed } from './racers.ts'
+import { type Scene, openScene } from './scene.ts'
 
 const REPEATS = 50
 /** Inputs that are refused, before an operation counts as one that nobody can use. */
@@ -18,7 +19,7 @@ export const suite: Suite = {
   async run(proof) {
     const house = await openHouse({ orders: 0, servers: 2 })
     try {
-      const scene = await sceneOf(house, proof.seed)
+      const scene = await openScene(house, proof.seed, REPEATS * 2)
       const operations = writingOperations()
       const rounds = proof.size(1, 10)
       let repeats = 0
@@ -46,19 +47,6 @@ export const suite: Suite = {
     }
   },
   replay,
-}
-
-interface Scene {
-  readonly house: House
-  readonly racers: Racers
-  readonly ground: InputGround
-  readonly growth: Growth
-}
-
-async function sceneOf(house: House, seed: string): Promise<Scene> {
-  const racers = await openRacers(house, REPEATS * 2)
-  const ground = await inputGround(house.owner)
-  return { house, racers, ground, growth: await grow(house, racers, ground, randomOf(`${seed} growth`), 3) }
 }
 
 // What went wrong, each in a line; null if no input was accepted.
@@ -139,7 +127,7 @@ async function keptFault(house: House, key: string): Promise<string[]> {
 async function replay({ seed, detail }: FoundCase): Promise<void> {
   const house = await openHouse({ orders: 0, servers: 2 })
   try {
-    const scene = await sceneOf(house, seed)
+    const scene = await openScene(house, seed, REPEATS * 2)
     for (let number = 0; number < 5; number++) {
       const faults = await round(scene, operationNamed(String(detail.operation)), seed, number)
       if (faults !== null && faults.length > 0) throw new Error(faults.join('; '))

@@ -3,12 +3,12 @@ import { type Random, randomOf, uuidOf } from '../../db/seed/random.ts'
 import type { Field } from '../../src/platform/fields.ts'
 import type { Operation } from '../../src/platform/operation.ts'
 import { type House, openHouse } from '../ground/house.ts'
-import { type InputGround, inputGround } from '../ground/valid-input.ts'
+import type { InputGround } from '../ground/valid-input.ts'
 import type { FoundCase, Proof, Suite } from '../proof.ts'
 import { isFree, marked } from './editors.ts'
-import { type Growth, auditMark, grow, inputFor } from './growth.ts'
+import { auditMark, inputFor } from './growth.ts'
 import { raceForNumbers } from './numbers.ts'
-import { type Racers, type Told, answerFigures, openRacers } from './racers.ts'
+import { type Told, answerFigures } from './racers.ts'
 import {
   type Leaf,
   type Reached,
@@ -18,6 +18,7 @@ import {
   uniqueIndexes,
   withLeaf,
 } from './unique-indexes.ts'
+import { type Scene, openScene } from './scene.ts'
 
 const CALLERS = 50
 
@@ -29,7 +30,7 @@ export const suite: Suite = {
   async run(proof) {
     const house = await openHouse({ orders: 0, servers: 2 })
     try {
-      const scene = await sceneOf(house, proof.seed)
+      const scene = await openScene(house, proof.seed, CALLERS * 2)
       const { growth, racers } = scene
       const { reached, numbered } = await reachedBy(house, growth, randomOf(`${proof.seed} reached`))
       await raceForKeys(proof, scene, reached)
@@ -47,19 +48,6 @@ export const suite: Suite = {
     }
   },
   replay,
-}
-
-interface Scene {
-  readonly house: House
-  readonly racers: Racers
-  readonly ground: InputGround
-  readonly growth: Growth
-}
-
-async function sceneOf(house: House, seed: string): Promise<Scene> {
-  const racers = await openRacers(house, CALLERS * 2)
-  const ground = await inputGround(house.owner)
-  return { house, racers, ground, growth: await grow(house, racers, ground, randomOf(`${seed} growth`), 3) }
 }
 
 /** What a race for one key came to. */
@@ -188,7 +176,7 @@ function spelt(value: unknown, field: Field, caller: number, caseless: boolean):
 async function replay({ seed, detail }: FoundCase): Promise<void> {
   const house = await openHouse({ orders: 0, servers: 2 })
   try {
-    const scene = await sceneOf(house, seed)
+    const scene = await openScene(house, seed, CALLERS * 2)
     const { reached } = await reachedBy(house, scene.growth, randomOf(`${seed} reached`))
     for (const one of reached) {
       if (one.index.name !== detail.index || one.operation.name !== detail.operation) continue

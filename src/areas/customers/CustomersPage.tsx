@@ -27,7 +27,6 @@ const said = words({
   add: { en: 'New customer', th: 'เพิ่มลูกค้า' },
   places: { en: 'Sites / machines', th: 'สถานที่ / เครื่อง' },
   openOrders: { en: 'Open orders', th: 'ใบงานค้าง' },
-  anyStatus: { en: 'Status: all', th: 'สถานะ: ทั้งหมด' },
   none: { en: 'No customers yet', th: 'ยังไม่มีลูกค้า' },
   first: {
     en: 'Add the first one: a name is enough to take a call.',
@@ -136,7 +135,6 @@ export default function CustomersPage(): ReactNode {
             <SelectField
               id="filter-status"
               label={customerLabels.status}
-              placeholder={said.anyStatus}
               hideLabel
               value={status}
               options={optionsOf(customerStatuses)}

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { searchCustomers } from '#areas/customers/customer-search.web.ts'
 import { type ListChange, type ListView, knownIn, recordIn, recordText } from '#platform/list-address.ts'
-import { type Words, words } from '#platform/text.ts'
+import type { Words } from '#platform/text.ts'
 import { optionsOf } from '#ui/fields/FieldShell.tsx'
 import { ReferenceField } from '#ui/fields/ReferenceField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
@@ -13,11 +13,6 @@ import { machineHelp, machineLabels } from './machines.text.ts'
 import { searchModels } from './model-search.web.ts'
 
 type Filter = 'customer' | 'model' | 'status'
-
-const said = words({
-  all: { en: '{what}: all', th: '{what}: ทั้งหมด' },
-  anyStatus: { en: 'State: all', th: 'สถานะ: ทั้งหมด' },
-})
 
 /** Search, customer, model and state. */
 export function MachineFilterBar({
@@ -32,7 +27,6 @@ export function MachineFilterBar({
   const model = recordIn(view.filters.model)
   const status = knownIn(view.filters.status, machineStates)
   const set = (name: Filter, value: string) => onChange({ filters: { [name]: value } })
-  const all = (what: Words) => say(said.all, { what: say(what) })
   const chip = (id: Filter, what: Words, value: string | undefined): ActiveFilter[] =>
     value ? [{ id, label: `${say(what)}: ${value}`, onRemove: () => set(id, '') }] : []
   return (
@@ -48,7 +42,6 @@ export function MachineFilterBar({
       <ReferenceField
         id="filter-customer"
         label={machineLabels.customer}
-        placeholder={all(machineLabels.customer)}
         hideLabel
         icon="domain"
         value={customer}
@@ -58,7 +51,6 @@ export function MachineFilterBar({
       <ReferenceField
         id="filter-model"
         label={machineLabels.model}
-        placeholder={all(machineLabels.model)}
         hideLabel
         value={model}
         search={searchModels}
@@ -67,7 +59,6 @@ export function MachineFilterBar({
       <SelectField
         id="filter-status"
         label={machineLabels.status}
-        placeholder={said.anyStatus}
         hideLabel
         value={status}
         options={optionsOf(machineStates)}

@@ -1,7 +1,7 @@
 // What the list of employees can be narrowed by.
 import type { ReactNode } from 'react'
 import { type ListChange, type ListView, knownIn, recordIn } from '#platform/list-address.ts'
-import { type Words, words } from '#platform/text.ts'
+import { words } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
 import { optionsOf } from '#ui/fields/FieldShell.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
@@ -13,9 +13,6 @@ import { employeeStatuses, peopleHelp, peopleLabels } from './people.text.ts'
 import { inLanguage } from './person-search.web.ts'
 
 const said = words({
-  all: { en: '{what}: all', th: '{what}: ทั้งหมด' },
-  anyStatus: { en: 'Status: all', th: 'สถานะ: ทั้งหมด' },
-  anySignIn: { en: 'Sign-in: all', th: 'เข้าระบบ: ทั้งหมด' },
   signIn: { en: 'Sign-in', th: 'การเข้าใช้ระบบ' },
 })
 
@@ -35,7 +32,6 @@ export function EmployeeFilterBar({
   const chosen = roles.find((one) => one.id === role?.key)
   const roleName = chosen ? inLanguage(chosen, language) : role?.value
   const set = (name: EmployeeFilter, value: string) => onChange({ filters: { [name]: value } })
-  const all = (what: Words) => say(said.all, { what: say(what) })
   const chip = (id: EmployeeFilter, label: string | undefined): ActiveFilter[] =>
     label ? [{ id, label, onRemove: () => set(id, '') }] : []
   return (
@@ -51,7 +47,6 @@ export function EmployeeFilterBar({
       <SelectField
         id="filter-role"
         label={peopleLabels.role}
-        placeholder={all(peopleLabels.role)}
         hideLabel
         value={role ? String(role.key) : null}
         options={roles.map((one) => ({ key: String(one.id), value: inLanguage(one, language) }))}
@@ -63,7 +58,6 @@ export function EmployeeFilterBar({
       <SelectField
         id="filter-status"
         label={peopleLabels.status}
-        placeholder={said.anyStatus}
         hideLabel
         value={status}
         options={optionsOf(employeeStatuses)}
@@ -72,7 +66,6 @@ export function EmployeeFilterBar({
       <SelectField
         id="filter-signin"
         label={said.signIn}
-        placeholder={said.anySignIn}
         hideLabel
         value={signIn}
         options={optionsOf(signInChoices)}

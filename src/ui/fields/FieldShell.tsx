@@ -18,7 +18,7 @@ export interface FieldProps<V> {
   helper?: Says | undefined
   placeholder?: Says | undefined
   autoFocus?: boolean | undefined
-  /** The label is read out but not drawn (filter bars, tables). */
+  /** The label is read out but not drawn (filter bars, tables); a choice not made shows it in its place. */
   hideLabel?: boolean | undefined
 }
 

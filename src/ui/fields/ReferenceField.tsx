@@ -116,7 +116,7 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
           aria-activedescendant={open && active >= 0 ? `${dom}-line-${active}` : undefined}
           value={typed ?? value?.value ?? ''}
           readOnly={props.readOnly}
-          placeholder={say(value?.value ?? props.placeholder ?? said.type)}
+          placeholder={say(value?.value ?? props.placeholder ?? (props.hideLabel ? props.label : said.type))}
           onClick={show}
           onBlur={hide}
           onKeyDown={keys}

@@ -111,7 +111,7 @@ function Choice({ empty, text, choices, many, button, chosen, onPick, ...field }
         >
           <span id={`${dom}-value`} className={text ? undefined : 'none'}>
             {field.hideLabel && text && <span className="field-prefix">{say(field.label)}: </span>}
-            {text || say(field.placeholder ?? said.choose)}
+            {text || say(field.placeholder ?? (field.hideLabel ? field.label : said.choose))}
           </span>
           <Icon name="chevron-down" />
         </button>

@@ -1,7 +1,6 @@
 // What a list of orders can be narrowed by.
 import type { ReactNode } from 'react'
 import type { Words } from '#platform/text.ts'
-import { words } from '#platform/text.ts'
 import { optionsOf } from '#ui/fields/FieldShell.tsx'
 import { type Found, ReferenceField } from '#ui/fields/ReferenceField.tsx'
 import { SelectManyField } from '#ui/fields/SelectField.tsx'
@@ -11,9 +10,6 @@ import { findCustomers, findEngineers } from '../order-references.web.ts'
 import type { Chosen, OrderFilters } from './order-list-address.ts'
 import { helper, label, orderKinds, priorities } from '../service-orders.text.ts'
 
-const said = words({
-  all: { en: '{what}: all', th: '{what}: ทั้งหมด' },
-})
 /** Search, customer, engineer, kind and priority; what is set stands below as chips. */
 export function OrderFilterBar({
   text,
@@ -29,7 +25,6 @@ export function OrderFilterBar({
   onClear: () => void
 }): ReactNode {
   const { say } = useLanguage()
-  const empty = (what: Words) => say(said.all, { what: say(what) })
   const active: ActiveFilter[] = [
     ...recordChip('customer', label.customer, filters.customer),
     ...recordChip('engineer', label.engineer, filters.engineer),
@@ -58,7 +53,6 @@ export function OrderFilterBar({
       <ReferenceField
         id="filter-customer"
         label={label.customer}
-        placeholder={empty(label.customer)}
         hideLabel
         icon="domain"
         value={filters.customer}
@@ -68,7 +62,6 @@ export function OrderFilterBar({
       <ReferenceField
         id="filter-engineer"
         label={label.engineer}
-        placeholder={empty(label.engineer)}
         hideLabel
         icon="account-hard-hat"
         value={filters.engineer}
@@ -78,7 +71,6 @@ export function OrderFilterBar({
       <SelectManyField
         id="filter-kind"
         label={label.kind}
-        placeholder={empty(label.kind)}
         hideLabel
         value={filters.kind}
         options={optionsOf(orderKinds)}
@@ -87,7 +79,6 @@ export function OrderFilterBar({
       <SelectManyField
         id="filter-priority"
         label={label.priority}
-        placeholder={empty(label.priority)}
         hideLabel
         value={filters.priority}
         options={optionsOf(priorities)}

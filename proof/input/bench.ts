@@ -1,0 +1,34 @@
+// What suites lean on that try every operation with something it must refuse.
+import { type Callers, openCallers } from '../ground/callers.ts'
+import { watchChanges } from '../ground/changes.ts'
+import type { House } from '../ground/house.ts'
+import { type InputGround, inputGround } from '../ground/valid-input.ts'
+import type { Proof } from '../proof.ts'
+import { type Sender, openSender } from './sender.ts'
+import { operationName } from './shrink.ts'
+
+/** A house under watch, its callers, and who sends and judges. */
+export interface Bench {
+  readonly proof: Proof
+  readonly house: House
+  readonly callers: Callers
+  readonly ground: InputGround
+  readonly sender: Sender
+}
+
+/** Opens it over a house. */
+export async function openBench(proof: Proof, house: House): Promise<Bench> {
+  await watchChanges(house.owner)
+  const callers = openCallers(house)
+  const ground = await inputGround(house.owner)
+  return { proof, house, callers, ground, sender: openSender(house, callers, proof.random) }
+}
+
+/** Writes down what was sent and every sort of hit, which must be none; the first ten are stored. */
+export function figureHits({ proof, sender }: Bench, what: string): void {
+  for (const [kind, count] of [...sender.counts].sort()) proof.figure(kind, count)
+  const sorts = new Map(sender.hits.map((hit) => [`${hit.said} ${operationName(hit.shot)}`, hit]))
+  proof.figure(what, sorts.size, '', { exactly: 0 })
+  for (const { shot, said } of [...sorts.values()].slice(0, 10))
+    proof.found(`${operationName(shot)}: ${said}`, { shot, said })
+}
