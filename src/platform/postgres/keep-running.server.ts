@@ -1,4 +1,5 @@
 // Watches a running PostgreSQL and brings it back with growing pauses when it dies or falls silent.
+import { roomAt } from '../free-space.server.ts'
 import { type Launch, type Log, launch, type Postmaster } from './launch.server.ts'
 
 /** Stops the server if it is ours; false if it did not stop in time. */
@@ -16,6 +17,9 @@ const PING_EVERY_MS = 3000
 const PINGS_MISSED = 3
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
+/** Bytes without which a recovery cannot end; until they are there nothing is tried. */
+const LEAST_ROOM = 32 * 1024 * 1024
+const LOOK_FOR_ROOM_MS = 1000
 
 /** Watches until `stop`, which ends the server (fast, then at once) and calls `ended`. */
 export function keepRunning(
@@ -71,6 +75,7 @@ export function keepRunning(
   async function broughtBack(): Promise<Postmaster | null> {
     for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
       await pause(wait)
+      while (!stopping && roomAt(plan.cluster).free < LEAST_ROOM) await pause(LOOK_FOR_ROOM_MS)
       if (stopping) return null
       restarts++
       try {

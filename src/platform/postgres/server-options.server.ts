@@ -12,6 +12,9 @@ export function serverArguments(cluster: string, socketDirectory: string, durabl
     fsync: onOff,
     full_page_writes: onOff,
     synchronous_commit: onOff,
+    // after the crash of one of its processes it ends, and we start it: PostgreSQL 18 that starts over within itself, again and
+    // again on a full disk, was seen to wait for itself without end
+    restart_after_crash: 'off',
     max_connections: durable ? '40' : '200',
     ...sessionLimits(18),
     // a solid-state disk seeks as it reads; the default is a turning disk's
