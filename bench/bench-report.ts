@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
+import type { Weight } from '../checks/bundle.ts'
 import type { VisitResult } from './browser-visits.ts'
 import type { CallResults, Figures } from './calls.ts'
 import type { StartResult } from './first-answer.ts'
@@ -15,6 +16,7 @@ export interface Measured {
   growth?: GrowthResults
   starts?: readonly StartResult[]
   visits?: readonly VisitResult[]
+  bundle?: readonly Weight[]
 }
 
 /** Writes report.md and report.json into a directory. `loads` are the one-minute load averages of its begin and end. */
@@ -30,6 +32,7 @@ export function writeBenchReport(directory: string, measured: Measured, loads: r
     ...growthLines(measured.growth),
     ...startLines(measured.starts ?? []),
     ...visitLines(measured.visits ?? []),
+    ...bundleLines(measured.bundle ?? []),
   ]
   writeFileSync(join(directory, 'report.md'), `${lines.join('\n')}\n`)
   writeFileSync(
@@ -161,6 +164,21 @@ function visitLines(visits: readonly VisitResult[]): string[] {
         whole(visit.ms),
         one(visit.heapMB),
       ]),
+    ),
+    '',
+  ]
+}
+
+function bundleLines(bundle: readonly Weight[]): string[] {
+  if (bundle.length === 0) return []
+  return [
+    '## Bundle',
+    '',
+    'Gzip, fonts apart; pages beyond the shell, the rest beyond shell and pages.',
+    '',
+    table(
+      ['part', 'kB', 'budget'],
+      bundle.map(({ name, kB, budget }) => [name, one(kB), budget ?? '']),
     ),
     '',
   ]

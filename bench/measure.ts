@@ -1,6 +1,7 @@
 // Measures the product beside its limits. npm run bench -- [--part calls,growth,start,browser] [--rows 100000]
 //   [--growth 10000,100000] [--keep directory] [--seconds 1.5] [--rounds 2] [--connections 1,16,64] [--works list,one]
 import { parseArgs } from 'node:util'
+import { builtWeights } from '../checks/bundle.ts'
 import { openGround } from './bench-ground.ts'
 import { type Measured, loadNow, writeBenchReport } from './bench-report.ts'
 import { measureVisits } from './browser-visits.ts'
@@ -53,6 +54,7 @@ const parts: Record<string, () => Promise<void>> = {
   async browser() {
     measured.visits = await measureVisits(3)
     console.table(measured.visits)
+    measured.bundle = builtWeights() ?? []
   },
 }
 

@@ -39,11 +39,15 @@ export function leakFindings(files: readonly { path: string; text: string }[]): 
   )
 }
 
-/** First screens and pages beyond their budgets. `weigh` gives a file's gzip bytes. */
-export function weightFindings(
-  manifest: Manifest,
-  weigh: (file: string) => number,
-): { lines: string[]; findings: string[] } {
+/** One part of the bundle: kilobytes of gzip, and how many it may have. */
+export interface Weight {
+  readonly name: string
+  readonly kB: number
+  readonly budget: number | null
+}
+
+/** First screens, pages and what comes on demand with their weights. `weigh` gives a file's gzip bytes. */
+export function weightsOf(manifest: Manifest, weigh: (file: string) => number): Weight[] {
   const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry)!
   const weights = new Map<string, number>()
   const total = (files: ReadonlySet<string>) => [...files].reduce((sum, file) => sum + weigh(file), 0)
@@ -64,26 +68,38 @@ export function weightFindings(
     })
     .toSorted((a, b) => b.bytes - a.bytes)
   const list = total(shell) + (weights.get('OrdersPage.tsx') ?? 0)
-  const findings = [
-    ...over('sign-in', weights.get('sign-in')!, budgets.signIn),
-    ...over('shell and first list', list, budgets.shellAndList),
+  const weight = (name: string, bytes: number, budget?: number): Weight => ({
+    name,
+    kB: bytes / kB,
+    budget: budget ? budget / kB : null,
+  })
+  return [
+    weight('sign-in', weights.get('sign-in')!, budgets.signIn),
+    weight('shell and first list', list, budgets.shellAndList),
     ...[...weights]
       .filter(([name]) => name.endsWith('Page.tsx'))
-      .flatMap(([name, bytes]) => over(name, bytes, budgets.page)),
+      .map(([name, bytes]) => weight(name, bytes, budgets.page)),
+    ...lazy.map(({ name, bytes }) => weight(`on demand: ${name}`, bytes)),
   ]
-  return {
-    lines: [
-      ...[...weights].map(([name, bytes]) => `  ${name}: ${(bytes / kB).toFixed(1)} kB gz`),
-      ...lazy.map(({ name, bytes }) => `  lazy ${name}: ${(bytes / kB).toFixed(1)} kB gz`),
-    ],
-    findings,
-  }
 }
 
-function over(name: string, bytes: number, budget: number): string[] {
-  return bytes > budget
-    ? [`${name} weighs ${(bytes / kB).toFixed(1)} kB gz, the budget is ${budget / kB}`]
-    : []
+/** Those beyond their budgets. */
+export function weightFindings(weights: readonly Weight[]): string[] {
+  return weights
+    .filter(({ kB: weight, budget }) => budget !== null && weight > budget)
+    .map(
+      ({ name, kB: weight, budget }) => `${name} weighs ${weight.toFixed(1)} kB gz, the budget is ${budget}`,
+    )
+}
+
+/** The weights of the browser part as it was built last; null if it was not. */
+export function builtWeights(): Weight[] | null {
+  const manifest = join(web, '.vite/manifest.json')
+  if (!existsSync(manifest)) return null
+  return weightsOf(
+    JSON.parse(readFileSync(manifest, 'utf8')) as Manifest,
+    (file) => gzipSync(readFileSync(join(web, file)), { level: 9 }).length,
+  )
 }
 
 function keysLike(manifest: Manifest, pattern: RegExp): string[] {
@@ -104,19 +120,15 @@ function filesOf(manifest: Manifest, keys: readonly string[], seen = new Set<str
 }
 
 if (import.meta.main) {
-  if (!existsSync(join(web, '.vite/manifest.json'))) {
+  const weights = builtWeights()
+  if (weights === null) {
     report('bundle', 0, [])
   } else {
     const files = globSync('assets/*.js', { cwd: web }).map((path) => ({
       path,
       text: readFileSync(join(web, path), 'utf8'),
     }))
-    const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Manifest
-    const { lines, findings } = weightFindings(
-      manifest,
-      (file) => gzipSync(readFileSync(join(web, file)), { level: 9 }).length,
-    )
-    for (const line of lines) console.log(line)
-    report('bundle', files.length, [...leakFindings(files), ...findings])
+    for (const { name, kB: weight } of weights) console.log(`  ${name}: ${weight.toFixed(1)} kB gz`)
+    report('bundle', files.length, [...leakFindings(files), ...weightFindings(weights)])
   }
 }

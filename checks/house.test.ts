@@ -1,7 +1,7 @@
 // Each house check finds a planted mistake, and finds nothing in a clean tree.
 import { describe, expect, it } from 'vitest'
 import { boundaryFindings } from './boundaries.ts'
-import { budgets, leakFindings, weightFindings } from './bundle.ts'
+import { budgets, leakFindings, weightFindings, weightsOf } from './bundle.ts'
 import { nameFindings } from './names.ts'
 import { productFiles } from './source-files.ts'
 
@@ -88,8 +88,8 @@ describe('bundle', () => {
       '_react.js': { file: 'react.js' },
     }
     const weigh = () => budgets.signIn / 2 + 1
-    expect(weightFindings(manifest, weigh).findings[0]).toMatch(/^sign-in weighs/)
-    expect(weightFindings(manifest, () => 10).findings).toEqual([])
+    expect(weightFindings(weightsOf(manifest, weigh))[0]).toMatch(/^sign-in weighs/)
+    expect(weightFindings(weightsOf(manifest, () => 10))).toEqual([])
   })
 })
 

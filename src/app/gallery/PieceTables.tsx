@@ -41,6 +41,8 @@ const columns: Column<Machine>[] = [
   },
 ]
 const still = () => {}
+// a file that takes a moment, so that the busy button can be seen
+const soon = () => new Promise<void>((resolve) => setTimeout(resolve, 1500))
 const page = {
   hasNext: true,
   hasPrevious: false,
@@ -57,7 +59,7 @@ export function PieceTables(): ReactNode {
   const total = { count: 1000, bounded: true, onExact: still }
   return (
     <>
-      <State name="full" rows={machines} page={page} total={total} rowMark={markOf} />
+      <State name="full" rows={machines} page={page} total={total} rowMark={markOf} onExport={soon} />
       <State name="refreshing" rows={machines.slice(0, 3)} loading />
       <State name="loading" rows={undefined} loading />
       <State name="empty" rows={[]} empty={{ hint: pieceWords.clear }} />
@@ -68,7 +70,7 @@ export function PieceTables(): ReactNode {
 
 type Shown = Pick<
   DataTableProps<Machine>,
-  'rows' | 'loading' | 'error' | 'onRetry' | 'page' | 'total' | 'empty' | 'rowMark'
+  'rows' | 'loading' | 'error' | 'onRetry' | 'page' | 'total' | 'empty' | 'rowMark' | 'onExport'
 >
 
 function State({ name, ...shown }: Shown & { name: 'full' | 'refreshing' | 'loading' | 'empty' | 'failed' }) {
