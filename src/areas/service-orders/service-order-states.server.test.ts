@@ -123,6 +123,16 @@ describe('what a step needs', () => {
     }
   })
 
+  test.each([
+    ['hold_reason', 'WAIT_PART'],
+    ['cover', 'MA'],
+    ['cover_note', 'หมายเหตุ'],
+    ['no_signature_reason', 'ลูกค้าไม่อยู่'],
+  ])('%s is refused, not dropped, where the step does not keep it', async (field, given) => {
+    const answer = await move(await orderIn('NEW'), 'ACCEPTED', { [field]: given })
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field, code: 'NOT_HERE' }] } })
+  })
+
   test('reopening needs the right to approve and leaves the reason in the log', async () => {
     const order = await orderIn('CLOSED')
     const refused = await company.ask(company.engineer, 'reopen', { ...order, reason: 'เสียอีก' })

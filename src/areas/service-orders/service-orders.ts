@@ -245,9 +245,10 @@ export const moveOrder = operation({
     cover_note: textarea({ label: label.coverNote, max: 1000 }),
     no_signature_reason: textarea({ label: label.noSignature, max: 1000, helper: helper.noSignature }),
   },
-  check: ({ to_status, hold_reason, cover, no_signature_reason }) => [
+  check: ({ to_status, hold_reason, cover, cover_note, no_signature_reason }) => [
     ...onlyFor('hold_reason', hold_reason, to_status === 'ON_HOLD'),
     ...onlyFor('cover', cover, to_status === 'CLOSED'),
+    ...onlyFor('cover_note', cover_note, to_status === 'CLOSED'),
     ...onlyFor('no_signature_reason', no_signature_reason, to_status === 'CLOSED'),
   ],
   output: detail,
