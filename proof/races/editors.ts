@@ -45,14 +45,20 @@ export async function edit(
   const before = await rowOf(house, subject)
   const round = `R${mark}-${random.whole(1e6, 9e6)}`
   const inputs = Array.from({ length: editors }, (_, editor) =>
-    marked(operation.input, base, `E${editor}x${round}`, random),
+    marked(operation.input, base, `E${editor}x${round}`),
   )
   const answers = await Promise.all(
     inputs.map((input, editor) => racers.ask(operation, input, { at: editor })),
   )
   const winners = answers.filter(({ won }) => won)
-  if (winners.length === 0 && answers.every(({ status, late }) => late || (status !== 409 && status < 500)))
-    return null
+  if (
+    winners.length === 0 &&
+    answers.every(({ status, code, late }) => late || (code !== 'STALE_ROW' && status < 500))
+  ) {
+    // what one alone cannot do either says nothing about many
+    const alone = await racers.ask(operation, inputs[0]!)
+    return alone.won ? { winners: 0, stale: 0, faults: ['0 winners, though one alone is taken'] } : null
+  }
   const after = await rowOf(house, subject)
   const faults = [
     ...(winners.length === 1 ? [] : [`${winners.length} winners`]),
@@ -64,13 +70,12 @@ export async function edit(
   return { winners: winners.length, stale: answers.filter(({ code }) => code === 'STALE_ROW').length, faults }
 }
 
-/** An input with a mark in it: every word that may be anything says who wrote it, and every yes may be a no. */
-export function marked(fields: Fields, input: Input, mark: string, random: Random): Input {
+/** An input with a mark in it: every word that may be anything says who wrote it. */
+export function marked(fields: Fields, input: Input, mark: string): Input {
   return Object.fromEntries(
     Object.entries(input).map(([name, value]) => {
       const field = fields[name]!
-      if (field.kind === 'group') return [name, marked(field.fields!, value as Input, mark, random)]
-      if (field.kind === 'checkbox') return [name, random.chance(0.5)]
+      if (field.kind === 'group') return [name, marked(field.fields!, value as Input, mark)]
       return [name, isFree(field, mark, value) ? mark : value]
     }),
   )

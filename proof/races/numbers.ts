@@ -37,7 +37,7 @@ export async function raceForNumbers(
       const mark = await auditMark(house)
       const answers = await Promise.all(
         Array.from({ length: CALLERS }, (_, at) =>
-          racers.ask(operation, marked(operation.input, bare, `N${at}x${mark}`, random), { at }),
+          racers.ask(operation, marked(operation.input, bare, `N${at}x${mark}`), { at }),
         ),
       )
       refused += answers.filter(({ won, late }) => !won && !late).length

@@ -101,7 +101,7 @@ async function raceForKey(
   const inputs = Array.from({ length: CALLERS }, (_, caller) =>
     wanted.reduce<Input>(
       (input, { path, value, field }) => withLeaf(input, path, spelt(value, field, caller, index.caseless)),
-      marked(operation.input, base, `C${caller}x${key}`, random),
+      marked(operation.input, base, `C${caller}x${key}`),
     ),
   )
   const answers = await Promise.all(inputs.map((input, at) => racers.ask(operation, input, { at })))
