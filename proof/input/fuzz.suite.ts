@@ -15,7 +15,7 @@ import type { Proof, Suite } from '../proof.ts'
 import { wordFields } from '../../src/wire/wire.ts'
 import { figureAcceptance, registry } from './acceptance.ts'
 import { type Body, freeText, mutated } from './mutations.ts'
-import { figureMemory, memoryOf } from './memory.ts'
+import { COLLECTABLE, figureMemory, memoryOf } from './memory.ts'
 import { type Sender, atOnce, openSender, type Shot } from './sender.ts'
 import { operationName, replayShot, shrunk } from './shrink.ts'
 
@@ -27,7 +27,7 @@ export const suite: Suite = {
   name: 'input/fuzz',
   title: 'Requests with mistakes in them',
   async run(proof) {
-    const house = await openHouse({ durable: false })
+    const house = await openHouse({ durable: false, env: COLLECTABLE })
     try {
       await watchChanges(house.owner)
       const callers = openCallers(house)

@@ -46,6 +46,7 @@ export async function leanClient(port: number, request: string): Promise<LeanCli
   return {
     call: () =>
       new Promise((resolve, reject) => {
+        if (socket.destroyed) return reject(new Error('The connection is closed'))
         settle = { resolve, reject }
         socket.write(bytes)
       }),
