@@ -125,7 +125,7 @@ async function runProof(only, sum) {
 
 // The same sources are proved alike wherever they are, and each change by another chance; npm run proof takes a new one.
 function seedOfSources() {
-  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD^{tree}'], { cwd: root, encoding: 'utf8' })
+  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD:src'], { cwd: root, encoding: 'utf8' })
   const tree =
     stdout?.trim() ||
     createHash('sha1')
