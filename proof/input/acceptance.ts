@@ -9,6 +9,7 @@ import type { Proof } from '../proof.ts'
 
 const TRIES = 60
 const ENOUGH = 2
+const PATIENCE = 15
 
 /** Every path and operation of the product. */
 export const registry = buildRegistry(wires)
@@ -25,8 +26,10 @@ export async function figureAcceptance(
   const refusals = new Map<Operation, Set<string>>(operations.map((one) => [one, new Set<string>()]))
   // in rounds, so that one operation finds the rows that another made
   for (let round = 0; round < TRIES; round++) {
-    for (const operation of operations) {
-      if (accepted.get(operation)! >= ENOUGH) continue
+    const lacking = operations.filter((one) => accepted.get(one)! < ENOUGH)
+    if (lacking.length === 0) break
+    // what finds no row it may have gets new ones: the others are called again as well
+    for (const operation of round < PATIENCE ? lacking : operations) {
       const said = await tryOnce(house, ground, callers, operation, proof)
       if (said === null) accepted.set(operation, accepted.get(operation)! + 1)
       else refusals.get(operation)!.add(said)
