@@ -20,6 +20,8 @@ const areaFiles = [
   'src/areas/organization/organization.sql',
   'src/areas/help/company.sql',
   'src/areas/people/people.sql',
+  'src/areas/calendar/calendar.sql',
+  'src/areas/calendar/working-time.sql',
   'src/areas/customers/customers.sql',
   'src/areas/machines/machines.sql',
   'src/areas/machines/machine-status.sql',

@@ -54,6 +54,15 @@ export const menuRows: readonly MenuRow[] = [
     icon: 'robot-industrial',
     link: '/app/Component-Project-Management',
   },
+  { key: 250, code: 'COMPANY', name_en: 'Company', name_th: 'บริษัท', icon: null, link: null },
+  {
+    key: 260,
+    code: 'CALENDAR',
+    name_en: 'Company calendar',
+    name_th: 'ปฏิทินบริษัท',
+    icon: 'calendar-month',
+    link: '/app/company-calendar',
+  },
   { key: 300, code: 'PEOPLE', name_en: 'People', name_th: 'บุคลากร', icon: null, link: null },
   {
     key: 310,

@@ -12,6 +12,7 @@ export interface RoleRow {
 
 const look: Flag[] = ['view']
 const work: Flag[] = ['view', 'create', 'edit']
+const keep: Flag[] = ['view', 'create', 'edit', 'delete', 'export']
 const lead: Flag[] = ['view', 'create', 'edit', 'export', 'approve']
 
 function orders(flags: readonly Flag[]): RoleRow['grants'] {
@@ -26,54 +27,58 @@ function people(flags: readonly Flag[]): RoleRow['grants'] {
   return { '/app/Employee-Management': flags }
 }
 
+function calendar(flags: readonly Flag[]): RoleRow['grants'] {
+  return { '/app/company-calendar': flags }
+}
+
 export const roleRows: readonly RoleRow[] = [
   {
     code: 'ADMIN',
     name_en: 'Administrator',
     name_th: 'ผู้ดูแลระบบ',
-    grants: { ...orders(all), ...customers(all), ...people(all) },
+    grants: { ...orders(all), ...customers(all), ...people(all), ...calendar(all) },
   },
   {
     code: 'MANAGER',
     name_en: 'Manager',
     name_th: 'ผู้จัดการ',
-    grants: { ...orders(all), ...customers(all), ...people(lead) },
+    grants: { ...orders(all), ...customers(all), ...people(lead), ...calendar(all) },
   },
   {
     code: 'PROJECT_MANAGER',
     name_en: 'Project manager',
     name_th: 'ผู้จัดการโครงการ',
-    grants: { ...orders(lead), ...customers(work), ...people(look) },
+    grants: { ...orders(lead), ...customers(work), ...people(look), ...calendar(look) },
   },
   {
     code: 'SERVICE_COORDINATOR',
     name_en: 'Service coordinator',
     name_th: 'ผู้ประสานงานบริการ',
-    grants: { ...orders(lead), ...customers(work), ...people(look) },
+    grants: { ...orders(lead), ...customers(work), ...people(look), ...calendar(look) },
   },
   {
     code: 'ENGINEER',
     name_en: 'Field engineer',
     name_th: 'ช่างบริการ',
-    grants: { ...orders(['view', 'edit']), ...customers(look) },
+    grants: { ...orders(['view', 'edit']), ...customers(look), ...calendar(look) },
   },
   {
     code: 'SALES',
     name_en: 'Sales',
     name_th: 'ฝ่ายขาย',
-    grants: { ...orders(look), ...customers(work, look) },
+    grants: { ...orders(look), ...customers(work, look), ...calendar(look) },
   },
   {
     code: 'HR',
     name_en: 'Human resources',
     name_th: 'ฝ่ายบุคคล',
-    grants: people(['view', 'create', 'edit', 'delete', 'export']),
+    grants: { ...people(keep), ...calendar(keep) },
   },
   {
     code: 'ACCOUNT',
     name_en: 'Accounting',
     name_th: 'ฝ่ายบัญชี',
-    grants: { ...orders(['view', 'export']), ...customers(['view', 'edit'], look) },
+    grants: { ...orders(['view', 'export']), ...customers(['view', 'edit'], look), ...calendar(look) },
   },
-  { code: 'STAFF', name_en: 'Staff', name_th: 'พนักงานทั่วไป', grants: {} },
+  { code: 'STAFF', name_en: 'Staff', name_th: 'พนักงานทั่วไป', grants: calendar(look) },
 ]

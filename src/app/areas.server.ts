@@ -1,5 +1,6 @@
 // The same list on the server: what each area does.
 import { accessHandled } from '#areas/access/access.server.ts'
+import { calendarHandled } from '#areas/calendar/calendar.server.ts'
 import { customersHandled } from '#areas/customers/customers.server.ts'
 import { dashboardsHandled } from '#areas/dashboards/dashboards.server.ts'
 import { helpHandled } from '#areas/help/help.server.ts'
@@ -16,6 +17,7 @@ export const handled: readonly Handled[] = [
   ...sessionHandled,
   ...accountHandled,
   ...peopleHandled,
+  ...calendarHandled,
   ...customersHandled,
   ...machinesHandled,
   ...serviceOrdersHandled,

@@ -1,5 +1,6 @@
 // THE TABLE OF CONTENTS: every area, in dependency order.
 import { accessWires } from '#areas/access/access.wire.ts'
+import { calendarWires } from '#areas/calendar/calendar.wire.ts'
 import { customersWires } from '#areas/customers/customers.wire.ts'
 import { dashboardsWires } from '#areas/dashboards/dashboards.wire.ts'
 import { helpWires } from '#areas/help/help.wire.ts'
@@ -16,6 +17,7 @@ export const wires: readonly Wire[] = [
   ...sessionWires, // signing in and out
   ...accountWires, // one's own account
   ...peopleWires, // employees and their accounts
+  ...calendarWires, // the company's calendars and their events
   ...customersWires, // customers, their sites and contacts
   ...machinesWires, // installed machines, models and types
   ...serviceOrdersWires, // calls, visits, work, and how it ends

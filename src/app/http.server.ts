@@ -18,6 +18,7 @@ import { refuse } from '#platform/replies.server.ts'
 import { addRoutes } from '#platform/router.server.ts'
 import { sameSecret } from '#platform/caller.server.ts'
 import { keepPresence } from '#areas/presence/presence.server.ts'
+import { addCalendarFeed } from '#areas/calendar/calendar.server.ts'
 import { addPictures } from '#areas/account/account.server.ts'
 import { buildRegistry } from '#wire/registry.ts'
 import { addApiDescription } from './api-description.server.ts'
@@ -80,6 +81,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   if (parts.bus) addHub(app, parts, parts.bus, metrics, isProxy)
   addRoutes(app, registry, handled, parts.store, parts)
   if (parts.files) addPictures(app, parts.store, parts.files)
+  addCalendarFeed(app, parts.store)
   addApiDescription(app, registry)
   const webDir = parts.webDir
   const lost = webDir && existsSync(webDir) ? await servePages(app, webDir, parts.settings.apiKey) : null

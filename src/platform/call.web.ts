@@ -1,6 +1,6 @@
 // The one client of the browser: base address, bearer token, API key, time-out, and the error catalogue row by row.
 import { type Asked, buildRegistry } from '#wire/registry.ts'
-import { messageOf, outputOf, saysFailure } from '#wire/envelope.ts'
+import { messageOf, outputOf, saysFailure, unspellPath } from '#wire/envelope.ts'
 import { formOf } from '#wire/upload.ts'
 import type { Wire } from '#wire/wire.ts'
 import { fromWire } from '#wire/wire.ts'
@@ -136,8 +136,13 @@ async function send(
 }
 
 function refusal(asked: Asked, response: Response, body: Record<string, unknown>): CallFailure {
-  const data = fromWire(body.data, asked.spelling.names)
-  return new CallFailure(response.status, messageOf(body) ?? text('FALLBACK'), body, data)
+  const { names, answers } = asked.spelling
+  const errors = (body.errors as CallFailure['fields'] | undefined)?.map((one) => ({
+    ...one,
+    field: unspellPath(one.field, names),
+  }))
+  const data = fromWire(body.data, answers)
+  return new CallFailure(response.status, messageOf(body) ?? text('FALLBACK'), { ...body, errors }, data)
 }
 
 /** Sends a request and reads the whole answer, a file or JSON, within the time-out. */

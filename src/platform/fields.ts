@@ -298,6 +298,8 @@ export function identifier() {
 
 /** A row's version, which every change of our own calls must name. */
 export const rowVersion = hidden(z.int().check(z.positive()))
+/** The same where the wire's own callers may not know it: without it, the last one to save wins. */
+export const maybeRowVersion = hidden(z.optional(z.int().check(z.positive())))
 /** The same where the row is not named: the caller's own of an entity, or its only one. */
 export function ownRowVersion(of: string) {
   return { ...rowVersion, of } as const

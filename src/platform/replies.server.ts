@@ -28,7 +28,7 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, failure: Pr
     .status(statusOf(failure))
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(failureBody(failure, languageOf(request), request.id, request.spelling?.names)))
+    .send(JSON.stringify(failureBody(failure, languageOf(request), request.id, request.spelling)))
 }
 
 /** The language of an answer: what the caller asks for, else the account's, else Thai. */

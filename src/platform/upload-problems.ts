@@ -1,6 +1,9 @@
 // What can be wrong with a file that is sent. Browser and server say it with the same words.
 import { defineProblems } from './errors.ts'
 
+/** The media type of Excel's files. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** Throws what is wrong with a sent file. */
 export const uploadProblem = defineProblems({
   FILE_TOO_LARGE: {
@@ -18,6 +21,20 @@ export const uploadProblem = defineProblems({
     },
   },
   FILE_EMPTY: { http: 400, words: { en: 'The file is empty.', th: 'ไฟล์ว่างเปล่า' } },
+  FILE_UNREADABLE: {
+    http: 400,
+    words: {
+      en: 'The file is damaged or of a kind that cannot be read.',
+      th: 'ไฟล์เสียหายหรือเป็นชนิดที่อ่านไม่ได้',
+    },
+  },
+  FILE_TOO_MANY_ROWS: {
+    http: 400,
+    words: {
+      en: 'The file has more than {most} rows. Please divide it.',
+      th: 'ไฟล์มีเกิน {most} แถว กรุณาแบ่งเป็นหลายไฟล์',
+    },
+  },
   FILE_ONLY_ONE: {
     http: 400,
     words: { en: 'Please send one file only.', th: 'กรุณาส่งไฟล์เดียวเท่านั้น' },
@@ -30,5 +47,5 @@ export const uploadProblem = defineProblems({
 
 /** Kinds of file as people call them: 'JPEG, PNG, BMP'. */
 export function typesInWords(types: readonly string[]): string {
-  return types.map((type) => type.replace(/^.*\//, '').toUpperCase()).join(', ')
+  return types.map((type) => (type === XLSX ? 'XLSX' : type.replace(/^.*\//, '').toUpperCase())).join(', ')
 }

@@ -26,7 +26,7 @@ const drop = operation({
 const one = action('api/One', 'ACTION', { pick })
 const many = actionsWithin('api/Many', 'tb_name', 'action', {
   shelf: { select: drop },
-  box: { select: { operation: pick, fixed: {}, names: { Text: 'text' }, top: [] } },
+  box: { select: spelt(pick, { names: { Text: 'text' } }) },
 })
 const registry = buildRegistry([many])
 

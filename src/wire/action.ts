@@ -2,14 +2,17 @@
 import type { Operation } from '#platform/operation.ts'
 import { type Names, type Spelling, type Wire, spelt } from './wire.ts'
 
-/** Spells several operations at one path; `key` is the field that names the action, as the area spells it. */
+/** Spells several operations at one path; `key` is the field that names the action, as the area spells it. `answers`: names in answers, where they differ. */
 export function action(
   path: string,
   key: 'action' | 'ACTION' | 'Action',
   entries: Readonly<Record<string, Operation | Spelling>>,
   names: Names = {},
+  answers: Names = names,
 ): Wire {
-  const spellings = Object.entries(entries).map(([word, entry]) => [word, named(entry, names)] as const)
+  const spellings = Object.entries(entries).map(
+    ([word, entry]) => [word, named(entry, names, answers)] as const,
+  )
   return { path, methods: ['POST'], key, spellings: new Map(spellings) }
 }
 
@@ -22,12 +25,12 @@ export function actionsWithin(
   names: Names = {},
 ): Wire {
   const spellings = Object.entries(tables).flatMap(([table, entries]) =>
-    Object.entries(entries).map(([word, entry]) => [`${table}/${word}`, named(entry, names)] as const),
+    Object.entries(entries).map(([word, entry]) => [`${table}/${word}`, named(entry, names, names)] as const),
   )
   return { path, methods: ['POST'], key, within, spellings: new Map(spellings) }
 }
 
-function named(entry: Operation | Spelling, names: Names): Spelling {
+function named(entry: Operation | Spelling, names: Names, answers: Names): Spelling {
   const one = 'operation' in entry ? entry : spelt(entry)
-  return { ...one, names: { ...names, ...one.names } }
+  return { ...one, names: { ...names, ...one.names }, answers: { ...answers, ...one.answers } }
 }

@@ -25,7 +25,7 @@ export interface FailureBody {
 
 /** The envelope of a success: a page's rows become `data` and its counts stand beside it. */
 export function successBody(spelling: Spelling, output: unknown, message: string): SuccessBody {
-  const named = toWire(output, spelling.names)
+  const named = toWire(output, spelling.answers)
   if (spelling.operation.output.page) {
     const { rows, ...rest } = named as { rows: unknown[] }
     return { status: 1, message, data: rows, ...rest }
@@ -38,9 +38,9 @@ export function successBody(spelling: Spelling, output: unknown, message: string
 
 /** The output inside a success envelope, back in our names. */
 export function outputOf(spelling: Spelling, body: Record<string, unknown>): unknown {
-  if (!spelling.operation.output.page) return fromWire(body.data, spelling.names)
+  if (!spelling.operation.output.page) return fromWire(body.data, spelling.answers)
   const { data, total, total_bounded, next, previous } = body
-  return { rows: fromWire(data, spelling.names), total, total_bounded, next, previous }
+  return { rows: fromWire(data, spelling.answers), total, total_bounded, next, previous }
 }
 
 /** The envelope of a failure, in the reader's language. */
@@ -48,8 +48,9 @@ export function failureBody(
   failure: Problem,
   language: Language,
   requestId: string,
-  names: Names = {},
+  spelling?: Pick<Spelling, 'names' | 'answers'> | null,
 ): FailureBody {
+  const { names = {}, answers = {} } = spelling ?? {}
   const message = problemText(failure, language)
   return {
     status: 0,
@@ -58,7 +59,7 @@ export function failureBody(
     ...(failure.fields.length > 0 && {
       errors: failure.fields.map((one) => spellField(one, language, names)),
     }),
-    ...(failure.data !== undefined && { data: toWire(failure.data, names) }),
+    ...(failure.data !== undefined && { data: toWire(failure.data, answers) }),
     ...(Object.keys(failure.facts).length > 0 && { facts: failure.facts }),
     requestId,
     result: { status: 0, message },
@@ -93,5 +94,13 @@ export function spellPath(path: string, names: Names): string {
   return path
     .split('.')
     .map((part) => back.get(part) ?? part.replace(/^\?/, ''))
+    .join('.')
+}
+
+/** A dotted field path of a refusal back in our names. */
+export function unspellPath(path: string, names: Names): string {
+  return path
+    .split('.')
+    .map((part) => (Object.hasOwn(names, part) ? names[part] : part))
     .join('.')
 }

@@ -12,6 +12,7 @@ import {
   spellPath,
   statusOf,
   successBody,
+  unspellPath,
 } from './envelope.ts'
 import { plain } from './plain.ts'
 import { buildRegistry } from './registry.ts'
@@ -155,7 +156,7 @@ describe('the envelope', () => {
       { value: 'A-1' },
       { fields: [{ field: 'data.name', code: 'X', words: { en: 'bad', th: 'ไม่ได้' } }] },
     )
-    expect(failureBody(failure, 'en', 'r1', names)).toEqual({
+    expect(failureBody(failure, 'en', 'r1', { names, answers: names })).toEqual({
       status: 0,
       code: 'TAKEN',
       message: 'This value is already in use: A-1',
@@ -193,7 +194,7 @@ describe('the envelope, in what it leaves out', () => {
 
   it('shows the current row of a stale save in the wire’s names', () => {
     const stale = problem('STALE_ROW', { who: 'มานะ' }, { data: { id: 1, name: 'B' } })
-    expect(failureBody(stale, 'en', 'r1', names)).toMatchObject({
+    expect(failureBody(stale, 'en', 'r1', { names, answers: names })).toMatchObject({
       data: { id: 1, RoomName: 'B' },
       facts: { who: 'มานะ' },
     })
@@ -203,6 +204,25 @@ describe('the envelope, in what it leaves out', () => {
     const body = successBody(spellingOf('i_mst'), { id: 1, name: 'A' }, '')
     expect(body.data).toEqual({ id: 1, RoomName: 'A' })
     expect(outputOf(spellingOf('i_mst'), body)).toEqual({ id: 1, name: 'A' })
+  })
+
+  it('spells an answer another way than its request where the two differ', () => {
+    const hall = action('api/Hall', 'ACTION', { add: addRoom }, { NAME: 'name' }, { Name: 'name', ID: 'id' })
+    const spelling = hall.spellings.get('add')!
+    expect(buildRegistry([hall]).ask(addRoom, { name: 'A' }).body).toEqual({ ACTION: 'add', NAME: 'A' })
+    const body = successBody(spelling, { id: 1, name: 'A' }, '')
+    expect(body.data).toEqual({ ID: 1, Name: 'A' })
+    expect(outputOf(spelling, body)).toEqual({ id: 1, name: 'A' })
+    const failure = problem(
+      'TAKEN',
+      {},
+      { data: { id: 1 }, fields: [{ field: 'name', code: 'X', words: { en: 'x', th: 'x' } }] },
+    )
+    expect(failureBody(failure, 'en', 'r1', spelling)).toMatchObject({
+      data: { ID: 1 },
+      errors: [{ field: 'NAME' }],
+    })
+    expect(unspellPath('NAME.0', spelling.names)).toBe('name.0')
   })
 
   it('repeats nothing at the top of an empty answer', () => {

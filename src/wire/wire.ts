@@ -2,7 +2,7 @@
 import type { Operation } from '#platform/operation.ts'
 import { ReceivedFile } from '#platform/received-file.ts'
 
-/** Two-way spelling of keys: wire name -> our name. Applies at every depth of request and answer. */
+/** Two-way spelling of keys: wire name -> our name. Applies at every depth. */
 export type Names = Readonly<Record<string, string>>
 
 /** One operation's spelling on a path. */
@@ -11,6 +11,8 @@ export interface Spelling {
   /** Values this spelling stands for: set on decoding, taken away on encoding. */
   readonly fixed: Readonly<Record<string, unknown>>
   readonly names: Names
+  /** How the answer's keys are spelt; the same as the request's but where the two have always differed. */
+  readonly answers: Names
   /** Keys of the answer that are repeated at the top of the envelope. */
   readonly top: readonly string[]
 }
@@ -31,12 +33,14 @@ export interface Wire {
 export interface SpellingOptions {
   readonly fixed?: Readonly<Record<string, unknown>>
   readonly names?: Names
+  readonly answers?: Names
   readonly top?: readonly string[]
 }
 
 /** Spells one operation. */
 export function spelt(operation: Operation, options: SpellingOptions = {}): Spelling {
-  return { operation, fixed: options.fixed ?? {}, names: options.names ?? {}, top: options.top ?? [] }
+  const { fixed = {}, names = {}, answers = names, top = [] } = options
+  return { operation, fixed, names, answers, top }
 }
 
 /** The fields of a request that say which spelling is meant, filled for one word. */

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Bus } from '#platform/bus.server.ts'
 import type { Store } from '#platform/db.server.ts'
 import type { Hub } from '#platform/hub.server.ts'
+import { DATA_CHANGED } from '#platform/live.server.ts'
 import { keepOwnNames, readOnlineUsers } from './online-users.server.ts'
 import { type SystemMessageAnswer, asked, told } from './presence.ts'
 import { SYSTEM_MESSAGE, sendSystemMessage } from './system-message.server.ts'
@@ -43,6 +44,7 @@ export function keepPresence({ hub, bus, store, log }: PresenceParts): () => Pro
       hub.emit(told.systemStatus, message, time),
     ),
     bus.subscribe('access.changed', () => hub.emit(told.accessChanged)),
+    bus.subscribe(DATA_CHANGED, (area: string) => hub.emit(told.dataChanged, area)),
     // what happened while nobody listened
     bus.onListening(() => {
       list.forget()

@@ -2,13 +2,14 @@
 import { checkFields, cleanText, number, textarea } from '#platform/fields.ts'
 import { words } from '#platform/text.ts'
 
-/** What the server tells. AccessChanged is ours: rights may have changed, so the menu is read again. */
+/** What the server tells. Ours: AccessChanged, when the menu is read again, and DataChanged with the area whose data is. */
 export const told = {
   userOnline: 'UserOnline',
   userOffline: 'UserOffline',
   onlineUsers: 'OnlineUsers',
   systemStatus: 'SystemStatus',
   accessChanged: 'AccessChanged',
+  dataChanged: 'DataChanged',
 } as const
 
 /** What a client calls. */

@@ -1,12 +1,15 @@
 // Presence in the browser: the line to the hub, and the list it keeps true.
 import { useSyncExternalStore } from 'react'
 import { type HubLine, openHubLine } from '#platform/hub.web.ts'
+import { refresh } from '#platform/use-read.web.ts'
 import { SYSTEM_STATUS_TOAST_MS } from '#ui/limits.ts'
 import { toast } from '#ui/Toast.tsx'
 import { type SystemMessageAnswer, asked, onlineName, onlineNames, told } from './presence.ts'
 
 /** Everybody reads again at once when rights change; spread over this many milliseconds. */
 const SPREAD_MS = 2000
+/** The same for what is read again because somebody changed it; changes that come meanwhile need no reading of their own. */
+const HINT_SPREAD_MS = 500
 
 const listeners = new Set<() => void>()
 let online: readonly string[] = []
@@ -33,6 +36,15 @@ export function startPresence(onAccessChanged: () => void, open: () => HubLine =
     if (typeof message === 'string' && message !== '') toast.info(message, { ms: displayMs(time) })
   })
   mine.on(told.accessChanged, readSoon)
+  const old = new Set<string>()
+  mine.on(told.dataChanged, (area: unknown) => {
+    if (typeof area !== 'string' || old.has(area)) return
+    old.add(area)
+    setTimeout(() => {
+      old.delete(area)
+      void refresh(area)
+    }, Math.random() * HINT_SPREAD_MS)
+  })
   mine.onConnect((again) => {
     mine.call(asked.onlineUsers)
     if (again) readSoon()

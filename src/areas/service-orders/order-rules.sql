@@ -87,9 +87,10 @@ begin
   end if;
 end $$;
 
+-- Counted in working time by the company's calendar.
 create function set_order_due_times(inout o service_order) language plpgsql stable as $$
 begin
-  select o.reported_at + make_interval(mins => response_minutes), o.reported_at + make_interval(mins => restore_minutes)
+  select due_after(o.reported_at, response_minutes), due_after(o.reported_at, restore_minutes)
   into o.due_response_at, o.due_restore_at
   from sla_policy where code = 'DEFAULT' and priority = o.priority;
 end $$;
@@ -144,7 +145,7 @@ begin
         new.closed_at := null;
         new.reopen_count := old.reopen_count + 1;
         new.reopen_reason := new.status_reason;
-        new.due_restore_at := now() + make_interval(mins => coalesce((
+        new.due_restore_at := due_after(now(), coalesce((
           select restore_minutes from sla_policy where code = 'DEFAULT' and priority = new.priority), 0));
       end if;
     when 'WORK_DONE' then

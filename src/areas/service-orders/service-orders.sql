@@ -25,7 +25,7 @@ create table remedy (
 );
 create unique index remedy_code_key on remedy (code) where not is_deleted;
 
--- How soon we answer and how soon the machine runs again, in calendar minutes.
+-- How soon we answer and how soon the machine runs again, in working minutes by the company's calendar.
 create table sla_policy (
   id bigint generated always as identity primary key,
   code text not null default 'DEFAULT' constraint sla_policy_code_filled check (filled(code, 40)),

@@ -94,7 +94,7 @@ function answer(
     asked.push({ operation: name, input })
     const said = answers[name]?.(input as never)
     if (said === undefined) throw new Error(`The test answers nothing to ${name}`)
-    if (said instanceof Problem) return json(failureBody(said, 'en', 'req-1', spelling.names), statusOf(said))
+    if (said instanceof Problem) return json(failureBody(said, 'en', 'req-1', spelling), statusOf(said))
     return json(successBody(spelling, said, spelling.operation.done?.en ?? ''), 200)
   }
   throw new Error(`Nobody is behind ${address}`)

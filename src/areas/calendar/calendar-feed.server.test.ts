@@ -1,0 +1,119 @@
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#platform/sql.server.ts'
+import type { Person } from '#platform/testing/people.server.ts'
+import { type TestServer, testServer } from '#platform/testing/server.server.ts'
+
+let server: TestServer
+let person: Person
+let calendar: number
+beforeAll(async () => {
+  server = await testServer()
+  person = await server.person()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  const made = await server.owner.one<{ id: number }>(sql`
+    insert into calendar (name, work_type_id) values ('ระยอง ' || gen_random_uuid()::text, 1) returning id`)
+  calendar = made.id
+  await server.owner.run(sql`
+    insert into calendar_event (calendar_id, event_date, name, description, event_type_id) values
+      (${calendar}, current_date + 3, 'ประชุม; งาน, "ใหญ่"', ${'บรรทัดยาว '.repeat(15)}, 1),
+      (${calendar}, current_date - 400, 'นานแล้ว', null, 3), (${calendar}, '2050-12-31', 'สิ้นปี', null, 3)`)
+})
+
+const ask = (ACTION: string, as: Person = person) =>
+  server.call('api/CompanyCalendar', { ACTION, CALENDAR_ID: calendar }, { as })
+const open = async (as?: Person): Promise<string> => (await ask('open_feed', as)).body.data.path
+const follow = (path: string) => server.app.inject({ url: path })
+const read = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
+
+describe('a link to a calendar', () => {
+  test('gives other programs its events as whole days', async () => {
+    const answer = await follow(await open())
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    const found = read(answer.body)
+    expect(found.map(({ summary }) => summary)).toEqual(['ประชุม; งาน, "ใหญ่"', 'สิ้นปี'])
+    const [, last] = found
+    expect(last!.startDate.isDate).toBe(true)
+    expect([String(last!.startDate), String(last!.endDate)]).toEqual(['2050-12-31', '2051-01-01'])
+    expect(found[0]!.description).toBe('บรรทัดยาว '.repeat(15))
+    expect(new Set(found.map(({ uid }) => uid)).size).toBe(2)
+    // lines as RFC 5545 wants them: CRLF, at most 75 bytes
+    const lines = answer.body.split('\r\n')
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+    expect(answer.body.replaceAll('\r\n', '')).not.toContain('\n')
+  })
+
+  test.each([
+    'Asia/Bangkok',
+    'UTC',
+    'America/New_York',
+    'Pacific/Auckland',
+    'Pacific/Apia',
+    'Asia/Kathmandu',
+  ])('names the same day on a server in %s', async (zone) => {
+    const path = await open()
+    const before = process.env.TZ
+    process.env.TZ = zone
+    try {
+      expect((await follow(path)).body).toContain(
+        'DTSTART;VALUE=DATE:20501231\r\nDTEND;VALUE=DATE:20510101\r\n',
+      )
+    } finally {
+      if (before === undefined) delete process.env.TZ
+      else process.env.TZ = before
+    }
+  })
+
+  test('is one’s own: a new one ends the old one, and it can be ended', async () => {
+    const [first, second] = [await open(), await open()]
+    expect((await follow(first)).statusCode).toBe(404)
+    expect((await follow(second)).statusCode).toBe(200)
+    const feeds = (await server.call('api/CompanyCalendar', { ACTION: 'select_feed' }, { as: person })).body
+      .data
+    expect(feeds.filter((one: { CalendarEventID: number }) => one.CalendarEventID === calendar)).toHaveLength(
+      1,
+    )
+    const other = await server.person()
+    expect((await ask('close_feed', other)).status).toBe(404)
+    const theirs = await open(other)
+    expect((await ask('close_feed')).status).toBe(200)
+    expect((await follow(second)).statusCode).toBe(404)
+    expect((await follow(theirs)).statusCode).toBe(200)
+  })
+
+  test('ends with the account and while the calendar is out of use', async () => {
+    const leaver = await server.person()
+    const path = await open(leaver)
+    await server.owner.run(sql`update calendar set status = 2 where id = ${calendar}`)
+    expect((await follow(path)).statusCode).toBe(404)
+    expect((await ask('open_feed')).status).toBe(404)
+    await server.owner.run(sql`update calendar set status = 1 where id = ${calendar}`)
+    expect((await follow(path)).statusCode).toBe(200)
+    await server.owner.run(sql`update app_user set status = 'DISABLED' where username = ${leaver.username}`)
+    expect((await follow(path)).statusCode).toBe(404)
+  })
+
+  test('is kept nowhere but with its owner', async () => {
+    const path = await open()
+    await follow(path)
+    const secret = /([\w-]+)\.ics$/.exec(path)![1]!
+    expect(server.log.join('\n')).not.toContain(secret)
+    const rows = await server.owner.rows<{ row: string }>(sql`
+      select f::text as row from calendar_feed f union all select a::text from audit_log a`)
+    expect(rows.some(({ row }) => row.includes(secret))).toBe(false)
+    const audited = rows.filter(({ row }) => row.includes('calendar_feed'))
+    expect(audited.some(({ row }) => row.includes('token_hash') && !row.includes('***'))).toBe(false)
+  })
+
+  test.each([
+    '/calendar-feed/x.ics',
+    `/calendar-feed/${'a'.repeat(43)}.ics`,
+    '/calendar-feed/',
+    "/calendar-feed/'.ics",
+  ])('that is none is not found: %s', async (path) => {
+    expect((await follow(path)).statusCode).toBe(404)
+  })
+})

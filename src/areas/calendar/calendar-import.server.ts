@@ -1,0 +1,75 @@
+// A file of holidays on the server: read aside, looked at row by row, taken in one transaction.
+import type { Db } from '#platform/db.server.ts'
+import { problem } from '#platform/errors.ts'
+import { type Handled, handle } from '#platform/handle.server.ts'
+import { readSheet } from '#platform/sheet-reading.server.ts'
+import { sql } from '#platform/sql.server.ts'
+import type { Language } from '#platform/text.ts'
+import { addEvents, takenDays } from './calendar-events.server.ts'
+import { type Imported, importEvents } from './calendar-import.ts'
+import { type HolidayRow, MAX_ROWS, holidayRows, rowProblems } from './holiday-rows.ts'
+
+type Row = Imported['rows'][number]
+
+export const importHandled: Handled[] = [
+  handle(importEvents, async ({ file, calendar_id, event_type_id, dry_run, good_only }, context) => {
+    const cells = await readSheet(await context.files.read(file), file.mime, MAX_ROWS)
+    return context.store.transaction(context.actor, async (db) => {
+      const rows = await judged(db, holidayRows(cells), { calendar_id, event_type_id }, context.language)
+      const good = rows.filter(({ wrong }) => wrong.length === 0)
+      if (dry_run || good.length === 0 || (good.length < rows.length && !good_only))
+        return { rows, inserted: 0 }
+      await addEvents(
+        db,
+        good.map(({ event_date, name, description, event_type_id: type }) => ({
+          calendar_id,
+          event_date: event_date!,
+          name,
+          description,
+          event_type_id: type!,
+        })),
+      )
+      return { rows, inserted: good.length }
+    })
+  }),
+]
+
+interface Into {
+  readonly calendar_id: number
+  readonly event_type_id: number
+}
+
+/** The rows with everything that is wrong with them, the days that are taken included. */
+async function judged(
+  db: Db,
+  rows: readonly HolidayRow[],
+  { calendar_id, event_type_id }: Into,
+  language: Language,
+): Promise<Row[]> {
+  if (!(await db.maybe(sql`select from calendar where id = ${calendar_id}`))) throw problem('NOT_FOUND')
+  const types = await db.rows<{ id: number; name: string }>(
+    sql`select id, name from event_type where status <> 0`,
+  )
+  if (!types.some(({ id }) => id === event_type_id)) throw problem('UNKNOWN_REFERENCE')
+  const days = rows.flatMap(({ event_date }) => (event_date ? [{ calendar_id, event_date }] : []))
+  const taken = new Set((await takenDays(db, days)).map(({ event_date }) => event_date))
+  return rows.map(({ type, ...row }) => {
+    const found = type === null ? event_type_id : (typeNamed(types, type) ?? null)
+    const wrong = [
+      ...row.wrong,
+      ...(row.event_date && taken.has(row.event_date) ? [rowProblems.taken] : []),
+      ...(found === null ? [rowProblems.type] : []),
+    ]
+    return { ...row, event_type_id: found, wrong: wrong.map((one) => one[language]) }
+  })
+}
+
+// by its number, by its whole name, or by the Thai or the English half of it
+function typeNamed(types: readonly { id: number; name: string }[], typed: string): number | undefined {
+  const wanted = typed.toLowerCase()
+  return types.find(({ id, name }) => {
+    const whole = name.toLowerCase()
+    const halves = whole.replace(/\)$/, '').split(' (')
+    return String(id) === wanted || [whole, ...halves].includes(wanted)
+  })?.id
+}

@@ -1,0 +1,64 @@
+// How the calendar is spelt: a request has names of its own, NAME or CALENDAR_ID, an answer others, Name or CalendarEventID.
+import { action } from '#wire/action.ts'
+import { upload } from '#wire/upload.ts'
+import type { Wire } from '#wire/wire.ts'
+import {
+  deleteCalendar,
+  eventTypes,
+  insertCalendar,
+  selectCalendars,
+  updateCalendar,
+  workTypes,
+} from './calendar.ts'
+import { deleteEvent, insertEvents, selectEvents, updateEvent } from './calendar-events.ts'
+import { listFeeds, openFeed, closeFeed } from './calendar-feed.ts'
+import { importEvents } from './calendar-import.ts'
+
+export const calendarWires: Wire[] = [
+  action(
+    'api/CompanyCalendar',
+    'ACTION',
+    {
+      select_calendar: selectCalendars,
+      insert_calendar: insertCalendar,
+      update_calendar: updateCalendar,
+      delete_calendar: deleteCalendar,
+      select_event: selectEvents,
+      insert_event: insertEvents,
+      update_event: updateEvent,
+      delete_event: deleteEvent,
+      event_type: eventTypes,
+      work_type: workTypes,
+      select_feed: listFeeds,
+      open_feed: openFeed,
+      close_feed: closeFeed,
+    },
+    {
+      ID: 'id',
+      NAME: 'name',
+      DESCRIPTION: 'description',
+      WORKTYPE: 'work_type_id',
+      STATUS: 'status',
+      IS_DEFAULT: 'is_default',
+      CALENDAR_ID: 'calendar_id',
+      CALENDAR_IDS: 'calendar_ids',
+      EVENT_ID: 'event_type_id',
+      EVENT_DATE: 'event_date',
+      EVENT_DATES: 'event_dates',
+      FROM: 'from',
+      TO: 'to',
+      ROW_VERSION: 'row_version',
+    },
+    {
+      ID: 'id',
+      Name: 'name',
+      Description: 'description',
+      WorkType: 'work_type_id',
+      Status: 'status',
+      CalendarEventID: 'calendar_id',
+      EventID: 'event_type_id',
+      EventDate: 'event_date',
+    },
+  ),
+  upload('api/ImportCalendarEvent', importEvents),
+]

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { dayOf, holidayRows } from './holiday-rows.ts'
+
+const problems = (cells: Parameters<typeof holidayRows>[0]) =>
+  holidayRows(cells).map(({ row, wrong }) => [row, ...wrong.map((one) => one.en)])
+
+test.each([
+  ['2027-04-13', '2027-04-13'],
+  ['2027/4/6', '2027-04-06'],
+  ['13/04/2027', '2027-04-13'],
+  ['13-4-2570', '2027-04-13'],
+  ['2570-04-13', '2027-04-13'],
+  ['๑๓/๐๔/๒๕๗๐', '2027-04-13'],
+  [new Date('2027-04-13T00:00:00Z'), '2027-04-13'],
+  ['29/02/2571', '2028-02-29'],
+  ['29/02/2570', null],
+  ['31/06/2027', null],
+  ['13/13/2027', null],
+  ['1899-12-31', null],
+  ['2051-01-01', null],
+  ['13 เมษายน 2570', null],
+  ['', null],
+  [45_000, null],
+])('%s is the day %s', (cell, day) => {
+  expect(dayOf(cell)).toBe(day)
+})
+
+test('columns are known by their headings, in Thai or English and in any order', () => {
+  const rows = holidayRows([
+    ['ประเภท', 'ชื่อวันหยุด', 'วันที่', 'หมายเหตุ'],
+    ['วันหยุด', ' วันสงกรานต์ ', '13/04/2570', 'หยุดยาว'],
+  ])
+  expect(rows).toEqual([
+    {
+      row: 2,
+      event_date: '2027-04-13',
+      name: 'วันสงกรานต์',
+      description: 'หยุดยาว',
+      type: 'วันหยุด',
+      wrong: [],
+    },
+  ])
+})
+
+test('without headings the first columns are date and name; empty rows are passed over', () => {
+  const rows = holidayRows([[null, ''], ['2027-01-01', 'ปีใหม่'], [''], ['2027-12-31', 'สิ้นปี', null]])
+  expect(rows.map(({ row, event_date, name }) => [row, event_date, name])).toEqual([
+    [2, '2027-01-01', 'ปีใหม่'],
+    [4, '2027-12-31', 'สิ้นปี'],
+  ])
+  expect(holidayRows([])).toEqual([])
+  expect(holidayRows([[null], ['']])).toEqual([])
+})
+
+test('every bad row says everything that is wrong with it', () => {
+  expect(
+    problems([
+      ['date', 'name', 'description'],
+      ['2027-01-01', 'ปีใหม่', ''],
+      ['', '', ''],
+      ['', 'ไม่มีวันที่', 'x'.repeat(151)],
+      ['สงกรานต์', ''],
+      ['01/01/2570', 'ซ้ำ'],
+      ['2027-02-01', 'ก'.repeat(101)],
+      ['2027-02-02', 'ก'.repeat(100), 'ข'.repeat(150)],
+    ]),
+  ).toEqual([
+    [2, 'This date stands in the file more than once'],
+    [4, 'The date is missing', 'The description is longer than 150 characters'],
+    [5, 'This is no date between 1900 and 2050; write it as 2026-12-31', 'The name is missing'],
+    [6, 'This date stands in the file more than once'],
+    [7, 'The name is longer than 100 characters'],
+    [8],
+  ])
+})

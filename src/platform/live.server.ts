@@ -1,0 +1,11 @@
+// Tells open screens that something of an area has changed: a hint that travels with the commit, not the data itself.
+import { publish } from './bus.server.ts'
+import type { Db } from './db.server.ts'
+
+/** The topic of such hints on the bus. */
+export const DATA_CHANGED = 'data.changed'
+
+/** Lets every screen that shows data of this area ('calendar', …) read it again once the transaction has committed. */
+export function tellChanged(db: Db, area: string): Promise<void> {
+  return publish(db, DATA_CHANGED, area)
+}

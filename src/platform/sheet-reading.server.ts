@@ -1,0 +1,47 @@
+// Reads the cells of a sent CSV or XLSX file in a thread of its own: what a stranger packed must hold up nobody.
+import { Worker } from 'node:worker_threads'
+import { problem } from './errors.ts'
+import { gate } from './gate.server.ts'
+import { uploadProblem } from './upload-problems.ts'
+
+/** A cell of a file; a date of a sheet is midnight UTC of its day. */
+export type SheetCell = string | number | boolean | Date | null
+
+/** A packed sheet can be a thousand times as large in memory. */
+const inTurn = gate(1)
+const TIMEOUT_MS = 10_000
+
+/** The rows of the first sheet, at most so many. Throws FILE_UNREADABLE and FILE_TOO_MANY_ROWS. */
+export async function readSheet(bytes: Buffer, mime: string, most: number): Promise<SheetCell[][]> {
+  const cells = await inTurn(() => read({ bytes, mime }))
+  if (cells === null) throw uploadProblem('FILE_UNREADABLE')
+  if (cells.length > most) throw uploadProblem('FILE_TOO_MANY_ROWS', { most: most.toLocaleString('en') })
+  return cells
+}
+
+/** What the thread is given. */
+export interface SheetSent {
+  readonly bytes: Uint8Array
+  readonly mime: string
+}
+
+function read(workerData: SheetSent): Promise<SheetCell[][] | null> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./sheet-reading.worker.server.ts', import.meta.url), {
+      workerData,
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    })
+    const timer = setTimeout(() => {
+      void worker.terminate()
+      reject(problem('TOOK_TOO_LONG'))
+    }, TIMEOUT_MS)
+    const done = (cells: SheetCell[][] | null) => {
+      clearTimeout(timer)
+      resolve(cells)
+    }
+    worker.once('message', done)
+    // whatever it stumbled over was in the file
+    worker.once('error', () => done(null))
+    worker.once('exit', () => done(null))
+  })
+}

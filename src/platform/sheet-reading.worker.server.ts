@@ -1,0 +1,31 @@
+// The thread that reads one file and ends.
+import { parentPort, workerData } from 'node:worker_threads'
+import { parse } from 'csv-parse/sync'
+import { readSheet } from 'read-excel-file/node'
+import type { SheetCell, SheetSent } from './sheet-reading.server.ts'
+
+const { bytes, mime } = workerData as SheetSent
+parentPort!.postMessage(mime === 'text/csv' ? csvCells(textOf(bytes)) : await sheetCells(bytes))
+
+async function sheetCells(packed: Uint8Array): Promise<SheetCell[][]> {
+  return (await readSheet(Buffer.from(packed))) as SheetCell[][]
+}
+
+function csvCells(text: string): SheetCell[][] {
+  // Excel writes semicolons where the comma is the decimal sign; what is copied from a sheet has tabs
+  return parse(text, {
+    bom: true,
+    delimiter: [',', ';', '\t'],
+    relax_column_count: true,
+    skip_empty_lines: false,
+  }) as string[][]
+}
+
+// a Thai Excel saves plain CSV in the code page of Windows
+function textOf(content: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content)
+  } catch {
+    return new TextDecoder('windows-874').decode(content)
+  }
+}
