@@ -25,6 +25,8 @@ export function timeOfDay(minute: number): number {
 export interface SampleClock {
   /** Instant in UTC, as ISO text. */
   iso(minute: number): string
+  /** The minute an instant lies in, given in milliseconds since 1970. */
+  minute(at: number): number
   /** Calendar day in Bangkok: `YYYY-MM-DD`. */
   date(day: number): string
   /** 0 = Sunday … 6 = Saturday. */
@@ -43,13 +45,27 @@ export function sampleClock(now: Date): SampleClock {
   const weekday = (day: number) => inBangkok(day).getUTCDay()
   return {
     iso: (minute) => new Date(midnight + minute * MINUTE).toISOString(),
+    minute: (at) => Math.floor((at - midnight) / MINUTE),
     date,
     weekday,
-    isWorkday: (day) => weekday(day) !== 0 && !holidays.has(date(day).slice(5)),
+    isWorkday: (day) => weekday(day) !== 0 && !fixedHolidays.has(date(day).slice(5)),
     shortDate: (day) => `${date(day).slice(8)}/${date(day).slice(5, 7)}`,
   }
 }
 
-const holidays = new Set(
-  '01-01 04-06 04-13 04-14 04-15 05-01 07-28 08-12 10-13 10-23 12-05 12-10 12-31'.split(' '),
-)
+/** Public holidays of a fixed date, by MM-DD. */
+export const fixedHolidays: ReadonlyMap<string, string> = new Map([
+  ['01-01', 'วันขึ้นปีใหม่'],
+  ['04-06', 'วันจักรี'],
+  ['04-13', 'วันสงกรานต์'],
+  ['04-14', 'วันสงกรานต์'],
+  ['04-15', 'วันสงกรานต์'],
+  ['05-01', 'วันแรงงานแห่งชาติ'],
+  ['07-28', 'วันเฉลิมพระชนมพรรษา ร.10'],
+  ['08-12', 'วันแม่แห่งชาติ'],
+  ['10-13', 'วันนวมินทรมหาราช'],
+  ['10-23', 'วันปิยมหาราช'],
+  ['12-05', 'วันพ่อแห่งชาติ'],
+  ['12-10', 'วันรัฐธรรมนูญ'],
+  ['12-31', 'วันสิ้นปี'],
+])

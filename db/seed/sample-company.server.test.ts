@@ -96,6 +96,18 @@ describe('the company', () => {
 })
 
 describe('its orders', () => {
+  it('are due by working time of the company’s calendar', async () => {
+    const wrong = await owner.rows(sql`
+      select so_no from service_order o join sla_policy p on p.priority = o.priority and p.code = 'DEFAULT'
+      where accepted_at is not null and reopen_count = 0
+        and (due_response_at, due_restore_at)
+          <> (due_after(reported_at, response_minutes), due_after(reported_at, restore_minutes))`)
+    expect(wrong).toEqual([])
+    expect(
+      await count(sql`select count(*)::int as n from calendar_event where event_type_id = 3`),
+    ).toBeGreaterThan(100)
+  })
+
   it('stand in every state, of every kind, some overdue, some reopened', async () => {
     const states = await owner.rows(sql`select status from service_order group by status`)
     expect(states).toHaveLength(9)

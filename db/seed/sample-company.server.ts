@@ -4,6 +4,8 @@ import { giveRole, seedAccess } from '#areas/access/access.server.ts'
 import type { Db, Store } from '#platform/db.server.ts'
 import { hashPassword, isPassword } from '#platform/passwords.server.ts'
 import { sql } from '#platform/sql.server.ts'
+import { addWorkingMinutes } from '#areas/calendar/working-time.ts'
+import { loadCalendars } from './sample-calendar.server.ts'
 import { loadCustomers, loadPeople } from './sample-base.server.ts'
 import { type SampleClock, sampleClock } from './sample-clock.ts'
 import { sampleMachines } from './sample-machines.ts'
@@ -68,6 +70,7 @@ async function load(db: Db, orders: number, clock: SampleClock, passwordHash: st
   await makeAdministrator(db, passwordHash)
   const staff: readonly SamplePerson[] = [...samplePeople, ...furtherEngineers(furtherFor(orders))]
   const people = await loadPeople(db, staff, passwordHash, clock)
+  const calendar = await loadCalendars(db, clock)
   const contactsAt = await loadCustomers(db, clock)
   const world: World = {
     clock,
@@ -75,6 +78,8 @@ async function load(db: Db, orders: number, clock: SampleClock, passwordHash: st
     machines: sampleMachines(clock, contactsAt),
     causes: await idsByCode(db, sql`select code, id from failure_cause where not is_deleted`),
     remedies: await idsByCode(db, sql`select code, id from remedy where not is_deleted`),
+    dueAfter: (minute, wanted) =>
+      clock.minute(addWorkingMinutes(calendar, Date.parse(clock.iso(minute)), wanted)!),
     dueMinutes: await dueMinutes(db),
   }
   await loadOrders(db, world, orders)

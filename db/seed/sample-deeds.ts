@@ -18,14 +18,14 @@ import * as talk from './sample-talk.ts'
 
 export function accept(story: Story): void {
   const { order, random, plan, telling, machine } = story
-  const { dueMinutes, desks } = telling.world
+  const { dueMinutes, dueAfter, desks } = telling.world
   const isHurry = daysOfGrace(story) === 0
   const wait = isHurry ? random.whole(4, 25) : nextOffice(story, story.at) - story.at + random.whole(5, 70)
   step(story, 'ACCEPTED', Math.min(wait, lastMoment(plan) - story.at), story.coordinator)
   const due = dueMinutes[story.priority]
   order.accepted_at = iso(story, story.at)
-  order.due_response_at = iso(story, plan.reportedAt + due.response)
-  order.due_restore_at = iso(story, plan.reportedAt + due.restore)
+  order.due_response_at = iso(story, dueAfter(plan.reportedAt, due.response))
+  order.due_restore_at = iso(story, dueAfter(plan.reportedAt, due.restore))
   const owner = random.chance(0.5) ? desks[machine.site.branch].leader : story.coordinator
   order.owner_id = owner.employeeId
   maybeSay(story, talk.afterCall, story.coordinator, random.whole(4, 30))
@@ -144,13 +144,13 @@ export function close(story: Story): void {
 
 export function reopen(story: Story, day: number): void {
   const { order, random, telling } = story
-  const { manager, dueMinutes } = telling.world
+  const { manager, dueMinutes, dueAfter } = telling.world
   const reason = random.one(talk.reopenings)
   step(story, 'IN_PROGRESS', on(day, 10, random.whole(0, 59)) - story.at, manager, reason)
   order.reopen_count = 1
   order.reopen_reason = reason
   order.closed_at = order.work_done_at = order.restored_at = null
-  order.due_restore_at = iso(story, story.at + dueMinutes[story.priority].restore)
+  order.due_restore_at = iso(story, dueAfter(story.at, dueMinutes[story.priority].restore))
 }
 
 // Returns the day of the visit that came to nothing, or null if nobody could be sent.

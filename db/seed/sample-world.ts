@@ -60,5 +60,7 @@ export interface World {
   readonly machines: readonly Machine[]
   readonly causes: ReadonlyMap<string, number>
   readonly remedies: ReadonlyMap<string, number>
+  /** The minute by which so many working minutes have passed. */
+  readonly dueAfter: (minute: number, workingMinutes: number) => number
   readonly dueMinutes: Readonly<Record<Priority, { response: number; restore: number }>>
 }

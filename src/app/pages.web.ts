@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { MenuPath, OpenPath } from '#platform/menu-paths.ts'
 import { readAhead } from '#platform/use-read.web.ts'
 import { currentLanguage } from '#ui/language.tsx'
+import { eventTypes, selectCalendars, workTypes } from '#areas/calendar/calendar.ts'
 import { customersAskedAt } from '#areas/customers/customer-list.ts'
 import { listCustomers } from '#areas/customers/customers.ts'
 import { showToday } from '#areas/dashboards/dashboards.ts'
@@ -38,6 +39,14 @@ export const pages: readonly PageEntry[] = [
   ...orderPages('ACTIVE', '/app/Active'),
   ...orderPages('CLOSED', '/app/Closed'),
   ...orderPages('REJECT', '/app/Reject'),
+  {
+    path: '/app/company-calendar',
+    load: () => import('#areas/calendar/CalendarPage.tsx'),
+    ahead: async () => {
+      const reads = [selectCalendars, workTypes, eventTypes].map((one) => readAhead(one, {}))
+      await Promise.all([...reads, import('#areas/calendar/CalendarGrid.tsx')])
+    },
+  },
   {
     path: '/app/Customer-Management',
     load: () => import('#areas/customers/CustomersPage.tsx'),

@@ -27,6 +27,8 @@ export interface RecordDialogProps
   onSave?: (() => void) | undefined
   saveText?: Says
   busy?: boolean
+  /** Something is still missing: saving waits for it. */
+  disabled?: boolean
   /** Puts the record away; the caller asks first. */
   onRemove?: (() => void) | undefined
 }
@@ -36,6 +38,7 @@ export function RecordDialog({
   onSave,
   saveText = said.save,
   busy = false,
+  disabled = false,
   onRemove,
   children,
   ...frame
@@ -64,6 +67,7 @@ export function RecordDialog({
             <GradientButton
               type="submit"
               loading={busy}
+              disabled={disabled}
               icon={saveText === said.save && <Icon name="content-save" />}
             >
               {say(saveText)}

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { toast } from '#ui/Toast.tsx'
-import { type CallFailure, callFor } from './call.web.ts'
+import { type CallFailure, type CallOptions, callFor } from './call.web.ts'
 import type { InputFor, Operation, OutputFor } from './operation.ts'
 import { refresh } from './use-read.web.ts'
 
@@ -14,10 +14,17 @@ export interface Action<O extends Operation> {
   clear: () => void
 }
 
-/** Binds a write to a screen. `refreshes` names further areas whose reads it makes old. */
+/**
+ * Binds a write to a screen. `refreshes` names further areas whose reads it makes old; with `refreshAfter` (milliseconds)
+ * they are read again then, and the deed is over before.
+ */
 export function useAction<O extends Operation>(
   operation: O,
-  options: { refreshes?: readonly string[]; silent?: boolean; quiet?: boolean } = {},
+  options: {
+    refreshes?: readonly string[]
+    refreshAfter?: number
+    silent?: boolean
+  } & Pick<CallOptions, 'quiet' | 'client'> = {},
 ): Action<O> {
   // one repeat key for one deed: saving the same thing again after a lost answer does not do it twice
   const attempt = useRef<{ input: string; key: string } | null>(null)
@@ -27,12 +34,15 @@ export function useAction<O extends Operation>(
         one instanceof File ? [one.name, one.size, one.lastModified] : one,
       )
       if (attempt.current?.input !== text) attempt.current = { input: text, key: crypto.randomUUID() }
-      return callFor(operation, input, { quiet: options.quiet ?? false, key: attempt.current.key })
+      const { quiet = false, client = 'data' } = options
+      return callFor(operation, input, { quiet, client, key: attempt.current.key })
     },
     onSuccess: async ({ message }) => {
       attempt.current = null
       if (!options.silent && message) toast.success(message)
-      await refresh(operation.name.split('.')[0]!, ...(options.refreshes ?? []))
+      const old = () => refresh(operation.name.split('.')[0]!, ...(options.refreshes ?? []))
+      if (options.refreshAfter === undefined) await old()
+      else setTimeout(() => void old(), options.refreshAfter)
     },
     onError: (failure) => {
       if (failure.status !== 0) attempt.current = null

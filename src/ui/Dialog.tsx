@@ -31,6 +31,8 @@ export interface AppDialogProps {
   dirty?: boolean
   /** Body and actions become a form; Enter and the submit button call this. */
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined
+  /** Over the whole screen on a desktop, too. */
+  fullScreen?: boolean
   /** Width on a desktop: xs 444, sm 600, md 900, lg 1200 pixels. */
   size?: 'xs' | 'sm' | 'md' | 'lg'
 }
@@ -78,7 +80,7 @@ export function AppDialog(props: AppDialogProps): ReactNode {
       onClose={(_, reason) => {
         if (reason === 'escapeKeyDown') void leave()
       }}
-      fullScreen={phone}
+      fullScreen={phone || props.fullScreen === true}
       fullWidth
       maxWidth={props.size ?? 'sm'}
       aria-labelledby={titleId}

@@ -90,6 +90,8 @@ export interface MenuLineProps {
   /** On or off, for switches and options. */
   on?: boolean
   disabled?: boolean | undefined
+  /** In red. */
+  alarming?: boolean | undefined
   /** Before the words; null keeps its place free. */
   icon?: ReactNode
   children: ReactNode
@@ -101,6 +103,7 @@ export function MenuLine({
   role = 'menuitem',
   on,
   disabled,
+  alarming,
   icon,
   children,
 }: MenuLineProps): ReactNode {
@@ -109,7 +112,7 @@ export function MenuLine({
       type="button"
       role={role}
       tabIndex={-1}
-      className="menu-line"
+      className={alarming ? 'menu-line alarming' : 'menu-line'}
       disabled={disabled}
       aria-selected={role === 'option' ? on === true : undefined}
       aria-checked={role.startsWith('menuitemc') || role.startsWith('menuitemr') ? on === true : undefined}

@@ -29,6 +29,7 @@ const said = words({
   light: { en: 'Switch to light', th: 'เปลี่ยนเป็นโหมดสว่าง' },
   language: { en: 'ไทย: เปลี่ยนเป็นภาษาไทย', th: 'EN: Switch to English' },
   message: { en: 'System message', th: 'ส่งข้อความถึงทุกคน' },
+  calendar: { en: 'Company calendar', th: 'ปฏิทินบริษัท' },
   settings: { en: 'Theme and users online', th: 'ธีมสีและผู้ใช้ที่ออนไลน์' },
 })
 
@@ -67,6 +68,7 @@ export function TopBar({ onMenu, menuShown, part, onOpen, onClose }: TopBarProps
     ...(announces
       ? [{ icon: 'bullhorn', label: said.message, onPick: () => onOpen('message') } as const]
       : []),
+    { icon: 'calendar-month', label: said.calendar, onPick: () => onOpen('calendar') },
     { icon: 'palette', label: said.settings, onPick: toggleSettings },
   ]
   return (

@@ -31,6 +31,7 @@ export interface Command {
 }
 
 const said = words({
+  calendar: { en: 'Look at the company calendar', th: 'ดูปฏิทินบริษัท' },
   call: { en: 'Take a call: new service order', th: 'รับแจ้งงาน: เปิดใบงานใหม่' },
   dark: { en: 'Switch to dark', th: 'เปลี่ยนเป็นโหมดมืด' },
   light: { en: 'Switch to light', th: 'เปลี่ยนเป็นโหมดสว่าง' },
@@ -94,6 +95,7 @@ function useDeeds({ onClose, open }: PartProps, go: (link: string) => () => void
   const other = mode === 'light' ? 'dark' : 'light'
   return [
     ...(may(caller, takeCall.access) ? [deed(said.call, 'phone', () => open('call'))] : []),
+    deed(said.calendar, 'calendar-month', () => open('calendar')),
     deed(
       said[other],
       mode === 'light' ? 'weather-night' : 'weather-sunny',

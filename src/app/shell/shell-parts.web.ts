@@ -16,6 +16,7 @@ const loads = {
   password: () => import('#areas/session/ChangePasswordDialog.tsx').then((all) => all.ChangePasswordDialog),
   message: () => import('#areas/presence/SystemMessageDialog.tsx').then((all) => all.SystemMessageDialog),
   call: () => import('#areas/service-orders/call/TakeCallDialog.tsx').then((all) => all.TakeCallDialog),
+  calendar: () => import('#areas/calendar/CalendarDialog.tsx').then((all) => all.CalendarDialog),
 } satisfies Record<string, () => Promise<ComponentType<PartProps>>>
 
 /** The settings panel (at one of its two tabs), the command palette, and dialogs that belong to no page. */

@@ -14,7 +14,8 @@ import {
 } from '#platform/fields.ts'
 import { type OutputFor, nothing, operation, value } from '#platform/operation.ts'
 import { doneWords } from '#platform/text.ts'
-import { DESCRIPTION_MAX, NAME_MAX, calendarLimits, keeps } from './calendar.ts'
+import { CALENDAR_DESCRIPTION_MAX, CALENDAR_NAME_MAX } from '#ui/limits.ts'
+import { calendarLimits, keeps } from './calendar.ts'
 import { calendarLabels as labels, calendarWarnings } from './calendar.text.ts'
 
 const day = date({ label: labels.date, required: true })
@@ -26,8 +27,8 @@ const calendarIds = references({ label: labels.calendars, of: 'calendar', max: c
 
 /** What is asked about an event beside its day and its calendar. */
 export const eventFields = {
-  name: text({ label: labels.name, required: true, max: NAME_MAX }),
-  description: text({ label: labels.description, max: DESCRIPTION_MAX }),
+  name: text({ label: labels.name, required: true, max: CALENDAR_NAME_MAX }),
+  description: text({ label: labels.description, max: CALENDAR_DESCRIPTION_MAX }),
   event_type_id: reference({ label: labels.eventType, of: 'event_type', required: true }),
 } as const
 
@@ -53,9 +54,9 @@ export function calendarsOf({ calendar_id, calendar_ids }: Chosen): number[] {
 
 function checkCalendars(asked: Chosen): FieldProblem[] {
   if (asked.calendar_id !== undefined && asked.calendar_ids?.length)
-    return [wrong('calendar_ids', 'unknown', calendarWarnings.noCalendar)]
+    return [wrong('calendar_ids', 'ONE_OF', calendarWarnings.oneCalendarField)]
   return calendarsOf(asked).length === 0
-    ? [wrong('calendar_id', 'required', calendarWarnings.noCalendar)]
+    ? [wrong('calendar_id', 'REQUIRED', calendarWarnings.noCalendar)]
     : []
 }
 
@@ -91,10 +92,10 @@ export const insertEvents = operation({
   check: (asked) => [
     ...checkCalendars(asked),
     ...(asked.event_date && asked.event_dates
-      ? [wrong('event_dates', 'unknown', labels.date)]
+      ? [wrong('event_dates', 'ONE_OF', calendarWarnings.oneDayField)]
       : asked.event_date || asked.event_dates
         ? []
-        : [wrong('event_date', 'required', labels.date)]),
+        : [wrong('event_date', 'REQUIRED', calendarWarnings.noDay)]),
   ],
   output: value(z.array(eventRow)),
   done: doneWords.saved,

@@ -37,5 +37,11 @@ export const calendarWarnings = words({
     th: 'กรุณาเปลี่ยนวันที่ เนื่องจากมีวันที่ซ้ำ',
   },
   type: { en: 'please specify the type', th: 'กรุณาระบุประเภท' },
+  noDay: { en: 'please choose at least one day', th: 'กรุณาเลือกวันที่อย่างน้อยหนึ่งวัน' },
+  oneDayField: { en: 'give one day or a list of days, not both', th: 'ระบุวันเดียวหรือหลายวัน อย่างใดอย่างหนึ่ง' },
+  oneCalendarField: {
+    en: 'give one calendar or a list of calendars, not both',
+    th: 'ระบุปฏิทินเดียวหรือหลายปฏิทิน อย่างใดอย่างหนึ่ง',
+  },
   noCalendar: { en: 'please choose at least one calendar', th: 'กรุณาเลือกปฏิทินอย่างน้อยหนึ่งรายการ' },
 })

@@ -4,14 +4,12 @@ import type { Access } from '#platform/access.ts'
 import { type Field, maybeRowVersion, reference, rowId, text, yesNo } from '#platform/fields.ts'
 import { type OutputFor, nothing, operation, value } from '#platform/operation.ts'
 import { doneWords } from '#platform/text.ts'
+import { CALENDAR_DESCRIPTION_MAX, CALENDAR_NAME_MAX } from '#ui/limits.ts'
 import './calendar-problems.ts'
 import { calendarLabels as labels, calendarStatuses } from './calendar.text.ts'
 
 /** Bounds of one call: days of a range, calendars, rows. */
 export const calendarLimits = { days: 366, calendars: 50, rows: 5000 } as const
-/** Lengths of a name and a description. */
-export const NAME_MAX = 100
-export const DESCRIPTION_MAX = 150
 
 /** Status of a calendar. */
 export const ACTIVE = 1
@@ -32,8 +30,8 @@ const status = {
 
 /** What is asked about a calendar; its status only of one that is there. */
 export const calendarFields = {
-  name: text({ label: labels.name, required: true, max: NAME_MAX }),
-  description: text({ label: labels.description, max: DESCRIPTION_MAX }),
+  name: text({ label: labels.name, required: true, max: CALENDAR_NAME_MAX }),
+  description: text({ label: labels.description, max: CALENDAR_DESCRIPTION_MAX }),
   work_type_id: reference({ label: labels.workType, of: 'work_type', required: true }),
   status,
   is_default: yesNo({ label: labels.isDefault }),

@@ -1,7 +1,7 @@
 // The rows of a file of holidays: which column is which, what a day looks like there, what is wrong with a row.
 import { cleanText } from '#platform/fields.ts'
 import { type Words, words } from '#platform/text.ts'
-import { DESCRIPTION_MAX, NAME_MAX } from './calendar.ts'
+import { CALENDAR_DESCRIPTION_MAX as DESCRIPTION_MAX, CALENDAR_NAME_MAX as NAME_MAX } from '#ui/limits.ts'
 
 /** A cell as the reader of files gives it. */
 export type Cell = string | number | boolean | Date | null

@@ -13,6 +13,7 @@ const order = [
   'service-orders',
   'customers',
   'machines',
+  'calendar',
   'people',
   'account',
   'presence',

@@ -21,9 +21,10 @@ describe('what a change brings with it', () => {
     db.undone(async () => {
       const order = await orderIn(db, 'ACCEPTED')
       const due = () =>
-        db.rows(sql`select extract(epoch from due_response_at - reported_at) / 60 as response,
-          extract(epoch from due_restore_at - reported_at) / 60 as restore from service_order where id = ${order}`)
-      expect((await due()).map((row) => [Number(row.response), Number(row.restore)])).toEqual([[1440, 4320]])
+        db.rows(sql`select working_minutes(c.id, reported_at, due_response_at) as response,
+          working_minutes(c.id, reported_at, due_restore_at) as restore
+          from service_order, calendar c where service_order.id = ${order} and c.is_default`)
+      expect((await due()).map((row) => [Number(row.response), Number(row.restore)])).toEqual([[480, 1440]])
       await db.run(sql`update service_order set priority = 'URGENT' where id = ${order}`)
       expect((await due()).map((row) => [Number(row.response), Number(row.restore)])).toEqual([[60, 480]])
     }))

@@ -27,6 +27,8 @@ export interface FieldOption {
   key: string
   value: Says
   disabled?: boolean
+  /** Told in red: still there, but not to be chosen lightly. */
+  alarming?: boolean
 }
 
 /** The options of a `{ KEY: words }` record, in its order. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { words } from '#platform/text.ts'
 import { Icon } from '../Icon.tsx'
-import { useLanguage } from '../language.tsx'
+import { type Says, useLanguage } from '../language.tsx'
 import { Menu, MenuLine } from '../Menu.tsx'
 import { type FieldOption, type FieldProps, FieldShell, useFieldState } from './FieldShell.tsx'
 
@@ -40,6 +40,27 @@ export function SelectField(props: SelectFieldProps): ReactNode {
   )
 }
 
+export interface NumberedSelectFieldProps extends FieldProps<number | null> {
+  options: readonly { key: number; value: Says; disabled?: boolean }[]
+}
+
+/** The same where the keys are numbers, such as the ids of records that are few enough to be listed. */
+export function NumberedSelectField({
+  value,
+  options,
+  onChange,
+  ...field
+}: NumberedSelectFieldProps): ReactNode {
+  return (
+    <SelectField
+      {...field}
+      value={value === null ? null : String(value)}
+      options={options.map((one) => ({ ...one, key: String(one.key) }))}
+      onChange={(id, key) => onChange(id, key === null ? null : Number(key))}
+    />
+  )
+}
+
 export interface SelectManyFieldProps extends FieldProps<readonly string[]> {
   options: readonly FieldOption[]
 }
@@ -54,6 +75,7 @@ export function SelectManyField(props: SelectManyFieldProps): ReactNode {
       {...props}
       many
       empty={value.length === 0}
+      alarming={options.some((option) => option.alarming && value.includes(option.key))}
       text={names.length > 2 ? say(said.several, { count: names.length }) : names.join(', ')}
       choices={options}
       chosen={(key) => value.includes(key)}
@@ -71,6 +93,7 @@ export function SelectManyField(props: SelectManyFieldProps): ReactNode {
 interface ChoiceProps extends Omit<FieldProps<never>, 'value' | 'onChange'> {
   empty: boolean
   text: string
+  alarming?: boolean
   choices: readonly FieldOption[]
   many?: boolean
   button?: ReactNode
@@ -78,7 +101,7 @@ interface ChoiceProps extends Omit<FieldProps<never>, 'value' | 'onChange'> {
   onPick: (key: string, close: () => void) => void
 }
 
-function Choice({ empty, text, choices, many, button, chosen, onPick, ...field }: ChoiceProps) {
+function Choice({ empty, text, alarming, choices, many, button, chosen, onPick, ...field }: ChoiceProps) {
   const { say } = useLanguage()
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -109,7 +132,7 @@ function Choice({ empty, text, choices, many, button, chosen, onPick, ...field }
           onClick={() => !field.readOnly && setOpen(true)}
           onKeyDown={field.readOnly ? undefined : openByKey}
         >
-          <span id={`${dom}-value`} className={text ? undefined : 'none'}>
+          <span id={`${dom}-value`} className={text ? (alarming ? 'alarming' : undefined) : 'none'}>
             {field.hideLabel && text && <span className="field-prefix">{say(field.label)}: </span>}
             {text || say(field.placeholder ?? (field.hideLabel ? field.label : said.choose))}
           </span>
@@ -130,6 +153,7 @@ function Choice({ empty, text, choices, many, button, chosen, onPick, ...field }
             key={option.key}
             role="option"
             disabled={option.disabled}
+            alarming={option.alarming}
             on={chosen(option.key)}
             icon={many ? chosen(option.key) && <Icon name="check" /> : undefined}
             onPick={() => onPick(option.key, close)}

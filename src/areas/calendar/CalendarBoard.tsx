@@ -1,0 +1,114 @@
+// A view of calendars with its own bar: which time, how it is looked at, and the events themselves.
+import { type ReactNode, Suspense, lazy } from 'react'
+import { words } from '#platform/text.ts'
+import { todayInBangkok } from '#ui/date-format.ts'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { IconAction } from '#ui/IconAction.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { LoadingSkeleton } from '#ui/Loading.tsx'
+import type { Calendar } from './calendar.ts'
+import { type CalendarView, calendarViews, headingOf, stepped } from './calendar-days.ts'
+import type { CalendarEvent } from './calendar-events.ts'
+import { CalendarYear } from './CalendarYear.tsx'
+import type { CalendarFacts } from './use-calendars.web.ts'
+import './CalendarBoard.css'
+
+const Grid = lazy(() => import('./CalendarGrid.tsx').then((all) => ({ default: all.CalendarGrid })))
+
+const said = words({
+  earlier: { en: 'Previous', th: 'ก่อนหน้า' },
+  later: { en: 'Next', th: 'ถัดไป' },
+  today: { en: 'Today', th: 'วันนี้' },
+  views: { en: 'View', th: 'มุมมอง' },
+  month: { en: 'Month', th: 'เดือน' },
+  week: { en: 'Week', th: 'สัปดาห์' },
+  day: { en: 'Day', th: 'วัน' },
+  list: { en: 'List', th: 'รายการ' },
+  year: { en: 'Year', th: 'ทั้งปี' },
+  loading: { en: 'Opening the calendar', th: 'กำลังเปิดปฏิทิน' },
+})
+
+/** What a view draws. */
+export interface CalendarShown {
+  readonly view: CalendarView
+  readonly day: string
+  readonly facts: CalendarFacts
+  /** Those that are looked at. */
+  readonly calendars: readonly Calendar[]
+  readonly events: readonly CalendarEvent[]
+  readonly onEvent: (event: CalendarEvent) => void
+  /** Days were marked for something new; left out where nothing can be made. */
+  readonly onDays?: ((from: string, to: string) => void) | undefined
+  /** An event was drawn to another day; resolves false if it has to go back. */
+  readonly onMove?: ((event: CalendarEvent, to: string) => Promise<boolean>) | undefined
+}
+
+export interface CalendarBoardProps extends CalendarShown {
+  readonly loading: boolean
+  readonly failure: { message: string; requestId: string } | null
+  readonly onRetry: () => void
+  readonly onLook: (change: { view?: CalendarView; day?: string }) => void
+}
+
+/** Month, week, day, list or year of the chosen calendars. */
+export function CalendarBoard({
+  loading,
+  failure,
+  onRetry,
+  onLook,
+  ...shown
+}: CalendarBoardProps): ReactNode {
+  const { say, language } = useLanguage()
+  const { view, day } = shown
+  return (
+    <section className="calendar-board">
+      <div className="calendar-bar">
+        <div className="calendar-steps">
+          <IconAction
+            icon="chevron-left"
+            label={said.earlier}
+            onClick={() => onLook({ day: stepped(view, day, -1) })}
+          />
+          <IconAction
+            icon="chevron-right"
+            label={said.later}
+            onClick={() => onLook({ day: stepped(view, day, 1) })}
+          />
+          <button type="button" className="calendar-today" onClick={() => onLook({ day: todayInBangkok() })}>
+            {say(said.today)}
+          </button>
+        </div>
+        <h2 aria-live="polite">{headingOf(view, day, language)}</h2>
+        <fieldset className="calendar-views" aria-label={say(said.views)}>
+          {calendarViews.map((one) => (
+            <button key={one} type="button" aria-pressed={one === view} onClick={() => onLook({ view: one })}>
+              {say(said[one])}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {failure ? (
+        <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={onRetry} />
+      ) : (
+        <div className={loading ? 'calendar-body waiting' : 'calendar-body'} aria-busy={loading}>
+          {view === 'year' ? (
+            <CalendarYear {...shown} onMonth={(first) => onLook({ view: 'month', day: first })} />
+          ) : (
+            <Suspense fallback={<Opening />}>
+              <Grid {...shown} />
+            </Suspense>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Opening() {
+  const { say } = useLanguage()
+  return (
+    <div role="status" aria-label={say(said.loading)}>
+      <LoadingSkeleton lines={8} />
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+// Month, week, day and list, drawn by FullCalendar. Its days are days: no time zone has a part in them.
+import FullCalendar, {
+  type EventDisplayInfo,
+  type EventInput,
+  useCalendarController,
+} from '@fullcalendar/react'
+import dayGrid from '@fullcalendar/react/daygrid'
+import interaction from '@fullcalendar/react/interaction'
+import list from '@fullcalendar/react/list'
+import thai from '@fullcalendar/react/locales/th'
+import classic from '@fullcalendar/react/themes/classic'
+import '@fullcalendar/react/skeleton.css'
+import '@fullcalendar/react/themes/classic/theme.css'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { words } from '#platform/text.ts'
+import { showDate, todayInBangkok } from '#ui/date-format.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { EVENTS_PER_DAY, EVENT_CELL_CUT, EVENT_CELL_CUT_PHONE } from '#ui/limits.ts'
+import { NoData } from '#ui/NoData.tsx'
+import { usePhone } from '#ui/screen.web.ts'
+import type { CalendarShown } from './CalendarBoard.tsx'
+import { addDays, cut, weekdayName } from './calendar-days.ts'
+import type { CalendarEvent } from './calendar-events.ts'
+import { eventTone } from './event-looks.ts'
+import './CalendarGrid.css'
+
+const views = {
+  month: 'dayGridMonth',
+  week: 'dayGridWeek',
+  day: 'dayGridDay',
+  list: 'listMonth',
+  year: 'dayGridMonth',
+}
+// Intl would count years of the Buddhist era by itself
+const locales = { en: 'en', th: { ...thai, code: 'th-u-ca-gregory' } }
+
+const said = words({
+  more: { en: '+{count} more', th: '+{count} เพิ่มเติม' },
+  moreHint: { en: 'Show {count} more events', th: 'แสดงกิจกรรมอีก {count} รายการ' },
+})
+
+/** The events of some days; a day or several can be marked, an event drawn to another day. */
+export function CalendarGrid({
+  view,
+  day,
+  facts,
+  calendars,
+  events,
+  onEvent,
+  onDays,
+  onMove,
+}: CalendarShown): ReactNode {
+  const { say, language } = useLanguage()
+  const phone = usePhone()
+  const controller = useCalendarController()
+  const wanted = views[view]
+  useEffect(() => controller.gotoDate(day), [controller, day])
+  const most = phone ? EVENT_CELL_CUT_PHONE : EVENT_CELL_CUT
+  const byId = useMemo(() => new Map(events.map((event) => [String(event.id), event])), [events])
+  const drawn = useMemo(
+    () => events.map((event) => drawnEvent(event, most, onMove !== undefined && isOpen(event, calendars))),
+    [events, most, onMove, calendars],
+  )
+  const free = freeDays(calendars, facts.workTypes)
+  return (
+    <FullCalendar
+      // another view begins anew: it would keep the days of the one before
+      key={wanted}
+      controller={controller}
+      plugins={[dayGrid, list, interaction, classic]}
+      locale={locales[language]}
+      firstDay={1}
+      timeZone="UTC"
+      now={todayInBangkok}
+      initialView={wanted}
+      initialDate={day}
+      headerToolbar={false}
+      height="auto"
+      events={drawn}
+      dayMaxEvents={view === 'month' ? EVENTS_PER_DAY : false}
+      moreLinkContent={({ num }) => say(said.more, { count: num })}
+      moreLinkHint={(count) => say(said.moreHint, { count })}
+      dayCellClass={({ dow, isToday }) =>
+        [free.has(dow || 7) && 'calendar-free', isToday && 'calendar-now'].filter(Boolean).join(' ')
+      }
+      dayHeaderContent={({ date }) =>
+        weekdayName(date.toISOString().slice(0, 10), language, phone ? 'narrow' : 'short')
+      }
+      listDayHeaderContent={({ date, level }) => {
+        const listed = date.toISOString().slice(0, 10)
+        return level === 0 ? showDate(listed, language) : weekdayName(listed, language)
+      }}
+      noEventsContent={() => <NoData icon="calendar" />}
+      eventContent={(info) => (
+        <EventWords info={info} event={byId.get(info.event.id)} most={most} named={calendars} />
+      )}
+      eventClick={({ event }) => {
+        const clicked = byId.get(event.id)
+        if (clicked) onEvent(clicked)
+      }}
+      eventInteractive
+      listItemEventBeforeClass="calendar-no-dot"
+      selectable={onDays !== undefined}
+      selectLongPressDelay={400}
+      select={({ startStr, endStr }) => onDays?.(startStr.slice(0, 10), addDays(endStr.slice(0, 10), -1))}
+      eventDurationEditable={false}
+      eventDrop={({ event, revert }) => {
+        const moved = byId.get(event.id)
+        if (!moved || !onMove) return revert()
+        void onMove(moved, event.startStr.slice(0, 10)).then((kept) => !kept && revert())
+      }}
+    />
+  )
+}
+
+function isOpen(event: CalendarEvent, calendars: CalendarShown['calendars']): boolean {
+  return calendars.some(({ id, status }) => id === event.calendar_id && status === 1)
+}
+
+function drawnEvent(event: CalendarEvent, most: number, editable: boolean): EventInput {
+  const tone = eventTone(event.event_type_id)
+  return {
+    id: String(event.id),
+    title: cut(event.name, most),
+    start: event.event_date,
+    allDay: true,
+    startEditable: editable,
+    color: `var(--ngan-${tone}-tint)`,
+    contrastColor: `var(--ngan-${tone})`,
+    className: `calendar-event tone-${tone}`,
+  }
+}
+
+// the days that nobody of the chosen calendars works on
+function freeDays(
+  calendars: CalendarShown['calendars'],
+  weeks: CalendarShown['facts']['workTypes'],
+): ReadonlySet<number> {
+  const free = calendars.map(
+    ({ work_type_id }) => weeks.find(({ id }) => id === work_type_id)?.free_days ?? [],
+  )
+  const [first = [], ...others] = free
+  return new Set(first.filter((one) => others.every((days) => days.includes(one))))
+}
+
+function EventWords({
+  info,
+  event,
+  most,
+  named,
+}: {
+  info: EventDisplayInfo
+  event: CalendarEvent | undefined
+  most: number
+  named: CalendarShown['calendars']
+}) {
+  const calendar = named.length > 1 ? named.find(({ id }) => id === event?.calendar_id)?.name : undefined
+  const roomy = info.view.type !== 'dayGridMonth'
+  return (
+    <span
+      className="calendar-event-words"
+      title={[event?.name, event?.description, calendar].filter(Boolean).join('\n')}
+    >
+      <span>{info.event.title}</span>
+      {roomy && event?.description && <small>{cut(event.description, most)}</small>}
+      {roomy && calendar && <small>{calendar}</small>}
+    </span>
+  )
+}

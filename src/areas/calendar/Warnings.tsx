@@ -1,0 +1,22 @@
+// What is still missing or does not fit in a dialog, while it is filled in.
+import type { ReactNode } from 'react'
+import type { Words } from '#platform/text.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import './Warnings.css'
+
+/** Warnings, each on a line of its own; what is no words is none. */
+export function Warnings({ all }: { all: readonly (Words | '' | false | null | undefined)[] }): ReactNode {
+  const { say } = useLanguage()
+  const shown = all.filter((one) => typeof one === 'object' && one !== null)
+  return (
+    <div className="dialog-warnings" role="status">
+      {shown.map((one) => (
+        <p key={one.en}>
+          <Icon name="alert" size={18} />
+          {say(one)}
+        </p>
+      ))}
+    </div>
+  )
+}
