@@ -1,22 +1,14 @@
 // Calls that write several rows, interrupted in the middle: all of them are there afterwards, or none.
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { until } from '../../src/platform/testing/program.server.ts'
 import { untilReady } from '../ground/server.ts'
 import type { Proof, Suite } from '../proof.ts'
 import { type Company, withCompany } from './company.ts'
+import { type Interruption, anyInterruption, interrupt } from './interruptions.ts'
 import { type Entry, openLedger, outcomeOf, wrongIn } from './ledger.ts'
 import { type MarkedRequest, findMarkedCalls } from './marked-calls.ts'
 import { reportWrong } from './report-wrong.ts'
-
-const interruptions = {
-  'its connection ended': 45,
-  'its statement cancelled': 15,
-  'its caller gone': 15,
-  'its backend killed': 20,
-  'the application killed': 5,
-} as const
-type Interruption = keyof typeof interruptions
 
 export const suite: Suite = {
   name: 'faults/whole',
@@ -31,12 +23,11 @@ async function interrupting(proof: Proof, company: Company): Promise<void> {
   const wanted = proof.size(20, 200)
   await marked.refresh()
   const counts = new Map<Interruption, number>()
-  const weights = Object.entries(interruptions) as [Interruption, number][]
   // a call that was refused of itself was not interrupted
   const interrupted = () => ledger.entries().length - ledger.count('refused')
   for (let turn = 0; interrupted() < wanted && turn < wanted * 5; turn++) {
     // each kind once at least, then as they come
-    const how = weights.find(([one]) => !counts.has(one))?.[0] ?? proof.random.weighted(weights)
+    const how = anyInterruption(proof.random, counts)
     const request = marked.request(proof.random, turn, lists)
     const entry = ledger.begin(request)
     const inTheMiddle = proof.random.chance(0.7)
@@ -127,19 +118,4 @@ async function waiting(client: pg.Client): Promise<number> {
     `select pid from pg_stat_activity where usename = 'ngan_app' and wait_event_type = 'Lock'`,
   )
   return rows[0]?.pid ?? 0
-}
-
-async function interrupt(company: Company, how: Interruption, pid: number, sent: Sent): Promise<void> {
-  const asked = async (statement: string) => {
-    const client = new pg.Client(company.superuser())
-    await client.connect()
-    await client.query(statement, [pid])
-    await client.end()
-  }
-  if (how === 'its connection ended') return asked('select pg_terminate_backend($1)')
-  if (how === 'its statement cancelled') return asked('select pg_cancel_backend($1)')
-  if (how === 'its caller gone') return void (await sent)
-  if (how === 'its backend killed') return void process.kill(pid, 'SIGKILL')
-  await company.server.stop('SIGKILL')
-  await company.start({ LOG_LEVEL: 'silent' })
 }

@@ -84,7 +84,7 @@ export function CalendarEditDialog({
       busy={insert.busy || update.busy || remove.busy}
       disabled={!name?.trim() || !work_type_id}
       onSave={saveOver(version)}
-      onRemove={calendar && mayRemove ? () => void askToRemove() : undefined}
+      onRemove={calendar && mayRemove && !calendar.is_default ? () => void askToRemove() : undefined}
       onClose={onClose}
     >
       <Refusal

@@ -22,6 +22,7 @@ import type { CalendarShown } from './CalendarBoard.tsx'
 import { addDays, cut, weekdayName } from './calendar-days.ts'
 import type { CalendarEvent } from './calendar-events.ts'
 import { eventTone } from './event-looks.ts'
+import './EventList.css'
 import './CalendarGrid.css'
 
 const views = {

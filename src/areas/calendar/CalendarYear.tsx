@@ -8,6 +8,7 @@ import { lastOfMonth, monthName, weekdayName } from './calendar-days.ts'
 import { type CalendarEvent, daysBetween } from './calendar-events.ts'
 import { eventTone } from './event-looks.ts'
 import { type DayEffect, type WorkingCalendar, isWorkingDay, weekday } from './working-time.ts'
+import './EventList.css'
 import './CalendarYear.css'
 
 const said = words({

@@ -9,6 +9,7 @@ import { calendarLabels } from './calendar.text.ts'
 import type { CalendarEvent } from './calendar-events.ts'
 import { eventTone } from './event-looks.ts'
 import type { CalendarFacts } from './use-calendars.web.ts'
+import './EventList.css'
 import './EventDetailDialog.css'
 
 const said = words({

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
 import { tellChanged } from '#platform/live.server.ts'
-import { sql, when } from '#platform/sql.server.ts'
+import { type Sql, sql, when } from '#platform/sql.server.ts'
 import { changeOne } from '#platform/stale.server.ts'
 import { calendarLimits, looks } from './calendar.ts'
 import {
@@ -94,6 +94,13 @@ export const eventsHandled: Handled[] = [
     return null
   }),
 ]
+
+/** The company's own events of today and so many days after it, as a JSON list by day. */
+export const eventsAhead = (days: number): Sql => sql`(
+  select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name, 'event_type_id', e.event_type_id,
+    'event_date', e.event_date) order by e.event_date), '[]')
+  from calendar_event e join calendar c on c.id = e.calendar_id and c.is_default
+  where e.event_date between bangkok_day(now()) and bangkok_day(now()) + ${days}::integer)`
 
 /** Adds events, all or none. Throws CALENDAR_DATE_TAKEN with every day that is taken. */
 export async function addEvents(db: Db, events: readonly NewEvent[]): Promise<CalendarEvent[]> {

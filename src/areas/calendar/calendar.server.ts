@@ -28,6 +28,7 @@ import { calendarProblem } from './calendar-problems.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the area's face
 export { addCalendarFeed } from './calendar-feed.server.ts'
+export { eventsAhead } from './calendar-events.server.ts'
 
 const columns = sql`c.id, c.name, c.description, c.work_type_id, c.status, c.is_default, c.row_version`
 

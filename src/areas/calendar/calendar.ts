@@ -66,6 +66,14 @@ const eventType = z.object({
   day_effect: z.enum(['NONE', 'OFF', 'WORK']),
 })
 
+/** An event as other screens tell of it. */
+export const eventAhead = z.object({
+  id: z.int(),
+  name: z.string(),
+  event_type_id: z.int(),
+  event_date: z.string(),
+})
+
 /** The calendars in the order of their names, the company's own first. */
 export const selectCalendars = operation({
   name: 'calendar.calendars',

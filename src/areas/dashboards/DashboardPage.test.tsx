@@ -65,7 +65,7 @@ describe('the dashboard', () => {
   })
 
   it('offers the menu to those who see no orders, and no call to take', async () => {
-    open({ day: '2026-11-20', work: null }, { employee_id: 7, menu: [employees] })
+    open({ day: '2026-11-20', events: [], work: null }, { employee_id: 7, menu: [employees] })
     expect(hrefOf(await screen.findByText('Employees'))).toBe('/app/Employee-Management')
     expect(screen.queryByRole('button', { name: 'Take a call' })).toBeNull()
     expect(screen.queryByText('Overdue')).toBeNull()

@@ -10,6 +10,7 @@ import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { Card, Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
+import { EventsAhead } from '#areas/calendar/EventsAhead.tsx'
 import { TakeCallButton } from '#areas/service-orders/call/TakeCallButton.tsx'
 import { useSignedIn } from '#areas/session/signed-in.web.ts'
 import { type TodaysWork, showToday } from './dashboards.ts'
@@ -32,6 +33,7 @@ const said = words({
   lateOrders: { en: 'Overdue orders', th: 'ใบงานเกินกำหนด' },
   noLate: { en: 'Nothing is overdue', th: 'ไม่มีใบงานเกินกำหนด' },
   all: { en: 'See all', th: 'ดูทั้งหมด' },
+  events: { en: 'Company calendar, the next 7 days', th: 'ปฏิทินบริษัท 7 วันข้างหน้า' },
   today: { en: "Today's visits", th: 'ช่างเข้างานวันนี้' },
 })
 
@@ -53,6 +55,11 @@ export default function DashboardPage(): ReactNode {
       )}
       {!data && !failure && <LoadingSkeleton lines={10} />}
       {data && (data.work ? <Work work={data.work} /> : <MenuTiles />)}
+      {data && (
+        <Card title={said.events}>
+          <EventsAhead events={data.events} />
+        </Card>
+      )}
     </Page>
   )
 }

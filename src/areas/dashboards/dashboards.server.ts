@@ -2,8 +2,9 @@
 import { widestScope } from '#platform/access.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
 import { type Sql, sql } from '#platform/sql.server.ts'
+import { eventsAhead } from '#areas/calendar/calendar.server.ts'
 import { ordersReached } from '#areas/service-orders/service-orders.server.ts'
-import { DASHBOARD_ROWS, type Today, ordersOnDashboard, showToday } from './dashboards.ts'
+import { DASHBOARD_ROWS, EVENT_DAYS, type Today, ordersOnDashboard, showToday } from './dashboards.ts'
 
 const COUNTED = 1000
 
@@ -15,6 +16,7 @@ const late = sql`o.status_group = 'ACTIVE' and ${due} < now()`
 
 type Found = Omit<NonNullable<Today['work']>, 'figures'> & {
   day: string
+  events: Today['events']
   new_orders: number
   unplanned: number
   overdue_count: number
@@ -26,15 +28,15 @@ export const dashboardsHandled: readonly Handled[] = [
   handle(showToday, async (_, { db, user }) => {
     const scope = widestScope(user, ordersOnDashboard)
     if (scope === null) {
-      const { day } = await db.one<{ day: string }>(
-        sql`select (now() at time zone 'Asia/Bangkok')::date as day`,
+      const told = await db.one<Pick<Today, 'day' | 'events'>>(
+        sql`select bangkok_day(now()) as day, ${eventsAhead(EVENT_DAYS)} as events`,
       )
-      return { day, work: null }
+      return { ...told, work: null }
     }
     const reached = ordersReached({ user, scope })
     const me = sql`${user.employeeId}::bigint`
     const found = await db.one<Found>(sql`
-      select (now() at time zone 'Asia/Bangkok')::date as day,
+      select bangkok_day(now()) as day, ${eventsAhead(EVENT_DAYS)} as events,
         ${countOf(sql`o.status = 'NEW' and ${reached}`)} as new_orders,
         ${countOf(sql`o.status = 'ACCEPTED' and ${reached}`)} as unplanned,
         ${countOf(sql`${late} and ${reached}`)} as overdue_count,
@@ -46,14 +48,14 @@ export const dashboardsHandled: readonly Handled[] = [
           sql`${touchesToday(sql`v`)} and v.status <> 'CANCELLED' and ${reached}`,
           sql`limit 200`,
         )} as visits`)
-    const { day, new_orders, unplanned, overdue_count, active, ...lists } = found
+    const { day, events, new_orders, unplanned, overdue_count, active, ...lists } = found
     const figures = {
       new: bounded(new_orders),
       unplanned: bounded(unplanned),
       overdue: bounded(overdue_count),
       active: bounded(active),
     }
-    return { day, work: { figures, ...lists } }
+    return { day, events, work: { figures, ...lists } }
   }),
 ]
 

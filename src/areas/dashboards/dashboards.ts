@@ -1,11 +1,15 @@
 // The first page of everybody: my visits and orders today, what is late, and where everybody is.
 import * as z from 'zod/mini'
 import type { Access } from '#platform/access.ts'
+import { eventAhead } from '#areas/calendar/calendar.ts'
 import { identifier } from '#platform/fields.ts'
 import { type OutputFor, operation, value } from '#platform/operation.ts'
 
 /** Orders appear on the dashboard as far as this right reaches; without it there are none. */
 export const ordersOnDashboard: Access = { anyOf: [{ menu: '/app/Active', flag: 'view' }] }
+
+/** Days after today whose events of the company calendar are shown. */
+export const EVENT_DAYS = 7
 
 /** Rows of each list at most; the figures beside them count further. */
 export const DASHBOARD_ROWS = 6
@@ -51,6 +55,8 @@ export const showToday = operation({
     z.object({
       /** Today in Bangkok, 'YYYY-MM-DD'. */
       day: z.string(),
+      /** The company's events of today and the days after it. */
+      events: z.array(eventAhead),
       /** Null for a caller who may not see orders. */
       work: z.nullable(
         z.object({

@@ -1,0 +1,40 @@
+// The company's next events in a few lines, for pages that are about something else.
+import type { ReactNode } from 'react'
+import { words } from '#platform/text.ts'
+import { showDate, todayInBangkok } from '#ui/date-format.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { weekdayName } from './calendar-days.ts'
+import type { CalendarEvent } from './calendar-events.ts'
+import { eventTone } from './event-looks.ts'
+import './EventList.css'
+
+const said = words({
+  none: { en: 'No events in these days', th: 'ไม่มีกิจกรรมในช่วงนี้' },
+  today: { en: 'Today', th: 'วันนี้' },
+})
+
+/** Events by day, today's marked as such. */
+export function EventsAhead({
+  events,
+}: {
+  events: readonly Pick<CalendarEvent, 'id' | 'name' | 'event_type_id' | 'event_date'>[]
+}): ReactNode {
+  const { say, language } = useLanguage()
+  const today = todayInBangkok()
+  if (events.length === 0) return <p className="event-none">{say(said.none)}</p>
+  return (
+    <ul className="events-ahead">
+      {events.map(({ id, name, event_type_id, event_date }) => (
+        <li key={id}>
+          <i className={`event-dot tone-${eventTone(event_type_id)}`} aria-hidden />
+          <b>{name}</b>
+          <small>
+            {event_date === today
+              ? say(said.today)
+              : `${weekdayName(event_date, language, 'short')} ${showDate(event_date, language)}`}
+          </small>
+        </li>
+      ))}
+    </ul>
+  )
+}
