@@ -103,6 +103,8 @@ async function choose(within: Page | Locator, page: Page, label: RegExp, option:
 
 describe.each([
   { width: 1440, language: 'en' },
+  { width: 1440, language: 'th' },
+  { width: 390, language: 'en' },
   { width: 390, language: 'th' },
 ] as const)('at $width px, $language', ({ width, language }) => {
   const words = said[language]
@@ -114,7 +116,7 @@ describe.each([
     await page.goto('/app/company-calendar?day=2027-03-10')
 
     await button(page, words.new).click()
-    const calendar = `Rayong ${width}`
+    const calendar = `Rayong ${width} ${language}`
     await dialog(words.createCalendar).getByLabel(words.name).fill(calendar)
     await choose(dialog(words.createCalendar), page, words.workType, 'Mon–Sat')
     await button(dialog(words.createCalendar), words.save).click()

@@ -66,7 +66,7 @@ describe.each([
   { width: 1440, mode: 'light', language: 'en' },
   { width: 390, mode: 'dark', language: 'en' },
 ] as const)('$width px, $mode', (look) => {
-  it('the dialogs of an order are quiet and accessible', async () => {
+  it('the dialogs of orders and the calendar are quiet and accessible', async () => {
     const { page, complaints, close } = await openWindow(browser, product, look)
     const found: string[] = []
     const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
@@ -88,6 +88,10 @@ describe.each([
     await open('/app/Active?status=IN_PROGRESS', 'Put on hold')
     await open('/app/Active?status=IN_PROGRESS', 'Add a finding')
     await open('/app/Active?status=WORK_DONE', 'Close')
+    for (const name of ['Create Event', 'New', 'Edit', 'Import holidays', 'Follow from another program'])
+      await open('/app/company-calendar', name)
+    // on a phone it stands in the menu of the person
+    if (look.width > 600) await open('/app', 'Company calendar')
     await close()
     expect(found).toEqual([])
   })

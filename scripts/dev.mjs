@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './project.mjs'
 
-const SERVER_PATHS = '^/(api|Account|calendar-feed|generate-menu|healthz|readyz|metrics)(/|$|\\?)'
+const SERVER_PATHS = '^/(api|Account|ical|generate-menu|healthz|readyz|metrics)(/|$|\\?)'
 
 /** Serves until interrupted; the server listens one port above the printed one. */
 export async function develop(args) {

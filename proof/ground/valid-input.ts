@@ -29,6 +29,13 @@ const smallPng = Buffer.from(
   'base64',
 )
 
+/** A file of a kind the field takes: a picture, or a sheet of one day. */
+function smallFile({ types = [] }: Field, random: Random): File {
+  if (!types.includes('text/csv')) return new File([smallPng], 'picture.png')
+  const day = new Date(Date.UTC(random.whole(2035, 2049), 0, random.whole(1, 365))).toISOString().slice(0, 10)
+  return new File([`${day},วันหยุด\n`], 'holidays.csv')
+}
+
 type Row = Readonly<Record<string, unknown>>
 export type Input = Record<string, unknown>
 
@@ -181,7 +188,7 @@ class Making {
     if (!this.wants(field)) return undefined
     if (field.of) return this.rowsFor(field)
     if (field.kind === 'group') return this.fields(field.fields!)
-    if (field.kind === 'file') return new File([smallPng], 'picture.png')
+    if (field.kind === 'file') return smallFile(field, this.random)
     if (field.kind === 'list') return this.list(field)
     const step = name === 'to_status' ? await this.step(field) : undefined
     return step ?? chosenValue(field.schema, this.random, () => this.later())

@@ -11,6 +11,16 @@ export interface Dawdlers {
   end(): void
 }
 
+/** So many from one address: below what one address may open, and none from that of the good users. */
+const FROM_ONE_ADDRESS = 100
+
+// elsewhere a machine has one address of its own only
+function from(at: number): { localAddress?: string } {
+  return process.platform === 'linux'
+    ? { localAddress: `127.0.1.${1 + Math.floor(at / FROM_ONE_ADDRESS)}` }
+    : {}
+}
+
 /** Opens so many senders that never come to an end. */
 export async function startDawdling(port: number, count: number, where: 'head' | 'body'): Promise<Dawdlers> {
   const begun = performance.now()
@@ -22,9 +32,9 @@ export async function startDawdling(port: number, count: number, where: 'head' |
   const sockets = await Promise.all(
     Array.from(
       { length: count },
-      () =>
+      (_, at) =>
         new Promise<net.Socket>((resolve, reject) => {
-          const socket = net.connect({ port, host: '127.0.0.1' }, () => {
+          const socket = net.connect({ port, host: '127.0.0.1', ...from(at) }, () => {
             socket.write(start)
             resolve(socket)
           })

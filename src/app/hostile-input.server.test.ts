@@ -27,6 +27,7 @@ const smallPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+const smallCsv = '2027-01-01,วันขึ้นปีใหม่\n'
 const actionKeys = ['action', 'Action', 'ACTION', 'tb_name']
 
 /** What is sent instead of a text. */
@@ -158,7 +159,9 @@ function withFiles(body: Body): Body {
   return Object.fromEntries(
     Object.entries(body).map(([name, one]) => [
       name,
-      one instanceof ReceivedFile ? new File([smallPng], one.name) : one,
+      one instanceof ReceivedFile
+        ? new File([one.mime.startsWith('image/') ? smallPng : smallCsv], one.name)
+        : one,
     ]),
   )
 }

@@ -11,7 +11,14 @@ import { calendarProblem } from './calendar-problems.ts'
 import { calendarWires } from './calendar.wire.ts'
 import { EditEventDialog, NewEventDialog } from './EventDialog.tsx'
 
-const base = { description: null, work_type_id: 1, is_default: false, status: 1, row_version: 3 }
+const base = {
+  description: null,
+  work_type_id: 1,
+  work_type_name: 'Mon–Fri',
+  is_default: false,
+  status: 1,
+  row_version: 3,
+}
 const calendars = [
   { ...base, id: 1, name: 'Company', is_default: true },
   { ...base, id: 2, name: 'Rayong', work_type_id: 2 },
@@ -40,6 +47,7 @@ const songkran = {
   name: 'Songkran',
   description: null,
   event_type_id: 3,
+  event_type_name: 'Holiday',
   event_date: '2027-04-13',
   row_version: 2,
 }

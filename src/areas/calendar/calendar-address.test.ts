@@ -26,7 +26,7 @@ test('what makes no sense is passed over', () => {
 })
 
 test('shown is what is chosen and there, or the default', () => {
-  const base = { description: null, work_type_id: 1, status: 1, row_version: 1 }
+  const base = { description: null, work_type_id: 1, work_type_name: 'x', status: 1, row_version: 1 }
   const all = [
     { ...base, id: 1, name: 'A', is_default: true },
     { ...base, id: 2, name: 'B', is_default: false },

@@ -18,7 +18,8 @@ import {
 import { calendarProblem } from './calendar-problems.ts'
 import { may } from '#platform/access.ts'
 
-const columns = sql`e.id, e.calendar_id, e.name, e.description, e.event_type_id, e.event_date, e.row_version`
+const columns = sql`e.id, e.calendar_id, e.name, e.description, e.event_type_id,
+  (select t.name from event_type t where t.id = e.event_type_id) as event_type_name, e.event_date, e.row_version`
 
 /** One event to be. */
 export interface NewEvent {

@@ -38,6 +38,7 @@ const eventRow = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
   event_type_id: z.int(),
+  event_type_name: z.string(),
   event_date: z.string(),
   row_version: z.int(),
 })

@@ -108,12 +108,10 @@ describe('a link to a calendar', () => {
     expect(audited.some(({ row }) => row.includes('token_hash') && !row.includes('***'))).toBe(false)
   })
 
-  test.each([
-    '/calendar-feed/x.ics',
-    `/calendar-feed/${'a'.repeat(43)}.ics`,
-    '/calendar-feed/',
-    "/calendar-feed/'.ics",
-  ])('that is none is not found: %s', async (path) => {
-    expect((await follow(path)).statusCode).toBe(404)
-  })
+  test.each(['/ical/x.ics', `/ical/${'a'.repeat(43)}.ics`, '/ical/', "/ical/'.ics"])(
+    'that is none is not found: %s',
+    async (path) => {
+      expect((await follow(path)).statusCode).toBe(404)
+    },
+  )
 })

@@ -4,7 +4,7 @@ import { rowId } from '#platform/fields.ts'
 import { nothing, operation, value } from '#platform/operation.ts'
 
 /** Where calendar programs ask; the secret and '.ics' follow. */
-export const FEED_BASE = '/calendar-feed/'
+export const FEED_BASE = '/ical/'
 
 const feed = z.object({ calendar_id: z.int(), created_at: z.string() })
 

@@ -27,6 +27,7 @@ const calendar: Calendar = {
   name: 'สาขาระยอง',
   description: 'โรงงานและทีมบริการภาคตะวันออก',
   work_type_id: 2,
+  work_type_name: 'จันทร์–เสาร์ (Mon–Sat)',
   status: 1,
   is_default: false,
   row_version: 4,
@@ -36,6 +37,7 @@ const calendarOnTheWire = {
   Name: 'สาขาระยอง',
   Description: 'โรงงานและทีมบริการภาคตะวันออก',
   WorkType: 2,
+  WorkTypeName: 'จันทร์–เสาร์ (Mon–Sat)',
   Status: 1,
   is_default: false,
   row_version: 4,
@@ -47,6 +49,7 @@ const songkran: CalendarEvent = {
   name: 'วันสงกรานต์',
   description: null,
   event_type_id: 3,
+  event_type_name: 'วันหยุด (Holiday)',
   event_date: '2027-04-13',
   row_version: 1,
 }
@@ -56,6 +59,7 @@ const songkranOnTheWire = {
   Name: 'วันสงกรานต์',
   Description: null,
   EventID: 3,
+  EventTypeName: 'วันหยุด (Holiday)',
   EventDate: '2027-04-13',
   row_version: 1,
 }
@@ -245,8 +249,8 @@ export const goldens: Golden[] = [
     path,
     request: { ACTION: 'open_feed', CALENDAR_ID: 3 },
     input: { calendar_id: 3 },
-    output: { path: '/calendar-feed/secret.ics' },
-    answer: { data: { path: '/calendar-feed/secret.ics' } },
+    output: { path: '/ical/secret.ics' },
+    answer: { data: { path: '/ical/secret.ics' } },
   },
   {
     operation: closeFeed,

@@ -42,6 +42,7 @@ const calendarRow = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
   work_type_id: z.int(),
+  work_type_name: z.string(),
   status: z.int(),
   is_default: z.boolean(),
   row_version: z.int(),
