@@ -48,31 +48,64 @@ test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('%s may stand for everybody'
   expect(sockets.some(({ destroyed }) => destroyed)).toBe(false)
 })
 
+type Hook = (request: object, reply: object, done: (refusal?: Error) => void) => void
+
 /** A door that lets requests in, over a clock that a test turns. */
 function door() {
-  let hook: (request: object, reply: object, done: (refusal?: Error) => void) => void = () => {}
+  const hooks = new Map<string, Hook>()
   let time = 0
-  const app = {
-    addHook: (_: string, one: typeof hook) => {
-      hook = one
-    },
-  }
+  const app = { addHook: (name: string, one: Hook) => hooks.set(name, one), decorateRequest: () => {} }
   limitInFlight(app as unknown as FastifyInstance, () => time)
+  const come = (url: string) => {
+    const reply = { raw: new EventEmitter() }
+    const request = { raw: { url, rawHeaders: [] }, placeOf: null }
+    const passes = (name: string) => {
+      let refusal: Error | undefined
+      hooks.get(name)!(request, reply, (why) => {
+        refusal = why
+      })
+      return refusal === undefined
+    }
+    return { passes, end: () => void reply.raw.emit('close') }
+  }
   return {
     /** What ends the request; null if it was not let in. */
     enter(url = '/api/Menu'): (() => void) | null {
-      const raw = new EventEmitter()
-      let refusal: Error | undefined
-      hook({ raw: { url, rawHeaders: [] } }, { raw }, (why) => {
-        refusal = why
-      })
-      return refusal ? null : () => raw.emit('close')
+      const { passes, end } = come(url)
+      if (passes('onRequest') && passes('preValidation')) return end
+      end()
+      return null
+    },
+    /** A request whose body is still on its way: how it comes to its end, and how it ends without; null if turned away. */
+    dawdle(): { arrive: () => boolean; end: () => void } | null {
+      const { passes, end } = come('/api/Menu')
+      return passes('onRequest') ? { arrive: () => passes('preValidation'), end } : null
     },
     pass(ms: number) {
       time += ms
     },
   }
 }
+
+test('whoever dawdles over a body takes no place from others', () => {
+  const { enter, dawdle } = door()
+  const dawdlers = Array.from({ length: httpLimits.maxArriving }, dawdle)
+  expect(dawdlers.every((one) => one !== null)).toBe(true)
+  // so many bodies at once nobody reads
+  expect(dawdle()).toBeNull()
+  dawdlers.pop()!.end()
+  const inside = Array.from({ length: httpLimits.maxInFlight }, () => enter())
+  expect(inside.filter((one) => one !== null)).toHaveLength(httpLimits.maxInFlight)
+  // a body that comes now finds no room, and has none to give back
+  expect(dawdlers[0]!.arrive()).toBe(false)
+  dawdlers[0]!.end()
+  expect(enter()).toBeNull()
+  inside[0]!()
+  expect(dawdlers[1]!.arrive()).toBe(true)
+  expect(enter()).toBeNull()
+  dawdlers[1]!.end()
+  expect(enter()).not.toBeNull()
+})
 
 test('a slow server lets in what it answers in a second, and as many as before once the crowd is gone', () => {
   const { enter, pass } = door()

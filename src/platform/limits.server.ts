@@ -3,6 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { problem } from './errors.ts'
 import type { IsProxy } from './proxies.server.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether its body is still on its way, or it is being answered; null where it is not counted. */
+    placeOf: 'arriving' | 'inside' | null
+  }
+}
+
 /** Sockets, requests and times. Times in milliseconds. */
 export const httpLimits = {
   requestTimeout: 30_000,
@@ -15,6 +22,8 @@ export const httpLimits = {
   maxConnections: 2000,
   maxConnectionsPerAddress: 200,
   maxInFlight: 200,
+  /** Requests whose body is still on its way. */
+  maxArriving: 1000,
   /** So many requests under way all the while are a crowd, judged over so long a stretch. */
   crowd: 32,
   stretch: 250,
@@ -32,27 +41,46 @@ export const countLimits = {
 
 /**
  * Admission control: more than `maxInFlight` requests at once are told to come back, and fewer where the server is slow:
- * no more are let in than it answers in a second. Asking for health is always let in.
+ * no more are let in than it answers in a second. A request takes its place once its body is here: whoever dawdles over
+ * one holds up nobody, and only very many of them are turned away. Asking for health is always let in.
  */
 export function limitInFlight(app: FastifyInstance, clock: () => number = Date.now): void {
+  let arriving = 0
   let inFlight = 0
   const room = roomFor(clock)
+  app.decorateRequest('placeOf', null)
+  const isFull = () => inFlight >= room.now(inFlight)
   app.addHook('onRequest', (request, reply, done) => {
     const { url = '', rawHeaders } = request.raw
     if (url.length > httpLimits.maxUrl || rawHeaders.length > 2 * httpLimits.maxHeaders)
       return done(problem('BAD_REQUEST'))
-    if (url === '/healthz' || url === '/readyz' || url === '/metrics') return done()
-    if (inFlight >= room.now(inFlight)) return done(problem('BUSY'))
-    inFlight++
+    if (isHealth(url)) return done()
+    // already now, so that a crowd's bodies are not read for nothing
+    if (arriving >= httpLimits.maxArriving || isFull()) return done(problem('BUSY'))
+    arriving++
+    request.placeOf = 'arriving'
     // the answer's end; the request's own comes as soon as its body is read
-    reply.raw.once('close', ended)
+    reply.raw.once('close', () => {
+      if (request.placeOf === 'arriving') arriving--
+      else if (request.placeOf === 'inside') {
+        room.answered(inFlight)
+        inFlight--
+      }
+      request.placeOf = null
+    })
     done()
   })
-  function ended(): void {
-    room.answered(inFlight)
-    inFlight--
-  }
+  app.addHook('preValidation', (request, _, done) => {
+    if (request.placeOf !== 'arriving') return done()
+    if (isFull()) return done(problem('BUSY'))
+    arriving--
+    inFlight++
+    request.placeOf = 'inside'
+    done()
+  })
 }
+
+const isHealth = (url: string): boolean => url === '/healthz' || url === '/readyz' || url === '/metrics'
 
 /**
  * How many requests there is room for: `maxInFlight`, but as many as are answered in a second once `crowd` of them were

@@ -37,6 +37,8 @@ describe('the menu', () => {
       'Customers',
       'Customers',
       'Machines',
+      'Company',
+      'Company calendar',
       'People',
       'Employees',
       ...help,
@@ -61,6 +63,8 @@ describe('the menu', () => {
 
   test('speaks the language of the account', async () => {
     expect(names(await menuOf(await withRole('HR', 'th')))).toEqual([
+      'บริษัท',
+      'ปฏิทินบริษัท',
       'บุคลากร',
       'พนักงาน',
       'ช่วยเหลือ',
@@ -72,8 +76,15 @@ describe('the menu', () => {
   })
 
   test('shows a heading only above something that is seen', async () => {
-    expect(names(await menuOf(await withRole('HR')))).toEqual(['People', 'Employees', ...help])
-    expect(names(await menuOf(await withRole('STAFF')))).toEqual(help)
+    expect(names(await menuOf(await withRole('HR')))).toEqual([
+      'Company',
+      'Company calendar',
+      'People',
+      'Employees',
+      ...help,
+    ])
+    expect(names(await menuOf(await withRole('STAFF')))).toEqual(['Company', 'Company calendar', ...help])
+    expect(names(await menuOf(await server.person()))).toEqual(help)
   })
 
   test('is the same by GET and by POST', async () => {
@@ -120,6 +131,7 @@ describe('the menu on request', () => {
       '/app/Component-Project-Management',
       '/app/Customer-Management',
       '/app/Reject',
+      '/app/company-calendar',
     ]
     expect(body.data.menu).toEqual(await menuOf(engineer))
     expect(body.data.allowedPaths.toSorted()).toEqual([...paths, ...helpPaths].toSorted())
