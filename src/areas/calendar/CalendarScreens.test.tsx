@@ -149,7 +149,8 @@ describe('a new event', () => {
 
   it('keeps what was typed when the server knows of a day that was taken meanwhile', async () => {
     open({
-      'calendar.insertEvents': () => calendarProblem('CALENDAR_DATE_TAKEN', { days: '2027-04-14 (Company)' }),
+      'calendar.insertEvents': () =>
+        calendarProblem('CALENDAR_DATE_TAKEN', { value: '2027-04-14 (Company)' }),
     })
     type(/Name/, 'Songkran')
     await choose(/Event type/, 'Holiday')

@@ -148,7 +148,7 @@ async function dateTaken(db: Db, taken: readonly TakenDay[]) {
   )
   return calendarProblem(
     'CALENDAR_DATE_TAKEN',
-    { days: days.join(', ') + (more > 0 ? ` … +${more}` : '') },
+    { value: days.join(', ') + (more > 0 ? ` … +${more}` : '') },
     { data: taken },
   )
 }

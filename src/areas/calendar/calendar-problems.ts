@@ -7,13 +7,13 @@ export const calendarProblem = defineProblems({
   CALENDAR_DATE_TAKEN: {
     http: 409,
     words: {
-      en: `${calendarWarnings.dateTaken.en}: {days}`,
-      th: `${calendarWarnings.dateTaken.th}: {days}`,
+      en: `${calendarWarnings.dateTaken.en}: {value}`,
+      th: `${calendarWarnings.dateTaken.th}: {value}`,
     },
   },
   CALENDAR_NAME_TAKEN: {
     http: 409,
-    words: { en: 'A calendar of this name exists already.', th: 'มีปฏิทินชื่อนี้อยู่แล้ว' },
+    words: { en: 'There is a calendar named {value} already.', th: 'มีปฏิทินชื่อ {value} อยู่แล้ว' },
   },
   CALENDAR_INACTIVE: {
     http: 200,

@@ -5,7 +5,7 @@ import { may } from '#platform/access.ts'
 import { type Context, type Handled, handle } from '#platform/handle.server.ts'
 import { tellChanged } from '#platform/live.server.ts'
 import { type Sql, sql, when } from '#platform/sql.server.ts'
-import { nameConstraints } from '#platform/sql-state.server.ts'
+import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
 import { changeOne } from '#platform/stale.server.ts'
 import {
   ACTIVE,
@@ -115,11 +115,11 @@ export const calendarHandled: Handled[] = [
 ]
 
 nameConstraints({
-  calendar_name_key: () => calendarProblem('CALENDAR_NAME_TAKEN'),
+  calendar_name_key: ({ detail }) => calendarProblem('CALENDAR_NAME_TAKEN', { value: valueIn(detail) }),
   calendar_default_active: () => calendarProblem('CALENDAR_DEFAULT_STAYS'),
   calendar_default_key: () => problem('BUSY'),
   calendar_event_day_key: ({ detail }) =>
-    calendarProblem('CALENDAR_DATE_TAKEN', { days: /\d{4}-\d\d-\d\d/.exec(detail ?? '')?.[0] }),
+    calendarProblem('CALENDAR_DATE_TAKEN', { value: /\d{4}-\d\d-\d\d/.exec(detail ?? '')?.[0] }),
 })
 
 function requireUsable({ is_default, status }: { is_default?: boolean | null; status?: number }): void {
