@@ -13,6 +13,20 @@ const ROUNDS = Number(options.rounds)
 const CALENDARS = 12
 const FIRST = '2022-01-01'
 const LAST = '2031-12-31'
+/** Another month of all twelve must be there within so many milliseconds. */
+const BAR_MS = 300
+
+// a text: the page has no part in our own types
+const CLICK_AND_WAIT = `(async () => {
+  const first = () => document.querySelector('.event-list small')?.textContent
+  const before = first()
+  const begun = performance.now()
+  document.querySelectorAll('.calendar-steps button')[1].click()
+  while (first() === before || document.querySelector('.calendar-body[aria-busy="true"]'))
+    await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  return performance.now() - begun
+})()`
 
 const house = await openHouse({ orders: 200 })
 const browser = await launchBrowser()
@@ -53,9 +67,9 @@ try {
   }
   for (const view of ['month', 'year'] as const) {
     const shown = await drawn(page, ids, view)
-    console.log(
-      `on the screen, another ${view} of 12: ${shown.toFixed(0)} ms from the click to the frame that shows it`,
-    )
+    const told = `${shown.toFixed(0)} ms from the click to the frame that shows it`
+    console.log(`on the screen, another ${view} of 12: ${told}`)
+    if (view === 'month' && shown > BAR_MS) process.exitCode = 1
   }
 } finally {
   await browser.close()
@@ -93,17 +107,6 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL('**/app')
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
-
-const CLICK_AND_WAIT = `(async () => {
-  const first = () => document.querySelector('.event-list small')?.textContent
-  const before = first()
-  const begun = performance.now()
-  document.querySelectorAll('.calendar-steps button')[1].click()
-  while (first() === before || document.querySelector('.calendar-body[aria-busy="true"]'))
-    await new Promise(requestAnimationFrame)
-  await new Promise(requestAnimationFrame)
-  return performance.now() - begun
-})()`
 
 /** From a click on 'next' until the list and the view show the days it leads to. */
 async function drawn(page: Page, ids: readonly number[], view: 'month' | 'year'): Promise<number> {

@@ -64,9 +64,9 @@ async function printDocuments() {
 async function measure(args) {
   const [name, ...rest] = args
   const own = join(root, `bench/${name}.bench.ts`)
-  if (name && existsSync(own)) return node(own, rest)
   const code = await buildBrowserPart()
-  return code === 0 ? node(join(root, 'bench/measure.ts'), args) : code
+  if (code !== 0) return code
+  return name && existsSync(own) ? node(own, rest) : node(join(root, 'bench/measure.ts'), args)
 }
 
 async function help() {

@@ -5,7 +5,7 @@ import type { Db } from './db.server.ts'
 /** The topic of such hints on the bus. */
 export const DATA_CHANGED = 'data.changed'
 
-/** Lets every screen that shows data of this area ('calendar', …) read it again once the transaction has committed. */
-export function tellChanged(db: Db, area: string): Promise<void> {
-  return publish(db, DATA_CHANGED, area)
+/** Lets every screen that shows data of these areas ('calendar', …) read it again once the transaction has committed. */
+export function tellChanged(db: Db, ...areas: readonly string[]): Promise<void> {
+  return publish(db, DATA_CHANGED, areas)
 }

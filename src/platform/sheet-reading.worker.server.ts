@@ -12,10 +12,11 @@ async function sheetCells(packed: Uint8Array): Promise<SheetCell[][]> {
 }
 
 function csvCells(text: string): SheetCell[][] {
-  // Excel writes semicolons where the comma is the decimal sign; what is copied from a sheet has tabs
+  // Excel writes semicolons where the comma is the decimal sign; what is copied from a sheet has tabs. The other signs
+  // may stand in a text: the first one of the file is the one that divides.
   return parse(text, {
     bom: true,
-    delimiter: [',', ';', '\t'],
+    delimiter: /[,;\t]/.exec(text)?.[0] ?? ',',
     relax_column_count: true,
     skip_empty_lines: false,
   }) as string[][]

@@ -43,6 +43,8 @@ export function useRead<O extends Operation>(
     failure: read.error as CallFailure | null,
     /** True on the first load. */
     loading: read.isPending && enabled,
+    /** True while the data is that of the question before. */
+    former: read.isPlaceholderData,
     /** True whenever an answer is under way. */
     fetching: read.isFetching,
     again: () => read.refetch(),

@@ -1,5 +1,5 @@
 // A view of calendars with its own bar: which time, how it is looked at, and the events themselves.
-import { type ReactNode, Suspense, lazy } from 'react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { words } from '#platform/text.ts'
 import { todayInBangkok } from '#ui/date-format.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
@@ -45,6 +45,8 @@ export interface CalendarShown {
 
 export interface CalendarBoardProps extends CalendarShown {
   readonly loading: boolean
+  /** The events are still those of the days before. */
+  readonly former: boolean
   readonly failure: { message: string; requestId: string } | null
   readonly onRetry: () => void
   readonly onLook: (change: { view?: CalendarView; day?: string }) => void
@@ -53,6 +55,7 @@ export interface CalendarBoardProps extends CalendarShown {
 /** Month, week, day, list or year of the chosen calendars. */
 export function CalendarBoard({
   loading,
+  former,
   failure,
   onRetry,
   onLook,
@@ -60,6 +63,7 @@ export function CalendarBoard({
 }: CalendarBoardProps): ReactNode {
   const { say, language } = useLanguage()
   const { view, day } = shown
+  const drawn = useSettled(shown, !former)
   return (
     <section className="calendar-board">
       <div className="calendar-bar">
@@ -90,18 +94,34 @@ export function CalendarBoard({
       {failure ? (
         <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={onRetry} />
       ) : (
-        <div className={loading ? 'calendar-body waiting' : 'calendar-body'} aria-busy={loading}>
-          {view === 'year' ? (
-            <CalendarYear {...shown} onMonth={(first) => onLook({ view: 'month', day: first })} />
+        <div
+          className={loading || former ? 'calendar-body waiting' : 'calendar-body'}
+          aria-busy={loading || former}
+        >
+          {drawn.view === 'year' ? (
+            <CalendarYear
+              {...drawn}
+              onMonth={(first) => onLook({ view: 'month', day: first })}
+              onDay={(one) => onLook({ view: 'day', day: one })}
+            />
           ) : (
             <Suspense fallback={<Opening />}>
-              <Grid {...shown} />
+              <Grid {...drawn} />
             </Suspense>
           )}
         </div>
       )}
     </section>
   )
+}
+
+// Other days are drawn once their events are there: drawing them empty first would take as long again.
+function useSettled(shown: CalendarShown, settled: boolean): CalendarShown {
+  const [last, setLast] = useState(shown)
+  if (settled && (last.events !== shown.events || last.day !== shown.day || last.view !== shown.view))
+    setLast(shown)
+  const { view, day, events } = settled ? shown : last
+  return { ...shown, view, day, events }
 }
 
 function Opening() {

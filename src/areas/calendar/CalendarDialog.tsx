@@ -87,6 +87,7 @@ function Looking({ facts }: { facts: CalendarFacts }) {
           calendars={shown}
           events={read.events}
           loading={read.loading}
+          former={read.former}
           failure={read.failure}
           onRetry={() => void read.again()}
           onLook={(change) => setPlace({ ...place, ...change })}

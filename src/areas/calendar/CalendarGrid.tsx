@@ -19,7 +19,7 @@ import { EVENTS_PER_DAY, EVENT_CELL_CUT, EVENT_CELL_CUT_PHONE } from '#ui/limits
 import { NoData } from '#ui/NoData.tsx'
 import { usePhone } from '#ui/screen.web.ts'
 import type { CalendarShown } from './CalendarBoard.tsx'
-import { addDays, cut, weekdayName } from './calendar-days.ts'
+import { addDays, cut, sharedFreeDays, weekdayName } from './calendar-days.ts'
 import type { CalendarEvent } from './calendar-events.ts'
 import { eventTone } from './event-looks.ts'
 import './EventList.css'
@@ -37,6 +37,7 @@ const locales = { en: 'en', th: { ...thai, code: 'th-u-ca-gregory' } }
 
 const said = words({
   more: { en: '+{count} more', th: '+{count} เพิ่มเติม' },
+  close: { en: 'Close', th: 'ปิด' },
   moreHint: { en: 'Show {count} more events', th: 'แสดงกิจกรรมอีก {count} รายการ' },
 })
 
@@ -58,11 +59,13 @@ export function CalendarGrid({
   useEffect(() => controller.gotoDate(day), [controller, day])
   const most = phone ? EVENT_CELL_CUT_PHONE : EVENT_CELL_CUT
   const byId = useMemo(() => new Map(events.map((event) => [String(event.id), event])), [events])
+  const movable = onMove !== undefined
+  // the same list as long as nothing of it changes: another one puts what is being drawn back to where it was
   const drawn = useMemo(
-    () => events.map((event) => drawnEvent(event, most, onMove !== undefined && isOpen(event, calendars))),
-    [events, most, onMove, calendars],
+    () => events.map((event) => drawnEvent(event, most, movable && isOpen(event, calendars))),
+    [events, most, movable, calendars],
   )
-  const free = freeDays(calendars, facts.workTypes)
+  const free = new Set(sharedFreeDays(calendars, facts.workTypes))
   return (
     <FullCalendar
       // another view begins anew: it would keep the days of the one before
@@ -84,9 +87,13 @@ export function CalendarGrid({
       dayCellClass={({ dow, isToday }) =>
         [free.has(dow || 7) && 'calendar-free', isToday && 'calendar-now'].filter(Boolean).join(' ')
       }
-      dayHeaderContent={({ date }) =>
-        weekdayName(date.toISOString().slice(0, 10), language, phone ? 'narrow' : 'short')
-      }
+      dayHeaderContent={({ date, inPopover }) => {
+        const shown = date.toISOString().slice(0, 10)
+        return inPopover
+          ? showDate(shown, language)
+          : weekdayName(shown, language, phone ? 'narrow' : 'short')
+      }}
+      closeHint={say(said.close)}
       listDayHeaderContent={({ date, level }) => {
         const listed = date.toISOString().slice(0, 10)
         return level === 0 ? showDate(listed, language) : weekdayName(listed, language)
@@ -132,18 +139,6 @@ function drawnEvent(event: CalendarEvent, most: number, editable: boolean): Even
   }
 }
 
-// the days that nobody of the chosen calendars works on
-function freeDays(
-  calendars: CalendarShown['calendars'],
-  weeks: CalendarShown['facts']['workTypes'],
-): ReadonlySet<number> {
-  const free = calendars.map(
-    ({ work_type_id }) => weeks.find(({ id }) => id === work_type_id)?.free_days ?? [],
-  )
-  const [first = [], ...others] = free
-  return new Set(first.filter((one) => others.every((days) => days.includes(one))))
-}
-
 function EventWords({
   info,
   event,
@@ -160,9 +155,10 @@ function EventWords({
   return (
     <span
       className="calendar-event-words"
-      title={[event?.name, event?.description, calendar].filter(Boolean).join('\n')}
+      title={[event?.name, event?.event_type_name, event?.description, calendar].filter(Boolean).join('\n')}
     >
       <span>{info.event.title}</span>
+      <span className="ngan-hidden">{event?.event_type_name}</span>
       {roomy && event?.description && <small>{cut(event.description, most)}</small>}
       {roomy && calendar && <small>{calendar}</small>}
     </span>

@@ -1,6 +1,6 @@
 // The company's calendars on a page of their own, where whoever may also keeps them.
 import Button from '@mui/material/Button'
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCan } from '#platform/caller.web.ts'
 import { words } from '#platform/text.ts'
@@ -14,7 +14,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Card, Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
-import { ACTIVE, insertCalendar, updateCalendar } from './calendar.ts'
+import { ACTIVE, type Calendar, insertCalendar, updateCalendar } from './calendar.ts'
 import { type CalendarPlace, addressOf, calendarsShown, placeIn } from './calendar-address.ts'
 import { CalendarBoard } from './CalendarBoard.tsx'
 import { CalendarPicker } from './CalendarPicker.tsx'
@@ -23,7 +23,13 @@ import { daysShown } from './calendar-days.ts'
 import { type CalendarEvent, insertEvents, updateEvent } from './calendar-events.ts'
 import type { NewEventDays } from './EventDialog.tsx'
 import { EventList } from './EventList.tsx'
-import { type CalendarFacts, eventAction, useCalendarFacts, useEvents } from './use-calendars.web.ts'
+import {
+  type CalendarFacts,
+  eventAction,
+  showChanged,
+  useCalendarFacts,
+  useEvents,
+} from './use-calendars.web.ts'
 import './CalendarPage.css'
 
 const NewEventDialog = lazy(() =>
@@ -58,7 +64,7 @@ type Opened =
   | { what: 'event'; event: CalendarEvent }
   | { what: 'detail'; event: CalendarEvent }
   | { what: 'new event'; start: NewEventDays }
-  | { what: 'calendar'; id: number }
+  | { what: 'calendar'; calendar: Calendar }
   | { what: 'new calendar' | 'import' | 'feed' }
 
 /** /app/company-calendar. */
@@ -85,7 +91,9 @@ export default function CalendarPage(): ReactNode {
 function Calendars({ facts }: { facts: CalendarFacts }) {
   const { say } = useLanguage()
   const [params, setParams] = useSearchParams()
-  const place = placeIn(params)
+  // the same place and calendars as long as the address says so
+  const address = params.toString()
+  const place = useMemo(() => placeIn(new URLSearchParams(address)), [address])
   const goTo = (change: Partial<CalendarPlace>) => setParams(addressOf({ ...place, ...change }))
   const [opened, setOpened] = useState<Opened | null>(null)
   const [mayInsert, mayChange, mayCreate, mayEdit] = [
@@ -94,7 +102,10 @@ function Calendars({ facts }: { facts: CalendarFacts }) {
     useCan(insertCalendar),
     useCan(updateCalendar),
   ]
-  const shown = calendarsShown(facts.calendars, place.calendars)
+  const shown = useMemo(
+    () => calendarsShown(facts.calendars, place.calendars),
+    [facts.calendars, place.calendars],
+  )
   const [only] = shown
   const one = shown.length === 1 ? only : undefined
   const read = useEvents(shown, daysShown(place.view, place.day))
@@ -129,7 +140,7 @@ function Calendars({ facts }: { facts: CalendarFacts }) {
                 variant="outlined"
                 disabled={!one}
                 startIcon={<Icon name="pencil" size={18} />}
-                onClick={() => one && setOpened({ what: 'calendar', id: one.id })}
+                onClick={() => one && setOpened({ what: 'calendar', calendar: one })}
               >
                 {say(said.edit)}
               </Button>
@@ -149,6 +160,7 @@ function Calendars({ facts }: { facts: CalendarFacts }) {
           calendars={shown}
           events={read.events}
           loading={read.loading}
+          former={read.former}
           failure={read.failure}
           onRetry={() => void read.again()}
           onLook={goTo}
@@ -219,9 +231,7 @@ function OpenedDialog({
     default:
       return (
         <CalendarEditDialog
-          calendar={
-            opened.what === 'calendar' ? facts.calendars.find(({ id }) => id === opened.id) : undefined
-          }
+          calendar={opened.what === 'calendar' ? opened.calendar : undefined}
           facts={facts}
           onSaved={({ id }) => opened.what === 'new calendar' && onChoose([id])}
           onDeleted={() => onChoose([])}
@@ -244,7 +254,18 @@ function useMoves() {
   const [last, setLast] = useState<Move | null>(null)
   const put = async (event: CalendarEvent, day: string, row_version: number) => {
     const { id, calendar_id, name, description, event_type_id } = event
-    return update.run({ id, calendar_id, name, description, event_type_id, event_date: day, row_version })
+    const kept = await update.run({
+      id,
+      calendar_id,
+      name,
+      description,
+      event_type_id,
+      event_date: day,
+      row_version,
+    })
+    // seen at once: the list is read again a little later
+    if (kept) showChanged(kept)
+    return kept
   }
   const move = async (event: CalendarEvent, to: string) => {
     const done = await put(event, to, event.row_version)

@@ -135,11 +135,20 @@ describe('a new event', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
+  it('is of at most 366 days', async () => {
+    open({}, '2027-01-01', '2028-01-02')
+    expect(screen.getByText('at most 366 days at once')).toBeTruthy()
+    type(/Name/, 'Songkran')
+    await choose(/Event type/, 'Holiday')
+    expect(button('Save').disabled).toBe(true)
+  })
+
   it('is not saved on a day that has its event', async () => {
     const { asked } = open({ 'calendar.events': () => [songkran] }, '2027-04-13', '2027-04-13')
     type(/Name/, 'Songkran')
     await choose(/Event type/, 'Holiday')
     expect(await screen.findByText('please change the date because a date duplicates')).toBeTruthy()
+    expect(screen.getByText('13-Apr-2027 (Company)')).toBeTruthy()
     expect(button('Save').disabled).toBe(true)
     expect(asked.at(-1)).toEqual({
       operation: 'calendar.events',
@@ -265,7 +274,7 @@ describe('the page', () => {
     const { last } = open()
     expect(await screen.findByText('260 working days in the year')).toBeTruthy()
     expect(last('calendar.events')).toEqual({ calendar_id: 1, from: '2027-01-01', to: '2027-12-31' })
-    const day = screen.getByRole('button', { name: '13 · 13-Apr-2027 · Songkran' })
+    const day = screen.getByRole('button', { name: '13 · 13-Apr-2027 · Songkran · Holiday' })
     expect(day.className).toContain('tone-red')
     expect(within(screen.getByRole('region', { name: 'April' })).getByText('21 working days')).toBeTruthy()
   })
@@ -295,6 +304,16 @@ describe('the page', () => {
       expect(within(detail).getByText(told)).toBeTruthy()
     for (const name of ['Create Event', 'New', 'Edit', 'Import holidays'])
       expect(screen.queryByRole('button', { name, hidden: true })).toBeNull()
+  })
+
+  it('shows nothing once no calendar is chosen', async () => {
+    open()
+    await screen.findByRole('button', { name: /13-Apr-2027 · Songkran/ })
+    fireEvent.click(screen.getByRole('combobox', { name: /Calendar/ }))
+    fireEvent.click(await screen.findByRole('option', { name: 'Company' }))
+    expect(await screen.findByText('No Data')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Songkran/ })).toBeNull()
+    expect(document.querySelector('.calendar-body')!.getAttribute('aria-busy')).toBe('false')
   })
 
   it('says that there is nothing', async () => {

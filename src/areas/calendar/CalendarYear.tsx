@@ -4,7 +4,7 @@ import { words } from '#platform/text.ts'
 import { showDate, todayInBangkok } from '#ui/date-format.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { CalendarShown } from './CalendarBoard.tsx'
-import { lastOfMonth, monthName, weekdayName } from './calendar-days.ts'
+import { lastOfMonth, monthName, sharedFreeDays, weekdayName } from './calendar-days.ts'
 import { type CalendarEvent, daysBetween } from './calendar-events.ts'
 import { eventTone } from './event-looks.ts'
 import { type DayEffect, type WorkingCalendar, isWorkingDay, weekday } from './working-time.ts'
@@ -26,7 +26,8 @@ export function CalendarYear({
   events,
   onEvent,
   onMonth,
-}: CalendarShown & { onMonth: (first: string) => void }): ReactNode {
+  onDay,
+}: CalendarShown & { onMonth: (first: string) => void; onDay: (day: string) => void }): ReactNode {
   const { say, language } = useLanguage()
   const year = day.slice(0, 4)
   const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}-01`)
@@ -38,7 +39,7 @@ export function CalendarYear({
   )
   const workedIn = (first: string) =>
     working ? daysBetween(first, lastOfMonth(first)).filter((one) => isWorkingDay(working, one)).length : 0
-  const free = facts.workTypes.find(({ id }) => id === calendar?.work_type_id)?.free_days ?? []
+  const free = sharedFreeDays(calendars, facts.workTypes)
   return (
     <div className="calendar-year">
       {working && (
@@ -57,7 +58,7 @@ export function CalendarYear({
               </button>
               {working && <small>{say(said.worked, { count: workedIn(first) })}</small>}
             </h3>
-            <Month first={first} byDay={byDay} free={free} onEvent={onEvent} />
+            <Month first={first} byDay={byDay} free={free} onEvent={onEvent} onDay={onDay} />
           </section>
         ))}
       </div>
@@ -70,9 +71,10 @@ interface MonthProps {
   byDay: ReadonlyMap<string, readonly CalendarEvent[]>
   free: readonly number[]
   onEvent: (event: CalendarEvent) => void
+  onDay: (day: string) => void
 }
 
-function Month({ first, byDay, free, onEvent }: MonthProps) {
+function Month({ first, byDay, free, onEvent, onDay }: MonthProps) {
   const { say, language } = useLanguage()
   const today = todayInBangkok()
   const days = daysBetween(first, lastOfMonth(first))
@@ -106,6 +108,7 @@ function Month({ first, byDay, free, onEvent }: MonthProps) {
         const told = [
           showDate(one, language),
           event.name,
+          event.event_type_name,
           others.length > 0 && say(said.more, { count: others.length }),
         ]
         const label = [number, ...told].filter(Boolean).join(' · ')
@@ -116,7 +119,8 @@ function Month({ first, byDay, free, onEvent }: MonthProps) {
             className={looks.filter(Boolean).join(' ')}
             title={label}
             aria-label={label}
-            onClick={() => onEvent(event)}
+            // of several, the view of the day has all
+            onClick={() => (others.length > 0 ? onDay(one) : onEvent(event))}
             {...place}
           >
             {number}

@@ -5,13 +5,14 @@ import { RecordDialog } from '#platform/RecordDialog.tsx'
 import { date, references, wrong } from '#platform/fields.ts'
 import { recordValues } from '#platform/record-values.ts'
 import { Refusal } from '#platform/Refusal.tsx'
-import { words } from '#platform/text.ts'
+import { type Language, words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { confirm } from '#ui/ask.web.ts'
-import { todayInBangkok } from '#ui/date-format.ts'
+import { showDate, todayInBangkok } from '#ui/date-format.ts'
 import { DateField } from '#ui/fields/DateFields.tsx'
 import { FieldGrid, type FieldProps } from '#ui/fields/FieldShell.tsx'
 import { NumberedSelectField, SelectManyField } from '#ui/fields/SelectField.tsx'
+import { useLanguage } from '#ui/language.tsx'
 import { toast } from '#ui/Toast.tsx'
 import { ACTIVE, calendarLimits } from './calendar.ts'
 import { calendarLabels as labels, calendarWarnings } from './calendar.text.ts'
@@ -62,6 +63,7 @@ export function NewEventDialog({
   facts: CalendarFacts
   onClose: () => void
 }): ReactNode {
+  const { language } = useLanguage()
   const insert = useAction(insertEvents, eventAction)
   const [initial] = useState(() => ({ start: start.from, end: start.to, calendar_ids: [...start.calendars] }))
   const form = useOperationForm<typeof rangeFields>(rangeFields, {
@@ -84,22 +86,29 @@ export function NewEventDialog({
     calendar_ids: number[]
   }
   const days = { from: from ?? todayInBangkok(), to: to ?? from ?? todayInBangkok() }
-  const taken =
-    useEvents(
-      (calendar_ids ?? []).map((id) => ({ id })),
-      days,
-    ).events.length > 0 && days.to >= days.from
+  const { events } = useEvents(
+    (calendar_ids ?? []).map((id) => ({ id })),
+    days,
+  )
+  // while other days are asked for, those of the days before are still here
+  const taken = events.filter(
+    (one) =>
+      one.event_date >= days.from && one.event_date <= days.to && calendar_ids?.includes(one.calendar_id),
+  )
+  const tooMany = days.to >= days.from && daysBetween(days.from, days.to).length > calendarLimits.days
   const warnings = [
     name && !event_type_id && calendarWarnings.eventType,
     from && to && to < from && calendarWarnings.endBeforeStart,
-    taken && calendarWarnings.dateTaken,
+    taken.length > 0 && calendarWarnings.dateTaken,
+    tooMany && calendarWarnings.tooManyDays,
     calendar_ids?.length === 0 && calendarWarnings.noCalendar,
   ]
   const save = form.submit(async ({ start: first, end: last, calendar_ids: ids, ...event }) => {
     const event_dates = daysBetween(first, last)
     if (await insert.run({ ...event, event_dates, calendar_ids: ids })) onClose()
   })
-  const ready = Boolean(name?.trim() && event_type_id && calendar_ids?.length) && !taken
+  const ready =
+    Boolean(name?.trim() && event_type_id && calendar_ids?.length) && taken.length === 0 && !tooMany
   const active = facts.calendars.filter(({ status }) => status === ACTIVE)
   return (
     <RecordDialog
@@ -143,7 +152,7 @@ export function NewEventDialog({
         )}
       />
       <FormField form={form} name="description" />
-      <Warnings all={warnings} />
+      <Warnings all={warnings} days={taken.map((one) => daysOf(one, facts, language))} />
     </RecordDialog>
   )
 }
@@ -219,6 +228,14 @@ export function EditEventDialog({
       <Warnings all={[!event_type_id && calendarWarnings.eventType, taken && calendarWarnings.dateTaken]} />
     </RecordDialog>
   )
+}
+
+function daysOf(
+  { event_date, calendar_id }: CalendarEvent,
+  { calendars }: CalendarFacts,
+  language: Language,
+): string {
+  return `${showDate(event_date, language)} (${calendars.find(({ id }) => id === calendar_id)?.name ?? ''})`
 }
 
 function TypeField({

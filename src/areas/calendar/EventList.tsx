@@ -12,7 +12,7 @@ import { eventTone } from './event-looks.ts'
 import './EventList.css'
 
 /** More than anybody reads; the views have the rest. */
-const MOST = 300
+const MOST = 100
 
 const said = words({
   more: { en: 'and {count} more', th: 'และอีก {count} รายการ' },
@@ -35,12 +35,17 @@ export function EventList({
     <ul className="event-list">
       {events.slice(0, MOST).map((event) => (
         <li key={event.id}>
-          <button type="button" title={event.name} onClick={() => onEvent(event)}>
+          <button
+            type="button"
+            title={`${event.name}\n${event.event_type_name}`}
+            onClick={() => onEvent(event)}
+          >
             <i className={`event-dot tone-${eventTone(event.event_type_id)}`} aria-hidden />
             <span>
               <b>{cut(event.name, EVENT_LIST_NAME_CUT)}</b>
               <small>
                 {showDate(event.event_date, language)}
+                <span className="ngan-hidden"> {event.event_type_name}</span>
                 {calendars.length > 1 && ` · ${nameOf(event.calendar_id)}`}
               </small>
             </span>

@@ -17,17 +17,18 @@ const said = words({
 export function EventsAhead({
   events,
 }: {
-  events: readonly Pick<CalendarEvent, 'id' | 'name' | 'event_type_id' | 'event_date'>[]
+  events: readonly Pick<CalendarEvent, 'id' | 'name' | 'event_type_id' | 'event_type_name' | 'event_date'>[]
 }): ReactNode {
   const { say, language } = useLanguage()
   const today = todayInBangkok()
   if (events.length === 0) return <p className="event-none">{say(said.none)}</p>
   return (
     <ul className="events-ahead">
-      {events.map(({ id, name, event_type_id, event_date }) => (
-        <li key={id}>
+      {events.map(({ id, name, event_type_id, event_type_name, event_date }) => (
+        <li key={id} title={event_type_name}>
           <i className={`event-dot tone-${eventTone(event_type_id)}`} aria-hidden />
           <b>{name}</b>
+          <span className="ngan-hidden">{event_type_name}</span>
           <small>
             {event_date === today
               ? say(said.today)

@@ -40,6 +40,8 @@ const said = words({
   link: { en: 'Link to {name}', th: 'ลิงก์ของ {name}' },
 })
 
+type Followed = Pick<Calendar, 'id' | 'name'>
+
 /** One's links to the active calendars. */
 export function FeedDialog({
   calendars,
@@ -53,7 +55,12 @@ export function FeedDialog({
   const open = useAction(openFeed)
   const close = useAction(closeFeed)
   const [made, setMade] = useState<{ calendar: number; link: string } | null>(null)
-  const make = async ({ id, name }: Calendar, replaces: boolean) => {
+  const active: Followed[] = calendars.filter(({ status }) => status === ACTIVE)
+  // links to calendars out of use, which wake up with them
+  const asleep = (feeds.data ?? [])
+    .filter(({ calendar_id }) => !active.some(({ id }) => id === calendar_id))
+    .map(({ calendar_id, name }): Followed => ({ id: calendar_id, name }))
+  const make = async ({ id, name }: Followed, replaces: boolean) => {
     if (
       replaces &&
       !(await confirm({ title: said.reallyAgain, item: name, text: said.replaces, icon: 'warning' }))
@@ -62,7 +69,7 @@ export function FeedDialog({
     const opened = await open.run({ calendar_id: id })
     if (opened) setMade({ calendar: id, link: `${location.origin}${opened.path}` })
   }
-  const end = async ({ id, name }: Calendar) => {
+  const end = async ({ id, name }: Followed) => {
     if (!(await confirm({ title: said.reallyEnd, item: name, text: said.replaces, icon: 'warning' }))) return
     await close.run({ calendar_id: id })
     if (made?.calendar === id) setMade(null)
@@ -91,19 +98,18 @@ export function FeedDialog({
         />
       )}
       <ul className="feed-list">
-        {calendars
-          .filter(({ status }) => status === ACTIVE)
-          .map((calendar) => {
-            const feed = feeds.data?.find(({ calendar_id }) => calendar_id === calendar.id)
-            const shown = made?.calendar === calendar.id ? made.link : null
-            return (
-              <li key={calendar.id}>
-                <div>
-                  <b>{calendar.name}</b>
-                  <small>
-                    {feed ? say(said.since, { at: showDateTime(feed.created_at, language) }) : say(said.none)}
-                  </small>
-                </div>
+        {[...active, ...asleep].map((calendar) => {
+          const feed = feeds.data?.find(({ calendar_id }) => calendar_id === calendar.id)
+          const shown = made?.calendar === calendar.id ? made.link : null
+          return (
+            <li key={calendar.id}>
+              <div>
+                <b>{calendar.name}</b>
+                <small>
+                  {feed ? say(said.since, { at: showDateTime(feed.created_at, language) }) : say(said.none)}
+                </small>
+              </div>
+              {active.includes(calendar) && (
                 <Button
                   variant="outlined"
                   disabled={open.busy || !feeds.data}
@@ -111,31 +117,29 @@ export function FeedDialog({
                 >
                   {say(feed ? said.again : said.make)}
                 </Button>
-                {feed && (
-                  <Button color="error" disabled={close.busy} onClick={() => void end(calendar)}>
-                    {say(said.end)}
+              )}
+              {feed && (
+                <Button color="error" disabled={close.busy} onClick={() => void end(calendar)}>
+                  {say(said.end)}
+                </Button>
+              )}
+              {shown && (
+                <div className="feed-link">
+                  <input
+                    readOnly
+                    value={shown}
+                    aria-label={say(said.link, { name: calendar.name })}
+                    onFocus={(event) => event.target.select()}
+                  />
+                  <Button startIcon={<Icon name="content-copy" size={18} />} onClick={() => void copy(shown)}>
+                    {say(said.copy)}
                   </Button>
-                )}
-                {shown && (
-                  <div className="feed-link">
-                    <input
-                      readOnly
-                      value={shown}
-                      aria-label={say(said.link, { name: calendar.name })}
-                      onFocus={(event) => event.target.select()}
-                    />
-                    <Button
-                      startIcon={<Icon name="content-copy" size={18} />}
-                      onClick={() => void copy(shown)}
-                    >
-                      {say(said.copy)}
-                    </Button>
-                    <small>{say(said.once)}</small>
-                  </div>
-                )}
-              </li>
-            )
-          })}
+                  <small>{say(said.once)}</small>
+                </div>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </AppDialog>
   )

@@ -31,7 +31,7 @@ const said = words({
   rows: { en: '{good} of {all} rows can be taken', th: 'นำเข้าได้ {good} จาก {all} แถว' },
   take: { en: 'Import {count} events', th: 'นำเข้า {count} กิจกรรม' },
   row: { en: 'Row', th: 'แถว' },
-  problem: { en: 'To mend', th: 'สิ่งที่ต้องแก้' },
+  problem: { en: 'Problem', th: 'ปัญหา' },
   good: { en: 'Good', th: 'ใช้ได้' },
   nothing: { en: 'There are no rows in this file.', th: 'ไม่มีข้อมูลในไฟล์นี้' },
   done: { en: '{count} events imported', th: 'นำเข้าแล้ว {count} กิจกรรม' },

@@ -5,8 +5,17 @@ import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import './Warnings.css'
 
-/** Warnings, each on a line of its own; what is no words is none. */
-export function Warnings({ all }: { all: readonly (Words | '' | false | null | undefined)[] }): ReactNode {
+/** So many days are named; nobody reads more. */
+const NAMED = 10
+
+/** Warnings, each on a line of its own; what is no words is none. `days`: which they are about. */
+export function Warnings({
+  all,
+  days = [],
+}: {
+  all: readonly (Words | '' | false | null | undefined)[]
+  days?: readonly string[]
+}): ReactNode {
   const { say } = useLanguage()
   const shown = all.filter((one) => typeof one === 'object' && one !== null)
   return (
@@ -17,6 +26,12 @@ export function Warnings({ all }: { all: readonly (Words | '' | false | null | u
           {say(one)}
         </p>
       ))}
+      {days.length > 0 && (
+        <p>
+          {days.slice(0, NAMED).join(', ')}
+          {days.length > NAMED && ` … +${days.length - NAMED}`}
+        </p>
+      )}
     </div>
   )
 }

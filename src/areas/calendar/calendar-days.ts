@@ -101,6 +101,18 @@ export function monday(day: string): string {
   return addDays(day, 1 - weekday(day))
 }
 
+/** The days of the week on which nobody of some calendars works: 1 Monday … 7 Sunday. */
+export function sharedFreeDays(
+  calendars: readonly { work_type_id: number }[],
+  weeks: readonly { id: number; free_days: readonly number[] }[],
+): number[] {
+  const free = calendars.map(
+    ({ work_type_id }) => weeks.find(({ id }) => id === work_type_id)?.free_days ?? [],
+  )
+  const [first = [], ...others] = free
+  return first.filter((one) => others.every((days) => days.includes(one)))
+}
+
 // the 31st of a shorter month is its last day
 function monthsOn(day: string, count: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
@@ -109,7 +121,16 @@ function monthsOn(day: string, count: number): string {
   return `${first.toISOString().slice(0, 8)}${String(Math.min(date, last)).padStart(2, '0')}`
 }
 
+// a format takes longer to make than to use, and a year names hundreds of days
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 function named(how: Intl.DateTimeFormatOptions, day: string, language: Language): string {
-  const locale = language === 'th' ? 'th-TH-u-ca-gregory' : 'en-GB'
-  return new Intl.DateTimeFormat(locale, { ...how, timeZone: 'UTC' }).format(new Date(day))
+  const key = `${language} ${JSON.stringify(how)}`
+  let format = formats.get(key)
+  if (!format) {
+    const locale = language === 'th' ? 'th-TH-u-ca-gregory' : 'en-GB'
+    format = new Intl.DateTimeFormat(locale, { ...how, timeZone: 'UTC' })
+    formats.set(key, format)
+  }
+  return format.format(new Date(day))
 }

@@ -18,8 +18,9 @@ import {
 import { calendarProblem } from './calendar-problems.ts'
 import { may } from '#platform/access.ts'
 
-const columns = sql`e.id, e.calendar_id, e.name, e.description, e.event_type_id,
-  (select t.name from event_type t where t.id = e.event_type_id) as event_type_name, e.event_date, e.row_version`
+const columns = sql`e.id, e.calendar_id, e.name, e.description, e.event_type_id, t.name as event_type_name, e.event_date,
+  e.row_version`
+const withType = sql`join event_type t on t.id = e.event_type_id`
 
 /** One event to be. */
 export interface NewEvent {
@@ -40,7 +41,7 @@ export const eventsHandled: Handled[] = [
   handle(selectEvents, async (asked, { db, user }) => {
     const { rows: most } = calendarLimits
     const found = await db.rows<CalendarEvent>(sql`
-      select ${columns} from calendar_event e join calendar c on c.id = e.calendar_id
+      select ${columns} from calendar_event e ${withType} join calendar c on c.id = e.calendar_id
       where e.calendar_id = any (${calendarsOf(asked)}::bigint[])
         ${when(!may(user, looks), () => sql`and c.status = 1`)}
         ${when(asked.from, () => sql`and e.event_date >= ${asked.from}`)}
@@ -76,7 +77,7 @@ export const eventsHandled: Handled[] = [
       stamp: sql`select updated_by, updated_at from calendar_event where id = ${id}`,
       current: () => read(db, id),
     })
-    await tellChanged(db, 'calendar')
+    await tellChanged(db, 'calendar', 'dashboards')
     return changed
   }),
 
@@ -91,7 +92,7 @@ export const eventsHandled: Handled[] = [
       // it is not there any more, unless the delete met another version
       current: async () => (await read(db, id)) ?? known,
     })
-    await tellChanged(db, 'calendar')
+    await tellChanged(db, 'calendar', 'dashboards')
     return null
   }),
 ]
@@ -99,27 +100,29 @@ export const eventsHandled: Handled[] = [
 /** The company's own events of today and so many days after it, as a JSON list by day. */
 export const eventsAhead = (days: number): Sql => sql`(
   select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name, 'event_type_id', e.event_type_id,
-    'event_date', e.event_date) order by e.event_date), '[]')
-  from calendar_event e join calendar c on c.id = e.calendar_id and c.is_default
+    'event_type_name', t.name, 'event_date', e.event_date) order by e.event_date), '[]')
+  from calendar_event e ${withType} join calendar c on c.id = e.calendar_id and c.is_default
   where e.event_date between bangkok_day(now()) and bangkok_day(now()) + ${days}::integer)`
 
 /** Adds events, all or none. Throws CALENDAR_DATE_TAKEN with every day that is taken. */
 export async function addEvents(db: Db, events: readonly NewEvent[]): Promise<CalendarEvent[]> {
   // in one order, so that two people adding at once wait for one another instead of each for the other
   const added = await db.rows<CalendarEvent>(sql`
-    insert into calendar_event as e (calendar_id, event_date, name, description, event_type_id, batch_id)
-    select calendar_id, event_date, name, description, event_type_id, ${randomUUID()}::uuid
-    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
-      as n (calendar_id bigint, event_date date, name text, description text, event_type_id bigint)
-    order by calendar_id, event_date
-    on conflict do nothing
-    returning ${columns}`)
+    with e as (
+      insert into calendar_event (calendar_id, event_date, name, description, event_type_id, batch_id)
+      select calendar_id, event_date, name, description, event_type_id, ${randomUUID()}::uuid
+      from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+        as n (calendar_id bigint, event_date date, name text, description text, event_type_id bigint)
+      order by calendar_id, event_date
+      on conflict do nothing
+      returning *)
+    select ${columns} from e ${withType} order by e.calendar_id, e.event_date`)
   if (added.length < events.length) {
     const own = new Set(added.map(({ id }) => id))
     const taken = await takenDays(db, events, ...own)
     throw await dateTaken(db, taken)
   }
-  await tellChanged(db, 'calendar')
+  await tellChanged(db, 'calendar', 'dashboards')
   return added
 }
 
@@ -164,5 +167,5 @@ function tooMany() {
 }
 
 function read(db: Db, id: number): Promise<CalendarEvent | null> {
-  return db.maybe<CalendarEvent>(sql`select ${columns} from calendar_event e where e.id = ${id}`)
+  return db.maybe<CalendarEvent>(sql`select ${columns} from calendar_event e ${withType} where e.id = ${id}`)
 }

@@ -67,6 +67,12 @@ describe('a link to a calendar', () => {
     }
   })
 
+  test('of a calendar without events is whole, too', async () => {
+    await server.owner.run(sql`delete from calendar_event where calendar_id = ${calendar}`)
+    const parsed = new ICAL.Component(ICAL.parse((await follow(await open())).body))
+    expect(parsed.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone'])
+  })
+
   test('is one’s own: a new one ends the old one, and it can be ended', async () => {
     const [first, second] = [await open(), await open()]
     expect((await follow(first)).statusCode).toBe(404)

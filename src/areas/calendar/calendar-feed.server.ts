@@ -7,7 +7,7 @@ import { problem } from '#platform/errors.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
 import { refuse } from '#platform/replies.server.ts'
 import { sql } from '#platform/sql.server.ts'
-import { FEED_BASE, closeFeed, listFeeds, openFeed } from './calendar-feed.ts'
+import { FEED_BASE, type Feed, closeFeed, listFeeds, openFeed } from './calendar-feed.ts'
 
 /** A feed reaches back so many days; other programs keep what they have. */
 const BACK_DAYS = 366
@@ -16,8 +16,9 @@ const DAY_MS = 86_400_000
 
 export const feedHandled: Handled[] = [
   handle(listFeeds, (_, { db, user }) =>
-    db.rows<{ calendar_id: number; created_at: string }>(sql`
-      select calendar_id, created_at from calendar_feed where user_id = ${user.id} order by calendar_id`),
+    db.rows<Feed>(sql`
+      select f.calendar_id, c.name, f.created_at from calendar_feed f join calendar c on c.id = f.calendar_id
+      where f.user_id = ${user.id} order by c.name collate "th-x-icu", c.id`),
   ),
 
   handle(openFeed, async ({ calendar_id }, { store, user, actor }) => {
@@ -66,7 +67,6 @@ interface FeedEvent {
   description: string | null
   type: string
   event_date: string
-  day_effect: string
   changed_at: string
   row_version: number
 }
@@ -79,7 +79,7 @@ async function feedOf(store: Store, secret: string): Promise<string | null> {
     where f.token_hash = ${secretHash(secret)}`)
   if (!calendar) return null
   const events = await store.rows<FeedEvent>(sql`
-    select e.id, e.name, e.description, t.name as type, t.day_effect, e.event_date,
+    select e.id, e.name, e.description, t.name as type, e.event_date,
       coalesce(e.updated_at, e.created_at) as changed_at, e.row_version
     from calendar_event e join event_type t on t.id = e.event_type_id
     where e.calendar_id = ${calendar.id} and e.event_date >= bangkok_day(now()) - ${BACK_DAYS}::integer
@@ -112,5 +112,18 @@ function textOf(
       categories: [{ name: one.type }],
     })
   }
-  return feed.toString()
+  // a calendar without events must have some part, and Bangkok's time is true of any
+  return feed.toString().replace('END:VCALENDAR', `${BANGKOK}END:VCALENDAR`)
 }
+
+const BANGKOK = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Asia/Bangkok',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0700',
+  'TZOFFSETTO:+0700',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+  '',
+].join('\r\n')

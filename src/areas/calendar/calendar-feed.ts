@@ -1,12 +1,12 @@
 // Links by which one's other calendar programs follow a calendar of the company.
 import * as z from 'zod/mini'
 import { rowId } from '#platform/fields.ts'
-import { nothing, operation, value } from '#platform/operation.ts'
+import { type OutputFor, nothing, operation, value } from '#platform/operation.ts'
 
 /** Where calendar programs ask; the secret and '.ics' follow. */
 export const FEED_BASE = '/ical/'
 
-const feed = z.object({ calendar_id: z.int(), created_at: z.string() })
+const feed = z.object({ calendar_id: z.int(), name: z.string(), created_at: z.string() })
 
 /** One's own links: of which calendars, and since when. The links themselves are not kept. */
 export const listFeeds = operation({
@@ -17,6 +17,8 @@ export const listFeeds = operation({
   input: {},
   output: value(z.array(feed)),
 })
+
+export type Feed = OutputFor<typeof listFeeds>[number]
 
 /** A new link to a calendar, shown this once; one there was ends. */
 export const openFeed = operation({

@@ -98,6 +98,14 @@ describe('a file of holidays', () => {
   })
 
   test.each([
+    ['2027-04-13;Songkran, day 1;;Holiday', 'Songkran, day 1'],
+    ['2027-04-13,Songkran; day 1', 'Songkran; day 1'],
+    ['2027-04-13\tSongkran, day; 1', 'Songkran, day; 1'],
+  ])('is divided by one sign only: %s', async (line, name) => {
+    expect((await send(line)).body.data.rows).toMatchObject([{ name, wrong: [] }])
+  })
+
+  test.each([
     [
       'a picture',
       Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]),

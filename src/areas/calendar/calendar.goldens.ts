@@ -241,8 +241,8 @@ export const goldens: Golden[] = [
     path,
     request: { ACTION: 'select_feed' },
     input: {},
-    output: [{ calendar_id: 3, created_at: '2026-11-20T02:00:00.000Z' }],
-    answer: { data: [{ CalendarEventID: 3, created_at: '2026-11-20T02:00:00.000Z' }] },
+    output: [{ calendar_id: 3, name: 'สาขาระยอง', created_at: '2026-11-20T02:00:00.000Z' }],
+    answer: { data: [{ CalendarEventID: 3, Name: 'สาขาระยอง', created_at: '2026-11-20T02:00:00.000Z' }] },
   },
   {
     operation: openFeed,

@@ -118,6 +118,27 @@ describe('calendars', () => {
     expect((await ask('delete_calendar', { ID })).status).toBe(200)
   })
 
+  test('a save that knows of no default does not lay down the one that was just chosen', async () => {
+    const [first] = (await calendars()) as [CalendarSent]
+    const { ID, Name } = await newCalendar()
+    let late: ReturnType<typeof ask> | undefined
+    await server.owner.transaction({ userId: null, requestId: 'race', ip: '' }, async (db) => {
+      await db.run(sql`update calendar set is_default = false where is_default`)
+      await db.run(sql`update calendar set is_default = true where id = ${ID}`)
+      late = ask('update_calendar', { ID, NAME: Name, WORKTYPE: 2 })
+      await expect
+        .poll(async () => {
+          const { waiting } = await server.owner.one<{ waiting: boolean }>(sql`
+            select exists (select from pg_locks where not granted) as waiting`)
+          return waiting
+        })
+        .toBe(true)
+    })
+    expect((await late!).status).toBe(200)
+    expect((await calendars()).filter((one) => one.is_default).map((one) => one.ID)).toEqual([ID])
+    await ask('update_calendar', { ID: first.ID, NAME: first.Name, WORKTYPE: 1, IS_DEFAULT: true })
+  })
+
   test('a stale save is refused with the calendar as it is; without a version the last one wins', async () => {
     const { ID } = await newCalendar()
     await ask('update_calendar', { ID, NAME: 'ใหม่', WORKTYPE: 1, ROW_VERSION: 1 })

@@ -65,7 +65,7 @@ const calendarsHandled: Handled[] = [
       values (${asked.name}, ${asked.description}, ${asked.work_type_id}, ${asked.status ?? ACTIVE},
         ${asked.is_default ?? false})
       returning id`)
-    await tellChanged(db, 'calendar')
+    await tellChanged(db, 'calendar', 'dashboards')
     return (await read(db, id))!
   }),
 
@@ -81,12 +81,12 @@ const calendarsHandled: Handled[] = [
     const changed = await changeOne(db, {
       update: sql`
         update calendar c set name = ${asked.name}, description = ${asked.description},
-          work_type_id = ${asked.work_type_id}, status = ${status}, is_default = ${asked.is_default ?? known.is_default}
+          work_type_id = ${asked.work_type_id}, status = ${status}, is_default = c.is_default or ${asked.is_default ?? false}
         where c.id = ${id} ${when(row_version, () => sql`and c.row_version = ${row_version}`)}`,
       stamp: sql`select updated_by, updated_at from calendar where id = ${id}`,
       current: () => read(db, id),
     })
-    await tellChanged(db, 'calendar')
+    await tellChanged(db, 'calendar', 'dashboards')
     return changed
   }),
 
@@ -102,7 +102,7 @@ const calendarsHandled: Handled[] = [
       // it is not there any more, unless the delete met another version
       current: async () => (await read(db, id)) ?? known,
     })
-    await tellChanged(db, 'calendar')
+    await tellChanged(db, 'calendar', 'dashboards')
     return null
   }),
 ]

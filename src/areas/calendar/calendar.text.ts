@@ -36,6 +36,7 @@ export const calendarWarnings = words({
     en: 'please change the date because a date duplicates',
     th: 'กรุณาเปลี่ยนวันที่ เนื่องจากมีวันที่ซ้ำ',
   },
+  tooManyDays: { en: 'at most 366 days at once', th: 'เลือกได้ครั้งละไม่เกิน 366 วัน' },
   type: { en: 'please specify the type', th: 'กรุณาระบุประเภท' },
   noDay: { en: 'please choose at least one day', th: 'กรุณาเลือกวันที่อย่างน้อยหนึ่งวัน' },
   oneDayField: { en: 'give one day or a list of days, not both', th: 'ระบุวันเดียวหรือหลายวัน อย่างใดอย่างหนึ่ง' },

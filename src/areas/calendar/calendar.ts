@@ -72,6 +72,7 @@ export const eventAhead = z.object({
   id: z.int(),
   name: z.string(),
   event_type_id: z.int(),
+  event_type_name: z.string(),
   event_date: z.string(),
 })
 

@@ -42,6 +42,14 @@ test('columns are known by their headings, in Thai or English and in any order',
   ])
 })
 
+test('the day of the week before the date is none', () => {
+  const [row] = holidayRows([
+    ['วัน', 'วันที่', 'ชื่อ'],
+    ['อังคาร', '13/04/2570', 'วันสงกรานต์'],
+  ])
+  expect(row).toMatchObject({ event_date: '2027-04-13', wrong: [] })
+})
+
 test('without headings the first columns are date and name; empty rows are passed over', () => {
   const rows = holidayRows([[null, ''], ['2027-01-01', 'ปีใหม่'], [''], ['2027-12-31', 'สิ้นปี', null]])
   expect(rows.map(({ row, event_date, name }) => [row, event_date, name])).toEqual([

@@ -39,7 +39,7 @@ export const rowProblems = words({
 })
 
 const headings = {
-  date: /^(date|day|วันที่|วัน)$/i,
+  date: /^(date|วันที่)$/i,
   name: /^(name|holiday|event|title|ชื่อ|ชื่อวันหยุด|วันหยุด|กิจกรรม|รายการ)$/i,
   description: /^(description|note|remark|รายละเอียด|หมายเหตุ)$/i,
   type: /^(type|event type|ประเภท|ประเภทกิจกรรม)$/i,

@@ -1,6 +1,6 @@
 // What every view of the calendars reads.
 import { useMemo } from 'react'
-import { useRead } from '#platform/use-read.web.ts'
+import { cache, useRead } from '#platform/use-read.web.ts'
 import { EVENT_REFETCH_MS } from '#ui/limits.ts'
 import {
   type Calendar,
@@ -23,6 +23,14 @@ export interface CalendarFacts {
   readonly calendars: readonly Calendar[]
   readonly workTypes: readonly WorkType[]
   readonly eventTypes: readonly EventType[]
+}
+
+/** Shows a changed event wherever it is listed. */
+export function showChanged(event: CalendarEvent): void {
+  cache.setQueriesData<CalendarEvent[]>(
+    { predicate: ({ queryKey }) => queryKey[0] === selectEvents.name },
+    (rows) => rows?.map((one) => (one.id === event.id ? event : one)),
+  )
 }
 
 const none: never[] = []
@@ -53,5 +61,13 @@ export function useEvents(calendars: readonly { id: number }[], { from, to }: Da
   const asked = ids.length === 1 ? { calendar_id: ids[0]! } : { calendar_ids: ids }
   const read = useRead(selectEvents, { ...asked, from, to }, { ...calendarClient, enabled: ids.length > 0 })
   const events: readonly CalendarEvent[] = ids.length === 0 ? none : (read.data ?? none)
-  return { ...read, events, loading: ids.length > 0 && read.loading }
+  const asks = ids.length > 0
+  return {
+    ...read,
+    events,
+    loading: asks && read.loading,
+    former: asks && read.former,
+    // what is there stays there while it cannot be read again
+    failure: read.data === undefined ? read.failure : null,
+  }
 }

@@ -30,7 +30,9 @@ const order = {
 }
 const today = {
   day: '2026-11-20',
-  events: [{ id: 7, name: 'ประชุมพนักงาน', event_type_id: 1, event_date: '2026-11-23' }],
+  events: [
+    { id: 7, name: 'ประชุมพนักงาน', event_type_id: 1, event_type_name: 'กิจกรรมบริษัท', event_date: '2026-11-23' },
+  ],
   work: {
     figures: {
       new: none,

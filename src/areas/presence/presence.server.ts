@@ -44,10 +44,11 @@ export function keepPresence({ hub, bus, store, log }: PresenceParts): () => Pro
       hub.emit(told.systemStatus, message, time),
     ),
     bus.subscribe('access.changed', () => hub.emit(told.accessChanged)),
-    bus.subscribe(DATA_CHANGED, (area: string) => hub.emit(told.dataChanged, area)),
+    bus.subscribe(DATA_CHANGED, (areas: string[]) => hub.emit(told.dataChanged, areas)),
     // what happened while nobody listened
     bus.onListening(() => {
       list.forget()
+      hub.emit(told.dataChanged, null)
       list.read().then(
         (names) => hub.emit(told.onlineUsers, names),
         (error: unknown) => log.warn({ err: error }, 'Who is online could not be read'),

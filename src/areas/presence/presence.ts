@@ -2,7 +2,7 @@
 import { checkFields, cleanText, number, textarea } from '#platform/fields.ts'
 import { words } from '#platform/text.ts'
 
-/** What the server tells. Ours: AccessChanged, when the menu is read again, and DataChanged with the area whose data is. */
+/** What the server tells. Ours: AccessChanged, when the menu is read again, and DataChanged with the areas whose data is, or null: any. */
 export const told = {
   userOnline: 'UserOnline',
   userOffline: 'UserOffline',

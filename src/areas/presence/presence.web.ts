@@ -1,7 +1,7 @@
 // Presence in the browser: the line to the hub, and the list it keeps true.
 import { useSyncExternalStore } from 'react'
 import { type HubLine, openHubLine } from '#platform/hub.web.ts'
-import { refresh } from '#platform/use-read.web.ts'
+import { cache, refresh } from '#platform/use-read.web.ts'
 import { SYSTEM_STATUS_TOAST_MS } from '#ui/limits.ts'
 import { toast } from '#ui/Toast.tsx'
 import { type SystemMessageAnswer, asked, onlineName, onlineNames, told } from './presence.ts'
@@ -10,6 +10,7 @@ import { type SystemMessageAnswer, asked, onlineName, onlineNames, told } from '
 const SPREAD_MS = 2000
 /** The same for what is read again because somebody changed it; changes that come meanwhile need no reading of their own. */
 const HINT_SPREAD_MS = 500
+const EVERYTHING = '*'
 
 const listeners = new Set<() => void>()
 let online: readonly string[] = []
@@ -37,20 +38,26 @@ export function startPresence(onAccessChanged: () => void, open: () => HubLine =
   })
   mine.on(told.accessChanged, readSoon)
   const old = new Set<string>()
-  mine.on(told.dataChanged, (area: unknown) => {
-    if (typeof area !== 'string' || old.has(area)) return
-    old.add(area)
-    setTimeout(() => {
-      old.delete(area)
-      void refresh(area)
+  let reading: ReturnType<typeof setTimeout> | undefined
+  const readAgain = (areas: readonly string[]) => {
+    for (const area of areas) old.add(area)
+    reading ??= setTimeout(() => {
+      reading = undefined
+      void (old.has(EVERYTHING) ? cache.invalidateQueries() : refresh(...old))
+      old.clear()
     }, Math.random() * HINT_SPREAD_MS)
-  })
+  }
+  mine.on(told.dataChanged, (areas: unknown) => readAgain(areas === null ? [EVERYTHING] : textsOf(areas)))
   mine.onConnect((again) => {
     mine.call(asked.onlineUsers)
-    if (again) readSoon()
+    if (!again) return
+    readSoon()
+    // what was told meanwhile was missed
+    readAgain([EVERYTHING])
   })
   return () => {
     clearTimeout(due)
+    clearTimeout(reading)
     mine.close()
     if (line === mine) line = null
     show([])
