@@ -101,6 +101,15 @@ async function choose(within: Page | Locator, page: Page, label: RegExp, option:
   await page.getByRole('option', { name: option }).click()
 }
 
+/** Whether an event is drawn in the cell of a day. */
+async function isOn(page: Page, event: Locator, day: string): Promise<boolean> {
+  const cell = await page.locator(`[data-date="${day}"]`).first().boundingBox()
+  const box = await event.first().boundingBox()
+  if (!cell || !box) throw new Error('Nothing is drawn')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  return x > cell.x && x < cell.x + cell.width && y > cell.y && y < cell.y + cell.height
+}
+
 describe.each([
   { width: 1440, language: 'en' },
   { width: 1440, language: 'th' },
@@ -257,10 +266,11 @@ it.each(['America/New_York', 'Pacific/Apia', 'Asia/Kathmandu', 'Pacific/Auckland
     await page.addInitScript(() => localStorage.setItem('language', 'en'))
     await signIn(page, usernameOf('HR'))
     await page.goto('/app/company-calendar?day=2027-04-01')
-    const songkran = page
-      .locator('[data-date="2027-04-13"]', { has: page.locator('.calendar-event') })
-      .first()
-    await page.locator('.calendar-event').first().waitFor()
+    const drawn = page.locator('.calendar-event', { hasText: 'วันจักรี' })
+    await drawn.waitFor()
+    // on the day it belongs to: the cell's box holds the event's
+    expect(await isOn(page, drawn, '2027-04-06')).toBe(true)
+    expect(await isOn(page, drawn, '2027-04-07')).toBe(false)
     const asked: unknown[] = []
     await page.route('**/api/CompanyCalendar', (route) => {
       asked.push(route.request().postDataJSON())
@@ -282,7 +292,92 @@ it.each(['America/New_York', 'Pacific/Apia', 'Asia/Kathmandu', 'Pacific/Auckland
     await page.getByRole('dialog').first().locator('.record-remove').click()
     await page.getByRole('alertdialog').getByRole('button').last().click()
     await made.waitFor({ state: 'detached' })
-    expect(await songkran.count()).toBeLessThanOrEqual(1)
     await context.close()
   },
 )
+
+it('a day shows two events and the way to the others; free days, today and every view look as they should', async () => {
+  const page = await openAs('HR', { language: 'en' })
+  await page.goto('/app/company-calendar?day=2027-04-01')
+  const picker = page.getByRole('combobox', { name: /^Calendar/ })
+  await picker.click()
+  for (const name of ['สาขาชลบุรี', 'สาขาเชียงใหม่']) await page.getByRole('option', { name }).click()
+  await page.keyboard.press('Escape')
+  // a holiday of all three
+  const more = page.getByText('+1 more').first()
+  await more.waitFor()
+  const boxes = page.locator('.calendar-event', { hasText: 'วันจักรี' })
+  expect(await boxes.filter({ visible: true }).count()).toBe(2)
+  await more.click()
+  const popover = page.getByRole('dialog', { name: /06-Apr-2027/ })
+  await popover.waitFor()
+  expect(await popover.locator('.calendar-event').count()).toBe(3)
+  // it has a ground of its own: what lies under it does not shine through
+  const ground = await popover.evaluate((one) => {
+    const look = globalThis as unknown as { getComputedStyle: (of: unknown) => { backgroundColor: string } }
+    return look.getComputedStyle(one).backgroundColor
+  })
+  expect(ground).not.toMatch(/transparent|, 0\)$/)
+  await page.keyboard.press('Escape')
+
+  // Sundays are free for all of them, Saturdays for one only
+  const isFree = (day: string) =>
+    page
+      .locator(`[data-date="${day}"]`)
+      .first()
+      .evaluate((one) => one.classList.contains('calendar-free'))
+  expect([await isFree('2027-04-03'), await isFree('2027-04-04')]).toEqual([false, true])
+  await button(page, 'Today').click()
+  await page.locator('.calendar-now').waitFor()
+  expect(await page.locator('.calendar-now').count()).toBe(1)
+
+  for (const view of ['Week', 'Day', 'List', 'Year', 'Month']) {
+    await button(page, view).click()
+    await expect.poll(() => button(page, view).getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => page.locator('.calendar-body').getAttribute('aria-busy')).toBe('false')
+  }
+  await button(page, 'Week').click()
+  await expect.poll(() => page.locator('.calendar-body [data-date]').count()).toBeLessThan(15)
+})
+
+it('the dialog takes the whole screen, and what is behind "more" stands above it', async () => {
+  const page = await openAs('STAFF', { language: 'en' })
+  await button(page, 'Company calendar').click()
+  const dialog = page.getByRole('dialog', { name: 'Company calendar' })
+  await dialog.getByText('Select Calendar :').waitFor()
+  await button(dialog, 'Full screen').click()
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(1440)
+  await dialog.getByRole('combobox').first().click()
+  for (const name of ['สาขาชลบุรี', 'สาขาเชียงใหม่']) await page.getByRole('option', { name }).click()
+  await page.keyboard.press('Escape')
+  const more = dialog.getByText('+1 more').first()
+  // a month with a holiday of all three
+  for (let step = 0; step < 12 && !(await more.isVisible()); step++) {
+    await button(dialog, 'Next').click()
+    await expect.poll(() => dialog.locator('.calendar-body').getAttribute('aria-busy')).toBe('false')
+  }
+  await more.click()
+  const popover = page.getByRole('dialog', { name: /-\d{4}$/ })
+  await popover.waitFor()
+  // Esc closes what is on top, and only that
+  await page.keyboard.press('Escape')
+  await popover.waitFor({ state: 'detached' })
+  await more.click()
+  await popover.locator('.calendar-event').first().click()
+  await page.getByRole('dialog', { name: 'Event', exact: true }).waitFor()
+})
+
+it('names are cut at 30 characters at a desk and at 20 on a phone', async () => {
+  const name = 'A very long name of an event that nobody reads to its end'
+  const desk = await openAs('HR', { language: 'en' })
+  await desk.goto('/app/company-calendar?day=2027-08-01')
+  await desk.locator('[data-date="2027-08-18"]').first().click()
+  const create = desk.getByRole('dialog', { name: 'Create New Event' })
+  await create.getByLabel(/^Name/).fill(name)
+  await choose(create, desk, /^Event type/, 'Reminder')
+  await button(create, 'Save').click()
+  await desk.locator('.calendar-event', { hasText: `${name.slice(0, 30).trim()}…` }).waitFor()
+  const phone = await openAs('HR', { width: 390, language: 'en' })
+  await phone.goto('/app/company-calendar?day=2027-08-01')
+  await phone.locator('.calendar-event', { hasText: `${name.slice(0, 20).trim()}…` }).waitFor()
+})

@@ -11,7 +11,7 @@ import thai from '@fullcalendar/react/locales/th'
 import classic from '@fullcalendar/react/themes/classic'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo } from 'react'
 import { words } from '#platform/text.ts'
 import { showDate, todayInBangkok } from '#ui/date-format.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -67,58 +67,69 @@ export function CalendarGrid({
   )
   const free = new Set(sharedFreeDays(calendars, facts.workTypes))
   return (
-    <FullCalendar
-      // another view begins anew: it would keep the days of the one before
-      key={wanted}
-      controller={controller}
-      plugins={[dayGrid, list, interaction, classic]}
-      locale={locales[language]}
-      firstDay={1}
-      timeZone="UTC"
-      now={todayInBangkok}
-      initialView={wanted}
-      initialDate={day}
-      headerToolbar={false}
-      height="auto"
-      events={drawn}
-      dayMaxEvents={view === 'month' ? EVENTS_PER_DAY : false}
-      moreLinkContent={({ num }) => say(said.more, { count: num })}
-      moreLinkHint={(count) => say(said.moreHint, { count })}
-      dayCellClass={({ dow, isToday }) =>
-        [free.has(dow || 7) && 'calendar-free', isToday && 'calendar-now'].filter(Boolean).join(' ')
-      }
-      dayHeaderContent={({ date, inPopover }) => {
-        const shown = date.toISOString().slice(0, 10)
-        return inPopover
-          ? showDate(shown, language)
-          : weekdayName(shown, language, phone ? 'narrow' : 'short')
-      }}
-      closeHint={say(said.close)}
-      listDayHeaderContent={({ date, level }) => {
-        const listed = date.toISOString().slice(0, 10)
-        return level === 0 ? showDate(listed, language) : weekdayName(listed, language)
-      }}
-      noEventsContent={() => <NoData icon="calendar" />}
-      eventContent={(info) => (
-        <EventWords info={info} event={byId.get(info.event.id)} most={most} named={calendars} />
-      )}
-      eventClick={({ event }) => {
-        const clicked = byId.get(event.id)
-        if (clicked) onEvent(clicked)
-      }}
-      eventInteractive
-      listItemEventBeforeClass="calendar-no-dot"
-      selectable={onDays !== undefined}
-      selectLongPressDelay={400}
-      select={({ startStr, endStr }) => onDays?.(startStr.slice(0, 10), addDays(endStr.slice(0, 10), -1))}
-      eventDurationEditable={false}
-      eventDrop={({ event, revert }) => {
-        const moved = byId.get(event.id)
-        if (!moved || !onMove) return revert()
-        void onMove(moved, event.startStr.slice(0, 10)).then((kept) => !kept && revert())
-      }}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its popover has not taken
+    <div onKeyDown={closePopover}>
+      <FullCalendar
+        // another view begins anew: it would keep the days of the one before
+        key={wanted}
+        controller={controller}
+        plugins={[dayGrid, list, interaction, classic]}
+        locale={locales[language]}
+        firstDay={1}
+        timeZone="UTC"
+        now={todayInBangkok}
+        initialView={wanted}
+        initialDate={day}
+        headerToolbar={false}
+        height="auto"
+        events={drawn}
+        dayMaxEvents={view === 'month' ? EVENTS_PER_DAY : false}
+        moreLinkContent={({ num }) => say(said.more, { count: num })}
+        moreLinkHint={(count) => say(said.moreHint, { count })}
+        dayCellClass={({ dow, isToday }) =>
+          [free.has(dow || 7) && 'calendar-free', isToday && 'calendar-now'].filter(Boolean).join(' ')
+        }
+        dayHeaderContent={({ date, inPopover }) => {
+          const shown = date.toISOString().slice(0, 10)
+          return inPopover
+            ? showDate(shown, language)
+            : weekdayName(shown, language, phone ? 'narrow' : 'short')
+        }}
+        closeHint={say(said.close)}
+        listDayHeaderContent={({ date, level }) => {
+          const listed = date.toISOString().slice(0, 10)
+          return level === 0 ? showDate(listed, language) : weekdayName(listed, language)
+        }}
+        noEventsContent={() => <NoData icon="calendar" />}
+        eventContent={(info) => (
+          <EventWords info={info} event={byId.get(info.event.id)} most={most} named={calendars} />
+        )}
+        eventClick={({ event }) => {
+          const clicked = byId.get(event.id)
+          if (clicked) onEvent(clicked)
+        }}
+        eventInteractive
+        listItemEventBeforeClass="calendar-no-dot"
+        selectable={onDays !== undefined}
+        selectLongPressDelay={400}
+        select={({ startStr, endStr }) => onDays?.(startStr.slice(0, 10), addDays(endStr.slice(0, 10), -1))}
+        eventDurationEditable={false}
+        eventDrop={({ event, revert }) => {
+          const moved = byId.get(event.id)
+          if (!moved || !onMove) return revert()
+          void onMove(moved, event.startStr.slice(0, 10)).then((kept) => !kept && revert())
+        }}
+      />
+    </div>
   )
+}
+
+// Esc in the popover, which stands at the end of the page, closes it and not the dialog this grid may stand in.
+function closePopover(event: KeyboardEvent<HTMLElement>): void {
+  const popover = (event.target as Element).closest('[role=dialog][data-date]')
+  if (event.key !== 'Escape' || !popover) return
+  event.stopPropagation()
+  popover.querySelector('button')?.click()
 }
 
 function isOpen(event: CalendarEvent, calendars: CalendarShown['calendars']): boolean {

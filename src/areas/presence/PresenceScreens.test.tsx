@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HubLine } from '#platform/hub.web.ts'
 import { drawScreen, endScreen } from '#platform/testing/render.tsx'
+import { cache } from '#platform/use-read.web.ts'
 import { OnlineUsersList } from './OnlineUsersList.tsx'
 import { SystemMessageDialog } from './SystemMessageDialog.tsx'
 import { startPresence } from './presence.web.ts'
@@ -57,6 +58,34 @@ const pass = (ms: number) =>
     vi.advanceTimersByTime(ms)
   })
 const names = () => screen.getAllByRole('listitem').map((one) => one.textContent)
+
+test('what others change is read again: their areas, or everything after a gap', () => {
+  vi.useFakeTimers()
+  const read = (key: string) => {
+    cache.setQueryData([key, {}], [])
+    return () => cache.getQueryState([key, {}])!.isInvalidated
+  }
+  const isOld = {
+    calendar: read('calendar.events'),
+    dashboards: read('dashboards.today'),
+    people: read('people.list'),
+  }
+  const old = () => Object.entries(isOld).flatMap(([name, is]) => (is() ? [name] : []))
+  server.connect(false)
+  server.tell('DataChanged', ['calendar'])
+  server.tell('DataChanged', ['dashboards', 7])
+  expect(old()).toEqual([])
+  pass(500)
+  expect(old()).toEqual(['calendar', 'dashboards'])
+  server.connect(true)
+  pass(500)
+  expect(old()).toEqual(['calendar', 'dashboards', 'people'])
+  for (const key of ['calendar.events', 'dashboards.today', 'people.list']) cache.setQueryData([key, {}], [])
+  expect(old()).toEqual([])
+  server.tell('DataChanged', null)
+  pass(500)
+  expect(old()).toHaveLength(3)
+})
 
 test('the list is asked for at the start and after every gap, and follows who comes and goes', () => {
   draw(<OnlineUsersList />)
