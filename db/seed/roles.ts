@@ -27,6 +27,16 @@ function people(flags: readonly Flag[]): RoleRow['grants'] {
   return { '/app/Employee-Management': flags }
 }
 
+function organization(flags: readonly Flag[]): RoleRow['grants'] {
+  return {
+    '/app/Branch': flags,
+    '/app/Department': flags,
+    '/app/Section': flags,
+    '/app/Division': flags,
+    '/app/Group': flags,
+  }
+}
+
 function calendar(flags: readonly Flag[]): RoleRow['grants'] {
   return { '/app/company-calendar': flags }
 }
@@ -36,13 +46,13 @@ export const roleRows: readonly RoleRow[] = [
     code: 'ADMIN',
     name_en: 'Administrator',
     name_th: 'ผู้ดูแลระบบ',
-    grants: { ...orders(all), ...customers(all), ...people(all), ...calendar(all) },
+    grants: { ...orders(all), ...customers(all), ...people(all), ...organization(all), ...calendar(all) },
   },
   {
     code: 'MANAGER',
     name_en: 'Manager',
     name_th: 'ผู้จัดการ',
-    grants: { ...orders(all), ...customers(all), ...people(lead), ...calendar(all) },
+    grants: { ...orders(all), ...customers(all), ...people(lead), ...organization(all), ...calendar(all) },
   },
   {
     code: 'PROJECT_MANAGER',
@@ -72,7 +82,7 @@ export const roleRows: readonly RoleRow[] = [
     code: 'HR',
     name_en: 'Human resources',
     name_th: 'ฝ่ายบุคคล',
-    grants: { ...people(keep), ...calendar(keep) },
+    grants: { ...people(keep), ...organization(keep), ...calendar(keep) },
   },
   {
     code: 'ACCOUNT',

@@ -5,6 +5,7 @@ import { customersHandled } from '#areas/customers/customers.server.ts'
 import { dashboardsHandled } from '#areas/dashboards/dashboards.server.ts'
 import { helpHandled } from '#areas/help/help.server.ts'
 import { machinesHandled } from '#areas/machines/machines.server.ts'
+import { organizationHandled } from '#areas/organization/organization.server.ts'
 import { peopleHandled } from '#areas/people/people.server.ts'
 import { serviceOrdersHandled } from '#areas/service-orders/service-orders.server.ts'
 import { sessionHandled } from '#areas/session/session.server.ts'
@@ -16,6 +17,7 @@ export const handled: readonly Handled[] = [
   ...accessHandled,
   ...sessionHandled,
   ...accountHandled,
+  ...organizationHandled,
   ...peopleHandled,
   ...calendarHandled,
   ...customersHandled,

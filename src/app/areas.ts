@@ -5,6 +5,7 @@ import { customersWires } from '#areas/customers/customers.wire.ts'
 import { dashboardsWires } from '#areas/dashboards/dashboards.wire.ts'
 import { helpWires } from '#areas/help/help.wire.ts'
 import { machinesWires } from '#areas/machines/machines.wire.ts'
+import { organizationWires } from '#areas/organization/organization.wire.ts'
 import { peopleWires } from '#areas/people/people.wire.ts'
 import { serviceOrdersWires } from '#areas/service-orders/service-orders.wire.ts'
 import { sessionWires } from '#areas/session/session.wire.ts'
@@ -16,6 +17,7 @@ export const wires: readonly Wire[] = [
   ...accessWires, // the menu, and what a role allows
   ...sessionWires, // signing in and out
   ...accountWires, // one's own account
+  ...organizationWires, // branches, departments, sections, divisions, groups
   ...peopleWires, // employees and their accounts
   ...calendarWires, // the company's calendars and their events
   ...customersWires, // customers, their sites and contacts

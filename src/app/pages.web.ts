@@ -1,6 +1,7 @@
 // The list of pages in the browser. Each is a chunk of its own; `ahead` starts its first data beside the chunk.
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement } from 'react'
 import type { MenuPath, OpenPath } from '#platform/menu-paths.ts'
+import type { MasterData } from '#platform/master-data.ts'
 import { readAhead } from '#platform/use-read.web.ts'
 import { currentLanguage } from '#ui/language.tsx'
 import { eventTypes, selectCalendars, workTypes } from '#areas/calendar/calendar.ts'
@@ -15,6 +16,7 @@ import { employeesAskedAt } from '#areas/people/employee-list-address.ts'
 import { listEmployees } from '#areas/people/people.ts'
 import { getOwnRecord } from '#areas/people/own-record.ts'
 import { ordersAskedAt } from '#areas/service-orders/list/order-list-address.ts'
+import { organization } from '#areas/organization/organization.ts'
 import type { OrderGroup } from '#areas/service-orders/service-order-states.ts'
 import { getOrder, listOrders } from '#areas/service-orders/service-orders.ts'
 import { listDevices } from '#areas/session/devices.ts'
@@ -62,6 +64,7 @@ export const pages: readonly PageEntry[] = [
     load: () => import('#areas/people/EmployeesPage.tsx'),
     ahead: (url) => readAhead(listEmployees, employeesAskedAt(url)),
   },
+  ...Object.values(organization).map((entity) => masterDataPage(entity, 'organization')),
   {
     path: '/app/Setting-Page',
     load: () => import('#areas/account/SettingPage.tsx'),
@@ -94,6 +97,19 @@ export const pages: readonly PageEntry[] = [
     load: () => import('./gallery/PiecesPage.tsx'),
   },
 ]
+
+/** The page of a declared entity; `help` is its section of the manual. */
+function masterDataPage(entity: MasterData, help: string): PageEntry {
+  const page = () => import('#platform/MasterDataPage.tsx')
+  return {
+    path: entity.page,
+    load: async () => {
+      const { MasterDataPage } = await page()
+      return { default: () => createElement(MasterDataPage, { entity, help, key: entity.page }) }
+    },
+    ahead: async (url) => (await page()).readMasterDataAhead(entity, url),
+  }
+}
 
 function orderPages(group: OrderGroup, path: '/app/Active' | '/app/Closed' | '/app/Reject'): PageEntry[] {
   return [

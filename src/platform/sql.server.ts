@@ -109,13 +109,23 @@ export function anyOf(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`false` : sql`(${join(conditions, ' or ')})`
 }
 
+const identifiers = new Map<string, readonly string[]>()
+
+/** The name of a table or a column, out of the code that declares it and never out of a request. Throws on any other name. */
+export function identifier(name: string): Sql {
+  if (!/^[a-z][a-z0-9_]{0,62}$/.test(name)) throw new Error(`${name} is no name of a table or column`)
+  const strings = identifiers.get(name) ?? [`"${name}"`]
+  identifiers.set(name, strings)
+  return put(strings, [])
+}
+
 /** The piece if wanted, else nothing. */
 export function when(wanted: unknown, piece: () => Sql): Sql {
   return wanted ? piece() : empty
 }
 
 /** Pieces joined by commas. */
-export function commas(pieces: readonly (Sql | string | number | null)[]): Sql {
+export function commas(pieces: readonly (Sql | string | number | boolean | null)[]): Sql {
   return join(pieces, ', ')
 }
 

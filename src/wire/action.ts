@@ -19,7 +19,7 @@ export function action(
 /** The same for a path that holds several tables: `within` is the field that names the table, `key` the action. */
 export function actionsWithin(
   path: string,
-  within: 'tb_name',
+  within: 'tb_name' | 'level',
   key: 'action' | 'ACTION' | 'Action',
   tables: Readonly<Record<string, Readonly<Record<string, Operation | Spelling>>>>,
   names: Names = {},

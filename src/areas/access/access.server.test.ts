@@ -67,6 +67,11 @@ describe('the menu', () => {
       'ปฏิทินบริษัท',
       'บุคลากร',
       'พนักงาน',
+      'สาขา',
+      'ฝ่าย',
+      'แผนก',
+      'ส่วนงาน',
+      'กลุ่มงาน',
       'ช่วยเหลือ',
       'คู่มือการใช้งาน',
       'ติดต่อเรา',
@@ -81,6 +86,11 @@ describe('the menu', () => {
       'Company calendar',
       'People',
       'Employees',
+      'Branches',
+      'Departments',
+      'Sections',
+      'Divisions',
+      'Groups',
       ...help,
     ])
     expect(names(await menuOf(await withRole('STAFF')))).toEqual(['Company', 'Company calendar', ...help])

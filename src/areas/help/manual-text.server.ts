@@ -15,6 +15,7 @@ const order = [
   'machines',
   'calendar',
   'people',
+  'organization',
   'account',
   'presence',
 ]

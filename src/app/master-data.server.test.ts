@@ -1,0 +1,174 @@
+// What is true of every declared entity: its calls, its rules, who may.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Field } from '#platform/fields.ts'
+import { flags } from '#platform/access.ts'
+import type { MasterData, MasterRow } from '#platform/master-data.ts'
+import type { Operation } from '#platform/operation.ts'
+import type { Person } from '#platform/testing/people.server.ts'
+import { type TestServer, testServer } from '#platform/testing/server.server.ts'
+import { buildRegistry } from '#wire/registry.ts'
+import { outputOf } from '#wire/envelope.ts'
+import { wires } from './areas.ts'
+import { declaredEntities } from './master-data.ts'
+
+const registry = buildRegistry(wires)
+let server: TestServer
+let anybody: Person
+beforeAll(async () => {
+  server = await testServer()
+  anybody = await server.person()
+})
+afterAll(() => server.close())
+
+async function ask(operation: Operation, input: object, as: Person | null) {
+  const { path, body, spelling } = registry.ask(operation, input as Record<string, unknown>)
+  const answer = await server.call(path, body, { as })
+  const output = answer.body.status === 1 ? outputOf(spelling, answer.body) : undefined
+  return {
+    ...answer,
+    output: output as never,
+    fields: (answer.body.errors ?? []) as { field: string; code: string }[],
+  }
+}
+
+let made = 0
+/** A value for a field, another one each time. */
+function valueFor(name: string, field: Field): unknown {
+  made++
+  if (field.of) return null
+  if (field.kind === 'checkbox') return true
+  if (field.kind === 'number') return made
+  if (field.options) return Object.keys(field.options)[0]
+  return `${name} ${made}`.slice(-(field.maxLength ?? 40))
+}
+const recordOf = ({ fields }: MasterData): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueFor(name, field)]))
+
+describe.each(declaredEntities.map((entity) => ({ entity, name: `${entity.area} ${entity.entity}` })))(
+  '$name',
+  ({ entity }) => {
+    let keeper: Person
+    let looker: Person
+    beforeAll(async () => {
+      keeper = await server.person({ menus: { [entity.page]: [...flags] } })
+      looker = await server.person({ menus: { [entity.page]: ['view'] } })
+    })
+    const insert = async (data = recordOf(entity)): Promise<MasterRow> =>
+      (await ask(entity.insert, { data }, keeper)).output
+    const list = async (more: object = {}): Promise<{ rows: MasterRow[]; total: number }> =>
+      (await ask(entity.select, { page_size: 500, ...more }, keeper)).output
+
+    test('what is entered is listed, opened, changed and deleted', async () => {
+      const data = recordOf(entity)
+      const row = await insert(data)
+      expect(row).toMatchObject(data)
+      expect((await list()).rows.map(({ id }) => id)).toContain(row.id)
+      expect((await ask(entity.get, { id: row.id }, looker)).output).toEqual(row)
+      const changed = recordOf(entity)
+      const { output } = await ask(
+        entity.update,
+        { id: row.id, row_version: row.row_version, data: changed },
+        keeper,
+      )
+      expect(output).toMatchObject({ ...changed, row_version: row.row_version + 1 })
+      const gone = await ask(entity.remove, { id: row.id, row_version: row.row_version + 1 }, keeper)
+      expect([gone.status, gone.output]).toEqual([200, null])
+      expect((await list()).rows.map(({ id }) => id)).not.toContain(row.id)
+      expect((await ask(entity.get, { id: row.id }, keeper)).status).toBe(404)
+      expect(
+        (await ask(entity.remove, { id: row.id, row_version: row.row_version + 2 }, keeper)).status,
+      ).toBe(404)
+    })
+
+    test('a save over somebody else’s is refused with the record as it is', async () => {
+      const row = await insert()
+      const version = { id: row.id, row_version: row.row_version }
+      await ask(entity.update, { ...version, data: recordOf(entity) }, keeper)
+      const late = await ask(entity.update, { ...version, data: recordOf(entity) }, keeper)
+      expect([late.status, late.body.code]).toEqual([409, 'STALE_ROW'])
+      expect((await ask(entity.remove, version, keeper)).status).toBe(409)
+    })
+
+    test.each(Object.entries(entity.fields).filter(([, field]) => field.required))(
+      '%s has to be given',
+      async (name) => {
+        const { [name]: _, ...rest } = recordOf(entity)
+        const { status, fields } = await ask(entity.insert, { data: rest }, keeper)
+        expect([status, fields.map(({ code }) => code)]).toEqual([400, ['REQUIRED']])
+      },
+    )
+
+    test.each(Object.entries(entity.fields).filter(([, field]) => field.maxLength))(
+      '%s may be as long as declared and no longer',
+      async (name, field) => {
+        const long = { ...recordOf(entity), [name]: 'ก'.repeat(field.maxLength!) }
+        expect((await ask(entity.insert, { data: long }, keeper)).status).toBe(200)
+        const { status, fields } = await ask(
+          entity.insert,
+          { data: { ...long, [name]: `${long[name]}ก` } },
+          keeper,
+        )
+        expect([status, fields.map(({ code }) => code)]).toEqual([400, ['TOO_LONG']])
+      },
+    )
+
+    test('the list is sorted both ways and searched inside words', async () => {
+      const [first, second] = [await insert(), await insert()]
+      const by = entity.sort
+      const keys = async (dir: string) =>
+        (await list({ sort: [{ field: by, dir }] })).rows.map((row) => String(row[by]))
+      const up = await keys('asc')
+      expect(up).toEqual([...up].sort(new Intl.Collator('th').compare))
+      expect(await keys('desc')).toEqual([...up].reverse())
+      const wanted = String(second[by]).slice(1)
+      const found = await list({ where: { text: wanted } })
+      expect(found.rows.map(({ id }) => id)).toContain(second.id)
+      expect(found.rows.map(({ id }) => id)).not.toContain(first.id)
+    })
+
+    test('pages follow one another', async () => {
+      for (let count = 0; count < 3; count++) await insert()
+      const ids = (await list()).rows.map(({ id }) => id)
+      const walked: number[] = []
+      for (let cursor: string | null = null; ; ) {
+        const input: object = { page_size: 2, ...(cursor && { cursor }) }
+        const page: { rows: MasterRow[]; next: string | null } = (await ask(entity.select, input, keeper))
+          .output
+        walked.push(...page.rows.map(({ id }) => id))
+        cursor = page.next
+        if (cursor === null) break
+      }
+      expect(walked).toEqual(ids)
+    })
+
+    test('is for whoever has the right, each its own', async () => {
+      const row = await insert()
+      const version = { id: row.id, row_version: row.row_version }
+      const calls: [Operation, object][] = [
+        [entity.select, {}],
+        [entity.get, { id: row.id }],
+        [entity.insert, { data: recordOf(entity) }],
+        [entity.update, { ...version, data: recordOf(entity) }],
+        [entity.remove, version],
+        [entity.exported, { format: 'csv' }],
+      ]
+      const status = (as: Person | null) =>
+        Promise.all(calls.map(async ([operation, input]) => (await ask(operation, input, as)).status))
+      expect(await status(null)).toEqual([401, 401, 401, 401, 401, 401])
+      expect(await status(anybody)).toEqual([403, 403, 403, 403, 403, 403])
+      expect(await status(looker)).toEqual([200, 200, 403, 403, 403, 403])
+    })
+
+    test('another entity of the same table is out of its reach', async () => {
+      const others = declaredEntities.filter((one) => one !== entity && one.table === entity.table)
+      const row = await insert()
+      for (const other of others) {
+        const stranger = await server.person({ menus: { [other.page]: [...flags] } })
+        expect((await ask(other.get, { id: row.id }, stranger)).status).toBe(404)
+        const version = { id: row.id, row_version: row.row_version }
+        expect((await ask(other.remove, version, stranger)).status).toBe(404)
+      }
+      expect((await ask(entity.get, { id: row.id }, keeper)).status).toBe(200)
+    })
+  },
+)

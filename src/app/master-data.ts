@@ -1,0 +1,6 @@
+// Every declared entity of the product, for the suite that tries them all.
+import { organization } from '#areas/organization/organization.ts'
+import type { MasterData } from '#platform/master-data.ts'
+
+/** The declared entities. */
+export const declaredEntities: readonly MasterData[] = [...Object.values(organization)]

@@ -1,0 +1,109 @@
+// A level of the organization on the page that every declared entity has: listed, entered, changed, deleted after a question.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Flag } from '#platform/access.ts'
+import { MasterDataPage } from '#platform/MasterDataPage.tsx'
+import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
+import { organization } from './organization.ts'
+import { organizationProblem } from './organization-problems.ts'
+import { organizationWires } from './organization.wire.ts'
+
+const row = {
+  id: 9,
+  code: 'SRV',
+  name_th: 'บริการ',
+  name_en: 'Service',
+  parent_id: 3,
+  parent_id_th: 'สำนักงานใหญ่',
+  parent_id_en: 'Head Office',
+  is_active: true,
+  row_version: 2,
+}
+const page = { rows: [row], total: 1, total_bounded: false, next: null, previous: null }
+const LONG = { timeout: 10_000 }
+
+function open(answers: Answers = {}, can: readonly Flag[] = everything, address = '') {
+  return drawScreen(<MasterDataPage entity={organization.SECTION} help="organization" />, {
+    wires: organizationWires,
+    can: { '/app/Section': can },
+    answers: { 'organization.selectSection': () => page, 'organization.getSection': () => row, ...answers },
+    address: `/app/Section${address}`,
+  })
+}
+
+afterEach(endScreen)
+
+describe('the page of sections', () => {
+  it('lists them with what they belong to', async () => {
+    const { last } = open()
+    expect(await screen.findByText('Service')).toBeTruthy()
+    expect(screen.getByText('Head Office')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: /Sections/ })).toBeTruthy()
+    expect(last('organization.selectSection')).toMatchObject({ sort: [{ field: 'code', dir: 'asc' }] })
+  })
+
+  it('enters a new one below a unit that is searched', async () => {
+    const { last } = open({
+      'organization.insertSection': () => row,
+      'organization.options': () => [{ id: 3, name_th: 'สำนักงานใหญ่', name_en: 'Head Office', hint: 'HQ' }],
+    })
+    fireEvent.click((await screen.findAllByRole('button', { name: 'New: Section' }))[0]!)
+    const dialog = await screen.findByRole('dialog', { name: 'New: section' }, LONG)
+    const type = (label: RegExp, value: string) =>
+      fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
+    type(/^Code/, 'SRV')
+    type(/^Name \(Thai\)/, 'บริการ')
+    const parent = within(dialog).getByRole('combobox', { name: /Belongs to/ })
+    fireEvent.focus(parent)
+    fireEvent.change(parent, { target: { value: 'head' } })
+    fireEvent.click(await screen.findByRole('option', { name: /Head Office/ }, LONG))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(last('organization.options')).toEqual({ above: 'SECTION', text: 'head' })
+    expect(last('organization.insertSection')).toEqual({
+      data: { code: 'SRV', name_th: 'บริการ', name_en: null, parent_id: 3, is_active: true },
+    })
+  })
+
+  it('changes one with its version, and keeps what was typed when that is refused', async () => {
+    const { last } = open(
+      { 'organization.updateSection': () => organizationProblem('ORG_CODE_TAKEN', { value: 'SRV' }) },
+      everything,
+      '?open=9',
+    )
+    const dialog = await screen.findByRole('dialog', { name: 'Section' }, LONG)
+    fireEvent.change(within(dialog).getByLabelText(/^Name \(English\)/), {
+      target: { value: 'Field service' },
+    })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('The code SRV is in use.')
+    expect((within(dialog).getByLabelText(/^Name \(English\)/) as HTMLInputElement).value).toBe(
+      'Field service',
+    )
+    expect(last('organization.updateSection')).toMatchObject({
+      id: 9,
+      row_version: 2,
+      data: { parent_id: 3 },
+    })
+  })
+
+  it('deletes one after a question that names it', async () => {
+    const { last } = open({ 'organization.deleteSection': () => null }, everything, '?open=9')
+    const dialog = await screen.findByRole('dialog', { name: 'Section' }, LONG)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain('Service')
+    fireEvent.click(within(question).getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(last('organization.deleteSection')).toEqual({ id: 9, row_version: 2 }))
+  })
+
+  it('is to look at for whoever may not change it', async () => {
+    open({}, ['view'], '?open=9')
+    const dialog = await screen.findByRole('dialog', { name: 'Section' }, LONG)
+    expect((within(dialog).getByLabelText(/^Code/) as HTMLInputElement).closest('fieldset')!.disabled).toBe(
+      true,
+    )
+    for (const name of ['Save', 'Delete']) expect(within(dialog).queryByRole('button', { name })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'New: Section', hidden: true })).toBeNull()
+  })
+})

@@ -1,0 +1,29 @@
+// What can be wrong when the organization is changed.
+import { defineProblems } from '#platform/errors.ts'
+
+/** What can be wrong with units. */
+export const organizationProblem = defineProblems({
+  ORG_LEVEL_FIXED: {
+    http: 200,
+    words: { en: 'The level of {code} cannot be changed.', th: 'เปลี่ยนระดับของ {code} ไม่ได้' },
+  },
+  ORG_PARENT_LEVEL: {
+    http: 200,
+    words: {
+      en: '{code} must belong to a unit of a higher level that is in use.',
+      th: '{code} ต้องสังกัดหน่วยงานระดับสูงกว่าที่ยังใช้งานอยู่',
+    },
+  },
+  ORG_IN_USE: {
+    http: 200,
+    words: {
+      en: '{code} still has units or people in it. Move them first.',
+      th: '{code} ยังมีหน่วยงานย่อยหรือพนักงานอยู่ กรุณาย้ายออกก่อน',
+    },
+  },
+  ORG_CODE_TAKEN: { http: 409, words: { en: 'The code {value} is in use.', th: 'มีรหัส {value} อยู่แล้ว' } },
+  ORG_NAME_TAKEN: {
+    http: 409,
+    words: { en: 'There is a unit of this name here: {value}', th: 'มีหน่วยงานชื่อนี้อยู่แล้ว: {value}' },
+  },
+})

@@ -1,0 +1,106 @@
+import { type Golden, fileGolden } from '#wire/golden.ts'
+import { type OrgLevel, organization, unitOptions, viewOrganization } from './organization.ts'
+
+const path = 'api/Organization'
+const parent = { parent_id: 3, parent_id_th: 'สำนักงานใหญ่', parent_id_en: 'Head Office' }
+const parentOnTheWire = { ParentID: 3, ParentName: 'สำนักงานใหญ่', ParentNameEN: 'Head Office' }
+
+function goldensOf(level: OrgLevel): Golden[] {
+  const { select, exported, get, insert, update, remove } = organization[level]
+  const isTop = level === 'BRANCH'
+  const typed = {
+    code: 'SRV',
+    name_th: 'บริการ',
+    name_en: 'Service',
+    ...(!isTop && { parent_id: 3 }),
+    is_active: true,
+  }
+  const typedOnTheWire = {
+    Code: 'SRV',
+    Name: 'บริการ',
+    NameEN: 'Service',
+    ...(!isTop && { ParentID: 3 }),
+    is_active: true,
+  }
+  const row = { id: 9, ...typed, ...(!isTop && parent), row_version: 2 }
+  const rowOnTheWire = { ID: 9, ...typedOnTheWire, ...(!isTop && parentOnTheWire), row_version: 2 }
+  const words = (action: string) => ({ level, action })
+  const counts = { total: 1, total_bounded: false, next: null, previous: null }
+  const page = { where: { text: 'บริการ' }, sort: [{ field: 'code', dir: 'asc' }] }
+  const version = { id: 9, row_version: 1 }
+  const versionOnTheWire = { ID: 9, row_version: 1 }
+  return [
+    fileGolden(exported, path, words('export'), { where: { text: 'บริการ' }, format: 'csv' }),
+    {
+      operation: select,
+      path,
+      request: { ...words('select'), ...page },
+      input: page,
+      output: { rows: [row], ...counts },
+      answer: { data: [rowOnTheWire], ...counts },
+    },
+    {
+      operation: get,
+      path,
+      request: { ...words('get'), ID: 9 },
+      input: { id: 9 },
+      output: row,
+      answer: { data: rowOnTheWire },
+    },
+    {
+      operation: insert,
+      path,
+      request: { ...words('insert'), data: typedOnTheWire },
+      input: { data: typed },
+      output: row,
+      answer: { data: rowOnTheWire },
+    },
+    {
+      operation: update,
+      path,
+      request: { ...words('update'), ...versionOnTheWire, data: typedOnTheWire },
+      input: { ...version, data: typed },
+      output: row,
+      answer: { data: rowOnTheWire },
+    },
+    {
+      operation: remove,
+      path,
+      request: { ...words('delete'), ...versionOnTheWire },
+      input: version,
+      output: null,
+      answer: { data: null },
+    },
+  ]
+}
+
+const unit = {
+  id: 9,
+  level: 'SECTION',
+  name_th: 'บริการ',
+  name_en: 'Service',
+  is_active: true,
+  headcount: 4,
+  headcount_below: 11,
+}
+const { id, name_th, name_en, ...others } = unit
+
+export const goldens: Golden[] = [
+  ...(Object.keys(organization) as OrgLevel[]).flatMap(goldensOf),
+  {
+    operation: viewOrganization,
+    path: 'api/ViewOranization',
+    request: { level: 'SECTION', ParentID: 3 },
+    input: { level: 'SECTION', parent_id: 3 },
+    output: [{ ...unit, code: 'SRV', parent_id: 3 }],
+    answer: { data: [{ ID: id, Code: 'SRV', Name: name_th, NameEN: name_en, ParentID: 3, ...others }] },
+  },
+  {
+    operation: unitOptions,
+    path: 'api/organization',
+    request: { action: 'options', text: 'บริการ', above: 'GROUP' },
+    input: { text: 'บริการ', above: 'GROUP' },
+    output: [{ id, name_th, name_en, hint: 'SRV' }],
+    answer: { data: [{ id, name_th, name_en, hint: 'SRV' }] },
+  },
+]

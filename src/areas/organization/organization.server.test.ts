@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { flags } from '#platform/access.ts'
+import { sql } from '#platform/sql.server.ts'
+import type { Person } from '#platform/testing/people.server.ts'
+import { type TestServer, testServer } from '#platform/testing/server.server.ts'
+
+let server: TestServer
+let keeper: Person
+let anybody: Person
+beforeAll(async () => {
+  server = await testServer()
+  const all = [...flags]
+  keeper = await server.person({
+    menus: {
+      '/app/Branch': all,
+      '/app/Department': all,
+      '/app/Section': all,
+      '/app/Division': all,
+      '/app/Group': all,
+    },
+  })
+  anybody = await server.person()
+})
+afterAll(() => server.close())
+
+const ask = (level: string, action: string, body: object = {}) =>
+  server.call('api/Organization', { level, action, ...body }, { as: keeper })
+const unit = async (
+  level: string,
+  Code: string,
+  ParentID?: number,
+): Promise<{ ID: number; row_version: number }> =>
+  (await ask(level, 'insert', { data: { Code, Name: `หน่วย ${Code}`, ...(ParentID && { ParentID }) } })).body
+    .data
+const view = async (
+  body: object = {},
+): Promise<{ ID: number; Code: string; headcount: number; headcount_below: number }[]> =>
+  (await server.call('api/ViewOranization', body, { as: anybody })).body.data
+
+describe('the organization', () => {
+  test('is one tree, in which levels may be left out', async () => {
+    const branch = await unit('BRANCH', 'HQ')
+    const section = await unit('SECTION', 'SRV', branch.ID)
+    const group = await unit('GROUP', 'ROBOT', section.ID)
+    const { body } = await ask('GROUP', 'get', { ID: group.ID })
+    expect(body.data).toMatchObject({ Code: 'ROBOT', ParentID: section.ID, ParentName: 'หน่วย SRV' })
+    expect((await view()).map(({ Code }) => Code)).toEqual(['HQ', 'SRV', 'ROBOT'])
+    expect((await view({ level: 'SECTION' })).map(({ Code }) => Code)).toEqual(['SRV'])
+    expect((await view({ ParentID: section.ID })).map(({ Code }) => Code)).toEqual(['ROBOT'])
+  })
+
+  test('has nobody below a unit of the same or a lower level', async () => {
+    const section = await unit('SECTION', 'LOW')
+    for (const level of ['SECTION', 'DEPARTMENT']) {
+      const { body } = await ask(level, 'insert', {
+        data: { Code: `X${level}`, Name: 'ผิด', ParentID: section.ID },
+      })
+      expect(body.code).toBe('ORG_PARENT_LEVEL')
+    }
+    const refused = await ask('BRANCH', 'insert', { data: { Code: 'B9', Name: 'ผิด', ParentID: section.ID } })
+    expect([refused.status, refused.body.errors[0].code]).toEqual([400, 'UNKNOWN'])
+  })
+
+  test('keeps codes and names apart, and says which is taken', async () => {
+    await unit('DEPARTMENT', 'DUP')
+    const code = await ask('DEPARTMENT', 'insert', { data: { Code: 'dup', Name: 'อื่น' } })
+    expect([code.status, code.body.code, code.body.facts.value]).toEqual([409, 'ORG_CODE_TAKEN', 'dup'])
+    const name = await ask('DEPARTMENT', 'insert', { data: { Code: 'DUP2', Name: 'หน่วย DUP' } })
+    expect([name.status, name.body.code, name.body.facts.value]).toEqual([409, 'ORG_NAME_TAKEN', 'หน่วย DUP'])
+  })
+
+  test('lets go of no unit that still has units or people in it', async () => {
+    const branch = await unit('BRANCH', 'FULL')
+    const group = await unit('GROUP', 'CREW', branch.ID)
+    const remove = async ({ ID, row_version }: { ID: number; row_version: number }, level: string) =>
+      (await ask(level, 'delete', { ID, row_version })).body.code
+    expect(await remove(branch, 'BRANCH')).toBe('ORG_IN_USE')
+    await server.owner.run(sql`
+      insert into employee (employee_code, first_name_th, last_name_th, org_unit_id) values ('E900', 'สมชาย', 'ใจดี', ${group.ID})`)
+    expect(await remove(group, 'GROUP')).toBe('ORG_IN_USE')
+    await server.owner.run(sql`update employee set is_deleted = true where employee_code = 'E900'`)
+    expect(await remove(group, 'GROUP')).toBeUndefined()
+    expect(await remove(branch, 'BRANCH')).toBeUndefined()
+  })
+
+  test('counts who works in a unit, and in it with all below', async () => {
+    const branch = await unit('BRANCH', 'COUNT')
+    const group = await unit('GROUP', 'COUNTED', branch.ID)
+    await server.owner.run(sql`
+      insert into employee (employee_code, first_name_th, last_name_th, org_unit_id) values
+        ('E901', 'ก', 'ก', ${branch.ID}), ('E902', 'ข', 'ข', ${group.ID}), ('E903', 'ค', 'ค', ${group.ID})`)
+    const found = (await view()).filter(({ ID }) => [branch.ID, group.ID].includes(ID))
+    expect(found.map(({ headcount, headcount_below }) => [headcount, headcount_below])).toEqual([
+      [1, 3],
+      [2, 2],
+    ])
+  })
+
+  test('offers as a parent what is above and in use', async () => {
+    const options = async (body: object): Promise<string[]> =>
+      (await server.call('api/organization', { action: 'options', ...body }, { as: anybody })).body.data.map(
+        (one: { hint: string }) => one.hint,
+      )
+    expect(await options({ text: 'hq', above: 'SECTION' })).toEqual(['HQ'])
+    expect(await options({ text: 'ROBOT', above: 'SECTION' })).toEqual([])
+    await server.owner.run(sql`update org_unit set is_active = false where code = 'HQ'`)
+    expect(await options({ text: 'hq' })).toEqual([])
+  })
+})

@@ -1,0 +1,48 @@
+// The organization on the server; its levels are declared, the tree as a whole is read here.
+import { type Handled, handle } from '#platform/handle.server.ts'
+import { handleMasterData } from '#platform/master-data.server.ts'
+import type { OutputFor } from '#platform/operation.ts'
+import { sql, when } from '#platform/sql.server.ts'
+import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
+import { type OrgUnit, organization, unitOptions, viewOrganization } from './organization.ts'
+import { organizationProblem } from './organization-problems.ts'
+
+export const organizationHandled: Handled[] = [
+  ...handleMasterData(Object.values(organization)),
+
+  handle(unitOptions, ({ text, above }, { db }) =>
+    db.rows<OutputFor<typeof unitOptions>[number]>(sql`
+      select o.id, o.name_th, o.name_en, o.code as hint from org_unit o
+      where not o.is_deleted and o.is_active
+        ${when(above, () => sql`and org_rank(o.level) < org_rank(${above})`)}
+        ${when(text, () => sql`and fold_text(concat_ws(' ', o.code, o.name_th, o.name_en)) like search_pattern(${text})`)}
+      order by org_rank(o.level), o.code, o.id limit 20`),
+  ),
+
+  handle(viewOrganization, ({ level, parent_id }, { db }) =>
+    db.rows<OrgUnit>(sql`
+      with recursive tree as (
+        select u.id, array[org_rank(u.level)::text, lower(u.code), u.id::text] as place, array[u.id] as above
+        from org_unit u where u.parent_id is null and not u.is_deleted
+        union all
+        select u.id, tree.place || array[org_rank(u.level)::text, lower(u.code), u.id::text], tree.above || u.id
+        from org_unit u join tree on u.parent_id = tree.id where not u.is_deleted),
+      people as (
+        select org_unit_id, count(*)::int as own from employee
+        where not is_deleted and status <> 'RESIGNED' group by org_unit_id)
+      select u.id, u.level, u.code, u.name_th, u.name_en, u.parent_id, u.is_active, coalesce(p.own, 0) as headcount,
+        (select coalesce(sum(below.own), 0)::int from tree under join people below on below.org_unit_id = under.id
+          where u.id = any (under.above)) as headcount_below
+      from tree join org_unit u on u.id = tree.id left join people p on p.org_unit_id = u.id
+      where true ${when(level, () => sql`and u.level = ${level}`)}
+        ${when(parent_id, () => sql`and u.parent_id = ${parent_id}`)}
+      order by tree.place`),
+  ),
+]
+
+nameConstraints({
+  org_unit_code_key: ({ detail }) =>
+    organizationProblem('ORG_CODE_TAKEN', { value: valueIn(detail).replace(/^\w+, /, '') }),
+  org_unit_name_key: ({ detail }) =>
+    organizationProblem('ORG_NAME_TAKEN', { value: valueIn(detail).split(', ').at(-1) }),
+})

@@ -1,0 +1,31 @@
+// The words of the organization.
+import { words } from '#platform/text.ts'
+
+/** The levels, the highest first; a unit stands below one of any higher level. */
+export const orgLevels = words({
+  BRANCH: { en: 'Branch', th: 'สาขา' },
+  DEPARTMENT: { en: 'Department', th: 'ฝ่าย' },
+  SECTION: { en: 'Section', th: 'แผนก' },
+  DIVISION: { en: 'Division', th: 'ส่วนงาน' },
+  GROUP: { en: 'Group', th: 'กลุ่มงาน' },
+})
+
+export const orgTitles = words({
+  BRANCH: { en: 'Branches', th: 'สาขา' },
+  DEPARTMENT: { en: 'Departments', th: 'ฝ่าย' },
+  SECTION: { en: 'Sections', th: 'แผนก' },
+  DIVISION: { en: 'Divisions', th: 'ส่วนงาน' },
+  GROUP: { en: 'Groups', th: 'กลุ่มงาน' },
+})
+
+export const orgLabels = words({
+  code: { en: 'Code', th: 'รหัส' },
+  nameTh: { en: 'Name (Thai)', th: 'ชื่อ (ไทย)' },
+  nameEn: { en: 'Name (English)', th: 'ชื่อ (อังกฤษ)' },
+  parent: { en: 'Belongs to', th: 'สังกัด' },
+  active: { en: 'In use', th: 'ใช้งานอยู่' },
+  level: { en: 'Level', th: 'ระดับ' },
+  above: { en: 'Above this level', th: 'ระดับที่สูงกว่า' },
+  text: { en: 'Search', th: 'ค้นหา' },
+  tree: { en: 'As a tree', th: 'แบบผังต้นไม้' },
+})

@@ -1,0 +1,88 @@
+// The organization: one tree of branches, departments, sections, divisions and groups, a declared entity for each level.
+import * as z from 'zod/mini'
+import { choice, maybeRowId, reference, text, yesNo } from '#platform/fields.ts'
+import { type MasterData, masterData } from '#platform/master-data.ts'
+import type { MenuPath } from '#platform/menu-paths.ts'
+import { type OutputFor, operation, value } from '#platform/operation.ts'
+import './organization-problems.ts'
+import { orgLabels as labels, orgLevels, orgTitles } from './organization.text.ts'
+
+export type OrgLevel = keyof typeof orgLevels
+
+const found = z.object({
+  id: z.int(),
+  name_th: z.string(),
+  name_en: z.nullable(z.string()),
+  hint: z.nullable(z.string()),
+})
+
+/** Units by part of a name or code, of levels above one if it is named; at most 20. */
+export const unitOptions = operation({
+  name: 'organization.options',
+  title: { en: 'Units', th: 'หน่วยงาน' },
+  effect: 'read',
+  access: 'signed-in',
+  input: {
+    text: text({ label: labels.text, max: 100 }),
+    above: choice({ label: labels.above, options: orgLevels }),
+  },
+  output: value(z.array(found)),
+})
+
+const unit = z.object({
+  id: z.int(),
+  level: z.string(),
+  code: z.string(),
+  name_th: z.string(),
+  name_en: z.nullable(z.string()),
+  parent_id: z.nullable(z.int()),
+  is_active: z.boolean(),
+  /** People who work in the unit itself, and in it with all units below. */
+  headcount: z.int(),
+  headcount_below: z.int(),
+})
+
+/** Units with their headcount, of one level or below one unit, in the order of the tree. Everybody signed in may look. */
+export const viewOrganization = operation({
+  name: 'organization.view',
+  title: { en: 'Organization', th: 'โครงสร้างองค์กร' },
+  effect: 'read',
+  access: 'signed-in',
+  input: { level: choice({ label: labels.level, options: orgLevels }), parent_id: maybeRowId('org_unit') },
+  output: value(z.array(unit)),
+})
+
+export type OrgUnit = OutputFor<typeof viewOrganization>[number]
+
+const own = {
+  code: text({ label: labels.code, required: true, max: 30 }),
+  name_th: text({ label: labels.nameTh, required: true, max: 150 }),
+  name_en: text({ label: labels.nameEn, max: 150 }),
+}
+const parent_id = reference({ label: labels.parent, of: 'org_unit' })
+const is_active = yesNo({ label: labels.active, initVal: true })
+
+function level(level: OrgLevel, page: MenuPath): MasterData {
+  const isTop = level === 'BRANCH'
+  return masterData({
+    area: 'organization',
+    entity: level.toLowerCase(),
+    table: 'org_unit',
+    page,
+    title: orgTitles[level],
+    one: orgLevels[level],
+    fields: { ...own, ...(isTop ? {} : { parent_id }), is_active },
+    sort: 'code',
+    fixed: { level },
+    ...(isTop ? {} : { lookups: { parent_id: { options: unitOptions, asked: { above: level } } } }),
+  })
+}
+
+/** The levels as declared entities, the highest first. */
+export const organization: Readonly<Record<OrgLevel, MasterData>> = {
+  BRANCH: level('BRANCH', '/app/Branch'),
+  DEPARTMENT: level('DEPARTMENT', '/app/Department'),
+  SECTION: level('SECTION', '/app/Section'),
+  DIVISION: level('DIVISION', '/app/Division'),
+  GROUP: level('GROUP', '/app/Group'),
+}

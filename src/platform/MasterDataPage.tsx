@@ -1,0 +1,117 @@
+// The page of a declared entity, composed of the parts any page is made of: whoever outgrows it writes his own of the same.
+import { type ReactNode, Suspense, lazy, useMemo } from 'react'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { GradientButton } from '#ui/GradientButton.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PageHeading } from '#ui/PageHeading.tsx'
+import { StatusChip } from '#ui/StatusChip.tsx'
+import { useCan } from './caller.web.ts'
+import type { Field } from './fields.ts'
+import { type ListShape, type ListView, isNarrowed, pageAsked, readListAddress } from './list-address.ts'
+import { type MasterData, type MasterRow, isSortable } from './master-data.ts'
+import { type Language, words } from './text.ts'
+import { useList } from './use-list.web.ts'
+import { readAhead } from './use-read.web.ts'
+
+const MasterDataDialog = lazy(async () => ({
+  default: (await import('./MasterDataDialog.tsx')).MasterDataDialog,
+}))
+
+const said = words({
+  add: { en: 'New: {one}', th: 'เพิ่ม{one}' },
+  none: { en: 'Nothing here yet', th: 'ยังไม่มีข้อมูล' },
+  nothingFits: { en: 'Nothing fits', th: 'ไม่พบข้อมูลตามเงื่อนไข' },
+  loosen: { en: 'Try another word.', th: 'ลองค้นด้วยคำอื่น' },
+  yes: { en: 'Yes', th: 'ใช่' },
+  no: { en: 'No', th: 'ไม่ใช่' },
+})
+
+/** List and form of a declared entity. */
+export function MasterDataPage({ entity, help }: { entity: MasterData; help: string }): ReactNode {
+  const { say, language } = useLanguage()
+  const mayAdd = useCan(entity.insert)
+  const shape = useMemo(() => shapeOf(entity), [entity])
+  const columns = useMemo(() => columnsOf(entity, language), [entity, language])
+  const { view, change, hrefOf, table } = useList(
+    entity.select,
+    shape,
+    (asked, exact) => askedFor(asked, exact),
+    entity.exported,
+  )
+  const add = mayAdd && (
+    <GradientButton icon={<Icon name="plus" />} onClick={() => change({ open: 'new' })}>
+      {say(said.add, { one: entity.one[language] })}
+    </GradientButton>
+  )
+  return (
+    <Page fills>
+      <PageHeading title={entity.title} actions={add} help={help} />
+      <DataTable<MasterRow>
+        id={`${entity.area}-${entity.entity}`}
+        label={entity.title}
+        tall
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowHref={(row) => hrefOf(row.id)}
+        onOpen={(row) => change({ open: row.id })}
+        {...(table as object as Pick<Parameters<typeof DataTable<MasterRow>>[0], 'rows'>)}
+        empty={
+          isNarrowed(view)
+            ? { title: said.nothingFits, hint: said.loosen }
+            : { title: said.none, action: add }
+        }
+        toolbar={
+          <FilterBar search={{ value: view.text, onSearch: (text) => change({ text }) }} active={[]} />
+        }
+      />
+      <Suspense fallback={null}>
+        {view.open !== null && (view.open !== 'new' || mayAdd) && (
+          <MasterDataDialog
+            key={view.open}
+            entity={entity}
+            id={view.open}
+            onClose={() => change({ open: null })}
+          />
+        )}
+      </Suspense>
+    </Page>
+  )
+}
+
+/** Starts the first rows of an address before its page is drawn. */
+export function readMasterDataAhead(entity: MasterData, url: URL): Promise<void> {
+  return readAhead(entity.select, askedFor(readListAddress(shapeOf(entity), url.searchParams), false))
+}
+
+function shapeOf({ fields, sort }: MasterData): ListShape<never> {
+  const sortable = Object.entries(fields).flatMap(([name, field]) => (isSortable(field) ? [name] : []))
+  return { sortable, usual: { id: sort, desc: false }, filters: [] }
+}
+
+function askedFor(view: ListView<never>, exact: boolean): Record<string, unknown> {
+  return { where: view.text ? { text: view.text } : {}, ...pageAsked(view, exact) }
+}
+
+function columnsOf({ fields }: MasterData, language: Language): Column<MasterRow>[] {
+  return Object.entries(fields).map(([name, field], at) => ({
+    id: name,
+    title: field.label,
+    sortable: isSortable(field),
+    ...(at === 0 ? { hideable: false, phone: 'title' as const } : {}),
+    ...(field.kind === 'number' ? { align: 'end' as const, width: 110 } : {}),
+    ...(field.maxLength && field.maxLength > 60 ? { grows: true, width: 220 } : {}),
+    cell: (row) => cellOf(name, field, row, language),
+  }))
+}
+
+function cellOf(name: string, field: Field, row: MasterRow, language: Language): ReactNode {
+  const value = row[name]
+  if (field.of) return String((language === 'en' && row[`${name}_en`]) || row[`${name}_th`] || '')
+  if (typeof value === 'boolean')
+    return <StatusChip status={value ? 'ACTIVE' : 'INACTIVE'} label={value ? said.yes : said.no} />
+  const option = field.options?.[String(value)]
+  return option ? option[language] : ((value ?? '') as string | number)
+}

@@ -1,0 +1,136 @@
+// What the server does for declared entities. Names of tables and columns come from declarations, values are bound.
+import type { Db } from './db.server.ts'
+import { problem } from './errors.ts'
+import { handleExport } from './exports.server.ts'
+import { type Handled, handle } from './handle.server.ts'
+import { type Keyed, type SortField, keyset } from './keyset.server.ts'
+import { type MasterData, type MasterRow, isSortable } from './master-data.ts'
+import type { PageAsked } from './paging.ts'
+import { type Sql, allOf, commas, identifier, sql, when } from './sql.server.ts'
+import { changeOne } from './stale.server.ts'
+
+interface Asked extends PageAsked {
+  readonly where?: { readonly text?: string | null }
+}
+interface Versioned {
+  readonly id: number
+  readonly row_version: number
+}
+type Data = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+/** Binds the operations of declared entities. */
+export function handleMasterData(entities: readonly MasterData[]): Handled[] {
+  return entities.flatMap(handleOne)
+}
+
+function handleOne(entity: MasterData): Handled[] {
+  const table = identifier(entity.table)
+  const fields = Object.entries(entity.fields)
+  const own = allOf([
+    sql`not t.is_deleted`,
+    ...Object.entries(entity.fixed ?? {}).map(([name, one]) => sql`t.${identifier(name)} = ${one}`),
+  ])
+  const columns = commas([
+    sql`t.id`,
+    ...fields.flatMap(([name, field]) => [
+      sql`t.${identifier(name)}`,
+      ...(field.of ? namesOf(name, field.of) : []),
+    ]),
+    sql`t.row_version`,
+  ])
+  const sorts = new Map(
+    fields.flatMap(([name, field]) => (isSortable(field) ? [[name, sortOf(name)] as const] : [])),
+  )
+  const words = commas(
+    fields.flatMap(([name, { kind }]) =>
+      kind === 'text' || kind === 'textarea' ? [sql`t.${identifier(name)}`] : [],
+    ),
+  )
+  const read = (db: Db, id: number) =>
+    db.maybe<MasterRow>(sql`select ${columns} from ${table} t where t.id = ${id} and ${own}`)
+  const change = (
+    db: Db,
+    { id, row_version }: Versioned,
+    set: Sql,
+    current: () => Promise<MasterRow | null>,
+  ) =>
+    changeOne(db, {
+      update: sql`update ${table} t set ${set} where t.id = ${id} and ${own} and t.row_version = ${row_version}`,
+      stamp: sql`select t.updated_by, t.updated_at from ${table} t where t.id = ${id} and ${own}`,
+      current,
+    })
+
+  const listed = handle(entity.select, async (asked, { db }) => {
+    const { where = {}, ...paging } = asked as Asked
+    const list = keyset(
+      {
+        sorts,
+        fallback: { field: entity.sort, dir: 'asc' },
+        id: sql`t.id`,
+        from: sql`${table} t`,
+        where: sql`${own} ${when(
+          where.text,
+          () => sql`
+          and fold_text(concat_ws(' ', ${words})) like search_pattern(${where.text})`,
+        )}`,
+      },
+      paging,
+    )
+    const found = await db.rows<MasterRow & Keyed>(sql`
+      with page as (${list.page})
+      select page.*, ${list.total} as page_total, ${columns} from page join ${table} t on t.id = page_id ${list.order}`)
+    return list.answer(db, found)
+  })
+
+  return [
+    listed,
+    handleExport(entity.exported, listed),
+
+    handle(entity.get, async (asked, { db }) => {
+      const found = await read(db, (asked as { id: number }).id)
+      if (!found) throw problem('NOT_FOUND')
+      return found
+    }),
+
+    handle(entity.insert, async (asked, { db }) => {
+      const { data } = asked as { data: Data }
+      const fixed = Object.entries(entity.fixed ?? {})
+      const names = [...fixed, ...fields].map(([name]) => identifier(name))
+      const values = [...fixed.map(([, one]) => one), ...fields.map(([name]) => given(data[name]))]
+      const { id } = await db.one<{ id: number }>(sql`
+        insert into ${table} (${commas(names)}) values (${commas(values)}) returning id`)
+      return (await read(db, id))!
+    }),
+
+    handle(entity.update, async (asked, { db }) => {
+      const { data, ...which } = asked as unknown as Versioned & { data: Data }
+      const set = commas(fields.map(([name]) => sql`${identifier(name)} = ${given(data[name])}`))
+      return change(db, which, set, () => read(db, which.id))
+    }),
+
+    handle(entity.remove, async (asked, { db }) => {
+      const which = asked as unknown as Versioned
+      const known = await read(db, which.id)
+      if (!known) throw problem('NOT_FOUND')
+      // gone afterwards, unless the delete met another version
+      await change(db, which, sql`is_deleted = true`, async () => (await read(db, which.id)) ?? known)
+      return null
+    }),
+  ]
+}
+
+// what is left out is what the column starts with
+function given(one: Data[string]): Sql | string | number | boolean {
+  return one ?? sql`default`
+}
+
+function sortOf(name: string): SortField {
+  return { by: sql`(coalesce(t.${identifier(name)}::text, '') collate "th-x-icu")`, as: 'text' }
+}
+
+function namesOf(name: string, of: string): Sql[] {
+  return (['th', 'en'] as const).map(
+    (language) => sql`(select r.${identifier(`name_${language}`)} from ${identifier(of)} r
+      where r.id = t.${identifier(name)}) as ${identifier(`${name}_${language}`)}`,
+  )
+}

@@ -1,0 +1,154 @@
+// Declared entities: tables of plain records. From one value of a dozen lines follow the calls, the page and their checks.
+import * as z from 'zod/mini'
+import type { Flag } from './access.ts'
+import { type Exported, exportOf } from './exports.ts'
+import { type Field, type Fields, group, rowId, rowVersion, text } from './fields.ts'
+import type { MenuPath } from './menu-paths.ts'
+import { type Operation, nothing, operation, pageOf, value } from './operation.ts'
+import { pagingFields } from './paging.ts'
+import { type Words, doneWords, words } from './text.ts'
+
+/** Where the records come from that a field refers to. */
+export interface Lookup {
+  /** Answers { id, name_th, name_en, hint } by { text }; how a form searches. */
+  readonly options: Operation
+  /** What is asked beside the text. */
+  readonly asked?: Readonly<Record<string, unknown>>
+}
+
+/** A declared entity. */
+export interface MasterDataDeclared {
+  /** The area it belongs to, and its own name there: 'organization', 'branch'. */
+  readonly area: string
+  readonly entity: string
+  readonly table: string
+  /** Its page, which is also the menu whose rights count. */
+  readonly page: MenuPath
+  readonly title: Words
+  readonly one: Words
+  /** In the order of the form; each is a column of the table. */
+  readonly fields: Fields
+  /** The field the list is sorted by unless asked otherwise. */
+  readonly sort: string
+  /** Columns that have one value in all of its records, where several entities share a table. */
+  readonly fixed?: Readonly<Record<string, string>>
+  /** By field: how a form finds what it refers to. */
+  readonly lookups?: Readonly<Record<string, Lookup>>
+}
+
+/** A record as lists and forms hold it: its fields, and for a reference '<field>_th' and '<field>_en', the name there. */
+export type MasterRow = Readonly<Record<string, unknown>> & {
+  readonly id: number
+  readonly row_version: number
+}
+
+/** An entity with the operations that follow from it. */
+export interface MasterData extends MasterDataDeclared {
+  readonly select: Operation
+  readonly get: Operation
+  readonly insert: Operation
+  readonly update: Operation
+  readonly remove: Operation
+  readonly exported: Exported
+}
+
+const said = words({
+  insert: { en: 'New: {one}', th: 'เพิ่ม{one}' },
+  update: { en: 'Change: {one}', th: 'แก้ไข{one}' },
+  remove: { en: 'Delete: {one}', th: 'ลบ{one}' },
+  text: { en: 'Search', th: 'ค้นหา' },
+  filter: { en: 'Filter', th: 'ตัวกรอง' },
+})
+
+/** Declares an entity. */
+export function masterData(declared: MasterDataDeclared): MasterData {
+  const { area, entity, table, page, fields, one } = declared
+  const nameOf = (verb: string) => `${area}.${verb}${entity[0]!.toUpperCase()}${entity.slice(1)}`
+  const by = (flag: Flag) => ({ anyOf: [{ menu: page, flag }] })
+  const titled = (words: Words): Words => ({
+    en: words.en.replace('{one}', one.en.toLowerCase()),
+    th: words.th.replace('{one}', one.th),
+  })
+  const row = rowOf(declared)
+  const sortable = Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => (isSortable(field) ? [[name, field.label]] : [])),
+  )
+  const select = operation({
+    name: nameOf('select'),
+    title: declared.title,
+    effect: 'read',
+    access: by('view'),
+    input: {
+      where: group({ text: text({ label: said.text, max: 100 }) }, { label: said.filter, required: false }),
+      ...pagingFields(sortable),
+    },
+    output: pageOf(row),
+  })
+  const columns = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      if (field.of) return [`${name}_th`, field.label]
+      return [name, field.options ? ([field.label, field.options] as const) : field.label]
+    }),
+  )
+  const versioned = { id: rowId(table), row_version: rowVersion }
+  return {
+    ...declared,
+    select,
+    exported: exportOf(select, nameOf('export'), columns as never),
+    get: operation({
+      name: nameOf('get'),
+      title: one,
+      effect: 'read',
+      access: by('view'),
+      input: { id: rowId(table) },
+      output: value(row),
+    }),
+    insert: operation({
+      name: nameOf('insert'),
+      title: titled(said.insert),
+      effect: 'write',
+      access: by('create'),
+      input: { data: group(fields) },
+      output: value(row),
+      done: doneWords.saved,
+    }),
+    update: operation({
+      name: nameOf('update'),
+      title: titled(said.update),
+      effect: 'write',
+      access: by('edit'),
+      input: { ...versioned, data: group(fields) },
+      output: value(row),
+      done: doneWords.saved,
+    }),
+    remove: operation({
+      name: nameOf('delete'),
+      title: titled(said.remove),
+      effect: 'write',
+      access: by('delete'),
+      input: versioned,
+      output: nothing,
+      done: doneWords.deleted,
+    }),
+  }
+}
+
+/** A list can be sorted by what is one value of its own. */
+export function isSortable({ kind, of }: Field): boolean {
+  return of === undefined && ['text', 'number', 'date', 'select', 'checkbox'].includes(kind)
+}
+
+function rowOf({ fields }: MasterDataDeclared) {
+  const shape = Object.entries(fields).flatMap(([name, field]): [string, z.ZodMiniType][] => {
+    const maybeText = z.nullable(z.string())
+    if (field.of)
+      return [
+        [name, z.nullable(z.int())],
+        [`${name}_th`, maybeText],
+        [`${name}_en`, maybeText],
+      ]
+    if (field.kind === 'checkbox') return [[name, z.boolean()]]
+    return [[name, field.kind === 'number' ? z.nullable(z.number()) : maybeText]]
+  })
+  return z.object({ id: z.int(), ...Object.fromEntries(shape), row_version: z.int() })
+}
