@@ -27,7 +27,7 @@ export function MasterDataDialog(props: DialogProps): ReactNode {
   const opened = useOpened(entity.get, id === 'new' ? null : { id })
   if (id !== 'new' && opened.first === undefined)
     return <OpeningDialog title={entity.one} opened={opened} onClose={onClose} />
-  return <MasterDataForm {...props} record={opened.first as MasterRow | undefined} />
+  return <MasterDataForm {...props} record={opened.first} />
 }
 
 function MasterDataForm({ entity, record, onClose }: DialogProps & { record: MasterRow | undefined }) {

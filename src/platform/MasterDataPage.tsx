@@ -49,7 +49,7 @@ export function MasterDataPage({ entity, help }: { entity: MasterData; help: str
   return (
     <Page fills>
       <PageHeading title={entity.title} actions={add} help={help} />
-      <DataTable<MasterRow>
+      <DataTable
         id={`${entity.area}-${entity.entity}`}
         label={entity.title}
         tall
@@ -57,7 +57,7 @@ export function MasterDataPage({ entity, help }: { entity: MasterData; help: str
         rowKey={(row) => row.id}
         rowHref={(row) => hrefOf(row.id)}
         onOpen={(row) => change({ open: row.id })}
-        {...(table as object as Pick<Parameters<typeof DataTable<MasterRow>>[0], 'rows'>)}
+        {...table}
         empty={
           isNarrowed(view)
             ? { title: said.nothingFits, hint: said.loosen }

@@ -5,6 +5,7 @@ import { handleExport } from './exports.server.ts'
 import { type Handled, handle } from './handle.server.ts'
 import { type Keyed, type SortField, keyset } from './keyset.server.ts'
 import { type MasterData, type MasterRow, isSortable } from './master-data.ts'
+import type { Page } from './operation.ts'
 import type { PageAsked } from './paging.ts'
 import { type Sql, allOf, commas, identifier, sql, when } from './sql.server.ts'
 import { changeOne } from './stale.server.ts'
@@ -79,7 +80,9 @@ function handleOne(entity: MasterData): Handled[] {
     const found = await db.rows<MasterRow & Keyed>(sql`
       with page as (${list.page})
       select page.*, ${list.total} as page_total, ${columns} from page join ${table} t on t.id = page_id ${list.order}`)
-    return list.answer(db, found)
+    const page = await list.answer(db, found)
+    // taking the page's own keys out of a row of unknown ones leaves no type
+    return page as unknown as Page<MasterRow>
   })
 
   return [

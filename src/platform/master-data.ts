@@ -4,7 +4,7 @@ import type { Flag } from './access.ts'
 import { type Exported, exportOf } from './exports.ts'
 import { type Field, type Fields, group, rowId, rowVersion, text } from './fields.ts'
 import type { MenuPath } from './menu-paths.ts'
-import { type Operation, nothing, operation, pageOf, value } from './operation.ts'
+import { type Operation, type Page, nothing, operation, pageOf, value } from './operation.ts'
 import { pagingFields } from './paging.ts'
 import { type Words, doneWords, words } from './text.ts'
 
@@ -44,11 +44,11 @@ export type MasterRow = Readonly<Record<string, unknown>> & {
 
 /** An entity with the operations that follow from it. */
 export interface MasterData extends MasterDataDeclared {
-  readonly select: Operation
-  readonly get: Operation
-  readonly insert: Operation
-  readonly update: Operation
-  readonly remove: Operation
+  readonly select: Operation<Fields, z.ZodMiniType<Page<MasterRow>>>
+  readonly get: Operation<Fields, z.ZodMiniType<MasterRow>>
+  readonly insert: Operation<Fields, z.ZodMiniType<MasterRow>>
+  readonly update: Operation<Fields, z.ZodMiniType<MasterRow>>
+  readonly remove: Operation<Fields, z.ZodMiniType<null>>
   readonly exported: Exported
 }
 
@@ -150,5 +150,7 @@ function rowOf({ fields }: MasterDataDeclared) {
     if (field.kind === 'checkbox') return [[name, z.boolean()]]
     return [[name, field.kind === 'number' ? z.nullable(z.number()) : maybeText]]
   })
-  return z.object({ id: z.int(), ...Object.fromEntries(shape), row_version: z.int() })
+  const row = z.object({ id: z.int(), ...Object.fromEntries(shape), row_version: z.int() })
+  // what its keys are is known from the definition alone
+  return row as unknown as z.ZodMiniType<MasterRow>
 }
