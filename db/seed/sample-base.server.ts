@@ -34,7 +34,7 @@ export async function loadPeople(
   clock: SampleClock,
 ): Promise<People> {
   const founded = clock.iso(on(-HISTORY_DAYS - 400, 9))
-  for (const level of ['BRANCH', 'DEPARTMENT', 'SECTION']) {
+  for (const level of ['BRANCH', 'DEPARTMENT', 'SECTION', 'DIVISION', 'GROUP']) {
     const units = sampleUnits.filter((unit) => unit.level === level)
     await db.run(
       insertUnits(

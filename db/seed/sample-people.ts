@@ -5,7 +5,7 @@ export type Branch = 'HQ' | 'CBI' | 'CNX'
 
 /** A unit of the organization; `parent` is the code of the unit above. */
 export interface SampleUnit {
-  readonly level: 'BRANCH' | 'DEPARTMENT' | 'SECTION'
+  readonly level: 'BRANCH' | 'DEPARTMENT' | 'SECTION' | 'DIVISION' | 'GROUP'
   readonly code: string
   readonly th: string
   readonly en: string
@@ -38,6 +38,10 @@ export const sampleUnits: readonly SampleUnit[] = [
   { level: 'SECTION', code: 'CBI-SAL', th: 'แผนกขาย ชลบุรี', en: 'Sales, Chonburi', parent: 'CBI' },
   { level: 'SECTION', code: 'CNX-SVC', th: 'แผนกบริการ เชียงใหม่', en: 'Service, Chiang Mai', parent: 'CNX' },
   { level: 'SECTION', code: 'CNX-SAL', th: 'แผนกขาย เชียงใหม่', en: 'Sales, Chiang Mai', parent: 'CNX' },
+  { level: 'DIVISION', code: 'CTL-PRG', th: 'ส่วนงานโปรแกรม', en: 'Programming', parent: 'ENG-CTL' },
+  { level: 'DIVISION', code: 'CTL-ELE', th: 'ส่วนงานไฟฟ้า', en: 'Electrical', parent: 'ENG-CTL' },
+  { level: 'GROUP', code: 'PRG-ROB', th: 'กลุ่มงานหุ่นยนต์', en: 'Robots', parent: 'CTL-PRG' },
+  { level: 'GROUP', code: 'PRG-PLC', th: 'กลุ่มงานพีแอลซี', en: 'PLC', parent: 'CTL-PRG' },
 ]
 
 export type SampleRole =
