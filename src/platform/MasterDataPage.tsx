@@ -21,7 +21,6 @@ const MasterDataDialog = lazy(async () => ({
 }))
 
 const said = words({
-  add: { en: 'New: {one}', th: 'เพิ่ม{one}' },
   none: { en: 'Nothing here yet', th: 'ยังไม่มีข้อมูล' },
   nothingFits: { en: 'Nothing fits', th: 'ไม่พบข้อมูลตามเงื่อนไข' },
   loosen: { en: 'Try another word.', th: 'ลองค้นด้วยคำอื่น' },
@@ -43,7 +42,7 @@ export function MasterDataPage({ entity, help }: { entity: MasterData; help: str
   )
   const add = mayAdd && (
     <GradientButton icon={<Icon name="plus" />} onClick={() => change({ open: 'new' })}>
-      {say(said.add, { one: entity.one[language] })}
+      {say(entity.insert.title)}
     </GradientButton>
   )
   return (

@@ -53,9 +53,9 @@ export interface MasterData extends MasterDataDeclared {
 }
 
 const said = words({
-  insert: { en: 'New: {one}', th: 'เพิ่ม{one}' },
-  update: { en: 'Change: {one}', th: 'แก้ไข{one}' },
-  remove: { en: 'Delete: {one}', th: 'ลบ{one}' },
+  insert: { en: 'New {one}', th: 'เพิ่ม{one}' },
+  update: { en: 'Change {one}', th: 'แก้ไข{one}' },
+  remove: { en: 'Delete {one}', th: 'ลบ{one}' },
   text: { en: 'Search', th: 'ค้นหา' },
   filter: { en: 'Filter', th: 'ตัวกรอง' },
 })

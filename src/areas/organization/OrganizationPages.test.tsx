@@ -47,8 +47,8 @@ describe('the page of sections', () => {
       'organization.insertSection': () => row,
       'organization.options': () => [{ id: 3, name_th: 'สำนักงานใหญ่', name_en: 'Head Office', hint: 'HQ' }],
     })
-    fireEvent.click((await screen.findAllByRole('button', { name: 'New: Section' }))[0]!)
-    const dialog = await screen.findByRole('dialog', { name: 'New: section' }, LONG)
+    fireEvent.click((await screen.findAllByRole('button', { name: 'New section' }))[0]!)
+    const dialog = await screen.findByRole('dialog', { name: 'New section' }, LONG)
     const type = (label: RegExp, value: string) =>
       fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
     type(/^Code/, 'SRV')
@@ -104,6 +104,6 @@ describe('the page of sections', () => {
       true,
     )
     for (const name of ['Save', 'Delete']) expect(within(dialog).queryByRole('button', { name })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'New: Section', hidden: true })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'New section', hidden: true })).toBeNull()
   })
 })
