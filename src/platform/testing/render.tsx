@@ -1,5 +1,5 @@
 // Draws a screen as a signed-in person sees it, with a server that answers by operation.
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
@@ -16,6 +16,9 @@ import { CallerProvider } from '../caller.web.ts'
 import { Problem } from '../errors.ts'
 import type { MenuPath } from '../menu-paths.ts'
 import { cache } from '../use-read.web.ts'
+
+// a busy machine may take longer than the usual second to draw a screen
+configure({ asyncUtilTimeout: 5000 })
 
 /** What the server says to one operation: its output, or a problem it throws or gives back. */
 export type Answers = Readonly<Record<string, (input: never) => unknown>>
