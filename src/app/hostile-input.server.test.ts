@@ -106,7 +106,7 @@ describe.each(goldens.map((golden, at) => ({ ...golden, name: `${golden.operatio
           await expectOrderly(path, put(request, slot, sent))
         }
       }
-    })
+    }, 60_000)
 
     test('takes no field that nobody declared', async () => {
       for (const extra of [
