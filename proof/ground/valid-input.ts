@@ -89,8 +89,8 @@ export function problemsOf(operation: Operation, input: Input): readonly FieldPr
   return checked.ok ? (operation.check?.(checked.value as never) ?? []) : checked.problems
 }
 
-// What an operation's cross-field check complains of may often just be left out.
-function withoutProblems(operation: Operation, input: Input): Input {
+/** An input without the optional fields its operation's check complains of: they may often just be left out. */
+export function withoutProblems(operation: Operation, input: Input): Input {
   let result = input
   for (const { field } of problemsOf(operation, input)) {
     const [first, second] = field.split('.')

@@ -3,7 +3,7 @@ import { type Random, randomOf, uuidOf } from '../../db/seed/random.ts'
 import type { Field } from '../../src/platform/fields.ts'
 import type { Operation } from '../../src/platform/operation.ts'
 import { type House, openHouse } from '../ground/house.ts'
-import type { InputGround } from '../ground/valid-input.ts'
+import { type InputGround, withoutProblems } from '../ground/valid-input.ts'
 import type { FoundCase, Proof, Suite } from '../proof.ts'
 import { isFree, marked } from './editors.ts'
 import { auditMark, inputFor } from './growth.ts'
@@ -99,9 +99,13 @@ async function raceForKey(
     wanted.push({ ...leaf, value: await freshValue(leaf, key, operation, ground, random) })
   const mark = await auditMark(house)
   const inputs = Array.from({ length: CALLERS }, (_, caller) =>
-    wanted.reduce<Input>(
-      (input, { path, value, field }) => withLeaf(input, path, spelt(value, field, caller, index.caseless)),
-      marked(operation.input, base, `C${caller}x${key}`),
+    // what the accepted input said another way gives way
+    withoutProblems(
+      operation,
+      wanted.reduce<Input>(
+        (input, { path, value, field }) => withLeaf(input, path, spelt(value, field, caller, index.caseless)),
+        marked(operation.input, base, `C${caller}x${key}`),
+      ),
     ),
   )
   const answers = await Promise.all(inputs.map((input, at) => racers.ask(operation, input, { at })))
