@@ -9,7 +9,7 @@ import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { buildRegistry } from '#wire/registry.ts'
 import { outputOf } from '#wire/envelope.ts'
 import { wires } from './areas.ts'
-import { declaredEntities } from './master-data.ts'
+import { declaredEntities } from './declared-entities.ts'
 
 const registry = buildRegistry(wires)
 let server: TestServer
