@@ -18,7 +18,6 @@ interface Row {
 
 const COMPANY = 'ปฏิทินบริษัท'
 const branches = ['สาขาชลบุรี', 'สาขาเชียงใหม่']
-const closed = 'ปฏิทินสาขาเดิม (ระยอง)'
 
 /** Loads calendars and events; the company's own as working time asks it. */
 export async function loadCalendars(db: Db, clock: SampleClock): Promise<WorkingCalendar> {
@@ -31,7 +30,6 @@ export async function loadCalendars(db: Db, clock: SampleClock): Promise<Working
     from json_to_recordset(${JSON.stringify([
       { name: branches[0], description: 'กิจกรรมของทีมภาคตะวันออก', work_type_id: 2, status: 1 },
       { name: branches[1], description: 'กิจกรรมของทีมภาคเหนือ', work_type_id: 1, status: 1 },
-      { name: closed, description: null, work_type_id: 1, status: 2 },
     ])}::json) as r(name text, description text, work_type_id bigint, status smallint)`)
   const year = Number(clock.date(0).slice(0, 4))
   const years = [year - 1, year, year + 1]
