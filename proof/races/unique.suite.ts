@@ -85,6 +85,13 @@ async function raceForKeys(proof: Proof, scene: Scene, reached: readonly Reached
   )
 }
 
+/** What the accepted input refers to there: by this field, or by its list. */
+function referredTo(base: Input, { path }: Reached['leaves'][number]): unknown {
+  const [name = ''] = path
+  const several = base[`${name}s`]
+  return path.length > 1 ? undefined : (base[name] ?? (Array.isArray(several) ? several[0] : undefined))
+}
+
 async function raceForKey(
   { house, racers, ground, growth }: Scene,
   { index, operation, leaves }: Reached,
@@ -95,8 +102,12 @@ async function raceForKey(
   if (base === null) return { losers: 0, fieldless: 0, faults: ['no input was accepted'] }
   const key = `K${number}-${random.whole(1e6, 9e6)}`
   const wanted: Leaf[] = []
-  for (const leaf of leaves)
-    wanted.push({ ...leaf, value: await freshValue(leaf, key, operation, ground, random) })
+  // a record that is referred to beside what is new may be another's, or out of use: the accepted one is taken
+  const besides = leaves.some(({ field }) => !field.of)
+  for (const leaf of leaves) {
+    const named = besides && leaf.field.of ? referredTo(base, leaf) : undefined
+    wanted.push({ ...leaf, value: named ?? (await freshValue(leaf, key, operation, ground, random)) })
+  }
   const mark = await auditMark(house)
   const inputs = Array.from({ length: CALLERS }, (_, caller) =>
     // what the accepted input said another way gives way
