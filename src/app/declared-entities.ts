@@ -2,5 +2,5 @@
 import { organization } from '#areas/organization/organization.ts'
 import type { MasterData } from '#platform/master-data.ts'
 
-/** The declared entities. */
+/** The declared entities of the product. */
 export const declaredEntities: readonly MasterData[] = [...Object.values(organization)]
