@@ -54,6 +54,7 @@ const said = {
     picker: /^Calendar/,
     close: 'Close',
     undo: 'Undo',
+    today: 'Today',
     list: 'List',
     status: /^Status/,
     inactive: 'Inactive',
@@ -83,6 +84,7 @@ const said = {
     picker: /^ปฏิทิน/,
     close: 'ปิด',
     undo: 'เลิกทำ',
+    today: 'วันนี้',
     list: 'รายการ',
     status: /^สถานะ/,
     inactive: 'ไม่ใช้งาน',
@@ -138,8 +140,8 @@ describe.each([
     await choose(create, page, words.type, 'Special working day')
     await button(create, words.save).click()
     await create.waitFor({ state: 'detached' })
-    // of today: the month is another one
-    await page.goto(page.url().replace(/day=[^&]*/, ''))
+    // made for today, and another month is on the screen
+    await button(page, words.today).click()
     const listed = page.locator('.event-list').getByRole('button', { name: /Annual stock-taking of sp…/ })
     await listed.waitFor()
 

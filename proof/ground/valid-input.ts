@@ -136,7 +136,9 @@ class Making {
     if (this.subject && (row || this.wants(operation.input[this.subject.field]!))) {
       const { table, field } = this.subject
       if (row) this.known.set(table, row)
-      this.row = await this.rowOf(this.ground.tables.get(table)!, true)
+      const leading = Object.values(operation.input).find((one) => this.rank(one, operation.input) === 0)
+      if (field !== 'id' && leading) await this.rowOf(this.ground.tables.get(leading.of!)!, true)
+      this.row = await this.rowOf(this.ground.tables.get(table)!, true, operation.input[field]!.among)
       if (this.row && field !== 'id') this.subject = { ...this.subject, versioned: false }
       if (!this.row && !toldBy(operation.input[field]!.schema).optional)
         throw new Error(`${operation.name} needs a row of ${table}, and there is none`)
@@ -162,13 +164,21 @@ class Making {
 
   private async fields(fields: Fields): Promise<Input> {
     const input: Input = {}
-    // rows first, so that what belongs to a row can follow it
-    const order = Object.entries(fields).sort(([, a], [, b]) => Number(!a.of) - Number(!b.of))
-    for (const [name, field] of order) {
+    const rank = (field: Field) => this.rank(field, fields)
+    for (const [name, field] of Object.entries(fields).sort(([, a], [, b]) => rank(a) - rank(b))) {
       const value = await this.value(name, field)
       if (value !== undefined) input[name] = value
     }
     return input
+  }
+
+  /** Rows come first, so that what belongs to a row can follow it; before them a needed row that says which another is. */
+  private rank({ of, schema }: Field, fields: Fields): number {
+    if (!of) return 2
+    const says = this.ground.tables
+      .get(of)
+      ?.foreignKeys.some(({ to }) => to !== of && Object.values(fields).some((one) => one.of === to))
+    return says && !toldBy(schema).optional ? 0 : 1
   }
 
   private async value(name: string, field: Field): Promise<unknown> {
@@ -229,7 +239,7 @@ class Making {
     const many = toldBy(field.schema).type === 'array'
     const ids = new Set<number>()
     for (let left = many ? this.random.whole(1, 2) : 1; left > 0; left--) {
-      const row = await this.rowOf(table, !toldBy(field.schema).optional)
+      const row = await this.rowOf(table, !toldBy(field.schema).optional, field.among)
       if (row) ids.add(Number(row.id))
     }
     if (many) return [...ids]
@@ -237,7 +247,7 @@ class Making {
   }
 
   /** A row of a table that fits the rows already named; if there is none and one is needed, any. */
-  private async rowOf(table: Table, needed: boolean): Promise<Row | null> {
+  private async rowOf(table: Table, needed: boolean, among: Field['among'] = {}): Promise<Row | null> {
     const named = table.foreignKeys
       .flatMap(({ columns, to }) =>
         to === table.name || columns.length > 1 ? [] : [[columns[0]!, to] as const],
@@ -245,12 +255,13 @@ class Making {
       .concat(this.compound(table))
       .filter(([column, to]) => !bookkeepingColumns.includes(column) && this.known.has(to))
     const own = this.known.get(table.name)
-    const wanted = new Map<string, number>([
+    const wanted = new Map<string, number | string>([
       ...(own === undefined ? [] : [['id', own] as const]),
       ...named.map(([column, to]) => [column, this.known.get(to)!] as const),
     ])
-    const found = await this.find(table, wanted)
-    const row = found ?? (needed && wanted.size > 0 ? await this.find(table, new Map()) : null)
+    const said = Object.entries(among)
+    const found = await this.find(table, new Map([...wanted, ...said]))
+    const row = found ?? (needed && wanted.size > 0 ? await this.find(table, new Map(said)) : null)
     if (row) this.learn(table, row)
     return row
   }
@@ -274,7 +285,7 @@ class Making {
     }
   }
 
-  private async find(table: Table, wanted: ReadonlyMap<string, number>): Promise<Row | null> {
+  private async find(table: Table, wanted: ReadonlyMap<string, number | string>): Promise<Row | null> {
     const has = (name: string) => table.columns.some((column) => column.name === name)
     if (!has('id')) throw new Error(`Rows of ${table.name} have no id`)
     const terms = [

@@ -4,6 +4,7 @@ import type { Field } from '../../src/platform/fields.ts'
 import type { Operation } from '../../src/platform/operation.ts'
 import { type House, openHouse } from '../ground/house.ts'
 import { type InputGround, withoutProblems } from '../ground/valid-input.ts'
+import { quoted } from '../ground/valid-input-tables.ts'
 import type { FoundCase, Proof, Suite } from '../proof.ts'
 import { isFree, marked } from './editors.ts'
 import { auditMark, inputFor } from './growth.ts'
@@ -101,13 +102,16 @@ async function raceForKey(
   const base = await acceptedInput(growth, operation, index.table, random)
   if (base === null) return { losers: 0, fieldless: 0, faults: ['no input was accepted'] }
   const key = `K${number}-${random.whole(1e6, 9e6)}`
-  const wanted: Leaf[] = []
-  // a record that is referred to beside what is new may be another's, or out of use: the accepted one is taken
-  const besides = leaves.some(({ field }) => !field.of)
-  for (const leaf of leaves) {
-    const named = besides && leaf.field.of ? referredTo(base, leaf) : undefined
-    wanted.push({ ...leaf, value: named ?? (await freshValue(leaf, key, operation, ground, random)) })
-  }
+  const wanted = await freeKey(house, index, async () => {
+    const drawn: Leaf[] = []
+    // a record that is referred to beside what is new may be another's, or out of use: the accepted one is taken
+    const besides = leaves.some(({ field }) => !field.of)
+    for (const leaf of leaves) {
+      const named = besides && leaf.field.of ? referredTo(base, leaf) : undefined
+      drawn.push({ ...leaf, value: named ?? (await freshValue(leaf, key, operation, ground, random)) })
+    }
+    return drawn
+  })
   const mark = await auditMark(house)
   const inputs = Array.from({ length: CALLERS }, (_, caller) =>
     // what the accepted input said another way gives way
@@ -136,6 +140,25 @@ async function raceForKey(
       ...new Set(clashes.flatMap((one) => unnamed(one))),
     ],
   }
+}
+
+// A day drawn by chance may be taken already: then nobody could win.
+async function freeKey(
+  { owner }: House,
+  { table, columns }: Reached['index'],
+  draw: () => Promise<Leaf[]>,
+): Promise<Leaf[]> {
+  const same = columns.map((column, at) => `lower(${quoted(column)}::text) = lower($${at + 1}::text)`)
+  for (let left = 50; left > 0; left--) {
+    const drawn = await draw()
+    const values = drawn.map(({ value }) => String(value))
+    const { rowCount } = await owner.pool.query(
+      `select from ${quoted(table)} where ${same.join(' and ')} limit 1`,
+      values,
+    )
+    if (rowCount === 0) return drawn
+  }
+  throw new Error(`No free key of ${table} (${columns.join(', ')}) was found`)
 }
 
 const refusalOf = ({ status, code }: Told): string => `refused by ${status} ${code}`

@@ -56,6 +56,8 @@ export interface Field<S extends Schema = Schema> {
   readonly options?: Readonly<Record<string, Words>>
   /** Where the value is a row's id or several: the entity, named as its table is. */
   readonly of?: string
+  /** What the columns of that entity must say, where several kinds of records share its table. */
+  readonly among?: Readonly<Record<string, string>>
   readonly fields?: Fields
   /** For values that must never be kept in the client's storage or a log. */
   readonly secret?: boolean
@@ -305,8 +307,8 @@ export function ownRowVersion(of: string) {
   return { ...rowVersion, of } as const
 }
 /** The id of a row of an entity, named as its table is. */
-export function rowId(of: string) {
-  return { ...hidden(identifier()), of } as const
+export function rowId(of: string, among: Readonly<Record<string, string>> = {}) {
+  return { ...hidden(identifier()), of, among } as const
 }
 /** The same where it may be left out. */
 export function maybeRowId(of: string) {

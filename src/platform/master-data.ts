@@ -90,7 +90,8 @@ export function masterData(declared: MasterDataDeclared): MasterData {
       return [name, field.options ? ([field.label, field.options] as const) : field.label]
     }),
   )
-  const versioned = { id: rowId(table), row_version: rowVersion }
+  const id = rowId(table, declared.fixed)
+  const versioned = { id, row_version: rowVersion }
   return {
     ...declared,
     select,
@@ -100,7 +101,7 @@ export function masterData(declared: MasterDataDeclared): MasterData {
       title: one,
       effect: 'read',
       access: by('view'),
-      input: { id: rowId(table) },
+      input: { id },
       output: value(row),
     }),
     insert: operation({
