@@ -106,3 +106,7 @@ insert into event_type (id, name, day_effect) overriding system value values
   (1, 'กิจกรรมบริษัท (Company activity)', 'NONE'), (2, 'วันทำงานพิเศษ (Special working day)', 'WORK'),
   (3, 'วันหยุด (Holiday)', 'OFF'), (4, 'แจ้งเตือน (Reminder)', 'NONE');
 insert into calendar (name, work_type_id, is_default) values ('ปฏิทินบริษัท (Company calendar)', 1, true);
+
+-- Whose days follow which calendar; null: the default one.
+alter table employee add column calendar_id bigint references calendar;
+create index employee_calendar on employee (calendar_id);

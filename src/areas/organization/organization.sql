@@ -43,3 +43,21 @@ create trigger org_unit_order before insert or update on org_unit
   for each row execute function keep_org_order();
 
 select allow('org_unit', 'select, insert, update', '*');
+
+-- What somebody is employed as; the level decides what travel is paid.
+create table position (
+  id bigint generated always as identity primary key,
+  code text not null constraint position_code_filled check (filled(code, 30)),
+  name_th text not null constraint position_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint position_name_en_filled check (filled(name_en, 150)),
+  level integer not null default 1 constraint position_level_known check (level between 1 and 10),
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index position_code_key on position (lower(code)) where not is_deleted;
+create unique index position_name_key on position (name_th) where not is_deleted;
+
+select track_changes('position');
+select allow('position', 'select, insert, update', '*');

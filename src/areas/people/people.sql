@@ -13,6 +13,17 @@ create table employee (
     check (email::text ~ '^[^@[:space:]]+@[^@[:space:]]+$' and length(email::text) <= 200),
   org_unit_id bigint references org_unit,
   supervisor_id bigint references employee,
+  title text constraint employee_title_known check (title in ('MR', 'MRS', 'MS', 'DR', 'OTHER')),
+  gender text constraint employee_gender_known check (gender in ('M', 'F', 'X')),
+  birth_date date constraint employee_birth_date_sensible check (birth_date between '1900-01-01' and '2050-12-31'),
+  national_id text constraint employee_national_id_valid check (thai_number_valid(national_id)),
+  line_user_id text constraint employee_line_user_id_filled check (filled(line_user_id, 100)),
+  position_id bigint references position,
+  employment_type text constraint employee_employment_type_known
+    check (employment_type in ('PERMANENT', 'CONTRACT', 'PROBATION', 'INTERN', 'OUTSOURCE')),
+  hire_date date,
+  probation_end date constraint employee_probation_after_hire check (probation_end >= hire_date),
+  resign_date date constraint employee_resign_after_hire check (resign_date >= hire_date),
   is_field_engineer boolean not null default false,
   status text not null default 'ACTIVE'
     constraint employee_status_known check (status in ('ACTIVE', 'ON_LEAVE', 'SUSPENDED', 'RESIGNED')),
@@ -27,11 +38,16 @@ create table employee (
 create unique index employee_code_key on employee (employee_code) where not is_deleted;
 create index employee_org_unit on employee (org_unit_id);
 create index employee_supervisor on employee (supervisor_id);
+create index employee_position on employee (position_id);
+create unique index employee_national_id_key on employee (national_id) where not is_deleted;
 create index employee_field on employee (is_field_engineer, status, id) where not is_deleted;
 create index employee_name on employee (first_name_th collate "th-x-icu", id) where not is_deleted;
 create index employee_search on employee using gin (search_text gin_trgm_ops);
 
 select track_changes('employee');
+
+alter table org_unit add column head_employee_id bigint references employee;
+create index org_unit_head on org_unit (head_employee_id);
 
 alter table app_user add constraint app_user_employee_fkey foreign key (employee_id) references employee;
 
@@ -79,5 +95,7 @@ create table employee_busy (
 );
 create index employee_busy_employee on employee_busy (employee_id, lower(during));
 
-select allow('employee', 'select, insert, update', '*');
+-- what is personal is nothing for tables read by name
+select allow('employee', 'select, insert, update', 'id, employee_code, first_name_th, last_name_th, first_name_en, last_name_en, nickname, phone, email,
+  org_unit_id, supervisor_id, position_id, is_field_engineer, status, is_deleted');
 select allow('employee_busy', 'select', '*');
