@@ -1,40 +1,32 @@
 import { type Golden, fileGolden } from '#wire/golden.ts'
+import type { MasterData } from '#platform/master-data.ts'
 import { type OrgLevel, organization, unitOptions, viewOrganization } from './organization.ts'
+import { position } from './position.ts'
 
-const path = 'api/Organization'
-const parent = { parent_id: 3, parent_id_th: 'สำนักงานใหญ่', parent_id_en: 'Head Office' }
-const parentOnTheWire = { ParentID: 3, ParentName: 'สำนักงานใหญ่', ParentNameEN: 'Head Office' }
+interface Spelt {
+  readonly entity: MasterData
+  readonly path: string
+  readonly words: Readonly<Record<string, string>>
+  /** What is typed, and what stands in a row beside it; each as we name it and as it travels. */
+  readonly typed: readonly [object, object]
+  readonly beside?: readonly [object, object]
+}
 
-function goldensOf(level: OrgLevel): Golden[] {
-  const { select, exported, get, insert, update, remove } = organization[level]
-  const isTop = level === 'BRANCH'
-  const typed = {
-    code: 'SRV',
-    name_th: 'บริการ',
-    name_en: 'Service',
-    ...(!isTop && { parent_id: 3 }),
-    is_active: true,
-  }
-  const typedOnTheWire = {
-    Code: 'SRV',
-    Name: 'บริการ',
-    NameEN: 'Service',
-    ...(!isTop && { ParentID: 3 }),
-    is_active: true,
-  }
-  const row = { id: 9, ...typed, ...(!isTop && parent), row_version: 2 }
-  const rowOnTheWire = { ID: 9, ...typedOnTheWire, ...(!isTop && parentOnTheWire), row_version: 2 }
-  const words = (action: string) => ({ level, action })
+function goldensOf({ entity, path, words, typed, beside = [{}, {}] }: Spelt): Golden[] {
+  const { select, exported, get, insert, update, remove } = entity
+  const row = { id: 9, ...typed[0], ...beside[0], row_version: 2 }
+  const rowOnTheWire = { ID: 9, ...typed[1], ...beside[1], row_version: 2 }
+  const asked = (action: string) => ({ ...words, action })
   const counts = { total: 1, total_bounded: false, next: null, previous: null }
   const page = { where: { text: 'บริการ' }, sort: [{ field: 'code', dir: 'asc' }] }
   const version = { id: 9, row_version: 1 }
   const versionOnTheWire = { ID: 9, row_version: 1 }
   return [
-    fileGolden(exported, path, words('export'), { where: { text: 'บริการ' }, format: 'csv' }),
+    fileGolden(exported, path, asked('export'), { where: { text: 'บริการ' }, format: 'csv' }),
     {
       operation: select,
       path,
-      request: { ...words('select'), ...page },
+      request: { ...asked('select'), ...page },
       input: page,
       output: { rows: [row], ...counts },
       answer: { data: [rowOnTheWire], ...counts },
@@ -42,7 +34,7 @@ function goldensOf(level: OrgLevel): Golden[] {
     {
       operation: get,
       path,
-      request: { ...words('get'), ID: 9 },
+      request: { ...asked('get'), ID: 9 },
       input: { id: 9 },
       output: row,
       answer: { data: rowOnTheWire },
@@ -50,28 +42,51 @@ function goldensOf(level: OrgLevel): Golden[] {
     {
       operation: insert,
       path,
-      request: { ...words('insert'), data: typedOnTheWire },
-      input: { data: typed },
+      request: { ...asked('insert'), data: typed[1] },
+      input: { data: typed[0] },
       output: row,
       answer: { data: rowOnTheWire },
     },
     {
       operation: update,
       path,
-      request: { ...words('update'), ...versionOnTheWire, data: typedOnTheWire },
-      input: { ...version, data: typed },
+      request: { ...asked('update'), ...versionOnTheWire, data: typed[1] },
+      input: { ...version, data: typed[0] },
       output: row,
       answer: { data: rowOnTheWire },
     },
     {
       operation: remove,
       path,
-      request: { ...words('delete'), ...versionOnTheWire },
+      request: { ...asked('delete'), ...versionOnTheWire },
       input: version,
       output: null,
       answer: { data: null },
     },
   ]
+}
+
+function levelGoldens(level: OrgLevel): Golden[] {
+  const isTop = level === 'BRANCH'
+  const own = { code: 'SRV', name_th: 'บริการ', name_en: 'Service', is_active: true }
+  const ownOnTheWire = { Code: 'SRV', Name: 'บริการ', NameEN: 'Service', is_active: true }
+  return goldensOf({
+    entity: organization[level],
+    path: 'api/Organization',
+    words: { level },
+    typed: isTop
+      ? [own, ownOnTheWire]
+      : [
+          { ...own, parent_id: 3 },
+          { ...ownOnTheWire, ParentID: 3 },
+        ],
+    ...(!isTop && {
+      beside: [
+        { parent_id_th: 'สำนักงานใหญ่', parent_id_en: 'Head Office' },
+        { ParentName: 'สำนักงานใหญ่', ParentNameEN: 'Head Office' },
+      ],
+    }),
+  })
 }
 
 const unit = {
@@ -86,7 +101,22 @@ const unit = {
 const { id, name_th, name_en, ...others } = unit
 
 export const goldens: Golden[] = [
-  ...(Object.keys(organization) as OrgLevel[]).flatMap(goldensOf),
+  ...(Object.keys(organization) as OrgLevel[]).flatMap(levelGoldens),
+  ...goldensOf({
+    entity: position,
+    path: 'api/Position',
+    words: {},
+    typed: [
+      { code: 'FSE', name_th: 'ช่างบริการ', name_en: 'Field Service Engineer', level: 4, is_active: true },
+      {
+        Pos_Code: 'FSE',
+        Pos_Name: 'ช่างบริการ',
+        Pos_NameEN: 'Field Service Engineer',
+        pos_level: 4,
+        is_active: true,
+      },
+    ],
+  }),
   {
     operation: viewOrganization,
     path: 'api/ViewOranization',

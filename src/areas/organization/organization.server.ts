@@ -6,9 +6,10 @@ import { sql, when } from '#platform/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
 import { type OrgUnit, organization, unitOptions, viewOrganization } from './organization.ts'
 import { organizationProblem } from './organization-problems.ts'
+import { position } from './position.ts'
 
 export const organizationHandled: Handled[] = [
-  ...handleMasterData(Object.values(organization)),
+  ...handleMasterData([...Object.values(organization), position]),
 
   handle(unitOptions, ({ text, above }, { db }) =>
     db.rows<OutputFor<typeof unitOptions>[number]>(sql`
@@ -45,4 +46,6 @@ nameConstraints({
     organizationProblem('ORG_CODE_TAKEN', { value: valueIn(detail).replace(/^\w+, /, '') }),
   org_unit_name_key: ({ detail }) =>
     organizationProblem('ORG_NAME_TAKEN', { value: valueIn(detail).split(', ').at(-1) }),
+  position_code_key: ({ detail }) => organizationProblem('ORG_CODE_TAKEN', { value: valueIn(detail) }),
+  position_name_key: ({ detail }) => organizationProblem('POSITION_NAME_TAKEN', { value: valueIn(detail) }),
 })

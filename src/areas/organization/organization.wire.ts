@@ -4,6 +4,7 @@ import { plain } from '#wire/plain.ts'
 import type { Wire } from '#wire/wire.ts'
 import { action } from '#wire/action.ts'
 import { organization, unitOptions, viewOrganization } from './organization.ts'
+import { position } from './position.ts'
 
 const names = {
   ID: 'id',
@@ -30,4 +31,17 @@ export const organizationWires: Wire[] = [
   ),
   plain('api/ViewOranization', viewOrganization, { names }),
   action('api/organization', 'action', { options: unitOptions }),
+  action(
+    'api/Position',
+    'action',
+    {
+      select: position.select,
+      export: position.exported,
+      get: position.get,
+      insert: position.insert,
+      update: position.update,
+      delete: position.remove,
+    },
+    { ID: 'id', Pos_Code: 'code', Pos_Name: 'name_th', Pos_NameEN: 'name_en', pos_level: 'level' },
+  ),
 ]
