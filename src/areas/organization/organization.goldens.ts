@@ -1,6 +1,7 @@
 import { type Golden, fileGolden } from '#wire/golden.ts'
 import type { MasterData } from '#platform/master-data.ts'
 import { type OrgLevel, organization, unitOptions, viewOrganization } from './organization.ts'
+import { findInOrganization, listUnitPeople, moveUnit } from './organization-chart.ts'
 import { position } from './position.ts'
 
 interface Spelt {
@@ -17,7 +18,6 @@ function goldensOf({ entity, path, words, typed, beside = [{}, {}] }: Spelt): Go
   const row = { id: 9, ...typed[0], ...beside[0], row_version: 2 }
   const rowOnTheWire = { ID: 9, ...typed[1], ...beside[1], row_version: 2 }
   const asked = (action: string) => ({ ...words, action })
-  const counts = { total: 1, total_bounded: false, next: null, previous: null }
   const page = { where: { text: 'บริการ' }, sort: [{ field: 'code', dir: 'asc' }] }
   const version = { id: 9, row_version: 1 }
   const versionOnTheWire = { ID: 9, row_version: 1 }
@@ -95,10 +95,43 @@ const unit = {
   name_th: 'บริการ',
   name_en: 'Service',
   is_active: true,
+  row_version: 2,
   headcount: 4,
   headcount_below: 11,
 }
+const head = {
+  head_employee_id: 12,
+  head_employee_id_th: 'สมชาย บุญมาก',
+  head_employee_id_en: 'Somchai Boonmak',
+  head_picture: 'somchai.jpg',
+}
+const headOnTheWire = {
+  HeadID: 12,
+  HeadName: 'สมชาย บุญมาก',
+  HeadNameEN: 'Somchai Boonmak',
+  HeadProfile: 'somchai.jpg',
+}
 const { id, name_th, name_en, ...others } = unit
+
+const counts = { total: 1, total_bounded: false, next: null, previous: null }
+const found = {
+  kind: 'PERSON',
+  id: 12,
+  org_unit_id: 9,
+  code: 'E011',
+  name_th: 'สมชาย บุญมาก',
+  name_en: 'Somchai Boonmak',
+  under_th: 'บริการ',
+  under_en: 'Service',
+}
+const person = {
+  employee_code: 'E011',
+  name_th: 'สมชาย บุญมาก',
+  name_en: 'Somchai Boonmak',
+  nickname: 'ชาย',
+  position_th: 'หัวหน้าช่างบริการ',
+  position_en: 'Field Service Leader',
+}
 
 export const goldens: Golden[] = [
   ...(Object.keys(organization) as OrgLevel[]).flatMap(levelGoldens),
@@ -122,8 +155,12 @@ export const goldens: Golden[] = [
     path: 'api/ViewOranization',
     request: { level: 'SECTION', ParentID: 3 },
     input: { level: 'SECTION', parent_id: 3 },
-    output: [{ ...unit, code: 'SRV', parent_id: 3 }],
-    answer: { data: [{ ID: id, Code: 'SRV', Name: name_th, NameEN: name_en, ParentID: 3, ...others }] },
+    output: [{ ...unit, ...head, code: 'SRV', parent_id: 3 }],
+    answer: {
+      data: [
+        { ID: id, Code: 'SRV', Name: name_th, NameEN: name_en, ParentID: 3, ...headOnTheWire, ...others },
+      ],
+    },
   },
   {
     operation: unitOptions,
@@ -133,4 +170,28 @@ export const goldens: Golden[] = [
     output: [{ id, name_th, name_en, hint: 'SRV' }],
     answer: { data: [{ id, name_th, name_en, hint: 'SRV' }] },
   },
+  {
+    operation: findInOrganization,
+    path: 'api/organization',
+    request: { action: 'find', text: 'สม' },
+    input: { text: 'สม' },
+    output: [found],
+    answer: { data: [found] },
+  },
+  {
+    operation: listUnitPeople,
+    path: 'api/organization',
+    request: { action: 'people', id: 9, where: { text: 'สม' }, page_size: 25 },
+    input: { id: 9, where: { text: 'สม' }, page_size: 25 },
+    output: { rows: [{ id: 12, ...person, picture: 'somchai.jpg' }], ...counts },
+    answer: { data: [{ id: 12, ...person, Profile: 'somchai.jpg' }], ...counts },
+  },
+  ...Object.entries(moveUnit).map(([level, operation]) => ({
+    operation,
+    path: 'api/Organization',
+    request: { level, action: 'move', ID: 9, row_version: 2, ParentID: 3 },
+    input: { id: 9, row_version: 2, parent_id: 3 },
+    output: { id: 9, parent_id: 3, row_version: 3 },
+    answer: { data: { ID: 9, ParentID: 3, row_version: 3 } },
+  })),
 ]
