@@ -112,6 +112,14 @@ export const menuRows: readonly MenuRow[] = [
     icon: 'domain',
     link: '/app/Group',
   },
+  {
+    key: 370,
+    code: 'POSITIONS',
+    name_en: 'Positions',
+    name_th: 'ตำแหน่งงาน',
+    icon: 'account',
+    link: '/app/Position',
+  },
   { key: 900, code: 'HELP', name_en: 'Help', name_th: 'ช่วยเหลือ', icon: null, link: null },
   {
     key: 910,

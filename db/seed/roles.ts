@@ -34,6 +34,7 @@ function organization(flags: readonly Flag[]): RoleRow['grants'] {
     '/app/Section': flags,
     '/app/Division': flags,
     '/app/Group': flags,
+    '/app/Position': flags,
   }
 }
 

@@ -8,6 +8,7 @@ import { sampleCustomers, sampleTaxId } from './sample-customers.ts'
 import { HISTORY_DAYS } from './sample-machines.ts'
 import { ownBrand, sampleGroups, sampleModels, sampleTypes } from './sample-models.ts'
 import { type Branch, branchDesks, branchOf, type SamplePerson, sampleUnits } from './sample-people.ts'
+import { positionOf, samplePositions } from './sample-positions.ts'
 import type { Row } from './sample-steps.ts'
 import {
   insertContacts,
@@ -16,6 +17,7 @@ import {
   insertGroups,
   insertMachines,
   insertModels,
+  insertPositions,
   insertSites,
   insertTypes,
   insertUnits,
@@ -26,7 +28,7 @@ import type { Actor, Contact, Engineer, Machine, World } from './sample-world.ts
 /** The part of the world that people make. */
 export type People = Pick<World, 'engineers' | 'desks' | 'programmers' | 'manager'>
 
-/** Units, employees, users with roles. Employees' ids follow their order. */
+/** Units, positions, employees, users with roles. Employees' ids follow their order. */
 export async function loadPeople(
   db: Db,
   people: readonly SamplePerson[],
@@ -49,6 +51,17 @@ export async function loadPeople(
       ),
     )
   }
+  await db.run(
+    insertPositions(
+      samplePositions.map(({ code, th, en, level }) => ({
+        code,
+        name_th: th,
+        name_en: en,
+        level,
+        created_at: founded,
+      })),
+    ),
+  )
   await db.run(insertEmployees(employeeRows(people, founded)))
   await db.run(insertUsers(userRows(people, clock, founded), passwordHash))
   const users = await db.rows<Actor>(sql`
@@ -69,6 +82,7 @@ function employeeRows(people: readonly SamplePerson[], created_at: string): Row[
     phone: `08${(index % 9) + 1}-555-${String(1000 + index * 37).slice(-4)}`,
     email: `${person.username}@ngan.example`,
     unit: person.unit,
+    position: positionOf(person),
     supervisor_id: person.boss === null ? null : ids.get(person.boss)!,
     is_field_engineer: person.isField,
     status: person.status,

@@ -297,6 +297,7 @@ async function withDatabase(deed: (other: Store) => Promise<void>): Promise<void
 
 const tables = [
   'org_unit',
+  'position',
   'employee',
   'customer',
   'customer_site',

@@ -17,7 +17,7 @@ export const wires: readonly Wire[] = [
   ...accessWires, // the menu, and what a role allows
   ...sessionWires, // signing in and out
   ...accountWires, // one's own account
-  ...organizationWires, // branches, departments, sections, divisions, groups
+  ...organizationWires, // branches, departments, sections, divisions, groups, positions
   ...peopleWires, // employees and their accounts
   ...calendarWires, // the company's calendars and their events
   ...customersWires, // customers, their sites and contacts

@@ -16,6 +16,7 @@ import { listEmployees } from '#areas/people/people.ts'
 import { getOwnRecord } from '#areas/people/own-record.ts'
 import { ordersAskedAt } from '#areas/service-orders/list/order-list-address.ts'
 import { organization } from '#areas/organization/organization.ts'
+import { position } from '#areas/organization/position.ts'
 import type { OrderGroup } from '#areas/service-orders/service-order-states.ts'
 import { getOrder, listOrders } from '#areas/service-orders/service-orders.ts'
 import { listDevices } from '#areas/session/devices.ts'
@@ -64,6 +65,7 @@ export const pages: readonly PageEntry[] = [
     ahead: (url) => readAhead(listEmployees, employeesAskedAt(url)),
   },
   ...Object.values(organization).map((entity) => masterDataPage(entity, 'organization')),
+  masterDataPage(position, 'positions'),
   {
     path: '/app/Setting-Page',
     load: () => import('#areas/account/SettingPage.tsx'),

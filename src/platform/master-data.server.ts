@@ -2,6 +2,7 @@
 import type { Db } from './db.server.ts'
 import { problem } from './errors.ts'
 import { handleExport } from './exports.server.ts'
+import type { Field } from './fields.ts'
 import { type Handled, handle } from './handle.server.ts'
 import { type Keyed, type SortField, keyset } from './keyset.server.ts'
 import { type MasterData, type MasterRow, isSortable } from './master-data.ts'
@@ -40,7 +41,7 @@ function handleOne(entity: MasterData): Handled[] {
     sql`t.row_version`,
   ])
   const sorts = new Map(
-    fields.flatMap(([name, field]) => (isSortable(field) ? [[name, sortOf(name)] as const] : [])),
+    fields.flatMap(([name, field]) => (isSortable(field) ? [[name, sortOf(name, field)] as const] : [])),
   )
   const words = commas(
     fields.flatMap(([name, { kind }]) =>
@@ -127,7 +128,10 @@ function given(one: Data[string]): Sql | string | number | boolean {
   return one ?? sql`default`
 }
 
-function sortOf(name: string): SortField {
+function sortOf(name: string, { kind, decimals }: Field): SortField {
+  // ten comes after two; nothing comes before everything
+  if (kind === 'number' && !decimals)
+    return { by: sql`coalesce(t.${identifier(name)}::bigint, -1000000000001)`, as: 'int' }
   return { by: sql`(coalesce(t.${identifier(name)}::text, '') collate "th-x-icu")`, as: 'text' }
 }
 

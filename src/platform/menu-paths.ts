@@ -18,6 +18,7 @@ export const menuPaths = [
   '/app/Section',
   '/app/Division',
   '/app/Group',
+  '/app/Position',
   '/app/Meeting-Rooms-Booking',
   '/app/Training-Record/Course',
   '/app/Training-Record/Class',

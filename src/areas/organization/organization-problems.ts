@@ -1,7 +1,7 @@
 // What can be wrong when the organization is changed.
 import { defineProblems } from '#platform/errors.ts'
 
-/** What can be wrong with units. */
+/** What can be wrong with units and positions. */
 export const organizationProblem = defineProblems({
   ORG_LEVEL_FIXED: {
     http: 200,
@@ -20,6 +20,17 @@ export const organizationProblem = defineProblems({
       en: '{code} still has units or people in it. Move them first.',
       th: '{code} ยังมีหน่วยงานย่อยหรือพนักงานอยู่ กรุณาย้ายออกก่อน',
     },
+  },
+  POSITION_IN_USE: {
+    http: 200,
+    words: {
+      en: '{code} is still the position of employees. Give them another one first, or take the mark “In use” away.',
+      th: 'ยังมีพนักงานดำรงตำแหน่ง {code} อยู่ กรุณาเปลี่ยนตำแหน่งให้พนักงานก่อน หรือเอาเครื่องหมาย “ใช้งานอยู่” ออกแทน',
+    },
+  },
+  POSITION_NAME_TAKEN: {
+    http: 409,
+    words: { en: 'There is a position of this name: {value}', th: 'มีตำแหน่งชื่อนี้อยู่แล้ว: {value}' },
   },
   ORG_CODE_TAKEN: { http: 409, words: { en: 'The code {value} is in use.', th: 'มีรหัส {value} อยู่แล้ว' } },
   ORG_NAME_TAKEN: {

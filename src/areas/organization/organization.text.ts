@@ -18,6 +18,21 @@ export const orgTitles = words({
   GROUP: { en: 'Groups', th: 'กลุ่มงาน' },
 })
 
+export const positionWords = words({
+  many: { en: 'Positions', th: 'ตำแหน่งงาน' },
+  one: { en: 'Position', th: 'ตำแหน่งงาน' },
+  level: { en: 'Position level', th: 'ระดับตำแหน่ง' },
+  levelHelp: { en: '1 to 10, the highest is 10', th: '1 ถึง 10 โดย 10 คือระดับสูงสุด' },
+})
+
+export const chartWords = words({
+  title: { en: 'Organization chart', th: 'ผังองค์กร' },
+  people: { en: 'People of a unit', th: 'พนักงานในหน่วยงาน' },
+  find: { en: 'Find a unit or a person', th: 'ค้นหาหน่วยงานหรือพนักงาน' },
+  name: { en: 'Name', th: 'ชื่อ' },
+  top: { en: 'Left empty, it stands at the top.', th: 'หากเว้นว่าง หน่วยงานจะอยู่บนสุดของผัง' },
+})
+
 export const orgLabels = words({
   code: { en: 'Code', th: 'รหัส' },
   nameTh: { en: 'Name (Thai)', th: 'ชื่อ (ไทย)' },

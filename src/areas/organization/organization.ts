@@ -37,12 +37,19 @@ const unit = z.object({
   name_en: z.nullable(z.string()),
   parent_id: z.nullable(z.int()),
   is_active: z.boolean(),
+  /** Who leads it; nobody once he has left the company. */
+  head_employee_id: z.nullable(z.int()),
+  head_employee_id_th: z.nullable(z.string()),
+  head_employee_id_en: z.nullable(z.string()),
+  /** The name of his picture's file. */
+  head_picture: z.nullable(z.string()),
+  row_version: z.int(),
   /** People who work in the unit itself, and in it with all units below. */
   headcount: z.int(),
   headcount_below: z.int(),
 })
 
-/** Units with their headcount, of one level or below one unit, in the order of the tree. Everybody signed in may look. */
+/** Units with their heads and headcounts, of one level or below one unit, in the order of the tree. Everybody signed in may look. */
 export const viewOrganization = operation({
   name: 'organization.view',
   title: { en: 'Organization', th: 'โครงสร้างองค์กร' },

@@ -1,9 +1,11 @@
 // How the organization is asked for: one path to change it, level by level, one to look at it (spelt as the product spells it).
 import { actionsWithin } from '#wire/action.ts'
 import { plain } from '#wire/plain.ts'
-import type { Wire } from '#wire/wire.ts'
+import { type Wire, spelt } from '#wire/wire.ts'
 import { action } from '#wire/action.ts'
 import { organization, unitOptions, viewOrganization } from './organization.ts'
+import { type MovableLevel, findInOrganization, listUnitPeople, moveUnit } from './organization-chart.ts'
+import { position } from './position.ts'
 
 const names = {
   ID: 'id',
@@ -13,6 +15,10 @@ const names = {
   ParentID: 'parent_id',
   ParentName: 'parent_id_th',
   ParentNameEN: 'parent_id_en',
+  HeadID: 'head_employee_id',
+  HeadName: 'head_employee_id_th',
+  HeadNameEN: 'head_employee_id_en',
+  HeadProfile: 'head_picture',
 }
 
 export const organizationWires: Wire[] = [
@@ -23,11 +29,36 @@ export const organizationWires: Wire[] = [
     Object.fromEntries(
       Object.entries(organization).map(([level, { select, exported, get, insert, update, remove }]) => [
         level,
-        { select, export: exported, get, insert, update, delete: remove },
+        {
+          select,
+          export: exported,
+          get,
+          insert,
+          update,
+          delete: remove,
+          ...(level !== 'BRANCH' && { move: moveUnit[level as MovableLevel] }),
+        },
       ]),
     ),
     names,
   ),
   plain('api/ViewOranization', viewOrganization, { names }),
-  action('api/organization', 'action', { options: unitOptions }),
+  action('api/organization', 'action', {
+    options: unitOptions,
+    find: findInOrganization,
+    people: spelt(listUnitPeople, { names: { Profile: 'picture' } }),
+  }),
+  action(
+    'api/Position',
+    'action',
+    {
+      select: position.select,
+      export: position.exported,
+      get: position.get,
+      insert: position.insert,
+      update: position.update,
+      delete: position.remove,
+    },
+    { ID: 'id', Pos_Code: 'code', Pos_Name: 'name_th', Pos_NameEN: 'name_en', pos_level: 'level' },
+  ),
 ]

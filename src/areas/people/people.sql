@@ -79,6 +79,18 @@ end $$;
 create trigger org_unit_staffed before update of is_deleted on org_unit
   for each row when (new.is_deleted and not old.is_deleted) execute function keep_staffed_unit();
 
+-- Nor is a position while somebody is employed as it.
+create function keep_held_position() returns trigger language plpgsql as $$
+begin
+  if exists (select from employee where position_id = new.id and not is_deleted and status <> 'RESIGNED') then
+    perform refuse('POSITION_IN_USE', jsonb_build_object('code', new.code));
+  end if;
+  return new;
+end $$;
+
+create trigger position_held before update of is_deleted on position
+  for each row when (new.is_deleted and not old.is_deleted) execute function keep_held_position();
+
 -- Hours that are taken, written only by the triggers of what takes them. Whoever saves second loses,
 -- however concurrent. Deferrable, so that two visits can change places in one transaction.
 create table employee_busy (

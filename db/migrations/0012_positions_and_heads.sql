@@ -1,0 +1,24 @@
+-- A position is not removed while somebody is employed as it.
+create function keep_held_position() returns trigger language plpgsql as $$
+begin
+  if exists (select from employee where position_id = new.id and not is_deleted and status <> 'RESIGNED') then
+    perform refuse('POSITION_IN_USE', jsonb_build_object('code', new.code));
+  end if;
+  return new;
+end $$;
+
+create trigger position_held before update of is_deleted on position
+  for each row when (new.is_deleted and not old.is_deleted) execute function keep_held_position();
+
+-- Companies that have their menu already get positions in it, kept by whoever keeps the organization.
+insert into menu (key, code, name_en, name_th, icon, link, is_title)
+select * from (values
+  (370, 'POSITIONS', 'Positions', 'ตำแหน่งงาน', 'account', '/app/Position', false)
+) as entry
+where exists (select from menu)
+on conflict do nothing;
+insert into role_menu (role_id, menu_id, can_view, can_create, can_edit, can_delete, can_export, can_approve)
+select r.id, m.id, true, true, true, true, true, r.code <> 'HR'
+from role r cross join menu m
+where m.link = '/app/Position' and r.code in ('ADMIN', 'MANAGER', 'HR') and not r.is_deleted
+on conflict do nothing;
