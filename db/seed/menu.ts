@@ -120,6 +120,15 @@ export const menuRows: readonly MenuRow[] = [
     icon: 'account',
     link: '/app/Position',
   },
+  { key: 800, code: 'SYSTEM', name_en: 'System', name_th: 'ระบบ', icon: null, link: null },
+  {
+    key: 810,
+    code: 'PERMISSION',
+    name_en: 'Permissions',
+    name_th: 'สิทธิ์การใช้งาน',
+    icon: 'key',
+    link: '/app/Permission',
+  },
   { key: 900, code: 'HELP', name_en: 'Help', name_th: 'ช่วยเหลือ', icon: null, link: null },
   {
     key: 910,

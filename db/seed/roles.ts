@@ -47,7 +47,14 @@ export const roleRows: readonly RoleRow[] = [
     code: 'ADMIN',
     name_en: 'Administrator',
     name_th: 'ผู้ดูแลระบบ',
-    grants: { ...orders(all), ...customers(all), ...people(all), ...organization(all), ...calendar(all) },
+    grants: {
+      ...orders(all),
+      ...customers(all),
+      ...people(all),
+      ...organization(all),
+      ...calendar(all),
+      '/app/Permission': all,
+    },
   },
   {
     code: 'MANAGER',

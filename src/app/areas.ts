@@ -1,6 +1,7 @@
 // THE TABLE OF CONTENTS: every area, in dependency order.
 import { accessWires } from '#areas/access/access.wire.ts'
 import { calendarWires } from '#areas/calendar/calendar.wire.ts'
+import { permissionWires } from '#areas/access/permission.wire.ts'
 import { customersWires } from '#areas/customers/customers.wire.ts'
 import { dashboardsWires } from '#areas/dashboards/dashboards.wire.ts'
 import { helpWires } from '#areas/help/help.wire.ts'
@@ -15,6 +16,7 @@ import type { Wire } from '#wire/wire.ts'
 /** Every path of the product and the operations behind it. */
 export const wires: readonly Wire[] = [
   ...accessWires, // the menu, and what a role allows
+  ...permissionWires, // roles, their rights, who has them, and the menu as it is kept
   ...sessionWires, // signing in and out
   ...accountWires, // one's own account
   ...organizationWires, // branches, departments, sections, divisions, groups, positions

@@ -4,6 +4,8 @@ import type { MenuPath, OpenPath } from '#platform/menu-paths.ts'
 import type { MasterData } from '#platform/master-data.ts'
 import { readAhead } from '#platform/use-read.web.ts'
 import { currentLanguage } from '#ui/language.tsx'
+import { listRoleRows, readRights } from '#areas/access/access-roles.ts'
+import { listMenus } from '#areas/access/menu-editor.ts'
 import { customersAskedAt } from '#areas/customers/customer-list.ts'
 import { listCustomers } from '#areas/customers/customers.ts'
 import { showToday } from '#areas/dashboards/dashboards.ts'
@@ -66,6 +68,13 @@ export const pages: readonly PageEntry[] = [
   },
   ...Object.values(organization).map((entity) => masterDataPage(entity, 'organization')),
   masterDataPage(position, 'positions'),
+  {
+    path: '/app/Permission',
+    load: () => import('#areas/access/PermissionPage.tsx'),
+    ahead: async () => {
+      await Promise.all([readAhead(listRoleRows, {}), readAhead(listMenus, {}), readAhead(readRights, {})])
+    },
+  },
   {
     path: '/app/Setting-Page',
     load: () => import('#areas/account/SettingPage.tsx'),

@@ -6,6 +6,10 @@ import { employeeListHandled } from './employee-list.server.ts'
 import { ownRecordHandled } from './own-record.server.ts'
 import { peopleProblem } from './people-problems.ts'
 
+// biome-ignore lint/performance/noBarrelFile: the area's face
+export { inForce } from './employee-list.server.ts'
+export { requireCommand } from './people-rights.server.ts'
+
 export const peopleHandled: Handled[] = [
   ...employeeListHandled,
   ...employeeAccountsHandled,

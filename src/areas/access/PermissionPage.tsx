@@ -1,0 +1,53 @@
+// Who may do what: the rights of roles. The address keeps what is looked at.
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { words } from '#platform/text.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PageHeading } from '#ui/PageHeading.tsx'
+import { RightsTab } from './RightsTab.tsx'
+import './PermissionPage.css'
+
+const said = words({
+  title: { en: 'Permissions', th: 'สิทธิ์การใช้งาน' },
+  rights: { en: 'Rights', th: 'สิทธิ์' },
+})
+
+const tabs = ['rights'] as const
+type TabName = (typeof tabs)[number]
+
+/** The page of permissions. */
+export default function PermissionPage(): ReactNode {
+  const { say } = useLanguage()
+  const [params, setParams] = useSearchParams()
+  const tab = tabs.find((one) => one === params.get('tab')) ?? 'rights'
+  const show = (next: TabName) => setParams(next === 'rights' ? {} : { tab: next })
+  return (
+    <Page>
+      <PageHeading title={said.title} help="permission" />
+      <Tabs
+        className="permission-tabs"
+        value={tab}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        onChange={(_, next: TabName) => show(next)}
+        aria-label={say(said.title)}
+      >
+        {tabs.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`permission-tab-${name}`}
+            aria-controls={`permission-panel-${name}`}
+            label={say(said[name])}
+          />
+        ))}
+      </Tabs>
+      <div role="tabpanel" id={`permission-panel-${tab}`} aria-labelledby={`permission-tab-${tab}`}>
+        {tab === 'rights' && <RightsTab />}
+      </div>
+    </Page>
+  )
+}
