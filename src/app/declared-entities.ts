@@ -1,6 +1,7 @@
 // Every declared entity of the product, for the suite that tries them all.
+import { leaveType } from '#areas/leave/leave-types.ts'
 import { organization } from '#areas/organization/organization.ts'
 import type { MasterData } from '#platform/master-data.ts'
 
 /** The declared entities of the product. */
-export const declaredEntities: readonly MasterData[] = [...Object.values(organization)]
+export const declaredEntities: readonly MasterData[] = [...Object.values(organization), leaveType]

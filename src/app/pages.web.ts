@@ -8,6 +8,7 @@ import { customersAskedAt } from '#areas/customers/customer-list.ts'
 import { listCustomers } from '#areas/customers/customers.ts'
 import { showToday } from '#areas/dashboards/dashboards.ts'
 import { readCompany } from '#areas/help/company.ts'
+import { leaveType } from '#areas/leave/leave-types.ts'
 import { loadManual } from '#areas/help/manual.web.ts'
 import { machinesAskedAt } from '#areas/machines/machine-list.ts'
 import { listMachines } from '#areas/machines/machines.ts'
@@ -64,6 +65,7 @@ export const pages: readonly PageEntry[] = [
     ahead: (url) => readAhead(listEmployees, employeesAskedAt(url)),
   },
   ...Object.values(organization).map((entity) => masterDataPage(entity, 'organization')),
+  masterDataPage(leaveType, 'leave-types'),
   {
     path: '/app/Setting-Page',
     load: () => import('#areas/account/SettingPage.tsx'),
