@@ -73,6 +73,22 @@ export const menuRows: readonly MenuRow[] = [
     link: '/app/Employee-Management',
   },
   {
+    key: 312,
+    code: 'LEAVE',
+    name_en: 'Leave',
+    name_th: 'การลา',
+    icon: 'calendar-check',
+    link: '/app/Leave',
+  },
+  {
+    key: 314,
+    code: 'LEAVE_TYPES',
+    name_en: 'Leave types',
+    name_th: 'ประเภทการลา',
+    icon: 'calendar-clock',
+    link: '/app/Leave-Type',
+  },
+  {
     key: 320,
     code: 'BRANCHES',
     name_en: 'Branches',

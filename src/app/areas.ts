@@ -5,6 +5,7 @@ import { permissionWires } from '#areas/access/permission.wire.ts'
 import { customersWires } from '#areas/customers/customers.wire.ts'
 import { dashboardsWires } from '#areas/dashboards/dashboards.wire.ts'
 import { helpWires } from '#areas/help/help.wire.ts'
+import { leaveWires } from '#areas/leave/leave.wire.ts'
 import { machinesWires } from '#areas/machines/machines.wire.ts'
 import { organizationWires } from '#areas/organization/organization.wire.ts'
 import { peopleWires } from '#areas/people/people.wire.ts'
@@ -22,6 +23,7 @@ export const wires: readonly Wire[] = [
   ...organizationWires, // branches, departments, sections, divisions, groups, positions
   ...peopleWires, // employees and their accounts
   ...calendarWires, // the company's calendars and their events
+  ...leaveWires, // asking for leave, and who is away
   ...customersWires, // customers, their sites and contacts
   ...machinesWires, // installed machines, models and types
   ...serviceOrdersWires, // calls, visits, work, and how it ends

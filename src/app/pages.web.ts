@@ -10,6 +10,7 @@ import { customersAskedAt } from '#areas/customers/customer-list.ts'
 import { listCustomers } from '#areas/customers/customers.ts'
 import { showToday } from '#areas/dashboards/dashboards.ts'
 import { readCompany } from '#areas/help/company.ts'
+import { leaveType } from '#areas/leave/leave-types.ts'
 import { loadManual } from '#areas/help/manual.web.ts'
 import { machinesAskedAt } from '#areas/machines/machine-list.ts'
 import { listMachines } from '#areas/machines/machines.ts'
@@ -75,6 +76,7 @@ export const pages: readonly PageEntry[] = [
       await Promise.all([readAhead(listRoleRows, {}), readAhead(listMenus, {}), readAhead(readRights, {})])
     },
   },
+  masterDataPage(leaveType, 'leave-types'),
   {
     path: '/app/Setting-Page',
     load: () => import('#areas/account/SettingPage.tsx'),

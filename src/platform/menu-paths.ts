@@ -5,6 +5,8 @@ export const menuPaths = [
   '/app/Taskboard',
   '/app/company-calendar',
   '/app/Employee-Management',
+  '/app/Leave',
+  '/app/Leave-Type',
   '/app/Customer-Management',
   '/app/Manage-Customer',
   '/app/Project-Management',
