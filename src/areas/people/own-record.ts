@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { group, ownRowVersion } from '#platform/fields.ts'
 import { type OutputFor, operation, value } from '#platform/operation.ts'
-import { employeeFields } from './people.ts'
+import { employeeFields } from './employee-fields.ts'
 import { peopleDone } from './people.text.ts'
 
 const ownRecord = z.object({

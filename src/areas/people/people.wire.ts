@@ -3,6 +3,7 @@ import { action } from '#wire/action.ts'
 import { plain } from '#wire/plain.ts'
 import { type Wire, spelt } from '#wire/wire.ts'
 import { exportEmployees } from './people-export.ts'
+import { setNationalId, showNationalId } from './national-id.ts'
 import { getOwnRecord, updateOwnRecord } from './own-record.ts'
 import {
   directory,
@@ -10,6 +11,7 @@ import {
   listEmployees,
   listRoles,
   listUnits,
+  positionOptions,
   registerEmployee,
   resetPassword,
   setActive,
@@ -24,6 +26,8 @@ export const peopleWires: Wire[] = [
     get: getEmployee,
     directory,
     org_units: listUnits,
+    positions: positionOptions,
+    national_id: showNationalId,
     self: getOwnRecord,
   }),
   plain('api/public/Register', registerEmployee),
@@ -34,6 +38,7 @@ export const peopleWires: Wire[] = [
     set_active: setActive,
     reset_password: resetPassword,
     set_roles: setRoles,
+    set_national_id: setNationalId,
     roles: listRoles,
   }),
 ]
