@@ -19,7 +19,8 @@ import {
   positionOptions,
 } from './people.ts'
 
-const sorts = new Map<string, SortField>([
+/** What people can be sorted by. */
+export const employeeSorts = new Map<string, SortField>([
   ['employee_code', { by: sql`e.employee_code`, as: 'citext' }],
   ['first_name_th', { by: sql`(e.first_name_th collate "th-x-icu")`, as: 'text' }],
 ])
@@ -74,7 +75,7 @@ export function readEmployee(
 const listed = handle(listEmployees, async ({ where = {}, ...asked }, { db, user, scope }) => {
   const list = keyset(
     {
-      sorts,
+      sorts: employeeSorts,
       fallback: { field: 'employee_code', dir: 'asc' },
       id: sql`e.id`,
       from: sql`employee e`,

@@ -14,6 +14,8 @@ const ownRecord = z.object({
   nickname: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  position_name_th: z.nullable(z.string()),
+  position_name_en: z.nullable(z.string()),
   org_unit_name_th: z.nullable(z.string()),
   org_unit_name_en: z.nullable(z.string()),
   supervisor_name_th: z.nullable(z.string()),

@@ -1,4 +1,5 @@
 import { type Golden, fileGolden } from '#wire/golden.ts'
+import { type Colleague, listColleagues } from './colleagues.ts'
 import { exportEmployees } from './people-export.ts'
 import { setNationalId, showNationalId } from './national-id.ts'
 import { type OwnRecord, getOwnRecord, updateOwnRecord } from './own-record.ts'
@@ -75,6 +76,8 @@ const himself: OwnRecord = {
   nickname: 'ชาย',
   phone: '081-234-5678',
   email: 'somchai@example.co.th',
+  position_name_th: 'วิศวกรบริการ',
+  position_name_en: 'Service engineer',
   org_unit_name_th: 'ฝ่ายบริการ',
   org_unit_name_en: 'Service',
   supervisor_name_th: 'วิภา รุ่งเรือง',
@@ -117,6 +120,24 @@ const colleague = {
   org_unit_name_th: 'ฝ่ายบริการ',
   org_unit_name_en: 'Service',
   is_field_engineer: true,
+}
+
+const listedColleague: Colleague = {
+  id: 31,
+  employee_code: 'E017',
+  first_name_th: 'สมชาย',
+  last_name_th: 'ใจดี',
+  first_name_en: 'Somchai',
+  last_name_en: 'Jaidee',
+  nickname: 'ชาย',
+  position_name_th: 'วิศวกรบริการ',
+  position_name_en: 'Service engineer',
+  org_unit_name_th: 'ฝ่ายบริการ',
+  org_unit_name_en: 'Service',
+  phone: '081-234-5678',
+  email: 'somchai@example.co.th',
+  is_field_engineer: true,
+  Profile: null,
 }
 
 const unit = { id: 7, level: 'DEPARTMENT', code: 'SVC', name_th: 'ฝ่ายบริการ', name_en: null, parent_id: 1 }
@@ -167,6 +188,14 @@ export const goldens: Golden[] = [
     input: { where: { text: 'ชาย', is_field_engineer: true } },
     output: [colleague],
     answer: { data: [colleague] },
+  },
+  {
+    operation: listColleagues,
+    path: view,
+    request: { action: 'colleagues', where: { text: 'ชาย', org_unit_id: 7 }, page_size: 25 },
+    input: { where: { text: 'ชาย', org_unit_id: 7 }, page_size: 25 },
+    output: { rows: [listedColleague], total: 1, total_bounded: false, next: null, previous: null },
+    answer: { data: [listedColleague], total: 1, total_bounded: false, next: null, previous: null },
   },
   {
     operation: listUnits,

@@ -1,6 +1,7 @@
 // What the server does for people, and what the database's refusals mean here.
 import type { Handled } from '#platform/handle.server.ts'
 import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
+import { colleaguesHandled } from './colleagues.server.ts'
 import { employeeAccountsHandled } from './employee-accounts.server.ts'
 import { employeeListHandled } from './employee-list.server.ts'
 import { nationalIdHandled } from './national-id.server.ts'
@@ -9,6 +10,7 @@ import { peopleProblem } from './people-problems.ts'
 
 export const peopleHandled: Handled[] = [
   ...employeeListHandled,
+  ...colleaguesHandled,
   ...employeeAccountsHandled,
   ...nationalIdHandled,
   ...ownRecordHandled,

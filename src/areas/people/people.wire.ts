@@ -2,6 +2,7 @@
 import { action } from '#wire/action.ts'
 import { plain } from '#wire/plain.ts'
 import { type Wire, spelt } from '#wire/wire.ts'
+import { listColleagues } from './colleagues.ts'
 import { exportEmployees } from './people-export.ts'
 import { setNationalId, showNationalId } from './national-id.ts'
 import { getOwnRecord, updateOwnRecord } from './own-record.ts'
@@ -25,6 +26,7 @@ export const peopleWires: Wire[] = [
     export: exportEmployees,
     get: getEmployee,
     directory,
+    colleagues: listColleagues,
     org_units: listUnits,
     positions: positionOptions,
     national_id: showNationalId,
