@@ -14,6 +14,8 @@ import { leaveType } from '#areas/leave/leave-types.ts'
 import { loadManual } from '#areas/help/manual.web.ts'
 import { machinesAskedAt } from '#areas/machines/machine-list.ts'
 import { listMachines } from '#areas/machines/machines.ts'
+import { listColleagues } from '#areas/people/colleagues.ts'
+import { colleaguesAskedAt } from '#areas/people/colleague-list-address.ts'
 import { employeesAskedAt } from '#areas/people/employee-list-address.ts'
 import { listEmployees } from '#areas/people/people.ts'
 import { getOwnRecord } from '#areas/people/own-record.ts'
@@ -66,6 +68,13 @@ export const pages: readonly PageEntry[] = [
     path: '/app/Employee-Management',
     load: () => import('#areas/people/EmployeesPage.tsx'),
     ahead: (url) => readAhead(listEmployees, employeesAskedAt(url)),
+  },
+  {
+    path: '/app/Manage-Employees',
+    load: () => import('#areas/people/DirectoryPage.tsx'),
+    ahead: async (url) => {
+      await Promise.all([readAhead(listColleagues, colleaguesAskedAt(url)), readAhead(getOwnRecord, {})])
+    },
   },
   ...Object.values(organization).map((entity) => masterDataPage(entity, 'organization')),
   masterDataPage(position, 'positions'),

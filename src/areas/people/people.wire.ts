@@ -2,7 +2,9 @@
 import { action } from '#wire/action.ts'
 import { plain } from '#wire/plain.ts'
 import { type Wire, spelt } from '#wire/wire.ts'
+import { listColleagues } from './colleagues.ts'
 import { exportEmployees } from './people-export.ts'
+import { setNationalId, showNationalId } from './national-id.ts'
 import { getOwnRecord, updateOwnRecord } from './own-record.ts'
 import {
   directory,
@@ -10,6 +12,7 @@ import {
   listEmployees,
   listRoles,
   listUnits,
+  positionOptions,
   registerEmployee,
   resetPassword,
   setActive,
@@ -23,7 +26,10 @@ export const peopleWires: Wire[] = [
     export: exportEmployees,
     get: getEmployee,
     directory,
+    colleagues: listColleagues,
     org_units: listUnits,
+    positions: positionOptions,
+    national_id: showNationalId,
     self: getOwnRecord,
   }),
   plain('api/public/Register', registerEmployee),
@@ -34,6 +40,7 @@ export const peopleWires: Wire[] = [
     set_active: setActive,
     reset_password: resetPassword,
     set_roles: setRoles,
+    set_national_id: setNationalId,
     roles: listRoles,
   }),
 ]

@@ -1,0 +1,36 @@
+// The tabs of an employee's card; the address says which one is open.
+import { useSearchParams } from 'react-router'
+import { knownIn } from '#platform/list-address.ts'
+import { words } from '#platform/text.ts'
+
+export const employeeTabs = words({
+  person: { en: 'Person', th: 'ข้อมูลบุคคล' },
+  work: { en: 'Work', th: 'การทำงาน' },
+  access: { en: 'Access', th: 'การเข้าใช้ระบบ' },
+})
+export type EmployeeTab = keyof typeof employeeTabs
+
+const ofPerson = new Set<string>([
+  ...['title', 'first_name_th', 'last_name_th', 'nickname', 'first_name_en', 'last_name_en'],
+  ...['gender', 'birth_date', 'phone', 'email', 'line_user_id'],
+])
+
+/** True for a field that stands in the first tab; all others are of the work. */
+export function isOfPerson(field: string): boolean {
+  return ofPerson.has(field)
+}
+
+/** The open tab, and how another one comes forward. */
+export function useEmployeeTab(): readonly [EmployeeTab, (tab: EmployeeTab) => void] {
+  const [params, setParams] = useSearchParams()
+  const tab = knownIn(params.get('tab') ?? '', employeeTabs) ?? 'person'
+  const show = (next: EmployeeTab) =>
+    setParams(
+      (now) => {
+        now.set('tab', next)
+        return now
+      },
+      { replace: true },
+    )
+  return [tab, show]
+}
