@@ -47,6 +47,7 @@ export const orgLabels = words({
   nameTh: { en: 'Name (Thai)', th: 'ชื่อ (ไทย)' },
   nameEn: { en: 'Name (English)', th: 'ชื่อ (อังกฤษ)' },
   parent: { en: 'Belongs to', th: 'สังกัด' },
+  head: { en: 'Head', th: 'หัวหน้า' },
   active: { en: 'In use', th: 'ใช้งานอยู่' },
   level: { en: 'Level', th: 'ระดับ' },
   above: { en: 'Above this level', th: 'ระดับที่สูงกว่า' },
