@@ -8,7 +8,7 @@ import { sampleCustomers, sampleTaxId } from './sample-customers.ts'
 import { HISTORY_DAYS } from './sample-machines.ts'
 import { ownBrand, sampleGroups, sampleModels, sampleTypes } from './sample-models.ts'
 import { type Branch, branchDesks, branchOf, type SamplePerson, sampleUnits } from './sample-people.ts'
-import { positionOf, samplePositions } from './sample-positions.ts'
+import { positionOf, sampleHeads, samplePositions } from './sample-positions.ts'
 import type { Row } from './sample-steps.ts'
 import {
   insertContacts,
@@ -22,13 +22,14 @@ import {
   insertTypes,
   insertUnits,
   insertUsers,
+  setHeads,
 } from './sample-tables.server.ts'
 import type { Actor, Contact, Engineer, Machine, World } from './sample-world.ts'
 
 /** The part of the world that people make. */
 export type People = Pick<World, 'engineers' | 'desks' | 'programmers' | 'manager'>
 
-/** Units, positions, employees, users with roles. Employees' ids follow their order. */
+/** Units with their heads, positions, employees, users with roles. Employees' ids follow their order. */
 export async function loadPeople(
   db: Db,
   people: readonly SamplePerson[],
@@ -63,14 +64,22 @@ export async function loadPeople(
     ),
   )
   await db.run(insertEmployees(employeeRows(people, founded)))
+  const ids = employeeIds(people)
+  await db.run(
+    setHeads(Object.entries(sampleHeads).map(([unit, head]) => ({ unit, employee_id: ids.get(head)! }))),
+  )
   await db.run(insertUsers(userRows(people, clock, founded), passwordHash))
   const users = await db.rows<Actor>(sql`
     select e.id as "employeeId", u.id as "userId", e.nickname from employee e join app_user u on u.employee_id = e.id`)
   return castOf(people, new Map(users.map((user) => [user.employeeId, user])))
 }
 
+function employeeIds(people: readonly SamplePerson[]): ReadonlyMap<string, number> {
+  return new Map(people.map(({ username }, index) => [username, index + 1]))
+}
+
 function employeeRows(people: readonly SamplePerson[], created_at: string): Row[] {
-  const ids = new Map(people.map(({ username }, index) => [username, index + 1]))
+  const ids = employeeIds(people)
   return people.map((person, index) => ({
     id: index + 1,
     employee_code: `E${String(index + 1).padStart(3, '0')}`,

@@ -320,7 +320,8 @@ const tables = [
 async function fingerprint(store: Store): Promise<Record<string, string>> {
   const sums = tables.map(async (table) => {
     const { rows } = await store.pool.query(
-      `select count(*) || ' ' || md5(string_agg(to_jsonb(t)::text, '|' order by to_jsonb(t)::text)) as sum from ${table} t
+      `select count(*) || ' ' || md5(string_agg(one.content::text, '|' order by one.content::text)) as sum
+       from ${table} t cross join lateral (select to_jsonb(t) - 'updated_at') as one (content)
        where to_jsonb(t) ->> 'code' is distinct from 'OTHER'`,
     )
     return [table, rows[0].sum] as const

@@ -1,4 +1,4 @@
-// What the people of the sample company are employed as.
+// What the people of the sample company are employed as, and which units they lead.
 import type { SamplePerson } from './sample-people.ts'
 
 /** A position, the highest first. */
@@ -50,4 +50,27 @@ const byRole: Readonly<Record<SamplePerson['role'], string>> = {
 /** The code of a person's position. */
 export function positionOf({ username, role, unit, isField }: SamplePerson): string {
   return byName[username] ?? (isField ? 'FSE' : unit === 'ENG-MEC' ? 'ME' : byRole[role])
+}
+
+/** Who leads a unit, by its code. */
+export const sampleHeads: Readonly<Record<string, string>> = {
+  HQ: 'anan',
+  CBI: 'manop',
+  CNX: 'boonsong',
+  MGT: 'anan',
+  SVC: 'malee',
+  ENG: 'chanchai',
+  SAL: 'orathai',
+  ADM: 'supawadee',
+  'SVC-FLD': 'somchai',
+  'SVC-CO': 'napaporn',
+  'SVC-STR': 'prasert',
+  'ENG-PRJ': 'surachai',
+  'ENG-CTL': 'chonthicha',
+  'ENG-MEC': 'pongsakorn',
+  'ADM-IT': 'thanakorn',
+  'CBI-SVC': 'manop',
+  'CBI-SAL': 'benjamas',
+  'CNX-SVC': 'boonsong',
+  'CNX-SAL': 'kritsada',
 }

@@ -30,6 +30,12 @@ export const insertEmployees = (rows: readonly Row[]): Sql => sql`
   join position on position.code = r.position
   order by r.id`
 
+/** Heads of units; `unit` is a code. */
+export const setHeads = (rows: readonly Row[]): Sql => sql`
+  update org_unit unit set head_employee_id = r.employee_id
+  from json_to_recordset(${JSON.stringify(rows)}::json) as r(unit text, employee_id bigint)
+  where unit.code = r.unit`
+
 /** Users of employees, all with the same password, and their roles by code; `granted` is a day: YYYY-MM-DD. */
 export const insertUsers = (rows: readonly Row[], passwordHash: string): Sql => sql`
   with person as (

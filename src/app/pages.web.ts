@@ -20,7 +20,7 @@ import { employeesAskedAt } from '#areas/people/employee-list-address.ts'
 import { listEmployees } from '#areas/people/people.ts'
 import { getOwnRecord } from '#areas/people/own-record.ts'
 import { ordersAskedAt } from '#areas/service-orders/list/order-list-address.ts'
-import { organization } from '#areas/organization/organization.ts'
+import { organization, viewOrganization } from '#areas/organization/organization.ts'
 import { position } from '#areas/organization/position.ts'
 import type { OrderGroup } from '#areas/service-orders/service-order-states.ts'
 import { getOrder, listOrders } from '#areas/service-orders/service-orders.ts'
@@ -86,6 +86,11 @@ export const pages: readonly PageEntry[] = [
     },
   },
   masterDataPage(leaveType, 'leave-types'),
+  {
+    path: '/app/ManageOrg',
+    load: () => import('#areas/organization/chart/ManageOrgPage.tsx'),
+    ahead: () => readAhead(viewOrganization, {}),
+  },
   {
     path: '/app/Setting-Page',
     load: () => import('#areas/account/SettingPage.tsx'),

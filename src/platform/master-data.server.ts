@@ -5,7 +5,7 @@ import { handleExport } from './exports.server.ts'
 import type { Field } from './fields.ts'
 import { type Handled, handle } from './handle.server.ts'
 import { type Keyed, type SortField, keyset } from './keyset.server.ts'
-import { type MasterData, type MasterRow, isSortable } from './master-data.ts'
+import { type Lookup, type MasterData, type MasterRow, isSortable } from './master-data.ts'
 import type { Page } from './operation.ts'
 import type { PageAsked } from './paging.ts'
 import { type Sql, allOf, commas, identifier, sql, when } from './sql.server.ts'
@@ -36,7 +36,7 @@ function handleOne(entity: MasterData): Handled[] {
     sql`t.id`,
     ...fields.flatMap(([name, field]) => [
       sql`t.${identifier(name)}`,
-      ...(field.of ? namesOf(name, field.of) : []),
+      ...(field.of ? namesOf(name, field.of, entity.lookups?.[name]?.named) : []),
     ]),
     sql`t.row_version`,
   ])
@@ -135,9 +135,14 @@ function sortOf(name: string, { kind, decimals }: Field): SortField {
   return { by: sql`(coalesce(t.${identifier(name)}::text, '') collate "th-x-icu")`, as: 'text' }
 }
 
-function namesOf(name: string, of: string): Sql[] {
-  return (['th', 'en'] as const).map(
-    (language) => sql`(select r.${identifier(`name_${language}`)} from ${identifier(of)} r
-      where r.id = t.${identifier(name)}) as ${identifier(`${name}_${language}`)}`,
-  )
+const usualNames = { th: ['name_th'], en: ['name_en'] } as const
+
+// a name of several columns is there only if all of them are
+function namesOf(name: string, of: string, named: NonNullable<Lookup['named']> = usualNames): Sql[] {
+  return (['th', 'en'] as const).map((language) => {
+    const parts = named[language].map((column) => sql`r.${identifier(column)}`)
+    const whole = parts.reduce((before, next) => sql`${before} || ' ' || ${next}`)
+    return sql`(select ${whole} from ${identifier(of)} r
+      where r.id = t.${identifier(name)}) as ${identifier(`${name}_${language}`)}`
+  })
 }

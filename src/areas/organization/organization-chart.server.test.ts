@@ -111,10 +111,37 @@ describe('the chart', () => {
   test('names the head of a unit until he leaves', async () => {
     const unit = await enter('SECTION', 'LED')
     const head = await employ('H1', 'หัวหน้า', unit.ID)
-    await server.owner.run(sql`update org_unit set head_employee_id = ${head} where id = ${unit.ID}`)
+    const { body } = await ask('SECTION', 'update', {
+      ID: unit.ID,
+      row_version: unit.row_version,
+      data: { Code: 'LED', Name: 'แผนกนำ', HeadID: head },
+    })
+    expect(body.data).toMatchObject({ HeadID: head, HeadName: 'หัวหน้า ใจดี', HeadNameEN: null })
     expect(await unitOf('LED')).toMatchObject({ HeadID: head, HeadName: 'หัวหน้า ใจดี', HeadProfile: null })
     await server.owner.run(sql`update employee set status = 'RESIGNED' where id = ${head}`)
     expect(await unitOf('LED')).toMatchObject({ HeadID: null, HeadName: null, headcount: 0 })
+  })
+
+  test('lets only working people lead a unit, and offers no others', async () => {
+    const unit = await enter('SECTION', 'LEADERS')
+    const [gone, works] = [await employ('H2', 'หลุดพ้น', unit.ID), await employ('H3', 'หลักแหลม', unit.ID)]
+    await server.owner.run(sql`update employee set status = 'RESIGNED' where id = ${gone}`)
+    const data = { Code: 'LEADERS', Name: 'แผนกหัวหน้า' }
+    const version = { ID: unit.ID, row_version: unit.row_version }
+    const lead = (HeadID: number) => ask('SECTION', 'update', { ...version, data: { ...data, HeadID } })
+    expect((await lead(gone)).body.code).toBe('ORG_HEAD_LEFT')
+    expect((await lead(999_999)).body.code).toBe('UNKNOWN_REFERENCE')
+    const offered = (await look('head_options', { text: 'หล' })).body.data
+    expect(offered.map((one: { id: number }) => one.id)).toEqual([works])
+    const { body } = await lead(works)
+    // who left stays written down, and does not stand in the way of another change
+    await server.owner.run(sql`update employee set status = 'RESIGNED' where id = ${works}`)
+    const renamed = {
+      ID: unit.ID,
+      row_version: body.data.row_version,
+      data: { ...data, Code: 'LED2', HeadID: works },
+    }
+    expect((await ask('SECTION', 'update', renamed)).body.status).toBe(1)
   })
 
   test('lists who works in a unit, page by page, and nobody else', async () => {

@@ -14,6 +14,13 @@ export const organizationProblem = defineProblems({
       th: '{code} ต้องสังกัดหน่วยงานระดับสูงกว่าที่ยังใช้งานอยู่',
     },
   },
+  ORG_HEAD_LEFT: {
+    http: 200,
+    words: {
+      en: 'Whoever leads {code} must still work in the company. Choose somebody else.',
+      th: 'หัวหน้าของ {code} ต้องเป็นพนักงานที่ยังทำงานอยู่ กรุณาเลือกคนอื่น',
+    },
+  },
   ORG_IN_USE: {
     http: 200,
     words: {

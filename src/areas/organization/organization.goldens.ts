@@ -1,6 +1,6 @@
 import { type Golden, fileGolden } from '#wire/golden.ts'
 import type { MasterData } from '#platform/master-data.ts'
-import { type OrgLevel, organization, unitOptions, viewOrganization } from './organization.ts'
+import { type OrgLevel, headOptions, organization, unitOptions, viewOrganization } from './organization.ts'
 import { findInOrganization, listUnitPeople, moveUnit } from './organization-chart.ts'
 import { position } from './position.ts'
 
@@ -68,8 +68,8 @@ function goldensOf({ entity, path, words, typed, beside = [{}, {}] }: Spelt): Go
 
 function levelGoldens(level: OrgLevel): Golden[] {
   const isTop = level === 'BRANCH'
-  const own = { code: 'SRV', name_th: 'บริการ', name_en: 'Service', is_active: true }
-  const ownOnTheWire = { Code: 'SRV', Name: 'บริการ', NameEN: 'Service', is_active: true }
+  const own = { code: 'SRV', name_th: 'บริการ', name_en: 'Service', head_employee_id: 12, is_active: true }
+  const ownOnTheWire = { Code: 'SRV', Name: 'บริการ', NameEN: 'Service', HeadID: 12, is_active: true }
   return goldensOf({
     entity: organization[level],
     path: 'api/Organization',
@@ -80,12 +80,10 @@ function levelGoldens(level: OrgLevel): Golden[] {
           { ...own, parent_id: 3 },
           { ...ownOnTheWire, ParentID: 3 },
         ],
-    ...(!isTop && {
-      beside: [
-        { parent_id_th: 'สำนักงานใหญ่', parent_id_en: 'Head Office' },
-        { ParentName: 'สำนักงานใหญ่', ParentNameEN: 'Head Office' },
-      ],
-    }),
+    beside: [
+      { ...names, ...(!isTop && { parent_id_th: 'สำนักงานใหญ่', parent_id_en: 'Head Office' }) },
+      { ...namesOnTheWire, ...(!isTop && { ParentName: 'สำนักงานใหญ่', ParentNameEN: 'Head Office' }) },
+    ],
   })
 }
 
@@ -99,18 +97,10 @@ const unit = {
   headcount: 4,
   headcount_below: 11,
 }
-const head = {
-  head_employee_id: 12,
-  head_employee_id_th: 'สมชาย บุญมาก',
-  head_employee_id_en: 'Somchai Boonmak',
-  head_picture: 'somchai.jpg',
-}
-const headOnTheWire = {
-  HeadID: 12,
-  HeadName: 'สมชาย บุญมาก',
-  HeadNameEN: 'Somchai Boonmak',
-  HeadProfile: 'somchai.jpg',
-}
+const names = { head_employee_id_th: 'สมชาย บุญมาก', head_employee_id_en: 'Somchai Boonmak' }
+const namesOnTheWire = { HeadName: 'สมชาย บุญมาก', HeadNameEN: 'Somchai Boonmak' }
+const head = { head_employee_id: 12, ...names, head_picture: 'somchai.jpg' }
+const headOnTheWire = { HeadID: 12, ...namesOnTheWire, HeadProfile: 'somchai.jpg' }
 const { id, name_th, name_en, ...others } = unit
 
 const counts = { total: 1, total_bounded: false, next: null, previous: null }
@@ -169,6 +159,14 @@ export const goldens: Golden[] = [
     input: { text: 'บริการ', above: 'GROUP' },
     output: [{ id, name_th, name_en, hint: 'SRV' }],
     answer: { data: [{ id, name_th, name_en, hint: 'SRV' }] },
+  },
+  {
+    operation: headOptions,
+    path: 'api/organization',
+    request: { action: 'head_options', text: 'สม' },
+    input: { text: 'สม' },
+    output: [{ id: 12, name_th: 'สมชาย บุญมาก', name_en: 'Somchai Boonmak', hint: 'E011' }],
+    answer: { data: [{ id: 12, name_th: 'สมชาย บุญมาก', name_en: 'Somchai Boonmak', hint: 'E011' }] },
   },
   {
     operation: findInOrganization,

@@ -5,7 +5,7 @@ import type { OutputFor } from '#platform/operation.ts'
 import { sql, when } from '#platform/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
 import { chartHandled, pictureOf } from './organization-chart.server.ts'
-import { type OrgUnit, organization, unitOptions, viewOrganization } from './organization.ts'
+import { type OrgUnit, headOptions, organization, unitOptions, viewOrganization } from './organization.ts'
 import { organizationProblem } from './organization-problems.ts'
 import { position } from './position.ts'
 
@@ -20,6 +20,15 @@ export const organizationHandled: Handled[] = [
         ${when(above, () => sql`and org_rank(o.level) < org_rank(${above})`)}
         ${when(text, () => sql`and fold_text(concat_ws(' ', o.code, o.name_th, o.name_en)) like search_pattern(${text})`)}
       order by org_rank(o.level), o.code, o.id limit 20`),
+  ),
+
+  handle(headOptions, ({ text }, { db }) =>
+    db.rows<OutputFor<typeof headOptions>[number]>(sql`
+      select e.id, e.first_name_th || ' ' || e.last_name_th as name_th, e.first_name_en || ' ' || e.last_name_en as name_en,
+        e.employee_code::text as hint
+      from employee e where not e.is_deleted and e.status <> 'RESIGNED'
+        ${when(text, () => sql`and e.search_text like search_pattern(${text})`)}
+      order by e.first_name_th collate "th-x-icu", e.id limit 20`),
   ),
 
   handle(viewOrganization, ({ level, parent_id }, { db }) =>

@@ -3,7 +3,7 @@ import { actionsWithin } from '#wire/action.ts'
 import { plain } from '#wire/plain.ts'
 import { type Wire, spelt } from '#wire/wire.ts'
 import { action } from '#wire/action.ts'
-import { organization, unitOptions, viewOrganization } from './organization.ts'
+import { headOptions, organization, unitOptions, viewOrganization } from './organization.ts'
 import { type MovableLevel, findInOrganization, listUnitPeople, moveUnit } from './organization-chart.ts'
 import { position } from './position.ts'
 
@@ -45,6 +45,7 @@ export const organizationWires: Wire[] = [
   plain('api/ViewOranization', viewOrganization, { names }),
   action('api/organization', 'action', {
     options: unitOptions,
+    head_options: headOptions,
     find: findInOrganization,
     people: spelt(listUnitPeople, { names: { Profile: 'picture' } }),
   }),
