@@ -1,4 +1,4 @@
-import type { Golden } from '#wire/golden.ts'
+import { type Golden, procedureGolden } from '#wire/golden.ts'
 import { generateMenu, menuTree } from './menu.ts'
 
 const can = { view: true, create: false, edit: true, delete: false, export: false, approve: false }
@@ -40,6 +40,12 @@ const generated = {
 }
 
 export const goldens: Golden[] = [
+  procedureGolden(
+    generateMenu,
+    ['sp_permission', 'EFFECTIVE'],
+    [{ role_ids: [4, 7] }, { role_ids: [4, 7] }],
+    [generated, [generated]],
+  ),
   {
     operation: menuTree,
     path: 'api/Menu',

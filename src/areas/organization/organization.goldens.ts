@@ -1,9 +1,18 @@
-import { type Golden, fileGolden } from '#wire/golden.ts'
+import { type Golden, fileGolden, tableGolden, writtenGoldens } from '#wire/golden.ts'
 import { type OrgLevel, organization, unitOptions, viewOrganization } from './organization.ts'
+import { levelTables, positionTable } from './organization-tables.ts'
 
 const path = 'api/Organization'
 const parent = { parent_id: 3, parent_id_th: 'สำนักงานใหญ่', parent_id_en: 'Head Office' }
 const parentOnTheWire = { ParentID: 3, ParentName: 'สำนักงานใหญ่', ParentNameEN: 'Head Office' }
+
+const tables: Readonly<Record<OrgLevel, string>> = {
+  BRANCH: 'Branch',
+  DEPARTMENT: 'Department',
+  SECTION: 'Section',
+  DIVISION: 'Division',
+  GROUP: 'Group',
+}
 
 function goldensOf(level: OrgLevel): Golden[] {
   const { select, exported, get, insert, update, remove } = organization[level]
@@ -30,6 +39,18 @@ function goldensOf(level: OrgLevel): Golden[] {
   const version = { id: 9, row_version: 1 }
   const versionOnTheWire = { ID: 9, row_version: 1 }
   return [
+    ...writtenGoldens(
+      tables[level],
+      { insert, update, remove },
+      [typed, typedOnTheWire],
+      [row, rowOnTheWire],
+    ),
+    tableGolden(
+      levelTables[level].read,
+      tables[level],
+      { id: 9, code: 'SRV', name_th: 'บริการ', parent_id: 3, head_employee_id: null, is_deleted: false },
+      { ID: 9, Code: 'SRV', Name: 'บริการ', ParentID: 3, HeadID: null, IsDeleted: false },
+    ),
     fileGolden(exported, path, words('export'), { where: { text: 'บริการ' }, format: 'csv' }),
     {
       operation: select,
@@ -87,6 +108,12 @@ const { id, name_th, name_en, ...others } = unit
 
 export const goldens: Golden[] = [
   ...(Object.keys(organization) as OrgLevel[]).flatMap(goldensOf),
+  tableGolden(
+    positionTable.read,
+    'Position',
+    { id: 4, name_th: 'ช่างเทคนิค', name_en: 'Technician', level: 3, is_active: true },
+    { ID: 4, Pos_Name: 'ช่างเทคนิค', Pos_Name_EN: 'Technician', Level: 3, IsActive: true },
+  ),
   {
     operation: viewOrganization,
     path: 'api/ViewOranization',

@@ -4,11 +4,14 @@ import { handleMasterData } from '#platform/master-data.server.ts'
 import type { OutputFor } from '#platform/operation.ts'
 import { sql, when } from '#platform/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
+import { handleTableView } from '#platform/table-view.server.ts'
+import { levelTables, positionTable } from './organization-tables.ts'
 import { type OrgUnit, organization, unitOptions, viewOrganization } from './organization.ts'
 import { organizationProblem } from './organization-problems.ts'
 
 export const organizationHandled: Handled[] = [
   ...handleMasterData(Object.values(organization)),
+  ...[...Object.values(levelTables), positionTable].map((table) => handleTableView(table)),
 
   handle(unitOptions, ({ text, above }, { db }) =>
     db.rows<OutputFor<typeof unitOptions>[number]>(sql`
