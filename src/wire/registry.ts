@@ -52,19 +52,23 @@ export function buildRegistry(wires: readonly Wire[]) {
         Object.entries(spelling.fixed).every(([key, one]) => input[key] === one),
       )
       if (!way) throw new Error(`The operation ${operation.name} has no spelling for this input`)
-      const open = Object.fromEntries(
-        Object.entries(input).filter(([key]) => !Object.hasOwn(way.spelling.fixed, key)),
-      )
-      const { names, valued } = way.spelling
-      const body = bodyOf(way.wire, way.word, toWire(open, names, valued) as Record<string, unknown>)
-      return {
-        path: way.wire.path,
-        method: way.wire.methods.includes('POST') ? 'POST' : way.wire.methods[0]!,
-        body,
-        upload: way.wire.upload === true,
-        spelling: way.spelling,
-      }
+      return askBy(way.wire, way.word, input)
     },
+    askBy,
+  }
+}
+
+/** The request for an operation by one of its spellings. */
+function askBy(wire: Wire, word: string, input: Record<string, unknown>): Asked {
+  const spelling = wire.spellings.get(word)!
+  const { fixed, names, valued } = spelling
+  const open = Object.fromEntries(Object.entries(input).filter(([key]) => !Object.hasOwn(fixed, key)))
+  return {
+    path: wire.path,
+    method: wire.methods.includes('POST') ? 'POST' : wire.methods[0]!,
+    body: bodyOf(wire, word, toWire(open, names, valued) as Record<string, unknown>),
+    upload: wire.upload === true,
+    spelling,
   }
 }
 
