@@ -1,4 +1,4 @@
-import type { Golden } from '#wire/golden.ts'
+import { type Golden, procedureGolden } from '#wire/golden.ts'
 import {
   assignRoles,
   changeUserRole,
@@ -109,6 +109,12 @@ function permission(
 }
 
 export const goldens: Golden[] = [
+  procedureGolden(
+    generateMenu,
+    ['sp_permission', 'EFFECTIVE'],
+    [{ role_ids: [4, 7] }, { role_ids: [4, 7] }],
+    [generated, [generated]],
+  ),
   {
     operation: menuTree,
     path: 'api/Menu',

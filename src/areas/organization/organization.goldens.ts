@@ -1,19 +1,30 @@
-import { type Golden, fileGolden } from '#wire/golden.ts'
+import { type Golden, fileGolden, tableGolden, writtenGoldens } from '#wire/golden.ts'
 import type { MasterData } from '#platform/master-data.ts'
 import { type OrgLevel, headOptions, organization, unitOptions, viewOrganization } from './organization.ts'
 import { findInOrganization, listUnitPeople, moveUnit } from './organization-chart.ts'
+import { levelTables, positionTable } from './organization-tables.ts'
 import { position } from './position.ts'
 
 interface Spelt {
   readonly entity: MasterData
   readonly path: string
+  /** As it is called where records are written by the name of their table. */
+  readonly table: string
   readonly words: Readonly<Record<string, string>>
   /** What is typed, and what stands in a row beside it; each as we name it and as it travels. */
   readonly typed: readonly [object, object]
   readonly beside?: readonly [object, object]
 }
 
-function goldensOf({ entity, path, words, typed, beside = [{}, {}] }: Spelt): Golden[] {
+const tables: Readonly<Record<OrgLevel, string>> = {
+  BRANCH: 'Branch',
+  DEPARTMENT: 'Department',
+  SECTION: 'Section',
+  DIVISION: 'Division',
+  GROUP: 'Group',
+}
+
+function goldensOf({ entity, path, table, words, typed, beside = [{}, {}] }: Spelt): Golden[] {
   const { select, exported, get, insert, update, remove } = entity
   const row = { id: 9, ...typed[0], ...beside[0], row_version: 2 }
   const rowOnTheWire = { ID: 9, ...typed[1], ...beside[1], row_version: 2 }
@@ -22,6 +33,7 @@ function goldensOf({ entity, path, words, typed, beside = [{}, {}] }: Spelt): Go
   const version = { id: 9, row_version: 1 }
   const versionOnTheWire = { ID: 9, row_version: 1 }
   return [
+    ...writtenGoldens(table, { insert, update, remove }, typed, [row, rowOnTheWire]),
     fileGolden(exported, path, asked('export'), { where: { text: 'บริการ' }, format: 'csv' }),
     {
       operation: select,
@@ -73,6 +85,7 @@ function levelGoldens(level: OrgLevel): Golden[] {
   return goldensOf({
     entity: organization[level],
     path: 'api/Organization',
+    table: tables[level],
     words: { level },
     typed: isTop
       ? [own, ownOnTheWire]
@@ -128,6 +141,7 @@ export const goldens: Golden[] = [
   ...goldensOf({
     entity: position,
     path: 'api/Position',
+    table: 'Position',
     words: {},
     typed: [
       { code: 'FSE', name_th: 'ช่างบริการ', name_en: 'Field Service Engineer', level: 4, is_active: true },
@@ -140,6 +154,20 @@ export const goldens: Golden[] = [
       },
     ],
   }),
+  ...(Object.keys(organization) as OrgLevel[]).map((level) =>
+    tableGolden(
+      levelTables[level].read,
+      tables[level],
+      { id: 9, code: 'SRV', name_th: 'บริการ', parent_id: 3, head_employee_id: null, is_deleted: false },
+      { ID: 9, Code: 'SRV', Name: 'บริการ', ParentID: 3, HeadID: null, IsDeleted: false },
+    ),
+  ),
+  tableGolden(
+    positionTable.read,
+    'Position',
+    { id: 4, name_th: 'ช่างเทคนิค', name_en: 'Technician', level: 3, is_active: true },
+    { ID: 4, Pos_Name: 'ช่างเทคนิค', Pos_NameEN: 'Technician', pos_level: 3, IsActive: true },
+  ),
   {
     operation: viewOrganization,
     path: 'api/ViewOranization',

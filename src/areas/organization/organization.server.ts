@@ -5,6 +5,8 @@ import type { OutputFor } from '#platform/operation.ts'
 import { sql, when } from '#platform/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
 import { chartHandled, pictureOf } from './organization-chart.server.ts'
+import { handleTableView } from '#platform/table-view.server.ts'
+import { levelTables, positionTable } from './organization-tables.ts'
 import { type OrgUnit, headOptions, organization, unitOptions, viewOrganization } from './organization.ts'
 import { organizationProblem } from './organization-problems.ts'
 import { position } from './position.ts'
@@ -12,6 +14,7 @@ import { position } from './position.ts'
 export const organizationHandled: Handled[] = [
   ...chartHandled,
   ...handleMasterData([...Object.values(organization), position]),
+  ...[...Object.values(levelTables), positionTable].map((table) => handleTableView(table)),
 
   handle(unitOptions, ({ text, above }, { db }) =>
     db.rows<OutputFor<typeof unitOptions>[number]>(sql`

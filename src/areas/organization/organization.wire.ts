@@ -1,10 +1,12 @@
 // How the organization is asked for: one path to change it, level by level, one to look at it (spelt as the product spells it).
 import { actionsWithin } from '#wire/action.ts'
 import { plain } from '#wire/plain.ts'
+import { readableTables, writableTables } from '#wire/table.ts'
 import { type Wire, spelt } from '#wire/wire.ts'
 import { action } from '#wire/action.ts'
 import { headOptions, organization, unitOptions, viewOrganization } from './organization.ts'
 import { type MovableLevel, findInOrganization, listUnitPeople, moveUnit } from './organization-chart.ts'
+import { levelTables, positionTable } from './organization-tables.ts'
 import { position } from './position.ts'
 
 const names = {
@@ -20,6 +22,23 @@ const names = {
   HeadNameEN: 'head_employee_id_en',
   HeadProfile: 'head_picture',
 }
+
+const tableNames = { ...names, IsDeleted: 'is_deleted' }
+const positionNames = {
+  ID: 'id',
+  Pos_Code: 'code',
+  Pos_Name: 'name_th',
+  Pos_NameEN: 'name_en',
+  pos_level: 'level',
+}
+const positionTableNames = { ...positionNames, IsActive: 'is_active', IsDeleted: 'is_deleted' }
+const {
+  BRANCH: Branch,
+  DEPARTMENT: Department,
+  SECTION: Section,
+  DIVISION: Division,
+  GROUP: Group,
+} = organization
 
 export const organizationWires: Wire[] = [
   actionsWithin(
@@ -60,6 +79,19 @@ export const organizationWires: Wire[] = [
       update: position.update,
       delete: position.remove,
     },
-    { ID: 'id', Pos_Code: 'code', Pos_Name: 'name_th', Pos_NameEN: 'name_en', pos_level: 'level' },
+    positionNames,
   ),
+  readableTables(
+    {
+      Branch: levelTables.BRANCH.read,
+      Department: levelTables.DEPARTMENT.read,
+      Section: levelTables.SECTION.read,
+      Division: levelTables.DIVISION.read,
+      Group: levelTables.GROUP.read,
+    },
+    tableNames,
+  ),
+  readableTables({ Position: positionTable.read }, positionTableNames),
+  ...writableTables({ Branch, Department, Section, Division, Group }, names),
+  ...writableTables({ Position: position }, positionNames),
 ]
