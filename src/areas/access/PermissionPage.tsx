@@ -1,4 +1,4 @@
-// Who may do what: the rights of roles. The address keeps what is looked at.
+// Who may do what: the rights of roles, and the roles of people. The address keeps what is looked at.
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import type { ReactNode } from 'react'
@@ -7,15 +7,17 @@ import { words } from '#platform/text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
+import { PeopleTab } from './PeopleTab.tsx'
 import { RightsTab } from './RightsTab.tsx'
 import './PermissionPage.css'
 
 const said = words({
   title: { en: 'Permissions', th: 'สิทธิ์การใช้งาน' },
   rights: { en: 'Rights', th: 'สิทธิ์' },
+  people: { en: 'People', th: 'ผู้ใช้' },
 })
 
-const tabs = ['rights'] as const
+const tabs = ['rights', 'people'] as const
 type TabName = (typeof tabs)[number]
 
 /** The page of permissions. */
@@ -47,6 +49,7 @@ export default function PermissionPage(): ReactNode {
       </Tabs>
       <div role="tabpanel" id={`permission-panel-${tab}`} aria-labelledby={`permission-tab-${tab}`}>
         {tab === 'rights' && <RightsTab />}
+        {tab === 'people' && <PeopleTab />}
       </div>
     </Page>
   )
