@@ -9,15 +9,17 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { PeopleTab } from './PeopleTab.tsx'
 import { RightsTab } from './RightsTab.tsx'
+import { RolesTab } from './RolesTab.tsx'
 import './PermissionPage.css'
 
 const said = words({
   title: { en: 'Permissions', th: 'สิทธิ์การใช้งาน' },
   rights: { en: 'Rights', th: 'สิทธิ์' },
+  roles: { en: 'Roles', th: 'บทบาท' },
   people: { en: 'People', th: 'ผู้ใช้' },
 })
 
-const tabs = ['rights', 'people'] as const
+const tabs = ['rights', 'roles', 'people'] as const
 type TabName = (typeof tabs)[number]
 
 /** The page of permissions. */
@@ -49,6 +51,7 @@ export default function PermissionPage(): ReactNode {
       </Tabs>
       <div role="tabpanel" id={`permission-panel-${tab}`} aria-labelledby={`permission-tab-${tab}`}>
         {tab === 'rights' && <RightsTab />}
+        {tab === 'roles' && <RolesTab />}
         {tab === 'people' && <PeopleTab />}
       </div>
     </Page>

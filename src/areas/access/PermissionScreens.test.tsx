@@ -360,3 +360,60 @@ describe('people', () => {
     expect(await screen.findByText('Nobody found')).toBeTruthy()
   })
 })
+
+describe('roles', () => {
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+  it('are listed with how many people have them, and lead to their rights', async () => {
+    visit('?tab=roles')
+    const table = await screen.findByRole('grid', { name: 'Roles' })
+    expect(await within(table).findByText('Field engineer')).toBeTruthy()
+    expect(within(table).getByText('8')).toBeTruthy()
+    await user.click(within(table).getByRole('link', { name: 'Rights of Sales' }))
+    expect(await screen.findByRole('grid', { name: 'What this role may do' })).toBeTruthy()
+    expect(box('Closed: Approve').checked).toBe(true)
+  })
+
+  it('are made with the rights of another one', async () => {
+    const { last } = visit('?tab=roles&open=new', { 'access.insertRole': () => roles[1]! })
+    await screen.findByRole('dialog', { name: 'New role' })
+    type(/^Code/, 'PLANNER')
+    type(/^Name \(Thai\)/, 'ผู้วางแผน')
+    type(/^Name \(English\)/, 'Planner')
+    await user.click(screen.getByRole('combobox', { name: /^Copy the rights of/ }))
+    await user.click(screen.getByRole('option', { name: 'Sales' }))
+    await press('Save')
+    await waitFor(() =>
+      expect(last('access.insertRole')).toEqual({
+        data: {
+          code: 'PLANNER',
+          name_th: 'ผู้วางแผน',
+          name_en: 'Planner',
+          description: null,
+          is_active: true,
+        },
+        copy_from: 6,
+      }),
+    )
+  })
+
+  it('that somebody has are not deleted, and it says how many have them', async () => {
+    visit('?tab=roles&open=5', { 'access.deleteRole': () => accessProblem('ROLE_HELD', { count: 8 }) })
+    await screen.findByRole('dialog', { name: /^Edit role/ })
+    await press('Delete')
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain('Field engineer')
+    await user.click(within(question).getByRole('button', { name: 'Confirm' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('People who have this role: 8.')
+  })
+
+  it('of the system keep their code and have no button to delete them', async () => {
+    visit('?tab=roles&open=1', {
+      'access.roles': () => [role(1, 'ADMIN', 'Administrator', { is_system: true })],
+    })
+    await screen.findByRole('dialog', { name: /^Edit role/ })
+    expect((screen.getByLabelText(/^Code/) as HTMLInputElement).readOnly).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  })
+})
