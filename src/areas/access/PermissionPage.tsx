@@ -1,4 +1,4 @@
-// Who may do what: the rights of roles, and the roles of people. The address keeps what is looked at.
+// Who may do what: the rights of roles, the roles of people, and the menu. The address keeps what is looked at.
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import type { ReactNode } from 'react'
@@ -7,6 +7,7 @@ import { words } from '#platform/text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
+import { MenuTab } from './MenuTab.tsx'
 import { PeopleTab } from './PeopleTab.tsx'
 import { RightsTab } from './RightsTab.tsx'
 import { RolesTab } from './RolesTab.tsx'
@@ -17,9 +18,10 @@ const said = words({
   rights: { en: 'Rights', th: 'สิทธิ์' },
   roles: { en: 'Roles', th: 'บทบาท' },
   people: { en: 'People', th: 'ผู้ใช้' },
+  menu: { en: 'Menu', th: 'เมนู' },
 })
 
-const tabs = ['rights', 'roles', 'people'] as const
+const tabs = ['rights', 'roles', 'people', 'menu'] as const
 type TabName = (typeof tabs)[number]
 
 /** The page of permissions. */
@@ -53,6 +55,7 @@ export default function PermissionPage(): ReactNode {
         {tab === 'rights' && <RightsTab />}
         {tab === 'roles' && <RolesTab />}
         {tab === 'people' && <PeopleTab />}
+        {tab === 'menu' && <MenuTab />}
       </div>
     </Page>
   )

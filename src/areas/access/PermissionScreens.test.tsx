@@ -1,4 +1,4 @@
-// The page of permissions: rights ticked by mouse and keyboard, and the roles of people.
+// The page of permissions: rights ticked by mouse and keyboard, the roles of people, and the menu.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -7,6 +7,7 @@ import { problem } from '#platform/errors.ts'
 import type { MenuPath } from '#platform/menu-paths.ts'
 import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { todayInBangkok } from '#ui/date-format.ts'
+import { peopleProblem } from '#areas/people/people-problems.ts'
 import { accessProblem } from './access-problems.ts'
 import { accessWires } from './access.wire.ts'
 import PermissionPage from './PermissionPage.tsx'
@@ -415,5 +416,99 @@ describe('roles', () => {
     await screen.findByRole('dialog', { name: /^Edit role/ })
     expect((screen.getByLabelText(/^Code/) as HTMLInputElement).readOnly).toBe(true)
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  })
+})
+
+describe('the menu', () => {
+  const lines = () =>
+    within(screen.getByRole('list', { name: 'Entries of the menu' }))
+      .getAllByRole('listitem')
+      .map((one) => one.querySelector('.menu-line-words > span')!.firstChild!.textContent)
+  const preview = () =>
+    within(screen.getByRole('complementary', { name: 'So it will look' }))
+      .getAllByRole('listitem')
+      .map((one) => one.textContent)
+
+  it('is put into another order by buttons and keys, seen beside it, and saved as a whole', async () => {
+    const { last } = visit('?tab=menu', { 'access.arrangeMenu': () => menus })
+    await user.click(await screen.findByRole('button', { name: 'Up: Closed' }))
+    expect(lines()).toEqual(['Service orders', 'Closed', 'Active', 'Help', 'Contact us'])
+    screen.getByRole('button', { name: 'Put Active under Closed' }).focus()
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    expect(preview()).toEqual(['Service orders', 'ClosedActive', 'Active', 'Help', 'Contact us'])
+    expect(screen.getByText('Not saved yet: 2')).toBeTruthy()
+    await press('Save the order')
+    await waitFor(() =>
+      expect(last('access.arrangeMenu')).toEqual({
+        rows: [
+          { id: 1, row_version: 1, parent_id: null },
+          { id: 3, row_version: 1, parent_id: null },
+          { id: 2, row_version: 1, parent_id: 3 },
+          { id: 4, row_version: 1, parent_id: null },
+          { id: 5, row_version: 1, parent_id: null },
+        ],
+      }),
+    )
+  })
+
+  it('changed by somebody else meanwhile is read again, and the wanted order stays', async () => {
+    let version = 1
+    const { asked } = visit('?tab=menu', {
+      'access.menus': () => menus.map((one) => ({ ...one, row_version: version })),
+      'access.arrangeMenu': () => {
+        version = 2
+        return problem('STALE_ROW', { who: 'Malee', at: '2026-11-20T03:00:00Z' }, { data: menus })
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Up: Closed' }))
+    await press('Save the order')
+    expect((await screen.findByRole('alert')).textContent).toContain('Malee')
+    await waitFor(() => expect(asked.filter(({ operation }) => operation === 'access.menus')).toHaveLength(2))
+    expect(lines().slice(0, 3)).toEqual(['Service orders', 'Closed', 'Active'])
+  })
+
+  it('is put into another order by dragging', async () => {
+    visit('?tab=menu')
+    await screen.findByRole('button', { name: 'Up: Closed' })
+    const [, active, closed] = screen.getAllByRole('listitem')
+    const dataTransfer = { effectAllowed: '' }
+    fireEvent.dragStart(closed!, { dataTransfer })
+    fireEvent.dragOver(active!, { dataTransfer })
+    fireEvent.drop(active!, { dataTransfer })
+    expect(lines().slice(0, 3)).toEqual(['Service orders', 'Closed', 'Active'])
+    await press('Undo')
+    expect(lines().slice(0, 3)).toEqual(['Service orders', 'Active', 'Closed'])
+  })
+
+  it('gets another name and icon for an entry', async () => {
+    const { last } = visit('?tab=menu', { 'access.updateMenu': () => menus[1]! })
+    await user.click(await screen.findByRole('button', { name: 'Edit: Active' }))
+    const dialog = await screen.findByRole('dialog', { name: /^Edit menu entry/ })
+    fireEvent.change(within(dialog).getByLabelText(/^Name \(English\)/), { target: { value: 'Open orders' } })
+    await user.click(within(dialog).getByRole('button', { name: 'wrench' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(last('access.updateMenu')).toEqual({
+        id: 2,
+        row_version: 1,
+        data: { name_th: 'เมนู 2', name_en: 'Open orders', icon: 'wrench', is_active: true },
+      }),
+    )
+  })
+
+  it('keeps the page of permissions, and says so', async () => {
+    visit('?tab=menu', { 'access.updateMenu': () => peopleProblem('LAST_ADMINISTRATOR') })
+    await user.click(await screen.findByRole('button', { name: 'Edit: Active' }))
+    const dialog = await screen.findByRole('dialog', { name: /^Edit menu entry/ })
+    await user.click(within(dialog).getByLabelText('Active'))
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('keep the right to manage permissions')
+  })
+
+  it('is to look at for whoever may not change it', async () => {
+    visit('?tab=menu', {}, { '/app/Permission': ['view'] })
+    expect((await screen.findAllByText('Contact us')).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('button', { name: 'Save the order' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Up: Closed' })).toBeNull()
   })
 })
