@@ -1,4 +1,4 @@
-// Who may do what: the rights of roles. The address keeps what is looked at.
+// Who may do what: the rights of roles, the roles of people, and the menu. The address keeps what is looked at.
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import type { ReactNode } from 'react'
@@ -7,15 +7,21 @@ import { words } from '#platform/text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
+import { MenuTab } from './MenuTab.tsx'
+import { PeopleTab } from './PeopleTab.tsx'
 import { RightsTab } from './RightsTab.tsx'
+import { RolesTab } from './RolesTab.tsx'
 import './PermissionPage.css'
 
 const said = words({
   title: { en: 'Permissions', th: 'สิทธิ์การใช้งาน' },
   rights: { en: 'Rights', th: 'สิทธิ์' },
+  roles: { en: 'Roles', th: 'บทบาท' },
+  people: { en: 'People', th: 'ผู้ใช้' },
+  menu: { en: 'Menu', th: 'เมนู' },
 })
 
-const tabs = ['rights'] as const
+const tabs = ['rights', 'roles', 'people', 'menu'] as const
 type TabName = (typeof tabs)[number]
 
 /** The page of permissions. */
@@ -47,6 +53,9 @@ export default function PermissionPage(): ReactNode {
       </Tabs>
       <div role="tabpanel" id={`permission-panel-${tab}`} aria-labelledby={`permission-tab-${tab}`}>
         {tab === 'rights' && <RightsTab />}
+        {tab === 'roles' && <RolesTab />}
+        {tab === 'people' && <PeopleTab />}
+        {tab === 'menu' && <MenuTab />}
       </div>
     </Page>
   )

@@ -13,10 +13,10 @@ const said = words({
   open: { en: 'Open the rights of {role}', th: 'เปิดสิทธิ์ของ{role}' },
 })
 const levels = words({
-  none: { en: 'Closed', th: 'ไม่เห็น' },
-  look: { en: 'Looks', th: 'ดูได้' },
-  work: { en: 'Works', th: 'แก้ไขได้' },
-  full: { en: 'Everything', th: 'ทุกสิทธิ์' },
+  none: { en: 'Hidden', th: 'ไม่เห็น' },
+  look: { en: 'View', th: 'ดูได้' },
+  work: { en: 'Edit', th: 'แก้ไขได้' },
+  full: { en: 'Full', th: 'ทุกสิทธิ์' },
 }) satisfies Record<ReturnType<typeof levelOf>, Words>
 
 /** The rights of all roles to look over. */

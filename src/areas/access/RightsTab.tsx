@@ -72,7 +72,6 @@ export function RightsTab(): ReactNode {
           options={options}
           onChange={(_, id) => open(id)}
         />
-        {!role && <p>{say(said.choose)}</p>}
       </div>
       {role && saved ? (
         <RoleRightsForm
