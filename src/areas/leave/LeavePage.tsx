@@ -6,6 +6,7 @@ import { type Words, words } from '#platform/text.ts'
 import { useList } from '#platform/use-list.web.ts'
 import { useRead } from '#platform/use-read.web.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { todayInBangkok } from '#ui/date-format.ts'
 import { optionsOf } from '#ui/fields/FieldShell.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
@@ -16,8 +17,10 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { LeaveBalances } from './LeaveBalances.tsx'
+import { LeaveCalendar } from './LeaveCalendar.tsx'
 import { exportLeave } from './leave-export.ts'
 import { leaveAsked, leaveList } from './leave-list-address.ts'
+import { monthIn } from './leave-month.ts'
 import { daysIn, kindIn, personIn } from './leave-names.web.ts'
 import { type LeaveRow, insertLeave, listLeave } from './leave.ts'
 import { leaveLabels as labels, leaveStates, leaveViews, leaveWords } from './leave.text.ts'
@@ -38,12 +41,16 @@ const said = words({
   loosen: { en: 'Try another word, or take a filter away.', th: 'ลองค้นด้วยคำอื่น หรือเอาตัวกรองออก' },
 })
 
+/** The view that is no list. */
+const CALENDAR = 'CALENDAR'
+
 /** The page of leave. */
 export default function LeavePage(): ReactNode {
   const { say } = useLanguage()
   const mayAsk = useCan(insertLeave)
   const { view, change, hrefOf, table } = useList(listLeave, leaveList, leaveAsked, exportLeave)
   const shown = knownIn(view.filters.view, leaveViews) ?? 'MINE'
+  const isCalendar = view.filters.view === CALENDAR
   const waiting = useTotal('DECIDE')
   const others = useTotal('ALL')
   const close = () => change({ open: null })
@@ -56,6 +63,7 @@ export default function LeavePage(): ReactNode {
           ['ALL', leaveViews.ALL],
         ] as [string, Words, number?][])
       : []),
+    [CALENDAR, leaveWords.calendar],
   ]
   const add = mayAsk && (
     <GradientButton icon={<Icon name="plus" />} onClick={() => change({ open: 'new' })}>
@@ -63,7 +71,7 @@ export default function LeavePage(): ReactNode {
     </GradientButton>
   )
   return (
-    <Page fills>
+    <Page fills={!isCalendar}>
       <PageHeading title={leaveWords.list} actions={add} help="leave" />
       <nav className="leave-views" aria-label={say(said.views)}>
         {tabs.map(([key, label, count]) => (
@@ -78,57 +86,66 @@ export default function LeavePage(): ReactNode {
           </button>
         ))}
       </nav>
-      {shown === 'MINE' && <LeaveBalances />}
-      <DataTable
-        id={`leave-${shown}`}
-        label={leaveViews[shown]}
-        tall
-        columns={shown === 'MINE' ? ownColumns : columns}
-        rowKey={(row) => row.id}
-        rowHref={(row) => hrefOf(row.id)}
-        onOpen={(row) => change({ open: row.id })}
-        {...table}
-        empty={
-          isNarrowed({ ...view, filters: { ...view.filters, view: '', month: '' } })
-            ? { title: said.nothingFits, hint: said.loosen }
-            : shown === 'MINE'
-              ? { title: said.none, hint: said.first, icon: 'calendar-check', action: add }
-              : { title: said.nothingWaits, icon: 'calendar-check' }
-        }
-        toolbar={
-          <FilterBar
-            {...(shown !== 'MINE' && {
-              search: {
-                value: view.text,
-                placeholder: labels.text,
-                onSearch: (text: string) => change({ text }),
-              },
-            })}
-            active={
-              status
-                ? [
-                    {
-                      id: 'status',
-                      label: leaveStates[status],
-                      onRemove: () => change({ filters: { status: '' } }),
-                    },
-                  ]
-                : []
+      {isCalendar ? (
+        <LeaveCalendar
+          month={monthIn(view.filters.month) ?? todayInBangkok().slice(0, 7)}
+          onMonth={(month) => change({ filters: { month } })}
+        />
+      ) : (
+        <>
+          {shown === 'MINE' && <LeaveBalances />}
+          <DataTable
+            id={`leave-${shown}`}
+            label={leaveViews[shown]}
+            tall
+            columns={shown === 'MINE' ? ownColumns : columns}
+            rowKey={(row) => row.id}
+            rowHref={(row) => hrefOf(row.id)}
+            onOpen={(row) => change({ open: row.id })}
+            {...table}
+            empty={
+              isNarrowed({ ...view, filters: { ...view.filters, view: '', month: '' } })
+                ? { title: said.nothingFits, hint: said.loosen }
+                : shown === 'MINE'
+                  ? { title: said.none, hint: said.first, icon: 'calendar-check', action: add }
+                  : { title: said.nothingWaits, icon: 'calendar-check' }
             }
-          >
-            {shown !== 'DECIDE' && (
-              <SelectField
-                id="filter-status"
-                label={labels.status}
-                hideLabel
-                value={status}
-                options={optionsOf(leaveStates)}
-                onChange={(_, key) => change({ filters: { status: key ?? '' } })}
-              />
-            )}
-          </FilterBar>
-        }
-      />
+            toolbar={
+              <FilterBar
+                {...(shown !== 'MINE' && {
+                  search: {
+                    value: view.text,
+                    placeholder: labels.text,
+                    onSearch: (text: string) => change({ text }),
+                  },
+                })}
+                active={
+                  status
+                    ? [
+                        {
+                          id: 'status',
+                          label: leaveStates[status],
+                          onRemove: () => change({ filters: { status: '' } }),
+                        },
+                      ]
+                    : []
+                }
+              >
+                {shown !== 'DECIDE' && (
+                  <SelectField
+                    id="filter-status"
+                    label={labels.status}
+                    hideLabel
+                    value={status}
+                    options={optionsOf(leaveStates)}
+                    onChange={(_, key) => change({ filters: { status: key ?? '' } })}
+                  />
+                )}
+              </FilterBar>
+            }
+          />
+        </>
+      )}
       <Suspense fallback={null}>
         {view.open === 'new' && mayAsk && <LeaveRequestDialog onClose={close} />}
         {typeof view.open === 'number' && <LeaveDialog key={view.open} id={view.open} onClose={close} />}

@@ -206,3 +206,25 @@ describe('deciding', () => {
     )
   })
 })
+
+describe('who is away', () => {
+  it('shows a line for each person of the month, and goes on to the next', async () => {
+    const { last } = visitPage('/?view=CALENDAR&month=2026-12', {
+      'leave.calendar': () => ({
+        days_off: ['2026-12-20'],
+        away: [{ ...row, status: 'APPROVED', leave_type_th: null, leave_type_en: null }],
+      }),
+    })
+    expect(await screen.findByRole('row', { name: /^Kriangkrai Phromma/ })).toBeTruthy()
+    const told = '21-Dec-2026 (Afternoon) – 22-Dec-2026 · Approved'
+    expect(screen.getAllByRole('img', { name: told })).toHaveLength(2)
+    expect(last('leave.calendar')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
+    await press('Next month')
+    await waitFor(() => expect(last('leave.calendar')).toEqual({ from: '2027-01-01', to: '2027-01-31' }))
+  })
+
+  it('says so where nobody is', async () => {
+    visitPage('/?view=CALENDAR&month=2026-12', { 'leave.calendar': () => ({ days_off: [], away: [] }) })
+    expect(await screen.findByText('Nobody is away this month')).toBeTruthy()
+  })
+})
