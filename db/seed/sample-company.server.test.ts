@@ -95,6 +95,20 @@ describe('the company', () => {
   })
 })
 
+describe('its leave', () => {
+  it('is past, coming and asked for, counted in days, and never over a visit', async () => {
+    const states = await owner.rows(sql`
+      select status, count(*)::int as n, bool_and(days > 0 and (status = 'PENDING') = (decided_by is null)) as whole
+      from leave_record group by status order by status`)
+    expect(states).toEqual([
+      { status: 'APPROVED', n: 10, whole: true },
+      { status: 'PENDING', n: 7, whole: true },
+      { status: 'REJECTED', n: 1, whole: true },
+    ])
+    expect(await count(sql`select count(*)::int as n from employee_busy where source = 'LEAVE'`)).toBe(10)
+  })
+})
+
 describe('its orders', () => {
   it('are due by working time of the company’s calendar', async () => {
     const wrong = await owner.rows(sql`

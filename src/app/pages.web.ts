@@ -10,6 +10,8 @@ import { customersAskedAt } from '#areas/customers/customer-list.ts'
 import { listCustomers } from '#areas/customers/customers.ts'
 import { showToday } from '#areas/dashboards/dashboards.ts'
 import { readCompany } from '#areas/help/company.ts'
+import { leaveAskedAt } from '#areas/leave/leave-list-address.ts'
+import { listLeave } from '#areas/leave/leave.ts'
 import { leaveType } from '#areas/leave/leave-types.ts'
 import { loadManual } from '#areas/help/manual.web.ts'
 import { machinesAskedAt } from '#areas/machines/machine-list.ts'
@@ -84,6 +86,11 @@ export const pages: readonly PageEntry[] = [
     ahead: async () => {
       await Promise.all([readAhead(listRoleRows, {}), readAhead(listMenus, {}), readAhead(readRights, {})])
     },
+  },
+  {
+    path: '/app/Leave',
+    load: () => import('#areas/leave/LeavePage.tsx'),
+    ahead: (url) => readAhead(listLeave, leaveAskedAt(url)),
   },
   masterDataPage(leaveType, 'leave-types'),
   {
