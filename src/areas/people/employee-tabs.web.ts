@@ -6,9 +6,15 @@ import { words } from '#platform/text.ts'
 export const employeeTabs = words({
   person: { en: 'Person', th: 'ข้อมูลบุคคล' },
   work: { en: 'Work', th: 'การทำงาน' },
+  files: { en: 'Files', th: 'เอกสาร' },
   access: { en: 'Access', th: 'การเข้าใช้ระบบ' },
 })
 export type EmployeeTab = keyof typeof employeeTabs
+
+/** The tabs a person gets who may or may not see papers. */
+export function tabsFor(seesFiles: boolean): readonly EmployeeTab[] {
+  return (Object.keys(employeeTabs) as EmployeeTab[]).filter((tab) => tab !== 'files' || seesFiles)
+}
 
 const ofPerson = new Set<string>([
   ...['title', 'first_name_th', 'last_name_th', 'nickname', 'first_name_en', 'last_name_en'],
@@ -21,9 +27,12 @@ export function isOfPerson(field: string): boolean {
 }
 
 /** The open tab, and how another one comes forward. */
-export function useEmployeeTab(): readonly [EmployeeTab, (tab: EmployeeTab) => void] {
+export function useEmployeeTab(
+  tabs: readonly EmployeeTab[],
+): readonly [EmployeeTab, (tab: EmployeeTab) => void] {
   const [params, setParams] = useSearchParams()
-  const tab = knownIn(params.get('tab') ?? '', employeeTabs) ?? 'person'
+  const asked = knownIn(params.get('tab') ?? '', employeeTabs)
+  const tab = asked && tabs.includes(asked) ? asked : 'person'
   const show = (next: EmployeeTab) =>
     setParams(
       (now) => {

@@ -3,6 +3,7 @@ import type { Handled } from '#platform/handle.server.ts'
 import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
 import { colleaguesHandled } from './colleagues.server.ts'
 import { employeeAccountsHandled } from './employee-accounts.server.ts'
+import { employeeFilesHandled } from './employee-files.server.ts'
 import { employeeListHandled } from './employee-list.server.ts'
 import { nationalIdHandled } from './national-id.server.ts'
 import { ownRecordHandled } from './own-record.server.ts'
@@ -12,6 +13,7 @@ export const peopleHandled: Handled[] = [
   ...employeeListHandled,
   ...colleaguesHandled,
   ...employeeAccountsHandled,
+  ...employeeFilesHandled,
   ...nationalIdHandled,
   ...ownRecordHandled,
 ]

@@ -1,8 +1,10 @@
 // How people are spelt on the wire. ManagementEmployee and public/Register are the product's own spellings.
 import { action } from '#wire/action.ts'
 import { plain } from '#wire/plain.ts'
+import { upload } from '#wire/upload.ts'
 import { type Wire, spelt } from '#wire/wire.ts'
 import { listColleagues } from './colleagues.ts'
+import { addFile, listFiles, readFile, removeFile } from './employee-files.ts'
 import { exportEmployees } from './people-export.ts'
 import { setNationalId, showNationalId } from './national-id.ts'
 import { getOwnRecord, updateOwnRecord } from './own-record.ts'
@@ -30,9 +32,12 @@ export const peopleWires: Wire[] = [
     org_units: listUnits,
     positions: positionOptions,
     national_id: showNationalId,
+    files: listFiles,
+    file: readFile,
     self: getOwnRecord,
   }),
   plain('api/public/Register', registerEmployee),
+  upload('api/UploadFilesEmployee', addFile, { names: { employeeFiles: 'file' } }),
   action('api/ManagementEmployee', 'action', {
     update: updateEmployee,
     self_update: updateOwnRecord,
@@ -41,6 +46,7 @@ export const peopleWires: Wire[] = [
     reset_password: resetPassword,
     set_roles: setRoles,
     set_national_id: setNationalId,
+    delete_file: removeFile,
     roles: listRoles,
   }),
 ]
