@@ -12,10 +12,10 @@ import { useAction } from '#platform/use-action.web.ts'
 import { useOpened } from '#platform/use-opened.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { EmployeeAccount } from './EmployeeAccount.tsx'
+import { EmployeeHistory } from './EmployeeHistory.tsx'
 import { EmployeeHead } from './EmployeeHead.tsx'
 import { PersonFields, WorkFields, belongingOf } from './EmployeeFields.tsx'
 import { checkDates } from './employee-fields.ts'
-import { listFiles } from './employee-files.ts'
 import { EmployeeFiles } from './EmployeeFiles.tsx'
 import { type EmployeeTab, employeeTabs, isOfPerson, tabsFor, useEmployeeTab } from './employee-tabs.web.ts'
 import { NationalId } from './NationalId.tsx'
@@ -38,7 +38,7 @@ function EmployeeCardDialog({ first, onClose }: { first: EmployeeCard; onClose: 
   const { say, language } = useLanguage()
   const update = useAction(updateEmployee, { refreshes: ['serviceOrders'], quiet: true })
   const mayUpdate = useCan(updateEmployee)
-  const tabs = tabsFor(useCan(listFiles))
+  const tabs = tabsFor(mayUpdate)
   const [tab, setTab] = useEmployeeTab(tabs)
   const [person, setPerson] = useState(first)
   const [version, setVersion] = useState(first.row_version)
@@ -133,6 +133,9 @@ function EmployeeCardDialog({ first, onClose }: { first: EmployeeCard; onClose: 
         </Panel>
         <Panel name="access" tab={tab}>
           <EmployeeAccount person={person} onChanged={changed} onTakeTheirs={takeTheirs} />
+        </Panel>
+        <Panel name="history" tab={tab}>
+          {tab === 'history' && <EmployeeHistory employeeId={first.id} />}
         </Panel>
       </div>
     </RecordDialog>

@@ -8,12 +8,14 @@ export const employeeTabs = words({
   work: { en: 'Work', th: 'การทำงาน' },
   files: { en: 'Files', th: 'เอกสาร' },
   access: { en: 'Access', th: 'การเข้าใช้ระบบ' },
+  history: { en: 'History', th: 'ประวัติการแก้ไข' },
 })
 export type EmployeeTab = keyof typeof employeeTabs
 
-/** The tabs a person gets who may or may not see papers. */
-export function tabsFor(seesFiles: boolean): readonly EmployeeTab[] {
-  return (Object.keys(employeeTabs) as EmployeeTab[]).filter((tab) => tab !== 'files' || seesFiles)
+/** The tabs a caller gets: papers and history are for whoever may edit. */
+export function tabsFor(mayEdit: boolean): readonly EmployeeTab[] {
+  const all = Object.keys(employeeTabs) as EmployeeTab[]
+  return mayEdit ? all : all.filter((tab) => tab !== 'files' && tab !== 'history')
 }
 
 const ofPerson = new Set<string>([

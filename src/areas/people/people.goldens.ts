@@ -2,6 +2,7 @@ import { ReceivedFile } from '#platform/received-file.ts'
 import { type Golden, fileGolden } from '#wire/golden.ts'
 import { type Colleague, listColleagues } from './colleagues.ts'
 import { type EmployeeFile, addFile, listFiles, readFile, removeFile } from './employee-files.ts'
+import { type HistoryEntry, employeeHistory } from './employee-history.ts'
 import { exportEmployees } from './people-export.ts'
 import { setNationalId, showNationalId } from './national-id.ts'
 import { type OwnRecord, getOwnRecord, updateOwnRecord } from './own-record.ts'
@@ -166,6 +167,15 @@ const license: EmployeeFile = {
 }
 const paperOf = { employee_id: 31, doc_type: 'LICENSE', expires_on: '2027-01-31' }
 
+const edit: HistoryEntry = {
+  id: 4711,
+  at: '2026-11-20T01:30:00.000Z',
+  actor: 'สุภาวดี นิลพันธ์',
+  entity: 'employee',
+  action: 'update',
+  changes: [{ field: 'position_id', from: null, to: 'วิศวกรบริการ' }],
+}
+
 const registered = {
   employee_id: 31,
   user_id: 17,
@@ -242,6 +252,14 @@ export const goldens: Golden[] = [
     input: { id: 31 },
     output: { national_id: '1101700230708' },
     answer: { data: { national_id: '1101700230708' } },
+  },
+  {
+    operation: employeeHistory,
+    path: view,
+    request: { action: 'history', employee_id: 31, page_size: 25 },
+    input: { employee_id: 31, page_size: 25 },
+    output: { rows: [edit], total: 1, total_bounded: false, next: null, previous: null },
+    answer: { data: [edit], total: 1, total_bounded: false, next: null, previous: null },
   },
   {
     operation: listFiles,

@@ -4,6 +4,7 @@ import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
 import { colleaguesHandled } from './colleagues.server.ts'
 import { employeeAccountsHandled } from './employee-accounts.server.ts'
 import { employeeFilesHandled } from './employee-files.server.ts'
+import { employeeHistoryHandled } from './employee-history.server.ts'
 import { employeeListHandled } from './employee-list.server.ts'
 import { nationalIdHandled } from './national-id.server.ts'
 import { ownRecordHandled } from './own-record.server.ts'
@@ -14,6 +15,7 @@ export const peopleHandled: Handled[] = [
   ...colleaguesHandled,
   ...employeeAccountsHandled,
   ...employeeFilesHandled,
+  ...employeeHistoryHandled,
   ...nationalIdHandled,
   ...ownRecordHandled,
 ]

@@ -5,6 +5,7 @@ import { upload } from '#wire/upload.ts'
 import { type Wire, spelt } from '#wire/wire.ts'
 import { listColleagues } from './colleagues.ts'
 import { addFile, listFiles, readFile, removeFile } from './employee-files.ts'
+import { employeeHistory } from './employee-history.ts'
 import { exportEmployees } from './people-export.ts'
 import { setNationalId, showNationalId } from './national-id.ts'
 import { getOwnRecord, updateOwnRecord } from './own-record.ts'
@@ -32,6 +33,7 @@ export const peopleWires: Wire[] = [
     org_units: listUnits,
     positions: positionOptions,
     national_id: showNationalId,
+    history: employeeHistory,
     files: listFiles,
     file: readFile,
     self: getOwnRecord,
