@@ -12,10 +12,12 @@ import { useAction } from '#platform/use-action.web.ts'
 import { useOpened } from '#platform/use-opened.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { EmployeeAccount } from './EmployeeAccount.tsx'
+import { EmployeeHistory } from './EmployeeHistory.tsx'
 import { EmployeeHead } from './EmployeeHead.tsx'
 import { PersonFields, WorkFields, belongingOf } from './EmployeeFields.tsx'
 import { checkDates } from './employee-fields.ts'
-import { type EmployeeTab, employeeTabs, isOfPerson, useEmployeeTab } from './employee-tabs.web.ts'
+import { EmployeeFiles } from './EmployeeFiles.tsx'
+import { type EmployeeTab, employeeTabs, isOfPerson, tabsFor, useEmployeeTab } from './employee-tabs.web.ts'
 import { NationalId } from './NationalId.tsx'
 import { type EmployeeCard, getEmployee, updateEmployee } from './people.ts'
 import { peopleWords } from './people.text.ts'
@@ -36,7 +38,8 @@ function EmployeeCardDialog({ first, onClose }: { first: EmployeeCard; onClose: 
   const { say, language } = useLanguage()
   const update = useAction(updateEmployee, { refreshes: ['serviceOrders'], quiet: true })
   const mayUpdate = useCan(updateEmployee)
-  const [tab, setTab] = useEmployeeTab()
+  const tabs = tabsFor(mayUpdate)
+  const [tab, setTab] = useEmployeeTab(tabs)
   const [person, setPerson] = useState(first)
   const [version, setVersion] = useState(first.row_version)
   const [belonging, setBelonging] = useState(() => belongingOf(first, language))
@@ -88,13 +91,13 @@ function EmployeeCardDialog({ first, onClose }: { first: EmployeeCard; onClose: 
         onChange={(_, next: EmployeeTab) => setTab(next)}
         aria-label={say(peopleWords.one)}
       >
-        {Object.entries(employeeTabs).map(([name, label]) => (
+        {tabs.map((name) => (
           <Tab
             key={name}
             value={name}
             id={`employee-tab-${name}`}
             aria-controls={`employee-panel-${name}`}
-            label={say(label)}
+            label={say(employeeTabs[name])}
           />
         ))}
       </Tabs>
@@ -125,8 +128,14 @@ function EmployeeCardDialog({ first, onClose }: { first: EmployeeCard; onClose: 
             />
           </fieldset>
         </Panel>
+        <Panel name="files" tab={tab}>
+          {tab === 'files' && <EmployeeFiles employeeId={first.id} />}
+        </Panel>
         <Panel name="access" tab={tab}>
           <EmployeeAccount person={person} onChanged={changed} onTakeTheirs={takeTheirs} />
+        </Panel>
+        <Panel name="history" tab={tab}>
+          {tab === 'history' && <EmployeeHistory employeeId={first.id} />}
         </Panel>
       </div>
     </RecordDialog>

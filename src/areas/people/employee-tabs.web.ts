@@ -6,9 +6,17 @@ import { words } from '#platform/text.ts'
 export const employeeTabs = words({
   person: { en: 'Person', th: 'ข้อมูลบุคคล' },
   work: { en: 'Work', th: 'การทำงาน' },
+  files: { en: 'Files', th: 'เอกสาร' },
   access: { en: 'Access', th: 'การเข้าใช้ระบบ' },
+  history: { en: 'History', th: 'ประวัติการแก้ไข' },
 })
 export type EmployeeTab = keyof typeof employeeTabs
+
+/** The tabs a caller gets: papers and history are for whoever may edit. */
+export function tabsFor(mayEdit: boolean): readonly EmployeeTab[] {
+  const all = Object.keys(employeeTabs) as EmployeeTab[]
+  return mayEdit ? all : all.filter((tab) => tab !== 'files' && tab !== 'history')
+}
 
 const ofPerson = new Set<string>([
   ...['title', 'first_name_th', 'last_name_th', 'nickname', 'first_name_en', 'last_name_en'],
@@ -21,9 +29,12 @@ export function isOfPerson(field: string): boolean {
 }
 
 /** The open tab, and how another one comes forward. */
-export function useEmployeeTab(): readonly [EmployeeTab, (tab: EmployeeTab) => void] {
+export function useEmployeeTab(
+  tabs: readonly EmployeeTab[],
+): readonly [EmployeeTab, (tab: EmployeeTab) => void] {
   const [params, setParams] = useSearchParams()
-  const tab = knownIn(params.get('tab') ?? '', employeeTabs) ?? 'person'
+  const asked = knownIn(params.get('tab') ?? '', employeeTabs)
+  const tab = asked && tabs.includes(asked) ? asked : 'person'
   const show = (next: EmployeeTab) =>
     setParams(
       (now) => {

@@ -1,5 +1,8 @@
+import { ReceivedFile } from '#platform/received-file.ts'
 import { type Golden, fileGolden, procedureGolden, tableGolden } from '#wire/golden.ts'
 import { type Colleague, listColleagues } from './colleagues.ts'
+import { type EmployeeFile, addFile, listFiles, readFile, removeFile } from './employee-files.ts'
+import { type HistoryEntry, employeeHistory } from './employee-history.ts'
 import { exportEmployees } from './people-export.ts'
 import { setNationalId, showNationalId } from './national-id.ts'
 import { type OwnRecord, getOwnRecord, updateOwnRecord } from './own-record.ts'
@@ -145,6 +148,35 @@ const unit = { id: 7, level: 'DEPARTMENT', code: 'SVC', name_th: 'ฝ่าย�
 
 const position = { id: 5, code: 'SE', name_th: 'วิศวกรบริการ', name_en: 'Service engineer' }
 
+const paper = new ReceivedFile({
+  key: '0123456789abcdef0123456789abcdef',
+  name: 'ใบขับขี่.pdf',
+  mime: 'application/pdf',
+  size: 48_211,
+  sha256: 'a'.repeat(64),
+})
+const license: EmployeeFile = {
+  id: 8,
+  name: 'ใบขับขี่.pdf',
+  mime: 'application/pdf',
+  size_bytes: 48_211,
+  doc_type: 'LICENSE',
+  expires_on: '2027-01-31',
+  state: 'VALID',
+  uploaded_at: '2026-11-20T01:30:00.000Z',
+  uploaded_by: 'สุภาวดี นิลพันธ์',
+}
+const paperOf = { employee_id: 31, doc_type: 'LICENSE', expires_on: '2027-01-31' }
+
+const edit: HistoryEntry = {
+  id: 4711,
+  at: '2026-11-20T01:30:00.000Z',
+  actor: 'สุภาวดี นิลพันธ์',
+  entity: 'employee',
+  action: 'update',
+  changes: [{ field: 'position_id', from: null, to: 'วิศวกรบริการ' }],
+}
+
 const registered = {
   employee_id: 31,
   user_id: 17,
@@ -253,6 +285,39 @@ export const goldens: Golden[] = [
     input: { id: 31 },
     output: { national_id: '1101700230708' },
     answer: { data: { national_id: '1101700230708' } },
+  },
+  {
+    operation: employeeHistory,
+    path: view,
+    request: { action: 'history', employee_id: 31, page_size: 25 },
+    input: { employee_id: 31, page_size: 25 },
+    output: { rows: [edit], total: 1, total_bounded: false, next: null, previous: null },
+    answer: { data: [edit], total: 1, total_bounded: false, next: null, previous: null },
+  },
+  {
+    operation: listFiles,
+    path: view,
+    request: { action: 'files', employee_id: 31 },
+    input: { employee_id: 31 },
+    output: [license],
+    answer: { data: [license] },
+  },
+  {
+    operation: addFile,
+    path: 'api/UploadFilesEmployee',
+    request: { ...paperOf, employeeFiles: paper },
+    input: { ...paperOf, file: paper },
+    output: license,
+    answer: { data: license },
+  },
+  fileGolden(readFile, view, { action: 'file' }, { id: 8 }),
+  {
+    operation: removeFile,
+    path: manage,
+    request: { action: 'delete_file', id: 8 },
+    input: { id: 8 },
+    output: null,
+    answer: { data: null },
   },
   {
     operation: setNationalId,

@@ -6,6 +6,8 @@ import { handleTableView } from '#platform/table-view.server.ts'
 import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
 import { colleaguesHandled } from './colleagues.server.ts'
 import { employeeAccountsHandled } from './employee-accounts.server.ts'
+import { employeeFilesHandled } from './employee-files.server.ts'
+import { employeeHistoryHandled } from './employee-history.server.ts'
 import { employeeListHandled } from './employee-list.server.ts'
 import { nationalIdHandled } from './national-id.server.ts'
 import { ownRecordHandled } from './own-record.server.ts'
@@ -20,6 +22,8 @@ export const peopleHandled: Handled[] = [
   ...employeeListHandled,
   ...colleaguesHandled,
   ...employeeAccountsHandled,
+  ...employeeFilesHandled,
+  ...employeeHistoryHandled,
   ...nationalIdHandled,
   ...ownRecordHandled,
   handleTableView(roleTable),
