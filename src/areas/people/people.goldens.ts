@@ -1,5 +1,5 @@
 import { ReceivedFile } from '#platform/received-file.ts'
-import { type Golden, fileGolden, procedureGolden, tableGolden } from '#wire/golden.ts'
+import { type Golden, fileGolden, tableGolden } from '#wire/golden.ts'
 import { type Colleague, listColleagues } from './colleagues.ts'
 import { type EmployeeFile, addFile, listFiles, readFile, removeFile } from './employee-files.ts'
 import { type HistoryEntry, employeeHistory } from './employee-history.ts'
@@ -196,27 +196,7 @@ const view = 'api/ViewEmployee'
 const manage = 'api/ManagementEmployee'
 const version = { id: 31, row_version: 3 }
 
-const allowed = { ...engineer, allowed: true }
-
 export const goldens: Golden[] = [
-  procedureGolden(
-    listRoles,
-    ['sp_permission', 'ROLE_SELECT'],
-    [{}, {}],
-    [
-      [allowed, allowed],
-      [allowed, allowed],
-    ],
-  ),
-  procedureGolden(
-    setRoles,
-    ['sp_permission', 'ASSIGN_ROLE'],
-    [
-      { employee_id: 31, row_version: 3, role_ids: [4] },
-      { id: 31, row_version: 3, role_ids: [4] },
-    ],
-    [somchai, [somchai]],
-  ),
   tableGolden(
     roleTable.read,
     'Role',

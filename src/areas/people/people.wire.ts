@@ -1,7 +1,6 @@
 // How people are spelt on the wire. ManagementEmployee and public/Register are the product's own spellings.
 import { action } from '#wire/action.ts'
 import { plain } from '#wire/plain.ts'
-import { procedure } from '#wire/procedure.ts'
 import { readableTables } from '#wire/table.ts'
 import { upload } from '#wire/upload.ts'
 import { type Wire, spelt } from '#wire/wire.ts'
@@ -53,10 +52,6 @@ export const peopleWires: Wire[] = [
     set_national_id: setNationalId,
     delete_file: removeFile,
     roles: listRoles,
-  }),
-  procedure('sp_permission', {
-    ROLE_SELECT: listRoles,
-    ASSIGN_ROLE: spelt(setRoles, { names: { employee_id: 'id' }, answers: {} }),
   }),
   readableTables(
     { Role: roleTable.read },
