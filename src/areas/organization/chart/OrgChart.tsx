@@ -6,10 +6,9 @@ import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { OrgUnit } from '../organization.ts'
 import { chartWords } from '../organization.text.ts'
-import { type Branching, type ChartLayout, boxSize, layOut } from './chart-layout.ts'
+import { type ChartLayout, boxSize } from './chart-layout.ts'
 import { UnitBox } from './UnitBox.tsx'
-import type { UnitTree } from './unit-tree.ts'
-import { pathTo } from './unit-tree.ts'
+import { type UnitTree, layoutOf, pathTo } from './unit-tree.ts'
 import { useChartPointer } from './use-chart-pointer.web.ts'
 import { usePanZoom } from './use-pan-zoom.web.ts'
 import './OrgChart.css'
@@ -40,15 +39,6 @@ export interface OrgChartProps {
   readonly mayMove: (unit: OrgUnit) => boolean
   /** A unit was dropped on another one. */
   readonly onDrop: (unit: OrgUnit, target: OrgUnit) => void
-}
-
-/** The layout of what is open. */
-export function layoutOf({ roots, childrenOf }: UnitTree, closed: ReadonlySet<number>): ChartLayout {
-  const branching = ({ id }: OrgUnit): Branching => ({
-    id,
-    children: closed.has(id) ? [] : childrenOf(id).map(branching),
-  })
-  return layOut(roots.map(branching))
 }
 
 /** The chart in its window. */
