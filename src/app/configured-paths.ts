@@ -12,7 +12,6 @@ export const configuredPaths: Readonly<Record<`/app/${string}`, MenuPath | OpenP
   // figures of today stand there until there are reports
   '/app/Statistics': '/app',
   '/app/UserManagement-Page': '/app/Employee-Management',
-  '/app/Manage-Employees': '/app/Employee-Management',
   '/app/Customer': '/app/Customer-Management',
   '/app/Manage-Customer': '/app/Customer-Management',
   '/app/Machine': '/app/Component-Project-Management',

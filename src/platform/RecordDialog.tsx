@@ -29,6 +29,8 @@ export interface RecordDialogProps
   busy?: boolean
   /** Something is still missing: saving waits for it. */
   disabled?: boolean
+  /** False: a card of several parts, each of which locks its own fields. */
+  locks?: boolean
   /** Puts the record away; the caller asks first. */
   onRemove?: (() => void) | undefined
 }
@@ -39,6 +41,7 @@ export function RecordDialog({
   saveText = said.save,
   busy = false,
   disabled = false,
+  locks = true,
   onRemove,
   children,
   ...frame
@@ -80,7 +83,7 @@ export function RecordDialog({
         </>
       }
     >
-      <fieldset className="record-form" disabled={!onSave}>
+      <fieldset className="record-form" disabled={locks && !onSave}>
         {children}
       </fieldset>
     </AppDialog>

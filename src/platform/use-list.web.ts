@@ -10,7 +10,8 @@ import {
   writeListAddress,
 } from './list-address.ts'
 import type { InputFor, Operation, OutputFor, Page } from './operation.ts'
-import { useCan } from './caller.web.ts'
+import { may } from './access.ts'
+import { useCaller } from './caller.web.ts'
 import type { ExportFormat, Exported } from './exports.ts'
 import { LAST_PAGE } from './paging.ts'
 import { useRead } from './use-read.web.ts'
@@ -30,13 +31,13 @@ export interface ListState<Row, F extends string> {
 
 /**
  * Binds a list operation to the address. `ask` turns a view into the operation's input; `exported` is the same list as a
- * file, offered to whoever may have it.
+ * file, offered to whoever may have it; a list for everybody has none.
  */
 export function useList<O extends Operation, F extends string>(
   operation: O,
   shape: ListShape<F>,
   ask: (view: ListView<F>, exact: boolean) => InputFor<O>,
-  exported: Exported,
+  exported?: Exported,
 ): ListState<OutputFor<O> extends Page<infer Row> ? Row : never, F> {
   type Row = OutputFor<O> extends Page<infer One> ? One : never
   const [params, setParams] = useSearchParams()
@@ -45,11 +46,11 @@ export function useList<O extends Operation, F extends string>(
   const [countedExactly, setCountedExactly] = useState<string>()
   const read = useRead(operation, ask(view, countedExactly === narrowed), { quiet: true })
   const data = read.data as Page<Row> | undefined
-  const mayExport = useCan(exported)
-  const save = async (format: ExportFormat) => {
+  const caller = useCaller()
+  const save = (from: Exported) => async (format: ExportFormat) => {
     const { where, sort } = ask(view, false) as { where?: unknown; sort?: unknown }
     const { saveFileOf } = await import('./save-file.web.ts')
-    await saveFileOf(exported, { where, sort, format } as never)
+    await saveFileOf(from, { where, sort, format } as never)
   }
   const change = (what: ListChange<F>) =>
     setParams(writeListAddress(shape, view, what), { replace: 'text' in what || 'filters' in what })
@@ -80,7 +81,7 @@ export function useList<O extends Operation, F extends string>(
         bounded: data.total_bounded,
         onExact: () => setCountedExactly(narrowed),
       },
-      onExport: mayExport ? save : undefined,
+      onExport: exported && may(caller, exported.access) ? save(exported) : undefined,
     },
   }
 }

@@ -66,6 +66,7 @@ test('the menu of the person leads to his account, his password and out', async 
   await press(/^Account menu/)
   expect(screen.getAllByRole('menuitem').map((one) => one.textContent)).toEqual([
     'Account',
+    'Staff directory',
     'Change password',
     'Log Out',
   ])

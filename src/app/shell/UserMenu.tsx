@@ -9,7 +9,7 @@ import { Menu, MenuLine, MenuSeparator } from '#ui/Menu.tsx'
 import { askToSignOut } from '#areas/session/sign-out.web.ts'
 import { useSignedIn } from '#areas/session/signed-in.web.ts'
 import { UserPicture } from '#areas/session/UserPicture.tsx'
-import { account } from './menu-entries.ts'
+import { account, staff } from './menu-entries.ts'
 import './UserMenu.css'
 
 const said = words({
@@ -72,6 +72,7 @@ export function UserMenu({
         {more.map((one) => line(one.icon, one.label, one.onPick))}
         {more.length > 0 && <MenuSeparator />}
         {line('account', account.name, () => void navigate(account.link))}
+        {line('account-group', staff.name, () => void navigate(staff.link))}
         {line('lock-reset', said.changePassword, onChangePassword)}
         {line('logout', said.logOut, () => void askToSignOut())}
       </Menu>

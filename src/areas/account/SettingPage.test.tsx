@@ -23,6 +23,8 @@ const record: OwnRecord = {
   nickname: 'ชาย',
   phone: '081-234-5678',
   email: null,
+  position_name_th: null,
+  position_name_en: null,
   org_unit_name_th: 'ฝ่ายบริการ',
   org_unit_name_en: 'Service',
   supervisor_name_th: 'วิภา รุ่งเรือง',

@@ -2,11 +2,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useCan } from '#platform/caller.web.ts'
 import { words } from '#platform/text.ts'
+import { thaiNumberDigits } from '#platform/thai-number.ts'
 import { useRead } from '#platform/use-read.web.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { findDuplicates } from './customers.ts'
-import { taxIdDigits } from './tax-id.ts'
 import './KnownCustomers.css'
 
 const said = words({
@@ -54,7 +54,7 @@ export function KnownCustomers({ typed, id }: { typed: Typed; id: number | null 
 
 // half a word or half a number looks like everybody
 function worthAsking({ name, name_en, tax_id }: Typed): Partial<Typed> {
-  const digits = taxIdDigits(tax_id)
+  const digits = thaiNumberDigits(tax_id)
   return {
     ...(name.trim().length >= 3 && { name: name.trim() }),
     ...(name_en.trim().length >= 3 && { name_en: name_en.trim() }),

@@ -9,6 +9,7 @@ import { reachesAuthor } from '#platform/reach.server.ts'
 import { type Sql, sql, when } from '#platform/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
 import { changeOne } from '#platform/stale.server.ts'
+import { thaiNumberDigits } from '#platform/thai-number.ts'
 import { handleTableView } from '#platform/table-view.server.ts'
 import { exportCustomers } from './customer-export.ts'
 import {
@@ -32,7 +33,6 @@ import {
   listCustomers,
   updateCustomer,
 } from './customers.ts'
-import { taxIdDigits } from './tax-id.ts'
 
 const sorts = new Map<string, SortField>([
   ['name', { by: sql`(c.name collate "th-x-icu")`, as: 'text' }],
@@ -177,5 +177,5 @@ async function readCard(db: Db, id: number, reached: Sql = sql`true`): Promise<C
 }
 
 function digits(typed: string | null | undefined): string | null {
-  return typed ? taxIdDigits(typed) : null
+  return typed ? thaiNumberDigits(typed) : null
 }

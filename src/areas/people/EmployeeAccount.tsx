@@ -11,7 +11,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { AccountChip, LastSignIn, RoleNames } from './EmployeeColumns.tsx'
 import { FirstPasswordDialog } from './FirstPasswordDialog.tsx'
-import { type EmployeeRow, resetPassword, setActive, setRoles } from './people.ts'
+import { type EmployeeCard, resetPassword, setActive, setRoles } from './people.ts'
 import { peopleLabels, peopleWords } from './people.text.ts'
 import { bothNames } from './person-search.web.ts'
 import { RolesDialog } from './RolesDialog.tsx'
@@ -46,10 +46,10 @@ export function EmployeeAccount({
   onChanged,
   onTakeTheirs,
 }: {
-  person: EmployeeRow
-  onChanged: (row: EmployeeRow) => void
+  person: EmployeeCard
+  onChanged: (row: EmployeeCard) => void
   /** Somebody was first: the whole dialog takes over what is saved. */
-  onTakeTheirs: (row: EmployeeRow) => void
+  onTakeTheirs: (row: EmployeeCard) => void
 }): ReactNode {
   const { say, language } = useLanguage()
   const own = useCaller().username === person.username
@@ -129,7 +129,7 @@ export function EmployeeAccount({
           onTakeTheirs: (row) => {
             active.clear()
             reset.clear()
-            onTakeTheirs(row as unknown as EmployeeRow)
+            onTakeTheirs(row as unknown as EmployeeCard)
           },
         }}
       />

@@ -1,5 +1,6 @@
 // The columns of the list of employees.
 import type { ReactNode } from 'react'
+import { UserPicture } from '#areas/session/UserPicture.tsx'
 import { words } from '#platform/text.ts'
 import type { Column } from '#ui/DataTable.tsx'
 import { showDateTime } from '#ui/date-format.ts'
@@ -9,6 +10,7 @@ import { TwoLines } from '#ui/TwoLines.tsx'
 import type { EmployeeRow } from './people.ts'
 import { employeeStatuses, peopleLabels } from './people.text.ts'
 import { bothNames, inLanguage } from './person-search.web.ts'
+import './EmployeeColumns.css'
 
 const said = words({
   name: { en: 'Name', th: 'ชื่อ-นามสกุล' },
@@ -39,6 +41,7 @@ export const employeeColumns: readonly Column<EmployeeRow>[] = [
     cell: (row) => <Names person={row} />,
   },
   { id: 'nickname', title: peopleLabels.nickname, width: 90, cell: (row) => row.nickname },
+  { id: 'position', title: peopleLabels.position, width: 150, cell: (row) => <Position person={row} /> },
   { id: 'phone', title: peopleLabels.phone, width: 120, cell: (row) => row.phone },
   {
     id: 'roles',
@@ -85,5 +88,15 @@ export function RoleNames({ person }: { person: EmployeeRow }): ReactNode {
 function Names({ person }: { person: EmployeeRow }) {
   const { language } = useLanguage()
   const [first, second] = bothNames(person, language)
-  return <TwoLines first={first} second={second} />
+  return (
+    <span className="pictured">
+      <UserPicture user={{ fullname: first, Profile: person.Profile }} />
+      <TwoLines first={first} second={second} />
+    </span>
+  )
+}
+
+function Position({ person }: { person: EmployeeRow }) {
+  const { language } = useLanguage()
+  return (language === 'en' && person.position_name_en) || person.position_name_th
 }

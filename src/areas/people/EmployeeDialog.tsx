@@ -1,21 +1,29 @@
-// One employee: the record, and the account with its roles.
-import { type ReactNode, useState } from 'react'
+// One employee: the card in tabs. Person and work are one form; what stands in the other tabs is saved at once.
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useCan } from '#platform/caller.web.ts'
 import { FormField, useOperationForm } from '#platform/Form.tsx'
+import { focusFirstWrong } from '#platform/focus-wrong.web.ts'
 import { OpeningDialog, RecordDialog } from '#platform/RecordDialog.tsx'
 import { Refusal } from '#platform/Refusal.tsx'
 import { recordValues } from '#platform/record-values.ts'
-import type { Language } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { useOpened } from '#platform/use-opened.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { EmployeeAccount } from './EmployeeAccount.tsx'
-import { type Belonging, EmployeeFields } from './EmployeeFields.tsx'
-import { type EmployeeRow, employeeFields, getEmployee, updateEmployee } from './people.ts'
+import { EmployeeHistory } from './EmployeeHistory.tsx'
+import { EmployeeHead } from './EmployeeHead.tsx'
+import { PersonFields, WorkFields, belongingOf } from './EmployeeFields.tsx'
+import { checkDates } from './employee-fields.ts'
+import { EmployeeFiles } from './EmployeeFiles.tsx'
+import { type EmployeeTab, employeeTabs, isOfPerson, tabsFor, useEmployeeTab } from './employee-tabs.web.ts'
+import { NationalId } from './NationalId.tsx'
+import { type EmployeeCard, getEmployee, updateEmployee } from './people.ts'
 import { peopleWords } from './people.text.ts'
-import { bothNames } from './person-search.web.ts'
+import './EmployeeDialog.css'
 
-const { helper: _, ...code } = employeeFields.employee_code
+const { helper: _, ...code } = updateEmployee.input.data.fields.employee_code
 // the user name came from the code once and does not follow it
 const fields = { ...updateEmployee.input.data.fields, employee_code: code }
 
@@ -23,47 +31,76 @@ const fields = { ...updateEmployee.input.data.fields, employee_code: code }
 export function EmployeeDialog({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
   const opened = useOpened(getEmployee, { id })
   if (!opened.first) return <OpeningDialog title={peopleWords.one} opened={opened} onClose={onClose} />
-  return <EmployeeForm first={opened.first} onClose={onClose} />
+  return <EmployeeCardDialog first={opened.first} onClose={onClose} />
 }
 
-function EmployeeForm({ first, onClose }: { first: EmployeeRow; onClose: () => void }) {
-  const { language } = useLanguage()
+function EmployeeCardDialog({ first, onClose }: { first: EmployeeCard; onClose: () => void }) {
+  const { say, language } = useLanguage()
   const update = useAction(updateEmployee, { refreshes: ['serviceOrders'], quiet: true })
   const mayUpdate = useCan(updateEmployee)
+  const tabs = tabsFor(mayUpdate)
+  const [tab, setTab] = useEmployeeTab(tabs)
   const [person, setPerson] = useState(first)
   const [version, setVersion] = useState(first.row_version)
   const [belonging, setBelonging] = useState(() => belongingOf(first, language))
-  const form = useOperationForm(fields, { initial: recordValues(fields, first), failure: update.failure })
+  const form = useOperationForm(fields, {
+    initial: recordValues(fields, first),
+    failure: update.failure,
+    check: (data) => checkDates(data),
+  })
+  const panels = useRef<HTMLDivElement>(null)
+  useWrongShown(form.hook.formState, update.failure, setTab, panels)
   const saveOver = (rowVersion: number) =>
     form.submit(async (data) => {
       if (await update.run({ id: first.id, row_version: rowVersion, data })) onClose()
     })
-  const takeTheirs = (row: EmployeeRow) => {
-    form.reset(recordValues(fields, row))
-    setBelonging(belongingOf(row, language))
-    setVersion(row.row_version)
-    setPerson(row)
+  const takeTheirs = (card: EmployeeCard) => {
+    form.reset(recordValues(fields, card))
+    setBelonging(belongingOf(card, language))
+    setVersion(card.row_version)
+    setPerson(card)
     update.clear()
   }
-  const accountChanged = (row: EmployeeRow) => {
-    setPerson(row)
+  const changed = (card: EmployeeCard) => {
+    setPerson(card)
     // a form that was up to date still is; one that was not must meet the conflict when it is saved
-    if (row.row_version === version + 1) setVersion(row.row_version)
+    if (card.row_version === version + 1) setVersion(card.row_version)
   }
   const nameOf = (name: string, _: unknown, row?: Record<string, unknown>) => {
-    const whose = row ? belongingOf(row as unknown as EmployeeRow, language) : belonging
+    const whose = row ? belongingOf(row as unknown as EmployeeCard, language) : belonging
     if (name === 'org_unit_id') return whose.unit?.value ?? '–'
+    if (name === 'position_id') return whose.position?.value ?? '–'
     return name === 'supervisor_id' ? (whose.supervisor?.value ?? '–') : undefined
   }
   return (
     <RecordDialog
       title={peopleWords.one}
-      subtitle={`${first.employee_code} · ${bothNames(first, language)[0]}`}
+      subtitle={first.employee_code}
       dirty={form.dirty}
       busy={update.busy}
+      locks={false}
       onSave={mayUpdate ? saveOver(version) : undefined}
       onClose={onClose}
     >
+      <EmployeeHead person={person} />
+      <Tabs
+        value={tab}
+        variant="scrollable"
+        scrollButtons="auto"
+        allowScrollButtonsMobile
+        onChange={(_, next: EmployeeTab) => setTab(next)}
+        aria-label={say(peopleWords.one)}
+      >
+        {tabs.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`employee-tab-${name}`}
+            aria-controls={`employee-panel-${name}`}
+            label={say(employeeTabs[name])}
+          />
+        ))}
+      </Tabs>
       <Refusal
         failure={update.failure}
         stale={{
@@ -71,25 +108,72 @@ function EmployeeForm({ first, onClose }: { first: EmployeeRow; onClose: () => v
           typed: form.values,
           show: nameOf,
           onKeepMine: (current) => saveOver(current)(),
-          onTakeTheirs: (row) => takeTheirs(row as unknown as EmployeeRow),
+          onTakeTheirs: (row) => takeTheirs(row as unknown as EmployeeCard),
         }}
       />
-      <EmployeeFields
-        form={form}
-        belonging={belonging}
-        onBelonging={setBelonging}
-        extra={<FormField form={form} name="status" />}
-      />
-      <EmployeeAccount person={person} onChanged={accountChanged} onTakeTheirs={takeTheirs} />
+      <div ref={panels} className="employee-panels">
+        <Panel name="person" tab={tab}>
+          <fieldset className="record-form" disabled={!mayUpdate}>
+            <PersonFields form={form} />
+          </fieldset>
+          <NationalId person={person} onChanged={changed} />
+        </Panel>
+        <Panel name="work" tab={tab}>
+          <fieldset className="record-form" disabled={!mayUpdate}>
+            <WorkFields
+              form={form}
+              belonging={belonging}
+              onBelonging={setBelonging}
+              extra={<FormField form={form} name="status" />}
+            />
+          </fieldset>
+        </Panel>
+        <Panel name="files" tab={tab}>
+          {tab === 'files' && <EmployeeFiles employeeId={first.id} />}
+        </Panel>
+        <Panel name="access" tab={tab}>
+          <EmployeeAccount person={person} onChanged={changed} onTakeTheirs={takeTheirs} />
+        </Panel>
+        <Panel name="history" tab={tab}>
+          {tab === 'history' && <EmployeeHistory employeeId={first.id} />}
+        </Panel>
+      </div>
     </RecordDialog>
   )
 }
 
-function belongingOf(row: EmployeeRow, language: Language): Belonging {
-  const unit = (language === 'en' && row.org_unit_name_en) || row.org_unit_name_th
-  return {
-    unit: row.org_unit_id === null ? null : { key: row.org_unit_id, value: unit ?? '' },
-    supervisor:
-      row.supervisor_id === null ? null : { key: row.supervisor_id, value: row.supervisor_name ?? '' },
-  }
+// After a refused save the tab of the first wrong field comes forward, with the field under the cursor.
+function useWrongShown(
+  { submitCount, errors }: { submitCount: number; errors: object },
+  failure: { fields: readonly { field: string }[] } | null,
+  show: (tab: EmployeeTab) => void,
+  panels: { readonly current: HTMLElement | null },
+): void {
+  const [refusals, setRefusals] = useState(0)
+  const onRefused = useEffectEvent((tries: number, refused: typeof failure) => {
+    const first = Object.keys(errors)[0] ?? refused?.fields[0]?.field.replace(/^data\./, '')
+    if (tries === 0 || first === undefined) return
+    show(isOfPerson(first) ? 'person' : 'work')
+    setRefusals((count) => count + 1)
+  })
+  // only a refused save brings a tab forward, not each key that is typed after it
+  useEffect(() => onRefused(submitCount, failure), [submitCount, failure])
+  useEffect(() => {
+    const shown = [...(panels.current?.children ?? [])].find((one) => !one.hasAttribute('hidden'))
+    if (refusals > 0) focusFirstWrong(shown as HTMLElement | undefined)
+  }, [refusals, panels])
+}
+
+function Panel({ name, tab, children }: { name: EmployeeTab; tab: EmployeeTab; children: ReactNode }) {
+  return (
+    <div
+      role="tabpanel"
+      id={`employee-panel-${name}`}
+      aria-labelledby={`employee-tab-${name}`}
+      className="record-form employee-panel"
+      hidden={name !== tab}
+    >
+      {children}
+    </div>
+  )
 }

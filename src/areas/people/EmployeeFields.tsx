@@ -1,28 +1,68 @@
-// The fields of a person, the same for one being registered and one being changed.
+// The fields of a person and of the work, the same for one being registered and one being changed.
 import type { ReactNode } from 'react'
+import { selectCalendars } from '#areas/calendar/calendar.ts'
 import { FormField, FormFields, type OperationForm } from '#platform/Form.tsx'
 import { FormReference } from '#platform/FormReference.tsx'
 import type { Fields } from '#platform/fields.ts'
-import { FieldGrid } from '#ui/fields/FieldShell.tsx'
+import type { Language } from '#platform/text.ts'
+import { useRead } from '#platform/use-read.web.ts'
+import { type FieldProps, FieldGrid } from '#ui/fields/FieldShell.tsx'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
-import type { employeeFields } from './people.ts'
-import { searchColleagues, searchUnits } from './person-search.web.ts'
+import { NumberedSelectField } from '#ui/fields/SelectField.tsx'
+import type { employeeFields } from './employee-fields.ts'
+import type { EmployeeCard } from './people.ts'
+import { searchColleagues, searchPositions, searchUnits } from './person-search.web.ts'
 
-/** Unit and supervisor as they stand in the form. */
+/** Unit, position and supervisor as they stand in the form. */
 export interface Belonging {
   readonly unit: Found | null
+  readonly position: Found | null
   readonly supervisor: Found | null
 }
 
-/** Names, ways to reach, unit and supervisor; `extra` stands with the code. */
-export function EmployeeFields<F extends typeof employeeFields & Fields>({
+/** What somebody new belongs to. */
+export const nowhere: Belonging = { unit: null, position: null, supervisor: null }
+
+/** What the person of a card belongs to. */
+export function belongingOf(card: EmployeeCard, language: Language): Belonging {
+  const english = language === 'en'
+  const found = (key: number | null, name: string | null) =>
+    key === null ? null : { key, value: name ?? '' }
+  return {
+    unit: found(card.org_unit_id, (english && card.org_unit_name_en) || card.org_unit_name_th),
+    position: found(card.position_id, (english && card.position_name_en) || card.position_name_th),
+    supervisor: found(card.supervisor_id, card.supervisor_name),
+  }
+}
+
+type Form<F extends Fields> = OperationForm<F & typeof employeeFields>
+
+/** Names, birth, and how to reach the person. */
+export function PersonFields<F extends Fields>({ form }: { form: Form<F> }): ReactNode {
+  return (
+    <>
+      <FieldGrid>
+        <FormFields form={form} names={['title', 'first_name_th', 'last_name_th']} />
+      </FieldGrid>
+      <FieldGrid>
+        <FormFields form={form} names={['nickname', 'first_name_en', 'last_name_en']} />
+      </FieldGrid>
+      <FieldGrid>
+        <FormFields form={form} names={['gender', 'birth_date', 'phone', 'email', 'line_user_id']} />
+      </FieldGrid>
+    </>
+  )
+}
+
+/** Where and as what somebody works; `extra` stands with the code. */
+export function WorkFields<F extends Fields>({
   form,
   belonging,
   onBelonging,
   fresh = false,
   extra,
 }: {
-  form: OperationForm<F>
+  form: Form<F>
   belonging: Belonging
   onBelonging: (belonging: Belonging) => void
   fresh?: boolean
@@ -35,15 +75,6 @@ export function EmployeeFields<F extends typeof employeeFields & Fields>({
         {extra}
       </FieldGrid>
       <FieldGrid>
-        <FormFields form={form} names={['first_name_th', 'last_name_th']} />
-      </FieldGrid>
-      <FieldGrid>
-        <FormFields form={form} names={['first_name_en', 'last_name_en']} />
-      </FieldGrid>
-      <FieldGrid>
-        <FormFields form={form} names={['nickname', 'phone', 'email']} />
-      </FieldGrid>
-      <FieldGrid>
         <FormReference
           form={form}
           name="org_unit_id"
@@ -54,6 +85,14 @@ export function EmployeeFields<F extends typeof employeeFields & Fields>({
         />
         <FormReference
           form={form}
+          name="position_id"
+          icon="star"
+          chosen={belonging.position}
+          search={searchPositions}
+          onChoose={(position) => onBelonging({ ...belonging, position })}
+        />
+        <FormReference
+          form={form}
           name="supervisor_id"
           icon="account"
           chosen={belonging.supervisor}
@@ -61,7 +100,25 @@ export function EmployeeFields<F extends typeof employeeFields & Fields>({
           onChoose={(supervisor) => onBelonging({ ...belonging, supervisor })}
         />
       </FieldGrid>
+      <FieldGrid>
+        <FormFields form={form} names={['employment_type', 'hire_date', 'probation_end']} />
+        <FormField
+          form={form}
+          name="calendar_id"
+          render={(control) => <CalendarChoice control={control} />}
+        />
+      </FieldGrid>
       <FormField form={form} name="is_field_engineer" />
     </>
+  )
+}
+
+function CalendarChoice({ control }: { control: FieldProps<unknown> }) {
+  const { data: calendars = [] } = useRead(selectCalendars, {}, { quiet: true })
+  return (
+    <NumberedSelectField
+      {...(control as FieldProps<number | null>)}
+      options={calendars.map(({ id, name }) => ({ key: id, value: name }))}
+    />
   )
 }

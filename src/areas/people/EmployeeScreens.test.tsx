@@ -5,10 +5,11 @@ import { problem } from '#platform/errors.ts'
 import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import EmployeesPage from './EmployeesPage.tsx'
 import { peopleProblem } from './people-problems.ts'
-import type { EmployeeRow } from './people.ts'
+import type { EmployeeCard } from './people.ts'
+import { calendarWires } from '#areas/calendar/calendar.wire.ts'
 import { peopleWires } from './people.wire.ts'
 
-const person: EmployeeRow = {
+const person: EmployeeCard = {
   id: 12,
   employee_code: 'E012',
   first_name_th: 'เกรียงไกร',
@@ -21,9 +22,24 @@ const person: EmployeeRow = {
   org_unit_id: null,
   org_unit_name_th: null,
   org_unit_name_en: null,
+  position_id: 5,
+  position_name_th: 'ช่างบริการอาวุโส',
+  position_name_en: 'Senior service technician',
   supervisor_id: null,
   supervisor_name: null,
   is_field_engineer: true,
+  Profile: null,
+  title: 'MR',
+  gender: 'M',
+  birth_date: '1991-02-03',
+  has_national_id: true,
+  line_user_id: null,
+  employment_type: 'PERMANENT',
+  hire_date: '2019-07-01',
+  probation_end: null,
+  resign_date: null,
+  calendar_id: null,
+  calendar_name: null,
   status: 'ACTIVE',
   user_id: 112,
   username: 'kriangkrai',
@@ -38,7 +54,7 @@ const roles = [
   { id: 5, code: 'ENGINEER', name_th: 'ช่างบริการ', name_en: 'Field engineer', allowed: true },
   { id: 1, code: 'ADMIN', name_th: 'ผู้ดูแลระบบ', name_en: 'Administrator', allowed: false },
 ]
-const page = (rows: readonly EmployeeRow[]) => ({
+const page = (rows: readonly EmployeeCard[]) => ({
   rows,
   total: rows.length,
   total_bounded: false,
@@ -48,7 +64,7 @@ const page = (rows: readonly EmployeeRow[]) => ({
 
 function visit(address: string, answers: Answers = {}, rights: { username?: string; look?: boolean } = {}) {
   return drawScreen(<EmployeesPage />, {
-    wires: peopleWires,
+    wires: [...peopleWires, ...calendarWires],
     can: { '/app/Employee-Management': rights.look ? ['view'] : everything },
     address,
     username: rights.username ?? 'malee',
@@ -56,6 +72,7 @@ function visit(address: string, answers: Answers = {}, rights: { username?: stri
       'people.list': () => page([person]),
       'people.roles': () => roles,
       'people.get': () => person,
+      'calendar.calendars': () => [],
       ...answers,
     },
   })
@@ -81,7 +98,7 @@ describe('the list of employees', () => {
   })
 
   it('offers nothing to those who may only look', async () => {
-    visit('/?open=12', { 'people.list': () => page([]) }, { look: true })
+    visit('/?open=12&tab=access', { 'people.list': () => page([]) }, { look: true })
     expect(await screen.findByText('User account')).toBeTruthy()
     const dialog = screen.getByRole('dialog')
     expect(within(dialog).queryByRole('button', { name: 'Save' })).toBeNull()
@@ -128,9 +145,90 @@ describe('registering', () => {
   })
 })
 
+describe('the card', () => {
+  const tab = async (name: string) => fireEvent.click(await screen.findByRole('tab', { name }))
+
+  it('tells who it is about, and opens at the tab its address names', async () => {
+    visit('/?open=12&tab=work')
+    expect(await screen.findByText('Kriangkrai Phromma (เก่ง)')).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'Work' }).getAttribute('aria-selected')).toBe('true')
+    expect((screen.getByLabelText(/^Position/) as HTMLInputElement).value).toBe('Senior service technician')
+  })
+
+  it('saves both of its tabs of fields together', async () => {
+    const { last } = visit('/?open=12', { 'people.update': () => person })
+    await type(/^Nickname/, 'ก้อง')
+    await tab('Work')
+    await type(/^Employee code/, 'E112')
+    await press('Save')
+    await waitFor(() =>
+      expect(last('people.update')).toMatchObject({
+        id: 12,
+        row_version: 3,
+        data: { nickname: 'ก้อง', employee_code: 'E112', hire_date: '2019-07-01', position_id: 5 },
+      }),
+    )
+  })
+
+  it('brings the tab of the first wrong field forward', async () => {
+    const { last } = visit('/?open=12&tab=work')
+    await type(/^First name \(Thai\)/, ' ')
+    await press('Save')
+    await waitFor(() =>
+      expect(screen.getByRole('tab', { name: 'Person' }).getAttribute('aria-selected')).toBe('true'),
+    )
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^First name \(Thai\)/)))
+    expect(last('people.update')).toBeUndefined()
+  })
+
+  it('keeps the national id hidden until it is asked for', async () => {
+    const { last } = visit('/?open=12', {
+      'people.showNationalId': () => ({ national_id: '1101700230708' }),
+    })
+    await screen.findByText('•-••••-•••••-••-•')
+    expect(last('people.showNationalId')).toBeUndefined()
+    await press('Show')
+    expect(await screen.findByText('1-1017-00230-70-8')).toBeTruthy()
+    expect(last('people.showNationalId')).toEqual({ id: 12 })
+    await press('Hide')
+    expect(await screen.findByText('•-••••-•••••-••-•')).toBeTruthy()
+  })
+
+  it('takes no national id with a wrong check digit', async () => {
+    const { last } = visit('/?open=12', {
+      'people.get': () => ({ ...person, has_national_id: false }),
+      'people.setNationalId': () => ({ ...person, row_version: 4 }),
+    })
+    await press('Change')
+    const dialog = await screen.findByRole('dialog', { name: /^Change national id/ })
+    const field = within(dialog).getByLabelText(/^National id/)
+    fireEvent.change(field, { target: { value: '1101700230709' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await within(dialog).findByText(/a digit is missing or mistyped/)).toBeTruthy()
+    fireEvent.change(field, { target: { value: '1-1017-00230-70-8' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(last('people.setNationalId')).toEqual({
+        id: 12,
+        row_version: 3,
+        national_id: '1-1017-00230-70-8',
+      }),
+    )
+  })
+
+  it('offers no look at the national id to those who may only look', async () => {
+    visit('/?open=12', {}, { look: true })
+    await screen.findByText('•-••••-•••••-••-•')
+    expect(screen.queryByRole('button', { name: 'Show' })).toBeNull()
+    expect(screen.getByLabelText(/^Nickname/).closest('fieldset[disabled]')).toBeTruthy()
+    await tab('Work')
+    expect(screen.getByRole('tab', { name: 'Work' }).getAttribute('aria-selected')).toBe('true')
+  })
+})
+
 describe('an account', () => {
   it('gets a new first password only after a question naming the person', async () => {
-    const { last } = visit('/?open=12', {
+    const { last } = visit('/?open=12&tab=access', {
       'people.resetPassword': () => ({ ...person, must_change_password: true, row_version: 4 }),
     })
     await press('Reset password')
@@ -143,7 +241,7 @@ describe('an account', () => {
   })
 
   it('is stopped after a question, and the form can still be saved', async () => {
-    const { last } = visit('/?open=12', {
+    const { last } = visit('/?open=12&tab=access', {
       'people.setActive': () => ({ ...person, active: false, row_version: 4 }),
       'people.update': () => person,
     })
@@ -160,7 +258,7 @@ describe('an account', () => {
   })
 
   it('shows roles beyond one’s own rights, but does not let them be given', async () => {
-    const { last } = visit('/?open=12', {
+    const { last } = visit('/?open=12&tab=access', {
       'people.setRoles': () => ({ ...person, roles: [], row_version: 4 }),
     })
     await press('Set roles')
@@ -173,13 +271,13 @@ describe('an account', () => {
   })
 
   it('of one’s own is left to other administrators', async () => {
-    visit('/?open=12', {}, { username: 'kriangkrai' })
+    visit('/?open=12&tab=access', {}, { username: 'kriangkrai' })
     expect(await screen.findByText(/This is your own account/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Reset password' })).toBeNull()
   })
 
   it('changed by somebody else meanwhile is shown as such', async () => {
-    visit('/?open=12', {
+    visit('/?open=12&tab=access', {
       'people.setActive': () =>
         problem(
           'STALE_ROW',

@@ -6,7 +6,7 @@ import { RecordDialog } from '#platform/RecordDialog.tsx'
 import { Refusal } from '#platform/Refusal.tsx'
 import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
-import { type Belonging, EmployeeFields } from './EmployeeFields.tsx'
+import { PersonFields, WorkFields, nowhere } from './EmployeeFields.tsx'
 import { FirstPasswordDialog } from './FirstPasswordDialog.tsx'
 import { registerEmployee } from './people.ts'
 import { peopleWords } from './people.text.ts'
@@ -17,9 +17,12 @@ const said = words({ save: { en: 'Register', th: 'ลงทะเบียน' }
 /** Registers an employee. */
 export function RegisterDialog({ onClose }: { onClose: () => void }): ReactNode {
   const register = useAction(registerEmployee, { quiet: true, silent: true })
-  const [belonging, setBelonging] = useState<Belonging>({ unit: null, supervisor: null })
+  const [belonging, setBelonging] = useState(nowhere)
   const [made, setMade] = useState<OutputFor<typeof registerEmployee> & { name: string }>()
-  const form = useOperationForm(registerEmployee.input, { failure: register.failure })
+  const form = useOperationForm(registerEmployee.input, {
+    failure: register.failure,
+    check: (person) => registerEmployee.check?.(person) ?? [],
+  })
   const save = form.submit(async (value) => {
     const account = await register.run(value)
     if (account) setMade({ ...account, name: `${value.first_name_th} ${value.last_name_th}` })
@@ -44,7 +47,9 @@ export function RegisterDialog({ onClose }: { onClose: () => void }): ReactNode 
       onClose={onClose}
     >
       <Refusal failure={register.failure} />
-      <EmployeeFields form={form} belonging={belonging} onBelonging={setBelonging} fresh />
+      <WorkFields form={form} belonging={belonging} onBelonging={setBelonging} fresh />
+      <PersonFields form={form} />
+      <FormField form={form} name="national_id" />
       <FormField form={form} name="role_ids" render={(control) => <RoleBoxes control={control} />} />
     </RecordDialog>
   )

@@ -5,7 +5,7 @@ import { RecordDialog } from '#platform/RecordDialog.tsx'
 import { Refusal } from '#platform/Refusal.tsx'
 import { useAction } from '#platform/use-action.web.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { type EmployeeRow, setRoles } from './people.ts'
+import { type EmployeeCard, setRoles } from './people.ts'
 import { peopleWords } from './people.text.ts'
 import { bothNames } from './person-search.web.ts'
 import { RoleBoxes } from './RoleBoxes.tsx'
@@ -19,9 +19,9 @@ export function RolesDialog({
   onTakeTheirs,
   onClose,
 }: {
-  person: EmployeeRow
-  onDone: (row: EmployeeRow) => void
-  onTakeTheirs: (row: EmployeeRow) => void
+  person: EmployeeCard
+  onDone: (row: EmployeeCard) => void
+  onTakeTheirs: (row: EmployeeCard) => void
   onClose: () => void
 }): ReactNode {
   const { language } = useLanguage()
@@ -54,7 +54,7 @@ export function RolesDialog({
           typed: {},
           onKeepMine: (current) => saveOver(current)(),
           onTakeTheirs: (row) => {
-            onTakeTheirs(row as unknown as EmployeeRow)
+            onTakeTheirs(row as unknown as EmployeeCard)
             onClose()
           },
         }}

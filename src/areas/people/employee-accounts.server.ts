@@ -5,11 +5,12 @@ import { problem } from '#platform/errors.ts'
 import { type Context, type Handled, handle } from '#platform/handle.server.ts'
 import { hashPassword } from '#platform/passwords.server.ts'
 import { reachesEmployee } from '#platform/reach.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import { type Sql, sql } from '#platform/sql.server.ts'
 import { changeOne } from '#platform/stale.server.ts'
+import { thaiNumberDigits } from '#platform/thai-number.ts'
 import { inForce, readEmployee } from './employee-list.server.ts'
 import {
-  type EmployeeRow,
+  type EmployeeCard,
   listRoles,
   registerEmployee,
   resetPassword,
@@ -20,24 +21,28 @@ import {
 import { peopleProblem } from './people-problems.ts'
 import { isWithin, readRoles, requireCommand, requireGivable } from './people-rights.server.ts'
 
-interface Account {
+export interface Account {
   user_id: number | null
   username: string | null
-  employment: EmployeeRow['status']
+  employment: EmployeeCard['status']
   org_unit_id: number | null
   supervisor_id: number | null
 }
 
 export const employeeAccountsHandled: Handled[] = [
-  handle(registerEmployee, async ({ role_ids, ...person }, { db, user }) => {
+  handle(registerEmployee, async ({ role_ids, national_id, ...person }, { db, user }) => {
     await requireGivable(db, user, role_ids ?? [])
     const username = person.employee_code.toLowerCase()
     const employee = await db.one<{ id: number }>(sql`
-      insert into employee (employee_code, first_name_th, last_name_th, first_name_en, last_name_en, nickname, phone,
-        email, org_unit_id, supervisor_id, is_field_engineer)
-      values (${person.employee_code}, ${person.first_name_th}, ${person.last_name_th}, ${person.first_name_en},
-        ${person.last_name_en}, ${person.nickname}, ${person.phone}, ${person.email}, ${person.org_unit_id},
-        ${person.supervisor_id}, ${person.is_field_engineer ?? false})
+      insert into employee (employee_code, title, first_name_th, last_name_th, first_name_en, last_name_en, nickname,
+        gender, birth_date, national_id, phone, email, line_user_id, org_unit_id, position_id, supervisor_id,
+        employment_type, hire_date, probation_end, calendar_id, is_field_engineer)
+      values (${person.employee_code}, ${person.title}, ${person.first_name_th}, ${person.last_name_th},
+        ${person.first_name_en}, ${person.last_name_en}, ${person.nickname}, ${person.gender}, ${person.birth_date},
+        ${national_id ? thaiNumberDigits(national_id) : null}, ${person.phone}, ${person.email},
+        ${person.line_user_id}, ${person.org_unit_id}, ${person.position_id}, ${person.supervisor_id},
+        ${person.employment_type}, ${person.hire_date}, ${person.probation_end}, ${person.calendar_id},
+        ${person.is_field_engineer ?? false})
       returning id`)
     const account = await db.one<{ id: number }>(sql`
       insert into app_user (username, password_hash, employee_id, must_change_password)
@@ -65,10 +70,14 @@ export const employeeAccountsHandled: Handled[] = [
     if (moves && id === user.employeeId && scope !== 'ALL') throw peopleProblem('NOT_YOURSELF')
     await changeOne(db, {
       update: sql`
-        update employee e set employee_code = ${data.employee_code}, first_name_th = ${data.first_name_th},
-          last_name_th = ${data.last_name_th}, first_name_en = ${data.first_name_en},
-          last_name_en = ${data.last_name_en}, nickname = ${data.nickname}, phone = ${data.phone},
-          email = ${data.email}, org_unit_id = ${data.org_unit_id}, supervisor_id = ${data.supervisor_id},
+        update employee e set employee_code = ${data.employee_code}, title = ${data.title},
+          first_name_th = ${data.first_name_th}, last_name_th = ${data.last_name_th},
+          first_name_en = ${data.first_name_en}, last_name_en = ${data.last_name_en}, nickname = ${data.nickname},
+          gender = ${data.gender}, birth_date = ${data.birth_date}, phone = ${data.phone}, email = ${data.email},
+          line_user_id = ${data.line_user_id}, org_unit_id = ${data.org_unit_id},
+          position_id = ${data.position_id}, supervisor_id = ${data.supervisor_id},
+          employment_type = ${data.employment_type}, hire_date = ${data.hire_date},
+          probation_end = ${data.probation_end}, calendar_id = ${data.calendar_id},
           is_field_engineer = ${data.is_field_engineer ?? false}, status = ${data.status}
         where e.id = ${id} and e.row_version = ${row_version} and not e.is_deleted`,
       stamp: stampOf(id),
@@ -117,8 +126,8 @@ async function manage(
   context: Context,
   id: number,
   version: number,
-  deed: (userId: number, employment: EmployeeRow['status'], username: string) => Promise<unknown>,
-): Promise<EmployeeRow> {
+  deed: (userId: number, employment: EmployeeCard['status'], username: string) => Promise<unknown>,
+): Promise<EmployeeCard> {
   const { db, user } = context
   const { user_id, username, employment } = await accountOf(context, id)
   if (user_id === null || username === null) throw peopleProblem('NO_ACCOUNT')
@@ -133,7 +142,11 @@ async function manage(
   return readEmployeeAgain(context, id)
 }
 
-async function accountOf({ db, user, scope }: Context, id: number): Promise<Account> {
+/** An employee's account, if the caller reaches the employee; else NOT_FOUND. */
+export async function accountOf(
+  { db, user, scope }: Pick<Context, 'db' | 'user' | 'scope'>,
+  id: number,
+): Promise<Account> {
   const found = await db.maybe<Account>(sql`
     select u.id as user_id, u.username::text, e.status as employment, e.org_unit_id, e.supervisor_id
     from employee e left join app_user u on u.employee_id = e.id
@@ -143,13 +156,14 @@ async function accountOf({ db, user, scope }: Context, id: number): Promise<Acco
 }
 
 // The reach was checked before the change; a change may well move somebody out of it.
-async function readEmployeeAgain({ db, user }: Context, id: number): Promise<EmployeeRow> {
+async function readEmployeeAgain({ db, user }: Context, id: number): Promise<EmployeeCard> {
   const row = await readEmployee(db, user, 'ALL', id)
   if (!row) throw problem('NOT_FOUND')
   return row
 }
 
-function stampOf(id: number) {
+/** Who changed an employee last. */
+export function stampOf(id: number): Sql {
   return sql`select updated_by, updated_at from employee where id = ${id} and not is_deleted`
 }
 

@@ -9,9 +9,18 @@ import type { OutputFor } from '#platform/operation.ts'
 import { type Reacher, reachesEmployee } from '#platform/reach.server.ts'
 import { type Sql, sql, when } from '#platform/sql.server.ts'
 import { exportEmployees } from './people-export.ts'
-import { type EmployeeRow, directory, getEmployee, listEmployees, listUnits } from './people.ts'
+import {
+  type EmployeeCard,
+  type EmployeeRow,
+  directory,
+  getEmployee,
+  listEmployees,
+  listUnits,
+  positionOptions,
+} from './people.ts'
 
-const sorts = new Map<string, SortField>([
+/** What people can be sorted by. */
+export const employeeSorts = new Map<string, SortField>([
   ['employee_code', { by: sql`e.employee_code`, as: 'citext' }],
   ['first_name_th', { by: sql`(e.first_name_th collate "th-x-icu")`, as: 'text' }],
 ])
@@ -19,11 +28,14 @@ const sorts = new Map<string, SortField>([
 const joined = sql`employee e
   left join org_unit o on o.id = e.org_unit_id
   left join employee s on s.id = e.supervisor_id
+  left join position p on p.id = e.position_id
   left join app_user u on u.employee_id = e.id`
 
 const columns = sql`e.id, e.employee_code::text, e.first_name_th, e.last_name_th, e.first_name_en, e.last_name_en,
   e.nickname, e.phone, e.email::text, e.org_unit_id, o.name_th as org_unit_name_th, o.name_en as org_unit_name_en,
+  e.position_id, p.name_th as position_name_th, p.name_en as position_name_en,
   e.supervisor_id, s.first_name_th || ' ' || s.last_name_th as supervisor_name, e.is_field_engineer, e.status,
+  (select f.uuid || '.jpg' from file_object f where f.id = u.picture_id) as "Profile",
   u.id as user_id, u.username::text, coalesce(u.status = 'ACTIVE', false) as active,
   coalesce(u.must_change_password, false) as must_change_password, u.last_login_at, u.data_center_stale_since,
   coalesce((select json_agg(json_build_object('id', r.id, 'code', r.code, 'name_th', r.name_th, 'name_en', r.name_en)
@@ -32,27 +44,43 @@ const columns = sql`e.id, e.employee_code::text, e.first_name_th, e.last_name_th
     where ur.user_id = u.id and ${inForce(sql`ur`)}), '[]') as roles,
   e.row_version`
 
+const cardColumns = sql`${columns}, e.title, e.gender, e.birth_date, e.national_id is not null as has_national_id,
+  e.line_user_id, e.employment_type, e.hire_date, e.probation_end, e.resign_date, e.calendar_id,
+  (select c.name from calendar c where c.id = e.calendar_id) as calendar_name`
+
+/** Whose names, code or phone hold the text, or whose position does. */
+export function holdsText(text: string | null | undefined): Sql {
+  return sql`(e.search_text like search_pattern(${text}) or e.position_id in (
+    select named.id from position named
+    where fold_text(concat_ws(' ', named.name_th, named.name_en)) like search_pattern(${text})))`
+}
+
 /** Whether a dated role counts today. */
 export function inForce(alias: Sql): Sql {
   return sql`bangkok_day(now()) between ${alias}.valid_from and coalesce(${alias}.valid_to, 'infinity')`
 }
 
 /** The employee as the caller may see him; null if he is out of reach. */
-export function readEmployee(db: Db, caller: Reacher, scope: Scope, id: number): Promise<EmployeeRow | null> {
-  return db.maybe<EmployeeRow>(sql`
-    select ${columns} from ${joined} where e.id = ${id} and not e.is_deleted
+export function readEmployee(
+  db: Db,
+  caller: Reacher,
+  scope: Scope,
+  id: number,
+): Promise<EmployeeCard | null> {
+  return db.maybe<EmployeeCard>(sql`
+    select ${cardColumns} from ${joined} where e.id = ${id} and not e.is_deleted
       and ${reachesEmployee(caller, scope, sql`e.id`)}`)
 }
 
 const listed = handle(listEmployees, async ({ where = {}, ...asked }, { db, user, scope }) => {
   const list = keyset(
     {
-      sorts,
+      sorts: employeeSorts,
       fallback: { field: 'employee_code', dir: 'asc' },
       id: sql`e.id`,
       from: sql`employee e`,
       where: sql`not e.is_deleted and ${reachesEmployee(user, scope, sql`e.id`)}
-          ${when(where.text, () => sql`and e.search_text like search_pattern(${where.text})`)}
+          ${when(where.text, () => sql`and ${holdsText(where.text)}`)}
           ${when(where.status, () => sql`and e.status = ${where.status}`)}
           ${when(where.org_unit_id, () => sql`and e.org_unit_id = ${where.org_unit_id}`)}
           ${when(where.is_field_engineer != null, () => sql`and e.is_field_engineer = ${where.is_field_engineer}`)}
@@ -94,7 +122,7 @@ export const employeeListHandled: Handled[] = [
       where not e.is_deleted
         ${when(where.id, () => sql`and e.id = ${where.id}`)}
         ${when(!where.id, () => sql`and e.status in ('ACTIVE', 'ON_LEAVE')`)}
-        ${when(where.text, () => sql`and e.search_text like search_pattern(${where.text})`)}
+        ${when(where.text, () => sql`and ${holdsText(where.text)}`)}
         ${when(where.is_field_engineer != null, () => sql`and e.is_field_engineer = ${where.is_field_engineer}`)}
       order by e.first_name_th collate "th-x-icu", e.id limit 50`),
   ),
@@ -103,5 +131,13 @@ export const employeeListHandled: Handled[] = [
     db.rows<OutputFor<typeof listUnits>[number]>(sql`
       select id, level, code, name_th, name_en, parent_id from org_unit where is_active and not is_deleted
       order by org_rank(level), name_th collate "th-x-icu", id limit 500`),
+  ),
+
+  handle(positionOptions, ({ text }, { db }) =>
+    db.rows<OutputFor<typeof positionOptions>[number]>(sql`
+      select p.id, p.code, p.name_th, p.name_en from position p
+      where p.is_active and not p.is_deleted
+        ${when(text, () => sql`and fold_text(concat_ws(' ', p.code, p.name_th, p.name_en)) like search_pattern(${text})`)}
+      order by p.level desc, p.name_th collate "th-x-icu", p.id limit 20`),
   ),
 ]

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { group, ownRowVersion } from '#platform/fields.ts'
 import { type OutputFor, operation, value } from '#platform/operation.ts'
-import { employeeFields } from './people.ts'
+import { employeeFields } from './employee-fields.ts'
 import { peopleDone } from './people.text.ts'
 
 const ownRecord = z.object({
@@ -14,6 +14,8 @@ const ownRecord = z.object({
   nickname: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  position_name_th: z.nullable(z.string()),
+  position_name_en: z.nullable(z.string()),
   org_unit_name_th: z.nullable(z.string()),
   org_unit_name_en: z.nullable(z.string()),
   supervisor_name_th: z.nullable(z.string()),

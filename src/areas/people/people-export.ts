@@ -17,6 +17,7 @@ export const exportEmployees = exportOf(listEmployees, 'people.export', {
   nickname: label.nickname,
   first_name_en: label.firstNameEn,
   last_name_en: label.lastNameEn,
+  position_name_th: label.position,
   org_unit_name_th: label.unit,
   supervisor_name: label.supervisor,
   is_field_engineer: label.fieldEngineer,

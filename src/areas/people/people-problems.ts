@@ -11,6 +11,20 @@ export const peopleProblem = defineProblems({
     http: 409,
     words: { en: 'The user name {value} is already in use.', th: 'มีชื่อผู้ใช้ {value} อยู่แล้ว' },
   },
+  NATIONAL_ID_TAKEN: {
+    http: 409,
+    words: {
+      en: 'Another employee has this national id. Check the number, or look for a second record of this person.',
+      th: 'มีพนักงานคนอื่นใช้เลขประจำตัวประชาชนนี้แล้ว กรุณาตรวจสอบตัวเลข หรือดูว่าลงทะเบียนซ้ำหรือไม่',
+    },
+  },
+  EMPLOYMENT_DATES: {
+    http: 200,
+    words: {
+      en: 'Probation and the last day at work cannot be before the first day. Please check the dates.',
+      th: 'วันสิ้นสุดทดลองงานและวันทำงานวันสุดท้ายต้องไม่ก่อนวันเริ่มงาน กรุณาตรวจสอบวันที่',
+    },
+  },
   SUPERVISOR_CIRCLE: {
     http: 200,
     words: {

@@ -1,14 +1,21 @@
+import { ReceivedFile } from '#platform/received-file.ts'
 import { type Golden, fileGolden, procedureGolden, tableGolden } from '#wire/golden.ts'
+import { type Colleague, listColleagues } from './colleagues.ts'
+import { type EmployeeFile, addFile, listFiles, readFile, removeFile } from './employee-files.ts'
+import { type HistoryEntry, employeeHistory } from './employee-history.ts'
 import { exportEmployees } from './people-export.ts'
+import { setNationalId, showNationalId } from './national-id.ts'
 import { type OwnRecord, getOwnRecord, updateOwnRecord } from './own-record.ts'
 import { roleTable, userTable } from './people-tables.ts'
 import {
+  type EmployeeCard,
   type EmployeeRow,
   directory,
   getEmployee,
   listEmployees,
   listRoles,
   listUnits,
+  positionOptions,
   registerEmployee,
   resetPassword,
   setActive,
@@ -31,9 +38,13 @@ const somchai: EmployeeRow = {
   org_unit_id: 7,
   org_unit_name_th: 'ฝ่ายบริการ',
   org_unit_name_en: 'Service',
+  position_id: 5,
+  position_name_th: 'วิศวกรบริการ',
+  position_name_en: 'Service engineer',
   supervisor_id: 12,
   supervisor_name: 'วิภา รุ่งเรือง',
   is_field_engineer: true,
+  Profile: '0b0f5f3e-7a8e-4a37-9a51-0c6f6e1f2a11.jpg',
   status: 'ACTIVE',
   user_id: 17,
   username: 'e017',
@@ -45,6 +56,21 @@ const somchai: EmployeeRow = {
   row_version: 3,
 }
 
+const card: EmployeeCard = {
+  ...somchai,
+  title: 'MR',
+  gender: 'M',
+  birth_date: '1990-04-13',
+  has_national_id: true,
+  line_user_id: 'somchai.j',
+  employment_type: 'PERMANENT',
+  hire_date: '2018-06-01',
+  probation_end: '2018-09-27',
+  resign_date: null,
+  calendar_id: 1,
+  calendar_name: 'ปฏิทินบริษัท',
+}
+
 const himself: OwnRecord = {
   employee_code: 'E017',
   first_name_th: 'สมชาย',
@@ -54,6 +80,8 @@ const himself: OwnRecord = {
   nickname: 'ชาย',
   phone: '081-234-5678',
   email: 'somchai@example.co.th',
+  position_name_th: 'วิศวกรบริการ',
+  position_name_en: 'Service engineer',
   org_unit_name_th: 'ฝ่ายบริการ',
   org_unit_name_en: 'Service',
   supervisor_name_th: 'วิภา รุ่งเรือง',
@@ -64,6 +92,7 @@ const himself: OwnRecord = {
 
 const typed = {
   employee_code: 'E017',
+  title: 'MR',
   first_name_th: 'สมชาย',
   last_name_th: 'ใจดี',
   first_name_en: 'Somchai',
@@ -71,8 +100,16 @@ const typed = {
   nickname: 'ชาย',
   phone: '081-234-5678',
   email: 'somchai@example.co.th',
+  gender: 'M',
+  birth_date: '1990-04-13',
+  line_user_id: 'somchai.j',
   org_unit_id: 7,
+  position_id: 5,
   supervisor_id: 12,
+  employment_type: 'PERMANENT',
+  hire_date: '2018-06-01',
+  probation_end: '2018-09-27',
+  calendar_id: 1,
   is_field_engineer: true,
 }
 
@@ -89,7 +126,56 @@ const colleague = {
   is_field_engineer: true,
 }
 
+const listedColleague: Colleague = {
+  id: 31,
+  employee_code: 'E017',
+  first_name_th: 'สมชาย',
+  last_name_th: 'ใจดี',
+  first_name_en: 'Somchai',
+  last_name_en: 'Jaidee',
+  nickname: 'ชาย',
+  position_name_th: 'วิศวกรบริการ',
+  position_name_en: 'Service engineer',
+  org_unit_name_th: 'ฝ่ายบริการ',
+  org_unit_name_en: 'Service',
+  phone: '081-234-5678',
+  email: 'somchai@example.co.th',
+  is_field_engineer: true,
+  Profile: null,
+}
+
 const unit = { id: 7, level: 'DEPARTMENT', code: 'SVC', name_th: 'ฝ่ายบริการ', name_en: null, parent_id: 1 }
+
+const position = { id: 5, code: 'SE', name_th: 'วิศวกรบริการ', name_en: 'Service engineer' }
+
+const paper = new ReceivedFile({
+  key: '0123456789abcdef0123456789abcdef',
+  name: 'ใบขับขี่.pdf',
+  mime: 'application/pdf',
+  size: 48_211,
+  sha256: 'a'.repeat(64),
+})
+const license: EmployeeFile = {
+  id: 8,
+  name: 'ใบขับขี่.pdf',
+  mime: 'application/pdf',
+  size_bytes: 48_211,
+  doc_type: 'LICENSE',
+  expires_on: '2027-01-31',
+  state: 'VALID',
+  uploaded_at: '2026-11-20T01:30:00.000Z',
+  uploaded_by: 'สุภาวดี นิลพันธ์',
+}
+const paperOf = { employee_id: 31, doc_type: 'LICENSE', expires_on: '2027-01-31' }
+
+const edit: HistoryEntry = {
+  id: 4711,
+  at: '2026-11-20T01:30:00.000Z',
+  actor: 'สุภาวดี นิลพันธ์',
+  entity: 'employee',
+  action: 'update',
+  changes: [{ field: 'position_id', from: null, to: 'วิศวกรบริการ' }],
+}
 
 const registered = {
   employee_id: 31,
@@ -157,8 +243,8 @@ export const goldens: Golden[] = [
     path: view,
     request: { action: 'get', id: 31 },
     input: { id: 31 },
-    output: somchai,
-    answer: { data: somchai },
+    output: card,
+    answer: { data: card },
   },
   {
     operation: directory,
@@ -169,6 +255,14 @@ export const goldens: Golden[] = [
     answer: { data: [colleague] },
   },
   {
+    operation: listColleagues,
+    path: view,
+    request: { action: 'colleagues', where: { text: 'ชาย', org_unit_id: 7 }, page_size: 25 },
+    input: { where: { text: 'ชาย', org_unit_id: 7 }, page_size: 25 },
+    output: { rows: [listedColleague], total: 1, total_bounded: false, next: null, previous: null },
+    answer: { data: [listedColleague], total: 1, total_bounded: false, next: null, previous: null },
+  },
+  {
     operation: listUnits,
     path: view,
     request: { action: 'org_units' },
@@ -177,10 +271,67 @@ export const goldens: Golden[] = [
     answer: { data: [unit] },
   },
   {
+    operation: positionOptions,
+    path: view,
+    request: { action: 'positions', text: 'วิศวกร' },
+    input: { text: 'วิศวกร' },
+    output: [position],
+    answer: { data: [position] },
+  },
+  {
+    operation: showNationalId,
+    path: view,
+    request: { action: 'national_id', id: 31 },
+    input: { id: 31 },
+    output: { national_id: '1101700230708' },
+    answer: { data: { national_id: '1101700230708' } },
+  },
+  {
+    operation: employeeHistory,
+    path: view,
+    request: { action: 'history', employee_id: 31, page_size: 25 },
+    input: { employee_id: 31, page_size: 25 },
+    output: { rows: [edit], total: 1, total_bounded: false, next: null, previous: null },
+    answer: { data: [edit], total: 1, total_bounded: false, next: null, previous: null },
+  },
+  {
+    operation: listFiles,
+    path: view,
+    request: { action: 'files', employee_id: 31 },
+    input: { employee_id: 31 },
+    output: [license],
+    answer: { data: [license] },
+  },
+  {
+    operation: addFile,
+    path: 'api/UploadFilesEmployee',
+    request: { ...paperOf, employeeFiles: paper },
+    input: { ...paperOf, file: paper },
+    output: license,
+    answer: { data: license },
+  },
+  fileGolden(readFile, view, { action: 'file' }, { id: 8 }),
+  {
+    operation: removeFile,
+    path: manage,
+    request: { action: 'delete_file', id: 8 },
+    input: { id: 8 },
+    output: null,
+    answer: { data: null },
+  },
+  {
+    operation: setNationalId,
+    path: manage,
+    request: { action: 'set_national_id', ...version, national_id: '1-1017-00230-70-8' },
+    input: { ...version, national_id: '1-1017-00230-70-8' },
+    output: card,
+    answer: { data: card },
+  },
+  {
     operation: registerEmployee,
     path: 'api/public/Register',
-    request: { ...typed, role_ids: [4] },
-    input: { ...typed, role_ids: [4] },
+    request: { ...typed, national_id: '1101700230708', role_ids: [4] },
+    input: { ...typed, national_id: '1101700230708', role_ids: [4] },
     output: registered,
     answer: { data: registered },
   },
@@ -189,40 +340,40 @@ export const goldens: Golden[] = [
     path: manage,
     request: { action: 'update', ...version, data: { ...typed, status: 'ON_LEAVE' } },
     input: { ...version, data: { ...typed, status: 'ON_LEAVE' } },
-    output: { ...somchai, status: 'ON_LEAVE', row_version: 4 },
-    answer: { data: { ...somchai, status: 'ON_LEAVE', row_version: 4 } },
+    output: { ...card, status: 'ON_LEAVE', row_version: 4 },
+    answer: { data: { ...card, status: 'ON_LEAVE', row_version: 4 } },
   },
   {
     operation: setActive,
     path: manage,
     request: { action: 'set_active', ...version, active: true },
     input: { ...version, active: true },
-    output: somchai,
-    answer: { data: somchai },
+    output: card,
+    answer: { data: card },
   },
   {
     operation: setActive,
     path: manage,
     request: { action: 'disable', ...version },
     input: { ...version, active: false },
-    output: { ...somchai, active: false },
-    answer: { data: { ...somchai, active: false } },
+    output: { ...card, active: false },
+    answer: { data: { ...card, active: false } },
   },
   {
     operation: resetPassword,
     path: manage,
     request: { action: 'reset_password', ...version },
     input: version,
-    output: { ...somchai, must_change_password: true },
-    answer: { data: { ...somchai, must_change_password: true } },
+    output: { ...card, must_change_password: true },
+    answer: { data: { ...card, must_change_password: true } },
   },
   {
     operation: setRoles,
     path: manage,
     request: { action: 'set_roles', ...version, role_ids: [4] },
     input: { ...version, role_ids: [4] },
-    output: somchai,
-    answer: { data: somchai },
+    output: card,
+    answer: { data: card },
   },
   {
     operation: listRoles,

@@ -79,6 +79,31 @@ end $$;
 create trigger org_unit_staffed before update of is_deleted on org_unit
   for each row when (new.is_deleted and not old.is_deleted) execute function keep_staffed_unit();
 
+-- Only who works in the company is made the head of a unit; one who leaves later stays written down.
+create function keep_working_head() returns trigger language plpgsql as $$
+begin
+  if (tg_op = 'INSERT' or new.head_employee_id is distinct from old.head_employee_id)
+      and exists (select from employee where id = new.head_employee_id and (is_deleted or status = 'RESIGNED')) then
+    perform refuse('ORG_HEAD_LEFT', jsonb_build_object('code', new.code));
+  end if;
+  return new;
+end $$;
+
+create trigger org_unit_head_works before insert or update of head_employee_id on org_unit
+  for each row when (new.head_employee_id is not null) execute function keep_working_head();
+
+-- Nor is a position while somebody is employed as it.
+create function keep_held_position() returns trigger language plpgsql as $$
+begin
+  if exists (select from employee where position_id = new.id and not is_deleted and status <> 'RESIGNED') then
+    perform refuse('POSITION_IN_USE', jsonb_build_object('code', new.code));
+  end if;
+  return new;
+end $$;
+
+create trigger position_held before update of is_deleted on position
+  for each row when (new.is_deleted and not old.is_deleted) execute function keep_held_position();
+
 -- Hours that are taken, written only by the triggers of what takes them. Whoever saves second loses,
 -- however concurrent. Deferrable, so that two visits can change places in one transaction.
 create table employee_busy (
@@ -99,3 +124,19 @@ create index employee_busy_employee on employee_busy (employee_id, lower(during)
 select allow('employee', 'select, insert, update', 'id, employee_code, first_name_th, last_name_th, first_name_en, last_name_en, nickname, phone, email,
   org_unit_id, supervisor_id, position_id, is_field_engineer, status, is_deleted');
 select allow('employee_busy', 'select', '*');
+
+-- Papers of an employee. The name in the history is the employee's: whoever may see him may see what became of them.
+create table employee_file (
+  id bigint generated always as identity primary key,
+  employee_id bigint not null references employee,
+  file_id bigint not null constraint employee_file_file_key unique references file_object,
+  doc_type text not null constraint employee_file_doc_type_known
+    check (doc_type in ('ID_CARD', 'CONTRACT', 'CERTIFICATE', 'MEDICAL', 'LICENSE', 'OTHER')),
+  expires_on date constraint employee_file_expires_on_sensible check (expires_on between '1900-01-01' and '2050-12-31'),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create index employee_file_employee on employee_file (employee_id, doc_type, id);
+
+select track_changes('employee_file', 'employee_id');
+select allow('employee_file', 'select, insert, update, delete');

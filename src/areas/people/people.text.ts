@@ -5,6 +5,9 @@ export const peopleWords = words({
   list: { en: 'Employees', th: 'รายชื่อพนักงาน' },
   one: { en: 'Employee', th: 'ข้อมูลพนักงาน' },
   directory: { en: 'Staff directory', th: 'สมุดรายชื่อพนักงาน' },
+  positions: { en: 'Positions', th: 'ตำแหน่งงาน' },
+  showNationalId: { en: 'Show national id', th: 'แสดงเลขประจำตัวประชาชน' },
+  setNationalId: { en: 'Change national id', th: 'แก้ไขเลขประจำตัวประชาชน' },
   units: { en: 'Organization units', th: 'หน่วยงาน' },
   register: { en: 'Register an employee', th: 'ลงทะเบียนพนักงาน' },
   update: { en: 'Edit employee', th: 'แก้ไขข้อมูลพนักงาน' },
@@ -23,6 +26,17 @@ export const peopleLabels = words({
   nickname: { en: 'Nickname', th: 'ชื่อเล่น' },
   phone: { en: 'Phone', th: 'โทรศัพท์' },
   email: { en: 'E-mail', th: 'อีเมล' },
+  title: { en: 'Title', th: 'คำนำหน้า' },
+  gender: { en: 'Gender', th: 'เพศ' },
+  birthDate: { en: 'Date of birth', th: 'วันเกิด' },
+  nationalId: { en: 'National id', th: 'เลขประจำตัวประชาชน' },
+  line: { en: 'LINE id', th: 'ไอดี LINE' },
+  position: { en: 'Position', th: 'ตำแหน่ง' },
+  employmentType: { en: 'Kind of employment', th: 'ประเภทการจ้าง' },
+  hireDate: { en: 'First day at work', th: 'วันเริ่มงาน' },
+  probationEnd: { en: 'Probation ends', th: 'วันสิ้นสุดทดลองงาน' },
+  resignDate: { en: 'Last day at work', th: 'วันทำงานวันสุดท้าย' },
+  calendar: { en: 'Calendar', th: 'ปฏิทินทำงาน' },
   unit: { en: 'Unit', th: 'สังกัด' },
   supervisor: { en: 'Supervisor', th: 'หัวหน้างาน' },
   fieldEngineer: { en: 'Field engineer', th: 'ช่างออกหน้างาน' },
@@ -38,6 +52,14 @@ export const peopleHelp = words({
     en: 'Also the user name and the first password; a new password is asked for at the first sign-in.',
     th: 'ใช้เป็นชื่อผู้ใช้และรหัสผ่านแรก ระบบจะให้ตั้งรหัสผ่านใหม่เมื่อเข้าใช้ครั้งแรก',
   },
+  nationalId: {
+    en: '13 digits. Only people who may edit employees can see it, and each look is recorded.',
+    th: 'ตัวเลข 13 หลัก เห็นได้เฉพาะผู้ที่แก้ไขข้อมูลพนักงานได้ และระบบบันทึกทุกครั้งที่เปิดดู',
+  },
+  calendar: {
+    en: 'Whose days off count; the company’s own where none is chosen.',
+    th: 'ใช้วันหยุดตามปฏิทินนี้ ถ้าไม่เลือกจะใช้ปฏิทินหลักของบริษัท',
+  },
   fieldEngineer: {
     en: 'Can be sent to customers and appears when a visit is planned.',
     th: 'ออกงานที่หน้างานลูกค้าได้ และเลือกได้เมื่อนัดหมายเข้างาน',
@@ -48,8 +70,8 @@ export const peopleHelp = words({
   },
   roles: { en: 'What this person sees and may do.', th: 'กำหนดเมนูและสิทธิ์ที่ใช้งานได้' },
   text: {
-    en: 'Name in Thai or English, nickname, code or phone',
-    th: 'ชื่อไทยหรืออังกฤษ ชื่อเล่น รหัส หรือเบอร์โทร',
+    en: 'Name in Thai or English, nickname, position, code or phone',
+    th: 'ชื่อไทยหรืออังกฤษ ชื่อเล่น ตำแหน่ง รหัส หรือเบอร์โทร',
   },
 })
 
@@ -59,6 +81,28 @@ export const employeeStatuses = words({
   ON_LEAVE: { en: 'On leave', th: 'ลางาน' },
   SUSPENDED: { en: 'Suspended', th: 'พักงาน' },
   RESIGNED: { en: 'Resigned', th: 'ลาออกแล้ว' },
+})
+
+export const personTitles = words({
+  MR: { en: 'Mr', th: 'นาย' },
+  MRS: { en: 'Mrs', th: 'นาง' },
+  MS: { en: 'Ms', th: 'นางสาว' },
+  DR: { en: 'Dr', th: 'ดร.' },
+  OTHER: { en: 'Other', th: 'อื่น ๆ' },
+})
+
+export const genders = words({
+  M: { en: 'Male', th: 'ชาย' },
+  F: { en: 'Female', th: 'หญิง' },
+  X: { en: 'Not stated', th: 'ไม่ระบุ' },
+})
+
+export const employmentTypes = words({
+  PERMANENT: { en: 'Permanent', th: 'พนักงานประจำ' },
+  CONTRACT: { en: 'Contract', th: 'สัญญาจ้าง' },
+  PROBATION: { en: 'On probation', th: 'ทดลองงาน' },
+  INTERN: { en: 'Intern', th: 'นักศึกษาฝึกงาน' },
+  OUTSOURCE: { en: 'Outsourced', th: 'พนักงานภายนอก' },
 })
 
 export const peopleDone = words({

@@ -14,38 +14,19 @@ import {
 } from '#platform/fields.ts'
 import { operation, pageOf, value } from '#platform/operation.ts'
 import { pagingFields } from '#platform/paging.ts'
+import { checkDates, checkNationalId, employeeFields, nationalIdField } from './employee-fields.ts'
 import './people-problems.ts'
 import { employeeStatuses, peopleDone, peopleHelp, peopleLabels, peopleWords } from './people.text.ts'
 
-const by = (flag: Flag): Access => ({ anyOf: [{ menu: '/app/Employee-Management', flag }] })
-
-/** What is asked about a person. A change gives the whole record: what is left out is emptied. */
-export const employeeFields = {
-  employee_code: text({
-    label: peopleLabels.code,
-    helper: peopleHelp.code,
-    required: true,
-    max: 30,
-    pattern: /^[A-Za-z0-9][A-Za-z0-9._-]*$/,
-  }),
-  first_name_th: text({ label: peopleLabels.firstNameTh, required: true, max: 100 }),
-  last_name_th: text({ label: peopleLabels.lastNameTh, required: true, max: 100 }),
-  first_name_en: text({ label: peopleLabels.firstNameEn, max: 100 }),
-  last_name_en: text({ label: peopleLabels.lastNameEn, max: 100 }),
-  nickname: text({ label: peopleLabels.nickname, max: 50 }),
-  phone: text({ label: peopleLabels.phone, max: 50 }),
-  email: text({ label: peopleLabels.email, max: 200, pattern: /^[^@\s]+@[^@\s]+$/ }),
-  org_unit_id: reference({ label: peopleLabels.unit, helper: peopleHelp.unit, of: 'org_unit' }),
-  supervisor_id: reference({ label: peopleLabels.supervisor, of: 'employee' }),
-  is_field_engineer: yesNo({ label: peopleLabels.fieldEngineer, helper: peopleHelp.fieldEngineer }),
-} as const
+/** The right to do this with employees. */
+export const by = (flag: Flag): Access => ({ anyOf: [{ menu: '/app/Employee-Management', flag }] })
 
 const status = { label: peopleLabels.status, options: employeeStatuses } as const
 const roleIds = { label: peopleLabels.roles, helper: peopleHelp.roles, of: 'role', max: 20 } as const
 
 const roleRow = z.object({ id: z.int(), code: z.string(), name_th: z.string(), name_en: z.string() })
 
-/** An employee as the people pages show him; account columns are null for a person without a user. */
+/** An employee as the list shows him; account columns are null for a person without a user. */
 const employeeRow = z.object({
   id: z.int(),
   employee_code: z.string(),
@@ -59,9 +40,14 @@ const employeeRow = z.object({
   org_unit_id: z.nullable(z.int()),
   org_unit_name_th: z.nullable(z.string()),
   org_unit_name_en: z.nullable(z.string()),
+  position_id: z.nullable(z.int()),
+  position_name_th: z.nullable(z.string()),
+  position_name_en: z.nullable(z.string()),
   supervisor_id: z.nullable(z.int()),
   supervisor_name: z.nullable(z.string()),
   is_field_engineer: z.boolean(),
+  /** The name of the picture. */
+  Profile: z.nullable(z.string()),
   status: z.enum(['ACTIVE', 'ON_LEAVE', 'SUSPENDED', 'RESIGNED']),
   user_id: z.nullable(z.int()),
   username: z.nullable(z.string()),
@@ -73,8 +59,25 @@ const employeeRow = z.object({
   roles: z.array(roleRow),
   row_version: z.int(),
 })
-/** An employee as the people pages show him. */
+/** An employee as the list shows him. */
 export type EmployeeRow = z.output<typeof employeeRow>
+
+/** All of an employee but the national id, of which it only says whether there is one. */
+export const employeeCard = z.extend(employeeRow, {
+  title: z.nullable(z.enum(['MR', 'MRS', 'MS', 'DR', 'OTHER'])),
+  gender: z.nullable(z.enum(['M', 'F', 'X'])),
+  birth_date: z.nullable(z.string()),
+  has_national_id: z.boolean(),
+  line_user_id: z.nullable(z.string()),
+  employment_type: z.nullable(z.enum(['PERMANENT', 'CONTRACT', 'PROBATION', 'INTERN', 'OUTSOURCE'])),
+  hire_date: z.nullable(z.string()),
+  probation_end: z.nullable(z.string()),
+  resign_date: z.nullable(z.string()),
+  calendar_id: z.nullable(z.int()),
+  calendar_name: z.nullable(z.string()),
+})
+/** An employee as the card shows him. */
+export type EmployeeCard = z.output<typeof employeeCard>
 
 /** The list of employees with their accounts. */
 export const listEmployees = operation({
@@ -106,7 +109,7 @@ export const getEmployee = operation({
   effect: 'read',
   access: by('view'),
   input: { id: rowId('employee') },
-  output: value(employeeRow),
+  output: value(employeeCard),
 })
 
 /** Colleagues, for everybody: the fields of a telephone list, at most 50, working people only. */
@@ -164,13 +167,28 @@ export const listUnits = operation({
   ),
 })
 
+/** Positions by part of a name or code, at most 20. */
+export const positionOptions = operation({
+  name: 'people.positions',
+  title: peopleWords.positions,
+  effect: 'read',
+  access: 'signed-in',
+  input: { text: text({ label: peopleLabels.text, max: 100 }) },
+  output: value(
+    z.array(
+      z.object({ id: z.int(), code: z.string(), name_th: z.string(), name_en: z.nullable(z.string()) }),
+    ),
+  ),
+})
+
 /** Registers an employee with a user: the user name is the code in lower case, and so is the first password. */
 export const registerEmployee = operation({
   name: 'people.register',
   title: peopleWords.register,
   effect: 'write',
   access: by('create'),
-  input: { ...employeeFields, role_ids: references(roleIds) },
+  input: { ...employeeFields, national_id: nationalIdField, role_ids: references(roleIds) },
+  check: (person) => [...checkDates(person), ...checkNationalId(person.national_id)],
   output: value(
     z.object({
       employee_id: z.int(),
@@ -194,7 +212,8 @@ export const updateEmployee = operation({
     row_version: rowVersion,
     data: group({ ...employeeFields, status: choice({ ...status, required: true }) }),
   },
-  output: value(employeeRow),
+  check: ({ data }) => checkDates(data, 'data.'),
+  output: value(employeeCard),
   done: peopleDone.saved,
 })
 
@@ -209,7 +228,7 @@ export const setActive = operation({
     row_version: rowVersion,
     active: yesNo({ label: peopleLabels.active, required: true }),
   },
-  output: value(employeeRow),
+  output: value(employeeCard),
   done: peopleDone.saved,
 })
 
@@ -220,7 +239,7 @@ export const resetPassword = operation({
   effect: 'write',
   access: by('edit'),
   input: { id: rowId('employee'), row_version: rowVersion },
-  output: value(employeeRow),
+  output: value(employeeCard),
   done: peopleDone.passwordReset,
 })
 
@@ -234,7 +253,7 @@ export const setRoles = operation({
   // none at all is said by an empty list; a list left out by mistake must not strip anybody
   check: ({ role_ids }) =>
     role_ids ? [] : [wrong('role_ids', 'REQUIRED', { en: 'Required', th: 'กรุณากรอกข้อมูล' })],
-  output: value(employeeRow),
+  output: value(employeeCard),
   done: peopleDone.saved,
 })
 

@@ -3,8 +3,13 @@ import { action } from '#wire/action.ts'
 import { plain } from '#wire/plain.ts'
 import { procedure } from '#wire/procedure.ts'
 import { readableTables } from '#wire/table.ts'
+import { upload } from '#wire/upload.ts'
 import { type Wire, spelt } from '#wire/wire.ts'
+import { listColleagues } from './colleagues.ts'
+import { addFile, listFiles, readFile, removeFile } from './employee-files.ts'
+import { employeeHistory } from './employee-history.ts'
 import { exportEmployees } from './people-export.ts'
+import { setNationalId, showNationalId } from './national-id.ts'
 import { getOwnRecord, updateOwnRecord } from './own-record.ts'
 import { roleTable, userTable } from './people-tables.ts'
 import {
@@ -13,6 +18,7 @@ import {
   listEmployees,
   listRoles,
   listUnits,
+  positionOptions,
   registerEmployee,
   resetPassword,
   setActive,
@@ -26,10 +32,17 @@ export const peopleWires: Wire[] = [
     export: exportEmployees,
     get: getEmployee,
     directory,
+    colleagues: listColleagues,
     org_units: listUnits,
+    positions: positionOptions,
+    national_id: showNationalId,
+    history: employeeHistory,
+    files: listFiles,
+    file: readFile,
     self: getOwnRecord,
   }),
   plain('api/public/Register', registerEmployee),
+  upload('api/UploadFilesEmployee', addFile, { names: { employeeFiles: 'file' } }),
   action('api/ManagementEmployee', 'action', {
     update: updateEmployee,
     self_update: updateOwnRecord,
@@ -37,6 +50,8 @@ export const peopleWires: Wire[] = [
     set_active: setActive,
     reset_password: resetPassword,
     set_roles: setRoles,
+    set_national_id: setNationalId,
+    delete_file: removeFile,
     roles: listRoles,
   }),
   procedure('sp_permission', {

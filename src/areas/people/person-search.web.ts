@@ -1,9 +1,9 @@
-// People and the units they belong to, searched as reference fields want them; and how names are shown.
+// People, the units they belong to and their positions, searched as reference fields want them; and how names are shown.
 import { call } from '#platform/call.web.ts'
 import type { Language } from '#platform/text.ts'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { currentLanguage } from '#ui/language.tsx'
-import { type EmployeeRow, directory, listUnits } from './people.ts'
+import { type EmployeeRow, directory, listUnits, positionOptions } from './people.ts'
 
 type Named = Pick<EmployeeRow, 'first_name_th' | 'last_name_th' | 'first_name_en' | 'last_name_en'>
 
@@ -25,6 +25,12 @@ export async function searchUnits(text: string): Promise<Found[]> {
   return units
     .filter((one) => [one.code, one.name_th, one.name_en].join(' ').toLowerCase().includes(wanted))
     .map((one) => ({ key: one.id, value: inLanguage(one, currentLanguage()), hint: one.code }))
+}
+
+/** Positions whose code or name holds the text. */
+export async function searchPositions(text: string): Promise<Found[]> {
+  const found = await call(positionOptions, { text }, { quiet: true })
+  return found.map((one) => ({ key: one.id, value: inLanguage(one, currentLanguage()), hint: one.code }))
 }
 
 /** A name kept in both languages, in the reader's; Thai where there is no English one. */

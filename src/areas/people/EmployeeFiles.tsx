@@ -1,0 +1,174 @@
+// The papers of an employee: what there is, what ends soon, adding, fetching and deleting.
+import Button from '@mui/material/Button'
+import { type ReactNode, useRef, useState } from 'react'
+import { useOperationForm, FormFields } from '#platform/Form.tsx'
+import { RecordDialog } from '#platform/RecordDialog.tsx'
+import { Refusal } from '#platform/Refusal.tsx'
+import { saveFileOf } from '#platform/save-file.web.ts'
+import { words } from '#platform/text.ts'
+import { typesInWords } from '#platform/upload-problems.ts'
+import { useAction } from '#platform/use-action.web.ts'
+import { useRead } from '#platform/use-read.web.ts'
+import { confirm } from '#ui/ask.web.ts'
+import { showDate } from '#ui/date-format.ts'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { IconAction } from '#ui/IconAction.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { LoadingSkeleton } from '#ui/Loading.tsx'
+import { NoData } from '#ui/NoData.tsx'
+import { StatusChip } from '#ui/StatusChip.tsx'
+import {
+  type EmployeeFile,
+  FILE_BYTES,
+  addFile,
+  docTypes,
+  fileTypes,
+  listFiles,
+  readFile,
+  removeFile,
+} from './employee-files.ts'
+import './EmployeeFiles.css'
+
+const said = words({
+  add: { en: 'Add a file', th: 'เพิ่มเอกสาร' },
+  upload: { en: 'Upload', th: 'อัปโหลด' },
+  choose: { en: 'Choose a file', th: 'เลือกไฟล์' },
+  rules: { en: '{types}, at most {most} MB', th: '{types} ไม่เกิน {most} MB' },
+  none: { en: 'No Data', th: 'ไม่มีข้อมูล' },
+  hint: {
+    en: 'Id card, contract and certificates can be kept here.',
+    th: 'เก็บบัตรประชาชน สัญญาจ้าง และใบรับรองไว้ที่นี่ได้',
+  },
+  download: { en: 'Download: {name}', th: 'ดาวน์โหลด: {name}' },
+  remove: { en: 'Delete: {name}', th: 'ลบ: {name}' },
+  sent: { en: '{who}, {day}', th: '{who} {day}' },
+  until: { en: 'until {day}', th: 'ถึง {day}' },
+  list: { en: 'Files', th: 'เอกสาร' },
+})
+const states = words({
+  VALID: { en: 'Valid', th: 'ยังไม่หมดอายุ' },
+  EXPIRING: { en: 'Expires soon', th: 'ใกล้หมดอายุ' },
+  EXPIRED: { en: 'Expired', th: 'หมดอายุแล้ว' },
+})
+const tones = { VALID: 'green', EXPIRING: 'orange', EXPIRED: 'red' } as const
+
+/** The tab of papers. */
+export function EmployeeFiles({ employeeId }: { employeeId: number }): ReactNode {
+  const { say } = useLanguage()
+  const { data: files, failure, again } = useRead(listFiles, { employee_id: employeeId }, { quiet: true })
+  const [adding, setAdding] = useState(false)
+  return (
+    <section className="employee-files" aria-label={say(said.list)}>
+      <div>
+        <Button
+          variant="outlined"
+          startIcon={<Icon name="upload" size={18} />}
+          onClick={() => setAdding(true)}
+        >
+          {say(said.add)}
+        </Button>
+      </div>
+      {failure && !files && (
+        <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
+      )}
+      {!failure && !files && <LoadingSkeleton lines={3} />}
+      {files?.length === 0 && <NoData hint={said.hint} />}
+      {files && files.length > 0 && (
+        <ul>
+          {files.map((file) => (
+            <FileLine key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
+      {adding && <AddFileDialog employeeId={employeeId} onClose={() => setAdding(false)} />}
+    </section>
+  )
+}
+
+function FileLine({ file }: { file: EmployeeFile }) {
+  const { say, language } = useLanguage()
+  const remove = useAction(removeFile)
+  const ask = async () => {
+    if (await confirm({ item: file.name })) await remove.run({ id: file.id })
+  }
+  return (
+    <li>
+      <Icon name="text-box-check" />
+      <div>
+        <strong>{say(docTypes[file.doc_type])}</strong>
+        <span className="employee-file-name">{file.name}</span>
+        <small>
+          {say(said.sent, { who: file.uploaded_by, day: showDate(file.uploaded_at.slice(0, 10), language) })}
+        </small>
+      </div>
+      {file.state && file.expires_on && (
+        <span className="employee-file-end">
+          <StatusChip status={file.state} tone={tones[file.state]} label={states[file.state]} />
+          <small>{say(said.until, { day: showDate(file.expires_on, language) })}</small>
+        </span>
+      )}
+      <span className="employee-file-deeds">
+        <IconAction
+          icon="download"
+          label={say(said.download, { name: file.name })}
+          onClick={() => void saveFileOf(readFile, { id: file.id })}
+        />
+        <IconAction
+          icon="delete"
+          label={say(said.remove, { name: file.name })}
+          disabled={remove.busy}
+          onClick={() => void ask()}
+        />
+      </span>
+    </li>
+  )
+}
+
+const fields = { doc_type: addFile.input.doc_type, expires_on: addFile.input.expires_on }
+
+function AddFileDialog({ employeeId, onClose }: { employeeId: number; onClose: () => void }) {
+  const { say } = useLanguage()
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const add = useAction(addFile, { quiet: true, client: 'shell' })
+  const form = useOperationForm(fields, { failure: add.failure })
+  const save = form.submit(async (facts) => {
+    if (file && (await add.run({ employee_id: employeeId, ...facts, file }))) onClose()
+  })
+  return (
+    <RecordDialog
+      size="sm"
+      title={said.add}
+      saveText={said.upload}
+      dirty={form.dirty || file !== null}
+      busy={add.busy}
+      disabled={file === null}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Refusal failure={add.failure} />
+      <FormFields form={form} names={['doc_type', 'expires_on']} />
+      <div className="employee-file-choice">
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={say(said.choose)}
+          accept={fileTypes.join(',')}
+          onChange={(event) => {
+            setFile(event.target.files?.[0] ?? null)
+            add.clear()
+            // the same file can be chosen again after a refusal
+            event.target.value = ''
+          }}
+        />
+        <Button variant="outlined" onClick={() => input.current?.click()}>
+          {say(said.choose)}
+        </Button>
+        <span role="status">{file?.name}</span>
+        <small>{say(said.rules, { types: typesInWords(fileTypes), most: FILE_BYTES / 1_000_000 })}</small>
+      </div>
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,42 @@
+// Reading the staff directory.
+import { type Handled, handle } from '#platform/handle.server.ts'
+import { type Keyed, keyset } from '#platform/keyset.server.ts'
+import { sql, when } from '#platform/sql.server.ts'
+import { type Colleague, listColleagues } from './colleagues.ts'
+import { employeeSorts, holdsText } from './employee-list.server.ts'
+
+export const colleaguesHandled: Handled[] = [
+  handle(listColleagues, async ({ where = {}, ...asked }, { db }) => {
+    const list = keyset(
+      {
+        sorts: employeeSorts,
+        fallback: { field: 'first_name_th', dir: 'asc' },
+        id: sql`e.id`,
+        from: sql`employee e`,
+        where: sql`not e.is_deleted and e.status in ('ACTIVE', 'ON_LEAVE')
+          ${when(where.text, () => sql`and ${holdsText(where.text)}`)}
+          ${when(
+            where.org_unit_id,
+            () => sql`and e.org_unit_id in (
+              with recursive below as (
+                select ${where.org_unit_id}::bigint as id
+                union select o.id from org_unit o join below on o.parent_id = below.id)
+              select id from below)`,
+          )}`,
+      },
+      asked,
+    )
+    const found = await db.rows<Colleague & Keyed>(sql`
+      with page as (${list.page})
+      select page.*, ${list.total} as page_total, e.id, e.employee_code::text, e.first_name_th, e.last_name_th,
+        e.first_name_en, e.last_name_en, e.nickname, p.name_th as position_name_th, p.name_en as position_name_en,
+        o.name_th as org_unit_name_th, o.name_en as org_unit_name_en, e.phone, e.email::text, e.is_field_engineer,
+        f.uuid || '.jpg' as "Profile"
+      from page join employee e on e.id = page_id
+      left join position p on p.id = e.position_id
+      left join org_unit o on o.id = e.org_unit_id
+      left join app_user u on u.employee_id = e.id
+      left join file_object f on f.id = u.picture_id ${list.order}`)
+    return list.answer(db, found)
+  }),
+]

@@ -1,0 +1,76 @@
+// What is asked about a person: the same fields for one being registered and one being changed, and the rules between them.
+import type { FieldProblem } from '#platform/errors.ts'
+import { choice, date, reference, text, type ValueOf, wrong, yesNo } from '#platform/fields.ts'
+import { isThaiNumber, thaiNumberDigits } from '#platform/thai-number.ts'
+import { employmentTypes, genders, peopleHelp, peopleLabels, personTitles } from './people.text.ts'
+
+/** What is asked about a person. A change gives the whole record: what is left out is emptied. */
+export const employeeFields = {
+  employee_code: text({
+    label: peopleLabels.code,
+    helper: peopleHelp.code,
+    required: true,
+    max: 30,
+    pattern: /^[A-Za-z0-9][A-Za-z0-9._-]*$/,
+  }),
+  title: choice({ label: peopleLabels.title, options: personTitles }),
+  first_name_th: text({ label: peopleLabels.firstNameTh, required: true, max: 100 }),
+  last_name_th: text({ label: peopleLabels.lastNameTh, required: true, max: 100 }),
+  first_name_en: text({ label: peopleLabels.firstNameEn, max: 100 }),
+  last_name_en: text({ label: peopleLabels.lastNameEn, max: 100 }),
+  nickname: text({ label: peopleLabels.nickname, max: 50 }),
+  gender: choice({ label: peopleLabels.gender, options: genders }),
+  birth_date: date({ label: peopleLabels.birthDate }),
+  phone: text({ label: peopleLabels.phone, max: 50 }),
+  email: text({ label: peopleLabels.email, max: 200, pattern: /^[^@\s]+@[^@\s]+$/ }),
+  line_user_id: text({ label: peopleLabels.line, max: 100 }),
+  org_unit_id: reference({ label: peopleLabels.unit, helper: peopleHelp.unit, of: 'org_unit' }),
+  position_id: reference({ label: peopleLabels.position, of: 'position' }),
+  supervisor_id: reference({ label: peopleLabels.supervisor, of: 'employee' }),
+  employment_type: choice({ label: peopleLabels.employmentType, options: employmentTypes }),
+  hire_date: date({ label: peopleLabels.hireDate }),
+  probation_end: date({ label: peopleLabels.probationEnd }),
+  calendar_id: reference({ label: peopleLabels.calendar, helper: peopleHelp.calendar, of: 'calendar' }),
+  is_field_engineer: yesNo({ label: peopleLabels.fieldEngineer, helper: peopleHelp.fieldEngineer }),
+} as const
+
+/** The national id as it is typed, with or without spaces and dashes. */
+export const nationalIdField = text({
+  label: peopleLabels.nationalId,
+  helper: peopleHelp.nationalId,
+  max: 20,
+  pattern: /^[\d\s-]+$/,
+})
+
+type Dates = Partial<Pick<ValueOf<typeof employeeFields>, 'birth_date' | 'hire_date' | 'probation_end'>>
+
+/** What is wrong with the days of a person, at fields below `at`. */
+export function checkDates({ birth_date, hire_date, probation_end }: Dates, at = ''): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  if (birth_date && hire_date && hire_date <= birth_date)
+    problems.push(
+      wrong(`${at}hire_date`, 'ORDER', {
+        en: 'This is not after the date of birth',
+        th: 'วันเริ่มงานต้องหลังวันเกิด',
+      }),
+    )
+  if (hire_date && probation_end && probation_end < hire_date)
+    problems.push(
+      wrong(`${at}probation_end`, 'ORDER', {
+        en: 'This is before the first day at work',
+        th: 'วันสิ้นสุดทดลองงานต้องไม่ก่อนวันเริ่มงาน',
+      }),
+    )
+  return problems
+}
+
+/** What is wrong with a national id that may be left out. */
+export function checkNationalId(typed: string | null | undefined): FieldProblem[] {
+  if (!typed || isThaiNumber(thaiNumberDigits(typed))) return []
+  return [
+    wrong('national_id', 'NATIONAL_ID', {
+      en: 'This is no national id; a digit is missing or mistyped',
+      th: 'เลขประจำตัวประชาชนไม่ถูกต้อง กรุณาตรวจสอบตัวเลข',
+    }),
+  ]
+}

@@ -1,0 +1,90 @@
+// Keeping the papers of employees. Who may have a file is asked of the employee it belongs to, never of the file's id.
+import type { Db } from '#platform/db.server.ts'
+import { problem } from '#platform/errors.ts'
+import { FileAnswer } from '#platform/file-answer.ts'
+import { type Context, type Handled, handle } from '#platform/handle.server.ts'
+import { reachesEmployee } from '#platform/reach.server.ts'
+import { sql } from '#platform/sql.server.ts'
+import { accountOf } from './employee-accounts.server.ts'
+import {
+  EXPIRING_DAYS,
+  type EmployeeFile,
+  MOST_FILES,
+  addFile,
+  fileProblem,
+  listFiles,
+  readFile,
+  removeFile,
+} from './employee-files.ts'
+
+const columns = sql`f.id, o.original_name as name, o.mime, o.size_bytes, f.doc_type, f.expires_on,
+  case when f.expires_on < bangkok_day(now()) then 'EXPIRED'
+    when f.expires_on <= bangkok_day(now()) + ${EXPIRING_DAYS}::integer then 'EXPIRING'
+    when f.expires_on is not null then 'VALID' end as state,
+  f.created_at as uploaded_at,
+  coalesce((select w.first_name_th || ' ' || w.last_name_th from employee w where w.id = u.employee_id),
+    u.username::text, 'Ngan') as uploaded_by`
+const joined = sql`employee_file f join file_object o on o.id = f.file_id left join app_user u on u.id = f.created_by`
+
+export const employeeFilesHandled: Handled[] = [
+  handle(listFiles, async ({ employee_id }, context) => {
+    await accountOf(context, employee_id)
+    return context.db.rows<EmployeeFile>(sql`
+      select ${columns} from ${joined} where f.employee_id = ${employee_id}
+      order by array_position(array['ID_CARD', 'CONTRACT', 'CERTIFICATE', 'MEDICAL', 'LICENSE', 'OTHER'], f.doc_type),
+        f.id desc limit ${MOST_FILES}`)
+  }),
+
+  handle(addFile, async ({ employee_id, doc_type, expires_on, file }, context) => {
+    const { db, files } = context
+    await accountOf(context, employee_id)
+    // two who send at once are counted one after the other
+    await db.run(sql`select from employee where id = ${employee_id} for no key update`)
+    const { count } = await db.one<{ count: number }>(sql`
+      select count(*)::int as count from employee_file where employee_id = ${employee_id}`)
+    if (count >= MOST_FILES) throw fileProblem('EMPLOYEE_FILES_FULL', { most: MOST_FILES })
+    const kept = await files.keep(db, file)
+    const { id } = await db.one<{ id: number }>(sql`
+      insert into employee_file (employee_id, file_id, doc_type, expires_on)
+      values (${employee_id}, ${kept.id}, ${doc_type}, ${expires_on}) returning id`)
+    return db.one<EmployeeFile>(sql`select ${columns} from ${joined} where f.id = ${id}`)
+  }),
+
+  handle(removeFile, async ({ id }, context) => {
+    const { db, files } = context
+    const { file_id } = await fileOf(db, context, id)
+    await db.run(sql`delete from employee_file where id = ${id}`)
+    await files.drop(db, file_id)
+    return null
+  }),
+
+  handle(readFile, async ({ id }, context) =>
+    context.store.transaction(context.actor, async (db) => {
+      const { employee_id, doc_type, storage_key, name, mime, size } = await fileOf(db, context, id)
+      await db.run(sql`
+        insert into audit_log (actor_id, action, entity, entity_id, after, request_id, ip)
+        values (ngan_actor(), 'download', 'employee_file', ${employee_id},
+          ${JSON.stringify({ doc_type })}::jsonb, ngan_request(), ngan_ip())`)
+      return new FileAnswer({ key: storage_key, name, mime, size })
+    }),
+  ),
+]
+
+interface Kept {
+  employee_id: number
+  file_id: number
+  doc_type: string
+  storage_key: string
+  name: string
+  mime: string
+  size: number
+}
+
+async function fileOf(db: Db, { user, scope }: Pick<Context, 'user' | 'scope'>, id: number): Promise<Kept> {
+  const found = await db.maybe<Kept>(sql`
+    select f.employee_id, f.file_id, f.doc_type, o.storage_key, o.original_name as name, o.mime, o.size_bytes as size
+    from employee_file f join file_object o on o.id = f.file_id join employee e on e.id = f.employee_id
+    where f.id = ${id} and not e.is_deleted and ${reachesEmployee(user, scope, sql`e.id`)}`)
+  if (!found) throw problem('NOT_FOUND')
+  return found
+}

@@ -1,0 +1,102 @@
+// The papers of an employee: id card, contract, certificates. They say what the national id says, so whoever sees them may edit.
+import * as z from 'zod/mini'
+import { defineProblems } from '#platform/errors.ts'
+import { choice, date, file, rowId } from '#platform/fields.ts'
+import { fileAnswer } from '#platform/file-answer.ts'
+import { type OutputFor, nothing, operation, value } from '#platform/operation.ts'
+import { doneWords, words } from '#platform/text.ts'
+import { by } from './people.ts'
+
+export const FILE_BYTES = 10_000_000
+export const fileTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
+/** Most papers of one employee. */
+export const MOST_FILES = 100
+/** A paper that ends within so many days is told of. */
+export const EXPIRING_DAYS = 60
+
+export const fileLabels = words({
+  docType: { en: 'Kind of paper', th: 'ประเภทเอกสาร' },
+  expiresOn: { en: 'Expires on', th: 'วันหมดอายุ' },
+  file: { en: 'File', th: 'ไฟล์' },
+})
+
+export const docTypes = words({
+  ID_CARD: { en: 'Id card', th: 'บัตรประชาชน' },
+  CONTRACT: { en: 'Contract', th: 'สัญญาจ้าง' },
+  CERTIFICATE: { en: 'Certificate', th: 'ใบรับรอง / วุฒิบัตร' },
+  MEDICAL: { en: 'Medical', th: 'ใบตรวจสุขภาพ' },
+  LICENSE: { en: 'License', th: 'ใบอนุญาต / ใบขับขี่' },
+  OTHER: { en: 'Other', th: 'อื่น ๆ' },
+})
+
+export const fileProblem = defineProblems({
+  EMPLOYEE_FILES_FULL: {
+    http: 200,
+    words: {
+      en: 'There are {most} files already. Delete one that is no longer needed first.',
+      th: 'มีเอกสารครบ {most} ไฟล์แล้ว กรุณาลบไฟล์ที่ไม่ใช้ก่อน',
+    },
+  },
+})
+
+const employeeFile = z.object({
+  id: z.int(),
+  name: z.string(),
+  mime: z.string(),
+  size_bytes: z.int(),
+  doc_type: z.enum(['ID_CARD', 'CONTRACT', 'CERTIFICATE', 'MEDICAL', 'LICENSE', 'OTHER']),
+  expires_on: z.nullable(z.string()),
+  /** As of today; null for a paper that never ends. */
+  state: z.nullable(z.enum(['VALID', 'EXPIRING', 'EXPIRED'])),
+  uploaded_at: z.string(),
+  uploaded_by: z.string(),
+})
+
+/** The papers of an employee, kind by kind. */
+export const listFiles = operation({
+  name: 'people.files',
+  title: { en: 'Papers of an employee', th: 'เอกสารของพนักงาน' },
+  effect: 'read',
+  access: by('edit'),
+  input: { employee_id: rowId('employee') },
+  output: value(z.array(employeeFile)),
+})
+export type EmployeeFile = OutputFor<typeof listFiles>[number]
+
+/** Adds a paper. */
+export const addFile = operation({
+  name: 'people.addFile',
+  title: { en: 'Add a file', th: 'เพิ่มเอกสาร' },
+  effect: 'write',
+  access: by('edit'),
+  input: {
+    employee_id: rowId('employee'),
+    doc_type: choice({ label: fileLabels.docType, options: docTypes, required: true }),
+    expires_on: date({ label: fileLabels.expiresOn }),
+    file: file({ label: fileLabels.file, required: true, maxBytes: FILE_BYTES, types: fileTypes }),
+  },
+  output: value(employeeFile),
+  done: doneWords.saved,
+})
+
+/** Takes a paper away, with its file. */
+export const removeFile = operation({
+  name: 'people.removeFile',
+  title: { en: 'Delete a file', th: 'ลบเอกสาร' },
+  effect: 'write',
+  access: by('edit'),
+  input: { id: rowId('employee_file') },
+  output: nothing,
+  done: { en: 'The file is deleted', th: 'ลบเอกสารแล้ว' },
+})
+
+/** The file itself; that it was fetched stands in the audit. */
+export const readFile = operation({
+  name: 'people.readFile',
+  title: { en: 'Download a file', th: 'ดาวน์โหลดเอกสาร' },
+  effect: 'read',
+  transaction: 'own',
+  access: by('edit'),
+  input: { id: rowId('employee_file') },
+  output: fileAnswer,
+})

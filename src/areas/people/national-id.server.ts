@@ -1,0 +1,32 @@
+// Showing and changing a national id. Whoever sees one is written into the audit.
+import { type Handled, handle } from '#platform/handle.server.ts'
+import { sql } from '#platform/sql.server.ts'
+import { changeOne } from '#platform/stale.server.ts'
+import { thaiNumberDigits } from '#platform/thai-number.ts'
+import { accountOf, stampOf } from './employee-accounts.server.ts'
+import { readEmployee } from './employee-list.server.ts'
+import { setNationalId, showNationalId } from './national-id.ts'
+
+export const nationalIdHandled: Handled[] = [
+  handle(showNationalId, async ({ id }, { store, actor, user, scope }) =>
+    store.transaction(actor, async (db) => {
+      await accountOf({ db, user, scope }, id)
+      await db.run(sql`
+        insert into audit_log (actor_id, action, entity, entity_id, request_id, ip)
+        values (ngan_actor(), 'show_national_id', 'employee', ${id}, ngan_request(), ngan_ip())`)
+      return db.one<{ national_id: string | null }>(sql`select national_id from employee where id = ${id}`)
+    }),
+  ),
+
+  handle(setNationalId, async ({ id, row_version, national_id }, context) => {
+    const { db, user } = context
+    await accountOf(context, id)
+    return changeOne(db, {
+      update: sql`
+        update employee e set national_id = ${national_id ? thaiNumberDigits(national_id) : null}
+        where e.id = ${id} and e.row_version = ${row_version} and not e.is_deleted`,
+      stamp: stampOf(id),
+      current: () => readEmployee(db, user, 'ALL', id),
+    })
+  }),
+]

@@ -1,0 +1,30 @@
+// The national id of an employee: it comes with no card and no list. Seeing it is a deed of its own, and is told in the audit.
+import * as z from 'zod/mini'
+import { rowId, rowVersion } from '#platform/fields.ts'
+import { operation, value } from '#platform/operation.ts'
+import { checkNationalId, nationalIdField } from './employee-fields.ts'
+import { by, employeeCard } from './people.ts'
+import { peopleDone, peopleWords } from './people.text.ts'
+
+/** Shows a national id to whoever may change it. No write, so that no repeat key keeps the answer; the audit row is its own. */
+export const showNationalId = operation({
+  name: 'people.showNationalId',
+  title: peopleWords.showNationalId,
+  effect: 'read',
+  transaction: 'own',
+  access: by('edit'),
+  input: { id: rowId('employee') },
+  output: value(z.object({ national_id: z.nullable(z.string()) })),
+})
+
+/** Enters, corrects or removes a national id. */
+export const setNationalId = operation({
+  name: 'people.setNationalId',
+  title: peopleWords.setNationalId,
+  effect: 'write',
+  access: by('edit'),
+  input: { id: rowId('employee'), row_version: rowVersion, national_id: nationalIdField },
+  check: ({ national_id }) => checkNationalId(national_id),
+  output: value(employeeCard),
+  done: peopleDone.saved,
+})
