@@ -145,7 +145,7 @@ function Facts({ leave }: { leave: LeaveDetail }) {
   return (
     <dl className="leave-facts">
       {facts
-        .filter(([, value]) => value)
+        .filter(([, value]) => value !== null && value !== '')
         .map(([label, value]) => [
           <dt key={`${label.en} label`}>{say(label)}</dt>,
           <dd key={label.en}>{value}</dd>,
