@@ -9,6 +9,7 @@ import { employeeListHandled } from './employee-list.server.ts'
 import { nationalIdHandled } from './national-id.server.ts'
 import { ownRecordHandled } from './own-record.server.ts'
 import { peopleProblem } from './people-problems.ts'
+import { resignHandled } from './resign.server.ts'
 
 export const peopleHandled: Handled[] = [
   ...employeeListHandled,
@@ -18,6 +19,7 @@ export const peopleHandled: Handled[] = [
   ...employeeHistoryHandled,
   ...nationalIdHandled,
   ...ownRecordHandled,
+  ...resignHandled,
 ]
 
 nameConstraints({
