@@ -40,7 +40,8 @@ export async function catalogue(db: DirectSql): Promise<string[]> {
     union all
     select 'rule row ' || row.line from (
       select 'order ' || t::text from service_order_transition t
-      union all select 'visit ' || t::text from service_visit_transition t) row (line)
+      union all select 'visit ' || t::text from service_visit_transition t
+      union all select 'leave ' || t::text from leave_record_transition t) row (line)
     order by line`)
   return lines.map((row) => row.line)
 }

@@ -22,6 +22,8 @@ const areaFiles = [
   'src/areas/people/people.sql',
   'src/areas/calendar/calendar.sql',
   'src/areas/calendar/working-time.sql',
+  'src/areas/leave/leave.sql',
+  'src/areas/leave/leave-days.sql',
   'src/areas/customers/customers.sql',
   'src/areas/machines/machines.sql',
   'src/areas/machines/machine-status.sql',
@@ -31,6 +33,7 @@ const areaFiles = [
   'src/areas/service-orders/papers/reports.sql',
   'src/areas/service-orders/order-status.sql',
   'src/areas/service-orders/order-rules.sql',
+  'src/areas/leave/leave-status.sql',
 ]
 const root = join(import.meta.dirname, '..')
 
@@ -109,6 +112,8 @@ describe('rules of the house', () => {
     'employee_busy',
     'hub_node',
     'idempotency_key',
+    'leave_record_status_log',
+    'leave_record_transition',
     'login_throttle',
     'online_user',
     'online_user_node',

@@ -1,6 +1,7 @@
 // Every state, kind, priority and role of the product has its colour by name, not by chance.
 import { describe, expect, it } from 'vitest'
 import { customerStatuses } from '#areas/customers/customers.text.ts'
+import { leaveStates } from '#areas/leave/leave.text.ts'
 import { machineStates } from '#areas/machines/machine-states.ts'
 import { employeeStatuses } from '#areas/people/people.text.ts'
 import { orderStates } from '#areas/service-orders/service-order-states.ts'
@@ -14,6 +15,7 @@ describe.each(
     orders: orderStates,
     visits: visitStates,
     machines: machineStates,
+    leave: leaveStates,
     customers: customerStatuses,
     employees: employeeStatuses,
     reports: reportStates,

@@ -157,7 +157,15 @@ async function pathsOf(page: Page): Promise<string[]> {
   )
   expect(links).toContain('/app/Active')
   const listed = links.filter((link) => !(openPaths as readonly string[]).includes(link))
-  const built = [...new Set([...listed, '/app/Setting-Page', '/app/help/pieces'])]
+  const built = [
+    ...new Set([
+      ...listed,
+      '/app/Manage-Employees',
+      '/app/ManageOrg',
+      '/app/Setting-Page',
+      '/app/help/pieces',
+    ]),
+  ]
   const orders: string[] = []
   for (const list of ['/app/Active?status=IN_PROGRESS', '/app/Closed', '/app/Reject']) {
     await page.goto(list)

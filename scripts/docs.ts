@@ -6,6 +6,9 @@ import { accessText } from '../src/app/api-description.server.ts'
 import { wires } from '../src/app/areas.ts'
 import type { Field } from '../src/platform/fields.ts'
 import { countLimits } from '../src/platform/limits.server.ts'
+import { tableLimits } from '../src/platform/table-view.ts'
+import { buildRegistry } from '../src/wire/registry.ts'
+import { batchLimits } from '../src/wire/table.ts'
 import type { Spelling, Wire } from '../src/wire/wire.ts'
 
 /** Where the document stands. */
@@ -60,6 +63,26 @@ row as it is now in \`data\`), 413, 415, 429 and 503 with \`Retry-After\`, 507 d
 
 The first of them opens the stretch of time, and at its end the count begins anew. Each server counts for itself.
 
+## Tables and procedures by name
+
+Four paths name a table or a procedure. Behind each name is an operation of its own, with its own rights; a name nobody
+declared is refused in the words of what is forbidden. Names are case-exact.
+
+\`api/QueryTableView\` reads a table: \`{ table, conditions: [{ field, op, value }], sorts: [{ field, dir }], columns, page: { number, size } }\`,
+of which only \`table\` is needed. \`op\` is one of \`=\` \`<>\` \`<\` \`<=\` \`>\` \`>=\` \`in\` (a list), \`between\` (two values), \`like\` (texts:
+finds the value anywhere, \`%\` and \`_\` mean themselves) and \`is null\` (no value; \`false\` for the contrary); a yes or no knows \`=\` \`<>\` \`in\`
+\`is null\`. Without \`page\` all rows come, ${tableLimits.rows} or ${tableLimits.bytes / 1024 ** 2} MB at most; a page has ${tableLimits.pageSize} rows, ${tableLimits.maxPageSize} at most. \`total\` counts what
+matches, \`truncated\` says whether there is more behind. At most ${tableLimits.conditions} conditions, ${tableLimits.sorts} sorts, ${tableLimits.inValues} values in a list, ${tableLimits.likeLength} characters in a search.
+
+\`api/InsertDataToDB\` enters records: \`{ table, data: a record or records }\`, ${batchLimits.rows} at most. \`api/UpdateDynamicTransactionTable\`
+changes several: \`{ transactions: [{ action, table, data, where: { ID, row_version } }] }\`, ${batchLimits.transactions} at most; \`data\` is the whole record.
+Both are done in one transaction, all or nothing, and answer \`data\` with what came of each; a refusal says in \`facts.item\` which
+one it is about, counted from 0.
+
+\`api/ExecuteStoredProcedure\` takes \`{ name, sp_params: [{ key, value }] }\`, of which the key \`Action\` says what is meant; two keys that
+differ only by case are one too many. It answers rows, of which the first has \`Result\` ('Success', 'Conflict', 'Invalid', 'Denied',
+'NotFound'), \`Message\` and \`ID\`. A refusal travels with HTTP 200, status 0 and such a row.
+
 ## Goldens
 
 Every spelling has a golden: one request and one answer, written down as they travel, in
@@ -83,13 +106,16 @@ Every spelling has a golden: one request and one answer, written down as they tr
 
 /** The document's text. */
 export function wireText(list: readonly Wire[] = wires): string {
-  return `${introduction}\n${list.map(pathText).join('\n')}`
+  const paths = [...buildRegistry(list).paths.values()]
+  return `${introduction}\n${paths.map(pathText).join('\n')}`
 }
 
 function pathText(wire: Wire): string {
   const means = [wire.within, wire.key].filter((one) => one !== undefined && one !== null)
   const told =
-    means.length > 0 ? `\nWhat is meant is told by ${means.map((one) => `\`${one}\``).join(' and ')}.\n` : ''
+    means.length > 0 && !wire.shape
+      ? `\nWhat is meant is told by ${means.map((one) => `\`${one}\``).join(' and ')}.\n`
+      : ''
   const sent = wire.upload ? '\nSent as an upload.\n' : ''
   const rows = [...wire.spellings].map(([word, spelling]) => rowText(word, spelling))
   return `### ${wire.methods.join(', ')} /${wire.path}
@@ -100,11 +126,15 @@ ${rows.join('\n')}
 `
 }
 
-function rowText(word: string, { operation, fixed, names }: Spelling): string {
+function rowText(word: string, { operation, fixed, names, valued }: Spelling): string {
   const spelt = new Map(Object.entries(names).map(([wire, own]) => [own, wire]))
-  const fields = Object.entries(operation.input)
-    .filter(([name]) => !Object.hasOwn(fixed, name))
-    .map(([name, field]) => `\`${spelt.get(name) ?? name}\`${mayBeLeftOut(field) ? '' : '\\*'}`)
+  // of a table that is read, its columns are what differs
+  const columns = valued.includes('columns') && Object.keys(operation.input.columns?.options ?? {})
+  const fields = columns
+    ? columns.map((name) => `\`${spelt.get(name) ?? name}\``)
+    : Object.entries(operation.input)
+        .filter(([name]) => !Object.hasOwn(fixed, name))
+        .map(([name, field]) => `\`${spelt.get(name) ?? name}\`${mayBeLeftOut(field) ? '' : '\\*'}`)
   const kept = Object.entries(fixed).map(([name, value]) => `${spelt.get(name) ?? name} = ${String(value)}`)
   const what = [operation.title.en, ...kept].join('; ')
   return `| ${word || operation.name} | ${what} | ${accessText(operation)} | ${fields.join(' ')} |`

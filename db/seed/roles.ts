@@ -34,6 +34,7 @@ function organization(flags: readonly Flag[]): RoleRow['grants'] {
     '/app/Section': flags,
     '/app/Division': flags,
     '/app/Group': flags,
+    '/app/Position': flags,
   }
 }
 
@@ -41,54 +42,78 @@ function calendar(flags: readonly Flag[]): RoleRow['grants'] {
   return { '/app/company-calendar': flags }
 }
 
+function leave(flags: readonly Flag[] = ['view', 'create'], types: readonly Flag[] = []): RoleRow['grants'] {
+  return { '/app/Leave': flags, ...(types.length > 0 && { '/app/Leave-Type': types }) }
+}
+
 export const roleRows: readonly RoleRow[] = [
   {
     code: 'ADMIN',
     name_en: 'Administrator',
     name_th: 'ผู้ดูแลระบบ',
-    grants: { ...orders(all), ...customers(all), ...people(all), ...organization(all), ...calendar(all) },
+    grants: {
+      ...orders(all),
+      ...customers(all),
+      ...people(all),
+      ...leave(all, all),
+      ...organization(all),
+      ...calendar(all),
+      '/app/Permission': all,
+    },
   },
   {
     code: 'MANAGER',
     name_en: 'Manager',
     name_th: 'ผู้จัดการ',
-    grants: { ...orders(all), ...customers(all), ...people(lead), ...organization(all), ...calendar(all) },
+    grants: {
+      ...orders(all),
+      ...customers(all),
+      ...people(lead),
+      ...leave(all, all),
+      ...organization(all),
+      ...calendar(all),
+    },
   },
   {
     code: 'PROJECT_MANAGER',
     name_en: 'Project manager',
     name_th: 'ผู้จัดการโครงการ',
-    grants: { ...orders(lead), ...customers(work), ...people(look), ...calendar(look) },
+    grants: { ...orders(lead), ...customers(work), ...people(look), ...leave(), ...calendar(look) },
   },
   {
     code: 'SERVICE_COORDINATOR',
     name_en: 'Service coordinator',
     name_th: 'ผู้ประสานงานบริการ',
-    grants: { ...orders(lead), ...customers(work), ...people(look), ...calendar(look) },
+    grants: { ...orders(lead), ...customers(work), ...people(look), ...leave(), ...calendar(look) },
   },
   {
     code: 'ENGINEER',
     name_en: 'Field engineer',
     name_th: 'ช่างบริการ',
-    grants: { ...orders(['view', 'edit']), ...customers(look), ...calendar(look) },
+    grants: { ...orders(['view', 'edit']), ...customers(look), ...leave(), ...calendar(look) },
   },
   {
     code: 'SALES',
     name_en: 'Sales',
     name_th: 'ฝ่ายขาย',
-    grants: { ...orders(look), ...customers(work, look), ...calendar(look) },
+    grants: { ...orders(look), ...customers(work, look), ...leave(), ...calendar(look) },
   },
   {
     code: 'HR',
     name_en: 'Human resources',
     name_th: 'ฝ่ายบุคคล',
-    grants: { ...people(keep), ...organization(keep), ...calendar(keep) },
+    grants: { ...people(keep), ...leave(all, keep), ...organization(keep), ...calendar(keep) },
   },
   {
     code: 'ACCOUNT',
     name_en: 'Accounting',
     name_th: 'ฝ่ายบัญชี',
-    grants: { ...orders(['view', 'export']), ...customers(['view', 'edit'], look), ...calendar(look) },
+    grants: {
+      ...orders(['view', 'export']),
+      ...customers(['view', 'edit'], look),
+      ...leave(),
+      ...calendar(look),
+    },
   },
-  { code: 'STAFF', name_en: 'Staff', name_th: 'พนักงานทั่วไป', grants: calendar(look) },
+  { code: 'STAFF', name_en: 'Staff', name_th: 'พนักงานทั่วไป', grants: { ...leave(), ...calendar(look) } },
 ]

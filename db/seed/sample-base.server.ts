@@ -8,6 +8,7 @@ import { sampleCustomers, sampleTaxId } from './sample-customers.ts'
 import { HISTORY_DAYS } from './sample-machines.ts'
 import { ownBrand, sampleGroups, sampleModels, sampleTypes } from './sample-models.ts'
 import { type Branch, branchDesks, branchOf, type SamplePerson, sampleUnits } from './sample-people.ts'
+import { positionOf, sampleHeads, samplePositions } from './sample-positions.ts'
 import type { Row } from './sample-steps.ts'
 import {
   insertContacts,
@@ -16,17 +17,19 @@ import {
   insertGroups,
   insertMachines,
   insertModels,
+  insertPositions,
   insertSites,
   insertTypes,
   insertUnits,
   insertUsers,
+  setHeads,
 } from './sample-tables.server.ts'
 import type { Actor, Contact, Engineer, Machine, World } from './sample-world.ts'
 
 /** The part of the world that people make. */
 export type People = Pick<World, 'engineers' | 'desks' | 'programmers' | 'manager'>
 
-/** Units, employees, users with roles. Employees' ids follow their order. */
+/** Units with their heads, positions, employees, users with roles. Employees' ids follow their order. */
 export async function loadPeople(
   db: Db,
   people: readonly SamplePerson[],
@@ -49,15 +52,34 @@ export async function loadPeople(
       ),
     )
   }
+  await db.run(
+    insertPositions(
+      samplePositions.map(({ code, th, en, level }) => ({
+        code,
+        name_th: th,
+        name_en: en,
+        level,
+        created_at: founded,
+      })),
+    ),
+  )
   await db.run(insertEmployees(employeeRows(people, founded)))
+  const ids = employeeIds(people)
+  await db.run(
+    setHeads(Object.entries(sampleHeads).map(([unit, head]) => ({ unit, employee_id: ids.get(head)! }))),
+  )
   await db.run(insertUsers(userRows(people, clock, founded), passwordHash))
   const users = await db.rows<Actor>(sql`
     select e.id as "employeeId", u.id as "userId", e.nickname from employee e join app_user u on u.employee_id = e.id`)
   return castOf(people, new Map(users.map((user) => [user.employeeId, user])))
 }
 
+function employeeIds(people: readonly SamplePerson[]): ReadonlyMap<string, number> {
+  return new Map(people.map(({ username }, index) => [username, index + 1]))
+}
+
 function employeeRows(people: readonly SamplePerson[], created_at: string): Row[] {
-  const ids = new Map(people.map(({ username }, index) => [username, index + 1]))
+  const ids = employeeIds(people)
   return people.map((person, index) => ({
     id: index + 1,
     employee_code: `E${String(index + 1).padStart(3, '0')}`,
@@ -69,6 +91,7 @@ function employeeRows(people: readonly SamplePerson[], created_at: string): Row[
     phone: `08${(index % 9) + 1}-555-${String(1000 + index * 37).slice(-4)}`,
     email: `${person.username}@ngan.example`,
     unit: person.unit,
+    position: positionOf(person),
     supervisor_id: person.boss === null ? null : ids.get(person.boss)!,
     is_field_engineer: person.isField,
     status: person.status,

@@ -8,6 +8,7 @@ import { addWorkingMinutes } from '#areas/calendar/working-time.ts'
 import { loadCalendars } from './sample-calendar.server.ts'
 import { loadCustomers, loadPeople } from './sample-base.server.ts'
 import { type SampleClock, sampleClock } from './sample-clock.ts'
+import { loadLeave } from './sample-leave.server.ts'
 import { sampleMachines } from './sample-machines.ts'
 import { describeCompany } from './sample-own-company.server.ts'
 import { loadOrders } from './sample-orders.server.ts'
@@ -83,6 +84,7 @@ async function load(db: Db, orders: number, clock: SampleClock, passwordHash: st
     dueMinutes: await dueMinutes(db),
   }
   await loadOrders(db, world, orders)
+  await loadLeave(db, clock)
   for (const statement of goOnCounting) await db.rows(statement)
   return true
 }
@@ -117,7 +119,7 @@ async function tidy(owner: Store): Promise<void> {
   await owner.run(sql`
     vacuum (analyze) app_user, user_role, employee, employee_busy, customer, customer_site, customer_contact, component,
       component_project, service_order, service_order_status_log, service_visit, visit_engineer, service_order_finding,
-      service_order_comment, service_report`)
+      service_order_comment, service_report, leave_record, leave_entitlement`)
 }
 
 async function signInsWith(owner: Store, password: string): Promise<SignIn[]> {

@@ -10,19 +10,31 @@ export const insertUnits = (rows: readonly Row[]): Sql => sql`
     as r(level text, code text, name_th text, name_en text, parent text, created_at timestamptz)
   left join org_unit parent on parent.code = r.parent`
 
-/** Rows of `employee` with their ids; `unit` is the code of a unit. Supervisors must stand before. */
+export const insertPositions = (rows: readonly Row[]): Sql => sql`
+  insert into position (code, name_th, name_en, level, created_at)
+  select code, name_th, name_en, level, created_at from json_to_recordset(${JSON.stringify(rows)}::json)
+    as r(code text, name_th text, name_en text, level integer, created_at timestamptz)`
+
+/** Rows of `employee` with their ids; `unit` and `position` are codes. Supervisors must stand before. */
 export const insertEmployees = (rows: readonly Row[]): Sql => sql`
   insert into employee (id, employee_code, first_name_th, last_name_th, first_name_en, last_name_en, nickname, phone,
-    email, org_unit_id, supervisor_id, is_field_engineer, status, created_at)
+    email, org_unit_id, position_id, supervisor_id, is_field_engineer, status, created_at)
   overriding system value
   select r.id, r.employee_code, r.first_name_th, r.last_name_th, r.first_name_en, r.last_name_en, r.nickname, r.phone,
-    r.email, unit.id, r.supervisor_id, r.is_field_engineer, r.status, r.created_at
+    r.email, unit.id, position.id, r.supervisor_id, r.is_field_engineer, r.status, r.created_at
   from json_to_recordset(${JSON.stringify(rows)}::json)
     as r(id bigint, employee_code text, first_name_th text, last_name_th text, first_name_en text, last_name_en text,
-      nickname text, phone text, email text, unit text, supervisor_id bigint, is_field_engineer boolean, status text,
+      nickname text, phone text, email text, unit text, position text, supervisor_id bigint, is_field_engineer boolean, status text,
       created_at timestamptz)
   join org_unit unit on unit.code = r.unit
+  join position on position.code = r.position
   order by r.id`
+
+/** Heads of units; `unit` is a code. */
+export const setHeads = (rows: readonly Row[]): Sql => sql`
+  update org_unit unit set head_employee_id = r.employee_id
+  from json_to_recordset(${JSON.stringify(rows)}::json) as r(unit text, employee_id bigint)
+  where unit.code = r.unit`
 
 /** Users of employees, all with the same password, and their roles by code; `granted` is a day: YYYY-MM-DD. */
 export const insertUsers = (rows: readonly Row[], passwordHash: string): Sql => sql`

@@ -26,6 +26,8 @@ interface Definition {
   element?: z.core.$ZodType
   entries?: Record<string, unknown>
   values?: unknown[]
+  /** Of a union. */
+  options?: unknown[]
   shape?: Record<string, z.core.$ZodType>
   checks?: { _zod: { def: Check } }[]
 }
@@ -60,7 +62,7 @@ export function toldBy(schema: z.core.$ZodType): Told {
     step: find('multiple_of')?.value ?? 1,
     pattern: find('string_format')?.pattern,
     inner: def.element,
-    options: def.entries ? Object.values(def.entries) : (def.values ?? []),
+    options: def.entries ? Object.values(def.entries) : (def.values ?? def.options ?? []),
     shape: def.shape ?? {},
     optional: false,
   }
@@ -84,6 +86,8 @@ export function chosenValue(schema: z.core.$ZodType, random: Random, clock: () =
     case 'enum':
     case 'literal':
       return random.one(told.options)
+    case 'union':
+      return chosenValue(random.one(told.options) as z.core.$ZodType, random, clock)
     case 'array':
       return random.chance(0.7) ? [chosenValue(told.inner!, random, clock)] : []
     case 'object':

@@ -96,7 +96,7 @@ export function withoutProblems(operation: Operation, input: Input): Input {
     const [first, second] = field.split('.')
     const asked = operation.input[first!]
     if (!asked) continue
-    if (second === undefined) {
+    if (second === undefined || asked.kind === 'list') {
       if (toldBy(asked.schema).optional) result = without(result, first!)
     } else if (asked.fields?.[second] && toldBy(asked.fields[second].schema).optional) {
       result = { ...result, [first!]: without(result[first!] as Input, second) }

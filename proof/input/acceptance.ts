@@ -26,7 +26,9 @@ export async function figureAcceptance(
   const refusals = new Map<Operation, Set<string>>(operations.map((one) => [one, new Set<string>()]))
   // in rounds, so that one operation finds the rows that another made
   for (let round = 0; round < TRIES; round++) {
-    const lacking = operations.filter((one) => accepted.get(one)! < ENOUGH)
+    // twice is better than by chance, but not worth calling everything again and again
+    const wanted = round < PATIENCE ? ENOUGH : 1
+    const lacking = operations.filter((one) => accepted.get(one)! < wanted)
     if (lacking.length === 0) break
     // what finds no row it may have gets new ones: the others are called again as well
     for (const operation of round < PATIENCE ? lacking : operations) {

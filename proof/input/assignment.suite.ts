@@ -66,7 +66,8 @@ async function tryColumns(operation: Operation, tables: readonly string[], bench
       const errors = (answer?.body?.errors ?? []) as { field: string; code: string }[]
       const isNamed = errors.some(({ code }) => code === 'UNKNOWN')
       if (answer && !isRefused(answer)) sender.hits.push({ shot, said: `takes ${name}` })
-      else if (answer?.status !== 400 || !isNamed)
+      // a procedure tells it in a row
+      else if (answer?.status !== (answer?.body?.data?.[0]?.Result ? 200 : 400) || !isNamed)
         sender.hits.push({ shot, said: `does not refuse ${name} by name` })
     }
   }

@@ -12,7 +12,7 @@ import { type House, openHouse } from '../ground/house.ts'
 import { type InputGround, inputGround, validInput } from '../ground/valid-input.ts'
 import type { Operation } from '../../src/platform/operation.ts'
 import type { Proof, Suite } from '../proof.ts'
-import { wordFields } from '../../src/wire/wire.ts'
+import { type Wire, bodyOf } from '../../src/wire/wire.ts'
 import { figureAcceptance, registry } from './acceptance.ts'
 import { type Body, freeText, mutated } from './mutations.ts'
 import { COLLECTABLE, figureMemory, memoryOf } from './memory.ts'
@@ -86,8 +86,9 @@ async function fuzz(
 
 interface Target {
   readonly operation: Operation
-  /** The fields that name the operation on its path. */
-  readonly words: Body
+  /** One of its spellings. */
+  readonly wire: Wire
+  readonly word: string
 }
 
 /** Every operation as often as its turn comes, mixed: 5,000 shots in quick, in full 1,000 a path and 400 an operation. */
@@ -98,7 +99,8 @@ function targetsOf(proof: Proof): Target[] {
     return [...wire.spellings].flatMap(([word, { operation }]) =>
       Array.from({ length: Math.ceil(each / MUTATIONS_EACH) }, () => ({
         operation,
-        words: wordFields(wire, word),
+        wire,
+        word,
       })),
     )
   })
@@ -110,7 +112,7 @@ function targetsOf(proof: Proof): Target[] {
 
 /** Shots at one operation: half with one mistake, a quarter with two or three, a quarter free. */
 async function shotsFor(
-  { operation, words }: Target,
+  { operation, wire, word }: Target,
   proof: Proof,
   ground: InputGround,
   callers: Callers,
@@ -131,7 +133,8 @@ async function shotsFor(
   } catch {
     // that this happens to no operation for ever is a figure of its own
   }
-  const { path, method, body } = asked(operation, valid, words)
+  const { path, method, body } = registry.askBy(wire, word, valid)
+  const words = bodyOf(wire, word, {})
   return Array.from({ length: MUTATIONS_EACH }, () => {
     const mistakes = random.weighted([
       [1, 2],
@@ -143,17 +146,6 @@ async function shotsFor(
     for (let left = mistakes; left > 0; left--) wrong = mutated(wrong, random)
     return { kind, path, method, text: JSON.stringify(wrong) }
   })
-}
-
-function asked(operation: Operation, input: Body, words: Body) {
-  try {
-    return registry.ask(operation, input)
-  } catch {
-    const wire = [...registry.paths.values()].find((one) =>
-      [...one.spellings.values()].some((spelling) => spelling.operation === operation),
-    )!
-    return { path: wire.path, method: 'POST', body: { ...words } as Body }
-  }
 }
 
 async function report(proof: Proof, house: House, sender: Sender): Promise<void> {

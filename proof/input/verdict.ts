@@ -33,10 +33,14 @@ export function wrongsOf({ status, headers, body }: Answer, sent: string): strin
     wrongs.push('refused without result')
   if (!uuid.test(String(body.requestId))) wrongs.push('refused without a request id')
   if (typeof body.code !== 'string') wrongs.push('refused without a code')
-  else if (status !== 429 && problemKind(body.code).http !== status)
+  else if (status !== 429 && (isTold(body) ? 200 : problemKind(body.code).http) !== status)
     wrongs.push(`${body.code} with status ${status}`)
   return wrongs
 }
+
+// a procedure tells of a refusal in a row, which has a status of its own
+const isTold = ({ data }: Record<string, unknown>): boolean =>
+  Array.isArray(data) && ['Invalid', 'Denied', 'NotFound', 'Conflict'].includes(data[0]?.Result)
 
 /** True if an answer says that nothing was done. */
 export const isRefused = (answer: Answer): boolean => answer.body?.status !== 1

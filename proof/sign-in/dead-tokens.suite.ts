@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { wires } from '../../src/app/areas.ts'
 import { countLimits } from '../../src/platform/limits.server.ts'
 import type { Operation } from '../../src/platform/operation.ts'
-import { type Wire, wordFields } from '../../src/wire/wire.ts'
+import { type Wire, bodyOf } from '../../src/wire/wire.ts'
 import { type House, openHouse } from '../ground/house.ts'
 import type { Answer, NganServer } from '../ground/server.ts'
 import type { Proof, Suite } from '../proof.ts'
@@ -122,7 +122,7 @@ const cells: readonly Cell[] = wires.flatMap((wire) =>
       operation,
       path: wire.path,
       method,
-      body: method === 'GET' ? undefined : { ...wordFields(wire, word), ...tooMuch(operation) },
+      body: method === 'GET' ? undefined : bodyOf(wire, word, tooMuch(operation)),
     })),
   ),
 )
@@ -131,7 +131,7 @@ const ask = (server: NganServer, { path, method, body }: Cell, token: string): P
   server.call(path, body, { token, method })
 
 // what is open to everyone is asked with nothing, so that only a session could make it succeed
-function tooMuch({ access, input }: Operation): object {
+function tooMuch({ access, input }: Operation): Record<string, unknown> {
   return access === 'everyone' || Object.keys(input).length === 0 ? {} : { 'no such field': true }
 }
 
@@ -140,7 +140,9 @@ function isDead({ access }: Operation, { status, body }: Answer): boolean {
   return status === 401 && body?.code === 'LOGGED_OUT'
 }
 
-const isClosed = ({ status, body }: Answer) => status === 403 && body?.code === 'NOT_ALLOWED'
+// a procedure tells it in a row
+const isClosed = ({ status, body }: Answer) =>
+  (status === 403 || body?.data?.[0]?.Result === 'Denied') && body?.code === 'NOT_ALLOWED'
 
 /** Uses something on every server before, while and after it ends; how long after the end it was last good, by server. */
 async function livesAfter(

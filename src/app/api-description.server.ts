@@ -91,13 +91,14 @@ function describePath(wire: Wire, method: string) {
   }
 }
 
-function requestSchema(wire: Wire, word: string, { operation, fixed, names }: Spelling) {
+function requestSchema(wire: Wire, word: string, { operation, fixed, names, valued }: Spelling) {
   const open = Object.fromEntries(
     Object.entries(operation.input).filter(([key]) => !Object.hasOwn(fixed, key)),
   )
   const schema = renameProperties(
     z.toJSONSchema(objectOf(open), { io: 'input', unrepresentable: 'any' }),
     names,
+    valued.length > 0,
   ) as {
     properties?: Record<string, unknown>
     required?: string[]
@@ -107,47 +108,63 @@ function requestSchema(wire: Wire, word: string, { operation, fixed, names }: Sp
   if (wire.key === null) return schema
   const said = wordFields(wire, word)
   const constants = Object.entries(said).map(([field, one]) => [field, { const: one }])
-  return {
+  const part = {
     ...schema,
     title: word,
-    properties: { ...Object.fromEntries(constants), ...schema.properties },
+    properties: { ...Object.fromEntries(constants), ...(schema.properties as Record<string, object>) },
     required: [...Object.keys(said), ...(schema.required ?? [])],
   }
+  return wire.shape ? wire.shape.describe(part) : part
 }
 
-function answerSchema({ operation, names }: Spelling) {
+function answerSchema({ operation, answers, form }: Spelling) {
   const schema = renameProperties(
     z.toJSONSchema(operation.output.schema, { unrepresentable: 'any' }),
-    names,
+    answers,
   ) as {
     $schema?: string
     properties?: Record<string, unknown>
   }
   delete schema.$schema
   const envelope = { status: { enum: [1] }, message: { type: 'string' } }
+  if (form !== 'plain') {
+    const row = form === 'rows' ? { description: procedureRow } : schema
+    return {
+      type: 'object',
+      title: operation.name,
+      properties: { ...envelope, data: { type: 'array', items: row } },
+    }
+  }
   if (!operation.output.page)
     return { type: 'object', title: operation.name, properties: { ...envelope, data: schema } }
   const { rows, ...rest } = schema.properties ?? {}
   return { type: 'object', title: operation.name, properties: { ...envelope, data: rows, ...rest } }
 }
 
-function renameProperties(schema: unknown, names: Names): unknown {
-  if (Array.isArray(schema)) return schema.map((one) => renameProperties(one, names))
+const procedureRow = 'The first row has Result, Message and ID.'
+
+// in a table the names of columns are values as well
+function renameProperties(schema: unknown, names: Names, values = false): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => renameProperties(one, names, values))
   if (schema === null || typeof schema !== 'object') return schema
   return Object.fromEntries(
     Object.entries(schema).map(([key, one]) => {
       if (key === 'properties') {
         const inner = Object.entries(one as object).map(([name, part]) => [
           name,
-          renameProperties(part, names),
+          renameProperties(part, names, values),
         ])
         return [key, toWireKeys(Object.fromEntries(inner), names)]
       }
-      if (key === 'required')
-        return [key, (one as string[]).map((name) => Object.keys(toWire({ [name]: 0 }, names) as object)[0])]
-      return [key, renameProperties(one, names)]
+      if (key === 'required') return [key, (one as string[]).map((name) => spelledKey(name, names))]
+      if (key === 'enum' && values) return [key, (one as string[]).map((name) => spelledKey(name, names))]
+      return [key, renameProperties(one, names, values)]
     }),
   )
+}
+
+function spelledKey(name: string, names: Names): string {
+  return Object.keys(toWire({ [name]: 0 }, names) as object)[0]!
 }
 
 function toWireKeys(record: Record<string, unknown>, names: Names): Record<string, unknown> {

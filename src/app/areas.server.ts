@@ -4,6 +4,7 @@ import { calendarHandled } from '#areas/calendar/calendar.server.ts'
 import { customersHandled } from '#areas/customers/customers.server.ts'
 import { dashboardsHandled } from '#areas/dashboards/dashboards.server.ts'
 import { helpHandled } from '#areas/help/help.server.ts'
+import { leaveHandled } from '#areas/leave/leave.server.ts'
 import { machinesHandled } from '#areas/machines/machines.server.ts'
 import { organizationHandled } from '#areas/organization/organization.server.ts'
 import { peopleHandled } from '#areas/people/people.server.ts'
@@ -20,6 +21,7 @@ export const handled: readonly Handled[] = [
   ...organizationHandled,
   ...peopleHandled,
   ...calendarHandled,
+  ...leaveHandled,
   ...customersHandled,
   ...machinesHandled,
   ...serviceOrdersHandled,

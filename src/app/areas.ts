@@ -1,9 +1,11 @@
 // THE TABLE OF CONTENTS: every area, in dependency order.
 import { accessWires } from '#areas/access/access.wire.ts'
 import { calendarWires } from '#areas/calendar/calendar.wire.ts'
+import { permissionWires } from '#areas/access/permission.wire.ts'
 import { customersWires } from '#areas/customers/customers.wire.ts'
 import { dashboardsWires } from '#areas/dashboards/dashboards.wire.ts'
 import { helpWires } from '#areas/help/help.wire.ts'
+import { leaveWires } from '#areas/leave/leave.wire.ts'
 import { machinesWires } from '#areas/machines/machines.wire.ts'
 import { organizationWires } from '#areas/organization/organization.wire.ts'
 import { peopleWires } from '#areas/people/people.wire.ts'
@@ -15,11 +17,13 @@ import type { Wire } from '#wire/wire.ts'
 /** Every path of the product and the operations behind it. */
 export const wires: readonly Wire[] = [
   ...accessWires, // the menu, and what a role allows
+  ...permissionWires, // roles, their rights, who has them, and the menu as it is kept
   ...sessionWires, // signing in and out
   ...accountWires, // one's own account
-  ...organizationWires, // branches, departments, sections, divisions, groups
+  ...organizationWires, // branches, departments, sections, divisions, groups, positions
   ...peopleWires, // employees and their accounts
   ...calendarWires, // the company's calendars and their events
+  ...leaveWires, // asking for leave, and who is away
   ...customersWires, // customers, their sites and contacts
   ...machinesWires, // installed machines, models and types
   ...serviceOrdersWires, // calls, visits, work, and how it ends

@@ -37,7 +37,7 @@ function valueFor(name: string, field: Field): unknown {
   made++
   if (field.of) return null
   if (field.kind === 'checkbox') return true
-  if (field.kind === 'number') return made
+  if (field.kind === 'number') return 1 + (made % (field.max ?? made))
   if (field.options) return Object.keys(field.options)[0]
   return `${name} ${made}`.slice(-(field.maxLength ?? 40))
 }

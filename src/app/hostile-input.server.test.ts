@@ -118,17 +118,23 @@ describe.each(goldens.map((golden, at) => ({ ...golden, name: `${golden.operatio
         'status_group',
       ]) {
         const answer = await ask(path, { ...request, [extra]: 1 })
-        expect(answer, extra).toMatchObject({ status, body: { status: 0 } })
+        expect(answer, extra).toMatchObject({ status: refusedWith(answer, status), body: { status: 0 } })
       }
       for (const slot of slotsOf(request)) {
         const was = slot.reduce<unknown>((one, key) => (one as Body)[key], request)
         if (was === null || typeof was !== 'object' || Array.isArray(was)) continue
         const answer = await ask(path, put(request, slot, { ...was, created_by: 1 }))
-        expect(answer, slot.join('.')).toMatchObject({ status, body: { status: 0 } })
+        const told = { status: refusedWith(answer, status), body: { status: 0 } }
+        expect(answer, slot.join('.')).toMatchObject(told)
       }
     })
   },
 )
+
+// a procedure tells in its first row what others tell by the status
+function refusedWith({ body }: Answer, status: number): number {
+  return body.data?.[0]?.Result === 'Invalid' ? 200 : status
+}
 
 async function expectOrderly(path: string, body: Body): Promise<void> {
   const { status, body: answer } = await ask(path, body)

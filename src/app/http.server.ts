@@ -41,6 +41,8 @@ export interface ServerParts {
   readonly files?: Files
   /** Services outside that are told things. */
   readonly outside?: Outside
+  /** The role that only reads, for tables read by name. */
+  readonly reader?: Store
   /** The built browser part; left out where only the calls are wanted. */
   readonly webDir?: string
 }

@@ -68,6 +68,7 @@ async function start(): Promise<void> {
     const app = await buildServer({
       settings: { apiKey: settings.apiKey ?? undefined, proxies: settings.proxies },
       store: pools.app,
+      reader: pools.read,
       log,
       bus,
       files,

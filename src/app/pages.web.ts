@@ -4,10 +4,15 @@ import type { MenuPath, OpenPath } from '#platform/menu-paths.ts'
 import type { MasterData } from '#platform/master-data.ts'
 import { readAhead } from '#platform/use-read.web.ts'
 import { currentLanguage } from '#ui/language.tsx'
+import { listRoleRows, readRights } from '#areas/access/access-roles.ts'
+import { listMenus } from '#areas/access/menu-editor.ts'
 import { customersAskedAt } from '#areas/customers/customer-list.ts'
 import { listCustomers } from '#areas/customers/customers.ts'
 import { showToday } from '#areas/dashboards/dashboards.ts'
 import { readCompany } from '#areas/help/company.ts'
+import { leaveAskedAt } from '#areas/leave/leave-list-address.ts'
+import { listLeave } from '#areas/leave/leave.ts'
+import { leaveType } from '#areas/leave/leave-types.ts'
 import { loadManual } from '#areas/help/manual.web.ts'
 import { machinesAskedAt } from '#areas/machines/machine-list.ts'
 import { listMachines } from '#areas/machines/machines.ts'
@@ -17,7 +22,8 @@ import { employeesAskedAt } from '#areas/people/employee-list-address.ts'
 import { listEmployees } from '#areas/people/people.ts'
 import { getOwnRecord } from '#areas/people/own-record.ts'
 import { ordersAskedAt } from '#areas/service-orders/list/order-list-address.ts'
-import { organization } from '#areas/organization/organization.ts'
+import { organization, viewOrganization } from '#areas/organization/organization.ts'
+import { position } from '#areas/organization/position.ts'
 import type { OrderGroup } from '#areas/service-orders/service-order-states.ts'
 import { getOrder, listOrders } from '#areas/service-orders/service-orders.ts'
 import { listDevices } from '#areas/session/devices.ts'
@@ -73,6 +79,25 @@ export const pages: readonly PageEntry[] = [
     },
   },
   ...Object.values(organization).map((entity) => masterDataPage(entity, 'organization')),
+  masterDataPage(position, 'positions'),
+  {
+    path: '/app/Permission',
+    load: () => import('#areas/access/PermissionPage.tsx'),
+    ahead: async () => {
+      await Promise.all([readAhead(listRoleRows, {}), readAhead(listMenus, {}), readAhead(readRights, {})])
+    },
+  },
+  {
+    path: '/app/Leave',
+    load: () => import('#areas/leave/LeavePage.tsx'),
+    ahead: (url) => readAhead(listLeave, leaveAskedAt(url)),
+  },
+  masterDataPage(leaveType, 'leave-types'),
+  {
+    path: '/app/ManageOrg',
+    load: () => import('#areas/organization/chart/ManageOrgPage.tsx'),
+    ahead: () => readAhead(viewOrganization, {}),
+  },
   {
     path: '/app/Setting-Page',
     load: () => import('#areas/account/SettingPage.tsx'),

@@ -1,17 +1,13 @@
 // The page of a declared entity, composed of the parts any page is made of: whoever outgrows it writes his own of the same.
-import { type ReactNode, Suspense, lazy, useMemo } from 'react'
-import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { type ReactNode, lazy, useMemo } from 'react'
+import type { Column } from '#ui/DataTable.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
-import { GradientButton } from '#ui/GradientButton.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Page } from '#ui/Page.tsx'
-import { PageHeading } from '#ui/PageHeading.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
-import { useCan } from './caller.web.ts'
 import type { Field } from './fields.ts'
-import { type ListShape, type ListView, isNarrowed, pageAsked, readListAddress } from './list-address.ts'
+import { type ListShape, type ListView, pageAsked, readListAddress } from './list-address.ts'
 import { type MasterData, type MasterRow, isSortable } from './master-data.ts'
+import { RecordListPage } from './RecordListPage.tsx'
 import { type Language, words } from './text.ts'
 import { useList } from './use-list.web.ts'
 import { readAhead } from './use-read.web.ts'
@@ -30,53 +26,22 @@ const said = words({
 
 /** List and form of a declared entity. */
 export function MasterDataPage({ entity, help }: { entity: MasterData; help: string }): ReactNode {
-  const { say, language } = useLanguage()
-  const mayAdd = useCan(entity.insert)
+  const { language } = useLanguage()
   const shape = useMemo(() => shapeOf(entity), [entity])
   const columns = useMemo(() => columnsOf(entity, language), [entity, language])
-  const { view, change, hrefOf, table } = useList(
-    entity.select,
-    shape,
-    (asked, exact) => askedFor(asked, exact),
-    entity.exported,
-  )
-  const add = mayAdd && (
-    <GradientButton icon={<Icon name="plus" />} onClick={() => change({ open: 'new' })}>
-      {say(entity.insert.title)}
-    </GradientButton>
-  )
+  const list = useList(entity.select, shape, (asked, exact) => askedFor(asked, exact), entity.exported)
+  const { view, change } = list
   return (
-    <Page fills>
-      <PageHeading title={entity.title} actions={add} help={help} />
-      <DataTable
-        id={`${entity.area}-${entity.entity}`}
-        label={entity.title}
-        tall
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowHref={(row) => hrefOf(row.id)}
-        onOpen={(row) => change({ open: row.id })}
-        {...table}
-        empty={
-          isNarrowed(view)
-            ? { title: said.nothingFits, hint: said.loosen }
-            : { title: said.none, action: add }
-        }
-        toolbar={
-          <FilterBar search={{ value: view.text, onSearch: (text) => change({ text }) }} active={[]} />
-        }
-      />
-      <Suspense fallback={null}>
-        {view.open !== null && (view.open !== 'new' || mayAdd) && (
-          <MasterDataDialog
-            key={view.open}
-            entity={entity}
-            id={view.open}
-            onClose={() => change({ open: null })}
-          />
-        )}
-      </Suspense>
-    </Page>
+    <RecordListPage
+      id={`${entity.area}-${entity.entity}`}
+      help={help}
+      said={{ ...said, title: entity.title, add: entity.insert.title }}
+      list={list}
+      columns={columns}
+      insert={entity.insert}
+      toolbar={<FilterBar search={{ value: view.text, onSearch: (text) => change({ text }) }} active={[]} />}
+      record={(open, close) => <MasterDataDialog key={open} entity={entity} id={open} onClose={close} />}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 // The one client of the browser: base address, bearer token, API key, time-out, and the error catalogue row by row.
 import { type Asked, buildRegistry } from '#wire/registry.ts'
-import { messageOf, outputOf, saysFailure, unspellPath } from '#wire/envelope.ts'
+import { messageOf, outputOf, plainData, saysFailure, unspellPath } from '#wire/envelope.ts'
 import { formOf } from '#wire/upload.ts'
 import type { Wire } from '#wire/wire.ts'
 import { fromWire } from '#wire/wire.ts'
@@ -141,7 +141,7 @@ function refusal(asked: Asked, response: Response, body: Record<string, unknown>
     ...one,
     field: unspellPath(one.field, names),
   }))
-  const data = fromWire(body.data, answers)
+  const data = fromWire(plainData(asked.spelling, body.data), answers)
   return new CallFailure(response.status, messageOf(body) ?? text('FALLBACK'), { ...body, errors }, data)
 }
 

@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import type { Operation, OutputFor, ValueFor } from './operation.ts'
 import { may, widestScope, type Scope } from './access.ts'
 import type { Actor, Db, Line, Store } from './db.server.ts'
-import { type FieldProblem, problem } from './errors.ts'
+import { type FieldProblem, type Problem, problem } from './errors.ts'
 import { checkFields } from './fields.ts'
 import type { SessionUser } from './caller.server.ts'
 import type { RequestFiles } from './files.server.ts'
 import { sql } from './sql.server.ts'
+import { databaseProblem, isRetryable } from './sql-state.server.ts'
 import type { Language } from './text.ts'
 
 /** What a handler may lean on beside its input. */
@@ -31,6 +32,8 @@ export interface Context {
   readonly files: RequestFiles
   /** What the environment says of services outside. */
   readonly outside: Outside
+  /** A read-only transaction of 5 s at most, as the role that sees nothing but what was allowed column by column. */
+  reading<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
 /** Services outside, as the settings name them; null where one is not used. */
@@ -67,6 +70,7 @@ export interface Request {
   readonly isDiskShort: boolean
   readonly files?: RequestFiles | undefined
   readonly outside?: Outside | undefined
+  readonly reader?: Store | undefined
   /** Turns the output into the answer's text; kept with a repeat key. */
   readonly encode: (output: unknown) => string
 }
@@ -81,10 +85,73 @@ export async function perform(
   const { operation } = handled
   requireAccess(operation, request.session)
   const value = checkInput(operation, request.input)
-  const context = (db: Db): Context => ({
+  const deed = async (db: Db) => {
+    // only here, so that a repeated call still gets the answer that was kept for it
+    requireRoom(operation, request.isDiskShort)
+    return request.encode(await handled.handler(value as never, contextOf(operation, request, db, store)))
+  }
+  if (operation.transaction === 'own') return deed(store)
+  if (operation.effect === 'read') return deed(line)
+  const told = { name: operation.name, input: withoutSecrets(operation, request.input) }
+  return line.transaction(request.actor, (db) => once(db, told, request, () => deed(db)))
+}
+
+/** One change among several of one request. */
+export interface Part {
+  readonly handled: Handled
+  readonly input: Record<string, unknown>
+  /** A failure of this part, told so that it can be found in the request. */
+  readonly told: (failure: Problem) => Problem
+}
+
+/** Runs several changes in one transaction, all or none, each with its own rights and checks; the answer's text. */
+export async function performTogether(
+  parts: readonly Part[],
+  request: Omit<Request, 'input'>,
+  line: Line,
+): Promise<string> {
+  const { operation } = parts[0]!.handled
+  for (const { handled } of parts) requireAccess(handled.operation, request.session)
+  const values = parts.map(({ handled, input, told }) => {
+    try {
+      return checkInput(handled.operation, input)
+    } catch (error) {
+      throw told(error as Problem)
+    }
+  })
+  const deed = async (db: Db) => {
+    requireRoom(operation, request.isDiskShort)
+    const outputs: unknown[] = []
+    for (const [at, { handled, told }] of parts.entries()) {
+      try {
+        const context = contextOf(handled.operation, request, db, null)
+        outputs.push(await handled.handler(values[at] as never, context))
+      } catch (error) {
+        throw isRetryable(error) ? error : told(databaseProblem(error))
+      }
+    }
+    return request.encode(outputs)
+  }
+  const told = {
+    name: [...new Set(parts.map(({ handled }) => handled.operation.name))].join(' ').slice(0, 250),
+    input: parts.map(({ handled, input }) => [
+      handled.operation.name,
+      withoutSecrets(handled.operation, input),
+    ]),
+  }
+  return line.transaction(request.actor, (db) => once(db, told, request, () => deed(db)))
+}
+
+function contextOf(
+  operation: Operation,
+  request: Omit<Request, 'input'>,
+  db: Db,
+  store: Store | null,
+): Context {
+  return {
     db,
     get store() {
-      if (db !== store) throw new Error(`${operation.name} asks for a second connection`)
+      if (store === null || db !== store) throw new Error(`${operation.name} asks for a second connection`)
       return store
     },
     get user() {
@@ -102,15 +169,15 @@ export async function perform(
       return request.files
     },
     outside: request.outside ?? { dataCenter: null },
-  })
-  const deed = async (db: Db) => {
-    // only here, so that a repeated call still gets the answer that was kept for it
-    requireRoom(operation, request.isDiskShort)
-    return request.encode(await handled.handler(value as never, context(db)))
+    reading(work) {
+      if (!request.reader) throw new Error('This server has no connection that only reads')
+      return request.reader.transaction(request.actor, async (reader) => {
+        await reader.run(sql`set transaction read only`)
+        await reader.run(sql`set local statement_timeout = '5s'`)
+        return work(reader)
+      })
+    },
   }
-  if (operation.transaction === 'own') return deed(store)
-  if (operation.effect === 'read') return deed(line)
-  return line.transaction(request.actor, (db) => once(db, operation, request, () => deed(db)))
 }
 
 /** Refuses a change for want of room. A person may still sign in and out: reading goes on. */
@@ -138,16 +205,15 @@ function checkInput(operation: Operation, input: Record<string, unknown>): unkno
 // The key's row is written in the deed's own transaction, so an answer is kept exactly if the deed was.
 async function once(
   db: Db,
-  operation: Operation,
-  request: Request,
+  { name, input }: { readonly name: string; readonly input: unknown },
+  request: Omit<Request, 'input'>,
   deed: () => Promise<string>,
 ): Promise<string> {
   const { idempotencyKey: key, session } = request
   if (key === null || session === null) return deed()
-  const told = withoutSecrets(operation, request.input)
-  const hash = createHash('sha256').update(operation.name).update(stable(told)).digest('hex')
+  const hash = createHash('sha256').update(name).update(stable(input)).digest('hex')
   const claimed = await db.run(sql`
-    insert into idempotency_key (user_id, key, path, request_hash) values (${session.id}, ${key}, ${operation.name}, ${hash})
+    insert into idempotency_key (user_id, key, path, request_hash) values (${session.id}, ${key}, ${name}, ${hash})
     on conflict do nothing`)
   if (claimed === 0) return replay(db, session.id, key, hash)
   const answer = await deed()

@@ -2,9 +2,10 @@
 import type { Db } from './db.server.ts'
 import { problem } from './errors.ts'
 import { handleExport } from './exports.server.ts'
+import type { Field } from './fields.ts'
 import { type Handled, handle } from './handle.server.ts'
 import { type Keyed, type SortField, keyset } from './keyset.server.ts'
-import { type MasterData, type MasterRow, isSortable } from './master-data.ts'
+import { type Lookup, type MasterData, type MasterRow, isSortable } from './master-data.ts'
 import type { Page } from './operation.ts'
 import type { PageAsked } from './paging.ts'
 import { type Sql, allOf, commas, identifier, sql, when } from './sql.server.ts'
@@ -35,12 +36,12 @@ function handleOne(entity: MasterData): Handled[] {
     sql`t.id`,
     ...fields.flatMap(([name, field]) => [
       sql`t.${identifier(name)}`,
-      ...(field.of ? namesOf(name, field.of) : []),
+      ...(field.of ? namesOf(name, field.of, entity.lookups?.[name]?.named) : []),
     ]),
     sql`t.row_version`,
   ])
   const sorts = new Map(
-    fields.flatMap(([name, field]) => (isSortable(field) ? [[name, sortOf(name)] as const] : [])),
+    fields.flatMap(([name, field]) => (isSortable(field) ? [[name, sortOf(name, field)] as const] : [])),
   )
   const words = commas(
     fields.flatMap(([name, { kind }]) =>
@@ -127,13 +128,21 @@ function given(one: Data[string]): Sql | string | number | boolean {
   return one ?? sql`default`
 }
 
-function sortOf(name: string): SortField {
+function sortOf(name: string, { kind, decimals }: Field): SortField {
+  // ten comes after two; nothing comes before everything
+  if (kind === 'number' && !decimals)
+    return { by: sql`coalesce(t.${identifier(name)}::bigint, -1000000000001)`, as: 'int' }
   return { by: sql`(coalesce(t.${identifier(name)}::text, '') collate "th-x-icu")`, as: 'text' }
 }
 
-function namesOf(name: string, of: string): Sql[] {
-  return (['th', 'en'] as const).map(
-    (language) => sql`(select r.${identifier(`name_${language}`)} from ${identifier(of)} r
-      where r.id = t.${identifier(name)}) as ${identifier(`${name}_${language}`)}`,
-  )
+const usualNames = { th: ['name_th'], en: ['name_en'] } as const
+
+// a name of several columns is there only if all of them are
+function namesOf(name: string, of: string, named: NonNullable<Lookup['named']> = usualNames): Sql[] {
+  return (['th', 'en'] as const).map((language) => {
+    const parts = named[language].map((column) => sql`r.${identifier(column)}`)
+    const whole = parts.reduce((before, next) => sql`${before} || ' ' || ${next}`)
+    return sql`(select ${whole} from ${identifier(of)} r
+      where r.id = t.${identifier(name)}) as ${identifier(`${name}_${language}`)}`
+  })
 }

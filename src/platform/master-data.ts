@@ -14,6 +14,8 @@ export interface Lookup {
   readonly options: Operation
   /** What is asked beside the text. */
   readonly asked?: Readonly<Record<string, unknown>>
+  /** The columns that make the name of what is referred to, where it is not `name_th` and `name_en`. */
+  readonly named?: { readonly th: readonly string[]; readonly en: readonly string[] }
 }
 
 /** A declared entity. */

@@ -25,7 +25,7 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, failure: Pr
   if (failure.code === 'INTERNAL') request.log.error({ err: failure.cause ?? failure }, 'failed')
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
   return reply
-    .status(statusOf(failure))
+    .status(statusOf(failure, request.spelling?.form))
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(failureBody(failure, languageOf(request), request.id, request.spelling)))

@@ -1,13 +1,21 @@
 // Binds every declared path to the operations behind it. What is not declared cannot be reached.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { successBody } from '#wire/envelope.ts'
-import type { Registry } from '#wire/registry.ts'
+import { itemsBody, successBody } from '#wire/envelope.ts'
+import type { Recognised, Registry } from '#wire/registry.ts'
 import type { Spelling, Wire } from '#wire/wire.ts'
 import type { Actor, Line, Store } from './db.server.ts'
-import { problem } from './errors.ts'
+import { Problem, problem } from './errors.ts'
 import { FileAnswer } from './file-answer.ts'
 import type { Files, RequestFiles } from './files.server.ts'
-import { type Handled, type Outside, perform, requireAccess, requireRoom } from './handle.server.ts'
+import {
+  type Handled,
+  type Outside,
+  type Part,
+  perform,
+  performTogether,
+  requireAccess,
+  requireRoom,
+} from './handle.server.ts'
 import { readJsonObject } from './json-text.server.ts'
 import { type SessionUser, findSession, touchSession } from './caller.server.ts'
 import { asProblem, failedCalls, languageOf, refuse, sendFile } from './replies.server.ts'
@@ -38,6 +46,8 @@ export interface Surroundings {
   /** Where files are kept; left out where none are. */
   readonly files?: Files | undefined
   readonly outside?: Outside | undefined
+  /** The role that only reads; left out where no table is read by name. */
+  readonly reader?: Store | undefined
 }
 
 /** Adds a route for every path of the registry. */
@@ -84,26 +94,23 @@ async function answer(
   around: Surroundings,
 ): Promise<FastifyReply> {
   const json = wire.upload ? null : readBody(request)
-  const asked = json && registry.recognise(wire, json)
+  const asked = json && registry.recogniseAll(wire, json)
   const token = bearerToken(request)
   const files = around.files?.forRequest()
   const isDiskShort = around.isDiskShort?.() ?? false
   let file = null as FileAnswer | null
   const over = async (line: Line): Promise<string> => {
     const session = await enter(request, line, token)
-    const recognised = json
-      ? asked
-      : registry.recognise(wire, await readFiles(request, wire, session, files, isDiskShort))
-    if (!recognised)
-      throw session ? problem('BAD_REQUEST') : problem(isOpen(wire) ? 'BAD_REQUEST' : 'LOGGED_OUT')
-    const { spelling, input } = recognised
+    const recognised =
+      asked ?? registry.recogniseAll(wire, await readFiles(request, wire, session, files, isDiskShort))
+    if (typeof recognised === 'string') throw unrecognised(request, wire, session, recognised)
+    const [{ spelling, input }] = recognised
     const handled = handlers.get(spelling.operation.name)!
     request.operation = spelling.operation.name
     request.spelling = spelling
     if (session) await touch(line, session, request)
     const language = languageOf(request)
     const deed = {
-      input,
       session,
       token,
       actor: actorOf(request, session),
@@ -113,15 +120,21 @@ async function answer(
       isDiskShort,
       files,
       outside: around.outside,
+      reader: around.reader,
       encode: (output: unknown) => {
         file = output instanceof FileAnswer ? output : null
         return file ? '' : JSON.stringify(successBody(spelling, output, done(spelling, language)))
       },
     }
-    return perform(handled, store, deed, line)
+    if (spelling.form !== 'items') return perform(handled, store, { ...deed, input }, line)
+    const encode = (outputs: unknown) => {
+      const items = recognised.map((one, at) => ({ ...one, output: (outputs as unknown[])[at] }))
+      return JSON.stringify(itemsBody(items, done(spelling, language)))
+    }
+    return performTogether(partsOf(request, wire, recognised, handlers), { ...deed, encode }, line)
   }
   // while bytes come in or a password is hashed, no connection waits; otherwise a call waits for one once
-  const alone = !json || token === null || asked?.spelling.operation.transaction === 'own'
+  const alone = !json || token === null || (asked !== null && typeof asked === 'object' && needsNoLine(asked))
   let succeeded = false
   let text: string
   try {
@@ -135,6 +148,52 @@ async function answer(
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(text)
+}
+
+function needsNoLine([{ spelling }]: readonly [Recognised, ...Recognised[]]): boolean {
+  return spelling.operation.transaction === 'own'
+}
+
+// What several areas add to says neither what there is nor what there is not: both are refused alike.
+function unrecognised(
+  request: FastifyRequest,
+  wire: Wire,
+  session: SessionUser | null,
+  why: 'malformed' | 'unknown',
+): Problem {
+  if (!session) return problem(isOpen(wire) ? 'BAD_REQUEST' : 'LOGGED_OUT')
+  if (!wire.shared || why === 'malformed') return problem('BAD_REQUEST')
+  request.spelling = wire.spellings.values().next().value ?? null
+  return problem(session.mustChangePassword ? 'MUST_CHANGE_PASSWORD' : 'NOT_ALLOWED')
+}
+
+function partsOf(
+  request: FastifyRequest,
+  { shape }: Wire,
+  recognised: readonly Recognised[],
+  handlers: ReadonlyMap<string, Handled>,
+): Part[] {
+  return recognised.map(({ spelling, input }, at) => ({
+    handled: handlers.get(spelling.operation.name)!,
+    input,
+    told(failure) {
+      request.operation = spelling.operation.name
+      request.spelling = spelling
+      const fields = failure.fields.map((one) => ({ ...one, field: shape!.place(at, one.field) }))
+      const { data, retryAfter, cause } = failure
+      const told = new Problem(
+        failure.code,
+        { ...failure.facts, item: at },
+        {
+          fields,
+          data,
+          ...(retryAfter !== undefined && { retryAfter }),
+        },
+      )
+      told.cause = cause
+      return told
+    },
+  }))
 }
 
 async function enter(request: FastifyRequest, line: Line, token: string | null): Promise<SessionUser | null> {

@@ -7,7 +7,7 @@ export type { Tone } from './themes/tones.ts'
 const namedWords: Record<Tone, string> = {
   // over and done with, or of no weight
   grey: `closed cancelled archived draft inactive disabled resigned retired deprecated obsolete discontinued expired
-    skipped decommissioned low none internal staff viewer guest`,
+    skipped decommissioned withdrawn low none internal staff viewer guest`,
   // just come in, or the ordinary case
   blue: `new open planned built submitted normal prospect ordered queued sent quoted for_review todo to_do backlog task
     info inspection service_coordinator coordinator account`,
@@ -24,7 +24,7 @@ const namedWords: Record<Tone, string> = {
   amber: `in_progress pending waiting on_site in_review review probation standby testing partial quality_inspection
     qi medium change modify warning hr`,
   // waits for somebody else, or soon too late
-  orange: `on_hold hold suspended locked reopened returned reduced at_risk high repair support incident paused`,
+  orange: `on_hold hold suspended locked reopened returned reduced cancel_requested at_risk high repair support incident paused`,
   // refused, broken or too late
   red: `rejected refused denied overdue failed failure error missed blocked block void down stopped stop off_track
     urgent critical bug defect problem`,

@@ -25,7 +25,9 @@ export interface FailureBody {
 
 /** The envelope of a success: a page's rows become `data` and its counts stand beside it. */
 export function successBody(spelling: Spelling, output: unknown, message: string): SuccessBody {
+  if (spelling.form === 'items') return itemsBody([{ spelling, output }], message)
   const named = toWire(output, spelling.answers)
+  if (spelling.form === 'rows') return rowsBody(spelling, named, message)
   if (spelling.operation.output.page) {
     const { rows, ...rest } = named as { rows: unknown[] }
     return { status: 1, message, data: rows, ...rest }
@@ -36,11 +38,39 @@ export function successBody(spelling: Spelling, output: unknown, message: string
   return { ...top, status: 1, message, data: named }
 }
 
+/** The envelope of a batch: what came of each part, in the order asked. */
+export function itemsBody(
+  items: readonly { readonly spelling: Spelling; readonly output: unknown }[],
+  message: string,
+): SuccessBody {
+  return { status: 1, message, data: items.map(({ spelling, output }) => toWire(output, spelling.answers)) }
+}
+
+// A procedure answers rows; the first says what came of it. A list without rows stays one.
+function rowsBody({ operation }: Spelling, named: unknown, message: string): SuccessBody {
+  const { rows, ...rest } = operation.output.page ? (named as { rows: unknown[] }) : { rows: named }
+  if (Array.isArray(rows) && rows.length === 0) return { ...rest, status: 1, message, data: [] }
+  const [first, ...others] = (Array.isArray(rows) ? rows : [rows ?? {}]) as Record<string, unknown>[]
+  const told = { Result: 'Success', Message: message, ID: first!.id ?? null }
+  return { ...rest, status: 1, message, data: [{ ...told, ...first }, ...others] }
+}
+
 /** The output inside a success envelope, back in our names. */
 export function outputOf(spelling: Spelling, body: Record<string, unknown>): unknown {
-  if (!spelling.operation.output.page) return fromWire(body.data, spelling.answers)
-  const { data, total, total_bounded, next, previous } = body
-  return { rows: fromWire(data, spelling.answers), total, total_bounded, next, previous }
+  const { data, status, message, ...rest } = body
+  const named = fromWire(plainData(spelling, data), spelling.answers)
+  return spelling.operation.output.page ? { rows: named, ...rest } : named
+}
+
+/** What an answer or the refusal of a stale save holds, without what its form adds. */
+export function plainData({ form, operation, answers }: Spelling, data: unknown): unknown {
+  if (!Array.isArray(data) || form === 'plain') return data
+  if (form === 'items') return data[0]
+  const { Result, Message, ID, ...first } = (data[0] ?? {}) as Record<string, unknown>
+  const row = Object.hasOwn(answers, 'ID') ? { ...first, ID } : first
+  if (operation.output.page || operation.output.schema.safeParse([]).success)
+    return data.length === 0 ? [] : [row, ...data.slice(1)]
+  return Object.keys(row).length === 0 ? null : row
 }
 
 /** The envelope of a failure, in the reader's language. */
@@ -48,10 +78,13 @@ export function failureBody(
   failure: Problem,
   language: Language,
   requestId: string,
-  spelling?: Pick<Spelling, 'names' | 'answers'> | null,
+  spelling?: (Pick<Spelling, 'names' | 'answers'> & Partial<Pick<Spelling, 'form'>>) | null,
 ): FailureBody {
-  const { names = {}, answers = {} } = spelling ?? {}
+  const { names = {}, answers = {}, form } = spelling ?? {}
   const message = problemText(failure, language)
+  const current = toWire(failure.data, answers)
+  const Result = form === 'rows' ? resultOf(failure) : undefined
+  const data = Result ? [{ Result, Message: message, ID: null, ...(current as object) }] : current
   return {
     status: 0,
     message,
@@ -59,7 +92,7 @@ export function failureBody(
     ...(failure.fields.length > 0 && {
       errors: failure.fields.map((one) => spellField(one, language, names)),
     }),
-    ...(failure.data !== undefined && { data: toWire(failure.data, answers) }),
+    ...(data !== undefined && { data }),
     ...(Object.keys(failure.facts).length > 0 && { facts: failure.facts }),
     requestId,
     result: { status: 0, message },
@@ -79,9 +112,22 @@ export function messageOf(body: Record<string, unknown>): string | undefined {
     .find((one): one is string => typeof one === 'string' && one !== '')
 }
 
-/** HTTP status of a failure. */
-export function statusOf(failure: Problem): number {
-  return problemKind(failure.code).http
+/** HTTP status of a failure; a procedure that could be asked tells of it in a row. */
+export function statusOf(failure: Problem, form: Spelling['form'] = 'plain'): number {
+  return form === 'rows' && resultOf(failure) ? 200 : problemKind(failure.code).http
+}
+
+const results = new Map<number, string>([
+  [200, 'Invalid'],
+  [400, 'Invalid'],
+  [403, 'Denied'],
+  [404, 'NotFound'],
+  [409, 'Conflict'],
+])
+
+/** What the first row of a procedure says of a failure; nothing of those that are not about what was asked. */
+export function resultOf(failure: Problem): string | undefined {
+  return results.get(problemKind(failure.code).http)
 }
 
 function spellField(one: FieldProblem, language: Language, names: Names) {

@@ -27,3 +27,92 @@ export function fileGolden(
   const file = new FileAnswer({ name: 'list.csv', mime: 'text/csv', bytes: new Uint8Array() })
   return { operation, path, request: { ...words, ...input }, input, output: file, answer: {} }
 }
+
+/** The golden of a table read by name, asked by one of its columns; `row` is a row in our names, `told` on the wire. */
+export function tableGolden(
+  operation: Operation,
+  table: string,
+  row: Readonly<Record<string, unknown>>,
+  told: Readonly<Record<string, unknown>>,
+): Golden {
+  const asked = (names: object) => {
+    const columns = Object.keys(names)
+    const field = columns[1]!
+    const value = Object.values(row)[1]
+    return {
+      conditions: [{ field, op: '=', value }],
+      sorts: [{ field, dir: 'asc' }],
+      columns,
+      page: { number: 1, size: 10 },
+    }
+  }
+  const counts = { total: 1, truncated: false }
+  return {
+    operation,
+    path: 'api/QueryTableView',
+    request: { table, ...asked(told) },
+    input: asked(row),
+    output: { rows: [row], ...counts },
+    answer: { data: [told], ...counts },
+  }
+}
+
+/** The goldens of a table written by name, of one record: `data` and `row` in our names, `dataTold` and `told` on the wire. */
+export function writtenGoldens(
+  table: string,
+  { insert, update, remove }: Readonly<Record<'insert' | 'update' | 'remove', Operation>>,
+  [data, dataTold]: readonly [object, object],
+  [row, told]: readonly [object, object],
+): Golden[] {
+  const path = 'api/UpdateDynamicTransactionTable'
+  const version = { id: 9, row_version: 1 }
+  const where = { ID: 9, row_version: 1 }
+  const one = (action: string, more: object) => ({ transactions: [{ action, table, ...more }] })
+  const saved = { output: row, answer: { data: [told] } }
+  return [
+    {
+      operation: insert,
+      path: 'api/InsertDataToDB',
+      request: { table, data: dataTold },
+      input: { data },
+      ...saved,
+    },
+    { operation: insert, path, request: one('insert', { data: dataTold }), input: { data }, ...saved },
+    {
+      operation: update,
+      path,
+      request: one('update', { data: dataTold, where }),
+      input: { ...version, data },
+      ...saved,
+    },
+    {
+      operation: remove,
+      path,
+      request: one('delete', { where }),
+      input: version,
+      output: null,
+      answer: { data: [null] },
+    },
+  ]
+}
+
+/** The golden of a procedure's action: its parameters and the rows of its answer, of which the first says what came of it. */
+export function procedureGolden(
+  operation: Operation,
+  [name, Action]: readonly [string, string],
+  [parameters, input]: readonly [object, Golden['input']],
+  [output, rows]: readonly [unknown, readonly (object & { id?: unknown })[]],
+): Golden {
+  const [first, ...others] = rows
+  return {
+    operation,
+    path: 'api/ExecuteStoredProcedure',
+    request: {
+      name,
+      sp_params: Object.entries({ Action, ...parameters }).map(([key, value]) => ({ key, value })),
+    },
+    input,
+    output,
+    answer: { data: [{ Result: 'Success', Message: '', ID: first?.id ?? null, ...first }, ...others] },
+  }
+}

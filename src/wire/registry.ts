@@ -1,6 +1,6 @@
 // Finds the operation a request means, and the request an operation needs. Built once at start, default: unknown.
 import type { Operation } from '#platform/operation.ts'
-import { type Spelling, type Wire, fromWire, takeWord, toWire, wordFields } from './wire.ts'
+import { type Spelling, type Wire, bodyOf, fromWire, takeWord, toWire } from './wire.ts'
 
 /** A recognised request: the operation, and its input in our names, still unchecked. */
 export interface Recognised {
@@ -25,8 +25,7 @@ export function buildRegistry(wires: readonly Wire[]) {
   const byPath = new Map<string, Wire>()
   const byOperation = new Map<string, { wire: Wire; word: string; spelling: Spelling }[]>()
   for (const wire of wires) {
-    if (byPath.has(wire.path)) throw new Error(`The path ${wire.path} is declared twice`)
-    byPath.set(wire.path, wire)
+    byPath.set(wire.path, joined(byPath.get(wire.path), wire))
     for (const [word, spelling] of wire.spellings) {
       const ways = byOperation.get(spelling.operation.name) ?? []
       ways.push({ wire, word, spelling })
@@ -42,14 +41,10 @@ export function buildRegistry(wires: readonly Wire[]) {
     },
     /** The operation a request means; null if the path has none by that action. */
     recognise(wire: Wire, body: Record<string, unknown>): Recognised | null {
-      const { word, rest } = takeWord(wire, body)
-      const spelling = word === null ? undefined : wire.spellings.get(word)
-      if (!spelling) return null
-      const input = fromWire(rest, spelling.names) as Record<string, unknown>
-      for (const key of Object.keys(spelling.fixed))
-        if (Object.hasOwn(input, key)) return { spelling, input: { ...input, [`?${key}`]: true } }
-      return { spelling, input: { ...input, ...spelling.fixed } }
+      const found = recogniseAll(wire, body)
+      return typeof found === 'string' ? null : found[0]!
     },
+    recogniseAll,
     /** The request for an operation with this input. Throws if the operation has no spelling that fits. */
     ask(operation: Operation, input: Record<string, unknown>): Asked {
       const ways = byOperation.get(operation.name) ?? []
@@ -57,18 +52,55 @@ export function buildRegistry(wires: readonly Wire[]) {
         Object.entries(spelling.fixed).every(([key, one]) => input[key] === one),
       )
       if (!way) throw new Error(`The operation ${operation.name} has no spelling for this input`)
-      const open = Object.fromEntries(
-        Object.entries(input).filter(([key]) => !Object.hasOwn(way.spelling.fixed, key)),
-      )
-      const named = toWire(open, way.spelling.names) as Record<string, unknown>
-      const body = { ...wordFields(way.wire, way.word), ...named }
-      return {
-        path: way.wire.path,
-        method: way.wire.methods.includes('POST') ? 'POST' : way.wire.methods[0]!,
-        body,
-        upload: way.wire.upload === true,
-        spelling: way.spelling,
-      }
+      return askBy(way.wire, way.word, input)
     },
+    askBy,
   }
+}
+
+/** The request for an operation by one of its spellings. */
+function askBy(wire: Wire, word: string, input: Record<string, unknown>): Asked {
+  const spelling = wire.spellings.get(word)!
+  const { fixed, names, valued } = spelling
+  const open = Object.fromEntries(Object.entries(input).filter(([key]) => !Object.hasOwn(fixed, key)))
+  return {
+    path: wire.path,
+    method: wire.methods.includes('POST') ? 'POST' : wire.methods[0]!,
+    body: bodyOf(wire, word, toWire(open, names, valued) as Record<string, unknown>),
+    upload: wire.upload === true,
+    spelling,
+  }
+}
+
+/** Every request in a body; or why there is none: it does not have the form, or means what nobody declared. */
+function recogniseAll(
+  wire: Wire,
+  body: Record<string, unknown>,
+): readonly [Recognised, ...Recognised[]] | 'malformed' | 'unknown' {
+  const parts = wire.shape ? wire.shape.parts(body) : [body]
+  if (!parts) return 'malformed'
+  const found: Recognised[] = []
+  for (const part of parts) {
+    const { word, rest } = takeWord(wire, part)
+    if (word === null) return 'malformed'
+    const spelling = wire.spellings.get(word)
+    if (!spelling) return 'unknown'
+    found.push({ spelling, input: inputOf(spelling, rest) })
+  }
+  return found.length > 0 ? (found as [Recognised]) : 'malformed'
+}
+
+function inputOf(spelling: Spelling, rest: Record<string, unknown>): Record<string, unknown> {
+  const input = fromWire(rest, spelling.names, spelling.valued) as Record<string, unknown>
+  for (const key of Object.keys(spelling.fixed))
+    if (Object.hasOwn(input, key)) return { ...input, [`?${key}`]: true }
+  return { ...input, ...spelling.fixed }
+}
+
+function joined(known: Wire | undefined, wire: Wire): Wire {
+  if (!known) return wire
+  if (!known.shared || !wire.shared) throw new Error(`The path ${wire.path} is declared twice`)
+  for (const word of wire.spellings.keys())
+    if (known.spellings.has(word)) throw new Error(`${word} of the path ${wire.path} is declared twice`)
+  return { ...known, spellings: new Map([...known.spellings, ...wire.spellings]) }
 }

@@ -15,6 +15,29 @@ export interface Spelling {
   readonly answers: Names
   /** Keys of the answer that are repeated at the top of the envelope. */
   readonly top: readonly string[]
+  /** Keys of the request whose values are names as well: the columns of a table. */
+  readonly valued: readonly string[]
+  /** How the answer lies in the envelope: by itself, among the items of a batch, or as the rows of a procedure. */
+  readonly form: 'plain' | 'items' | 'rows'
+}
+
+/** How requests lie in a body, where the body is not the request itself. */
+export interface Shape {
+  /** The requests in a body, each with the fields that say what is meant; null if they do not lie in it so. */
+  parts(body: Readonly<Record<string, unknown>>): readonly Record<string, unknown>[] | null
+  /** The body that holds one request. */
+  body(part: Readonly<Record<string, unknown>>): Record<string, unknown>
+  /** Where a field of the request at this place stands in the body. */
+  place(at: number, field: string): string
+  /** The JSON schema of a body, from that of a request. */
+  describe(part: PartSchema): object
+}
+
+/** The JSON schema of one request. */
+export interface PartSchema {
+  readonly title?: string
+  readonly properties?: Readonly<Record<string, object>>
+  readonly required?: readonly string[]
 }
 
 /** All operations behind one path. `key` is the field that names the action; null for a path of one operation. */
@@ -26,6 +49,9 @@ export interface Wire {
   readonly within?: string
   /** True where files are taken: multipart/form-data instead of JSON. */
   readonly upload?: boolean
+  /** True where several areas add to one path; what none of them added is refused as what is forbidden. */
+  readonly shared?: boolean
+  readonly shape?: Shape
   readonly spellings: ReadonlyMap<string, Spelling>
 }
 
@@ -35,12 +61,26 @@ export interface SpellingOptions {
   readonly names?: Names
   readonly answers?: Names
   readonly top?: readonly string[]
+  readonly valued?: readonly string[]
+  readonly form?: Spelling['form']
 }
 
 /** Spells one operation. */
 export function spelt(operation: Operation, options: SpellingOptions = {}): Spelling {
-  const { fixed = {}, names = {}, answers = names, top = [] } = options
-  return { operation, fixed, names, answers, top }
+  const { fixed = {}, names = {}, answers = names, top = [], valued = [], form = 'plain' } = options
+  return { operation, fixed, names, answers, top, valued, form }
+}
+
+/** The body of a request: what is meant, and its fields in the wire's names. */
+export function bodyOf(wire: Wire, word: string, fields: Readonly<Record<string, unknown>>) {
+  const part = { ...wordFields(wire, word), ...fields }
+  return wire.shape ? wire.shape.body(part) : part
+}
+
+/** Keys that a shape does not know, marked so that the check refuses them by name. */
+export function strangers(body: Readonly<Record<string, unknown>>, known: readonly string[]) {
+  const strange = Object.entries(body).filter(([key]) => !known.includes(key))
+  return Object.fromEntries(strange.map(([key, one]) => [`?${key}`, one]))
 }
 
 /** The fields of a request that say which spelling is meant, filled for one word. */
@@ -63,26 +103,35 @@ export function takeWord(
   return { word: plain ? said.join('/') : null, rest }
 }
 
-/** Wire keys to our keys, at every depth. A key that has another wire spelling is left as it is and so refused later. */
-export function fromWire(raw: unknown, names: Names): unknown {
+/**
+ * Wire keys to our keys, at every depth. A key that has another wire spelling is marked and so refused later.
+ * `valued`: keys whose values are names, too.
+ */
+export function fromWire(raw: unknown, names: Names, valued: readonly string[] = []): unknown {
   if (Object.keys(names).length === 0) return raw
   const taken = new Set(Object.values(names))
-  return renameKeys(raw, (key) =>
-    Object.hasOwn(names, key) ? names[key]! : taken.has(key) ? `?${key}` : key,
-  )
+  const rename = (key: string) => (Object.hasOwn(names, key) ? names[key]! : taken.has(key) ? `?${key}` : key)
+  return renameKeys(raw, rename, valued)
 }
 
 /** Our keys to wire keys, at every depth. */
-export function toWire(raw: unknown, names: Names): unknown {
+export function toWire(raw: unknown, names: Names, valued: readonly string[] = []): unknown {
   if (Object.keys(names).length === 0) return raw
   const back = new Map(Object.entries(names).map(([wire, own]) => [own, wire]))
-  return renameKeys(raw, (key) => back.get(key) ?? key)
+  return renameKeys(raw, (key) => back.get(key) ?? key, valued)
 }
 
-function renameKeys(raw: unknown, rename: (key: string) => string): unknown {
-  if (Array.isArray(raw)) return raw.map((one) => renameKeys(one, rename))
+function renameKeys(raw: unknown, rename: (key: string) => string, valued: readonly string[]): unknown {
+  if (Array.isArray(raw)) return raw.map((one) => renameKeys(one, rename, valued))
   if (raw === null || typeof raw !== 'object' || isFile(raw)) return raw
-  return Object.fromEntries(Object.entries(raw).map(([key, one]) => [rename(key), renameKeys(one, rename)]))
+  const inner = (key: string, one: unknown) =>
+    valued.includes(key) ? renameValues(one, rename) : renameKeys(one, rename, valued)
+  return Object.fromEntries(Object.entries(raw).map(([key, one]) => [rename(key), inner(key, one)]))
+}
+
+function renameValues(raw: unknown, rename: (key: string) => string): unknown {
+  if (Array.isArray(raw)) return raw.map((one) => (typeof one === 'string' ? rename(one) : one))
+  return typeof raw === 'string' ? rename(raw) : raw
 }
 
 function isFile(raw: object): boolean {

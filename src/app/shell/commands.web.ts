@@ -12,7 +12,7 @@ import { askToSignOut } from '#areas/session/sign-out.web.ts'
 import { useSignedIn } from '#areas/session/signed-in.web.ts'
 import { pageAt } from '../page-loading.web.ts'
 import { useFullScreen } from './full-screen.web.ts'
-import { account, placeAt, placesOf, plain, staff } from './menu-entries.ts'
+import { account, organizationChart, placeAt, placesOf, plain, staff } from './menu-entries.ts'
 import { lastSegment } from './page-title.ts'
 import { recentPages } from './recent-pages.web.ts'
 import type { PartProps } from './shell-parts.web.ts'
@@ -121,6 +121,7 @@ function useDeeds({ onClose, open }: PartProps, go: (link: string) => () => void
         ]
       : []),
     ...(may(caller, 'admin') ? [deed(said.message, 'bullhorn', () => open('message'))] : []),
+    deed(organizationChart.name, 'account-group', go(organizationChart.link)),
     deed(account.name, 'account', go(account.link)),
     deed(staff.name, 'account-group', go(staff.link)),
     deed(said.password, 'lock-reset', () => open('password')),

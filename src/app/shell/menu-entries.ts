@@ -42,6 +42,15 @@ export const staff: Place = {
   under: null,
 }
 
+/** The drawn organization; everybody may look, and no menu leads there. */
+export const organizationChart: Place = {
+  code: 'ORGANIZATION_CHART',
+  link: '/app/ManageOrg',
+  ...words({ name: { en: 'Organization chart', th: 'ผังองค์กร' } }),
+  icon: 'account-group',
+  under: null,
+}
+
 /** Entries and children in the order of their keys, however they came. */
 export function inOrder(menu: readonly MenuEntry[]): MenuEntry[] {
   return menu
@@ -61,7 +70,7 @@ export function placesOf(menu: readonly MenuEntry[]): Place[] {
 
 /** The place an address belongs to: its own or the nearest above it. */
 export function placeAt(menu: readonly MenuEntry[], pathname: string): Place | undefined {
-  return [...placesOf(menu), account, staff]
+  return [...placesOf(menu), account, staff, organizationChart]
     .filter((place) => (place === dashboard ? samePath(pathname, '/app') : stands(pathname, place.link)))
     .toSorted((a, b) => b.link.length - a.link.length)[0]
 }

@@ -41,6 +41,7 @@ describe('the menu', () => {
       'Company calendar',
       'People',
       'Employees',
+      'Leave',
       ...help,
     ])
     const keys = menu.map(({ key }) => key)
@@ -67,6 +68,8 @@ describe('the menu', () => {
       'ปฏิทินบริษัท',
       'บุคลากร',
       'พนักงาน',
+      'การลา',
+      'ประเภทการลา',
       'สาขา',
       'ฝ่าย',
       'แผนก',
@@ -86,6 +89,8 @@ describe('the menu', () => {
       'Company calendar',
       'People',
       'Employees',
+      'Leave',
+      'Leave types',
       'Branches',
       'Departments',
       'Sections',
@@ -93,7 +98,13 @@ describe('the menu', () => {
       'Groups',
       ...help,
     ])
-    expect(names(await menuOf(await withRole('STAFF')))).toEqual(['Company', 'Company calendar', ...help])
+    expect(names(await menuOf(await withRole('STAFF')))).toEqual([
+      'Company',
+      'Company calendar',
+      'People',
+      'Leave',
+      ...help,
+    ])
     expect(names(await menuOf(await server.person()))).toEqual(help)
   })
 
@@ -140,6 +151,7 @@ describe('the menu on request', () => {
       '/app/Closed',
       '/app/Component-Project-Management',
       '/app/Customer-Management',
+      '/app/Leave',
       '/app/Reject',
       '/app/company-calendar',
     ]

@@ -1,5 +1,5 @@
 // Menus and roles on the server: who gets which menu, and the rows every company starts with.
-import { type Flag, type Grants, type Scope, flags, has } from '#platform/access.ts'
+import { type Flag, type Grants, type Scope, flags, widestScope } from '#platform/access.ts'
 import { readGrants } from '#platform/caller.server.ts'
 import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
@@ -7,7 +7,11 @@ import { type Context, type Handled, handle } from '#platform/handle.server.ts'
 import { sql } from '#platform/sql.server.ts'
 import { menuRows } from '../../../db/seed/menu.ts'
 import { roleRows } from '../../../db/seed/roles.ts'
+import { accessPeopleHandled, requireUser } from './access-people.server.ts'
+import { byPermission } from './access-roles.ts'
+import { accessRolesHandled } from './access-roles.server.ts'
 import { generateMenu, menuTree } from './menu.ts'
+import { menuEditorHandled } from './menu-editor.server.ts'
 import { menuFor, pathsOf } from './menu-tree.server.ts'
 
 interface Reason {
@@ -22,8 +26,11 @@ export const accessHandled: Handled[] = [
     const { db, user } = context
     const roles = [...(role_ids ?? []), ...(role_id ? [role_id] : [])]
     const own = roles.length === 0 && (user_id ?? user.id) === user.id
-    if (!own) requireSight(context)
     const subject = roles.length > 0 ? null : (user_id ?? user.id)
+    if (!own) {
+      const scope = requireSight(context)
+      if (subject !== null) await requireUser({ db, user, scope }, subject)
+    }
     const grants = own ? user.grants : await grantsOf(db, subject, roles)
     const menu = await menuFor(db, grants, user.language)
     return {
@@ -33,6 +40,10 @@ export const accessHandled: Handled[] = [
       reasons: subject === null ? await reasonsOfRoles(db, roles) : await reasonsOfUser(db, subject),
     }
   }),
+
+  ...accessRolesHandled,
+  ...accessPeopleHandled,
+  ...menuEditorHandled,
 ]
 
 /** Writes the menu and the roles of a new company; what is there already stays as it is. */
@@ -75,20 +86,20 @@ async function grant(
     join menu on menu.link = g.link`)
 }
 
-function requireSight({ user }: Context): void {
+// Whose rights the caller may look at.
+function requireSight({ user }: Context): Scope {
   if (user.mustChangePassword) throw problem('MUST_CHANGE_PASSWORD')
-  if (!has(user.grants, { menu: '/app/Permission', flag: 'view' })) throw problem('NOT_ALLOWED')
+  const scope = widestScope(user, byPermission('view'))
+  if (scope === null) throw problem('NOT_ALLOWED')
+  return scope
 }
 
-async function grantsOf(db: Db, userId: number | null, roleIds: readonly number[]): Promise<Grants> {
-  if (userId === null) return readRoleGrants(db, roleIds)
-  const found = await db.maybe(sql`select from app_user where id = ${userId}`)
-  if (!found) throw problem('NOT_FOUND')
-  return readGrants(db, userId)
+function grantsOf(db: Db, userId: number | null, roleIds: readonly number[]): Promise<Grants> {
+  return userId === null ? grantsOfRoles(db, roleIds) : readGrants(db, userId)
 }
 
 // What somebody with exactly these roles would have: all roles together, the widest scope wins.
-async function readRoleGrants(db: Db, roleIds: readonly number[]): Promise<Grants> {
+async function grantsOfRoles(db: Db, roleIds: readonly number[]): Promise<Grants> {
   const rows = await db.rows<{ link: string; flags: Flag[]; scope: Scope }>(sql`
     select m.link, (array['OWN', 'TEAM', 'ORG', 'ALL'])[
              max(array_position(array['OWN', 'TEAM', 'ORG', 'ALL'], rm.scope))] as scope,

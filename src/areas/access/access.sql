@@ -63,6 +63,7 @@ create table user_role (
     exclude using gist (user_id with =, role_id with =, daterange(valid_from, valid_to, '[]') with &&)
 );
 create index user_role_role on user_role (role_id);
+create index user_role_user on user_role (user_id, valid_from desc, id);
 
 select track_changes('role');
 select track_changes('menu');

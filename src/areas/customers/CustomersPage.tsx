@@ -1,18 +1,13 @@
 // The list of customers; a customer opens in a dialog over it.
-import { type ReactNode, Suspense, lazy } from 'react'
-import { useCan } from '#platform/caller.web.ts'
-import { isNarrowed, knownIn } from '#platform/list-address.ts'
+import { type ReactNode, lazy } from 'react'
+import { knownIn } from '#platform/list-address.ts'
+import { RecordListPage } from '#platform/RecordListPage.tsx'
 import { words } from '#platform/text.ts'
 import { useList } from '#platform/use-list.web.ts'
-import { type Column, DataTable } from '#ui/DataTable.tsx'
+import type { Column } from '#ui/DataTable.tsx'
 import { optionsOf } from '#ui/fields/FieldShell.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
-import { GradientButton } from '#ui/GradientButton.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { useLanguage } from '#ui/language.tsx'
-import { Page } from '#ui/Page.tsx'
-import { PageHeading } from '#ui/PageHeading.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { exportCustomers } from './customer-export.ts'
@@ -82,72 +77,43 @@ const columns: readonly Column<CustomerRow>[] = [
 
 /** The page of customers. */
 export default function CustomersPage(): ReactNode {
-  const { say } = useLanguage()
-  const mayAdd = useCan(insertCustomer)
-  const { view, change, hrefOf, table } = useList(
-    listCustomers,
-    customerList,
-    customersAsked,
-    exportCustomers,
-  )
+  const list = useList(listCustomers, customerList, customersAsked, exportCustomers)
+  const { view, change } = list
   const status = knownIn(view.filters.status, customerStatuses)
-  const add = mayAdd && (
-    <GradientButton icon={<Icon name="plus" />} onClick={() => change({ open: 'new' })}>
-      {say(said.add)}
-    </GradientButton>
-  )
+  const active = status && {
+    id: 'status',
+    label: customerStatuses[status],
+    onRemove: () => change({ filters: { status: '' } }),
+  }
   return (
-    <Page fills>
-      <PageHeading title={said.title} actions={add} help="customers" />
-      <DataTable
-        id="customers"
-        label={said.title}
-        tall
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowHref={(row) => hrefOf(row.id)}
-        onOpen={(row) => change({ open: row.id })}
-        {...table}
-        empty={
-          isNarrowed(view)
-            ? { title: said.nothingFits, hint: said.loosen }
-            : { title: said.none, hint: mayAdd ? said.first : said.wait, icon: 'domain', action: add }
-        }
-        toolbar={
-          <FilterBar
-            search={{
-              value: view.text,
-              placeholder: customerHelp.text,
-              onSearch: (text) => change({ text }),
-            }}
-            active={
-              status
-                ? [
-                    {
-                      id: 'status',
-                      label: customerStatuses[status],
-                      onRemove: () => change({ filters: { status: '' } }),
-                    },
-                  ]
-                : []
-            }
-          >
-            <SelectField
-              id="filter-status"
-              label={customerLabels.status}
-              hideLabel
-              value={status}
-              options={optionsOf(customerStatuses)}
-              onChange={(_, key) => change({ filters: { status: key ?? '' } })}
-            />
-          </FilterBar>
-        }
-      />
-      <Suspense fallback={null}>
-        {view.open !== null && (view.open !== 'new' || mayAdd) && (
-          <CustomerDialog key={view.open} id={view.open} onClose={() => change({ open: null })} />
-        )}
-      </Suspense>
-    </Page>
+    <RecordListPage
+      id="customers"
+      help="customers"
+      said={said}
+      icon="domain"
+      list={list}
+      columns={columns}
+      insert={insertCustomer}
+      toolbar={
+        <FilterBar
+          search={{
+            value: view.text,
+            placeholder: customerHelp.text,
+            onSearch: (text) => change({ text }),
+          }}
+          active={active ? [active] : []}
+        >
+          <SelectField
+            id="filter-status"
+            label={customerLabels.status}
+            hideLabel
+            value={status}
+            options={optionsOf(customerStatuses)}
+            onChange={(_, key) => change({ filters: { status: key ?? '' } })}
+          />
+        </FilterBar>
+      }
+      record={(open, close) => <CustomerDialog key={open} id={open} onClose={close} />}
+    />
   )
 }

@@ -1,5 +1,6 @@
-import { type Golden, fileGolden } from '#wire/golden.ts'
+import { type Golden, fileGolden, tableGolden } from '#wire/golden.ts'
 import { exportCustomers } from './customer-export.ts'
+import { customerTable } from './customer-table.ts'
 import {
   type ContactRow,
   type SiteRow,
@@ -94,6 +95,12 @@ const option = { id: 9, province: 'กรุงเทพมหานคร', sta
 const likely = { id: 9, tax_id: '0105536000313', alike: 0.75, same_tax_id: true }
 
 export const goldens: Golden[] = [
+  tableGolden(
+    customerTable.read,
+    'Customer',
+    { id: 5, name: 'บริษัท อาหารไทย จำกัด', code: 'C-0005', status: 'ACTIVE' },
+    { ID: 5, CUST_Name: 'บริษัท อาหารไทย จำกัด', CUST_Code: 'C-0005', status: 'ACTIVE' },
+  ),
   fileGolden(exportCustomers, path, { action: 'export' }, { where: { status: 'ACTIVE' }, format: 'xlsx' }),
   {
     operation: listCustomers,

@@ -10,6 +10,7 @@ import { type Sql, sql, when } from '#platform/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
 import { changeOne } from '#platform/stale.server.ts'
 import { thaiNumberDigits } from '#platform/thai-number.ts'
+import { handleTableView } from '#platform/table-view.server.ts'
 import { exportCustomers } from './customer-export.ts'
 import {
   addContact,
@@ -20,6 +21,7 @@ import {
   sitesOf,
 } from './customer-places.server.ts'
 import { customerProblem } from './customer-problems.ts'
+import { customerTable } from './customer-table.ts'
 import {
   type CustomerCard,
   type CustomerRow,
@@ -66,6 +68,9 @@ const listed = handle(listCustomers, async ({ where = {}, ...asked }, { db, user
 const customerHandled: Handled[] = [
   listed,
   handleExport(exportCustomers, listed),
+  handleTableView(customerTable, {
+    reach: ({ user, scope }) => reachesAuthor(user, scope, sql`t.created_by`),
+  }),
 
   handle(getCustomer, async ({ id }, { db, user, scope }) => {
     const found = await readCard(

@@ -1,7 +1,9 @@
 // How customers are spelt on the wire: the columns are CUST_Code, CUST_Name and CUST_Name_EN there.
 import { action } from '#wire/action.ts'
+import { readableTables } from '#wire/table.ts'
 import type { Wire } from '#wire/wire.ts'
 import { exportCustomers } from './customer-export.ts'
+import { customerTable } from './customer-table.ts'
 import {
   customerContacts,
   customerSites,
@@ -19,6 +21,8 @@ import {
   listCustomers,
   updateCustomer,
 } from './customers.ts'
+
+const names = { CUST_Code: 'code', CUST_Name: 'name', CUST_Name_EN: 'name_en' }
 
 export const customersWires: Wire[] = [
   action(
@@ -40,6 +44,7 @@ export const customersWires: Wire[] = [
       contact_insert: insertContact,
       contact_update: updateContact,
     },
-    { CUST_Code: 'code', CUST_Name: 'name', CUST_Name_EN: 'name_en' },
+    names,
   ),
+  readableTables({ Customer: customerTable.read }, { ID: 'id', ...names }),
 ]

@@ -15,6 +15,7 @@ const order = [
   'machines',
   'calendar',
   'people',
+  'leave',
   'organization',
   'account',
   'presence',

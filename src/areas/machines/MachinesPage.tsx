@@ -1,15 +1,9 @@
 // The list of installed machines; a machine opens in a dialog over it.
-import { type ReactNode, Suspense, lazy } from 'react'
-import { useCan } from '#platform/caller.web.ts'
-import { isNarrowed } from '#platform/list-address.ts'
+import { type ReactNode, lazy } from 'react'
+import { RecordListPage } from '#platform/RecordListPage.tsx'
 import { words } from '#platform/text.ts'
 import { useList } from '#platform/use-list.web.ts'
-import { type Column, DataTable } from '#ui/DataTable.tsx'
-import { GradientButton } from '#ui/GradientButton.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { useLanguage } from '#ui/language.tsx'
-import { Page } from '#ui/Page.tsx'
-import { PageHeading } from '#ui/PageHeading.tsx'
+import type { Column } from '#ui/DataTable.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { MachineFilterBar } from './MachineFilterBar.tsx'
 import { exportMachines } from './machine-export.ts'
@@ -86,44 +80,19 @@ const columns: readonly Column<MachineRow>[] = [
 
 /** The page of installed machines. */
 export default function MachinesPage(): ReactNode {
-  const { say } = useLanguage()
-  const mayAdd = useCan(insertMachine)
-  const { view, change, hrefOf, table } = useList(listMachines, machineList, machinesAsked, exportMachines)
-  const add = mayAdd && (
-    <GradientButton icon={<Icon name="plus" />} onClick={() => change({ open: 'new' })}>
-      {say(said.add)}
-    </GradientButton>
-  )
+  const list = useList(listMachines, machineList, machinesAsked, exportMachines)
   return (
-    <Page fills>
-      <PageHeading title={said.title} actions={add} help="machines" />
-      <DataTable
-        id="machines"
-        label={said.title}
-        tall
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowHref={(row) => hrefOf(row.id)}
-        onOpen={(row) => change({ open: row.id })}
-        rowMark={(row) => (row.status === 'DOWN' ? 'error' : undefined)}
-        {...table}
-        empty={
-          isNarrowed(view)
-            ? { title: said.nothingFits, hint: said.loosen }
-            : {
-                title: said.none,
-                hint: mayAdd ? said.first : said.wait,
-                icon: 'robot-industrial',
-                action: add,
-              }
-        }
-        toolbar={<MachineFilterBar view={view} onChange={change} />}
-      />
-      <Suspense fallback={null}>
-        {view.open !== null && (view.open !== 'new' || mayAdd) && (
-          <MachineDialog key={view.open} id={view.open} onClose={() => change({ open: null })} />
-        )}
-      </Suspense>
-    </Page>
+    <RecordListPage
+      id="machines"
+      help="machines"
+      said={said}
+      icon="robot-industrial"
+      list={list}
+      columns={columns}
+      insert={insertMachine}
+      rowMark={(row) => (row.status === 'DOWN' ? 'error' : undefined)}
+      toolbar={<MachineFilterBar view={list.view} onChange={list.change} />}
+      record={(open, close) => <MachineDialog key={open} id={open} onClose={close} />}
+    />
   )
 }

@@ -16,6 +16,9 @@ const row = {
   parent_id: 3,
   parent_id_th: 'สำนักงานใหญ่',
   parent_id_en: 'Head Office',
+  head_employee_id: 7,
+  head_employee_id_th: 'มาลี ทอง',
+  head_employee_id_en: 'Malee Thong',
   is_active: true,
   row_version: 2,
 }
@@ -38,6 +41,7 @@ describe('the page of sections', () => {
     const { last } = open()
     expect(await screen.findByText('Service')).toBeTruthy()
     expect(screen.getByText('Head Office')).toBeTruthy()
+    expect(screen.getByText('Malee Thong')).toBeTruthy()
     expect(screen.getByRole('heading', { name: /Sections/ })).toBeTruthy()
     expect(last('organization.selectSection')).toMatchObject({ sort: [{ field: 'code', dir: 'asc' }] })
   })
@@ -61,7 +65,14 @@ describe('the page of sections', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(last('organization.options')).toEqual({ above: 'SECTION', text: 'head' })
     expect(last('organization.insertSection')).toEqual({
-      data: { code: 'SRV', name_th: 'บริการ', name_en: null, parent_id: 3, is_active: true },
+      data: {
+        code: 'SRV',
+        name_th: 'บริการ',
+        name_en: null,
+        parent_id: 3,
+        head_employee_id: null,
+        is_active: true,
+      },
     })
   })
 

@@ -1,7 +1,7 @@
 // What can be wrong when the organization is changed.
 import { defineProblems } from '#platform/errors.ts'
 
-/** What can be wrong with units. */
+/** What can be wrong with units and positions. */
 export const organizationProblem = defineProblems({
   ORG_LEVEL_FIXED: {
     http: 200,
@@ -14,12 +14,30 @@ export const organizationProblem = defineProblems({
       th: '{code} ต้องสังกัดหน่วยงานระดับสูงกว่าที่ยังใช้งานอยู่',
     },
   },
+  ORG_HEAD_LEFT: {
+    http: 200,
+    words: {
+      en: 'Whoever leads {code} must still work in the company. Choose somebody else.',
+      th: 'หัวหน้าของ {code} ต้องเป็นพนักงานที่ยังทำงานอยู่ กรุณาเลือกคนอื่น',
+    },
+  },
   ORG_IN_USE: {
     http: 200,
     words: {
       en: '{code} still has units or people in it. Move them first.',
       th: '{code} ยังมีหน่วยงานย่อยหรือพนักงานอยู่ กรุณาย้ายออกก่อน',
     },
+  },
+  POSITION_IN_USE: {
+    http: 200,
+    words: {
+      en: '{code} is still the position of employees. Give them another one first, or take the mark “In use” away.',
+      th: 'ยังมีพนักงานดำรงตำแหน่ง {code} อยู่ กรุณาเปลี่ยนตำแหน่งให้พนักงานก่อน หรือเอาเครื่องหมาย “ใช้งานอยู่” ออกแทน',
+    },
+  },
+  POSITION_NAME_TAKEN: {
+    http: 409,
+    words: { en: 'There is a position of this name: {value}', th: 'มีตำแหน่งชื่อนี้อยู่แล้ว: {value}' },
   },
   ORG_CODE_TAKEN: { http: 409, words: { en: 'The code {value} is in use.', th: 'มีรหัส {value} อยู่แล้ว' } },
   ORG_NAME_TAKEN: {

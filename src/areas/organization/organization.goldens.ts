@@ -1,40 +1,44 @@
-import { type Golden, fileGolden } from '#wire/golden.ts'
-import { type OrgLevel, organization, unitOptions, viewOrganization } from './organization.ts'
+import { type Golden, fileGolden, tableGolden, writtenGoldens } from '#wire/golden.ts'
+import type { MasterData } from '#platform/master-data.ts'
+import { type OrgLevel, headOptions, organization, unitOptions, viewOrganization } from './organization.ts'
+import { findInOrganization, listUnitPeople, moveUnit } from './organization-chart.ts'
+import { levelTables, positionTable } from './organization-tables.ts'
+import { position } from './position.ts'
 
-const path = 'api/Organization'
-const parent = { parent_id: 3, parent_id_th: 'สำนักงานใหญ่', parent_id_en: 'Head Office' }
-const parentOnTheWire = { ParentID: 3, ParentName: 'สำนักงานใหญ่', ParentNameEN: 'Head Office' }
+interface Spelt {
+  readonly entity: MasterData
+  readonly path: string
+  /** As it is called where records are written by the name of their table. */
+  readonly table: string
+  readonly words: Readonly<Record<string, string>>
+  /** What is typed, and what stands in a row beside it; each as we name it and as it travels. */
+  readonly typed: readonly [object, object]
+  readonly beside?: readonly [object, object]
+}
 
-function goldensOf(level: OrgLevel): Golden[] {
-  const { select, exported, get, insert, update, remove } = organization[level]
-  const isTop = level === 'BRANCH'
-  const typed = {
-    code: 'SRV',
-    name_th: 'บริการ',
-    name_en: 'Service',
-    ...(!isTop && { parent_id: 3 }),
-    is_active: true,
-  }
-  const typedOnTheWire = {
-    Code: 'SRV',
-    Name: 'บริการ',
-    NameEN: 'Service',
-    ...(!isTop && { ParentID: 3 }),
-    is_active: true,
-  }
-  const row = { id: 9, ...typed, ...(!isTop && parent), row_version: 2 }
-  const rowOnTheWire = { ID: 9, ...typedOnTheWire, ...(!isTop && parentOnTheWire), row_version: 2 }
-  const words = (action: string) => ({ level, action })
-  const counts = { total: 1, total_bounded: false, next: null, previous: null }
+const tables: Readonly<Record<OrgLevel, string>> = {
+  BRANCH: 'Branch',
+  DEPARTMENT: 'Department',
+  SECTION: 'Section',
+  DIVISION: 'Division',
+  GROUP: 'Group',
+}
+
+function goldensOf({ entity, path, table, words, typed, beside = [{}, {}] }: Spelt): Golden[] {
+  const { select, exported, get, insert, update, remove } = entity
+  const row = { id: 9, ...typed[0], ...beside[0], row_version: 2 }
+  const rowOnTheWire = { ID: 9, ...typed[1], ...beside[1], row_version: 2 }
+  const asked = (action: string) => ({ ...words, action })
   const page = { where: { text: 'บริการ' }, sort: [{ field: 'code', dir: 'asc' }] }
   const version = { id: 9, row_version: 1 }
   const versionOnTheWire = { ID: 9, row_version: 1 }
   return [
-    fileGolden(exported, path, words('export'), { where: { text: 'บริการ' }, format: 'csv' }),
+    ...writtenGoldens(table, { insert, update, remove }, typed, [row, rowOnTheWire]),
+    fileGolden(exported, path, asked('export'), { where: { text: 'บริการ' }, format: 'csv' }),
     {
       operation: select,
       path,
-      request: { ...words('select'), ...page },
+      request: { ...asked('select'), ...page },
       input: page,
       output: { rows: [row], ...counts },
       answer: { data: [rowOnTheWire], ...counts },
@@ -42,7 +46,7 @@ function goldensOf(level: OrgLevel): Golden[] {
     {
       operation: get,
       path,
-      request: { ...words('get'), ID: 9 },
+      request: { ...asked('get'), ID: 9 },
       input: { id: 9 },
       output: row,
       answer: { data: rowOnTheWire },
@@ -50,28 +54,50 @@ function goldensOf(level: OrgLevel): Golden[] {
     {
       operation: insert,
       path,
-      request: { ...words('insert'), data: typedOnTheWire },
-      input: { data: typed },
+      request: { ...asked('insert'), data: typed[1] },
+      input: { data: typed[0] },
       output: row,
       answer: { data: rowOnTheWire },
     },
     {
       operation: update,
       path,
-      request: { ...words('update'), ...versionOnTheWire, data: typedOnTheWire },
-      input: { ...version, data: typed },
+      request: { ...asked('update'), ...versionOnTheWire, data: typed[1] },
+      input: { ...version, data: typed[0] },
       output: row,
       answer: { data: rowOnTheWire },
     },
     {
       operation: remove,
       path,
-      request: { ...words('delete'), ...versionOnTheWire },
+      request: { ...asked('delete'), ...versionOnTheWire },
       input: version,
       output: null,
       answer: { data: null },
     },
   ]
+}
+
+function levelGoldens(level: OrgLevel): Golden[] {
+  const isTop = level === 'BRANCH'
+  const own = { code: 'SRV', name_th: 'บริการ', name_en: 'Service', head_employee_id: 12, is_active: true }
+  const ownOnTheWire = { Code: 'SRV', Name: 'บริการ', NameEN: 'Service', HeadID: 12, is_active: true }
+  return goldensOf({
+    entity: organization[level],
+    path: 'api/Organization',
+    table: tables[level],
+    words: { level },
+    typed: isTop
+      ? [own, ownOnTheWire]
+      : [
+          { ...own, parent_id: 3 },
+          { ...ownOnTheWire, ParentID: 3 },
+        ],
+    beside: [
+      { ...names, ...(!isTop && { parent_id_th: 'สำนักงานใหญ่', parent_id_en: 'Head Office' }) },
+      { ...namesOnTheWire, ...(!isTop && { ParentName: 'สำนักงานใหญ่', ParentNameEN: 'Head Office' }) },
+    ],
+  })
 }
 
 const unit = {
@@ -80,20 +106,79 @@ const unit = {
   name_th: 'บริการ',
   name_en: 'Service',
   is_active: true,
+  row_version: 2,
   headcount: 4,
   headcount_below: 11,
 }
+const names = { head_employee_id_th: 'สมชาย บุญมาก', head_employee_id_en: 'Somchai Boonmak' }
+const namesOnTheWire = { HeadName: 'สมชาย บุญมาก', HeadNameEN: 'Somchai Boonmak' }
+const head = { head_employee_id: 12, ...names, head_picture: 'somchai.jpg' }
+const headOnTheWire = { HeadID: 12, ...namesOnTheWire, HeadProfile: 'somchai.jpg' }
 const { id, name_th, name_en, ...others } = unit
 
+const counts = { total: 1, total_bounded: false, next: null, previous: null }
+const found = {
+  kind: 'PERSON',
+  id: 12,
+  org_unit_id: 9,
+  code: 'E011',
+  name_th: 'สมชาย บุญมาก',
+  name_en: 'Somchai Boonmak',
+  under_th: 'บริการ',
+  under_en: 'Service',
+}
+const person = {
+  employee_code: 'E011',
+  name_th: 'สมชาย บุญมาก',
+  name_en: 'Somchai Boonmak',
+  nickname: 'ชาย',
+  position_th: 'หัวหน้าช่างบริการ',
+  position_en: 'Field Service Leader',
+}
+
 export const goldens: Golden[] = [
-  ...(Object.keys(organization) as OrgLevel[]).flatMap(goldensOf),
+  ...(Object.keys(organization) as OrgLevel[]).flatMap(levelGoldens),
+  ...goldensOf({
+    entity: position,
+    path: 'api/Position',
+    table: 'Position',
+    words: {},
+    typed: [
+      { code: 'FSE', name_th: 'ช่างบริการ', name_en: 'Field Service Engineer', level: 4, is_active: true },
+      {
+        Pos_Code: 'FSE',
+        Pos_Name: 'ช่างบริการ',
+        Pos_NameEN: 'Field Service Engineer',
+        pos_level: 4,
+        is_active: true,
+      },
+    ],
+  }),
+  ...(Object.keys(organization) as OrgLevel[]).map((level) =>
+    tableGolden(
+      levelTables[level].read,
+      tables[level],
+      { id: 9, code: 'SRV', name_th: 'บริการ', parent_id: 3, head_employee_id: null, is_deleted: false },
+      { ID: 9, Code: 'SRV', Name: 'บริการ', ParentID: 3, HeadID: null, IsDeleted: false },
+    ),
+  ),
+  tableGolden(
+    positionTable.read,
+    'Position',
+    { id: 4, name_th: 'ช่างเทคนิค', name_en: 'Technician', level: 3, is_active: true },
+    { ID: 4, Pos_Name: 'ช่างเทคนิค', Pos_NameEN: 'Technician', pos_level: 3, IsActive: true },
+  ),
   {
     operation: viewOrganization,
     path: 'api/ViewOranization',
     request: { level: 'SECTION', ParentID: 3 },
     input: { level: 'SECTION', parent_id: 3 },
-    output: [{ ...unit, code: 'SRV', parent_id: 3 }],
-    answer: { data: [{ ID: id, Code: 'SRV', Name: name_th, NameEN: name_en, ParentID: 3, ...others }] },
+    output: [{ ...unit, ...head, code: 'SRV', parent_id: 3 }],
+    answer: {
+      data: [
+        { ID: id, Code: 'SRV', Name: name_th, NameEN: name_en, ParentID: 3, ...headOnTheWire, ...others },
+      ],
+    },
   },
   {
     operation: unitOptions,
@@ -103,4 +188,36 @@ export const goldens: Golden[] = [
     output: [{ id, name_th, name_en, hint: 'SRV' }],
     answer: { data: [{ id, name_th, name_en, hint: 'SRV' }] },
   },
+  {
+    operation: headOptions,
+    path: 'api/organization',
+    request: { action: 'head_options', text: 'สม' },
+    input: { text: 'สม' },
+    output: [{ id: 12, name_th: 'สมชาย บุญมาก', name_en: 'Somchai Boonmak', hint: 'E011' }],
+    answer: { data: [{ id: 12, name_th: 'สมชาย บุญมาก', name_en: 'Somchai Boonmak', hint: 'E011' }] },
+  },
+  {
+    operation: findInOrganization,
+    path: 'api/organization',
+    request: { action: 'find', text: 'สม' },
+    input: { text: 'สม' },
+    output: [found],
+    answer: { data: [found] },
+  },
+  {
+    operation: listUnitPeople,
+    path: 'api/organization',
+    request: { action: 'people', id: 9, where: { text: 'สม' }, page_size: 25 },
+    input: { id: 9, where: { text: 'สม' }, page_size: 25 },
+    output: { rows: [{ id: 12, ...person, picture: 'somchai.jpg' }], ...counts },
+    answer: { data: [{ id: 12, ...person, Profile: 'somchai.jpg' }], ...counts },
+  },
+  ...Object.entries(moveUnit).map(([level, operation]) => ({
+    operation,
+    path: 'api/Organization',
+    request: { level, action: 'move', ID: 9, row_version: 2, ParentID: 3 },
+    input: { id: 9, row_version: 2, parent_id: 3 },
+    output: { id: 9, parent_id: 3, row_version: 3 },
+    answer: { data: { ID: 9, ParentID: 3, row_version: 3 } },
+  })),
 ]

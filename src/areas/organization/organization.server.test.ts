@@ -17,6 +17,7 @@ beforeAll(async () => {
       '/app/Section': all,
       '/app/Division': all,
       '/app/Group': all,
+      '/app/Position': all,
     },
   })
   anybody = await server.person()
@@ -105,5 +106,50 @@ describe('the organization', () => {
     expect(await options({ text: 'ROBOT', above: 'SECTION' })).toEqual([])
     await server.owner.run(sql`update org_unit set is_active = false where code = 'HQ'`)
     expect(await options({ text: 'hq' })).toEqual([])
+  })
+})
+
+describe('positions', () => {
+  const positions = (action: string, body: object = {}) =>
+    server.call('api/Position', { action, ...body }, { as: keeper })
+  const entered = async (Pos_Code: string, pos_level: number): Promise<{ ID: number; row_version: number }> =>
+    (await positions('insert', { data: { Pos_Code, Pos_Name: `ตำแหน่ง ${Pos_Code}`, pos_level } })).body.data
+
+  test('have a level from 1 to 10, by which they are sorted as numbers', async () => {
+    for (const [code, level] of [
+      ['TOP', 10],
+      ['LOW', 2],
+      ['MID', 9],
+    ] as const)
+      await entered(code, level)
+    const { body } = await positions('select', { sort: [{ field: 'level', dir: 'asc' }] })
+    expect(body.data.map((one: { pos_level: number }) => one.pos_level)).toEqual([2, 9, 10])
+    for (const pos_level of [0, 11]) {
+      const refused = await positions('insert', { data: { Pos_Code: 'X', Pos_Name: 'ผิด', pos_level } })
+      expect([refused.status, refused.body.errors[0].field]).toEqual([400, 'data.pos_level'])
+    }
+  })
+
+  test('have a code and a name nobody else has', async () => {
+    await entered('ONE', 1)
+    const code = await positions('insert', { data: { Pos_Code: 'one', Pos_Name: 'อื่น', pos_level: 1 } })
+    expect([code.status, code.body.code, code.body.facts.value]).toEqual([409, 'ORG_CODE_TAKEN', 'one'])
+    const name = await positions('insert', {
+      data: { Pos_Code: 'TWO', Pos_Name: 'ตำแหน่ง ONE', pos_level: 1 },
+    })
+    expect([name.status, name.body.code, name.body.facts.value]).toEqual([
+      409,
+      'POSITION_NAME_TAKEN',
+      'ตำแหน่ง ONE',
+    ])
+  })
+
+  test('stay while employees hold them', async () => {
+    const { ID, row_version } = await entered('HELD', 4)
+    await server.owner.run(sql`
+      insert into employee (employee_code, first_name_th, last_name_th, position_id) values ('E950', 'สมหญิง', 'ใจดี', ${ID})`)
+    expect((await positions('delete', { ID, row_version })).body.code).toBe('POSITION_IN_USE')
+    await server.owner.run(sql`update employee set status = 'RESIGNED' where employee_code = 'E950'`)
+    expect((await positions('delete', { ID, row_version })).body.status).toBe(1)
   })
 })

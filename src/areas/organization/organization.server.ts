@@ -4,11 +4,17 @@ import { handleMasterData } from '#platform/master-data.server.ts'
 import type { OutputFor } from '#platform/operation.ts'
 import { sql, when } from '#platform/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
-import { type OrgUnit, organization, unitOptions, viewOrganization } from './organization.ts'
+import { chartHandled, pictureOf } from './organization-chart.server.ts'
+import { handleTableView } from '#platform/table-view.server.ts'
+import { levelTables, positionTable } from './organization-tables.ts'
+import { type OrgUnit, headOptions, organization, unitOptions, viewOrganization } from './organization.ts'
 import { organizationProblem } from './organization-problems.ts'
+import { position } from './position.ts'
 
 export const organizationHandled: Handled[] = [
-  ...handleMasterData(Object.values(organization)),
+  ...chartHandled,
+  ...handleMasterData([...Object.values(organization), position]),
+  ...[...Object.values(levelTables), positionTable].map((table) => handleTableView(table)),
 
   handle(unitOptions, ({ text, above }, { db }) =>
     db.rows<OutputFor<typeof unitOptions>[number]>(sql`
@@ -17,6 +23,15 @@ export const organizationHandled: Handled[] = [
         ${when(above, () => sql`and org_rank(o.level) < org_rank(${above})`)}
         ${when(text, () => sql`and fold_text(concat_ws(' ', o.code, o.name_th, o.name_en)) like search_pattern(${text})`)}
       order by org_rank(o.level), o.code, o.id limit 20`),
+  ),
+
+  handle(headOptions, ({ text }, { db }) =>
+    db.rows<OutputFor<typeof headOptions>[number]>(sql`
+      select e.id, e.first_name_th || ' ' || e.last_name_th as name_th, e.first_name_en || ' ' || e.last_name_en as name_en,
+        e.employee_code::text as hint
+      from employee e where not e.is_deleted and e.status <> 'RESIGNED'
+        ${when(text, () => sql`and e.search_text like search_pattern(${text})`)}
+      order by e.first_name_th collate "th-x-icu", e.id limit 20`),
   ),
 
   handle(viewOrganization, ({ level, parent_id }, { db }) =>
@@ -29,11 +44,17 @@ export const organizationHandled: Handled[] = [
         from org_unit u join tree on u.parent_id = tree.id where not u.is_deleted),
       people as (
         select org_unit_id, count(*)::int as own from employee
-        where not is_deleted and status <> 'RESIGNED' group by org_unit_id)
-      select u.id, u.level, u.code, u.name_th, u.name_en, u.parent_id, u.is_active, coalesce(p.own, 0) as headcount,
-        (select coalesce(sum(below.own), 0)::int from tree under join people below on below.org_unit_id = under.id
-          where u.id = any (under.above)) as headcount_below
+        where not is_deleted and status <> 'RESIGNED' group by org_unit_id),
+      counted as (
+        select above.id, sum(people.own)::int as below
+        from people join tree on tree.id = people.org_unit_id cross join unnest(tree.above) as above (id) group by above.id)
+      select u.id, u.level, u.code, u.name_th, u.name_en, u.parent_id, u.is_active, u.row_version,
+        h.id as head_employee_id, h.first_name_th || ' ' || h.last_name_th as head_employee_id_th,
+        h.first_name_en || ' ' || h.last_name_en as head_employee_id_en, ${pictureOf(sql`h.id`)} as head_picture,
+        coalesce(p.own, 0) as headcount, coalesce(c.below, 0) as headcount_below
       from tree join org_unit u on u.id = tree.id left join people p on p.org_unit_id = u.id
+        left join counted c on c.id = u.id
+        left join employee h on h.id = u.head_employee_id and not h.is_deleted and h.status <> 'RESIGNED'
       where true ${when(level, () => sql`and u.level = ${level}`)}
         ${when(parent_id, () => sql`and u.parent_id = ${parent_id}`)}
       order by tree.place`),
@@ -45,4 +66,6 @@ nameConstraints({
     organizationProblem('ORG_CODE_TAKEN', { value: valueIn(detail).replace(/^\w+, /, '') }),
   org_unit_name_key: ({ detail }) =>
     organizationProblem('ORG_NAME_TAKEN', { value: valueIn(detail).split(', ').at(-1) }),
+  position_code_key: ({ detail }) => organizationProblem('ORG_CODE_TAKEN', { value: valueIn(detail) }),
+  position_name_key: ({ detail }) => organizationProblem('POSITION_NAME_TAKEN', { value: valueIn(detail) }),
 })

@@ -1,7 +1,7 @@
 // The organization: one tree of branches, departments, sections, divisions and groups, a declared entity for each level.
 import * as z from 'zod/mini'
 import { choice, maybeRowId, reference, text, yesNo } from '#platform/fields.ts'
-import { type MasterData, masterData } from '#platform/master-data.ts'
+import { type Lookup, type MasterData, masterData } from '#platform/master-data.ts'
 import type { MenuPath } from '#platform/menu-paths.ts'
 import { type OutputFor, operation, value } from '#platform/operation.ts'
 import './organization-problems.ts'
@@ -29,6 +29,16 @@ export const unitOptions = operation({
   output: value(z.array(found)),
 })
 
+/** Working people by part of a name or code, as heads of units; at most 20. */
+export const headOptions = operation({
+  name: 'organization.headOptions',
+  title: { en: 'People who can lead a unit', th: 'พนักงานที่เป็นหัวหน้าหน่วยงานได้' },
+  effect: 'read',
+  access: 'signed-in',
+  input: { text: text({ label: labels.text, max: 100 }) },
+  output: value(z.array(found)),
+})
+
 const unit = z.object({
   id: z.int(),
   level: z.string(),
@@ -37,12 +47,19 @@ const unit = z.object({
   name_en: z.nullable(z.string()),
   parent_id: z.nullable(z.int()),
   is_active: z.boolean(),
+  /** Who leads it; nobody once he has left the company. */
+  head_employee_id: z.nullable(z.int()),
+  head_employee_id_th: z.nullable(z.string()),
+  head_employee_id_en: z.nullable(z.string()),
+  /** The name of his picture's file. */
+  head_picture: z.nullable(z.string()),
+  row_version: z.int(),
   /** People who work in the unit itself, and in it with all units below. */
   headcount: z.int(),
   headcount_below: z.int(),
 })
 
-/** Units with their headcount, of one level or below one unit, in the order of the tree. Everybody signed in may look. */
+/** Units with their heads and headcounts, of one level or below one unit, in the order of the tree. Everybody signed in may look. */
 export const viewOrganization = operation({
   name: 'organization.view',
   title: { en: 'Organization', th: 'โครงสร้างองค์กร' },
@@ -60,6 +77,11 @@ const own = {
   name_en: text({ label: labels.nameEn, max: 150 }),
 }
 const parent_id = reference({ label: labels.parent, of: 'org_unit' })
+const head_employee_id = reference({ label: labels.head, of: 'employee' })
+const headLookup: Lookup = {
+  options: headOptions,
+  named: { th: ['first_name_th', 'last_name_th'], en: ['first_name_en', 'last_name_en'] },
+}
 const is_active = yesNo({ label: labels.active, initVal: true })
 
 function level(level: OrgLevel, page: MenuPath): MasterData {
@@ -71,10 +93,13 @@ function level(level: OrgLevel, page: MenuPath): MasterData {
     page,
     title: orgTitles[level],
     one: orgLevels[level],
-    fields: { ...own, ...(isTop ? {} : { parent_id }), is_active },
+    fields: { ...own, ...(isTop ? {} : { parent_id }), head_employee_id, is_active },
     sort: 'code',
     fixed: { level },
-    ...(isTop ? {} : { lookups: { parent_id: { options: unitOptions, asked: { above: level } } } }),
+    lookups: {
+      ...(isTop ? {} : { parent_id: { options: unitOptions, asked: { above: level } } }),
+      head_employee_id: headLookup,
+    },
   })
 }
 

@@ -1,9 +1,13 @@
 // How the organization is asked for: one path to change it, level by level, one to look at it (spelt as the product spells it).
 import { actionsWithin } from '#wire/action.ts'
 import { plain } from '#wire/plain.ts'
-import type { Wire } from '#wire/wire.ts'
+import { readableTables, writableTables } from '#wire/table.ts'
+import { type Wire, spelt } from '#wire/wire.ts'
 import { action } from '#wire/action.ts'
-import { organization, unitOptions, viewOrganization } from './organization.ts'
+import { headOptions, organization, unitOptions, viewOrganization } from './organization.ts'
+import { type MovableLevel, findInOrganization, listUnitPeople, moveUnit } from './organization-chart.ts'
+import { levelTables, positionTable } from './organization-tables.ts'
+import { position } from './position.ts'
 
 const names = {
   ID: 'id',
@@ -13,7 +17,28 @@ const names = {
   ParentID: 'parent_id',
   ParentName: 'parent_id_th',
   ParentNameEN: 'parent_id_en',
+  HeadID: 'head_employee_id',
+  HeadName: 'head_employee_id_th',
+  HeadNameEN: 'head_employee_id_en',
+  HeadProfile: 'head_picture',
 }
+
+const tableNames = { ...names, IsDeleted: 'is_deleted' }
+const positionNames = {
+  ID: 'id',
+  Pos_Code: 'code',
+  Pos_Name: 'name_th',
+  Pos_NameEN: 'name_en',
+  pos_level: 'level',
+}
+const positionTableNames = { ...positionNames, IsActive: 'is_active', IsDeleted: 'is_deleted' }
+const {
+  BRANCH: Branch,
+  DEPARTMENT: Department,
+  SECTION: Section,
+  DIVISION: Division,
+  GROUP: Group,
+} = organization
 
 export const organizationWires: Wire[] = [
   actionsWithin(
@@ -23,11 +48,50 @@ export const organizationWires: Wire[] = [
     Object.fromEntries(
       Object.entries(organization).map(([level, { select, exported, get, insert, update, remove }]) => [
         level,
-        { select, export: exported, get, insert, update, delete: remove },
+        {
+          select,
+          export: exported,
+          get,
+          insert,
+          update,
+          delete: remove,
+          ...(level !== 'BRANCH' && { move: moveUnit[level as MovableLevel] }),
+        },
       ]),
     ),
     names,
   ),
   plain('api/ViewOranization', viewOrganization, { names }),
-  action('api/organization', 'action', { options: unitOptions }),
+  action('api/organization', 'action', {
+    options: unitOptions,
+    head_options: headOptions,
+    find: findInOrganization,
+    people: spelt(listUnitPeople, { names: { Profile: 'picture' } }),
+  }),
+  action(
+    'api/Position',
+    'action',
+    {
+      select: position.select,
+      export: position.exported,
+      get: position.get,
+      insert: position.insert,
+      update: position.update,
+      delete: position.remove,
+    },
+    positionNames,
+  ),
+  readableTables(
+    {
+      Branch: levelTables.BRANCH.read,
+      Department: levelTables.DEPARTMENT.read,
+      Section: levelTables.SECTION.read,
+      Division: levelTables.DIVISION.read,
+      Group: levelTables.GROUP.read,
+    },
+    tableNames,
+  ),
+  readableTables({ Position: positionTable.read }, positionTableNames),
+  ...writableTables({ Branch, Department, Section, Division, Group }, names),
+  ...writableTables({ Position: position }, positionNames),
 ]

@@ -1,5 +1,5 @@
 // Nobody gives, or takes over, more right over people than he has himself.
-import { type Flag, type Grants, type Scope, scopes } from '#platform/access.ts'
+import { type Flag, type Scope, covers } from '#platform/access.ts'
 import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
 import { wrong } from '#platform/fields.ts'
@@ -39,7 +39,7 @@ export function readRoles(db: Db): Promise<RoleReach[]> {
 
 /** True if the caller may give this role, or command somebody who has it. */
 export function isWithin(user: Pick<SessionUser, 'username' | 'grants'>, role: RoleReach): boolean {
-  return user.username === 'admin' || role.reach.every((one) => covers(user.grants, one))
+  return user.username === 'admin' || role.reach.every((one) => covers(user.grants, one.link, one))
 }
 
 /** Refuses roles that do not exist, or that reach further than the caller's own. */
@@ -66,15 +66,6 @@ export async function requireCommand(
     select ur.role_id from user_role ur where ur.user_id = ${account.user_id} and ${inForce(sql`ur`)}`)
   const ids = new Set(held.map((one) => one.role_id))
   refuseBeyond((await readRoles(db)).filter((role) => ids.has(role.id) && !isWithin(user, role)))
-}
-
-function covers(grants: Grants, wanted: RoleReach['reach'][number]): boolean {
-  const own = Object.hasOwn(grants, wanted.link) ? grants[wanted.link] : undefined
-  if (!own) return wanted.flags.length === 0
-  return (
-    wanted.flags.every((flag) => own.flags.includes(flag)) &&
-    scopes.indexOf(own.scope) >= scopes.indexOf(wanted.scope)
-  )
 }
 
 function refuseBeyond(roles: readonly RoleReach[]): void {

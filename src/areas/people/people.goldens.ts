@@ -1,11 +1,12 @@
 import { ReceivedFile } from '#platform/received-file.ts'
-import { type Golden, fileGolden } from '#wire/golden.ts'
+import { type Golden, fileGolden, procedureGolden, tableGolden } from '#wire/golden.ts'
 import { type Colleague, listColleagues } from './colleagues.ts'
 import { type EmployeeFile, addFile, listFiles, readFile, removeFile } from './employee-files.ts'
 import { type HistoryEntry, employeeHistory } from './employee-history.ts'
 import { exportEmployees } from './people-export.ts'
 import { setNationalId, showNationalId } from './national-id.ts'
 import { type OwnRecord, getOwnRecord, updateOwnRecord } from './own-record.ts'
+import { roleTable, userTable } from './people-tables.ts'
 import {
   type EmployeeCard,
   type EmployeeRow,
@@ -207,7 +208,39 @@ const view = 'api/ViewEmployee'
 const manage = 'api/ManagementEmployee'
 const version = { id: 31, row_version: 3 }
 
+const allowed = { ...engineer, allowed: true }
+
 export const goldens: Golden[] = [
+  procedureGolden(
+    listRoles,
+    ['sp_permission', 'ROLE_SELECT'],
+    [{}, {}],
+    [
+      [allowed, allowed],
+      [allowed, allowed],
+    ],
+  ),
+  procedureGolden(
+    setRoles,
+    ['sp_permission', 'ASSIGN_ROLE'],
+    [
+      { employee_id: 31, row_version: 3, role_ids: [4] },
+      { id: 31, row_version: 3, role_ids: [4] },
+    ],
+    [somchai, [somchai]],
+  ),
+  tableGolden(
+    roleTable.read,
+    'Role',
+    { id: 4, code: 'ENGINEER', name_th: 'วิศวกรบริการ', name_en: 'Engineer', is_active: true },
+    { ID: 4, Code: 'ENGINEER', Name: 'วิศวกรบริการ', NameEN: 'Engineer', is_active: true },
+  ),
+  tableGolden(
+    userTable.read,
+    'vw_User',
+    { id: 17, username: 'e017', is_active: true, employee_id: 31, full_name_th: 'สมชาย ใจดี' },
+    { user_ID: 17, username: 'e017', is_active: true, employee_id: 31, fullname: 'สมชาย ใจดี' },
+  ),
   fileGolden(exportEmployees, view, { action: 'export' }, { where: { active: true }, format: 'xlsx' }),
   {
     operation: listEmployees,

@@ -1,5 +1,8 @@
 // What the server does for people, and what the database's refusals mean here.
 import type { Handled } from '#platform/handle.server.ts'
+import { reachesEmployee } from '#platform/reach.server.ts'
+import { sql } from '#platform/sql.server.ts'
+import { handleTableView } from '#platform/table-view.server.ts'
 import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
 import { colleaguesHandled } from './colleagues.server.ts'
 import { employeeAccountsHandled } from './employee-accounts.server.ts'
@@ -9,7 +12,12 @@ import { employeeListHandled } from './employee-list.server.ts'
 import { nationalIdHandled } from './national-id.server.ts'
 import { ownRecordHandled } from './own-record.server.ts'
 import { peopleProblem } from './people-problems.ts'
+import { roleTable, userTable } from './people-tables.ts'
 import { resignHandled } from './resign.server.ts'
+
+// biome-ignore lint/performance/noBarrelFile: the area's face
+export { inForce } from './employee-list.server.ts'
+export { requireCommand } from './people-rights.server.ts'
 
 export const peopleHandled: Handled[] = [
   ...employeeListHandled,
@@ -20,6 +28,20 @@ export const peopleHandled: Handled[] = [
   ...nationalIdHandled,
   ...ownRecordHandled,
   ...resignHandled,
+  handleTableView(roleTable),
+  handleTableView(userTable, {
+    from: sql`
+      select u.id, u.username::text, u.status = 'ACTIVE' as is_active, u.employee_id, e.employee_code::text,
+        e.first_name_th || ' ' || e.last_name_th as full_name_th,
+        e.first_name_en || ' ' || e.last_name_en as full_name_en,
+        e.org_unit_id, o.name_th as org_unit_name, e.position_id, p.name_th as position_name
+      from app_user u
+      left join employee e on e.id = u.employee_id
+      left join org_unit o on o.id = e.org_unit_id
+      left join position p on p.id = e.position_id
+      where e.id is null or not e.is_deleted`,
+    reach: ({ user, scope }) => reachesEmployee(user, scope, sql`t.employee_id`),
+  }),
 ]
 
 nameConstraints({

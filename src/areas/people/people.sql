@@ -79,6 +79,31 @@ end $$;
 create trigger org_unit_staffed before update of is_deleted on org_unit
   for each row when (new.is_deleted and not old.is_deleted) execute function keep_staffed_unit();
 
+-- Only who works in the company is made the head of a unit; one who leaves later stays written down.
+create function keep_working_head() returns trigger language plpgsql as $$
+begin
+  if (tg_op = 'INSERT' or new.head_employee_id is distinct from old.head_employee_id)
+      and exists (select from employee where id = new.head_employee_id and (is_deleted or status = 'RESIGNED')) then
+    perform refuse('ORG_HEAD_LEFT', jsonb_build_object('code', new.code));
+  end if;
+  return new;
+end $$;
+
+create trigger org_unit_head_works before insert or update of head_employee_id on org_unit
+  for each row when (new.head_employee_id is not null) execute function keep_working_head();
+
+-- Nor is a position while somebody is employed as it.
+create function keep_held_position() returns trigger language plpgsql as $$
+begin
+  if exists (select from employee where position_id = new.id and not is_deleted and status <> 'RESIGNED') then
+    perform refuse('POSITION_IN_USE', jsonb_build_object('code', new.code));
+  end if;
+  return new;
+end $$;
+
+create trigger position_held before update of is_deleted on position
+  for each row when (new.is_deleted and not old.is_deleted) execute function keep_held_position();
+
 -- Hours that are taken, written only by the triggers of what takes them. Whoever saves second loses,
 -- however concurrent. Deferrable, so that two visits can change places in one transaction.
 create table employee_busy (

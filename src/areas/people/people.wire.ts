@@ -1,6 +1,8 @@
 // How people are spelt on the wire. ManagementEmployee and public/Register are the product's own spellings.
 import { action } from '#wire/action.ts'
 import { plain } from '#wire/plain.ts'
+import { procedure } from '#wire/procedure.ts'
+import { readableTables } from '#wire/table.ts'
 import { upload } from '#wire/upload.ts'
 import { type Wire, spelt } from '#wire/wire.ts'
 import { listColleagues } from './colleagues.ts'
@@ -9,6 +11,7 @@ import { employeeHistory } from './employee-history.ts'
 import { exportEmployees } from './people-export.ts'
 import { setNationalId, showNationalId } from './national-id.ts'
 import { getOwnRecord, updateOwnRecord } from './own-record.ts'
+import { roleTable, userTable } from './people-tables.ts'
 import {
   directory,
   getEmployee,
@@ -56,4 +59,13 @@ export const peopleWires: Wire[] = [
     delete_file: removeFile,
     roles: listRoles,
   }),
+  procedure('sp_permission', {
+    ROLE_SELECT: listRoles,
+    ASSIGN_ROLE: spelt(setRoles, { names: { employee_id: 'id' }, answers: {} }),
+  }),
+  readableTables(
+    { Role: roleTable.read },
+    { ID: 'id', Code: 'code', Name: 'name_th', NameEN: 'name_en', Description: 'description' },
+  ),
+  readableTables({ vw_User: userTable.read }, { user_ID: 'id', fullname: 'full_name_th' }),
 ]

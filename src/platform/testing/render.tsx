@@ -9,7 +9,8 @@ import { setLanguage } from '#ui/language.tsx'
 import { ThemeRoot } from '#ui/themes/theme.tsx'
 import { Toasts, clearToasts } from '#ui/Toast.tsx'
 import { failureBody, statusOf, successBody } from '#wire/envelope.ts'
-import { type Wire, fromWire, takeWord } from '#wire/wire.ts'
+import { buildRegistry } from '#wire/registry.ts'
+import type { Wire } from '#wire/wire.ts'
 import { type Caller, type Flag, flags } from '../access.ts'
 import { addSpellings } from '../call.web.ts'
 import { CallerProvider } from '../caller.web.ts'
@@ -89,15 +90,15 @@ function answer(
   asked: Asked[],
 ): Response {
   for (const wire of wires.filter((one) => address.endsWith(`/${one.path}`))) {
-    const { word, rest } = takeWord(wire, body)
-    const spelling = word === null ? undefined : wire.spellings.get(word)
-    if (!spelling) continue
+    const found = buildRegistry([wire]).recognise(wire, body)
+    if (!found) continue
+    const { spelling, input } = found
     const { name } = spelling.operation
-    const input = { ...(fromWire(rest, spelling.names) as object), ...spelling.fixed }
     asked.push({ operation: name, input })
     const said = answers[name]?.(input as never)
     if (said === undefined) throw new Error(`The test answers nothing to ${name}`)
-    if (said instanceof Problem) return json(failureBody(said, 'en', 'req-1', spelling), statusOf(said))
+    if (said instanceof Problem)
+      return json(failureBody(said, 'en', 'req-1', spelling), statusOf(said, spelling.form))
     return json(successBody(spelling, said, spelling.operation.done?.en ?? ''), 200)
   }
   throw new Error(`Nobody is behind ${address}`)

@@ -39,6 +39,8 @@ export interface TestServer {
   readonly store: Store
   /** As the owner of the tables, to arrange what calls cannot. */
   readonly owner: Store
+  /** As the role that only reads what was allowed column by column. */
+  readonly reader: Store
   /** Every line the server logged, as text. */
   readonly log: string[]
   /** A FormData is sent as an upload. */
@@ -60,16 +62,18 @@ export async function testServer(
   const database = await freshDatabase()
   const owner = openStore(database.connection('owner'), { max: 4 })
   const store = openStore(database.connection('app'))
+  const reader = openStore(database.connection('read'), { max: 2 })
   const log: string[] = []
   const { apiKey, ...more } = options
   const files = await openFiles(mkdtempSync(join(tmpdir(), 'ngan-files-')))
-  const app = await buildServer({ settings: { apiKey }, store, log: keptLog(log), files, ...more })
+  const app = await buildServer({ settings: { apiKey }, store, reader, log: keptLog(log), files, ...more })
   await app.ready()
 
   return {
     app,
     store,
     owner,
+    reader,
     log,
     files,
     call: (path, body = {}, how = {}) => call(app, path, body, how),
@@ -79,6 +83,7 @@ export async function testServer(
     async close() {
       await app.close()
       await store.end()
+      await reader.end()
       await owner.end()
       await database.drop()
       rmSync(files.directory, { recursive: true, force: true })

@@ -5,16 +5,13 @@ import { FormField, useOperationForm } from '#platform/Form.tsx'
 import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { useRead } from '#platform/use-read.web.ts'
-import { AppDialog } from '#ui/Dialog.tsx'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
-import { GradientButton } from '#ui/GradientButton.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { siteFields } from '#areas/customers/customer-places.ts'
 import { customerFields, findDuplicates, insertCustomer } from '#areas/customers/customers.ts'
 import { checkTaxId } from '#areas/customers/tax-id.ts'
-import { SaveFailure } from '../SaveFailure.tsx'
-import '../order-pieces.css'
+import { OrderFormDialog } from '../OrderFormDialog.tsx'
 
 const said = words({
   title: { en: 'New customer', th: 'เพิ่มลูกค้าใหม่' },
@@ -55,38 +52,31 @@ export function CallCustomerDialog({
     onClose()
   })
   return (
-    <AppDialog
-      open
+    <OrderFormDialog
       title={said.title}
       dirty={form.dirty}
+      action={insert}
+      button={say(said.save)}
       onClose={onClose}
-      onSubmit={save}
-      actions={
-        <GradientButton type="submit" loading={insert.busy}>
-          {say(said.save)}
-        </GradientButton>
-      }
+      onSave={save}
     >
-      <div className="form-stack">
-        <SaveFailure failure={insert.failure} />
-        <FormField form={form} name="name" autoFocus />
-        <Known
-          name={String(form.values.name ?? '')}
-          onTake={(found) => {
-            onDone(found, null)
-            onClose()
-          }}
-        />
-        <FormField form={form} name="site_name" />
-        <FieldGrid>
-          <FormField form={form} name="phone" />
-          <FormField form={form} name="province" />
-          <FormField form={form} name="tax_id" />
-        </FieldGrid>
-        <FormField form={form} name="address" />
-        <FormField form={form} name="access_note" />
-      </div>
-    </AppDialog>
+      <FormField form={form} name="name" autoFocus />
+      <Known
+        name={String(form.values.name ?? '')}
+        onTake={(found) => {
+          onDone(found, null)
+          onClose()
+        }}
+      />
+      <FormField form={form} name="site_name" />
+      <FieldGrid>
+        <FormField form={form} name="phone" />
+        <FormField form={form} name="province" />
+        <FormField form={form} name="tax_id" />
+      </FieldGrid>
+      <FormField form={form} name="address" />
+      <FormField form={form} name="access_note" />
+    </OrderFormDialog>
   )
 }
 

@@ -5,17 +5,14 @@ import { FormReference } from '#platform/FormReference.tsx'
 import { call } from '#platform/call.web.ts'
 import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
-import { AppDialog } from '#ui/Dialog.tsx'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
-import { GradientButton } from '#ui/GradientButton.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { insertMachine, machineFields } from '#areas/machines/machines.ts'
 import { listModels } from '#areas/machines/models.ts'
 import { CallModelDialog } from './CallModelDialog.tsx'
 import { type FoundMachine, findMachines } from '../order-references.web.ts'
-import { SaveFailure } from '../SaveFailure.tsx'
-import '../order-pieces.css'
+import { OrderFormDialog } from '../OrderFormDialog.tsx'
 
 const said = words({
   title: { en: 'New machine', th: 'เพิ่มเครื่องจักรใหม่' },
@@ -57,41 +54,34 @@ export function CallMachineDialog({
     onClose()
   })
   return (
-    <AppDialog
-      open
+    <OrderFormDialog
       title={said.title}
       subtitle={site.value}
       dirty={form.dirty}
+      action={insert}
+      button={say(said.save)}
       onClose={onClose}
-      onSubmit={save}
-      actions={
-        <GradientButton type="submit" loading={insert.busy}>
-          {say(said.save)}
-        </GradientButton>
-      }
+      onSave={save}
     >
-      <div className="form-stack">
-        <SaveFailure failure={insert.failure} />
-        <FormField form={form} name="serial_no" autoFocus />
-        <FormReference
-          form={form}
-          name="component_id"
-          chosen={model}
-          search={findModels}
-          onCreate={setAdding}
-          createText={said.newModel}
-          onChoose={chooseModel}
-        />
-        <FieldGrid>
-          <FormField form={form} name="name" />
-          <FormField form={form} name="customer_machine_no" />
-        </FieldGrid>
-        <FormField form={form} name="position_note" />
-      </div>
+      <FormField form={form} name="serial_no" autoFocus />
+      <FormReference
+        form={form}
+        name="component_id"
+        chosen={model}
+        search={findModels}
+        onCreate={setAdding}
+        createText={said.newModel}
+        onChoose={chooseModel}
+      />
+      <FieldGrid>
+        <FormField form={form} name="name" />
+        <FormField form={form} name="customer_machine_no" />
+      </FieldGrid>
+      <FormField form={form} name="position_note" />
       {adding !== undefined && (
         <CallModelDialog name={adding} onClose={() => setAdding(undefined)} onDone={chooseModel} />
       )}
-    </AppDialog>
+    </OrderFormDialog>
   )
 }
 

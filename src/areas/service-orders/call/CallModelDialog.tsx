@@ -5,14 +5,11 @@ import { FormReference } from '#platform/FormReference.tsx'
 import { call } from '#platform/call.web.ts'
 import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
-import { AppDialog } from '#ui/Dialog.tsx'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
-import { GradientButton } from '#ui/GradientButton.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { insertModel, insertType, listTypes, modelFields } from '#areas/machines/models.ts'
-import { SaveFailure } from '../SaveFailure.tsx'
-import '../order-pieces.css'
+import { OrderFormDialog } from '../OrderFormDialog.tsx'
 
 const said = words({
   title: { en: 'New model', th: 'เพิ่มรุ่นเครื่องจักร' },
@@ -56,37 +53,30 @@ export function CallModelDialog({
     onClose()
   })
   return (
-    <AppDialog
-      open
+    <OrderFormDialog
       size="xs"
       title={said.title}
       dirty={form.dirty}
+      action={insert}
+      button={say(said.save)}
       onClose={onClose}
-      onSubmit={save}
-      actions={
-        <GradientButton type="submit" loading={insert.busy}>
-          {say(said.save)}
-        </GradientButton>
-      }
+      onSave={save}
     >
-      <div className="form-stack">
-        <SaveFailure failure={insert.failure} />
-        <FormField form={form} name="name" autoFocus />
-        <FormReference
-          form={form}
-          name="component_type_id"
-          chosen={type}
-          search={findTypes}
-          onCreate={(text) => void createType(text)}
-          createText={said.newType}
-          onChoose={chooseType}
-        />
-        <FieldGrid>
-          <FormField form={form} name="code" />
-          <FormField form={form} name="brand" />
-        </FieldGrid>
-      </div>
-    </AppDialog>
+      <FormField form={form} name="name" autoFocus />
+      <FormReference
+        form={form}
+        name="component_type_id"
+        chosen={type}
+        search={findTypes}
+        onCreate={(text) => void createType(text)}
+        createText={said.newType}
+        onChoose={chooseType}
+      />
+      <FieldGrid>
+        <FormField form={form} name="code" />
+        <FormField form={form} name="brand" />
+      </FieldGrid>
+    </OrderFormDialog>
   )
 }
 

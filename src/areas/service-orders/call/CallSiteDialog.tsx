@@ -3,13 +3,10 @@ import type { ReactNode } from 'react'
 import { FormField, FormFields, useOperationForm } from '#platform/Form.tsx'
 import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
-import { AppDialog } from '#ui/Dialog.tsx'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
-import { GradientButton } from '#ui/GradientButton.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { insertSite, siteFields } from '#areas/customers/customer-places.ts'
-import { SaveFailure } from '../SaveFailure.tsx'
-import '../order-pieces.css'
+import { OrderFormDialog } from '../OrderFormDialog.tsx'
 
 const said = words({
   title: { en: 'New site', th: 'เพิ่มโรงงาน / สถานที่ใหม่' },
@@ -38,24 +35,17 @@ export function CallSiteDialog({
     onClose()
   })
   return (
-    <AppDialog
-      open
+    <OrderFormDialog
       title={said.title}
       subtitle={customer.value}
       dirty={form.dirty}
+      action={insert}
+      button={say(said.save)}
       onClose={onClose}
-      onSubmit={save}
-      actions={
-        <GradientButton type="submit" loading={insert.busy}>
-          {say(said.save)}
-        </GradientButton>
-      }
+      onSave={save}
     >
-      <div className="form-stack">
-        <SaveFailure failure={insert.failure} />
-        <FormField form={form} name="site_name" autoFocus />
-        <FormFields form={form} names={['province', 'address', 'access_note', 'safety_note']} />
-      </div>
-    </AppDialog>
+      <FormField form={form} name="site_name" autoFocus />
+      <FormFields form={form} names={['province', 'address', 'access_note', 'safety_note']} />
+    </OrderFormDialog>
   )
 }

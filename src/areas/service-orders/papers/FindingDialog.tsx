@@ -1,18 +1,15 @@
 // One finding: cause, remedy, and what there is to say beside them.
 import type { ReactNode } from 'react'
-import { type ControlProps, FormField, useOperationForm } from '#platform/Form.tsx'
+import { FormField, useOperationForm } from '#platform/Form.tsx'
 import { words } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
-import { AppDialog } from '#ui/Dialog.tsx'
-import { FieldGrid, type FieldProps } from '#ui/fields/FieldShell.tsx'
-import { SelectField } from '#ui/fields/SelectField.tsx'
-import { GradientButton } from '#ui/GradientButton.tsx'
+import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { Finding, OrderDetail } from '../order-detail.ts'
 import { listCauses, saveFinding } from './order-papers.ts'
-import { SaveFailure } from '../SaveFailure.tsx'
+import { IdSelect } from '../IdSelect.tsx'
+import { OrderFormDialog } from '../OrderFormDialog.tsx'
 import { useOrderAction } from '../use-order-action.web.ts'
-import '../order-pieces.css'
 
 const said = words({
   add: { en: 'Cause and remedy', th: 'บันทึกสาเหตุและวิธีแก้ไข' },
@@ -52,62 +49,35 @@ export function FindingDialog({
     rows.map((row) => ({ key: String(row.id), value: language === 'en' ? row.name_en : row.name_th }))
 
   return (
-    <AppDialog
-      open
+    <OrderFormDialog
       title={finding ? said.change : said.add}
       subtitle={`${order.so_no} · ${order.title}`}
       dirty={form.dirty}
+      action={save}
+      button={say(said.save)}
+      stale={{
+        fields,
+        typed: form.values,
+        current: (now) => now.findings.find((one) => one.id === finding?.id),
+        onKeepMine: (rowVersion) => saveOver(rowVersion)(),
+        onTakeTheirs: onClose,
+      }}
       onClose={onClose}
-      onSubmit={saveOver()}
-      actions={
-        <GradientButton type="submit" loading={save.busy}>
-          {say(said.save)}
-        </GradientButton>
-      }
+      onSave={saveOver()}
     >
-      <div className="form-stack">
-        <SaveFailure
-          failure={save.failure}
-          stale={{
-            fields,
-            typed: form.values,
-            current: (now) => now.findings.find((one) => one.id === finding?.id),
-            onKeepMine: (rowVersion) => saveOver(rowVersion)(),
-            onTakeTheirs: onClose,
-          }}
+      <FieldGrid>
+        <FormField
+          form={form}
+          name="failure_cause_id"
+          render={(control) => <IdSelect control={control} options={options(choices?.causes)} />}
         />
-        <FieldGrid>
-          <FormField
-            form={form}
-            name="failure_cause_id"
-            render={(control) => <IdSelect control={control} options={options(choices?.causes)} />}
-          />
-          <FormField
-            form={form}
-            name="remedy_id"
-            render={(control) => <IdSelect control={control} options={options(choices?.remedies)} />}
-          />
-        </FieldGrid>
-        <FormField form={form} name="note" />
-      </div>
-    </AppDialog>
-  )
-}
-
-// a select reports keys as text; the form holds ids
-function IdSelect({
-  control,
-  options,
-}: {
-  control: ControlProps
-  options: { key: string; value: string }[]
-}) {
-  return (
-    <SelectField
-      {...(control as unknown as FieldProps<never>)}
-      value={control.value ? String(control.value) : null}
-      options={options}
-      onChange={(id, key) => control.onChange(id, key ? Number(key) : null)}
-    />
+        <FormField
+          form={form}
+          name="remedy_id"
+          render={(control) => <IdSelect control={control} options={options(choices?.remedies)} />}
+        />
+      </FieldGrid>
+      <FormField form={form} name="note" />
+    </OrderFormDialog>
   )
 }

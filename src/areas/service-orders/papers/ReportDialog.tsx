@@ -2,17 +2,13 @@
 import { type ReactNode, useState } from 'react'
 import { FormField, useOperationForm } from '#platform/Form.tsx'
 import { type Language, words } from '#platform/text.ts'
-import { AppDialog } from '#ui/Dialog.tsx'
-import type { FieldProps } from '#ui/fields/FieldShell.tsx'
-import { SelectField } from '#ui/fields/SelectField.tsx'
-import { GradientButton } from '#ui/GradientButton.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { OrderDetail, Report } from '../order-detail.ts'
 import { saveReport } from './order-papers.ts'
-import { SaveFailure } from '../SaveFailure.tsx'
+import { IdSelect } from '../IdSelect.tsx'
+import { OrderFormDialog } from '../OrderFormDialog.tsx'
 import { useOrderAction } from '../use-order-action.web.ts'
 import { showSpan } from '../when.web.ts'
-import '../order-pieces.css'
 
 const said = words({
   write: { en: 'Write the report', th: 'เขียนใบรายงาน' },
@@ -57,48 +53,32 @@ export function ReportDialog({
     }))
 
   return (
-    <AppDialog
-      open
+    <OrderFormDialog
       title={report ? said.change : replaces ? said.replace : said.write}
       subtitle={`${order.so_no} · ${order.customer.name}`}
       dirty={form.dirty}
+      action={save}
+      button={say(said.save)}
+      stale={{
+        fields,
+        typed: form.values,
+        current: (now) => now.reports.find((one) => one.id === report?.id),
+        onKeepMine: (rowVersion) => saveOver(rowVersion)(),
+        onTakeTheirs: onClose,
+      }}
       onClose={onClose}
-      onSubmit={saveOver(report?.row_version ?? 0)}
-      actions={
-        <GradientButton type="submit" loading={save.busy}>
-          {say(said.save)}
-        </GradientButton>
-      }
+      onSave={saveOver(report?.row_version ?? 0)}
     >
-      <div className="form-stack">
-        <SaveFailure
-          failure={save.failure}
-          stale={{
-            fields,
-            typed: form.values,
-            current: (now) => now.reports.find((one) => one.id === report?.id),
-            onKeepMine: (rowVersion) => saveOver(rowVersion)(),
-            onTakeTheirs: onClose,
-          }}
+      <FormField form={form} name="work_done" autoFocus />
+      <FormField form={form} name="recommendation" />
+      {visits.length > 0 && (
+        <FormField
+          form={form}
+          name="visit_id"
+          render={(control) => <IdSelect control={control} options={visits} />}
         />
-        <FormField form={form} name="work_done" autoFocus />
-        <FormField form={form} name="recommendation" />
-        {visits.length > 0 && (
-          <FormField
-            form={form}
-            name="visit_id"
-            render={(control) => (
-              <SelectField
-                {...(control as unknown as FieldProps<never>)}
-                value={control.value ? String(control.value) : null}
-                options={visits}
-                onChange={(id, key) => control.onChange(id, key ? Number(key) : null)}
-              />
-            )}
-          />
-        )}
-      </div>
-    </AppDialog>
+      )}
+    </OrderFormDialog>
   )
 }
 

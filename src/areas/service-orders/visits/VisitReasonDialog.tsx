@@ -2,17 +2,14 @@
 import type { ReactNode } from 'react'
 import { FormField, useOperationForm } from '#platform/Form.tsx'
 import { textarea } from '#platform/fields.ts'
-import { AppDialog } from '#ui/Dialog.tsx'
-import { GradientButton } from '#ui/GradientButton.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { Visit } from '../order-detail.ts'
-import { SaveFailure } from '../SaveFailure.tsx'
+import { OrderFormDialog } from '../OrderFormDialog.tsx'
 import { label } from '../service-orders.text.ts'
 import { useOrderAction } from '../use-order-action.web.ts'
 import type { VisitStep } from './visit-states.ts'
 import { moveVisit } from './visits.ts'
 import { showSpan } from '../when.web.ts'
-import '../order-pieces.css'
 
 const fields = { reason: textarea({ label: label.reason, max: 1000, required: true }) }
 
@@ -34,24 +31,17 @@ export function VisitReasonDialog({
       onClose()
   })
   return (
-    <AppDialog
-      open
+    <OrderFormDialog
       size="xs"
       title={step.words}
       subtitle={showSpan(visit.planned_start, visit.planned_end, language)}
       dirty={form.dirty}
+      action={move}
+      button={say(step.words)}
       onClose={onClose}
-      onSubmit={save}
-      actions={
-        <GradientButton type="submit" loading={move.busy}>
-          {say(step.words)}
-        </GradientButton>
-      }
+      onSave={save}
     >
-      <div className="form-stack">
-        <SaveFailure failure={move.failure} />
-        <FormField form={form} name="reason" autoFocus />
-      </div>
-    </AppDialog>
+      <FormField form={form} name="reason" autoFocus />
+    </OrderFormDialog>
   )
 }

@@ -1,0 +1,82 @@
+// Gives a person roles: for good, or for some days as somebody's deputy.
+import type { ReactNode } from 'react'
+import { FormField, FormFields, useOperationForm } from '#platform/Form.tsx'
+import { RecordDialog } from '#platform/RecordDialog.tsx'
+import { Refusal } from '#platform/Refusal.tsx'
+import { words } from '#platform/text.ts'
+import { useAction } from '#platform/use-action.web.ts'
+import { useRead } from '#platform/use-read.web.ts'
+import { todayInBangkok } from '#ui/date-format.ts'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { CheckboxesField } from '#ui/fields/ChoiceFields.tsx'
+import { FieldGrid, type FieldProps } from '#ui/fields/FieldShell.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { LoadingSkeleton } from '#ui/Loading.tsx'
+import { type Effective, assignFields, assignRoles, checkDates } from './access-people.ts'
+import { listRoleRows } from './access-roles.ts'
+import { accessWords } from './access.text.ts'
+
+const said = words({
+  beyond: { en: '{role} (beyond your own rights)', th: '{role} (เกินสิทธิ์ของคุณ)' },
+  deputy: {
+    en: 'With a last day the roles end by themselves: for a deputy, choose the days of the absence.',
+    th: 'ถ้าระบุวันสิ้นสุด บทบาทจะหมดเอง กรณีทำงานแทนกัน ให้เลือกช่วงวันที่เจ้าของงานไม่อยู่',
+  },
+})
+
+/** The dialog that gives roles. */
+export function GiveRolesDialog({ person, onClose }: { person: Effective; onClose: () => void }): ReactNode {
+  const { say, language } = useLanguage()
+  const roles = useRead(listRoleRows, {}, { quiet: true })
+  const give = useAction(assignRoles, { quiet: true, refreshes: ['people'] })
+  const form = useOperationForm(assignFields, {
+    initial: { valid_from: todayInBangkok() },
+    failure: give.failure,
+    check: checkDates,
+  })
+  const save = form.submit(async (values) => {
+    if (await give.run({ user_id: person.user_id, ...values })) onClose()
+  })
+  const name = (language === 'en' ? person.name_en : person.name_th) ?? person.username
+  return (
+    <RecordDialog
+      size="sm"
+      title={accessWords.assignRoles}
+      subtitle={name}
+      dirty={form.dirty}
+      busy={give.busy}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Refusal failure={give.failure} />
+      {roles.failure && !roles.data && (
+        <ErrorPanel message={roles.failure.message} onRetry={() => void roles.again()} />
+      )}
+      {!roles.data && !roles.failure && <LoadingSkeleton lines={4} />}
+      {roles.data && (
+        <FormField
+          form={form}
+          name="role_ids"
+          render={(control) => (
+            <CheckboxesField
+              {...(control as unknown as FieldProps<never>)}
+              value={((control.value as number[] | null) ?? []).map(String)}
+              options={roles
+                .data!.filter((role) => role.is_active)
+                .map((role) => {
+                  const text = role[`name_${language}`]
+                  const value = role.allowed ? text : say(said.beyond, { role: text })
+                  return { key: String(role.id), value, disabled: !role.allowed }
+                })}
+              onChange={(id, keys) => control.onChange(id, keys.map(Number))}
+            />
+          )}
+        />
+      )}
+      <FieldGrid>
+        <FormFields form={form} names={['valid_from', 'valid_to']} />
+      </FieldGrid>
+      <p className="person-note">{say(said.deputy)}</p>
+    </RecordDialog>
+  )
+}

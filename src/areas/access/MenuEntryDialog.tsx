@@ -1,0 +1,110 @@
+// The names of an entry, its icon, and whether it is shown.
+import { type ReactNode, useState } from 'react'
+import { FormField, FormFields, useOperationForm } from '#platform/Form.tsx'
+import { RecordDialog } from '#platform/RecordDialog.tsx'
+import { recordValues } from '#platform/record-values.ts'
+import { Refusal } from '#platform/Refusal.tsx'
+import { words } from '#platform/text.ts'
+import { useAction } from '#platform/use-action.web.ts'
+import { FieldGrid } from '#ui/fields/FieldShell.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { iconPaths } from '#ui/icon-paths.web.ts'
+import type { IconName } from '#ui/icon-paths.web.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { accessLabels, accessWords } from './access.text.ts'
+import { type MenuRecordRow, menuFields, updateMenu } from './menu-editor.ts'
+
+const said = words({
+  none: { en: 'No icon', th: 'ไม่มีไอคอน' },
+})
+const icons = Object.keys(iconPaths) as IconName[]
+
+/** The form of one entry of the menu. */
+export function MenuEntryDialog({
+  entry,
+  onClose,
+}: {
+  entry: MenuRecordRow
+  onClose: () => void
+}): ReactNode {
+  const { language } = useLanguage()
+  const update = useAction(updateMenu, { quiet: true })
+  const [version, setVersion] = useState(entry.row_version)
+  const form = useOperationForm(menuFields, {
+    initial: recordValues(menuFields, entry),
+    failure: update.failure,
+  })
+  const saveOver = (rowVersion: number) =>
+    form.submit(async (data) => {
+      if (await update.run({ id: entry.id, row_version: rowVersion, data })) onClose()
+    })
+  return (
+    <RecordDialog
+      size="sm"
+      title={accessWords.updateMenu}
+      subtitle={entry.link ?? entry[`name_${language}`]}
+      dirty={form.dirty}
+      busy={update.busy}
+      onSave={saveOver(version)}
+      onClose={onClose}
+    >
+      <Refusal
+        failure={update.failure}
+        stale={{
+          fields: menuFields,
+          typed: form.values,
+          onKeepMine: (now) => saveOver(now)(),
+          onTakeTheirs: (row) => {
+            update.clear()
+            setVersion(Number(row.row_version))
+            form.reset(recordValues(menuFields, row))
+          },
+        }}
+      />
+      <FieldGrid>
+        <FormFields form={form} names={['name_th', 'name_en']} />
+      </FieldGrid>
+      {!entry.is_title && (
+        <FormField
+          form={form}
+          name="icon"
+          render={(control) => (
+            <IconPicker
+              value={(control.value as string | null) || null}
+              onChoose={(icon) => control.onChange('icon', icon ?? '')}
+            />
+          )}
+        />
+      )}
+      <FormField form={form} name="is_active" />
+    </RecordDialog>
+  )
+}
+
+function IconPicker({ value, onChoose }: { value: string | null; onChoose: (icon: string | null) => void }) {
+  const { say } = useLanguage()
+  return (
+    <fieldset className="icon-picker">
+      <legend>{say(accessLabels.icon)}</legend>
+      <button
+        type="button"
+        aria-pressed={value === null}
+        title={say(said.none)}
+        onClick={() => onChoose(null)}
+      >
+        <Icon name="circle-small" title={say(said.none)} />
+      </button>
+      {icons.map((icon) => (
+        <button
+          key={icon}
+          type="button"
+          aria-pressed={value === icon}
+          title={icon}
+          onClick={() => onChoose(icon)}
+        >
+          <Icon name={icon} title={icon} />
+        </button>
+      ))}
+    </fieldset>
+  )
+}

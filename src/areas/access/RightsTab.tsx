@@ -1,0 +1,179 @@
+// The rights of one role as a table to tick, or of all roles to look over. What is ticked is saved as a whole.
+import Button from '@mui/material/Button'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCaller, useCan } from '#platform/caller.web.ts'
+import { Refusal } from '#platform/Refusal.tsx'
+import { words } from '#platform/text.ts'
+import { useAction } from '#platform/use-action.web.ts'
+import { useRead } from '#platform/use-read.web.ts'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { NumberedSelectField } from '#ui/fields/SelectField.tsx'
+import { GradientButton } from '#ui/GradientButton.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { LoadingSkeleton } from '#ui/Loading.tsx'
+import { NoData } from '#ui/NoData.tsx'
+import { type RoleRecord, type RoleRights, listRoleRows, readRights, saveRights } from './access-roles.ts'
+import { accessLabels } from './access.text.ts'
+import { type MenuRecordRow, listMenus } from './menu-editor.ts'
+import { RightsMatrix } from './RightsMatrix.tsx'
+import { RightsOverview } from './RightsOverview.tsx'
+import { type RightsDraft, copiedFrom, entriesWithRights, rightsWith } from './rights-draft.ts'
+
+const said = words({
+  choose: { en: 'All roles side by side', th: 'ดูทุกบทบาทเทียบกัน' },
+  copy: { en: 'Copy the rights of', th: 'คัดลอกสิทธิ์จาก' },
+  unsaved: { en: 'Not saved yet: {count}', th: 'ยังไม่บันทึก {count} รายการ' },
+  saved: { en: 'Everything is saved', th: 'บันทึกครบแล้ว' },
+  save: { en: 'Save', th: 'บันทึก' },
+  undo: { en: 'Undo', th: 'ยกเลิกการแก้ไข' },
+  keys: {
+    en: 'Arrow keys move, Space ticks, Shift + Space ticks the whole row.',
+    th: 'ใช้ปุ่มลูกศรเลื่อน เว้นวรรคเพื่อติ๊ก และ Shift + เว้นวรรคเพื่อติ๊กทั้งแถว',
+  },
+  inactive: { en: '{role} (not in use)', th: '{role} (ไม่ใช้งาน)' },
+})
+
+// what was ticked outlives a visit to another page; each person has his own
+const left = new Map<string, Readonly<Record<number, RightsDraft>>>()
+
+/** The tab of rights; the role stands in the address. */
+export function RightsTab(): ReactNode {
+  const { say, language } = useLanguage()
+  const { username } = useCaller()
+  const [params, setParams] = useSearchParams()
+  const [drafts, setDrafts] = useState(() => left.get(username) ?? {})
+  const roles = useRead(listRoleRows, {}, { quiet: true })
+  const menus = useRead(listMenus, {}, { quiet: true })
+  const rights = useRead(readRights, {}, { quiet: true })
+  useEffect(() => void left.set(username, drafts), [username, drafts])
+  useAskedBeforeUnload(Object.values(drafts).some((draft) => Object.keys(draft).length > 0))
+  const failed = [roles, menus, rights].find((read) => read.failure && !read.data)
+  if (failed) return <ErrorPanel message={failed.failure!.message} onRetry={() => void failed.again()} />
+  if (!roles.data || !menus.data || !rights.data) return <LoadingSkeleton lines={12} />
+  const entries = entriesWithRights(menus.data)
+  if (entries.length === 0) return <NoData />
+  const role = roles.data.find(({ id }) => id === Number(params.get('role')))
+  const saved = rights.data.find(({ role_id }) => role_id === role?.id)
+  const open = (id: number | null) => setParams(id === null ? {} : { role: String(id) })
+  const options = roles.data.map((one) => {
+    const name = one[`name_${language}`]
+    return { key: one.id, value: one.is_active ? name : say(said.inactive, { role: name }) }
+  })
+  return (
+    <div className="rights">
+      <div className="rights-choice">
+        <NumberedSelectField
+          id="role"
+          label={accessLabels.role}
+          placeholder={said.choose}
+          value={role?.id ?? null}
+          options={options}
+          onChange={(_, id) => open(id)}
+        />
+      </div>
+      {role && saved ? (
+        <RoleRightsForm
+          key={role.id}
+          role={role}
+          saved={saved}
+          entries={entries}
+          others={rights.data.filter((one) => one.role_id !== role.id)}
+          options={options.filter(({ key }) => key !== role.id)}
+          draft={drafts[role.id] ?? {}}
+          onDraft={(draft) => setDrafts((now) => ({ ...now, [role.id]: draft }))}
+        />
+      ) : (
+        <RightsOverview roles={roles.data} entries={entries} rights={rights.data} onOpen={open} />
+      )}
+    </div>
+  )
+}
+
+function RoleRightsForm({
+  role,
+  saved,
+  entries,
+  others,
+  options,
+  draft,
+  onDraft,
+}: {
+  role: RoleRecord
+  saved: RoleRights
+  entries: readonly MenuRecordRow[]
+  others: readonly RoleRights[]
+  options: readonly { key: number; value: string }[]
+  draft: RightsDraft
+  onDraft: (draft: RightsDraft) => void
+}) {
+  const { say } = useLanguage()
+  const mayEdit = useCan(saveRights)
+  const save = useAction(saveRights, { quiet: true })
+  const count = Object.keys(draft).length
+  const saveOver = async (rowVersion: number) => {
+    const done = await save.run({ role_id: role.id, row_version: rowVersion, rows: rightsWith(saved, draft) })
+    if (done) onDraft({})
+  }
+  const undo = () => {
+    save.clear()
+    onDraft({})
+  }
+  return (
+    <>
+      <Refusal
+        failure={save.failure}
+        stale={{
+          fields: {},
+          typed: {},
+          onKeepMine: (version) => void saveOver(version),
+          onTakeTheirs: undo,
+        }}
+      />
+      <RightsMatrix saved={saved} entries={entries} draft={draft} onDraft={mayEdit ? onDraft : undefined} />
+      {mayEdit && (
+        <div className="rights-foot">
+          <div className="rights-copy">
+            <NumberedSelectField
+              id="copy"
+              label={said.copy}
+              hideLabel
+              placeholder={said.copy}
+              value={null}
+              options={options}
+              onChange={(_, id) => {
+                const other = others.find((one) => one.role_id === id)
+                if (other) onDraft(copiedFrom(saved, other))
+              }}
+            />
+          </div>
+          <p className="rights-keys">{say(said.keys)}</p>
+          <span role="status" className={count > 0 ? 'rights-count open' : 'rights-count'}>
+            {count > 0 ? say(said.unsaved, { count }) : say(said.saved)}
+          </span>
+          <Button disabled={count === 0 || save.busy} startIcon={<Icon name="undo" />} onClick={undo}>
+            {say(said.undo)}
+          </Button>
+          <GradientButton
+            loading={save.busy}
+            disabled={count === 0}
+            icon={<Icon name="content-save" />}
+            onClick={() => void saveOver(saved.row_version)}
+          >
+            {say(said.save)}
+          </GradientButton>
+        </div>
+      )}
+    </>
+  )
+}
+
+function useAskedBeforeUnload(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [unsaved])
+}

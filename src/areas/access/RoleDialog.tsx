@@ -1,0 +1,101 @@
+// A new role, with the rights of another one if wanted, or what a role is called.
+import { type ReactNode, useState } from 'react'
+import { useCan } from '#platform/caller.web.ts'
+import { FormField, FormFields, useOperationForm } from '#platform/Form.tsx'
+import { RecordDialog } from '#platform/RecordDialog.tsx'
+import { recordValues } from '#platform/record-values.ts'
+import { Refusal } from '#platform/Refusal.tsx'
+import { words } from '#platform/text.ts'
+import { useAction } from '#platform/use-action.web.ts'
+import { confirm } from '#ui/ask.web.ts'
+import { FieldGrid, type FieldProps } from '#ui/fields/FieldShell.tsx'
+import { NumberedSelectField } from '#ui/fields/SelectField.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { type RoleRecord, deleteRole, insertRole, roleFields, updateRole } from './access-roles.ts'
+import { accessWords } from './access.text.ts'
+
+const said = words({
+  noRights: { en: 'No rights yet', th: 'ยังไม่มีสิทธิ์' },
+  gone: { en: 'Its rights go with it.', th: 'สิทธิ์ของบทบาทนี้จะหายไปด้วย' },
+})
+const fields = { ...roleFields, copy_from: insertRole.input.copy_from } as const
+
+/** The form of a role; without one it makes a new one. */
+export function RoleDialog({
+  role,
+  roles,
+  onClose,
+}: {
+  role?: RoleRecord
+  roles: readonly RoleRecord[]
+  onClose: () => void
+}): ReactNode {
+  const { language } = useLanguage()
+  const how = { quiet: true, refreshes: ['people'] }
+  const insert = useAction(insertRole, how)
+  const update = useAction(updateRole, how)
+  const remove = useAction(deleteRole, how)
+  const [mayInsert, mayUpdate, mayRemove] = [useCan(insertRole), useCan(updateRole), useCan(deleteRole)]
+  const [version, setVersion] = useState(role?.row_version ?? 1)
+  const failure = remove.failure ?? (role ? update : insert).failure
+  const form = useOperationForm<typeof fields>(fields, { initial: recordValues(roleFields, role), failure })
+  const saveOver = (rowVersion: number) =>
+    form.submit(async ({ copy_from, ...data }) => {
+      remove.clear()
+      const saved = role
+        ? await update.run({ id: role.id, row_version: rowVersion, data })
+        : await insert.run({ data, copy_from })
+      if (saved) onClose()
+    })
+  const askToRemove = async () => {
+    if (!role || !(await confirm({ item: role[`name_${language}`], text: said.gone, icon: 'error' }))) return
+    if ((await remove.run({ id: role.id, row_version: version })) !== undefined) onClose()
+  }
+  const mayCopy = roles.filter((one) => one.allowed)
+  return (
+    <RecordDialog
+      title={role ? accessWords.updateRole : accessWords.insertRole}
+      subtitle={role?.[`name_${language}`]}
+      size="sm"
+      dirty={form.dirty}
+      busy={insert.busy || update.busy || remove.busy}
+      onSave={(role ? mayUpdate : mayInsert) ? saveOver(version) : undefined}
+      onRemove={role && mayRemove && !role.is_system ? () => void askToRemove() : undefined}
+      onClose={onClose}
+    >
+      <Refusal
+        failure={failure}
+        stale={{
+          fields: roleFields,
+          typed: form.values,
+          onKeepMine: (now) => saveOver(now)(),
+          onTakeTheirs: (row) => {
+            update.clear()
+            remove.clear()
+            setVersion(Number(row.row_version))
+            form.reset(recordValues(roleFields, row))
+          },
+        }}
+      />
+      <FormField form={form} name="code" readOnly={role?.is_system === true} />
+      <FieldGrid>
+        <FormFields form={form} names={['name_th', 'name_en']} />
+      </FieldGrid>
+      <FormField form={form} name="description" />
+      {!role && (
+        <FormField
+          form={form}
+          name="copy_from"
+          render={(control) => (
+            <NumberedSelectField
+              {...(control as unknown as FieldProps<number | null>)}
+              placeholder={said.noRights}
+              options={mayCopy.map((one) => ({ key: one.id, value: one[`name_${language}`] }))}
+            />
+          )}
+        />
+      )}
+      <FormField form={form} name="is_active" />
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,48 @@
+// Until when a person has a role.
+import type { ReactNode } from 'react'
+import { FormField, useOperationForm } from '#platform/Form.tsx'
+import { RecordDialog } from '#platform/RecordDialog.tsx'
+import { recordValues } from '#platform/record-values.ts'
+import { Refusal } from '#platform/Refusal.tsx'
+import { useAction } from '#platform/use-action.web.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { type UserRole, changeUserRole } from './access-people.ts'
+import { accessWords } from './access.text.ts'
+
+const fields = { valid_to: changeUserRole.input.valid_to }
+
+/** The dialog that moves the last day of a role. */
+export function RoleEndDialog({ role, onClose }: { role: UserRole; onClose: () => void }): ReactNode {
+  const { language } = useLanguage()
+  const change = useAction(changeUserRole, { quiet: true })
+  const form = useOperationForm(fields, {
+    initial: recordValues(fields, role),
+    failure: change.failure,
+  })
+  const saveOver = (rowVersion: number) =>
+    form.submit(async ({ valid_to }) => {
+      if (await change.run({ id: role.id, row_version: rowVersion, valid_to: valid_to ?? null })) onClose()
+    })
+  return (
+    <RecordDialog
+      size="xs"
+      title={accessWords.changeUserRole}
+      subtitle={role[`name_${language}`]}
+      dirty={form.dirty}
+      busy={change.busy}
+      onSave={saveOver(role.row_version)}
+      onClose={onClose}
+    >
+      <Refusal
+        failure={change.failure}
+        stale={{
+          fields,
+          typed: form.values,
+          onKeepMine: (version) => saveOver(version)(),
+          onTakeTheirs: onClose,
+        }}
+      />
+      <FormField form={form} name="valid_to" />
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,216 @@
+// People and their roles on the server: found, given, ended, and explained.
+import { type Flag, type Scope, flags } from '#platform/access.ts'
+import type { SessionUser } from '#platform/caller.server.ts'
+import type { Db } from '#platform/db.server.ts'
+import { problem } from '#platform/errors.ts'
+import { wrong } from '#platform/fields.ts'
+import { type Context, type Handled, handle } from '#platform/handle.server.ts'
+import { tellChanged } from '#platform/live.server.ts'
+import { reachesEmployee } from '#platform/reach.server.ts'
+import { type Sql, sql, when } from '#platform/sql.server.ts'
+import { nameConstraints } from '#platform/sql-state.server.ts'
+import { changeOne } from '#platform/stale.server.ts'
+import { todayInBangkok } from '#ui/date-format.ts'
+import { inForce, requireCommand } from '#areas/people/people.server.ts'
+import {
+  type Effective,
+  type UserRecord,
+  type UserRole,
+  assignRoles,
+  changeUserRole,
+  endUserRole,
+  readEffective,
+  readUserRoles,
+  searchUsers,
+} from './access-people.ts'
+import { accessProblem } from './access-problems.ts'
+import { flagColumns, flagsIn, isOwn, readRoleGrants, requireOwnRoles } from './own-grants.server.ts'
+
+type User = Omit<UserRecord, 'roles'>
+type Flagged = Record<`can_${Flag}`, boolean>
+
+const userColumns = sql`u.id as user_id, u.username::text, e.first_name_th || ' ' || e.last_name_th as name_th,
+  e.first_name_en || ' ' || e.last_name_en as name_en, e.employee_code::text, u.status = 'ACTIVE' as active`
+const users = sql`app_user u left join employee e on e.id = u.employee_id and not e.is_deleted`
+
+export const accessPeopleHandled: Handled[] = [
+  handle(searchUsers, ({ text }, { db, user, scope }) =>
+    db.rows<UserRecord>(sql`
+      select ${userColumns}, coalesce((
+        select json_agg(json_build_object('role_id', r.id, 'code', r.code, 'name_th', r.name_th, 'name_en', r.name_en)
+          order by r.code)
+        from user_role ur join role r on r.id = ur.role_id and not r.is_deleted
+        where ur.user_id = u.id and ${inForce(sql`ur`)}), '[]') as roles
+      from ${users}
+      where ${reachesEmployee(user, scope, sql`u.employee_id`)}
+        ${when(
+          text,
+          () => sql`and (e.search_text like search_pattern(${text})
+            or fold_text(u.username::text) like search_pattern(${text}))`,
+        )}
+      order by u.status = 'ACTIVE' desc, e.first_name_th collate "th-x-icu" nulls first, u.id limit 50`),
+  ),
+
+  handle(readUserRoles, async ({ user_id }, context) => {
+    await requireUser(context, user_id)
+    return rolesOf(context.db, context.user, sql`ur.user_id = ${user_id}`)
+  }),
+
+  handle(assignRoles, async ({ user_id, role_ids, valid_from, valid_to }, context) => {
+    const { db, user } = context
+    await requireCommand(db, user, await requireUser(context, user_id))
+    requireAhead('valid_from', valid_from)
+    requireAhead('valid_to', valid_to)
+    await requireOwnRoles(db, user, role_ids)
+    await db.run(sql`
+      insert into user_role (user_id, role_id, valid_from, valid_to)
+      select ${user_id}, wanted, coalesce(${valid_from}::date, bangkok_day(now())), ${valid_to}::date
+      from unnest(${[...role_ids]}::bigint[]) wanted`)
+    // once more: a role deleted meanwhile must not be given
+    await requireOwnRoles(db, user, role_ids)
+    await tellChanged(db, 'access', 'people')
+    return rolesOf(db, user, sql`ur.user_id = ${user_id}`)
+  }),
+
+  handle(changeUserRole, async ({ id, row_version, valid_to }, context) => {
+    const { db, user } = context
+    const { role_id } = await requireChangeable(context, id)
+    requireAhead('valid_to', valid_to)
+    await requireOwnRoles(db, user, [role_id])
+    await tellChanged(db, 'access', 'people')
+    return changeOne(db, {
+      update: sql`update user_role set valid_to = ${valid_to}::date where id = ${id} and row_version = ${row_version}`,
+      stamp: stampOf(id),
+      current: () => readUserRole(db, user, id),
+    })
+  }),
+
+  handle(endUserRole, async ({ id, row_version }, context) => {
+    const { db, user } = context
+    const known = await requireChangeable(context, id)
+    const begun = sql`id = ${id} and row_version = ${row_version} and valid_from < bangkok_day(now())`
+    const unbegun = sql`id = ${id} and row_version = ${row_version} and valid_from >= bangkok_day(now())`
+    await changeOne(db, {
+      update:
+        known.valid_from < todayInBangkok()
+          ? sql`update user_role set valid_to = bangkok_day(now()) - 1 where ${begun}`
+          : sql`delete from user_role where ${unbegun}`,
+      stamp: stampOf(id),
+      // what never counted is not there any more, unless the delete met another version
+      current: async () => (await readUserRole(db, user, id)) ?? known,
+    })
+    await tellChanged(db, 'access', 'people')
+    return null
+  }),
+
+  handle(readEffective, async ({ user_id }, context) => {
+    const found = await requireUser(context, user_id)
+    return { ...found, entries: await entriesOf(context.db, user_id) }
+  }),
+]
+
+nameConstraints({
+  user_role_no_overlap: () => accessProblem('ROLE_DATES_OVERLAP'),
+  user_role_dates_in_order: () =>
+    problem(
+      'INVALID_INPUT',
+      {},
+      {
+        fields: [wrong('valid_to', 'BEFORE_START', { en: 'Ends before it begins', th: 'วันสิ้นสุดอยู่ก่อนวันเริ่ม' })],
+      },
+    ),
+})
+
+/** The user as far as the caller reaches; whoever is beyond is not there. */
+export async function requireUser(
+  { db, user, scope }: { db: Db; user: SessionUser; scope: Scope },
+  userId: number,
+): Promise<User> {
+  const found = await db.maybe<User>(sql`
+    select ${userColumns} from ${users}
+    where u.id = ${userId} and ${reachesEmployee(user, scope, sql`u.employee_id`)}`)
+  if (!found) throw problem('NOT_FOUND')
+  return found
+}
+
+async function requireChangeable(context: Context, id: number): Promise<UserRole> {
+  const { db, user } = context
+  const owner = await db.maybe<{ user_id: number }>(sql`select user_id from user_role where id = ${id}`)
+  if (!owner) throw problem('NOT_FOUND')
+  await requireCommand(db, user, await requireUser(context, owner.user_id))
+  const role = await readUserRole(db, user, id)
+  if (!role) throw problem('NOT_FOUND')
+  if (role.state === 'PAST') throw accessProblem('ROLE_OVER')
+  return role
+}
+
+// what a day that has passed would give or take belongs to the history, which nobody writes afterwards
+function requireAhead(field: string, day: string | null | undefined): void {
+  if (!day || day >= todayInBangkok()) return
+  const past = { en: 'This day has passed', th: 'วันนี้ผ่านไปแล้ว' }
+  throw problem('INVALID_INPUT', {}, { fields: [wrong(field, 'PAST', past)] })
+}
+
+async function rolesOf(db: Db, user: SessionUser, which: Sql): Promise<UserRole[]> {
+  const rows = await db.rows<Omit<UserRole, 'allowed'>>(sql`
+    select ur.id, ur.role_id, r.code, r.name_th, r.name_en, ur.valid_from, ur.valid_to, ur.row_version,
+      case when coalesce(ur.valid_to, 'infinity') < bangkok_day(now()) then 'PAST'
+        when ur.valid_from > bangkok_day(now()) then 'AHEAD' else 'NOW' end as state,
+      coalesce(e.first_name_th || ' ' || e.last_name_th, g.username::text, 'Ngan') as given_by
+    from user_role ur join role r on r.id = ur.role_id
+    left join app_user g on g.id = ur.created_by left join employee e on e.id = g.employee_id
+    where ${which} order by ur.valid_from desc, ur.id`)
+  const grants = Map.groupBy(
+    await readRoleGrants(
+      db,
+      rows.map((one) => one.role_id),
+    ),
+    (one) => one.role_id,
+  )
+  return rows.map((row) => ({
+    ...row,
+    allowed: (grants.get(row.role_id) ?? []).every((one) => isOwn(user, one)),
+  }))
+}
+
+async function readUserRole(db: Db, user: SessionUser, id: number): Promise<UserRole | null> {
+  return (await rolesOf(db, user, sql`ur.id = ${id}`))[0] ?? null
+}
+
+function stampOf(id: number): Sql {
+  return sql`select updated_by, updated_at from user_role where id = ${id}`
+}
+
+async function entriesOf(db: Db, userId: number): Promise<Effective['entries']> {
+  const entries = await db.rows<Omit<Effective['entries'][number], 'flags' | 'via'> & Flagged>(sql`
+    select rm.menu_id, m.code, m.name_th, m.name_en, m.icon, m.link, rm.scope, ${flagColumns}
+    from effective_permission rm join menu m on m.id = rm.menu_id left join menu p on p.id = m.parent_id
+    where rm.user_id = ${userId} and m.link is not null
+    order by coalesce(p.key, m.key), m.parent_id is not null, m.key, m.id`)
+  const grants = await db.rows<
+    Effective['entries'][number]['via'][number] & Flagged & { menu_id: number }
+  >(sql`
+    select rm.menu_id, r.id as role_id, r.code, r.name_th, r.name_en, rm.scope, ur.valid_to, ${flagColumns}
+    from user_role ur
+    join role r on r.id = ur.role_id and r.is_active and not r.is_deleted
+    join role_menu rm on rm.role_id = r.id and rm.can_view
+    where ur.user_id = ${userId} and ${inForce(sql`ur`)}
+    order by r.code`)
+  const via = Map.groupBy(
+    grants.map((one) => ({ ...withoutFlags(one), flags: flagsIn(one) })),
+    (one) => one.menu_id,
+  )
+  return entries.map((one) => ({
+    ...withoutFlags(one),
+    flags: flagsIn(one),
+    via: (via.get(one.menu_id) ?? []).map(({ menu_id: _, ...grant }) => grant),
+  }))
+}
+
+function withoutFlags<Row extends Flagged>(row: Row): Omit<Row, keyof Flagged> {
+  const columns = flags.map((flag) => `can_${flag}`)
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name))) as Omit<
+    Row,
+    keyof Flagged
+  >
+}

@@ -1,0 +1,62 @@
+// What can be wrong when roles, rights and the menu are changed.
+import { defineProblems } from '#platform/errors.ts'
+
+/** The failures of this area. */
+export const accessProblem = defineProblems({
+  ROLE_CODE_TAKEN: {
+    http: 409,
+    words: {
+      en: 'There is a role with the code {value} already. Choose another code.',
+      th: 'มีบทบาทรหัส {value} อยู่แล้ว กรุณาใช้รหัสอื่น',
+    },
+  },
+  ROLE_HELD: {
+    http: 200,
+    words: {
+      en: 'People who have this role: {count}. Take it away from them first.',
+      th: 'ยังมีผู้ใช้ถือบทบาทนี้อยู่ {count} คน กรุณาถอนบทบาทออกก่อน',
+    },
+  },
+  ROLE_DATES_OVERLAP: {
+    http: 409,
+    words: {
+      en: 'This person has the role in these days already. Change its end, or choose other days.',
+      th: 'ผู้ใช้มีบทบาทนี้ในช่วงวันดังกล่าวอยู่แล้ว กรุณาแก้วันสิ้นสุดหรือเลือกวันอื่น',
+    },
+  },
+  ROLE_OVER: {
+    http: 200,
+    words: {
+      en: 'This ended already; what was stays in the history. Give the role again instead.',
+      th: 'บทบาทช่วงนี้สิ้นสุดแล้ว แก้ประวัติไม่ได้ กรุณามอบบทบาทใหม่แทน',
+    },
+  },
+  RESERVED_ROLE: {
+    http: 200,
+    words: {
+      en: 'The role {code} belongs to the system: its code stays, and it cannot be deleted.',
+      th: 'บทบาท {code} เป็นของระบบ เปลี่ยนรหัสหรือลบไม่ได้',
+    },
+  },
+  BEYOND_OWN_GRANTS: {
+    http: 403,
+    words: {
+      en: 'You cannot give, or take away, more than you may do yourself: {entries}. Ask an administrator.',
+      th: 'ให้หรือถอนสิทธิ์เกินกว่าที่คุณมีไม่ได้: {entries} กรุณาให้ผู้ดูแลระบบทำให้',
+    },
+  },
+  WHOLE_COMPANY_ONLY: {
+    http: 403,
+    words: {
+      en: 'Roles and the menu are everybody’s. Changing them takes the right to permissions with the reach "All".',
+      th: 'บทบาทและเมนูใช้ร่วมกันทั้งบริษัท ผู้แก้ไขต้องมีสิทธิ์หน้านี้ในขอบเขต "ทั้งหมด"',
+    },
+  },
+  MENU_TOO_DEEP: {
+    http: 200,
+    words: {
+      en: 'The menu has two levels: {code} cannot stand there. Put it under an entry that stands by itself.',
+      th: 'เมนูมีได้สองชั้น วาง {code} ตรงนี้ไม่ได้ กรุณาเลือกรายการที่ไม่ได้อยู่ใต้รายการอื่น',
+    },
+  },
+})

@@ -1,0 +1,163 @@
+// Roles, and what each may do behind the entries of the menu.
+import * as z from 'zod/mini'
+import { type Access, type Flag, flags, scopes } from '#platform/access.ts'
+import {
+  choice,
+  choices,
+  group,
+  list,
+  reference,
+  rowId,
+  rowVersion,
+  text,
+  textarea,
+  wrong,
+  yesNo,
+} from '#platform/fields.ts'
+import { type OutputFor, nothing, operation, value } from '#platform/operation.ts'
+import './access-problems.ts'
+import {
+  accessDone,
+  accessHelp,
+  accessLabels as labels,
+  accessWords,
+  flagWords,
+  scopeWords,
+} from './access.text.ts'
+
+/** The right to do something behind the permission page. */
+export const byPermission = (flag: Flag): Access => ({ anyOf: [{ menu: '/app/Permission', flag }] })
+
+/** What is asked about a role. A change gives the whole record. */
+export const roleFields = {
+  code: text({
+    label: labels.code,
+    helper: accessHelp.code,
+    required: true,
+    max: 40,
+    pattern: /^[A-Za-z0-9][A-Za-z0-9_-]*$/,
+  }),
+  name_th: text({ label: labels.nameTh, required: true, max: 100 }),
+  name_en: text({ label: labels.nameEn, required: true, max: 100 }),
+  description: textarea({ label: labels.description, max: 500 }),
+  is_active: yesNo({ label: labels.active, initVal: true }),
+} as const
+
+const roleRow = z.object({
+  id: z.int(),
+  code: z.string(),
+  name_th: z.string(),
+  name_en: z.string(),
+  description: z.nullable(z.string()),
+  is_system: z.boolean(),
+  is_active: z.boolean(),
+  /** People who have it today or will have it. */
+  holders: z.int(),
+  /** Entries of the menu it opens. */
+  entries: z.int(),
+  /** Whether the caller may give it: it allows nothing he may not do himself. */
+  allowed: z.boolean(),
+  row_version: z.int(),
+})
+
+const flagList = z.array(z.enum(flags as [Flag, ...Flag[]]))
+const scope = z.enum(scopes as ['OWN', 'TEAM', 'ORG', 'ALL'])
+
+const roleGrants = z.object({
+  role_id: z.int(),
+  row_version: z.int(),
+  rows: z.array(z.object({ menu_id: z.int(), flags: flagList, scope })),
+})
+
+/** All roles, by name. */
+export const listRoleRows = operation({
+  name: 'access.roles',
+  title: accessWords.roles,
+  effect: 'read',
+  access: byPermission('view'),
+  input: {},
+  output: value(z.array(roleRow)),
+})
+
+/** A new role; with `copy_from` it starts with the rights of another one. */
+export const insertRole = operation({
+  name: 'access.insertRole',
+  title: accessWords.insertRole,
+  effect: 'write',
+  access: byPermission('create'),
+  input: { data: group(roleFields), copy_from: reference({ label: labels.copyFrom, of: 'role' }) },
+  output: value(roleRow),
+  done: accessDone.saved,
+})
+
+/** Changes what a role is called, or whether it counts. */
+export const updateRole = operation({
+  name: 'access.updateRole',
+  title: accessWords.updateRole,
+  effect: 'write',
+  access: byPermission('edit'),
+  input: { id: rowId('role'), row_version: rowVersion, data: group(roleFields) },
+  output: value(roleRow),
+  done: accessDone.saved,
+})
+
+/** Deletes a role that nobody has. */
+export const deleteRole = operation({
+  name: 'access.deleteRole',
+  title: accessWords.deleteRole,
+  effect: 'write',
+  access: byPermission('delete'),
+  input: { id: rowId('role'), row_version: rowVersion },
+  output: nothing,
+  done: accessDone.deleted,
+})
+
+/** The rights of one role, or of all: entries that are not named are closed. */
+export const readRights = operation({
+  name: 'access.grants',
+  title: accessWords.grants,
+  effect: 'read',
+  access: byPermission('view'),
+  input: { role_id: reference({ label: labels.role, of: 'role' }) },
+  output: value(z.array(roleGrants)),
+})
+
+/** Gives a role exactly these rights. */
+export const saveRights = operation({
+  name: 'access.saveGrants',
+  title: accessWords.saveGrants,
+  effect: 'write',
+  access: byPermission('edit'),
+  input: {
+    role_id: rowId('role'),
+    row_version: rowVersion,
+    rows: list(
+      {
+        menu_id: rowId('menu'),
+        flags: choices({ label: labels.flags, options: flagWords, required: true }),
+        scope: choice({ label: labels.scope, options: scopeWords, required: true }),
+      },
+      { label: labels.entries, required: true },
+    ),
+  },
+  check: ({ rows }) => [
+    ...(new Set(rows.map((one) => one.menu_id)).size < rows.length
+      ? [wrong('rows', 'TWICE', { en: 'The same entry twice', th: 'มีรายการเมนูซ้ำกัน' })]
+      : []),
+    ...(rows.some((one) => !one.flags.includes('view'))
+      ? [
+          wrong('rows', 'VIEW_FIRST', {
+            en: 'Whoever may do something has to see the page, too',
+            th: 'ต้องให้สิทธิ์ดูก่อนจึงจะให้สิทธิ์อื่นได้',
+          }),
+        ]
+      : []),
+  ],
+  output: value(roleGrants),
+  done: accessDone.grants,
+})
+
+/** A role as the permission page lists it. */
+export type RoleRecord = OutputFor<typeof listRoleRows>[number]
+/** What a role may do. */
+export type RoleRights = OutputFor<typeof saveRights>

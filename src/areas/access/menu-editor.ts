@@ -1,0 +1,72 @@
+// The menu as it is kept: every entry with its names, icon and place.
+import * as z from 'zod/mini'
+import { group, list, reference, rowId, rowVersion, text, yesNo } from '#platform/fields.ts'
+import { type OutputFor, operation, value } from '#platform/operation.ts'
+import { byPermission } from './access-roles.ts'
+import { accessDone, accessLabels as labels, accessWords } from './access.text.ts'
+
+/** What can be changed of an entry; where it leads is the product's. */
+export const menuFields = {
+  name_th: text({ label: labels.nameTh, required: true, max: 100 }),
+  name_en: text({ label: labels.nameEn, required: true, max: 100 }),
+  icon: text({ label: labels.icon, max: 60, pattern: /^[a-z0-9-]+$/ }),
+  is_active: yesNo({ label: labels.active }),
+} as const
+
+const menuRow = z.object({
+  id: z.int(),
+  key: z.int(),
+  code: z.string(),
+  name_th: z.string(),
+  name_en: z.string(),
+  icon: z.nullable(z.string()),
+  link: z.nullable(z.string()),
+  parent_id: z.nullable(z.int()),
+  is_title: z.boolean(),
+  is_active: z.boolean(),
+  row_version: z.int(),
+})
+
+/** Every entry, hidden ones too: those that stand by themselves in their order, then those under them in theirs. */
+export const listMenus = operation({
+  name: 'access.menus',
+  title: accessWords.menus,
+  effect: 'read',
+  access: byPermission('view'),
+  input: {},
+  output: value(z.array(menuRow)),
+})
+
+/** Changes the names, the icon, or whether an entry is shown. */
+export const updateMenu = operation({
+  name: 'access.updateMenu',
+  title: accessWords.updateMenu,
+  effect: 'write',
+  access: byPermission('edit'),
+  input: { id: rowId('menu'), row_version: rowVersion, data: group(menuFields) },
+  output: value(menuRow),
+  done: accessDone.saved,
+})
+
+/** Puts the whole menu into this order; refused if anybody changed an entry since it was read. */
+export const arrangeMenu = operation({
+  name: 'access.arrangeMenu',
+  title: accessWords.arrangeMenu,
+  effect: 'write',
+  access: byPermission('edit'),
+  input: {
+    rows: list(
+      {
+        id: rowId('menu'),
+        row_version: rowVersion,
+        parent_id: reference({ label: labels.parent, of: 'menu' }),
+      },
+      { label: labels.entries, required: true },
+    ),
+  },
+  output: value(z.array(menuRow)),
+  done: accessDone.arranged,
+})
+
+/** An entry of the menu as it is kept. */
+export type MenuRecordRow = OutputFor<typeof listMenus>[number]

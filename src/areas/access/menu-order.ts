@@ -1,0 +1,40 @@
+// The order of the menu: which key each entry gets, so that as few as possible change.
+
+/** An entry and what it stands under. */
+export interface Placed {
+  readonly id: number
+  readonly parent_id: number | null
+}
+
+/** The same with its number among its neighbours. */
+export interface Keyed extends Placed {
+  readonly key: number
+}
+
+const STEP = 10
+
+/** Entries as they are read in the menu: each followed by those that stand under it. */
+export function inMenuOrder<Row extends Keyed>(rows: readonly Row[]): Row[] {
+  const under = Map.groupBy(
+    rows.toSorted((a, b) => a.key - b.key || a.id - b.id),
+    (one) => one.parent_id,
+  )
+  return (under.get(null) ?? []).flatMap((one) => [one, ...(under.get(one.id) ?? [])])
+}
+
+/**
+ * The keys for entries in a wanted order. Those that share a parent share out the numbers they have had there;
+ * whoever comes new gets one behind the last, so that entries a later version adds still find their place.
+ */
+export function keysFor(known: readonly Keyed[], wanted: readonly Placed[]): Keyed[] {
+  const had = new Map(known.map((one) => [one.id, one]))
+  const levels = [...Map.groupBy(wanted, (one) => one.parent_id).values()]
+  return levels.flatMap((level) => {
+    const numbers = level
+      .map(({ id, parent_id }) => had.get(id)?.parent_id === parent_id && had.get(id)!.key)
+      .filter((key) => key !== false)
+    while (numbers.length < level.length) numbers.push(Math.max(0, ...numbers) + STEP)
+    const sorted = numbers.toSorted((a, b) => a - b)
+    return level.map(({ id, parent_id }, at) => ({ id, parent_id, key: sorted[at]! }))
+  })
+}

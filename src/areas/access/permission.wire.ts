@@ -1,0 +1,33 @@
+// How permissions are asked for. Apart from the menu's own words: the first screen does without these.
+import { action } from '#wire/action.ts'
+import type { Wire } from '#wire/wire.ts'
+import {
+  assignRoles,
+  changeUserRole,
+  endUserRole,
+  readEffective,
+  readUserRoles,
+  searchUsers,
+} from './access-people.ts'
+import { deleteRole, insertRole, listRoleRows, readRights, saveRights, updateRole } from './access-roles.ts'
+import { arrangeMenu, listMenus, updateMenu } from './menu-editor.ts'
+
+export const permissionWires: Wire[] = [
+  action('api/Permission', 'action', {
+    menu_list: listMenus,
+    menu_update: updateMenu,
+    menu_arrange: arrangeMenu,
+    role_select: listRoleRows,
+    role_insert: insertRole,
+    role_update: updateRole,
+    role_delete: deleteRole,
+    menu_select: readRights,
+    menu_role: saveRights,
+    user_select: searchUsers,
+    user_roles: readUserRoles,
+    assign_role: assignRoles,
+    change_role: changeUserRole,
+    end_role: endUserRole,
+    effective: readEffective,
+  }),
+]

@@ -1,0 +1,66 @@
+// What is left of each kind of leave this year, as small bars: taken, asked for, left.
+import Button from '@mui/material/Button'
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import { words } from '#platform/text.ts'
+import { useRead } from '#platform/use-read.web.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { type Balance, leaveBalance } from './leave.ts'
+import './LeaveBalances.css'
+
+const said = words({
+  title: { en: 'What I have left this year', th: 'วันลาคงเหลือปีนี้' },
+  left: { en: '{left} of {all} days left', th: 'เหลือ {left} จาก {all} วัน' },
+  taken: { en: '{days} taken', th: 'ใช้แล้ว {days}' },
+  pending: { en: '{days} waiting', th: 'รออนุมัติ {days}' },
+  more: { en: 'All kinds', th: 'ดูทุกประเภท' },
+  fewer: { en: 'Fewer', th: 'ย่อ' },
+})
+/** So many kinds stand there from the start, and whatever has been used. */
+const USUAL = 3
+
+/** One's own balances. */
+export function LeaveBalances(): ReactNode {
+  const { say } = useLanguage()
+  const [all, setAll] = useState(false)
+  const { data = [] } = useRead(leaveBalance, {}, { quiet: true })
+  const limited = data.filter((one) => one.entitled !== null)
+  const shown = limited.filter((one, at) => all || at < USUAL || one.taken + one.pending > 0)
+  if (limited.length === 0) return null
+  return (
+    <section className="leave-balances" aria-label={say(said.title)}>
+      <ul>
+        {shown.map((one) => (
+          <OneBalance key={one.leave_type_id} balance={one} />
+        ))}
+      </ul>
+      {(all || shown.length < limited.length) && (
+        <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+          {say(all ? said.fewer : said.more)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function OneBalance({ balance }: { balance: Balance }) {
+  const { say, language } = useLanguage()
+  const { entitled, carried, adjusted, taken, pending, remaining } = balance
+  const whole = (entitled ?? 0) + carried + adjusted
+  const share = (days: number) => `${whole > 0 ? Math.min(100, (days / whole) * 100) : 0}%`
+  const widths = { '--taken': share(taken), '--pending': share(pending) } as CSSProperties
+  return (
+    <li>
+      <strong>{(language === 'en' && balance.name_en) || balance.name_th}</strong>
+      <span className="leave-bar" style={widths} aria-hidden="true">
+        <i className="taken" />
+        <i className="pending" />
+      </span>
+      <span>{say(said.left, { left: remaining ?? 0, all: whole })}</span>
+      <small>
+        {[taken > 0 && say(said.taken, { days: taken }), pending > 0 && say(said.pending, { days: pending })]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+    </li>
+  )
+}

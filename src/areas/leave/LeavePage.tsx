@@ -1,0 +1,203 @@
+// Leave: one's own with what is left, what waits for a decision, and who is away.
+import { type ReactNode, Suspense, lazy } from 'react'
+import { useCan } from '#platform/caller.web.ts'
+import { isNarrowed, knownIn } from '#platform/list-address.ts'
+import { type Words, words } from '#platform/text.ts'
+import { useList } from '#platform/use-list.web.ts'
+import { useRead } from '#platform/use-read.web.ts'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { todayInBangkok } from '#ui/date-format.ts'
+import { optionsOf } from '#ui/fields/FieldShell.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { GradientButton } from '#ui/GradientButton.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PageHeading } from '#ui/PageHeading.tsx'
+import { StatusChip } from '#ui/StatusChip.tsx'
+import { LeaveBalances } from './LeaveBalances.tsx'
+import { LeaveCalendar } from './LeaveCalendar.tsx'
+import { exportLeave } from './leave-export.ts'
+import { leaveAsked, leaveList } from './leave-list-address.ts'
+import { monthIn } from './leave-month.ts'
+import { daysIn, kindIn, personIn } from './leave-names.web.ts'
+import { type LeaveRow, insertLeave, listLeave } from './leave.ts'
+import { leaveLabels as labels, leaveStates, leaveViews, leaveWords } from './leave.text.ts'
+import './LeavePage.css'
+
+const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }))
+const LeaveRequestDialog = lazy(async () => ({
+  default: (await import('./LeaveRequestDialog.tsx')).LeaveRequestDialog,
+}))
+
+const said = words({
+  count: { en: 'Count', th: 'รวม (วัน)' },
+  views: { en: 'What is shown', th: 'มุมมอง' },
+  none: { en: 'No leave yet', th: 'ยังไม่เคยลา' },
+  first: { en: 'Ask for some when you need it.', th: 'เมื่อจะลา กดขอลาได้เลย' },
+  nothingWaits: { en: 'Nothing waits for you', th: 'ไม่มีใบลารออนุมัติ' },
+  nothingFits: { en: 'Nothing fits', th: 'ไม่พบข้อมูลตามเงื่อนไข' },
+  loosen: { en: 'Try another word, or take a filter away.', th: 'ลองค้นด้วยคำอื่น หรือเอาตัวกรองออก' },
+})
+
+/** The view that is no list. */
+const CALENDAR = 'CALENDAR'
+
+/** The page of leave. */
+export default function LeavePage(): ReactNode {
+  const { say } = useLanguage()
+  const mayAsk = useCan(insertLeave)
+  const { view, change, hrefOf, table } = useList(listLeave, leaveList, leaveAsked, exportLeave)
+  const shown = knownIn(view.filters.view, leaveViews) ?? 'MINE'
+  const isCalendar = view.filters.view === CALENDAR
+  const waiting = useTotal('DECIDE')
+  const others = useTotal('ALL')
+  const close = () => change({ open: null })
+  const status = knownIn(view.filters.status, leaveStates)
+  const tabs: [string, Words, number?][] = [
+    ['', leaveViews.MINE],
+    ...(others > 0 || shown !== 'MINE'
+      ? ([
+          ['DECIDE', leaveViews.DECIDE, waiting],
+          ['ALL', leaveViews.ALL],
+        ] as [string, Words, number?][])
+      : []),
+    [CALENDAR, leaveWords.calendar],
+  ]
+  const add = mayAsk && (
+    <GradientButton icon={<Icon name="plus" />} onClick={() => change({ open: 'new' })}>
+      {say(leaveWords.insert)}
+    </GradientButton>
+  )
+  return (
+    <Page fills={!isCalendar}>
+      <PageHeading title={leaveWords.list} actions={add} help="leave" />
+      <nav className="leave-views" aria-label={say(said.views)}>
+        {tabs.map(([key, label, count]) => (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={view.filters.view === key}
+            onClick={() => change({ filters: { view: key, status: '' }, text: '' })}
+          >
+            {say(label)}
+            {count ? <b>{count}</b> : null}
+          </button>
+        ))}
+      </nav>
+      {isCalendar ? (
+        <LeaveCalendar
+          month={monthIn(view.filters.month) ?? todayInBangkok().slice(0, 7)}
+          onMonth={(month) => change({ filters: { month } })}
+        />
+      ) : (
+        <>
+          {shown === 'MINE' && <LeaveBalances />}
+          <DataTable
+            id={`leave-${shown}`}
+            label={leaveViews[shown]}
+            tall
+            columns={shown === 'MINE' ? ownColumns : columns}
+            rowKey={(row) => row.id}
+            rowHref={(row) => hrefOf(row.id)}
+            onOpen={(row) => change({ open: row.id })}
+            {...table}
+            empty={
+              isNarrowed({ ...view, filters: { ...view.filters, view: '', month: '' } })
+                ? { title: said.nothingFits, hint: said.loosen }
+                : shown === 'MINE'
+                  ? { title: said.none, hint: said.first, icon: 'calendar-check', action: add }
+                  : { title: said.nothingWaits, icon: 'calendar-check' }
+            }
+            toolbar={
+              <FilterBar
+                {...(shown !== 'MINE' && {
+                  search: {
+                    value: view.text,
+                    placeholder: labels.text,
+                    onSearch: (text: string) => change({ text }),
+                  },
+                })}
+                active={
+                  status
+                    ? [
+                        {
+                          id: 'status',
+                          label: leaveStates[status],
+                          onRemove: () => change({ filters: { status: '' } }),
+                        },
+                      ]
+                    : []
+                }
+              >
+                {shown !== 'DECIDE' && (
+                  <SelectField
+                    id="filter-status"
+                    label={labels.status}
+                    hideLabel
+                    value={status}
+                    options={optionsOf(leaveStates)}
+                    onChange={(_, key) => change({ filters: { status: key ?? '' } })}
+                  />
+                )}
+              </FilterBar>
+            }
+          />
+        </>
+      )}
+      <Suspense fallback={null}>
+        {view.open === 'new' && mayAsk && <LeaveRequestDialog onClose={close} />}
+        {typeof view.open === 'number' && <LeaveDialog key={view.open} id={view.open} onClose={close} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+// how many requests a view holds, for its button
+function useTotal(view: 'DECIDE' | 'ALL'): number {
+  return useRead(listLeave, { where: { view }, page_size: 1 }, { quiet: true }).data?.total ?? 0
+}
+
+const columns: readonly Column<LeaveRow>[] = [
+  {
+    id: 'employee',
+    title: labels.employee,
+    grows: true,
+    width: 190,
+    phone: 'title',
+    cell: (row) => <InWords of={(language) => personIn(row, language)} />,
+  },
+  {
+    id: 'leave_type',
+    title: labels.type,
+    width: 170,
+    cell: (row) => <InWords of={(language) => kindIn(row, language)} />,
+  },
+  {
+    id: 'start_date',
+    title: labels.days,
+    sortable: true,
+    grows: true,
+    width: 250,
+    phone: 'plain',
+    cell: (row) => <InWords of={(language) => daysIn(row, language)} />,
+  },
+  { id: 'days', title: said.count, width: 80, align: 'end', cell: (row) => row.days },
+  {
+    id: 'status',
+    title: labels.status,
+    width: 150,
+    phone: 'title',
+    cell: (row) => <StatusChip status={row.status} label={leaveStates[row.status]} />,
+  },
+  { id: 'reason', title: labels.reason, grows: true, width: 160, cell: (row) => row.reason },
+]
+const ownColumns = columns
+  .slice(1)
+  .map((one) => (one.id === 'leave_type' ? { ...one, phone: 'title' as const } : one))
+
+function InWords({ of }: { of: (language: 'en' | 'th') => string }) {
+  const { language } = useLanguage()
+  return of(language)
+}

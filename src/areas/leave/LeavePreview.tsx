@@ -1,0 +1,73 @@
+// What a request comes to, as it is filled in: days, days that do not count, what is left, and what stands against it.
+import type { ReactNode } from 'react'
+import type { CallFailure } from '#platform/call.web.ts'
+import { words } from '#platform/text.ts'
+import { showDate } from '#ui/date-format.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { clashIn } from './leave-names.web.ts'
+import type { Preview } from './leave.ts'
+
+const said = words({
+  title: { en: 'What this comes to', th: 'สรุปการลาครั้งนี้' },
+  choose: { en: 'Choose the kind of leave and the days.', th: 'เลือกประเภทและวันที่ลา' },
+  days: { en: '{days} days', th: '{days} วัน' },
+  left: { en: 'left before {before}, afterwards {after}', th: 'ก่อนลาเหลือ {before} วัน หลังลาเหลือ {after} วัน' },
+  skipped: { en: 'Not counted: {days}', th: 'ไม่นับ: {days}' },
+  weekend: { en: 'day off', th: 'วันหยุดประจำสัปดาห์' },
+  document: { en: 'A document is needed. Hand it in to HR.', th: 'ต้องมีเอกสารประกอบ กรุณาส่งให้ฝ่ายบุคคล' },
+  clash: { en: 'At the same time: {what}', th: 'ตรงกับ: {what}' },
+})
+/** So many days are named; nobody reads more. */
+const NAMED = 8
+
+/** The lines of a preview; they stay while the next ones are on their way. */
+export function LeavePreview({
+  preview,
+  failure,
+  waiting,
+}: {
+  preview: Preview | undefined
+  failure: CallFailure | null
+  waiting: boolean
+}): ReactNode {
+  const { say, language } = useLanguage()
+  if (failure) return <p className="leave-line error">{failure.message}</p>
+  if (!preview) return <p className="leave-quiet">{say(said.choose)}</p>
+  const { days, skipped, before, after, document_needed, problems, clashes } = preview
+  const named = skipped
+    .slice(0, NAMED)
+    .map(({ day, name }) => `${showDate(day, language)} (${name || say(said.weekend)})`)
+  return (
+    <section className="leave-preview" aria-label={say(said.title)} aria-live="polite" aria-busy={waiting}>
+      <p>
+        <b>{say(said.days, { days })}</b>
+        {before !== null && <span> · {say(said.left, { before, after })}</span>}
+      </p>
+      {named.length > 0 && (
+        <p className="leave-quiet">
+          {say(said.skipped, { days: named.join(', ') })}
+          {skipped.length > NAMED && ' …'}
+        </p>
+      )}
+      {problems.map((one) => (
+        <p key={one.code} className="leave-line error">
+          <Icon name="alert-circle" size={18} />
+          {one[language]}
+        </p>
+      ))}
+      {document_needed && (
+        <p className="leave-line">
+          <Icon name="information" size={18} />
+          {say(said.document)}
+        </p>
+      )}
+      {clashes.map((one) => (
+        <p key={`${one.source} ${one.start}`} className="leave-line warning">
+          <Icon name="alert" size={18} />
+          {say(said.clash, { what: clashIn(one, language) })}
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,230 @@
+// Asking for leave and deciding about it, as a person meets it.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Answers, drawScreen, endScreen } from '#platform/testing/render.tsx'
+import LeavePage from './LeavePage.tsx'
+import { leaveProblem } from './leave-problems.ts'
+import type { Balance, LeaveDetail, LeaveRow, Preview } from './leave.ts'
+import { leaveWires } from './leave.wire.ts'
+
+const row: LeaveRow = {
+  id: 7,
+  employee_id: 12,
+  employee_th: 'เกรียงไกร พรหมมา',
+  employee_en: 'Kriangkrai Phromma',
+  nickname: 'เก่ง',
+  leave_type_id: 2,
+  leave_type_th: 'ลาพักผ่อนประจำปี',
+  leave_type_en: 'Annual leave',
+  start_date: '2026-12-21',
+  start_part: 'PM',
+  end_date: '2026-12-22',
+  end_part: 'FULL',
+  days: 1.5,
+  reason: 'พาลูกไปหาหมอ',
+  status: 'PENDING',
+  row_version: 3,
+}
+const detail: LeaveDetail = {
+  ...row,
+  contact_during: null,
+  status_note: null,
+  decided_by_name: null,
+  decided_at: null,
+  remaining: 4.5,
+  clashes: [],
+  steps: ['withdraw'],
+}
+const visit = {
+  source: 'VISIT',
+  start: '2026-12-22T02:00:00Z',
+  end: '2026-12-22T05:00:00Z',
+  so_no: 'SO-2612-0001',
+  customer: 'CPK Food',
+}
+const balance: Balance = {
+  leave_type_id: 2,
+  code: 'ANNUAL',
+  name_th: 'ลาพักผ่อนประจำปี',
+  name_en: 'Annual leave',
+  half_day_allowed: true,
+  entitled: 6,
+  carried: 0,
+  adjusted: 0,
+  taken: 1,
+  pending: 1.5,
+  remaining: 3.5,
+}
+const preview: Preview = {
+  days: 4,
+  skipped: [{ day: '2026-12-20', name: '' }],
+  before: 3.5,
+  after: -0.5,
+  document_needed: true,
+  problems: [{ code: 'LEAVE_BALANCE_SHORT', en: 'This takes 4 days, and 3.5 are left.', th: 'วันลาไม่พอ' }],
+  clashes: [visit],
+}
+const page = (rows: readonly LeaveRow[]) => ({
+  rows,
+  total: rows.length,
+  total_bounded: false,
+  next: null,
+  previous: null,
+})
+
+function visitPage(address: string, answers: Answers = {}) {
+  return drawScreen(<LeavePage />, {
+    wires: leaveWires,
+    can: { '/app/Leave': ['view', 'create'] },
+    address,
+    answers: {
+      'leave.list': ({ where }: { where: { view: string } }) => page(where.view === 'MINE' ? [row] : []),
+      'leave.balance': () => [balance],
+      'leave.preview': () => preview,
+      'leave.get': () => detail,
+      ...answers,
+    },
+  })
+}
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+
+afterEach(endScreen)
+
+describe('my leave', () => {
+  it('shows what is left of each kind, and my requests', async () => {
+    visitPage('/')
+    expect(await screen.findByText('3.5 of 6 days left')).toBeTruthy()
+    expect(await screen.findByText('1 taken · 1.5 waiting')).toBeTruthy()
+    expect(await screen.findByText('21-Dec-2026 (Afternoon) – 22-Dec-2026')).toBeTruthy()
+  })
+
+  it('offers nothing to decide to who leads nobody', async () => {
+    visitPage('/')
+    await screen.findByText('3.5 of 6 days left')
+    expect(screen.queryByRole('button', { name: /To decide/ })).toBeNull()
+  })
+
+  it('invites to ask where there is none', async () => {
+    visitPage('/', { 'leave.list': () => page([]) })
+    expect(await screen.findByText('No leave yet')).toBeTruthy()
+  })
+
+  it('is withdrawn only after a question naming it', async () => {
+    const { last } = visitPage('/?open=7', { 'leave.withdraw': () => ({ ...detail, status: 'WITHDRAWN' }) })
+    await press('Withdraw')
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain('Annual leave 21-Dec-2026')
+    expect(last('leave.withdraw')).toBeUndefined()
+    fireEvent.click(within(question).getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => expect(last('leave.withdraw')).toEqual({ id: 7, row_version: 3 }))
+  })
+})
+
+describe('asking for leave', () => {
+  const choose = async () => {
+    fireEvent.click(await screen.findByRole('combobox', { name: /^Kind of leave/ }))
+    fireEvent.click(await screen.findByRole('option', { name: /^Annual leave/ }))
+  }
+
+  it('says what it comes to before it is sent: days, what is left, and what stands in the way', async () => {
+    const { last } = visitPage('/?open=new')
+    await screen.findByText('Choose the kind of leave and the days.')
+    await choose()
+    const told = await screen.findByRole('region', { name: 'What this comes to' })
+    expect(told.textContent).toContain('4 days · left before 3.5, afterwards -0.5')
+    expect(told.textContent).toContain('20-Dec-2026 (day off)')
+    expect(told.textContent).toContain('This takes 4 days, and 3.5 are left.')
+    expect(told.textContent).toContain('SO-2612-0001 CPK Food · 22 Dec 2026 09:00–12:00')
+    expect(told.textContent).toContain('A document is needed')
+    expect(last('leave.preview')).toMatchObject({ data: { leave_type_id: 2, start_part: 'FULL' } })
+  })
+
+  it('sends it, and keeps what was typed where it is refused', async () => {
+    const { last } = visitPage('/?open=new', {
+      'leave.insert': () => leaveProblem('LEAVE_BALANCE_SHORT', { days: 4, left: 3.5 }),
+    })
+    await choose()
+    fireEvent.change(await screen.findByLabelText(/^Reason/), { target: { value: 'พาลูกไปหาหมอ' } })
+    await press('Send')
+    const refusal = await screen.findByRole('alert')
+    expect(refusal.textContent).toContain('Take fewer days')
+    expect(last('leave.insert')).toMatchObject({ send: true, data: { reason: 'พาลูกไปหาหมอ' } })
+    expect((screen.getByLabelText(/^Reason/) as HTMLTextAreaElement).value).toBe('พาลูกไปหาหมอ')
+  })
+
+  it('is kept as a draft on request, and opens again as a form', async () => {
+    const { last } = visitPage('/?open=7', {
+      'leave.get': () => ({ ...detail, status: 'DRAFT', steps: ['update', 'submit', 'withdraw'] }),
+      'leave.update': () => detail,
+    })
+    await press('Keep as draft')
+    await waitFor(() =>
+      expect(last('leave.update')).toMatchObject({
+        id: 7,
+        row_version: 3,
+        send: false,
+        data: { start_part: 'PM' },
+      }),
+    )
+  })
+})
+
+describe('deciding', () => {
+  const decide = {
+    'leave.list': () => page([row]),
+    'leave.get': () => ({ ...detail, steps: ['approve', 'reject'], clashes: [visit] }),
+  } as const
+
+  it('shows how many wait, and what a person has at the same time', async () => {
+    visitPage('/?view=DECIDE&open=7', decide)
+    expect(
+      await screen.findByText('At the same time: SO-2612-0001 CPK Food · 22 Dec 2026 09:00–12:00'),
+    ).toBeTruthy()
+    expect(screen.getByRole('button', { name: /To decide\s*1/, hidden: true })).toBeTruthy()
+  })
+
+  it('grants with one press', async () => {
+    const { last } = visitPage('/?view=DECIDE&open=7', { ...decide, 'leave.approve': () => detail })
+    await press('Approve')
+    await waitFor(() => expect(last('leave.approve')).toMatchObject({ id: 7, row_version: 3 }))
+  })
+
+  it('says in place why a refusal or a clash keeps it from being done', async () => {
+    visitPage('/?view=DECIDE&open=7', {
+      ...decide,
+      'leave.reject': () => leaveProblem('LEAVE_NOTE_MISSING'),
+      'leave.approve': () =>
+        leaveProblem('LEAVE_OVER_WORK', { who: 'Kriangkrai', what: 'SO-2612-0001 CPK Food' }),
+    })
+    await press('Do not approve')
+    expect((await screen.findByRole('alert')).textContent).toContain('Please write why.')
+    await press('Approve')
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toContain(
+        'Kriangkrai has work then: SO-2612-0001 CPK Food.',
+      ),
+    )
+  })
+})
+
+describe('who is away', () => {
+  it('shows a line for each person of the month, and goes on to the next', async () => {
+    const { last } = visitPage('/?view=CALENDAR&month=2026-12', {
+      'leave.calendar': () => ({
+        days_off: ['2026-12-20'],
+        away: [{ ...row, status: 'APPROVED', leave_type_th: null, leave_type_en: null }],
+      }),
+    })
+    expect(await screen.findByRole('row', { name: /^Kriangkrai Phromma/ })).toBeTruthy()
+    const told = '21-Dec-2026 (Afternoon) – 22-Dec-2026 · Approved'
+    expect(screen.getAllByRole('img', { name: told })).toHaveLength(2)
+    expect(last('leave.calendar')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
+    await press('Next month')
+    await waitFor(() => expect(last('leave.calendar')).toEqual({ from: '2027-01-01', to: '2027-01-31' }))
+  })
+
+  it('says so where nobody is', async () => {
+    visitPage('/?view=CALENDAR&month=2026-12', { 'leave.calendar': () => ({ days_off: [], away: [] }) })
+    expect(await screen.findByText('Nobody is away this month')).toBeTruthy()
+  })
+})

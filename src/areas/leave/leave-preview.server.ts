@@ -1,0 +1,92 @@
+// What a request comes to: its days by the person's calendar, what is left after it, and what stands against it.
+import type { Db } from '#platform/db.server.ts'
+import { type Problem, problemText } from '#platform/errors.ts'
+import { sql } from '#platform/sql.server.ts'
+import type { ValueFor } from '#platform/operation.ts'
+import { type LeaveRules, type LeaveTaker, ruleProblems } from './leave-rules.ts'
+import { leaveProblem } from './leave-problems.ts'
+import type { LeaveClash, Preview, insertLeave } from './leave.ts'
+
+/** The days of a request and their kind. */
+export type Asked = Pick<
+  ValueFor<typeof insertLeave>['data'],
+  'leave_type_id' | 'start_date' | 'start_part' | 'end_date' | 'end_part'
+>
+
+interface Ground {
+  rules: LeaveRules
+  taker: LeaveTaker
+  today: string
+  days: number
+  skipped: Preview['skipped']
+  before: number | null
+  document_after_days: number | null
+}
+
+/** The kind and the person of a request as its rules ask them; null if the kind is gone. */
+function groundOf(db: Db, employeeId: number, asked: Asked): Promise<Ground | null> {
+  const { leave_type_id, start_date, start_part, end_date, end_part } = asked
+  return db.maybe<Ground>(sql`
+    select to_json(t) as rules, json_build_object('hire_date', e.hire_date, 'gender', e.gender) as taker,
+      t.document_after_days, bangkok_day(now()) as today, counted.days, counted.skipped,
+      (select b.remaining::float8 from leave_balance(e.id, extract(year from ${start_date}::date)::integer) b
+        where b.leave_type_id = t.id) as before
+    from employee e join leave_type t on t.id = ${leave_type_id} and not t.is_deleted
+    cross join lateral (
+      select coalesce(sum(d.counted), 0)::float8 as days,
+        coalesce(json_agg(json_build_object('day', d.day, 'name', d.day_off) order by d.day)
+          filter (where d.day_off is not null), '[]') as skipped
+      from leave_days(calendar_of(e.id), t.counts_all_days, ${start_date}::date, ${start_part}, ${end_date}::date, ${end_part}) d
+    ) counted
+    where e.id = ${employeeId}`)
+}
+
+/** What else a person has in the hours of a request; `but` is the request itself. */
+export async function clashesWith(
+  db: Db,
+  employeeId: number,
+  { start_date, start_part, end_date, end_part }: Omit<Asked, 'leave_type_id'>,
+  but: number | null,
+): Promise<LeaveClash[]> {
+  const found = await db.rows<{ clash: LeaveClash }>(sql`
+    select clash from leave_clashes(${employeeId}::bigint,
+      leave_span(${start_date}::date, ${start_part}, ${end_date}::date, ${end_part}), ${but}::bigint)
+    order by starts limit 20`)
+  return found.map(({ clash }) => clash)
+}
+
+/** What a request comes to, and every reason why it could not be sent. */
+export async function previewOf(
+  db: Db,
+  employeeId: number,
+  asked: Asked,
+  but: number | null,
+): Promise<{ preview: Preview; problems: readonly Problem[] }> {
+  const ground = await groundOf(db, employeeId, asked)
+  const clashes = await clashesWith(db, employeeId, asked, but)
+  const problems = ground ? problemsOf(ground, asked) : [leaveProblem('LEAVE_TYPE_UNUSED')]
+  const { days = 0, skipped = [], before = null, document_after_days = null } = ground ?? {}
+  const preview: Preview = {
+    days,
+    skipped,
+    before,
+    after: before === null ? null : before - days,
+    document_needed: document_after_days !== null && days >= document_after_days,
+    problems: problems.map((one) => ({
+      code: one.code,
+      en: problemText(one, 'en'),
+      th: problemText(one, 'th'),
+    })),
+    clashes,
+  }
+  return { preview, problems }
+}
+
+function problemsOf(ground: Ground, asked: Asked): Problem[] {
+  const { rules, taker, days, before, today } = ground
+  const found = ruleProblems(rules, taker, asked, today)
+  if (days === 0) return [...found, leaveProblem('LEAVE_NO_WORKING_DAY')]
+  if (before !== null && days > before)
+    found.push(leaveProblem('LEAVE_BALANCE_SHORT', { days, left: Math.max(0, before) }))
+  return found
+}

@@ -1,0 +1,123 @@
+// What can be wrong with a leave.
+import { defineProblems } from '#platform/errors.ts'
+
+/** The failures of this area. */
+export const leaveProblem = defineProblems({
+  LEAVE_NO_EMPLOYEE: {
+    http: 200,
+    words: {
+      en: 'Your user belongs to no employee, so there is nobody to be on leave. Sign in as yourself.',
+      th: 'บัญชีนี้ไม่ได้ผูกกับพนักงานจึงขอลาไม่ได้ กรุณาเข้าระบบด้วยบัญชีของตัวเอง',
+    },
+  },
+  LEAVE_TYPE_UNUSED: {
+    http: 200,
+    words: {
+      en: 'This kind of leave is no longer in use. Choose another one.',
+      th: 'ประเภทการลานี้เลิกใช้แล้ว กรุณาเลือกประเภทอื่น',
+    },
+  },
+  LEAVE_OVERLAP: {
+    http: 409,
+    words: {
+      en: 'You already have leave, or asked for it, {when}. Change the days, or withdraw the other request.',
+      th: 'มีใบลาอยู่แล้ว {when} กรุณาเปลี่ยนวัน หรือถอนใบลาเดิมก่อน',
+    },
+  },
+  LEAVE_OVER_WORK: {
+    http: 409,
+    words: {
+      en: '{who} has work then: {what}. Move that first, then approve the leave.',
+      th: '{who} มีงานในช่วงนั้น: {what} กรุณาย้ายงานก่อนแล้วค่อยอนุมัติ',
+    },
+  },
+  LEAVE_BALANCE_SHORT: {
+    http: 200,
+    words: {
+      en: 'This takes {days} days, and {left} are left. Take fewer days, or another kind of leave.',
+      th: 'ใบลานี้ใช้ {days} วัน แต่เหลือ {left} วัน กรุณาลดจำนวนวันหรือเลือกประเภทอื่น',
+    },
+  },
+  LEAVE_NO_WORKING_DAY: {
+    http: 200,
+    words: {
+      en: 'There is no working day among these days, so no leave is needed.',
+      th: 'ช่วงนี้เป็นวันหยุดทั้งหมด ไม่ต้องลา',
+    },
+  },
+  LEAVE_NOTICE: {
+    http: 200,
+    words: {
+      en: 'This kind of leave is asked for {days} days ahead: from {earliest} on.',
+      th: 'ลาประเภทนี้ต้องขอล่วงหน้า {days} วัน เริ่มลาได้ตั้งแต่ {earliest}',
+    },
+  },
+  LEAVE_TOO_LATE: {
+    http: 200,
+    words: {
+      en: 'This is too long ago to be entered: the first day possible is {earliest}. Ask HR.',
+      th: 'ย้อนหลังเกินกำหนด ยื่นได้ตั้งแต่ {earliest} กรุณาติดต่อฝ่ายบุคคล',
+    },
+  },
+  LEAVE_SERVICE: {
+    http: 200,
+    words: {
+      en: 'This kind of leave is possible after {days} days of service: from {earliest} on.',
+      th: 'ลาประเภทนี้ได้เมื่อทำงานครบ {days} วัน คือตั้งแต่ {earliest}',
+    },
+  },
+  LEAVE_GENDER: {
+    http: 200,
+    words: {
+      en: 'This kind of leave is not meant for you. Choose another one.',
+      th: 'คุณใช้สิทธิลาประเภทนี้ไม่ได้ กรุณาเลือกประเภทอื่น',
+    },
+  },
+  LEAVE_WHOLE_DAYS: {
+    http: 200,
+    words: {
+      en: 'This kind of leave is taken in whole days.',
+      th: 'ลาประเภทนี้ต้องลาเต็มวัน',
+    },
+  },
+  LEAVE_FIXED: {
+    http: 200,
+    words: {
+      en: 'This request was sent and stays as it is. Withdraw it, and ask anew.',
+      th: 'ใบลานี้ส่งไปแล้วแก้ไม่ได้ กรุณาถอนแล้วขอใหม่',
+    },
+  },
+  LEAVE_STEP_UNKNOWN: {
+    http: 409,
+    words: {
+      en: 'This request stands otherwise by now. Look at it again.',
+      th: 'สถานะใบลาเปลี่ยนไปแล้ว กรุณาเปิดดูอีกครั้ง',
+    },
+  },
+  LEAVE_NOTE_MISSING: {
+    http: 200,
+    words: { en: 'Please write why.', th: 'กรุณาเขียนเหตุผล' },
+  },
+  LEAVE_OWN: {
+    http: 403,
+    words: {
+      en: 'Nobody decides about his own leave. Your supervisor does.',
+      th: 'อนุมัติการลาของตัวเองไม่ได้ ต้องให้หัวหน้าเป็นผู้อนุมัติ',
+    },
+  },
+  LEAVE_BEGUN: {
+    http: 403,
+    words: {
+      en: 'This leave has begun. Only HR decides about cancelling it now.',
+      th: 'การลานี้เริ่มไปแล้ว ต้องให้ฝ่ายบุคคลเป็นผู้พิจารณายกเลิก',
+    },
+  },
+  LEAVE_TYPE_CODE_TAKEN: {
+    http: 409,
+    words: { en: 'The code {value} is in use.', th: 'มีรหัส {value} อยู่แล้ว' },
+  },
+  LEAVE_TYPE_NAME_TAKEN: {
+    http: 409,
+    words: { en: 'There is a kind of leave of this name: {value}', th: 'มีประเภทการลาชื่อนี้อยู่แล้ว: {value}' },
+  },
+})

@@ -1,0 +1,59 @@
+// The rules of a kind of leave that need no calendar: notice, lateness, service, whom it is for, whole days.
+import type { Problem } from '#platform/errors.ts'
+import { showDate } from '#ui/date-format.ts'
+import type { Words } from '#platform/text.ts'
+import { leaveProblem } from './leave-problems.ts'
+import type { DayPart } from './leave.text.ts'
+
+/** A kind of leave as far as its rules go. */
+export interface LeaveRules {
+  readonly is_active: boolean
+  readonly half_day_allowed: boolean
+  readonly min_notice_days: number
+  readonly backdate_days: number
+  readonly min_service_days: number
+  readonly gender: string | null
+}
+
+/** Whoever asks; what is not known of him is for the supervisor to judge. */
+export interface LeaveTaker {
+  readonly hire_date: string | null
+  readonly gender: string | null
+}
+
+const DAY = 86_400_000
+
+/** The day so many days after another, or before it. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10)
+}
+
+/** A day in both languages. */
+export function dayWords(day: string): Words {
+  return { en: showDate(day, 'en'), th: showDate(day, 'th') }
+}
+
+/** What the rules of its kind have against a request that is sent today; empty if nothing. */
+export function ruleProblems(
+  rules: LeaveRules,
+  taker: LeaveTaker,
+  asked: { start_date: string; start_part: DayPart; end_part: DayPart },
+  today: string,
+): Problem[] {
+  const found: Problem[] = []
+  const { start_date } = asked
+  if (!rules.is_active) found.push(leaveProblem('LEAVE_TYPE_UNUSED'))
+  if (rules.gender && taker.gender && rules.gender !== taker.gender) found.push(leaveProblem('LEAVE_GENDER'))
+  const late = addDays(today, -rules.backdate_days)
+  const soon = addDays(today, rules.min_notice_days)
+  if (start_date < today) {
+    if (start_date < late) found.push(leaveProblem('LEAVE_TOO_LATE', { earliest: dayWords(late) }))
+  } else if (start_date < soon)
+    found.push(leaveProblem('LEAVE_NOTICE', { days: rules.min_notice_days, earliest: dayWords(soon) }))
+  const served = taker.hire_date && addDays(taker.hire_date, rules.min_service_days)
+  if (served && start_date < served)
+    found.push(leaveProblem('LEAVE_SERVICE', { days: rules.min_service_days, earliest: dayWords(served) }))
+  if (!rules.half_day_allowed && (asked.start_part !== 'FULL' || asked.end_part !== 'FULL'))
+    found.push(leaveProblem('LEAVE_WHOLE_DAYS'))
+  return found
+}

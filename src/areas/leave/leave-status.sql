@@ -1,0 +1,128 @@
+-- The states of a leave: which follows which and who takes the step; and the hours an approved one takes.
+
+create table leave_record_transition (
+  from_status text not null,
+  to_status text not null,
+  sort_no integer not null,
+  done_by text not null constraint leave_record_transition_done_by_known check (done_by in ('OWNER', 'DECIDER')),
+  needs_reason boolean not null,
+  primary key (from_status, to_status)
+);
+insert into leave_record_transition (from_status, to_status, sort_no, done_by, needs_reason) values
+  ('DRAFT', 'PENDING', 1, 'OWNER', false),
+  ('DRAFT', 'WITHDRAWN', 9, 'OWNER', false),
+  ('PENDING', 'APPROVED', 1, 'DECIDER', false),
+  ('PENDING', 'REJECTED', 2, 'DECIDER', true),
+  ('PENDING', 'WITHDRAWN', 9, 'OWNER', false),
+  ('APPROVED', 'CANCEL_REQUESTED', 9, 'OWNER', false),
+  ('CANCEL_REQUESTED', 'CANCELLED', 1, 'DECIDER', false),
+  ('CANCEL_REQUESTED', 'APPROVED', 2, 'DECIDER', true);
+
+create table leave_record_status_log (
+  id bigint generated always as identity primary key,
+  leave_record_id bigint not null references leave_record,
+  from_status text not null,
+  to_status text not null,
+  reason text,
+  actor_id bigint references app_user,
+  at timestamptz not null default now(),
+  request_id text
+);
+create index leave_record_status_log_record on leave_record_status_log (leave_record_id, id);
+create index leave_record_status_log_actor on leave_record_status_log (actor_id);
+
+create trigger leave_record_status_log_append_only before update or delete or truncate on leave_record_status_log
+  for each statement execute function refuse_change();
+
+-- What is asked is counted here, and stays as it was asked once it has been sent.
+create function keep_leave_record() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  step leave_record_transition;
+  kind leave_type;
+begin
+  -- whatever concerns one person queues here, instead of deadlocking over his hours
+  perform from employee where id = new.employee_id for no key update;
+  if tg_op = 'INSERT' then
+    if new.status not in ('DRAFT', 'PENDING') and not ngan_importing() then
+      perform refuse('LEAVE_STEP_UNKNOWN', jsonb_build_object('from', null, 'to', new.status));
+    end if;
+  elsif (new.employee_id, new.leave_type_id, new.start_date, new.start_part, new.end_date, new.end_part, new.days)
+      is distinct from (old.employee_id, old.leave_type_id, old.start_date, old.start_part, old.end_date, old.end_part, old.days)
+      and old.status <> 'DRAFT' then
+    perform refuse('LEAVE_FIXED');
+  elsif new.status <> old.status then
+    select * into step from leave_record_transition where from_status = old.status and to_status = new.status;
+    if step.to_status is null then
+      perform refuse('LEAVE_STEP_UNKNOWN', jsonb_build_object('from', old.status, 'to', new.status));
+    end if;
+    if step.needs_reason and new.status_note is null then perform refuse('LEAVE_NOTE_MISSING'); end if;
+    if step.done_by = 'DECIDER' then
+      if (select employee_id from app_user where id = ngan_actor()) = new.employee_id then perform refuse('LEAVE_OWN'); end if;
+      new.decided_by := ngan_actor();
+      new.decided_at := now();
+    end if;
+    insert into leave_record_status_log (leave_record_id, from_status, to_status, reason, actor_id, request_id)
+    values (new.id, old.status, new.status, new.status_note, ngan_actor(), ngan_request());
+  end if;
+
+  if tg_op = 'INSERT' or old.status = 'DRAFT' then
+    select * into kind from leave_type where id = new.leave_type_id;
+    if kind.is_deleted then perform refuse('LEAVE_TYPE_UNUSED'); end if;
+    select coalesce(sum(counted), 0) into new.days from leave_days(
+      calendar_of(new.employee_id), kind.counts_all_days, new.start_date, new.start_part, new.end_date, new.end_part);
+    if new.days = 0 then perform refuse('LEAVE_NO_WORKING_DAY'); end if;
+    if new.status in ('PENDING', 'APPROVED') then
+      perform claim_leave_days(new.employee_id, new.leave_type_id, extract(year from new.start_date)::integer, new.days);
+    end if;
+  end if;
+  return new;
+end $$;
+
+create trigger leave_record_kept before insert or update on leave_record
+  for each row execute function keep_leave_record();
+
+-- Makes the taken hours of a person, who is locked by now, agree with a leave.
+create function hold_leave_hours() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  clashes jsonb;
+begin
+  if new.status not in ('APPROVED', 'CANCEL_REQUESTED') then
+    delete from employee_busy where source = 'LEAVE' and source_id = new.id;
+    return null;
+  end if;
+  insert into employee_busy (employee_id, during, source, source_id) values (new.employee_id, new.during, 'LEAVE', new.id)
+  on conflict (source, source_id, employee_id) do nothing;
+  return null;
+exception when exclusion_violation then
+  select jsonb_agg(one.clash order by one.starts) into clashes from leave_clashes(new.employee_id, new.during, new.id) one;
+  perform refuse('LEAVE_OVER_WORK', jsonb_build_object('clashes', coalesce(clashes, '[]'),
+    'name_th', (select first_name_th || ' ' || last_name_th from employee where id = new.employee_id),
+    'name_en', (select first_name_en || ' ' || last_name_en from employee where id = new.employee_id)));
+  return null;
+end $$;
+
+create trigger leave_record_hours after insert or update of status on leave_record
+  for each row execute function hold_leave_hours();
+
+-- What else takes a person's hours in a span: visits, training, and other leave that is approved or asked for.
+create function leave_clashes(person bigint, span tstzrange, but bigint default null)
+returns table (starts timestamptz, clash jsonb) language sql stable security definer set search_path = public, pg_temp as $$
+  select lower(b.during), jsonb_build_object('source', b.source, 'start', lower(b.during), 'end', upper(b.during),
+    'so_no', o.so_no, 'customer', c.name)
+  from employee_busy b
+  left join service_visit v on b.source = 'VISIT' and v.id = b.source_id
+  left join service_order o on o.id = v.order_id
+  left join customer c on c.id = o.customer_id
+  where b.employee_id = person and b.during && span and b.source <> 'LEAVE'
+  union all
+  select lower(l.during), jsonb_build_object('source', 'LEAVE', 'start', lower(l.during), 'end', upper(l.during),
+    'so_no', null, 'customer', null)
+  from leave_record l
+  where l.employee_id = person and l.during && span and l.status in ('PENDING', 'APPROVED', 'CANCEL_REQUESTED')
+    and l.id is distinct from but
+$$;
+
+select allow('leave_record_transition', 'select', '*');
+select allow('leave_record_status_log', 'select');

@@ -1,0 +1,109 @@
+// The words of leave.
+import { words } from '#platform/text.ts'
+
+export const leaveWords = words({
+  list: { en: 'Leave', th: 'การลา' },
+  one: { en: 'Leave request', th: 'ใบลา' },
+  insert: { en: 'Ask for leave', th: 'ขอลา' },
+  update: { en: 'Change a draft', th: 'แก้ไขร่างใบลา' },
+  submit: { en: 'Send', th: 'ส่งใบลา' },
+  approve: { en: 'Approve', th: 'อนุมัติ' },
+  reject: { en: 'Do not approve', th: 'ไม่อนุมัติ' },
+  withdraw: { en: 'Withdraw', th: 'ถอนใบลา' },
+  cancel: { en: 'Ask to cancel', th: 'ขอยกเลิกการลา' },
+  balance: { en: 'Leave balance', th: 'วันลาคงเหลือ' },
+  calendar: { en: 'Who is away', th: 'ใครลาบ้าง' },
+  preview: { en: 'What a request comes to', th: 'คำนวณวันลา' },
+})
+
+export const leaveDone = words({
+  saved: { en: 'Saved', th: 'บันทึกแล้ว' },
+  sent: { en: 'Sent to your supervisor', th: 'ส่งให้หัวหน้าแล้ว' },
+  approved: { en: 'Approved', th: 'อนุมัติแล้ว' },
+  rejected: { en: 'Not approved', th: 'ไม่อนุมัติแล้ว' },
+  withdrawn: { en: 'Withdrawn', th: 'ถอนใบลาแล้ว' },
+  cancelAsked: { en: 'Your supervisor is asked to cancel it', th: 'ส่งคำขอยกเลิกให้หัวหน้าแล้ว' },
+})
+
+export const leaveLabels = words({
+  text: { en: 'Name', th: 'ชื่อพนักงาน' },
+  filter: { en: 'Filter', th: 'ตัวกรอง' },
+  view: { en: 'Show', th: 'แสดง' },
+  employee: { en: 'Employee', th: 'พนักงาน' },
+  type: { en: 'Kind of leave', th: 'ประเภทการลา' },
+  start: { en: 'First day', th: 'วันแรก' },
+  startPart: { en: 'On the first day', th: 'วันแรกลา' },
+  end: { en: 'Last day', th: 'วันสุดท้าย' },
+  endPart: { en: 'On the last day', th: 'วันสุดท้ายลา' },
+  days: { en: 'Days', th: 'จำนวนวัน' },
+  reason: { en: 'Reason', th: 'เหตุผล' },
+  contact: { en: 'Reachable at', th: 'ติดต่อได้ที่' },
+  status: { en: 'Status', th: 'สถานะ' },
+  note: { en: 'Note', th: 'หมายเหตุ' },
+  send: { en: 'Send at once', th: 'ส่งทันที' },
+  year: { en: 'Year', th: 'ปี' },
+  from: { en: 'From', th: 'ตั้งแต่' },
+  to: { en: 'To', th: 'ถึง' },
+})
+
+/** Whose requests a list shows. */
+export const leaveViews = words({
+  MINE: { en: 'My leave', th: 'การลาของฉัน' },
+  DECIDE: { en: 'To decide', th: 'รออนุมัติ' },
+  ALL: { en: 'All I look after', th: 'ทุกคนที่ฉันดูแล' },
+})
+export type LeaveView = keyof typeof leaveViews
+
+/** The part of a day. */
+export const dayParts = words({
+  FULL: { en: 'Whole day', th: 'ทั้งวัน' },
+  AM: { en: 'Morning', th: 'ครึ่งเช้า' },
+  PM: { en: 'Afternoon', th: 'ครึ่งบ่าย' },
+})
+export type DayPart = keyof typeof dayParts
+
+/** Where a request stands. */
+export const leaveStates = words({
+  DRAFT: { en: 'Draft', th: 'ร่าง' },
+  PENDING: { en: 'Waiting', th: 'รออนุมัติ' },
+  APPROVED: { en: 'Approved', th: 'อนุมัติแล้ว' },
+  REJECTED: { en: 'Not approved', th: 'ไม่อนุมัติ' },
+  WITHDRAWN: { en: 'Withdrawn', th: 'ถอนแล้ว' },
+  CANCEL_REQUESTED: { en: 'Cancelling asked', th: 'ขอยกเลิก' },
+  CANCELLED: { en: 'Cancelled', th: 'ยกเลิกแล้ว' },
+})
+export type LeaveStatus = keyof typeof leaveStates
+
+export const leaveTypeWords = words({
+  title: { en: 'Leave types', th: 'ประเภทการลา' },
+  one: { en: 'Leave type', th: 'ประเภทการลา' },
+  code: { en: 'Code', th: 'รหัส' },
+  nameTh: { en: 'Name (Thai)', th: 'ชื่อ (ไทย)' },
+  nameEn: { en: 'Name (English)', th: 'ชื่อ (อังกฤษ)' },
+  paid: { en: 'Pay', th: 'ค่าจ้าง' },
+  quota: { en: 'Days a year', th: 'วันลาต่อปี' },
+  quotaHelp: { en: 'Left empty: as many as are approved', th: 'เว้นว่าง = ไม่จำกัด ตามที่อนุมัติ' },
+  carryOver: { en: 'Days carried over at most', th: 'ยกไปปีถัดไปได้ไม่เกิน (วัน)' },
+  countsAll: { en: 'Weekends and holidays count too', th: 'นับวันหยุดด้วย' },
+  halfDay: { en: 'Half days are possible', th: 'ลาครึ่งวันได้' },
+  notice: { en: 'Days of notice', th: 'ต้องลาล่วงหน้า (วัน)' },
+  backdate: { en: 'Days it may be entered late', th: 'ยื่นย้อนหลังได้ (วัน)' },
+  service: { en: 'After so many days of service', th: 'ต้องทำงานมาแล้ว (วัน)' },
+  document: { en: 'A document from so many days', th: 'ต้องมีเอกสารตั้งแต่ (วัน)' },
+  documentHelp: { en: 'Left empty: none is needed', th: 'เว้นว่าง = ไม่ต้องใช้เอกสาร' },
+  gender: { en: 'Only for', th: 'เฉพาะ' },
+  active: { en: 'In use', th: 'ใช้งานอยู่' },
+})
+
+/** What is paid during a leave. */
+export const leavePay = words({
+  FULL: { en: 'Paid', th: 'ได้รับค่าจ้าง' },
+  HALF: { en: 'Half paid', th: 'ได้รับค่าจ้างครึ่งหนึ่ง' },
+  NONE: { en: 'Unpaid', th: 'ไม่ได้รับค่าจ้าง' },
+})
+
+/** For whom a kind of leave is. */
+export const leaveGenders = words({
+  M: { en: 'Men', th: 'ผู้ชาย' },
+  F: { en: 'Women', th: 'ผู้หญิง' },
+})

@@ -1,0 +1,45 @@
+// How leave is asked for on the wire.
+import { action } from '#wire/action.ts'
+import type { Wire } from '#wire/wire.ts'
+import { exportLeave } from './leave-export.ts'
+import { leaveType } from './leave-types.ts'
+import {
+  approveLeave,
+  cancelLeave,
+  getLeave,
+  insertLeave,
+  leaveBalance,
+  leaveCalendar,
+  listLeave,
+  previewLeave,
+  rejectLeave,
+  submitLeave,
+  updateLeave,
+  withdrawLeave,
+} from './leave.ts'
+
+export const leaveWires: Wire[] = [
+  action('api/LeaveRecordEmployee', 'action', {
+    select: listLeave,
+    export: exportLeave,
+    get: getLeave,
+    insert: insertLeave,
+    update: updateLeave,
+    submit: submitLeave,
+    approve: approveLeave,
+    reject: rejectLeave,
+    withdraw: withdrawLeave,
+    cancel: cancelLeave,
+    balance: leaveBalance,
+    calendar: leaveCalendar,
+    preview: previewLeave,
+  }),
+  action('api/LeaveType', 'action', {
+    select: leaveType.select,
+    export: leaveType.exported,
+    get: leaveType.get,
+    insert: leaveType.insert,
+    update: leaveType.update,
+    delete: leaveType.remove,
+  }),
+]

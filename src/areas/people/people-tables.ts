@@ -1,0 +1,53 @@
+// The tables of people that are read by name; what is a secret is not among their columns.
+import { tableView } from '#platform/table-view.ts'
+import { words } from '#platform/text.ts'
+
+const titles = words({
+  roles: { en: 'Roles', th: 'บทบาท' },
+  users: { en: 'Users', th: 'ผู้ใช้' },
+})
+
+/** The roles there are. */
+export const roleTable = tableView({
+  name: 'people.tableRole',
+  title: titles.roles,
+  access: {
+    anyOf: [
+      { menu: '/app/Employee-Management', flag: 'view' },
+      { menu: '/app/Permission', flag: 'view' },
+    ],
+  },
+  relation: 'role',
+  columns: {
+    id: 'whole',
+    code: 'text',
+    name_th: 'text',
+    name_en: 'text',
+    description: 'text',
+    is_system: 'yesNo',
+    is_active: 'yesNo',
+  },
+  sort: 'name_th',
+  fixed: { is_deleted: false },
+})
+
+/** User accounts, with the people they are of. */
+export const userTable = tableView({
+  name: 'people.tableUser',
+  title: titles.users,
+  access: { anyOf: [{ menu: '/app/Employee-Management', flag: 'view' }] },
+  columns: {
+    id: 'whole',
+    username: 'text',
+    is_active: 'yesNo',
+    employee_id: 'whole',
+    employee_code: 'text',
+    full_name_th: 'text',
+    full_name_en: 'text',
+    org_unit_id: 'whole',
+    org_unit_name: 'text',
+    position_id: 'whole',
+    position_name: 'text',
+  },
+  sort: 'username',
+})

@@ -1,0 +1,45 @@
+// A dialog with one form and one button, as most things about a service order are entered.
+import type { FormEvent, ReactNode } from 'react'
+import type { CallFailure } from '#platform/call.web.ts'
+import { AppDialog, type AppDialogProps } from '#ui/Dialog.tsx'
+import { GradientButton } from '#ui/GradientButton.tsx'
+import { type StaleEdit, SaveFailure } from './SaveFailure.tsx'
+import './order-pieces.css'
+
+/** Draws title, refusal, fields and the button that saves; what was typed is the form's. */
+export function OrderFormDialog({
+  dirty,
+  action,
+  button,
+  stale,
+  onSave,
+  children,
+  ...dialog
+}: Pick<AppDialogProps, 'title' | 'subtitle' | 'size' | 'onClose' | 'children'> & {
+  dirty: boolean
+  /** The call behind the button. */
+  action: { readonly busy: boolean; readonly failure: CallFailure | null }
+  /** What the button says, in the reader's language. */
+  button: string
+  stale?: StaleEdit
+  onSave: (event: FormEvent<HTMLFormElement>) => void
+}): ReactNode {
+  return (
+    <AppDialog
+      {...dialog}
+      open
+      dirty={dirty}
+      onSubmit={onSave}
+      actions={
+        <GradientButton type="submit" loading={action.busy}>
+          {button}
+        </GradientButton>
+      }
+    >
+      <div className="form-stack">
+        <SaveFailure failure={action.failure} {...(stale && { stale })} />
+        {children}
+      </div>
+    </AppDialog>
+  )
+}

@@ -1,0 +1,134 @@
+// The table dialect: tables read by name, and records entered and changed by the name of their table.
+import type { Operation } from '#platform/operation.ts'
+import {
+  type Names,
+  type PartSchema,
+  type Shape,
+  type Spelling,
+  type Wire,
+  spelt,
+  strangers,
+} from './wire.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+/** What one request may hold at most. */
+export const batchLimits = { rows: 500, transactions: 100 } as const
+
+/** Makes tables readable by name, each by an operation of its own, made by `tableView`; names are those of its columns. */
+export function readableTables(tables: Readonly<Record<string, Operation>>, names: Names): Wire {
+  const spellings = Object.entries(tables).map(
+    ([table, operation]) =>
+      [table, spelt(operation, { names, valued: ['field', 'columns'] })] satisfies [string, Spelling],
+  )
+  return {
+    path: 'api/QueryTableView',
+    methods: ['POST'],
+    key: 'table',
+    shared: true,
+    spellings: new Map(spellings),
+  }
+}
+
+/** The operations by which the records of a table change; a declared entity has them all. */
+export interface Writable {
+  readonly insert: Operation
+  readonly update: Operation
+  readonly remove: Operation
+}
+
+/** Makes tables writable by name: many records entered at once, and changes of several tables, all or none. */
+export function writableTables(tables: Readonly<Record<string, Writable>>, names: Names): Wire[] {
+  const options = { names, form: 'items' } as const
+  const inserts = Object.entries(tables).map(
+    ([table, { insert }]) => [table, spelt(insert, options)] satisfies [string, Spelling],
+  )
+  const changes = Object.entries(tables).flatMap(([table, { insert, update, remove }]) =>
+    Object.entries({ insert, update, delete: remove }).map(
+      ([verb, one]) => [`${table}/${verb}`, spelt(one, options)] satisfies [string, Spelling],
+    ),
+  )
+  const common = { methods: ['POST'], shared: true } as const
+  return [
+    {
+      ...common,
+      path: 'api/InsertDataToDB',
+      key: 'table',
+      shape: insertShape,
+      spellings: new Map(inserts),
+    },
+    {
+      ...common,
+      path: 'api/UpdateDynamicTransactionTable',
+      within: 'table',
+      key: 'action',
+      shape: transactionShape,
+      spellings: new Map(changes),
+    },
+  ]
+}
+
+/** { table, data: a record or records } */
+const insertShape: Shape = {
+  parts({ table, data, ...rest }) {
+    const rows = Array.isArray(data) ? data : [data]
+    if (rows.length === 0 || rows.length > batchLimits.rows) return null
+    return rows.map((row) => ({ ...strangers(rest, []), table, ...(row !== undefined && { data: row }) }))
+  },
+  body: (part) => part,
+  place: (at, field) => field.replace(/^data\b/, `data.${at}`),
+  describe(part) {
+    const { data = {}, ...others } = part.properties ?? {}
+    const rows = { type: 'array', items: data, minItems: 1, maxItems: batchLimits.rows }
+    return { ...part, properties: { ...others, data: { anyOf: [data, rows] } } }
+  },
+}
+
+/** { transactions: [{ action, table, data, where: { ID, row_version } }] } */
+const transactionShape: Shape = {
+  parts({ transactions, ...rest }) {
+    if (!Array.isArray(transactions) || transactions.length === 0) return null
+    if (transactions.length > batchLimits.transactions) return null
+    const parts = transactions.map((one: unknown) => partOf(one, strangers(rest, [])))
+    return parts.every((one) => one !== null) ? parts : null
+  },
+  body({ table, action, data, ...where }) {
+    const one = { action, table, ...(data !== undefined && { data }) }
+    return { transactions: [Object.keys(where).length > 0 ? { ...one, where } : one] }
+  },
+  place: (at, field) => `transactions.${at}.${field}`,
+  describe({ title, properties = {}, required = [] }: PartSchema) {
+    const { table = {}, action = {}, data, ...which } = properties
+    const where = { type: 'object', properties: which, required: required.filter((one) => one in which) }
+    const item = { action, table, ...(data && { data }), ...(Object.keys(which).length > 0 && { where }) }
+    const items = {
+      type: 'object',
+      properties: item,
+      required: Object.keys(item),
+      additionalProperties: false,
+    }
+    const transactions = { type: 'array', minItems: 1, maxItems: batchLimits.transactions, items }
+    return { type: 'object', title, properties: { transactions }, required: ['transactions'] }
+  },
+}
+
+const ownKeys = ['action', 'table', 'data', 'where']
+
+function partOf(one: unknown, strange: Body): Record<string, unknown> | null {
+  if (!isRecord(one)) return null
+  const { action, table, data, where = {} } = one
+  // what says which record is meant does not say what is done
+  if (!isRecord(where) || Object.keys(where).some((key) => ownKeys.includes(key))) return null
+  return {
+    ...strange,
+    ...strangers(one, ownKeys),
+    ...where,
+    action,
+    table,
+    ...(data !== undefined && { data }),
+  }
+}
+
+function isRecord(raw: unknown): raw is Body {
+  return raw !== null && typeof raw === 'object' && !Array.isArray(raw)
+}
