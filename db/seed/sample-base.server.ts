@@ -63,7 +63,7 @@ export async function loadPeople(
       })),
     ),
   )
-  await db.run(insertEmployees(employeeRows(people, founded)))
+  await db.run(insertEmployees(employeeRows(people, clock, founded)))
   const ids = employeeIds(people)
   await db.run(
     setHeads(Object.entries(sampleHeads).map(([unit, head]) => ({ unit, employee_id: ids.get(head)! }))),
@@ -78,7 +78,7 @@ function employeeIds(people: readonly SamplePerson[]): ReadonlyMap<string, numbe
   return new Map(people.map(({ username }, index) => [username, index + 1]))
 }
 
-function employeeRows(people: readonly SamplePerson[], created_at: string): Row[] {
+function employeeRows(people: readonly SamplePerson[], clock: SampleClock, created_at: string): Row[] {
   const ids = employeeIds(people)
   return people.map((person, index) => ({
     id: index + 1,
@@ -95,8 +95,22 @@ function employeeRows(people: readonly SamplePerson[], created_at: string): Row[
     supervisor_id: person.boss === null ? null : ids.get(person.boss)!,
     is_field_engineer: person.isField,
     status: person.status,
+    ...employmentOf(person, index, clock),
     created_at,
   }))
+}
+
+// most have been here for years; every ninth came under a contract, and who left has a last day
+function employmentOf(person: SamplePerson, index: number, clock: SampleClock): Row {
+  const hired = -HISTORY_DAYS - 420 - ((index * 197) % 2900)
+  const isContract = index % 9 === 8
+  return {
+    employment_type: isContract ? 'CONTRACT' : 'PERMANENT',
+    hire_date: clock.date(hired),
+    probation_end: isContract ? null : clock.date(hired + 119),
+    resign_date: person.lastDay === undefined ? null : clock.date(person.lastDay),
+    birth_date: clock.date(hired - 8300 - ((index * 311) % 5200)),
+  }
 }
 
 function userRows(people: readonly SamplePerson[], clock: SampleClock, created_at: string): Row[] {

@@ -18,13 +18,16 @@ export const insertPositions = (rows: readonly Row[]): Sql => sql`
 /** Rows of `employee` with their ids; `unit` and `position` are codes. Supervisors must stand before. */
 export const insertEmployees = (rows: readonly Row[]): Sql => sql`
   insert into employee (id, employee_code, first_name_th, last_name_th, first_name_en, last_name_en, nickname, phone,
-    email, org_unit_id, position_id, supervisor_id, is_field_engineer, status, created_at)
+    email, org_unit_id, position_id, supervisor_id, is_field_engineer, status, employment_type, hire_date, probation_end,
+    resign_date, birth_date, created_at)
   overriding system value
   select r.id, r.employee_code, r.first_name_th, r.last_name_th, r.first_name_en, r.last_name_en, r.nickname, r.phone,
-    r.email, unit.id, position.id, r.supervisor_id, r.is_field_engineer, r.status, r.created_at
+    r.email, unit.id, position.id, r.supervisor_id, r.is_field_engineer, r.status, r.employment_type, r.hire_date,
+    r.probation_end, r.resign_date, r.birth_date, r.created_at
   from json_to_recordset(${JSON.stringify(rows)}::json)
     as r(id bigint, employee_code text, first_name_th text, last_name_th text, first_name_en text, last_name_en text,
       nickname text, phone text, email text, unit text, position text, supervisor_id bigint, is_field_engineer boolean, status text,
+      employment_type text, hire_date date, probation_end date, resign_date date, birth_date date,
       created_at timestamptz)
   join org_unit unit on unit.code = r.unit
   join position on position.code = r.position

@@ -7,6 +7,7 @@ import {
   setRoles,
   updateEmployee,
 } from '../../src/areas/people/people.ts'
+import { resignEmployee } from '../../src/areas/people/resign.ts'
 import { wires } from '../../src/app/areas.ts'
 import { flags } from '../../src/platform/access.ts'
 import { secretHash } from '../../src/platform/caller.server.ts'
@@ -65,11 +66,15 @@ export const sessionEndings: readonly Ending[] = [
     name: 'account stopped',
     end: (house, victim) => manage(house, victim, setActive, () => ({ active: false })),
   },
-  ...(['SUSPENDED', 'RESIGNED'] as const).map((status) => ({
-    name: `employee ${status.toLowerCase()}`,
-    end: (house: House, victim: Victim) =>
-      manage(house, victim, updateEmployee, (row) => ({ data: { ...recordOf(row), status } })),
-  })),
+  {
+    name: 'employee suspended',
+    end: (house, victim) =>
+      manage(house, victim, updateEmployee, (row) => ({ data: { ...recordOf(row), status: 'SUSPENDED' } })),
+  },
+  {
+    name: 'employee resigned',
+    end: (house, victim) => manage(house, victim, resignEmployee, () => ({ resign_date: '2026-01-31' })),
+  },
   { name: 'password reset', end: (house, victim) => manage(house, victim, resetPassword, () => ({})) },
   {
     name: 'spent secret that comes back',

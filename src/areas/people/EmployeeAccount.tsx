@@ -6,12 +6,13 @@ import { Refusal } from '#platform/Refusal.tsx'
 import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { confirm } from '#ui/ask.web.ts'
+import { showDateTime } from '#ui/date-format.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { AccountChip, LastSignIn, RoleNames } from './EmployeeColumns.tsx'
 import { FirstPasswordDialog } from './FirstPasswordDialog.tsx'
-import { type EmployeeCard, resetPassword, setActive, setRoles } from './people.ts'
+import { type EmployeeCard, resetPassword, setActive, setRoles, unlockEmployee } from './people.ts'
 import { peopleLabels, peopleWords } from './people.text.ts'
 import { bothNames } from './person-search.web.ts'
 import { RolesDialog } from './RolesDialog.tsx'
@@ -23,6 +24,7 @@ const said = words({
   signIn: { en: 'Sign-in', th: 'การเข้าใช้ระบบ' },
   last: { en: 'Last sign-in', th: 'เข้าใช้ล่าสุด' },
   mustChange: { en: 'First password not changed yet', th: 'ยังไม่ได้เปลี่ยนรหัสผ่านแรก' },
+  locked: { en: 'Too many wrong tries, waits until {until}', th: 'ใส่รหัสผิดหลายครั้ง ต้องรอถึง {until}' },
   outOfSync: { en: 'Data center has an older password', th: 'รหัสผ่านในศูนย์ข้อมูลยังไม่ตรงกัน' },
   stop: { en: 'Stop signing in', th: 'ปิดการเข้าใช้ระบบ' },
   allow: { en: 'Allow signing in', th: 'เปิดการเข้าใช้ระบบ' },
@@ -53,17 +55,24 @@ export function EmployeeAccount({
 }): ReactNode {
   const { say, language } = useLanguage()
   const own = useCaller().username === person.username
-  const may = { roles: useCan(setRoles), active: useCan(setActive), password: useCan(resetPassword) }
+  const may = {
+    roles: useCan(setRoles),
+    active: useCan(setActive),
+    password: useCan(resetPassword),
+    unlock: useCan(unlockEmployee),
+  }
   const active = useAction(setActive, { quiet: true })
   const reset = useAction(resetPassword, { quiet: true, silent: true })
+  const unlock = useAction(unlockEmployee, { quiet: true })
   const [dialog, setDialog] = useState<'roles' | 'password'>()
   const [name] = bothNames(person, language)
   const item = `${name} · ${person.username}`
-  const failure = active.failure ?? reset.failure
-  const busy = active.busy || reset.busy
+  const failure = active.failure ?? reset.failure ?? unlock.failure
+  const busy = active.busy || reset.busy || unlock.busy
 
   const toggle = async (version = person.row_version) => {
     reset.clear()
+    unlock.clear()
     const ask = {
       title: said.stopAsk,
       item,
@@ -75,8 +84,15 @@ export function EmployeeAccount({
     const row = await active.run({ id: person.id, row_version: version, active: !person.active })
     if (row) onChanged(row)
   }
+  const release = async (version = person.row_version) => {
+    active.clear()
+    reset.clear()
+    const row = await unlock.run({ id: person.id, row_version: version })
+    if (row) onChanged(row)
+  }
   const restart = async (version = person.row_version) => {
     active.clear()
+    unlock.clear()
     const title = { title: said.resetAsk, confirmText: peopleWords.resetPassword }
     if (!(await confirm({ ...title, item, text: said.resetText, icon: 'warning' }))) return
     const row = await reset.run({ id: person.id, row_version: version })
@@ -104,6 +120,12 @@ export function EmployeeAccount({
           <dd>
             <AccountChip person={person} />
             {person.must_change_password && <StatusChip status="waiting" label={said.mustChange} />}
+            {person.locked_until && (
+              <StatusChip
+                status="locked"
+                label={say(said.locked, { until: showDateTime(person.locked_until, language) })}
+              />
+            )}
             {person.data_center_stale_since && <StatusChip status="failed" label={said.outOfSync} />}
           </dd>
         </div>
@@ -125,10 +147,14 @@ export function EmployeeAccount({
         stale={{
           fields: {},
           typed: {},
-          onKeepMine: (current) => void (active.failure ? toggle(current) : restart(current)),
+          onKeepMine: (current) => {
+            if (active.failure) void toggle(current)
+            else void (reset.failure ? restart(current) : release(current))
+          },
           onTakeTheirs: (row) => {
             active.clear()
             reset.clear()
+            unlock.clear()
             onTakeTheirs(row as unknown as EmployeeCard)
           },
         }}
@@ -144,6 +170,16 @@ export function EmployeeAccount({
               onClick={() => setDialog('roles')}
             >
               {say(peopleWords.setRoles)}
+            </Button>
+          )}
+          {may.unlock && person.locked_until && (
+            <Button
+              variant="outlined"
+              startIcon={<Icon name="lock-reset" size={18} />}
+              disabled={busy}
+              onClick={() => void release()}
+            >
+              {say(peopleWords.unlock)}
             </Button>
           )}
           {may.password && (

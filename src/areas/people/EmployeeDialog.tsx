@@ -20,12 +20,16 @@ import { EmployeeFiles } from './EmployeeFiles.tsx'
 import { type EmployeeTab, employeeTabs, isOfPerson, tabsFor, useEmployeeTab } from './employee-tabs.web.ts'
 import { NationalId } from './NationalId.tsx'
 import { type EmployeeCard, getEmployee, updateEmployee } from './people.ts'
-import { peopleWords } from './people.text.ts'
+import { employeeStatuses, peopleWords } from './people.text.ts'
+import { Leaving } from './Leaving.tsx'
 import './EmployeeDialog.css'
 
 const { helper: _, ...code } = updateEmployee.input.data.fields.employee_code
 // the user name came from the code once and does not follow it
-const fields = { ...updateEmployee.input.data.fields, employee_code: code }
+const usualFields = { ...updateEmployee.input.data.fields, employee_code: code }
+const { RESIGNED: _resigned, ...working } = employeeStatuses
+// leaving for good is a deed of its own
+const fieldsOfWorking = { ...usualFields, status: { ...usualFields.status, options: working } }
 
 /** The dialog of an employee. */
 export function EmployeeDialog({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
@@ -43,6 +47,8 @@ function EmployeeCardDialog({ first, onClose }: { first: EmployeeCard; onClose: 
   const [person, setPerson] = useState(first)
   const [version, setVersion] = useState(first.row_version)
   const [belonging, setBelonging] = useState(() => belongingOf(first, language))
+  const fields: typeof usualFields =
+    first.status === 'RESIGNED' ? usualFields : (fieldsOfWorking as unknown as typeof usualFields)
   const form = useOperationForm(fields, {
     initial: recordValues(fields, first),
     failure: update.failure,
@@ -127,6 +133,7 @@ function EmployeeCardDialog({ first, onClose }: { first: EmployeeCard; onClose: 
               extra={<FormField form={form} name="status" />}
             />
           </fieldset>
+          <Leaving person={person} unsaved={form.dirty} onDone={takeTheirs} />
         </Panel>
         <Panel name="files" tab={tab}>
           {tab === 'files' && <EmployeeFiles employeeId={first.id} />}

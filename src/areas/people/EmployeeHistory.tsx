@@ -42,6 +42,7 @@ const deeds = words({
   'employee_file/download': { en: 'File downloaded', th: 'ดาวน์โหลดเอกสาร' },
   'app_user/insert': { en: 'User account created', th: 'สร้างบัญชีผู้ใช้' },
   'app_user/update': { en: 'User account changed', th: 'แก้ไขบัญชีผู้ใช้' },
+  'app_user/unlock': { en: 'Unlocked after wrong tries', th: 'ปลดล็อกหลังใส่รหัสผิด' },
   'user_role/insert': { en: 'Role given', th: 'ให้บทบาท' },
   'user_role/update': { en: 'Role ended', th: 'สิ้นสุดบทบาท' },
   'user_role/delete': { en: 'Role taken back', th: 'ถอนบทบาท' },

@@ -40,6 +40,7 @@ const person: EmployeeCard = {
   resign_date: null,
   calendar_id: null,
   calendar_name: null,
+  locked_until: null,
   status: 'ACTIVE',
   user_id: 112,
   username: 'kriangkrai',
@@ -292,5 +293,87 @@ describe('an account', () => {
     expect(await screen.findByText(/Malee saved this on/)).toBeTruthy()
     await press('Take what is saved')
     await waitFor(() => expect((screen.getByLabelText(/^Nickname/) as HTMLInputElement).value).toBe('ต้อม'))
+  })
+})
+
+describe('leaving', () => {
+  const one = (id: number, code: string, name: string) => ({ count: 1, first: [{ id, code, name }] })
+  const none = { count: 0, first: [] }
+  const theirs = {
+    orders: one(70, 'SO-2611-0042', 'แขนกลหยุดกลางคัน'),
+    visits: one(91, 'SO-2611-0042', '2026-12-01T02:00:00Z'),
+    people: none,
+    units: none,
+  }
+  const choose = async (dialog: HTMLElement, label: RegExp) => {
+    const field = within(dialog).getByLabelText(label)
+    fireEvent.focus(field)
+    fireEvent.change(field, { target: { value: 'วีระ' } })
+    fireEvent.click(await screen.findByRole('option', { name: /Weera/ }))
+  }
+  const colleague = {
+    id: 13,
+    employee_code: 'E013',
+    name_th: 'วีระ กล้าหาญ',
+    name_en: 'Weera Klahan',
+    nickname: 'ระ',
+  }
+  const listed = { ...colleague, phone: null, email: null, org_unit_name_th: null, org_unit_name_en: null }
+
+  it('shows what is still theirs, asks with the name, and hands over as chosen', async () => {
+    const gone = { ...person, status: 'RESIGNED', resign_date: '2026-11-20', active: false, row_version: 4 }
+    const { last } = visit('/?open=12&tab=work', {
+      'people.belongings': () => theirs,
+      'people.directory': () => [{ ...listed, is_field_engineer: true }],
+      'people.resign': () => gone,
+    })
+    await press('Resign')
+    const dialog = await screen.findByRole('dialog', { name: /^Resign/ })
+    expect(within(dialog).getByText('1 visits still to come')).toBeTruthy()
+    expect(within(dialog).queryByText(/Supervises/)).toBeNull()
+    await choose(dialog, /^Who goes to the planned visits/)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Resign' }))
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain('E012 · Kriangkrai Phromma')
+    expect(last('people.resign')).toBeUndefined()
+    fireEvent.click(within(question).getByRole('button', { name: 'Resign' }))
+    await waitFor(() =>
+      expect(last('people.resign')).toMatchObject({ id: 12, row_version: 3, visits_to: 13, orders_to: null }),
+    )
+    expect(await screen.findByText('20-Nov-2026')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Resign' })).toBeNull())
+  })
+
+  it('tells why it cannot be yet, and keeps the dialog', async () => {
+    visit('/?open=12&tab=work', {
+      'people.belongings': () => theirs,
+      'people.resign': () => peopleProblem('VISITS_UNASSIGNED', { count: 1 }),
+    })
+    await press('Resign')
+    const dialog = await screen.findByRole('dialog', { name: /^Resign/ })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Resign' }))
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Resign' }))
+    expect(await within(dialog).findByText(/1 planned visits would have nobody/)).toBeTruthy()
+  })
+
+  it('is not offered for oneself, and not among the states of employment', async () => {
+    visit('/?open=12&tab=work', {}, { username: 'kriangkrai' })
+    fireEvent.click(await screen.findByRole('combobox', { name: /^Employment/ }))
+    expect(await screen.findByRole('option', { name: 'Suspended' })).toBeTruthy()
+    expect(screen.queryByRole('option', { name: 'Resigned' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Resign' })).toBeNull()
+  })
+})
+
+describe('an account that waits after wrong passwords', () => {
+  it('says until when, and is unlocked', async () => {
+    const { last } = visit('/?open=12&tab=access', {
+      'people.get': () => ({ ...person, locked_until: '2026-11-20T03:15:00.000Z' }),
+      'people.unlock': () => ({ ...person, row_version: 4 }),
+    })
+    expect(await screen.findByText(/Too many wrong tries, waits until 20-Nov-2026/)).toBeTruthy()
+    await press('Unlock')
+    await waitFor(() => expect(last('people.unlock')).toEqual({ id: 12, row_version: 3 }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Unlock' })).toBeNull())
   })
 })

@@ -16,6 +16,7 @@ import {
   resetPassword,
   setActive,
   setRoles,
+  unlockEmployee,
   updateEmployee,
 } from './people.ts'
 import { peopleProblem } from './people-problems.ts'
@@ -61,6 +62,8 @@ export const employeeAccountsHandled: Handled[] = [
   handle(updateEmployee, async ({ id, row_version, data }, context) => {
     const { db, user, scope } = context
     const account = await accountOf(context, id)
+    // leaving for good hands things over, which a change of a field cannot
+    if (data.status === 'RESIGNED' && account.employment !== 'RESIGNED') throw peopleProblem('RESIGN_APART')
     const leaves = data.status === 'SUSPENDED' || data.status === 'RESIGNED'
     if (leaves && account.employment !== data.status && account.user_id !== null)
       await requireCommand(db, user, { user_id: account.user_id, username: account.username! })
@@ -78,7 +81,8 @@ export const employeeAccountsHandled: Handled[] = [
           position_id = ${data.position_id}, supervisor_id = ${data.supervisor_id},
           employment_type = ${data.employment_type}, hire_date = ${data.hire_date},
           probation_end = ${data.probation_end}, calendar_id = ${data.calendar_id},
-          is_field_engineer = ${data.is_field_engineer ?? false}, status = ${data.status}
+          is_field_engineer = ${data.is_field_engineer ?? false}, status = ${data.status},
+          resign_date = case when ${data.status} = 'RESIGNED' then e.resign_date end
         where e.id = ${id} and e.row_version = ${row_version} and not e.is_deleted`,
       stamp: stampOf(id),
       current: () => readEmployee(db, user, 'ALL', id),
@@ -108,6 +112,20 @@ export const employeeAccountsHandled: Handled[] = [
       await db.run(sql`delete from login_throttle where name = ${username.toLowerCase()}`)
     })
   }),
+
+  handle(unlockEmployee, ({ id, row_version }, context) =>
+    manage(context, id, row_version, async (userId, employment, username) => {
+      const { db } = context
+      const tries = await db.run(sql`delete from login_throttle where name = ${username.toLowerCase()}`)
+      const works = employment === 'ACTIVE' || employment === 'ON_LEAVE'
+      await db.run(sql`
+        update app_user set status = 'ACTIVE' where id = ${userId} and status = 'LOCKED' and ${works}::boolean`)
+      if (tries > 0)
+        await db.run(sql`
+          insert into audit_log (actor_id, action, entity, entity_id, request_id, ip)
+          values (ngan_actor(), 'unlock', 'app_user', ${userId}, ngan_request(), ngan_ip())`)
+    }),
+  ),
 
   handle(setRoles, async ({ id, row_version, role_ids }, context) => {
     const { db, user } = context
@@ -167,13 +185,14 @@ export function stampOf(id: number): Sql {
   return sql`select updated_by, updated_at from employee where id = ${id} and not is_deleted`
 }
 
-async function stopSigningIn(db: Db, userId: number): Promise<void> {
+/** Stops an account and ends its sign-ins. */
+export async function stopSigningIn(db: Db, userId: number): Promise<void> {
   await db.run(sql`update app_user set status = 'DISABLED' where id = ${userId} and status <> 'DISABLED'`)
   await endSignIns(db, userId)
 }
 
-// Exactly these roles from today on; what was held before today stays in the history.
-async function giveRoles(db: Db, userId: number, roleIds: readonly number[]): Promise<void> {
+/** Exactly these roles from today on; what was held before today stays in the history. */
+export async function giveRoles(db: Db, userId: number, roleIds: readonly number[]): Promise<void> {
   const ids = [...roleIds]
   await db.run(sql`
     delete from user_role where user_id = ${userId} and valid_from >= bangkok_day(now()) and role_id <> all(${ids}::bigint[])`)

@@ -46,7 +46,9 @@ const columns = sql`e.id, e.employee_code::text, e.first_name_th, e.last_name_th
 
 const cardColumns = sql`${columns}, e.title, e.gender, e.birth_date, e.national_id is not null as has_national_id,
   e.line_user_id, e.employment_type, e.hire_date, e.probation_end, e.resign_date, e.calendar_id,
-  (select c.name from calendar c where c.id = e.calendar_id) as calendar_name`
+  (select c.name from calendar c where c.id = e.calendar_id) as calendar_name,
+  (select t.blocked_until from login_throttle t where t.name = lower(u.username::text) and t.blocked_until > now())
+    as locked_until`
 
 /** Whose names, code or phone hold the text, or whose position does. */
 export function holdsText(text: string | null | undefined): Sql {

@@ -32,6 +32,24 @@ export const peopleProblem = defineProblems({
       th: 'หัวหน้างานที่เลือกเป็นตัวพนักงานเอง หรือเป็นลูกน้องของพนักงานคนนี้',
     },
   },
+  RESIGN_APART: {
+    http: 200,
+    words: {
+      en: 'Use Resign on the card of this person: it hands over what is still theirs.',
+      th: 'กรุณาใช้ปุ่ม บันทึกการลาออก ในหน้าพนักงาน เพื่อส่งมอบงานที่ยังค้างอยู่ด้วย',
+    },
+  },
+  ALREADY_RESIGNED: {
+    http: 200,
+    words: { en: 'This person has resigned already.', th: 'พนักงานคนนี้ลาออกแล้ว' },
+  },
+  VISITS_UNASSIGNED: {
+    http: 200,
+    words: {
+      en: '{count} planned visits would have nobody. Choose who goes instead.',
+      th: 'ยังมีนัดหมายที่ต้องไป {count} นัด กรุณาเลือกผู้ไปแทน',
+    },
+  },
   NO_ACCOUNT: {
     http: 200,
     words: { en: 'This person has no user account.', th: 'พนักงานคนนี้ยังไม่มีบัญชีผู้ใช้' },

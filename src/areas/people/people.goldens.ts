@@ -20,8 +20,10 @@ import {
   resetPassword,
   setActive,
   setRoles,
+  unlockEmployee,
   updateEmployee,
 } from './people.ts'
+import { type Belongings, listBelongings, resignEmployee } from './resign.ts'
 
 const engineer = { id: 4, code: 'ENGINEER', name_th: 'วิศวกรบริการ', name_en: 'Engineer' }
 
@@ -69,6 +71,7 @@ const card: EmployeeCard = {
   resign_date: null,
   calendar_id: 1,
   calendar_name: 'ปฏิทินบริษัท',
+  locked_until: null,
 }
 
 const himself: OwnRecord = {
@@ -177,6 +180,15 @@ const edit: HistoryEntry = {
   changes: [{ field: 'position_id', from: null, to: 'วิศวกรบริการ' }],
 }
 
+const nothingOf = { count: 0, first: [] }
+const theirs: Belongings = {
+  orders: { count: 1, first: [{ id: 70, code: 'SO-2611-0042', name: 'แขนกลหยุดกลางคัน' }] },
+  visits: { count: 1, first: [{ id: 91, code: 'SO-2611-0042', name: '2026-12-01T02:00:00Z' }] },
+  people: nothingOf,
+  units: nothingOf,
+}
+const leaving = { resign_date: '2026-11-20', orders_to: 12, visits_to: 12 }
+
 const registered = {
   employee_id: 31,
   user_id: 17,
@@ -273,6 +285,30 @@ export const goldens: Golden[] = [
     input: { employee_id: 31, page_size: 25 },
     output: { rows: [edit], total: 1, total_bounded: false, next: null, previous: null },
     answer: { data: [edit], total: 1, total_bounded: false, next: null, previous: null },
+  },
+  {
+    operation: listBelongings,
+    path: view,
+    request: { action: 'belongings', id: 31 },
+    input: { id: 31 },
+    output: theirs,
+    answer: { data: theirs },
+  },
+  {
+    operation: resignEmployee,
+    path: manage,
+    request: { action: 'resign', ...version, ...leaving },
+    input: { ...version, ...leaving },
+    output: { ...card, status: 'RESIGNED', active: false, resign_date: '2026-11-20' },
+    answer: { data: { ...card, status: 'RESIGNED', active: false, resign_date: '2026-11-20' } },
+  },
+  {
+    operation: unlockEmployee,
+    path: manage,
+    request: { action: 'unlock', ...version },
+    input: version,
+    output: card,
+    answer: { data: card },
   },
   {
     operation: listFiles,

@@ -315,10 +315,10 @@ describe('changing', () => {
     const session = await server.signIn(user_id)
     const row = await get(id)
     const left = await manage({
-      action: 'update',
+      action: 'resign',
       id,
       row_version: row.row_version,
-      data: { ...dataOf(row), status: 'RESIGNED' },
+      resign_date: '2026-01-31',
     })
     expect(left.body.data).toMatchObject({ status: 'RESIGNED', active: false })
     expect((await view({ action: 'directory' }, session)).status).toBe(401)
@@ -444,13 +444,13 @@ describe('changing', () => {
     ])
       expect((await manage({ ...act, id: head.id, row_version })).body.code).toBe('BEYOND_YOUR_RIGHTS')
     const row = await get(head.id)
-    const resign = {
+    const suspend = {
       action: 'update',
       id: head.id,
       row_version,
-      data: { ...dataOf(row), status: 'RESIGNED' },
+      data: { ...dataOf(row), status: 'SUSPENDED' },
     }
-    const refused = (await manage(resign)).body
+    const refused = (await manage(suspend)).body
     expect(refused.code).toBe('BEYOND_YOUR_RIGHTS')
     expect(refused.message).toMatch(/HR-HEAD$/)
   })

@@ -13,6 +13,7 @@ import { nationalIdHandled } from './national-id.server.ts'
 import { ownRecordHandled } from './own-record.server.ts'
 import { peopleProblem } from './people-problems.ts'
 import { roleTable, userTable } from './people-tables.ts'
+import { resignHandled } from './resign.server.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the area's face
 export { inForce } from './employee-list.server.ts'
@@ -26,6 +27,7 @@ export const peopleHandled: Handled[] = [
   ...employeeHistoryHandled,
   ...nationalIdHandled,
   ...ownRecordHandled,
+  ...resignHandled,
   handleTableView(roleTable),
   handleTableView(userTable, {
     from: sql`

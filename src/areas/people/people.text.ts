@@ -13,6 +13,8 @@ export const peopleWords = words({
   update: { en: 'Edit employee', th: 'แก้ไขข้อมูลพนักงาน' },
   setActive: { en: 'Allow or stop signing in', th: 'เปิดหรือปิดการเข้าใช้ระบบ' },
   resetPassword: { en: 'Reset password', th: 'รีเซ็ตรหัสผ่าน' },
+  unlock: { en: 'Unlock', th: 'ปลดล็อก' },
+  resign: { en: 'Resign', th: 'บันทึกการลาออก' },
   setRoles: { en: 'Set roles', th: 'กำหนดบทบาท' },
   roles: { en: 'Roles', th: 'บทบาท' },
 })
@@ -111,6 +113,7 @@ export const peopleDone = words({
     th: 'ลงทะเบียนแล้ว รหัสผ่านแรกคือชื่อผู้ใช้',
   },
   saved: doneWords.saved,
+  unlocked: { en: 'Unlocked. Signing in works again at once.', th: 'ปลดล็อกแล้ว เข้าใช้ระบบได้ทันที' },
   passwordReset: {
     en: 'Reset. The password is the user name again and must be changed.',
     th: 'รีเซ็ตแล้ว รหัสผ่านกลับเป็นชื่อผู้ใช้ และต้องตั้งใหม่เมื่อเข้าใช้',

@@ -75,6 +75,8 @@ export const employeeCard = z.extend(employeeRow, {
   resign_date: z.nullable(z.string()),
   calendar_id: z.nullable(z.int()),
   calendar_name: z.nullable(z.string()),
+  /** Until when the account waits after wrong passwords. */
+  locked_until: z.nullable(z.string()),
 })
 /** An employee as the card shows him. */
 export type EmployeeCard = z.output<typeof employeeCard>
@@ -201,7 +203,7 @@ export const registerEmployee = operation({
   done: peopleDone.registered,
 })
 
-/** Changes a person's record. Suspending or resigning also ends the person's sign-ins. */
+/** Changes a person's record. Suspending also ends the person's sign-ins; resigning is a deed of its own. */
 export const updateEmployee = operation({
   name: 'people.update',
   title: peopleWords.update,
@@ -241,6 +243,17 @@ export const resetPassword = operation({
   input: { id: rowId('employee'), row_version: rowVersion },
   output: value(employeeCard),
   done: peopleDone.passwordReset,
+})
+
+/** Lets somebody sign in at once who mistyped the password too often. */
+export const unlockEmployee = operation({
+  name: 'people.unlock',
+  title: peopleWords.unlock,
+  effect: 'write',
+  access: by('edit'),
+  input: { id: rowId('employee'), row_version: rowVersion },
+  output: value(employeeCard),
+  done: peopleDone.unlocked,
 })
 
 /** Gives a person exactly these roles from today on. */

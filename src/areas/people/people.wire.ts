@@ -22,8 +22,10 @@ import {
   resetPassword,
   setActive,
   setRoles,
+  unlockEmployee,
   updateEmployee,
 } from './people.ts'
+import { listBelongings, resignEmployee } from './resign.ts'
 
 export const peopleWires: Wire[] = [
   action('api/ViewEmployee', 'action', {
@@ -36,6 +38,7 @@ export const peopleWires: Wire[] = [
     positions: positionOptions,
     national_id: showNationalId,
     history: employeeHistory,
+    belongings: listBelongings,
     files: listFiles,
     file: readFile,
     self: getOwnRecord,
@@ -48,6 +51,8 @@ export const peopleWires: Wire[] = [
     disable: spelt(setActive, { fixed: { active: false } }),
     set_active: setActive,
     reset_password: resetPassword,
+    unlock: unlockEmployee,
+    resign: resignEmployee,
     set_roles: setRoles,
     set_national_id: setNationalId,
     delete_file: removeFile,
