@@ -1,5 +1,5 @@
 import { ReceivedFile } from '#platform/received-file.ts'
-import { type Golden, fileGolden, tableGolden } from '#wire/golden.ts'
+import { type Golden, fileGolden, procedureGolden, tableGolden } from '#wire/golden.ts'
 import { type Colleague, listColleagues } from './colleagues.ts'
 import { type EmployeeFile, addFile, listFiles, readFile, removeFile } from './employee-files.ts'
 import { type HistoryEntry, employeeHistory } from './employee-history.ts'
@@ -24,6 +24,7 @@ import {
   updateEmployee,
 } from './people.ts'
 import { type Belongings, listBelongings, resignEmployee } from './resign.ts'
+import { setPosition } from './set-position.ts'
 
 const engineer = { id: 4, code: 'ENGINEER', name_th: 'วิศวกรบริการ', name_en: 'Engineer' }
 
@@ -302,6 +303,23 @@ export const goldens: Golden[] = [
     output: { ...card, status: 'RESIGNED', active: false, resign_date: '2026-11-20' },
     answer: { data: { ...card, status: 'RESIGNED', active: false, resign_date: '2026-11-20' } },
   },
+  {
+    operation: setPosition,
+    path: manage,
+    request: { action: 'set_position', ...version, position_id: 4, org_unit_id: 9 },
+    input: { ...version, position_id: 4, org_unit_id: 9 },
+    output: card,
+    answer: { data: card },
+  },
+  procedureGolden(
+    setPosition,
+    ['sp_permission', 'USER_POSITION'],
+    [
+      { employee_id: 31, row_version: 3, position_id: 4, org_unit_id: 9 },
+      { ...version, position_id: 4, org_unit_id: 9 },
+    ],
+    [card, [card]],
+  ),
   {
     operation: unlockEmployee,
     path: manage,

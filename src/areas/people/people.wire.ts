@@ -1,6 +1,7 @@
 // How people are spelt on the wire. ManagementEmployee and public/Register are the product's own spellings.
 import { action } from '#wire/action.ts'
 import { plain } from '#wire/plain.ts'
+import { procedure } from '#wire/procedure.ts'
 import { readableTables } from '#wire/table.ts'
 import { upload } from '#wire/upload.ts'
 import { type Wire, spelt } from '#wire/wire.ts'
@@ -26,6 +27,7 @@ import {
   updateEmployee,
 } from './people.ts'
 import { listBelongings, resignEmployee } from './resign.ts'
+import { setPosition } from './set-position.ts'
 
 export const peopleWires: Wire[] = [
   action('api/ViewEmployee', 'action', {
@@ -53,10 +55,14 @@ export const peopleWires: Wire[] = [
     reset_password: resetPassword,
     unlock: unlockEmployee,
     resign: resignEmployee,
+    set_position: setPosition,
     set_roles: setRoles,
     set_national_id: setNationalId,
     delete_file: removeFile,
     roles: listRoles,
+  }),
+  procedure('sp_permission', {
+    USER_POSITION: spelt(setPosition, { names: { employee_id: 'id' }, answers: {} }),
   }),
   readableTables(
     { Role: roleTable.read },
