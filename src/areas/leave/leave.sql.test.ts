@@ -1,8 +1,11 @@
 // What the tables of leave refuse by themselves, whoever writes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isWorkingDay } from '#areas/calendar/working-time.ts'
+import { randomOf } from '../../../db/seed/random.ts'
 import { type Sql, sql } from '#platform/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
+import { addDays } from './leave-rules.ts'
 
 let database: FreshDatabase
 let db: DirectSql
@@ -112,3 +115,35 @@ describe('the triggers', () => {
       expect(await db.rows(held)).toEqual([])
     }))
 })
+
+test('a leave counts the days that the screens call working days, and halves at its ends', () =>
+  db.undone(async () => {
+    await db.run(sql`
+      insert into calendar_event (calendar_id, name, event_type_id, event_date)
+      select c.id, 'วันพิเศษ', 2 + d % 2, '2042-01-01'::date + 5 * d from calendar c, generate_series(0, 60) d
+      where c.is_default`)
+    const effects = new Map(
+      (
+        await db.rows<{ day: string; effect: 'OFF' | 'WORK' }>(sql`
+          select e.event_date::text as day, t.day_effect as effect from calendar_event e join event_type t on t.id = e.event_type_id`)
+      ).map(({ day, effect }) => [day, effect]),
+    )
+    const calendar = { freeDays: [6, 7], hours: [], effects }
+    const random = randomOf('days of leave')
+    for (let round = 0; round < 200; round++) {
+      const first = random.whole(0, 290)
+      const length = random.whole(1, 14)
+      const days = Array.from({ length }, (_, at) => addDays('2042-01-01', first + at))
+      const start =
+        length > 1 ? random.one(['FULL', 'PM'] as const) : random.one(['FULL', 'AM', 'PM'] as const)
+      const end = length > 1 ? random.one(['FULL', 'AM'] as const) : start
+      const worked = days.filter((day) => isWorkingDay(calendar, day))
+      const isHalf = (day: string) =>
+        (day === days[0] && start !== 'FULL') || (day === days.at(-1) && end !== 'FULL')
+      const expected = worked.reduce((sum, day) => sum + (isHalf(day) ? 0.5 : 1), 0)
+      const counted = await db.value<number>(sql`
+        select sum(counted)::float8 from leave_days((select id from calendar where is_default), false,
+          ${days[0]}::date, ${start}, ${days.at(-1)}::date, ${end})`)
+      expect([days[0], length, start, end, counted]).toEqual([days[0], length, start, end, expected])
+    }
+  }))
