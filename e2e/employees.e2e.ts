@@ -1,0 +1,141 @@
+// An employee from the first day to the last: registered with all facts, looked up, changed, given a paper, handed over.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct({ orders: 40 }), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+const axe = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+
+describe.each([
+  { width: 1440, language: 'th' as const, code: 'E901', nationalId: '1101700230708' },
+  { width: 390, language: 'en' as const, code: 'E902', nationalId: '3100500123458' },
+])('at $width pixels in $language', ({ width, language, code, nationalId }) => {
+  const say = (th: string, en: string) => (language === 'th' ? th : en)
+  const choose = async (field: Locator, text: string, page: Page) => {
+    await field.fill(text)
+    await page
+      .getByRole('option', { name: new RegExp(text) })
+      .first()
+      .click()
+  }
+
+  it('somebody is registered, changed, given a paper and handed over', async () => {
+    const { page, complaints, close } = await openWindow(browser, product, { width, language })
+    await signIn(page, 'supawadee')
+    await page.goto('/app/Employee-Management?open=new')
+    const dialog = page.getByRole('dialog').last()
+    await dialog.getByLabel(say('รหัสพนักงาน', 'Employee code')).fill(code)
+    await dialog.getByLabel(say('ชื่อ (ไทย)', 'First name (Thai)'), { exact: false }).first().fill('ปรีชา')
+    await dialog.getByLabel(say('นามสกุล (ไทย)', 'Last name (Thai)')).fill('ทดสอบ')
+    await dialog.getByLabel(say('ชื่อเล่น', 'Nickname')).fill(`ชา${code}`)
+    await choose(dialog.getByLabel(say('หัวหน้างาน', 'Supervisor')), say('สมชาย', 'Somchai'), page)
+    await dialog.getByLabel(say('เลขประจำตัวประชาชน', 'National id')).fill('1234567890123')
+    const register = dialog.getByRole('button', { name: say('ลงทะเบียน', 'Register') })
+    await register.click()
+    await dialog.getByText(say('เลขประจำตัวประชาชนไม่ถูกต้อง', 'This is no national id')).waitFor()
+    await dialog.getByLabel(say('เลขประจำตัวประชาชน', 'National id')).fill(nationalId)
+    await register.click()
+    await page.getByText(code.toLowerCase()).first().waitFor()
+    await page.getByRole('button', { name: say('เสร็จสิ้น', 'Done') }).click()
+
+    await page.goto(`/app/Employee-Management?q=${encodeURIComponent(`ชา${code}`)}`)
+    await page.getByText('ปรีชา ทดสอบ').first().click()
+    await page.locator('.employee-head').waitFor()
+    expect(new URL(page.url()).searchParams.get('open')).toMatch(/^\d+$/)
+    expect(await page.locator('.national-id').textContent()).not.toContain(nationalId.slice(0, 5))
+    await page
+      .locator('.national-id')
+      .getByRole('button', { name: say('แสดง', 'Show') })
+      .click()
+    const grouped = nationalId.replace(/^(\d)(\d{4})(\d{5})(\d{2})(\d)$/, '$1-$2-$3-$4-$5')
+    await page.getByText(grouped).waitFor()
+    expect(await axe(page)).toEqual([])
+
+    await page.getByRole('tab', { name: say('เอกสาร', 'Files') }).click()
+    await page.getByRole('button', { name: say('เพิ่มเอกสาร', 'Add a file') }).click()
+    const adding = page.getByRole('dialog').last()
+    await adding.getByRole('combobox').first().click()
+    await page.getByRole('option', { name: say('สัญญาจ้าง', 'Contract') }).click()
+    await adding
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'สัญญา.pdf', mimeType: 'application/pdf', buffer: pdf })
+    await adding.getByRole('button', { name: say('อัปโหลด', 'Upload') }).click()
+    await page.locator('.employee-file-name').getByText('สัญญา.pdf').waitFor()
+    expect(new URL(page.url()).searchParams.get('tab')).toBe('files')
+    expect(await axe(page)).toEqual([])
+
+    await page.getByRole('tab', { name: say('ข้อมูลบุคคล', 'Person') }).click()
+    await page.getByLabel(say('ไอดี LINE', 'LINE id')).fill('preecha.t')
+    await page.getByRole('button', { name: say('บันทึก', 'Save'), exact: true }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+    await page.getByText('ปรีชา ทดสอบ').first().click()
+    await page.getByRole('tab', { name: say('ประวัติการแก้ไข', 'History') }).click()
+    await page.locator('.employee-history').getByText('preecha.t').waitFor()
+    await page.getByText(say('เปิดดูเลขประจำตัวประชาชน', 'National id looked at')).waitFor()
+
+    await page.getByRole('tab', { name: say('การทำงาน', 'Work'), exact: true }).click()
+    await page.locator('.employee-left').getByRole('button').click()
+    await page.getByText(say('ไม่มีงานค้างที่ต้องส่งมอบ', 'Nothing is left to hand over')).waitFor()
+    const leaving = page.getByRole('dialog').last()
+    await leaving.getByRole('button', { name: say('บันทึกการลาออก', 'Resign') }).click()
+    const question = page.getByRole('alertdialog')
+    expect(await question.textContent()).toContain(code)
+    await question.getByRole('button', { name: say('บันทึกการลาออก', 'Resign') }).click()
+    await page.locator('.employee-head').getByText(say('ลาออกแล้ว', 'Resigned')).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  it('everybody finds colleagues in the directory, and nobody who has left', async () => {
+    const { page, complaints, close } = await openWindow(browser, product, { width, language })
+    await signIn(page, 'prasert')
+    await page.goto('/app/Manage-Employees')
+    await page.locator('.own-card').waitFor()
+    await page.locator('a[href^="tel:"]').first().waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.goto(`/app/Manage-Employees?q=${code}`)
+    await page.getByText(say('ไม่พบพนักงานตามเงื่อนไข', 'Nobody fits')).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+it('a supervisor hands over everything at once, and the team has a new one', async () => {
+  const { page, complaints, close } = await openWindow(browser, product, { language: 'en' })
+  await signIn(page, 'supawadee')
+  const card = async (name: string) => {
+    await page.goto(`/app/Employee-Management?q=${encodeURIComponent(name)}&tab=work`)
+    await page.getByText(name).first().click()
+    await page.getByRole('tab', { name: 'Work', exact: true }).click()
+  }
+  await card('Somchai Boonmak')
+  await page.locator('.employee-left').getByRole('button').click()
+  const leaving = page.getByRole('dialog').last()
+  const parts = leaving.locator('.resign-part')
+  await parts.first().waitFor()
+  for (const part of await parts.all()) {
+    await part.getByRole('combobox').fill('Chonthicha')
+    await page.getByRole('option', { name: /Chonthicha/ }).click()
+  }
+  await leaving.getByRole('button', { name: 'Resign' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Resign' }).click()
+  await page.locator('.employee-head').getByText('Resigned').waitFor()
+
+  await card('Kriangkrai Phromma')
+  expect(await page.getByRole('combobox', { name: /^Supervisor/ }).inputValue()).toContain('ชลธิชา')
+  expect(complaints).toEqual([])
+  await close()
+})
