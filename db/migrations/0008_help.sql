@@ -26,12 +26,17 @@ select allow('company', 'select, update', '*');
 
 -- Companies that have their menu already get the entries of help; new ones get them with all the others.
 insert into menu (key, code, name_en, name_th, icon, link, is_title)
-select * from (values
+select
+  -- where the place is taken it stands behind everything
+  case when exists (select from menu where parent_id is null and menu.key = entry.key)
+    then (select max(menu.key) from menu) + entry.key else entry.key end,
+  code, name_en, name_th, icon, link, is_title
+from (values
   (900, 'HELP', 'Help', 'ช่วยเหลือ', null, null, true),
   (910, 'USER_MANUAL', 'User manual', 'คู่มือการใช้งาน', 'help-circle', '/app/User-Manual', false),
   (920, 'CONTACT', 'Contact us', 'ติดต่อเรา', 'phone', '/app/Contact', false),
   (930, 'ABOUT', 'About us', 'เกี่ยวกับเรา', 'domain', '/app/About', false),
   (940, 'ABOUT_SOFTWARE', 'About software', 'เกี่ยวกับโปรแกรม', 'information-outline', '/app/help/about-software', false)
-) as entry
+) as entry (key, code, name_en, name_th, icon, link, is_title)
 where exists (select from menu)
-on conflict do nothing;
+  and not exists (select from menu where menu.code = entry.code or menu.link = entry.link);

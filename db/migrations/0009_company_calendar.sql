@@ -258,12 +258,17 @@ where p.code = 'DEFAULT' and p.priority = w.priority
 
 -- Companies that have their menu already get the calendar in it: everybody looks, whoever looks after people keeps it.
 insert into menu (key, code, name_en, name_th, icon, link, is_title)
-select * from (values
+select
+  -- where the place is taken it stands behind everything
+  case when exists (select from menu where parent_id is null and menu.key = entry.key)
+    then (select max(menu.key) from menu) + entry.key else entry.key end,
+  code, name_en, name_th, icon, link, is_title
+from (values
   (250, 'COMPANY', 'Company', 'บริษัท', null, null, true),
   (260, 'CALENDAR', 'Company calendar', 'ปฏิทินบริษัท', 'calendar-month', '/app/company-calendar', false)
-) as entry
+) as entry (key, code, name_en, name_th, icon, link, is_title)
 where exists (select from menu)
-on conflict do nothing;
+  and not exists (select from menu where menu.code = entry.code or menu.link = entry.link);
 insert into role_menu (role_id, menu_id, can_view, can_create, can_edit, can_delete, can_export, can_approve)
 select r.id, m.id, true, keeps, keeps, keeps, keeps, r.code <> 'HR' and keeps
 from role r cross join menu m cross join lateral (select r.code in ('ADMIN', 'MANAGER', 'HR') as keeps) k

@@ -25,11 +25,16 @@ create trigger org_unit_head_works before insert or update of head_employee_id o
 
 -- Companies that have their menu already get positions in it, kept by whoever keeps the organization.
 insert into menu (key, code, name_en, name_th, icon, link, is_title)
-select * from (values
+select
+  -- where the place is taken it stands behind everything
+  case when exists (select from menu where parent_id is null and menu.key = entry.key)
+    then (select max(menu.key) from menu) + entry.key else entry.key end,
+  code, name_en, name_th, icon, link, is_title
+from (values
   (370, 'POSITIONS', 'Positions', 'ตำแหน่งงาน', 'account', '/app/Position', false)
-) as entry
+) as entry (key, code, name_en, name_th, icon, link, is_title)
 where exists (select from menu)
-on conflict do nothing;
+  and not exists (select from menu where menu.code = entry.code or menu.link = entry.link);
 insert into role_menu (role_id, menu_id, can_view, can_create, can_edit, can_delete, can_export, can_approve)
 select r.id, m.id, true, true, true, true, true, r.code <> 'HR'
 from role r cross join menu m

@@ -314,12 +314,17 @@ select allow('leave_record_status_log', 'select');
 
 -- Companies that have their menu already get leave in it: everybody asks, who looks after people decides.
 insert into menu (key, code, name_en, name_th, icon, link, is_title)
-select * from (values
+select
+  -- where the place is taken it stands behind everything
+  case when exists (select from menu where parent_id is null and menu.key = entry.key)
+    then (select max(menu.key) from menu) + entry.key else entry.key end,
+  code, name_en, name_th, icon, link, is_title
+from (values
   (312, 'LEAVE', 'Leave', 'การลา', 'calendar-check', '/app/Leave', false),
   (314, 'LEAVE_TYPES', 'Leave types', 'ประเภทการลา', 'calendar-clock', '/app/Leave-Type', false)
-) as entry
+) as entry (key, code, name_en, name_th, icon, link, is_title)
 where exists (select from menu)
-on conflict do nothing;
+  and not exists (select from menu where menu.code = entry.code or menu.link = entry.link);
 insert into role_menu (role_id, menu_id, can_view, can_create, can_edit, can_delete, can_export, can_approve)
 select r.id, m.id, true, true, leads, leads, leads, leads
 from role r cross join menu m cross join lateral (select r.code in ('ADMIN', 'MANAGER', 'HR') as leads) who

@@ -26,6 +26,12 @@ interface Applied {
 /** Where this product's migrations are. */
 export const migrationsDirectory = join(import.meta.dirname, '../../db/migrations')
 
+/** Files corrected after some databases had them, to no effect there: the checksum they had. */
+const corrected: Readonly<Record<string, string>> = {
+  // it failed where there was a menu already
+  '0008_help.sql': 'e9538c223b8fdbd5cf2322a3677780be1d2fc62c3eb923722ed5efc3d33255a3',
+}
+
 /**
  * Applies what is missing as the owner and returns the names applied. Throws a StartProblem, with nothing touched, if
  * the schema is newer than the files or a file was changed after it was applied.
@@ -89,7 +95,7 @@ function refuseOrMissing(migrations: Migration[], applied: Applied[]): Migration
         `The database is newer than this version of Ngan: it has the migration ${row.name}. Nothing was changed.`,
       )
     }
-    if (row.checksum !== ours.checksum) {
+    if (row.checksum !== ours.checksum && row.checksum !== corrected[ours.name]) {
       throw new StartProblem(
         `The migration ${ours.name} was changed after it was applied to this database. Nothing was changed.`,
       )

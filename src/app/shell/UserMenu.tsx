@@ -8,7 +8,7 @@ import { type Says, useLanguage } from '#ui/language.tsx'
 import { Menu, MenuLine, MenuSeparator } from '#ui/Menu.tsx'
 import { askToSignOut } from '#areas/session/sign-out.web.ts'
 import { useSignedIn } from '#areas/session/signed-in.web.ts'
-import { UserPicture } from '#areas/session/UserPicture.tsx'
+import { UserPicture } from '#platform/UserPicture.tsx'
 import { account, staff } from './menu-entries.ts'
 import './UserMenu.css'
 

@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button'
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { userChanged, useSignedIn } from '#areas/session/signed-in.web.ts'
-import { UserPicture } from '#areas/session/UserPicture.tsx'
+import { UserPicture } from '#platform/UserPicture.tsx'
 import { type Problem, problemText } from '#platform/errors.ts'
 import { words } from '#platform/text.ts'
 import { typesInWords } from '#platform/upload-problems.ts'

@@ -30,6 +30,7 @@ const record: OwnRecord = {
   supervisor_name_th: 'วิภา รุ่งเรือง',
   supervisor_name_en: null,
   is_field_engineer: true,
+  Profile: null,
   row_version: 3,
 }
 const device: Device = {

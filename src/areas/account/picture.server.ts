@@ -10,7 +10,7 @@ import { type Handled, handle } from '#platform/handle.server.ts'
 import type { ValueFor } from '#platform/operation.ts'
 import { refuse } from '#platform/replies.server.ts'
 import { sql } from '#platform/sql.server.ts'
-import { PICTURE_BASE } from '#areas/session/session.ts'
+import { PICTURE_BASE } from '#platform/pictures.ts'
 import { bmpSize, readBmp } from './bmp.server.ts'
 import { pictureLimits, pictureProblem, removePicture, setPicture } from './picture.ts'
 

@@ -1,8 +1,6 @@
 // The staff directory as everybody meets it.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { UserData } from '#areas/session/session.ts'
-import { SignedInProvider } from '#areas/session/signed-in.web.ts'
 import { type Answers, drawScreen, endScreen } from '#platform/testing/render.tsx'
 import type { Colleague } from './colleagues.ts'
 import DirectoryPage from './DirectoryPage.tsx'
@@ -42,6 +40,7 @@ const himself: OwnRecord = {
   supervisor_name_th: null,
   supervisor_name_en: null,
   is_field_engineer: false,
+  Profile: null,
   row_version: 1,
 }
 const pageOf = (rows: readonly Colleague[]) => ({
@@ -53,22 +52,16 @@ const pageOf = (rows: readonly Colleague[]) => ({
 })
 
 function visit(address = '/', answers: Answers = {}) {
-  const user = { fullname: 'Wipa Rungruang', username: 'wipa', Profile: null } as unknown as UserData
-  return drawScreen(
-    <SignedInProvider value={{ user, menu: [] }}>
-      <DirectoryPage />
-    </SignedInProvider>,
-    {
-      wires: peopleWires,
-      can: {},
-      address,
-      answers: {
-        'people.colleagues': () => pageOf([colleague]),
-        'people.self': () => himself,
-        ...answers,
-      },
+  return drawScreen(<DirectoryPage />, {
+    wires: peopleWires,
+    can: {},
+    address,
+    answers: {
+      'people.colleagues': () => pageOf([colleague]),
+      'people.self': () => himself,
+      ...answers,
     },
-  )
+  })
 }
 
 afterEach(endScreen)

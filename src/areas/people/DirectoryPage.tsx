@@ -1,6 +1,6 @@
 // The staff directory, for everybody: who is who and how to reach them; above it one's own card.
 import type { ReactNode } from 'react'
-import { UserPicture } from '#areas/session/UserPicture.tsx'
+import { UserPicture } from '#platform/UserPicture.tsx'
 import { isNarrowed, recordIn, recordText } from '#platform/list-address.ts'
 import { words } from '#platform/text.ts'
 import { useList } from '#platform/use-list.web.ts'

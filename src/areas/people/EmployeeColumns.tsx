@@ -1,6 +1,6 @@
 // The columns of the list of employees.
 import type { ReactNode } from 'react'
-import { UserPicture } from '#areas/session/UserPicture.tsx'
+import { UserPicture } from '#platform/UserPicture.tsx'
 import { words } from '#platform/text.ts'
 import type { Column } from '#ui/DataTable.tsx'
 import { showDateTime } from '#ui/date-format.ts'

@@ -75,7 +75,7 @@ const fieldNames: Readonly<Record<string, Words>> = {
   doc_type: fileLabels.docType,
   expires_on: fileLabels.expiresOn,
   username: said.username,
-  password_hash: said.password,
+  password: said.password,
   must_change_password: said.mustChange,
   role_id: label.role,
   valid_from: said.from,

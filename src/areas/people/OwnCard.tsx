@@ -1,8 +1,7 @@
 // One's own line above the staff directory, as colleagues see it, and the way to change it.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useSignedIn } from '#areas/session/signed-in.web.ts'
-import { UserPicture } from '#areas/session/UserPicture.tsx'
+import { UserPicture } from '#platform/UserPicture.tsx'
 import { words } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -19,7 +18,6 @@ const said = words({
 /** The own card; nothing for a user who is no employee. */
 export function OwnCard(): ReactNode {
   const { say, language } = useLanguage()
-  const { user } = useSignedIn()
   const { data: own } = useRead(getOwnRecord, {}, { quiet: true })
   if (!own) return null
   const english = language === 'en'
@@ -28,7 +26,7 @@ export function OwnCard(): ReactNode {
   const unit = (english && own.org_unit_name_en) || own.org_unit_name_th
   return (
     <section className="own-card" aria-label={say(said.title)}>
-      <UserPicture user={user} />
+      <UserPicture user={{ fullname: name, Profile: own.Profile }} />
       <div>
         <strong>{own.nickname ? `${name} (${own.nickname})` : name}</strong>
         <p>{[position, unit].filter(Boolean).join(' · ')}</p>

@@ -72,7 +72,7 @@ test('a national id, a look at it and a password are told of without being told'
   await server.owner.run(sql`update app_user set must_change_password = false where id = ${somchai.user_id}`)
   await manage({ action: 'reset_password', id: somchai.id, row_version: await version() })
   expect((await latest()).changes).toEqual([
-    { field: 'password_hash', from: '***', to: '***' },
+    { field: 'password', from: '***', to: '***' },
     { field: 'must_change_password', from: false, to: true },
   ])
   expect(JSON.stringify(await history())).not.toMatch(/1101700230708|argon2/)

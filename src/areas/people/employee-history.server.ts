@@ -76,7 +76,8 @@ function entryOf({ before, after, ...entry }: Audited, names: ReadonlyMap<string
   )
   const { id, at, actor, entity, action } = entry
   const changes = fields.map((field) => ({
-    field,
+    // how a password is kept is nothing a reader has to know
+    field: field === 'password_hash' ? 'password' : field,
     from: said(field, before?.[field]),
     to: said(field, after?.[field]),
   }))

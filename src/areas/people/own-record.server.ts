@@ -28,7 +28,9 @@ async function readOwn(db: Db, employeeId: number | null): Promise<OwnRecord | n
     select e.employee_code::text, e.first_name_th, e.last_name_th, e.first_name_en, e.last_name_en, e.nickname,
       e.phone, e.email::text, p.name_th as position_name_th, p.name_en as position_name_en, o.name_th as org_unit_name_th, o.name_en as org_unit_name_en,
       s.first_name_th || ' ' || s.last_name_th as supervisor_name_th,
-      s.first_name_en || ' ' || s.last_name_en as supervisor_name_en, e.is_field_engineer, e.row_version
+      s.first_name_en || ' ' || s.last_name_en as supervisor_name_en, e.is_field_engineer, e.row_version,
+      (select f.uuid || '.jpg' from app_user u join file_object f on f.id = u.picture_id
+        where u.employee_id = e.id) as "Profile"
     from employee e left join org_unit o on o.id = e.org_unit_id left join employee s on s.id = e.supervisor_id
       left join position p on p.id = e.position_id
     where e.id = ${employeeId} and not e.is_deleted`)

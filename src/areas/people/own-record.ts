@@ -21,6 +21,8 @@ const ownRecord = z.object({
   supervisor_name_th: z.nullable(z.string()),
   supervisor_name_en: z.nullable(z.string()),
   is_field_engineer: z.boolean(),
+  /** The name of the picture. */
+  Profile: z.nullable(z.string()),
   row_version: z.int(),
 })
 

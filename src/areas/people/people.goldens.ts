@@ -91,6 +91,7 @@ const himself: OwnRecord = {
   supervisor_name_th: 'วิภา รุ่งเรือง',
   supervisor_name_en: null,
   is_field_engineer: true,
+  Profile: null,
   row_version: 3,
 }
 

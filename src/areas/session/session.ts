@@ -132,9 +132,6 @@ export const passwordToDataCenter = operation({
   output: value(z.object({ code: z.enum(['NOT_CONFIGURED', 'PASSED_ON']) })),
 })
 
-/** Where images of persons are: this, and the image file name. */
-export const PICTURE_BASE = '/pictures/'
-
 const grant = z.object({
   flags: z.array(z.enum(['view', 'create', 'edit', 'delete', 'export', 'approve'])),
   scope: z.enum(['OWN', 'TEAM', 'ORG', 'ALL']),

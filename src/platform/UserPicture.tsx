@@ -1,6 +1,6 @@
 // A person's picture, or the first sign of the name where there is none.
 import { type ReactNode, useState } from 'react'
-import { PICTURE_BASE } from './session.ts'
+import { PICTURE_BASE } from './pictures.ts'
 
 /** The round picture; the name stands beside it, so it says nothing itself. */
 export function UserPicture({ user }: { user: { fullname: string; Profile: string | null } }): ReactNode {
