@@ -9,17 +9,16 @@ import { injectionTexts } from '../../proof/input/injection-texts.ts'
 let server: TestServer
 let keeper: Person
 let anybody: Person
-let worker: { id: number; row_version: number }
+let worker: { id: number; user: number }
 beforeAll(async () => {
   server = await testServer()
   keeper = await server.person({
-    menus: { '/app/Employee-Management': [...flags], '/app/Permission': ['view'] },
+    menus: { '/app/Employee-Management': [...flags], '/app/Permission': [...flags] },
   })
   anybody = await server.person()
-  worker = await server.owner.one(sql`
-    insert into employee (employee_code, first_name_th, last_name_th) values ('E1', 'สมชาย', 'ใจดี')
-    returning id, row_version`)
-  await server.person({ username: 'e1', employeeId: worker.id })
+  const { id } = await server.owner.one<{ id: number }>(sql`
+    insert into employee (employee_code, first_name_th, last_name_th) values ('E1', 'สมชาย', 'ใจดี') returning id`)
+  worker = { id, user: (await server.person({ username: 'e1', employeeId: id })).userId }
   await server.owner.run(sql`insert into role (code, name_th, name_en) values ('HELPER', 'ผู้ช่วย', 'Helper')`)
 })
 afterAll(() => server.close())
@@ -53,53 +52,41 @@ describe('a procedure', () => {
     expect(body.data.map((one: { code: string }) => one.code)).toContain('HELPER')
   })
 
-  test('tells the menu that somebody has', async () => {
+  test('tells what somebody may do, and by which role', async () => {
     const { body } = await ask('EFFECTIVE', { user_id: keeper.userId })
     expect(body.data).toHaveLength(1)
     expect(body.data[0]).toMatchObject({ Result: 'Success', user_id: keeper.userId })
-    expect(body.data[0].allowedPaths).toContain('/app/Employee-Management')
+    expect(body.data[0].entries.map((one: { link: string }) => one.link)).toContain(
+      '/app/Employee-Management',
+    )
   })
 
-  test('gives roles, and tells in a row of whoever was quicker', async () => {
-    const role_ids = [await helper()]
-    const given = await ask('ASSIGN_ROLE', {
-      employee_id: worker.id,
-      row_version: worker.row_version,
-      role_ids,
-    })
-    expect(given.body.data[0]).toMatchObject({ Result: 'Success', ID: worker.id, employee_code: 'E1' })
+  test('gives roles', async () => {
+    const given = await ask('ASSIGN_ROLE', { user_id: worker.user, role_ids: [await helper()] })
+    expect(given.body.data[0]).toMatchObject({ Result: 'Success', ID: expect.any(Number) })
     expect(given.body.data[0].Message).not.toBe('')
     expect(await rolesOfWorker()).toEqual(['HELPER'])
-    const late = await ask('ASSIGN_ROLE', { employee_id: worker.id, row_version: 1, role_ids: [] })
+  })
+
+  test('tells in a row of whoever was quicker', async () => {
+    const data = { code: 'HELPER', name_th: 'ผู้ช่วยช่าง', name_en: 'Helper', is_active: true }
+    const late = await ask('ROLE_UPDATE', { id: await helper(), row_version: 99, data })
     expect([late.status, late.body.status, late.body.code]).toEqual([200, 0, 'STALE_ROW'])
     expect(late.body.data[0]).toMatchObject({
       Result: 'Conflict',
       Message: late.body.message,
-      employee_code: 'E1',
+      name_th: 'ผู้ช่วย',
     })
-    expect(await rolesOfWorker()).toEqual(['HELPER'])
   })
 
   test.each([
     ['Denied', 'NOT_ALLOWED', 'ROLE_SELECT', {}, () => anybody],
     ['Denied', 'NOT_ALLOWED', 'EFFECTIVE', { user_id: 1 }, () => anybody],
-    [
-      'NotFound',
-      'NOT_FOUND',
-      'ASSIGN_ROLE',
-      { employee_id: 99999, row_version: 1, role_ids: [] },
-      () => keeper,
-    ],
-    [
-      'Invalid',
-      'INVALID_INPUT',
-      'ASSIGN_ROLE',
-      { employee_id: 'x', row_version: 1, role_ids: [] },
-      () => keeper,
-    ],
+    ['NotFound', 'NOT_FOUND', 'ASSIGN_ROLE', { user_id: 99999, role_ids: [1] }, () => keeper],
+    ['Invalid', 'INVALID_INPUT', 'ASSIGN_ROLE', { user_id: 'x', role_ids: [1] }, () => keeper],
     ['Invalid', 'INVALID_INPUT', 'ROLE_SELECT', { is_deleted: true }, () => keeper],
     ['Invalid', 'INVALID_INPUT', 'ROLE_SELECT', { CreateBy: 1 }, () => keeper],
-    ['Invalid', 'INVALID_INPUT', 'ASSIGN_ROLE', { id: 1, row_version: 1, role_ids: [] }, () => keeper],
+    ['Invalid', 'INVALID_INPUT', 'ASSIGN_ROLE', { id: 1, user_id: 1, role_ids: [1] }, () => keeper],
   ])('refuses in a row: %s, %s', async (Result, code, Action, parameters, as) => {
     const { status, body } = await ask(Action, parameters, as())
     expect([status, body.status, body.code]).toEqual([200, 0, code])
@@ -204,7 +191,7 @@ test('texts that would become statements are plain text in every place', async (
       await ask(text, {}, who),
       await ask('ROLE_SELECT', { [text]: text }, who),
       await ask('EFFECTIVE', { user_id: text }, who),
-      await ask('ASSIGN_ROLE', { employee_id: text, row_version: text, role_ids: [text] }, who),
+      await ask('ASSIGN_ROLE', { user_id: text, role_ids: [text], valid_from: text }, who),
     ])
       expect(['NOT_ALLOWED', 'INVALID_INPUT', 'BAD_REQUEST'], `${text} ${JSON.stringify(body)}`).toContain(
         body.code,

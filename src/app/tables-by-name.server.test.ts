@@ -107,6 +107,8 @@ describe('a table read by name', () => {
     const [first, second] = [await page(1), await page(2)]
     expect([first.data.length, first.total, first.truncated]).toEqual([3, 4, true])
     expect([second.data.length, second.total, second.truncated]).toEqual([1, 4, false])
+    const beyond = await page(9)
+    expect([beyond.data, beyond.total, beyond.truncated]).toEqual([[], 4, false])
     const ids = [...first.data, ...second.data].map((one: { ID: number }) => one.ID)
     expect(new Set(ids).size).toBe(4)
   })

@@ -66,6 +66,7 @@ function columnsOf({ fields }: MasterData, language: Language): Column<MasterRow
     sortable: isSortable(field),
     ...(at === 0 ? { hideable: false, phone: 'title' as const } : {}),
     ...(field.kind === 'number' ? { align: 'end' as const, width: 110 } : {}),
+    ...(field.of ? { width: 180 } : {}),
     ...(field.maxLength && field.maxLength > 60 ? { grows: true, width: 220 } : {}),
     cell: (row) => cellOf(name, field, row, language),
   }))

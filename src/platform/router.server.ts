@@ -4,19 +4,19 @@ import { itemsBody, successBody } from '#wire/envelope.ts'
 import type { Recognised, Registry } from '#wire/registry.ts'
 import type { Spelling, Wire } from '#wire/wire.ts'
 import type { Actor, Line, Store } from './db.server.ts'
-import { Problem, problem } from './errors.ts'
+import { problem } from './errors.ts'
 import { FileAnswer } from './file-answer.ts'
 import type { Files, RequestFiles } from './files.server.ts'
 import {
   type Handled,
   type Outside,
-  type Part,
   perform,
   performTogether,
   requireAccess,
   requireRoom,
 } from './handle.server.ts'
 import { readJsonObject } from './json-text.server.ts'
+import { partsOf, unrecognised } from './recognised.server.ts'
 import { type SessionUser, findSession, touchSession } from './caller.server.ts'
 import { asProblem, failedCalls, languageOf, refuse, sendFile } from './replies.server.ts'
 import { type Language, fill } from './text.ts'
@@ -154,48 +154,6 @@ function needsNoLine([{ spelling }]: readonly [Recognised, ...Recognised[]]): bo
   return spelling.operation.transaction === 'own'
 }
 
-// What several areas add to says neither what there is nor what there is not: both are refused alike.
-function unrecognised(
-  request: FastifyRequest,
-  wire: Wire,
-  session: SessionUser | null,
-  why: 'malformed' | 'unknown',
-): Problem {
-  if (!session) return problem(isOpen(wire) ? 'BAD_REQUEST' : 'LOGGED_OUT')
-  if (!wire.shared || why === 'malformed') return problem('BAD_REQUEST')
-  request.spelling = wire.spellings.values().next().value ?? null
-  return problem(session.mustChangePassword ? 'MUST_CHANGE_PASSWORD' : 'NOT_ALLOWED')
-}
-
-function partsOf(
-  request: FastifyRequest,
-  { shape }: Wire,
-  recognised: readonly Recognised[],
-  handlers: ReadonlyMap<string, Handled>,
-): Part[] {
-  return recognised.map(({ spelling, input }, at) => ({
-    handled: handlers.get(spelling.operation.name)!,
-    input,
-    told(failure) {
-      request.operation = spelling.operation.name
-      request.spelling = spelling
-      const fields = failure.fields.map((one) => ({ ...one, field: shape!.place(at, one.field) }))
-      const { data, retryAfter, cause } = failure
-      const told = new Problem(
-        failure.code,
-        { ...failure.facts, item: at },
-        {
-          fields,
-          data,
-          ...(retryAfter !== undefined && { retryAfter }),
-        },
-      )
-      told.cause = cause
-      return told
-    },
-  }))
-}
-
 async function enter(request: FastifyRequest, line: Line, token: string | null): Promise<SessionUser | null> {
   const session = token === null ? null : await findSession(line, token)
   request.userId = session?.id ?? null
@@ -247,10 +205,6 @@ function bodyLimitOf(wire: Wire): number {
 
 function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
-}
-
-function isOpen(wire: Wire): boolean {
-  return [...wire.spellings.values()].some(({ operation }) => operation.access === 'everyone')
 }
 
 function idempotencyKey(request: FastifyRequest): string | null {

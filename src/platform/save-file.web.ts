@@ -11,12 +11,17 @@ const said = words({ saved: { en: 'Saved: {name}', th: 'บันทึกไฟ
 export async function saveFileOf<O extends Operation>(operation: O, input: InputFor<O>): Promise<void> {
   const file = await callForFile(operation, input, { client: 'shell' }).catch(() => null)
   if (file === null) return
-  const address = URL.createObjectURL(file.content)
+  saveFile(file.content, file.name)
+}
+
+/** Saves what the browser has under a name, and says so. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
-  link.download = file.name
+  link.download = name
   link.click()
   // the browser has taken the content when the click returns, but not all of them say so at once
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
-  toast.success(fill(said.saved, currentLanguage(), { name: file.name }))
+  toast.success(fill(said.saved, currentLanguage(), { name }))
 }

@@ -1,4 +1,5 @@
 // What the server does for tables read by name. Names come from declarations, values are bound with their column's type.
+import type { Db } from './db.server.ts'
 import { type Context, type Handled, handle } from './handle.server.ts'
 import { type Sql, allOf, commas, identifier, plannedForValues, sql } from './sql.server.ts'
 import {
@@ -32,20 +33,27 @@ export function handleTableView(view: TableView, { from, reach }: TableSource = 
       ...(reach ? [reach(context)] : []),
       ...(asked.conditions ?? []).map((one) => conditionOf(view, one)),
     ])}`
+    // one question in a thousand forms: no plan of it is worth keeping
+    const question = plannedForValues(sql`
+      select count(*) over () as page_total, ${commas(names.map((name) => sql`t.${identifier(name)}`))} ${matching}
+      order by ${orderOf(view, asked)} limit ${size} offset ${before}`)
     return context.reading(async (db): Promise<TableRows> => {
-      // one question in a thousand forms: none of them is worth remembering
-      const { total } = await db.one<{ total: number }>(
-        plannedForValues(sql`select count(*) as total ${matching}`),
-      )
-      const found = await db.rows<TableRows['rows'][number]>(
-        plannedForValues(sql`
-          select ${commas(names.map((name) => sql`t.${identifier(name)}`))} ${matching}
-          order by ${orderOf(view, asked)} limit ${size} offset ${before}`),
-      )
-      const rows = withinBytes(found)
+      const found = await db.rows<Counted>(question)
+      const rows = withinBytes(found.map(({ page_total, ...row }) => row))
+      const isBeyond = found.length === 0 && before > 0
+      const total = isBeyond ? await countOf(db, matching) : (found[0]?.page_total ?? 0)
       return { rows, total, truncated: before + rows.length < total }
     })
   })
+}
+
+type Counted = TableRows['rows'][number] & { readonly page_total: number }
+
+async function countOf(db: Db, matching: Sql): Promise<number> {
+  const { total } = await db.one<{ total: number }>(
+    plannedForValues(sql`select count(*) as total ${matching}`),
+  )
+  return total
 }
 
 const casts: Readonly<Record<ColumnType, (one: CellValue) => Sql>> = {

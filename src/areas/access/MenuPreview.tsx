@@ -17,7 +17,7 @@ export function MenuPreview({ label, menu }: { label: Words; menu: readonly Prev
   const { say, language } = useLanguage()
   return (
     <aside className="menu-preview" aria-label={say(label)}>
-      <h3>{say(label)}</h3>
+      <h2>{say(label)}</h2>
       {menu.length === 0 && <NoData />}
       <ul>
         {menu.map((entry) => (

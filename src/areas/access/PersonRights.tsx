@@ -34,7 +34,8 @@ export function PersonRights({ person }: { person: Effective }): ReactNode {
       <Card title={said.title} flush>
         {person.entries.length === 0 && <NoData title={said.none} hint={said.noneHint} icon="key" />}
         {person.entries.length > 0 && (
-          <div className="person-entries">
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keys
+          <section className="person-entries" tabIndex={0} aria-label={say(said.title)}>
             <table aria-label={say(said.title)}>
               <thead>
                 <tr>
@@ -54,7 +55,7 @@ export function PersonRights({ person }: { person: Effective }): ReactNode {
                 ))}
               </tbody>
             </table>
-          </div>
+          </section>
         )}
       </Card>
       <MenuPreview label={said.menu} menu={menu.data?.menu ?? []} />

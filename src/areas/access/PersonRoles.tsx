@@ -122,11 +122,9 @@ function RoleLine({ role, onChange }: { role: UserRole; onChange?: (() => void) 
         </small>
       </span>
       <StatusChip status={role.state} label={states[role.state]} tone={tones[role.state]} />
-      {onChange && (
+      {onChange && role.allowed && (
         <span className="user-role-deeds">
-          {role.allowed && (
-            <IconAction icon="calendar-clock" label={say(said.change, { role: name })} onClick={onChange} />
-          )}
+          <IconAction icon="calendar-clock" label={say(said.change, { role: name })} onClick={onChange} />
           <IconAction
             icon="close-circle"
             label={say(said.take, { role: name })}

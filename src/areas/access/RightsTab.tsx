@@ -19,7 +19,7 @@ import { accessLabels } from './access.text.ts'
 import { type MenuRecordRow, listMenus } from './menu-editor.ts'
 import { RightsMatrix } from './RightsMatrix.tsx'
 import { RightsOverview } from './RightsOverview.tsx'
-import { type RightsDraft, copiedFrom, entriesWithRights, rightsWith } from './rights-draft.ts'
+import { type RightsDraft, copiedFrom, entriesWithRights, rightsWith, stillOpen } from './rights-draft.ts'
 
 const said = words({
   choose: { en: 'All roles side by side', th: 'ดูทุกบทบาทเทียบกัน' },
@@ -81,7 +81,7 @@ export function RightsTab(): ReactNode {
           entries={entries}
           others={rights.data.filter((one) => one.role_id !== role.id)}
           options={options.filter(({ key }) => key !== role.id)}
-          draft={drafts[role.id] ?? {}}
+          draft={stillOpen(saved, drafts[role.id] ?? {})}
           onDraft={(draft) => setDrafts((now) => ({ ...now, [role.id]: draft }))}
         />
       ) : (

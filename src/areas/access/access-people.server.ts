@@ -19,6 +19,7 @@ import {
   assignRoles,
   changeUserRole,
   endUserRole,
+  endsBeforeStart,
   readEffective,
   readUserRoles,
   searchUsers,
@@ -88,6 +89,7 @@ export const accessPeopleHandled: Handled[] = [
   handle(endUserRole, async ({ id, row_version }, context) => {
     const { db, user } = context
     const known = await requireChangeable(context, id)
+    await requireOwnRoles(db, user, [known.role_id])
     const begun = sql`id = ${id} and row_version = ${row_version} and valid_from < bangkok_day(now())`
     const unbegun = sql`id = ${id} and row_version = ${row_version} and valid_from >= bangkok_day(now())`
     await changeOne(db, {
@@ -111,14 +113,7 @@ export const accessPeopleHandled: Handled[] = [
 
 nameConstraints({
   user_role_no_overlap: () => accessProblem('ROLE_DATES_OVERLAP'),
-  user_role_dates_in_order: () =>
-    problem(
-      'INVALID_INPUT',
-      {},
-      {
-        fields: [wrong('valid_to', 'BEFORE_START', { en: 'Ends before it begins', th: 'วันสิ้นสุดอยู่ก่อนวันเริ่ม' })],
-      },
-    ),
+  user_role_dates_in_order: () => problem('INVALID_INPUT', {}, { fields: [endsBeforeStart] }),
 })
 
 /** The user as far as the caller reaches; whoever is beyond is not there. */

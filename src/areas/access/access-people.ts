@@ -54,6 +54,12 @@ export const readUserRoles = operation({
   output: value(z.array(userRole)),
 })
 
+/** What is wrong with a last day before the first. */
+export const endsBeforeStart = wrong('valid_to', 'BEFORE_START', {
+  en: 'Ends before it begins',
+  th: 'วันสิ้นสุดอยู่ก่อนวันเริ่ม',
+})
+
 /** The end of a span must not lie before its beginning. */
 export function checkDates({
   valid_from,
@@ -62,8 +68,7 @@ export function checkDates({
   valid_from?: string | null
   valid_to?: string | null
 }): FieldProblem[] {
-  if (!valid_from || !valid_to || valid_to >= valid_from) return []
-  return [wrong('valid_to', 'BEFORE_START', { en: 'Ends before it begins', th: 'วันสิ้นสุดอยู่ก่อนวันเริ่ม' })]
+  return valid_from && valid_to && valid_to < valid_from ? [endsBeforeStart] : []
 }
 
 /** What is asked to give somebody roles: from today on and without an end, if no days are named. */

@@ -98,6 +98,18 @@ const menuRow = {
 }
 
 /** A golden of the permission page, where requests and answers carry our own names. */
+const named = new Set([
+  'MENU_LIST',
+  'MENU_SELECT',
+  'MENU_ROLE',
+  'ROLE_SELECT',
+  'ROLE_INSERT',
+  'ROLE_UPDATE',
+  'ROLE_DELETE',
+  'ASSIGN_ROLE',
+  'EFFECTIVE',
+])
+
 function permission(
   operation: Golden['operation'],
   word: string,
@@ -108,29 +120,7 @@ function permission(
   return { operation, path: 'api/Permission', request, input, output, answer: { data: output } }
 }
 
-export const goldens: Golden[] = [
-  procedureGolden(
-    generateMenu,
-    ['sp_permission', 'EFFECTIVE'],
-    [{ role_ids: [4, 7] }, { role_ids: [4, 7] }],
-    [generated, [generated]],
-  ),
-  {
-    operation: menuTree,
-    path: 'api/Menu',
-    request: {},
-    input: {},
-    output: menu,
-    answer: { data: menu },
-  },
-  {
-    operation: generateMenu,
-    path: 'generate-menu',
-    request: { role_ids: [4, 7] },
-    input: { role_ids: [4, 7] },
-    output: generated,
-    answer: { data: generated },
-  },
+const permissions: Golden[] = [
   permission(listRoleRows, 'role_select', {}, [role]),
   permission(insertRole, 'role_insert', { data: roleData, copy_from: 5 }, role),
   permission(updateRole, 'role_update', { id: 12, row_version: 4, data: roleData }, role),
@@ -176,4 +166,34 @@ export const goldens: Golden[] = [
   permission(listMenus, 'menu_list', {}, [menuRow]),
   permission(updateMenu, 'menu_update', { id: 31, row_version: 2, data: menuData }, menuRow),
   permission(arrangeMenu, 'menu_arrange', { rows: [{ id: 31, row_version: 2, parent_id: null }] }, [menuRow]),
+]
+
+/** The same by the procedure, for what the specification names. */
+const procedures = permissions.flatMap(({ operation, request, input, output }) => {
+  const { action, ...parameters } = request
+  const word = String(action).toUpperCase()
+  if (!named.has(word)) return []
+  const rows = (output === null ? [] : [output].flat()) as object[]
+  return [procedureGolden(operation, ['sp_permission', word], [parameters, input], [output, rows])]
+})
+
+export const goldens: Golden[] = [
+  {
+    operation: menuTree,
+    path: 'api/Menu',
+    request: {},
+    input: {},
+    output: menu,
+    answer: { data: menu },
+  },
+  {
+    operation: generateMenu,
+    path: 'generate-menu',
+    request: { role_ids: [4, 7] },
+    input: { role_ids: [4, 7] },
+    output: generated,
+    answer: { data: generated },
+  },
+  ...permissions,
+  ...procedures,
 ]

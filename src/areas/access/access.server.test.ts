@@ -75,6 +75,7 @@ describe('the menu', () => {
       'แผนก',
       'ส่วนงาน',
       'กลุ่มงาน',
+      'ตำแหน่งงาน',
       'ช่วยเหลือ',
       'คู่มือการใช้งาน',
       'ติดต่อเรา',
@@ -96,6 +97,7 @@ describe('the menu', () => {
       'Sections',
       'Divisions',
       'Groups',
+      'Positions',
       ...help,
     ])
     expect(names(await menuOf(await withRole('STAFF')))).toEqual([

@@ -1,11 +1,9 @@
 // How menus are asked for. Spelt as the product spells it: do not correct.
 import { plain } from '#wire/plain.ts'
-import { procedure } from '#wire/procedure.ts'
 import type { Wire } from '#wire/wire.ts'
 import { generateMenu, menuTree } from './menu.ts'
 
 export const accessWires: Wire[] = [
   plain('api/Menu', menuTree, { methods: ['GET', 'POST'] }),
   plain('generate-menu', generateMenu),
-  procedure('sp_permission', { EFFECTIVE: generateMenu }),
 ]

@@ -50,11 +50,10 @@ export function isOwn(user: Given, grant: Grant & Pick<RoleGrant, 'link'>): bool
 
 /** Refuses roles that allow what the caller may not do himself, and roles that are not there. */
 export async function requireOwnRoles(db: Db, user: SessionUser, roleIds: readonly number[]): Promise<void> {
-  const [known, grants] = [
-    await db.rows(sql`select id from role where id = any(${[...roleIds]}::bigint[]) and not is_deleted`),
-    await readRoleGrants(db, roleIds),
-  ]
+  const known = await db.rows(sql`
+    select id from role where id = any(${[...roleIds]}::bigint[]) and not is_deleted`)
   if (known.length < roleIds.length) throw problem('UNKNOWN_REFERENCE')
+  const grants = await readRoleGrants(db, roleIds)
   refuseBeyond(grants.filter((one) => !isOwn(user, one)))
 }
 

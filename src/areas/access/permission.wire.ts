@@ -1,5 +1,6 @@
 // How permissions are asked for. Apart from the menu's own words: the first screen does without these.
 import { action } from '#wire/action.ts'
+import { procedure } from '#wire/procedure.ts'
 import type { Wire } from '#wire/wire.ts'
 import {
   assignRoles,
@@ -29,5 +30,16 @@ export const permissionWires: Wire[] = [
     change_role: changeUserRole,
     end_role: endUserRole,
     effective: readEffective,
+  }),
+  procedure('sp_permission', {
+    MENU_LIST: listMenus,
+    MENU_SELECT: readRights,
+    MENU_ROLE: saveRights,
+    ROLE_SELECT: listRoleRows,
+    ROLE_INSERT: insertRole,
+    ROLE_UPDATE: updateRole,
+    ROLE_DELETE: deleteRole,
+    ASSIGN_ROLE: assignRoles,
+    EFFECTIVE: readEffective,
   }),
 ]

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { RoleRights } from './access-roles.ts'
-import { closedEntry, copiedFrom, drafted, levelOf, rightsWith, rowToggled, toggled } from './rights-draft.ts'
+import {
+  closedEntry,
+  copiedFrom,
+  drafted,
+  levelOf,
+  rightsWith,
+  rowToggled,
+  stillOpen,
+  toggled,
+} from './rights-draft.ts'
 
 const saved: RoleRights = {
   role_id: 5,
@@ -31,6 +40,11 @@ test('what is ticked and unticked again is no change', () => {
   expect(Object.keys(once)).toEqual(['1'])
   expect(drafted(once, saved, 1, { flags: ['edit', 'view'], scope: 'TEAM' })).toEqual({})
   expect(drafted({}, saved, 9, { flags: [], scope: 'OWN' })).toEqual({})
+})
+
+test('what somebody else saved just so is no change any more', () => {
+  const draft = { 1: { flags: ['view', 'edit'], scope: 'TEAM' }, 2: { flags: [], scope: 'ALL' } } as const
+  expect(Object.keys(stillOpen(saved, draft))).toEqual(['2'])
 })
 
 test('what is saved is the whole set, changes included', () => {

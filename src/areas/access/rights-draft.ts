@@ -47,6 +47,14 @@ export function drafted(
   return isSame(savedRights(saved, menuId), wanted) ? others : { ...others, [menuId]: wanted }
 }
 
+/** What of a draft still differs, once somebody else may have saved the same. */
+export function stillOpen(saved: RoleRights, draft: RightsDraft): RightsDraft {
+  return Object.entries(draft).reduce<RightsDraft>(
+    (open, [id, wanted]) => drafted(open, saved, Number(id), wanted),
+    {},
+  )
+}
+
 /** The draft that makes a role what another one is. */
 export function copiedFrom(saved: RoleRights, other: RoleRights): RightsDraft {
   const ids = new Set([...saved.rows, ...other.rows].map((one) => one.menu_id))

@@ -1,5 +1,5 @@
 // Who of the team is away in a month: a line for each person, a column for each day.
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type Language, words } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
 import { showYear } from '#ui/era.ts'
@@ -26,6 +26,9 @@ const said = words({
   pending: { en: 'Waiting', th: 'รออนุมัติ' },
   off: { en: 'Day off', th: 'วันหยุด' },
 })
+
+/** So many days before today are in sight where not all are. */
+const SEEN_BEFORE = 2
 
 /** The calendar of one month. */
 export function LeaveCalendar({
@@ -90,6 +93,17 @@ function Strip({
 }) {
   const { say } = useLanguage()
   const today = todayInBangkok()
+  const strip = useRef<HTMLElement>(null)
+  const first = days[0]
+  // on a narrow screen the month opens at today, two days before it still in sight
+  useEffect(() => {
+    const now = strip.current?.querySelector<HTMLElement>('thead .today')
+    if (now && first && strip.current)
+      strip.current.scrollLeft = Math.max(
+        0,
+        now.offsetLeft - SEEN_BEFORE * now.offsetWidth - nameWidth(strip.current),
+      )
+  }, [first])
   const people = [...Map.groupBy(away, (one) => one.employee_id).values()]
   const weekday = new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', {
     weekday: 'narrow',
@@ -100,7 +114,7 @@ function Strip({
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard, too */}
-      <section className="leave-strip" tabIndex={0} aria-label={say(said.title)}>
+      <section ref={strip} className="leave-strip" tabIndex={0} aria-label={say(said.title)}>
         <table>
           <thead>
             <tr>
@@ -136,6 +150,10 @@ function Strip({
       </p>
     </>
   )
+}
+
+function nameWidth(strip: HTMLElement): number {
+  return strip.querySelector<HTMLElement>('thead th')?.offsetWidth ?? 0
 }
 
 function Mark({ day, leave, language }: { day: string; leave: Away; language: Language }) {

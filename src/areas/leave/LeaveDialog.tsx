@@ -15,13 +15,12 @@ import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { LeaveRequestDialog } from './LeaveRequestDialog.tsx'
-import { clashIn, daysIn, kindIn, personIn } from './leave-names.web.ts'
+import { clashIn, countIn, daysIn, kindIn, personIn } from './leave-names.web.ts'
 import { type LeaveDetail, approveLeave, cancelLeave, getLeave, rejectLeave, withdrawLeave } from './leave.ts'
 import { leaveLabels as labels, leaveStates, leaveWords } from './leave.text.ts'
 import './LeaveDialog.css'
 
 const said = words({
-  days: { en: '{days} days', th: '{days} วัน' },
   left: { en: 'Left of this kind', th: 'ประเภทนี้เหลือ' },
   decided: { en: 'Decided', th: 'ผู้พิจารณา' },
   clash: { en: 'At the same time: {what}', th: 'ตรงกับ: {what}' },
@@ -135,9 +134,9 @@ function Facts({ leave }: { leave: LeaveDetail }) {
     leave.decided_by_name && `${leave.decided_by_name} · ${showDateTime(leave.decided_at ?? '', language)}`
   const facts: [Words, ReactNode][] = [
     [labels.type, kindIn(leave, language)],
-    [labels.days, `${daysIn(leave, language)} · ${say(said.days, { days: leave.days })}`],
+    [labels.when, `${daysIn(leave, language)} · ${countIn(leave.days, language)}`],
     [labels.status, <StatusChip key="status" status={leave.status} label={leaveStates[leave.status]} />],
-    [said.left, leave.remaining === null ? null : say(said.days, { days: leave.remaining })],
+    [said.left, leave.remaining === null ? null : countIn(leave.remaining, language)],
     [labels.reason, leave.reason],
     [labels.contact, leave.contact_during],
     [said.decided, decided],
@@ -146,7 +145,7 @@ function Facts({ leave }: { leave: LeaveDetail }) {
   return (
     <dl className="leave-facts">
       {facts
-        .filter(([, value]) => value)
+        .filter(([, value]) => value !== null && value !== '')
         .map(([label, value]) => [
           <dt key={`${label.en} label`}>{say(label)}</dt>,
           <dd key={label.en}>{value}</dd>,

@@ -176,7 +176,7 @@ const columns: readonly Column<LeaveRow>[] = [
   },
   {
     id: 'start_date',
-    title: labels.days,
+    title: labels.when,
     sortable: true,
     grows: true,
     width: 250,

@@ -5,13 +5,12 @@ import { words } from '#platform/text.ts'
 import { showDate } from '#ui/date-format.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { clashIn } from './leave-names.web.ts'
+import { clashIn, countIn } from './leave-names.web.ts'
 import type { Preview } from './leave.ts'
 
 const said = words({
   title: { en: 'What this comes to', th: 'สรุปการลาครั้งนี้' },
   choose: { en: 'Choose the kind of leave and the days.', th: 'เลือกประเภทและวันที่ลา' },
-  days: { en: '{days} days', th: '{days} วัน' },
   left: { en: 'left before {before}, afterwards {after}', th: 'ก่อนลาเหลือ {before} วัน หลังลาเหลือ {after} วัน' },
   skipped: { en: 'Not counted: {days}', th: 'ไม่นับ: {days}' },
   weekend: { en: 'day off', th: 'วันหยุดประจำสัปดาห์' },
@@ -41,7 +40,7 @@ export function LeavePreview({
   return (
     <section className="leave-preview" aria-label={say(said.title)} aria-live="polite" aria-busy={waiting}>
       <p>
-        <b>{say(said.days, { days })}</b>
+        <b>{countIn(days, language)}</b>
         {before !== null && <span> · {say(said.left, { before, after })}</span>}
       </p>
       {named.length > 0 && (

@@ -33,6 +33,9 @@ const joined = sql`leave_record l join employee e on e.id = l.employee_id join l
 
 const sorts = new Map<string, SortField>([['start_date', { by: sql`l.start_date`, as: 'date' }]])
 
+// somebody who is no employee has none of his own
+const usualView = ({ employeeId }: SessionUser): LeaveView => (employeeId === null ? 'ALL' : 'MINE')
+
 function shownIn(view: LeaveView, user: SessionUser): Sql {
   const whose = sql`l.employee_id`
   if (view === 'MINE') return sql`${whose} = ${user.employeeId}::bigint`
@@ -48,7 +51,7 @@ const listed = handle(listLeave, async ({ where = {}, ...asked }, { db, user }) 
       fallback: { field: 'start_date', dir: 'desc' },
       id: sql`l.id`,
       from: sql`leave_record l`,
-      where: sql`${shownIn(where.view ?? 'MINE', user)}
+      where: sql`${shownIn(where.view ?? usualView(user), user)}
         ${when(where.status, () => sql`and l.status = ${where.status}`)}
         ${when(where.leave_type_id, () => sql`and l.leave_type_id = ${where.leave_type_id}`)}
         ${when(

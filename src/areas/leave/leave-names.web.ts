@@ -30,6 +30,12 @@ export function daysIn(
   return row.start_date === row.end_date ? first : `${first} – ${one(row.end_date, row.end_part)}`
 }
 
+/** So many days in words. */
+export function countIn(days: number, language: Language): string {
+  if (language === 'th') return `${days} วัน`
+  return days === 1 ? '1 day' : `${days} days`
+}
+
 const sources: Readonly<Record<string, Record<Language, string>>> = {
   VISIT: { en: 'Visit', th: 'นัดหมาย' },
   LEAVE: { en: 'Other leave', th: 'ใบลาอื่น' },

@@ -1,15 +1,8 @@
 // The list of employees with their accounts; a person opens in a dialog over it.
-import { type ReactNode, Suspense, lazy } from 'react'
-import { useCan } from '#platform/caller.web.ts'
-import { isNarrowed } from '#platform/list-address.ts'
+import { type ReactNode, lazy } from 'react'
+import { RecordListPage } from '#platform/RecordListPage.tsx'
 import { words } from '#platform/text.ts'
 import { useList } from '#platform/use-list.web.ts'
-import { DataTable } from '#ui/DataTable.tsx'
-import { GradientButton } from '#ui/GradientButton.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { useLanguage } from '#ui/language.tsx'
-import { Page } from '#ui/Page.tsx'
-import { PageHeading } from '#ui/PageHeading.tsx'
 import { employeeColumns } from './EmployeeColumns.tsx'
 import { EmployeeFilterBar } from './EmployeeFilterBar.tsx'
 import { employeeList, employeesAsked } from './employee-list-address.ts'
@@ -34,43 +27,24 @@ const said = words({
 
 /** The page of employees. */
 export default function EmployeesPage(): ReactNode {
-  const { say } = useLanguage()
-  const mayAdd = useCan(registerEmployee)
-  const { view, change, hrefOf, table } = useList(
-    listEmployees,
-    employeeList,
-    employeesAsked,
-    exportEmployees,
-  )
-  const close = () => change({ open: null })
-  const add = mayAdd && (
-    <GradientButton icon={<Icon name="plus" />} onClick={() => change({ open: 'new' })}>
-      {say(said.add)}
-    </GradientButton>
-  )
+  const list = useList(listEmployees, employeeList, employeesAsked, exportEmployees)
   return (
-    <Page fills>
-      <PageHeading title={said.title} actions={add} help="people" />
-      <DataTable
-        id="employees"
-        label={said.title}
-        tall
-        columns={employeeColumns}
-        rowKey={(row) => row.id}
-        rowHref={(row) => hrefOf(row.id)}
-        onOpen={(row) => change({ open: row.id })}
-        {...table}
-        empty={
-          isNarrowed(view)
-            ? { title: said.nothingFits, hint: said.loosen }
-            : { title: said.none, hint: mayAdd ? said.first : said.wait, icon: 'account-group', action: add }
-        }
-        toolbar={<EmployeeFilterBar view={view} onChange={change} />}
-      />
-      <Suspense fallback={null}>
-        {view.open === 'new' && mayAdd && <RegisterDialog onClose={close} />}
-        {typeof view.open === 'number' && <EmployeeDialog key={view.open} id={view.open} onClose={close} />}
-      </Suspense>
-    </Page>
+    <RecordListPage
+      id="employees"
+      help="people"
+      said={said}
+      icon="account-group"
+      list={list}
+      columns={employeeColumns}
+      insert={registerEmployee}
+      toolbar={<EmployeeFilterBar view={list.view} onChange={list.change} />}
+      record={(open, close) =>
+        open === 'new' ? (
+          <RegisterDialog onClose={close} />
+        ) : (
+          <EmployeeDialog key={open} id={open} onClose={close} />
+        )
+      }
+    />
   )
 }

@@ -60,7 +60,7 @@ export const employeeAccountsHandled: Handled[] = [
   }),
 
   handle(updateEmployee, async ({ id, row_version, data }, context) => {
-    const { db, user, scope } = context
+    const { db, user } = context
     const account = await accountOf(context, id)
     // leaving for good hands things over, which a change of a field cannot
     if (data.status === 'RESIGNED' && account.employment !== 'RESIGNED') throw peopleProblem('RESIGN_APART')
@@ -69,8 +69,7 @@ export const employeeAccountsHandled: Handled[] = [
       await requireCommand(db, user, { user_id: account.user_id, username: account.username! })
     const { org_unit_id, supervisor_id } = account
     const moves = (data.org_unit_id ?? null) !== org_unit_id || (data.supervisor_id ?? null) !== supervisor_id
-    // a right that ends with one's team or branch would be carried into another one
-    if (moves && id === user.employeeId && scope !== 'ALL') throw peopleProblem('NOT_YOURSELF')
+    requireStay(context, id, moves)
     await changeOne(db, {
       update: sql`
         update employee e set employee_code = ${data.employee_code}, title = ${data.title},
@@ -174,10 +173,20 @@ export async function accountOf(
 }
 
 // The reach was checked before the change; a change may well move somebody out of it.
-async function readEmployeeAgain({ db, user }: Context, id: number): Promise<EmployeeCard> {
+/** The employee after a change, also where that leads out of the caller's reach. */
+export async function readEmployeeAgain({ db, user }: Context, id: number): Promise<EmployeeCard> {
   const row = await readEmployee(db, user, 'ALL', id)
   if (!row) throw problem('NOT_FOUND')
   return row
+}
+
+/** Throws if somebody moves himself: a right that ends with one's team or branch would be carried into another one. */
+export function requireStay(
+  { user, scope }: Pick<Context, 'user' | 'scope'>,
+  id: number,
+  moves: boolean,
+): void {
+  if (moves && id === user.employeeId && scope !== 'ALL') throw peopleProblem('NOT_YOURSELF')
 }
 
 /** Who changed an employee last. */

@@ -24,6 +24,7 @@ import {
   updateEmployee,
 } from './people.ts'
 import { type Belongings, listBelongings, resignEmployee } from './resign.ts'
+import { setPosition } from './set-position.ts'
 
 const engineer = { id: 4, code: 'ENGINEER', name_th: 'วิศวกรบริการ', name_en: 'Engineer' }
 
@@ -209,27 +210,7 @@ const view = 'api/ViewEmployee'
 const manage = 'api/ManagementEmployee'
 const version = { id: 31, row_version: 3 }
 
-const allowed = { ...engineer, allowed: true }
-
 export const goldens: Golden[] = [
-  procedureGolden(
-    listRoles,
-    ['sp_permission', 'ROLE_SELECT'],
-    [{}, {}],
-    [
-      [allowed, allowed],
-      [allowed, allowed],
-    ],
-  ),
-  procedureGolden(
-    setRoles,
-    ['sp_permission', 'ASSIGN_ROLE'],
-    [
-      { employee_id: 31, row_version: 3, role_ids: [4] },
-      { id: 31, row_version: 3, role_ids: [4] },
-    ],
-    [somchai, [somchai]],
-  ),
   tableGolden(
     roleTable.read,
     'Role',
@@ -323,6 +304,23 @@ export const goldens: Golden[] = [
     output: { ...card, status: 'RESIGNED', active: false, resign_date: '2026-11-20' },
     answer: { data: { ...card, status: 'RESIGNED', active: false, resign_date: '2026-11-20' } },
   },
+  {
+    operation: setPosition,
+    path: manage,
+    request: { action: 'set_position', ...version, position_id: 4, org_unit_id: 9 },
+    input: { ...version, position_id: 4, org_unit_id: 9 },
+    output: card,
+    answer: { data: card },
+  },
+  procedureGolden(
+    setPosition,
+    ['sp_permission', 'USER_POSITION'],
+    [
+      { employee_id: 31, row_version: 3, position_id: 4, org_unit_id: 9 },
+      { ...version, position_id: 4, org_unit_id: 9 },
+    ],
+    [card, [card]],
+  ),
   {
     operation: unlockEmployee,
     path: manage,

@@ -14,6 +14,7 @@ import { ownRecordHandled } from './own-record.server.ts'
 import { peopleProblem } from './people-problems.ts'
 import { roleTable, userTable } from './people-tables.ts'
 import { resignHandled } from './resign.server.ts'
+import { setPositionHandled } from './set-position.server.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the area's face
 export { inForce } from './employee-list.server.ts'
@@ -28,6 +29,7 @@ export const peopleHandled: Handled[] = [
   ...nationalIdHandled,
   ...ownRecordHandled,
   ...resignHandled,
+  ...setPositionHandled,
   handleTableView(roleTable),
   handleTableView(userTable, {
     from: sql`

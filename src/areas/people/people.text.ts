@@ -16,6 +16,7 @@ export const peopleWords = words({
   unlock: { en: 'Unlock', th: 'ปลดล็อก' },
   resign: { en: 'Resign', th: 'บันทึกการลาออก' },
   setRoles: { en: 'Set roles', th: 'กำหนดบทบาท' },
+  setPosition: { en: 'Set position', th: 'กำหนดตำแหน่งและสังกัด' },
   roles: { en: 'Roles', th: 'บทบาท' },
 })
 

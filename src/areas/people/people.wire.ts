@@ -27,6 +27,7 @@ import {
   updateEmployee,
 } from './people.ts'
 import { listBelongings, resignEmployee } from './resign.ts'
+import { setPosition } from './set-position.ts'
 
 export const peopleWires: Wire[] = [
   action('api/ViewEmployee', 'action', {
@@ -54,14 +55,14 @@ export const peopleWires: Wire[] = [
     reset_password: resetPassword,
     unlock: unlockEmployee,
     resign: resignEmployee,
+    set_position: setPosition,
     set_roles: setRoles,
     set_national_id: setNationalId,
     delete_file: removeFile,
     roles: listRoles,
   }),
   procedure('sp_permission', {
-    ROLE_SELECT: listRoles,
-    ASSIGN_ROLE: spelt(setRoles, { names: { employee_id: 'id' }, answers: {} }),
+    USER_POSITION: spelt(setPosition, { names: { employee_id: 'id' }, answers: {} }),
   }),
   readableTables(
     { Role: roleTable.read },

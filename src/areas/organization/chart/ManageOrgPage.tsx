@@ -21,8 +21,9 @@ import { MovedNotice } from './MovedNotice.tsx'
 import { MoveUnitDialog, type MovedUnit } from './MoveUnitDialog.tsx'
 import { OrgChart } from './OrgChart.tsx'
 import { OrgList } from './OrgList.tsx'
+import { SaveChartButton } from './SaveChartButton.tsx'
 import { UnitDialog } from './UnitDialog.tsx'
-import { namedIn } from './UnitFacts.tsx'
+import { namedIn } from './unit-words.ts'
 import { type UnitTree, closedAtFirst, openedTo, treeOf } from './unit-tree.ts'
 import './ManageOrgPage.css'
 
@@ -105,6 +106,7 @@ function Organization({ tree }: { tree: UnitTree }) {
             <Button variant="outlined" onClick={() => setClosed(new Set(tree.byId.keys()))}>
               {say(said.collapse)}
             </Button>
+            <SaveChartButton tree={tree} closed={closed} />
           </>
         }
       />

@@ -14,7 +14,7 @@ import { currentLanguage, useLanguage } from '#ui/language.tsx'
 import { type OrgUnit, unitOptions } from '../organization.ts'
 import { type MovableLevel, moveUnit } from '../organization-chart.ts'
 import { orgLevels, whyNotWords } from '../organization.text.ts'
-import { namedIn } from './UnitFacts.tsx'
+import { namedIn } from './unit-words.ts'
 import { type UnitTree, allBelow, levelOf, pathTo, whyNot } from './unit-tree.ts'
 import './MoveUnitDialog.css'
 

@@ -8,7 +8,7 @@ import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { type MovableLevel, moveUnit } from '../organization-chart.ts'
 import type { MovedUnit } from './MoveUnitDialog.tsx'
-import { namedIn } from './UnitFacts.tsx'
+import { namedIn } from './unit-words.ts'
 import { levelOf } from './unit-tree.ts'
 import './MoveUnitDialog.css'
 

@@ -6,10 +6,9 @@ import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { OrgUnit } from '../organization.ts'
 import { chartWords } from '../organization.text.ts'
-import { type Branching, type ChartLayout, boxSize, layOut } from './chart-layout.ts'
+import { type ChartLayout, boxSize } from './chart-layout.ts'
 import { UnitBox } from './UnitBox.tsx'
-import type { UnitTree } from './unit-tree.ts'
-import { pathTo } from './unit-tree.ts'
+import { type UnitTree, layoutOf, pathTo } from './unit-tree.ts'
 import { useChartPointer } from './use-chart-pointer.web.ts'
 import { usePanZoom } from './use-pan-zoom.web.ts'
 import './OrgChart.css'
@@ -42,15 +41,6 @@ export interface OrgChartProps {
   readonly onDrop: (unit: OrgUnit, target: OrgUnit) => void
 }
 
-/** The layout of what is open. */
-export function layoutOf({ roots, childrenOf }: UnitTree, closed: ReadonlySet<number>): ChartLayout {
-  const branching = ({ id }: OrgUnit): Branching => ({
-    id,
-    children: closed.has(id) ? [] : childrenOf(id).map(branching),
-  })
-  return layOut(roots.map(branching))
-}
-
 /** The chart in its window. */
 export function OrgChart(props: OrgChartProps): ReactNode {
   const { tree, closed, sought, at, onAt, onToggle, onOpen } = props
@@ -77,6 +67,33 @@ export function OrgChart(props: OrgChartProps): ReactNode {
     bringIn(corner, boxSize)
     focusOn(frame.current, unit.id)
   }
+  const over = carried?.over ?? null
+  const refused = carried?.refused != null
+  // moving the drawing about draws none of the boxes anew
+  const lines = useMemo(() => <Lines layout={layout} />, [layout])
+  const boxes = useMemo(
+    () =>
+      [...layout.corners].map(([id, corner]) => {
+        const unit = tree.byId.get(id)!
+        return (
+          <UnitBox
+            key={id}
+            unit={unit}
+            corner={corner}
+            line={pathTo(tree, id).length}
+            below={tree.childrenOf(id).length}
+            closed={closed.has(id)}
+            current={id === at}
+            sought={id === sought?.id}
+            drop={over === id ? (refused ? 'refused' : 'taken') : undefined}
+            onFocus={() => onAt(id)}
+            onToggle={() => onToggle(id)}
+            onOpen={() => onOpen(unit)}
+          />
+        )
+      }),
+    [layout, tree, closed, at, sought, over, refused, onAt, onToggle, onOpen],
+  )
   const onKeyDown = (event: KeyboardEvent) => {
     const unit = tree.byId.get(at)
     if (!unit || event.ctrlKey || event.metaKey || event.altKey) return
@@ -119,26 +136,8 @@ export function OrgChart(props: OrgChartProps): ReactNode {
             transform: `translate(${place.x}px, ${place.y}px) scale(${place.zoom})`,
           }}
         >
-          <Lines layout={layout} />
-          {[...layout.corners].map(([id, corner]) => {
-            const unit = tree.byId.get(id)!
-            return (
-              <UnitBox
-                key={id}
-                unit={unit}
-                corner={corner}
-                line={pathTo(tree, id).length}
-                below={tree.childrenOf(id).length}
-                closed={closed.has(id)}
-                current={id === at}
-                sought={id === sought?.id}
-                drop={carried?.over === id ? (carried.refused ? 'refused' : 'taken') : undefined}
-                onFocus={() => onAt(id)}
-                onToggle={() => onToggle(id)}
-                onOpen={() => onOpen(unit)}
-              />
-            )
-          })}
+          {lines}
+          {boxes}
         </div>
         {carried && (
           <div className="org-chart-carried" style={{ left: carried.x, top: carried.y }}>

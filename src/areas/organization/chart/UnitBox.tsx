@@ -6,7 +6,8 @@ import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { OrgUnit } from '../organization.ts'
 import { type Corner, boxSize } from './chart-layout.ts'
-import { UnitCount, UnitHead, UnitName, namedIn } from './UnitFacts.tsx'
+import { UnitCount, UnitHead, UnitName } from './UnitFacts.tsx'
+import { namedIn } from './unit-words.ts'
 
 const said = words({
   open: { en: 'Show {count} units below {name}', th: 'กางหน่วยงานย่อย {count} หน่วยของ{name}' },

@@ -1,26 +1,18 @@
 // What is shown of a unit wherever it stands: its level, its name, who leads it, how many work there.
 import type { ReactNode } from 'react'
 import { UserPicture } from '#platform/UserPicture.tsx'
-import { type Language, words } from '#platform/text.ts'
+import { words } from '#platform/text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { OrgUnit } from '../organization.ts'
 import { orgLevels } from '../organization.text.ts'
 import { levelOf } from './unit-tree.ts'
+import { countOf, headOf, namedIn, noHead } from './unit-words.ts'
 import './UnitFacts.css'
 
 const said = words({
-  noHead: { en: 'No head', th: 'ยังไม่มีหัวหน้า' },
-  one: { en: '1 person', th: '1 คน' },
-  own: { en: '{own} people', th: '{own} คน' },
-  all: { en: '{own} here, {all} in all', th: '{own} คน รวมทั้งสาย {all} คน' },
   unused: { en: 'Not in use', th: 'เลิกใช้แล้ว' },
 })
-
-/** The name of a unit, a person or a position in the reader's language. */
-export function namedIn(named: { name_th: string; name_en: string | null }, language: Language): string {
-  return (language === 'en' && named.name_en) || named.name_th
-}
 
 /** Level and name. */
 export function UnitName({ unit }: { unit: OrgUnit }): ReactNode {
@@ -44,7 +36,7 @@ export function UnitHead({ unit }: { unit: OrgUnit }): ReactNode {
         <span className="unit-nobody">
           <Icon name="account" size={16} />
         </span>
-        {say(said.noHead)}
+        {say(noHead)}
       </span>
     )
   return (
@@ -64,15 +56,4 @@ export function UnitCount({ unit }: { unit: OrgUnit }): ReactNode {
       {say(countOf(unit), { own: unit.headcount, all: unit.headcount_below })}
     </span>
   )
-}
-
-/** The sentence of the headcount. */
-export function countOf({ headcount, headcount_below }: OrgUnit) {
-  if (headcount !== headcount_below) return said.all
-  return headcount === 1 ? said.one : said.own
-}
-
-/** The head's name in the reader's language; null where there is none. */
-export function headOf(unit: OrgUnit, language: Language): string | null {
-  return (language === 'en' && unit.head_employee_id_en) || unit.head_employee_id_th
 }

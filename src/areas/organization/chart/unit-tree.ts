@@ -1,6 +1,7 @@
 // The units as a tree in memory: what the chart draws and what a move of one would mean.
 import type { OrgLevel, OrgUnit } from '../organization.ts'
 import { orgLevels } from '../organization.text.ts'
+import { type Branching, type ChartLayout, layOut } from './chart-layout.ts'
 
 /** All units, by their places. */
 export interface UnitTree {
@@ -44,6 +45,15 @@ export function openedTo(tree: UnitTree, closed: ReadonlySet<number>, id: number
   const above = new Set(pathTo(tree, id).map((unit) => unit.id))
   above.delete(id)
   return new Set([...closed].filter((one) => !above.has(one)))
+}
+
+/** The layout of what is open. */
+export function layoutOf({ roots, childrenOf }: UnitTree, closed: ReadonlySet<number>): ChartLayout {
+  const branching = ({ id }: OrgUnit): Branching => ({
+    id,
+    children: closed.has(id) ? [] : childrenOf(id).map(branching),
+  })
+  return layOut(roots.map(branching))
 }
 
 /** Why a unit cannot stand below another one, or at the top (null); null if it can. */

@@ -6,7 +6,7 @@ import { toast } from '#ui/Toast.tsx'
 import type { OrgUnit } from '../organization.ts'
 import { whyNotWords } from '../organization.text.ts'
 import type { OrgChartProps } from './OrgChart.tsx'
-import { namedIn } from './UnitFacts.tsx'
+import { namedIn } from './unit-words.ts'
 import { whyNot } from './unit-tree.ts'
 
 /** A unit in the hand, and the one below it. */

@@ -15,7 +15,7 @@ interface Measures {
 }
 
 /** Smallest and largest zoom, and one step of it. */
-const ZOOM = { min: 0.1, max: 2, step: 1.25 } as const
+const ZOOM = { min: 0.04, max: 2, step: 1.25 } as const
 const MARGIN = 24
 /** Where the window cannot be measured, such as before it is drawn. */
 const UNMEASURED: Measures = { width: 1000, height: 600 }

@@ -1,0 +1,21 @@
+// What somebody is employed as, and where: the part of the record that who keeps permissions may ask for by the procedure.
+import { reference, rowId, rowVersion } from '#platform/fields.ts'
+import { operation, value } from '#platform/operation.ts'
+import { employeeCard } from './people.ts'
+import { peopleDone, peopleLabels, peopleWords } from './people.text.ts'
+
+/** Gives an employee a position and a unit; the rest of the record stays. */
+export const setPosition = operation({
+  name: 'people.setPosition',
+  title: peopleWords.setPosition,
+  effect: 'write',
+  access: { anyOf: [{ menu: '/app/Employee-Management', flag: 'edit' }] },
+  input: {
+    id: rowId('employee'),
+    row_version: rowVersion,
+    position_id: reference({ label: peopleLabels.position, of: 'position', required: true }),
+    org_unit_id: reference({ label: peopleLabels.unit, of: 'org_unit', required: true }),
+  },
+  output: value(employeeCard),
+  done: peopleDone.saved,
+})
