@@ -5,21 +5,22 @@ import { BrowserRouter } from 'react-router'
 import { LazyRealtime } from '#areas/presence/LazyRealtime.tsx'
 import { load } from '#areas/session/start-up.web.ts'
 import { SignedInProvider, type SignedIn, onUserChanged } from '#areas/session/signed-in.web.ts'
-import { addSpellings } from '#platform/call.web.ts'
+import { addSpellings, addSpellingsLater } from '#platform/call.web.ts'
 import { CallerProvider } from '#platform/caller.web.ts'
 import { onSignedOutElsewhere } from '#platform/stored-session.web.ts'
 import { cache } from '#platform/use-read.web.ts'
 import { ThemeRoot } from '#ui/themes/theme.tsx'
 import { Toasts } from '#ui/Toast.tsx'
-import { wires } from './areas.ts'
 import { AppRoutes } from './AppRoutes.tsx'
 import { keepOfflinePage } from './offline-page.web.ts'
 import { loadAhead, prepare } from './page-loading.web.ts'
+import { firstWires, laterWires } from './spellings.web.ts'
 
 // questions are drawn by a dialog that can come after the first page
 const Confirms = lazy(() => import('#ui/ConfirmDialog.tsx').then((all) => ({ default: all.Confirms })))
 
-addSpellings(wires)
+addSpellings(firstWires)
+addSpellingsLater(laterWires)
 // its chunk can come while the server is still asked who this is
 loadAhead(location.pathname)
 

@@ -4,26 +4,8 @@ import type { MenuPath, OpenPath } from '#platform/menu-paths.ts'
 import type { MasterData } from '#platform/master-data.ts'
 import { readAhead } from '#platform/use-read.web.ts'
 import { currentLanguage } from '#ui/language.tsx'
-import { listRoleRows, readRights } from '#areas/access/access-roles.ts'
-import { listMenus } from '#areas/access/menu-editor.ts'
-import { customersAskedAt } from '#areas/customers/customer-list.ts'
-import { listCustomers } from '#areas/customers/customers.ts'
-import { showToday } from '#areas/dashboards/dashboards.ts'
-import { readCompany } from '#areas/help/company.ts'
-import { leaveAskedAt } from '#areas/leave/leave-list-address.ts'
-import { listLeave } from '#areas/leave/leave.ts'
-import { leaveType } from '#areas/leave/leave-types.ts'
-import { loadManual } from '#areas/help/manual.web.ts'
-import { machinesAskedAt } from '#areas/machines/machine-list.ts'
-import { listMachines } from '#areas/machines/machines.ts'
-import { listColleagues } from '#areas/people/colleagues.ts'
-import { colleaguesAskedAt } from '#areas/people/colleague-list-address.ts'
-import { employeesAskedAt } from '#areas/people/employee-list-address.ts'
-import { listEmployees } from '#areas/people/people.ts'
-import { getOwnRecord } from '#areas/people/own-record.ts'
 import { ordersAskedAt } from '#areas/service-orders/list/order-list-address.ts'
-import { organization, viewOrganization } from '#areas/organization/organization.ts'
-import { position } from '#areas/organization/position.ts'
+import type { OrgLevel } from '#areas/organization/organization.ts'
 import type { OrderGroup } from '#areas/service-orders/service-order-states.ts'
 import { getOrder, listOrders } from '#areas/service-orders/service-orders.ts'
 import { listDevices } from '#areas/session/devices.ts'
@@ -43,7 +25,10 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/app',
     load: () => import('#areas/dashboards/DashboardPage.tsx'),
-    ahead: () => readAhead(showToday, {}),
+    ahead: async () => {
+      const { showToday } = await import('#areas/dashboards/dashboards.ts')
+      return readAhead(showToday, {})
+    },
   },
   ...orderPages('ACTIVE', '/app/Active'),
   ...orderPages('CLOSED', '/app/Closed'),
@@ -59,49 +44,98 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/app/Customer-Management',
     load: () => import('#areas/customers/CustomersPage.tsx'),
-    ahead: (url) => readAhead(listCustomers, customersAskedAt(url)),
+    ahead: async (url) => {
+      const [{ listCustomers }, { customersAskedAt }] = await Promise.all([
+        import('#areas/customers/customers.ts'),
+        import('#areas/customers/customer-list.ts'),
+      ])
+      return readAhead(listCustomers, customersAskedAt(url))
+    },
   },
   {
     path: '/app/Component-Project-Management',
     load: () => import('#areas/machines/MachinesPage.tsx'),
-    ahead: (url) => readAhead(listMachines, machinesAskedAt(url)),
+    ahead: async (url) => {
+      const [{ listMachines }, { machinesAskedAt }] = await Promise.all([
+        import('#areas/machines/machines.ts'),
+        import('#areas/machines/machine-list.ts'),
+      ])
+      return readAhead(listMachines, machinesAskedAt(url))
+    },
   },
   {
     path: '/app/Employee-Management',
     load: () => import('#areas/people/EmployeesPage.tsx'),
-    ahead: (url) => readAhead(listEmployees, employeesAskedAt(url)),
+    ahead: async (url) => {
+      const [{ listEmployees }, { employeesAskedAt }] = await Promise.all([
+        import('#areas/people/people.ts'),
+        import('#areas/people/employee-list-address.ts'),
+      ])
+      return readAhead(listEmployees, employeesAskedAt(url))
+    },
   },
   {
     path: '/app/Manage-Employees',
     load: () => import('#areas/people/DirectoryPage.tsx'),
     ahead: async (url) => {
+      const [{ listColleagues }, { colleaguesAskedAt }, { getOwnRecord }] = await Promise.all([
+        import('#areas/people/colleagues.ts'),
+        import('#areas/people/colleague-list-address.ts'),
+        import('#areas/people/own-record.ts'),
+      ])
       await Promise.all([readAhead(listColleagues, colleaguesAskedAt(url)), readAhead(getOwnRecord, {})])
     },
   },
-  ...Object.values(organization).map((entity) => masterDataPage(entity, 'organization')),
-  masterDataPage(position, 'positions'),
+  masterDataPage('/app/Branch', 'organization', levelOf('BRANCH')),
+  masterDataPage('/app/Department', 'organization', levelOf('DEPARTMENT')),
+  masterDataPage('/app/Section', 'organization', levelOf('SECTION')),
+  masterDataPage('/app/Division', 'organization', levelOf('DIVISION')),
+  masterDataPage('/app/Group', 'organization', levelOf('GROUP')),
+  masterDataPage(
+    '/app/Position',
+    'positions',
+    async () => (await import('#areas/organization/position.ts')).position,
+  ),
   {
     path: '/app/Permission',
     load: () => import('#areas/access/PermissionPage.tsx'),
     ahead: async () => {
+      const [{ listRoleRows, readRights }, { listMenus }] = await Promise.all([
+        import('#areas/access/access-roles.ts'),
+        import('#areas/access/menu-editor.ts'),
+      ])
       await Promise.all([readAhead(listRoleRows, {}), readAhead(listMenus, {}), readAhead(readRights, {})])
     },
   },
   {
     path: '/app/Leave',
     load: () => import('#areas/leave/LeavePage.tsx'),
-    ahead: (url) => readAhead(listLeave, leaveAskedAt(url)),
+    ahead: async (url) => {
+      const [{ listLeave }, { leaveAskedAt }] = await Promise.all([
+        import('#areas/leave/leave.ts'),
+        import('#areas/leave/leave-list-address.ts'),
+      ])
+      return readAhead(listLeave, leaveAskedAt(url))
+    },
   },
-  masterDataPage(leaveType, 'leave-types'),
+  masterDataPage(
+    '/app/Leave-Type',
+    'leave-types',
+    async () => (await import('#areas/leave/leave-types.ts')).leaveType,
+  ),
   {
     path: '/app/ManageOrg',
     load: () => import('#areas/organization/chart/ManageOrgPage.tsx'),
-    ahead: () => readAhead(viewOrganization, {}),
+    ahead: async () => {
+      const { viewOrganization } = await import('#areas/organization/organization.ts')
+      return readAhead(viewOrganization, {})
+    },
   },
   {
     path: '/app/Setting-Page',
     load: () => import('#areas/account/SettingPage.tsx'),
     ahead: async () => {
+      const { getOwnRecord } = await import('#areas/people/own-record.ts')
       await Promise.all([readAhead(getOwnRecord, {}), readAhead(listDevices, {})])
     },
   },
@@ -109,17 +143,20 @@ export const pages: readonly PageEntry[] = [
     path: '/app/User-Manual',
     load: () => import('#areas/help/ManualPage.tsx'),
     // without its text the page says so itself
-    ahead: () => loadManual(currentLanguage()).catch(() => {}),
+    ahead: async () => {
+      const { loadManual } = await import('#areas/help/manual.web.ts')
+      await loadManual(currentLanguage()).catch(() => {})
+    },
   },
   {
     path: '/app/Contact',
     load: () => import('#areas/help/ContactPage.tsx'),
-    ahead: () => readAhead(readCompany, {}),
+    ahead: readCompanyAhead,
   },
   {
     path: '/app/About',
     load: () => import('#areas/help/AboutPage.tsx'),
-    ahead: () => readAhead(readCompany, {}),
+    ahead: readCompanyAhead,
   },
   { path: '/app/help/about-software', load: () => import('#areas/help/AboutSoftwarePage.tsx') },
   // each piece of the screens in each state, for those who look after the product
@@ -132,16 +169,28 @@ export const pages: readonly PageEntry[] = [
 ]
 
 /** The page of a declared entity; `help` is its section of the manual. */
-function masterDataPage(entity: MasterData, help: string): PageEntry {
-  const page = () => import('#platform/MasterDataPage.tsx')
+function masterDataPage(path: MenuPath, help: string, entityOf: () => Promise<MasterData>): PageEntry {
+  const parts = () => Promise.all([import('#platform/MasterDataPage.tsx'), entityOf()])
   return {
-    path: entity.page,
+    path,
     load: async () => {
-      const { MasterDataPage } = await page()
-      return { default: () => createElement(MasterDataPage, { entity, help, key: entity.page }) }
+      const [{ MasterDataPage }, entity] = await parts()
+      return { default: () => createElement(MasterDataPage, { entity, help, key: path }) }
     },
-    ahead: async (url) => (await page()).readMasterDataAhead(entity, url),
+    ahead: async (url) => {
+      const [{ readMasterDataAhead }, entity] = await parts()
+      return readMasterDataAhead(entity, url)
+    },
   }
+}
+
+function levelOf(level: OrgLevel): () => Promise<MasterData> {
+  return async () => (await import('#areas/organization/organization.ts')).organization[level]
+}
+
+async function readCompanyAhead(): Promise<void> {
+  const { readCompany } = await import('#areas/help/company.ts')
+  await readAhead(readCompany, {})
 }
 
 function orderPages(group: OrderGroup, path: '/app/Active' | '/app/Closed' | '/app/Reject'): PageEntry[] {

@@ -68,6 +68,20 @@ export function addSpellings(more: readonly Wire[]): void {
   registry = buildRegistry([...wires])
 }
 
+type Later = Readonly<Record<string, () => Promise<readonly Wire[]>>>
+let later: Later = {}
+
+/** Tells where an area's spellings are fetched once one of its operations is called; `areas` as operations are named. */
+export function addSpellingsLater(areas: Later): void {
+  later = { ...later, ...areas }
+}
+
+async function askedFor(operation: Operation, input: unknown): Promise<Asked> {
+  const load = later[operation.name.split('.')[0]!]
+  if (load && !registry.knows(operation)) addSpellings(await load())
+  return registry.ask(operation, input as Record<string, unknown>)
+}
+
 /** Calls an operation; its output with the server's message. Throws CallFailure after telling the user. */
 export async function callFor<O extends Operation>(
   operation: O,
@@ -78,7 +92,7 @@ export async function callFor<O extends Operation>(
   const repeatable = operation.effect === 'write' && operation.transaction === 'one'
   const key = repeatable ? (options.key ?? crypto.randomUUID()) : undefined
   try {
-    const asked = registry.ask(operation, input as Record<string, unknown>)
+    const asked = await askedFor(operation, input)
     const answer = await send(asked, key, options).catch((failure: unknown) => {
       // the key makes a second try harmless: the server answers it with the first one's result
       if (key === undefined || !(failure instanceof CallFailure) || failure.code !== 'NETWORK_ERROR')
@@ -115,7 +129,7 @@ export async function callForFile<O extends Operation>(
   options: CallOptions = {},
 ): Promise<{ name: string; content: Blob }> {
   try {
-    const asked = registry.ask(operation, input as Record<string, unknown>)
+    const asked = await askedFor(operation, input)
     const { response, name, content } = await exchange(asked, undefined, options)
     if (content instanceof Blob) return { name: name ?? operation.name, content }
     throw refusal(asked, response, content)

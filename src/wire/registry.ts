@@ -39,6 +39,8 @@ export function buildRegistry(wires: readonly Wire[]) {
     operations(): Operation[] {
       return [...new Set([...byOperation.values()].map((ways) => ways[0]!.spelling.operation))]
     },
+    /** Whether the operation has a spelling here. */
+    knows: (operation: Operation): boolean => byOperation.has(operation.name),
     /** The operation a request means; null if the path has none by that action. */
     recognise(wire: Wire, body: Record<string, unknown>): Recognised | null {
       const found = recogniseAll(wire, body)

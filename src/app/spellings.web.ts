@@ -1,0 +1,27 @@
+// How operations are spelt, in the browser: the shell brings what the first screens ask, any other area comes with its first call.
+import { accessWires } from '#areas/access/access.wire.ts'
+import { accountWires } from '#areas/account/account.wire.ts'
+import { serviceOrdersWires } from '#areas/service-orders/service-orders.wire.ts'
+import { sessionWires } from '#areas/session/session.wire.ts'
+import type { Wire } from '#wire/wire.ts'
+
+/** What is there from the start. */
+export const firstWires: readonly Wire[] = [
+  ...accessWires,
+  ...sessionWires,
+  ...accountWires,
+  ...serviceOrdersWires,
+]
+
+/** The others, by the area their operations are named after. */
+export const laterWires: Readonly<Record<string, () => Promise<readonly Wire[]>>> = {
+  access: async () => (await import('#areas/access/permission.wire.ts')).permissionWires,
+  calendar: async () => (await import('#areas/calendar/calendar.wire.ts')).calendarWires,
+  customers: async () => (await import('#areas/customers/customers.wire.ts')).customersWires,
+  dashboards: async () => (await import('#areas/dashboards/dashboards.wire.ts')).dashboardsWires,
+  help: async () => (await import('#areas/help/help.wire.ts')).helpWires,
+  leave: async () => (await import('#areas/leave/leave.wire.ts')).leaveWires,
+  machines: async () => (await import('#areas/machines/machines.wire.ts')).machinesWires,
+  organization: async () => (await import('#areas/organization/organization.wire.ts')).organizationWires,
+  people: async () => (await import('#areas/people/people.wire.ts')).peopleWires,
+}
