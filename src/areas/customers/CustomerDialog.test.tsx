@@ -45,10 +45,10 @@ const card: CustomerCard = {
 const saved = (data: object, version = 4) => ({ ...card, ...data, row_version: version })
 const onClose = vi.fn()
 
-function open(id: number | 'new', answers: Answers) {
+function open(id: number | 'new', answers: Answers, rights = everything) {
   return drawScreen(<CustomerDialog id={id} onClose={onClose} />, {
     wires: customersWires,
-    can: { '/app/Customer-Management': everything },
+    can: { '/app/Customer-Management': rights },
     answers: { 'customers.duplicates': () => [], 'customers.get': () => card, ...answers },
   })
 }
@@ -60,6 +60,18 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 afterEach(() => {
   endScreen()
   onClose.mockClear()
+})
+
+describe('whoever may only look', () => {
+  it('sees the places of a customer as well, and changes nothing', async () => {
+    open(7, {}, ['view'])
+    const places = await screen.findByRole('tab', { name: /Sites/ })
+    expect(places.closest('fieldset[disabled]')).toBeNull()
+    fireEvent.click(places)
+    expect(await screen.findByText('Bangna plant')).toBeTruthy()
+    expect((await field(/Customer name/)).closest('fieldset[disabled]')).not.toBeNull()
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  })
 })
 
 describe('a new customer', () => {

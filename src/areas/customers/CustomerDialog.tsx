@@ -58,6 +58,7 @@ function CustomerForm({
   const remove = useAction(deleteCustomer, { refreshes, quiet: true })
   const mayUpdate = useCan(updateCustomer)
   const mayRemove = useCan(deleteCustomer)
+  const isLocked = first !== undefined && !mayUpdate
   const [tab, setTab] = useState<TabName>('record')
   const [version, setVersion] = useState(first?.row_version ?? 0)
   const [sites, setSites] = useState<readonly SiteDraft[]>([])
@@ -97,7 +98,8 @@ function CustomerForm({
       subtitle={first && `${first.code} · ${first.name}`}
       dirty={form.dirty || sites.length > 0 || contacts.length > 0}
       busy={insert.busy || update.busy || remove.busy}
-      onSave={first && !mayUpdate ? undefined : saveOver(version)}
+      onSave={isLocked ? undefined : saveOver(version)}
+      locks={false}
       onRemove={first && mayRemove ? () => void ask() : undefined}
       onClose={onClose}
     >
@@ -126,13 +128,15 @@ function CustomerForm({
             },
           }}
         />
-        <FormField form={form} name="name" autoFocus={!first} />
-        <KnownCustomers typed={typed} id={first?.id ?? null} />
-        <FieldGrid>
-          <FormFields form={form} names={['name_en', 'short_name', 'code', 'status']} />
-          <FormFields form={form} names={['tax_id', 'tax_branch', 'phone', 'email', 'province']} />
-        </FieldGrid>
-        <FormFields form={form} names={['address', 'remark']} />
+        <fieldset className="record-form" disabled={isLocked}>
+          <FormField form={form} name="name" autoFocus={!first} />
+          <KnownCustomers typed={typed} id={first?.id ?? null} />
+          <FieldGrid>
+            <FormFields form={form} names={['name_en', 'short_name', 'code', 'status']} />
+            <FormFields form={form} names={['tax_id', 'tax_branch', 'phone', 'email', 'province']} />
+          </FieldGrid>
+          <FormFields form={form} names={['address', 'remark']} />
+        </fieldset>
       </Panel>
       <Panel name="sites" tab={tab}>
         <CustomerSites customer={now} drafts={sites} onDrafts={setSites} />
