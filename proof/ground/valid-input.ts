@@ -227,10 +227,20 @@ class Making {
   private async list(field: Field): Promise<Input[]> {
     const rows: Input[] = []
     for (let left = this.random.whole(field.required || this.wishes.whole ? 1 : 0, 2); left > 0; left--) {
-      rows.push(await this.fields(field.fields!))
+      rows.push(await this.withVersion(field.fields!, await this.fields(field.fields!)))
       for (const one of Object.values(field.fields!)) if (one.of) this.known.delete(one.of)
     }
     return rows
+  }
+
+  /** A record that is named in a list comes with the version it has. */
+  private async withVersion({ id, row_version }: Fields, row: Input): Promise<Input> {
+    if (!id?.of || !row_version || row.id === undefined) return row
+    const { rows } = await this.ground.owner.pool.query<{ row_version: number }>(
+      `select row_version from ${quoted(id.of)} where id = $1`,
+      [row.id],
+    )
+    return { ...row, row_version: rows[0]?.row_version }
   }
 
   private async rowsFor(field: Field): Promise<unknown> {
