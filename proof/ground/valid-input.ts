@@ -225,22 +225,22 @@ class Making {
   }
 
   private async list(field: Field): Promise<Input[]> {
+    const { id, row_version } = field.fields!
+    if (id?.of && row_version) return this.everyOne(id.of, Object.keys(field.fields!))
     const rows: Input[] = []
     for (let left = this.random.whole(field.required || this.wishes.whole ? 1 : 0, 2); left > 0; left--) {
-      rows.push(await this.withVersion(field.fields!, await this.fields(field.fields!)))
+      rows.push(await this.fields(field.fields!))
       for (const one of Object.values(field.fields!)) if (one.of) this.known.delete(one.of)
     }
     return rows
   }
 
-  /** A record that is named in a list comes with the version it has. */
-  private async withVersion({ id, row_version }: Fields, row: Input): Promise<Input> {
-    if (!id?.of || !row_version || row.id === undefined) return row
-    const { rows } = await this.ground.owner.pool.query<{ row_version: number }>(
-      `select row_version from ${quoted(id.of)} where id = $1`,
-      [row.id],
+  /** A list of records with their versions is the whole of them, as it is put into another order. */
+  private async everyOne(of: string, names: readonly string[]): Promise<Input[]> {
+    const { rows } = await this.ground.owner.pool.query<{ row: Input }>(
+      `select to_jsonb(t) as row from ${quoted(of)} t order by id`,
     )
-    return { ...row, row_version: rows[0]?.row_version }
+    return rows.map(({ row }) => Object.fromEntries(names.map((name) => [name, row[name]])))
   }
 
   private async rowsFor(field: Field): Promise<unknown> {
@@ -249,7 +249,11 @@ class Making {
     const many = toldBy(field.schema).type === 'array'
     const ids = new Set<number>()
     for (let left = many ? this.random.whole(1, 2) : 1; left > 0; left--) {
-      const row = await this.rowOf(table, !toldBy(field.schema).optional, field.among)
+      // beside the row it is about, one of the same kind is another one: who takes over, who is above
+      const another = this.row !== null && this.subject?.table === table.name
+      const row = another
+        ? await this.find(table, new Map(Object.entries(field.among ?? {})), Number(this.row!.id))
+        : await this.rowOf(table, !toldBy(field.schema).optional, field.among)
       if (row) ids.add(Number(row.id))
     }
     if (many) return [...ids]
@@ -295,13 +299,28 @@ class Making {
     }
   }
 
-  private async find(table: Table, wanted: ReadonlyMap<string, number | string>): Promise<Row | null> {
+  private async find(
+    table: Table,
+    wanted: ReadonlyMap<string, number | string>,
+    but: number | null = null,
+  ): Promise<Row | null> {
     const has = (name: string) => table.columns.some((column) => column.name === name)
     if (!has('id')) throw new Error(`Rows of ${table.name} have no id`)
     const terms = [
       ...[...wanted.keys()].map((column, at) => `${quoted(column)} = $${at + 2}`),
       ...(has('is_deleted') ? ['not is_deleted'] : []),
+      ...(but === null ? [] : [`id <> ${but}`]),
     ]
+    const { user_id } = this.ground.own
+    // some things only their owner may do
+    if (typeof user_id === 'number' && has('employee_id') && wanted.size === 0 && this.random.chance(0.4)) {
+      const { rows } = await this.ground.owner.pool.query<Row>(
+        `select * from ${quoted(table.name)} where employee_id = (select employee_id from app_user where id = $1)
+         order by hashint8extended(hashtext(id::text), $2) limit 1`,
+        [user_id, this.random.whole(0, 2 ** 31)],
+      )
+      if (rows[0]) return rows[0]
+    }
     // what was made last is likeliest to be open to changes still
     const among = this.random.one([3, 12, 100_000])
     const { rows } = await this.ground.owner.pool.query<Row>(

@@ -31,7 +31,9 @@ export async function figureAcceptance(
     const lacking = operations.filter((one) => accepted.get(one)! < wanted)
     if (lacking.length === 0) break
     // what finds no row it may have gets new ones: the others are called again as well
-    for (const operation of round < PATIENCE ? lacking : operations) {
+    const called = round < PATIENCE ? lacking : operations
+    // now from one end, now from the other: what one makes, another may take away again
+    for (const operation of round % 2 === 0 ? called : called.toReversed()) {
       const said = await tryOnce(house, ground, callers, operation, proof)
       if (said === null) accepted.set(operation, accepted.get(operation)! + 1)
       else refusals.get(operation)!.add(said)

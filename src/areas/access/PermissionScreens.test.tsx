@@ -106,7 +106,7 @@ describe('rights', () => {
     await press('Save')
     await waitFor(() =>
       expect(last('access.saveGrants')).toEqual({
-        role_id: 5,
+        id: 5,
         row_version: 3,
         rows: [
           { menu_id: 2, flags: ['view', 'edit', 'export'], scope: 'TEAM' },

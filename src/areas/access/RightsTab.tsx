@@ -113,7 +113,7 @@ function RoleRightsForm({
   const save = useAction(saveRights, { quiet: true })
   const count = Object.keys(draft).length
   const saveOver = async (rowVersion: number) => {
-    const done = await save.run({ role_id: role.id, row_version: rowVersion, rows: rightsWith(saved, draft) })
+    const done = await save.run({ id: role.id, row_version: rowVersion, rows: rightsWith(saved, draft) })
     if (done) onDraft({})
   }
   const undo = () => {

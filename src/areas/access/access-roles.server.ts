@@ -89,7 +89,7 @@ export const accessRolesHandled: Handled[] = [
     return found
   }),
 
-  handle(saveRights, async ({ role_id, row_version, rows }, { db, user, scope }) => {
+  handle(saveRights, async ({ id: role_id, row_version, rows }, { db, user, scope }) => {
     requireWholeCompany(scope)
     const menus = await db.rows<Omit<RoleGrant, 'role_id' | 'flags' | 'scope'>>(sql`
       select id as menu_id, link, name_th, name_en from menu where link is not null`)

@@ -129,7 +129,7 @@ export const saveRights = operation({
   effect: 'write',
   access: byPermission('edit'),
   input: {
-    role_id: rowId('role'),
+    id: rowId('role'),
     row_version: rowVersion,
     rows: list(
       {

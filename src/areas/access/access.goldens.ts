@@ -126,12 +126,15 @@ const permissions: Golden[] = [
   permission(updateRole, 'role_update', { id: 12, row_version: 4, data: roleData }, role),
   permission(deleteRole, 'role_delete', { id: 12, row_version: 4 }, null),
   permission(readRights, 'menu_select', { role_id: 12 }, [{ role_id: 12, row_version: 4, rows: [rights] }]),
-  permission(
-    saveRights,
-    'menu_role',
-    { role_id: 12, row_version: 4, rows: [rights] },
-    { role_id: 12, row_version: 5, rows: [rights] },
-  ),
+  {
+    ...permission(
+      saveRights,
+      'menu_role',
+      { id: 12, row_version: 4, rows: [rights] },
+      { role_id: 12, row_version: 5, rows: [rights] },
+    ),
+    request: { action: 'menu_role', role_id: 12, row_version: 4, rows: [rights] },
+  },
   permission(searchUsers, 'user_select', { text: 'สมศรี' }, [{ ...user, roles: [held] }]),
   permission(readUserRoles, 'user_roles', { user_id: 108 }, [userRole]),
   permission(

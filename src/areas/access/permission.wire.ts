@@ -1,7 +1,7 @@
 // How permissions are asked for. Apart from the menu's own words: the first screen does without these.
 import { action } from '#wire/action.ts'
 import { procedure } from '#wire/procedure.ts'
-import type { Wire } from '#wire/wire.ts'
+import { type Wire, spelt } from '#wire/wire.ts'
 import {
   assignRoles,
   changeUserRole,
@@ -13,6 +13,8 @@ import {
 import { deleteRole, insertRole, listRoleRows, readRights, saveRights, updateRole } from './access-roles.ts'
 import { arrangeMenu, listMenus, updateMenu } from './menu-editor.ts'
 
+const rightsOfRole = spelt(saveRights, { names: { role_id: 'id' }, answers: {} })
+
 export const permissionWires: Wire[] = [
   action('api/Permission', 'action', {
     menu_list: listMenus,
@@ -23,7 +25,7 @@ export const permissionWires: Wire[] = [
     role_update: updateRole,
     role_delete: deleteRole,
     menu_select: readRights,
-    menu_role: saveRights,
+    menu_role: rightsOfRole,
     user_select: searchUsers,
     user_roles: readUserRoles,
     assign_role: assignRoles,
@@ -34,7 +36,7 @@ export const permissionWires: Wire[] = [
   procedure('sp_permission', {
     MENU_LIST: listMenus,
     MENU_SELECT: readRights,
-    MENU_ROLE: saveRights,
+    MENU_ROLE: rightsOfRole,
     ROLE_SELECT: listRoleRows,
     ROLE_INSERT: insertRole,
     ROLE_UPDATE: updateRole,
