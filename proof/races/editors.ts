@@ -107,7 +107,9 @@ function versionFault(output: unknown, base: Input, after: Input | null): string
 function tells(output: unknown, id: number, version: number): boolean {
   if (output === null || typeof output !== 'object') return false
   const one = output as Input
-  if (one.id === id && one.row_version === version) return true
+  // an answer about a role names it role_id
+  const named = Object.entries(one).some(([name, value]) => /^(id|[a-z_]+_id)$/.test(name) && value === id)
+  if (named && one.row_version === version) return true
   return Object.values(one).some((inner) => tells(inner, id, version))
 }
 

@@ -16,6 +16,7 @@ async function open(house: House, racers: Racers, callers: number): Promise<Desk
   const who = await house.owner.one<{ id: number }>(sql`
     select e.id from employee e join app_user u on u.employee_id = e.id
     where not e.is_deleted and e.status = 'ACTIVE' and u.status = 'ACTIVE' and u.username <> 'admin'
+      and u.id <> ${house.everybody.userId}
     order by e.id desc limit 1`)
   const roles = await house.owner.rows<{ id: number }>(sql`
     select id from role where is_active and not is_deleted and code <> 'ADMIN' and code not like 'ROLE-%' order by id`)

@@ -1,0 +1,58 @@
+// Callers are people of the company like others: employed, with a unit, some leave ahead, and rights that last.
+import { sql } from '../../src/platform/sql.server.ts'
+import type { House } from './house.ts'
+
+/** Employs somebody in the first unit that has people, with approved leave ahead; the employee's id. */
+export async function employ(house: House, code: string, name: string): Promise<number> {
+  const { id } = await house.owner.one<{ id: number }>(sql`
+    insert into employee (employee_code, first_name_th, last_name_th, org_unit_id)
+    values (${code}, 'ผู้เรียก', ${name},
+      (select org_unit_id from employee where org_unit_id is not null order by id limit 1))
+    returning id`)
+  await approveLeave(house, id)
+  return id
+}
+
+// Somebody else has approved it, which no call of his own could do.
+async function approveLeave(house: House, employeeId: number): Promise<void> {
+  await house.owner.pool.query(`begin; select set_config('ngan.import', 'on', true);
+    insert into leave_record (employee_id, leave_type_id, start_date, end_date, days, status, decided_at)
+    select ${employeeId}, (select min(id) from leave_type where not is_deleted), day, day, 1, 'APPROVED', now()
+    from (select bangkok_day(now()) + ahead as day from generate_series(60, 90) ahead) ahead
+    where is_working_day(calendar_of(${employeeId}), day) order by day limit 4;
+    commit`)
+}
+
+/**
+ * A call that is in order may give a caller another role, who would then be somebody else: of the application's changes to
+ * the roles of callers nothing comes, nor of those to what these roles allow; and the menu keeps its entries.
+ */
+export function keepRights(house: House): Promise<unknown> {
+  return house.owner.pool.query(`
+    create function keep_rights_of_callers() returns trigger language plpgsql as $$
+    begin
+      if current_user = 'ngan_app' and exists (
+        select from app_user u where u.id = coalesce(new.user_id, old.user_id) and u.username::text ~ '^(proof-|${house.everybody.username}$)')
+      then return null; end if;
+      return coalesce(new, old);
+    end $$;
+    create trigger a_rights_of_callers before insert or update or delete on user_role
+      for each row execute function keep_rights_of_callers();
+    create function keep_grants_of_callers() returns trigger language plpgsql as $$
+    begin
+      if current_user = 'ngan_app' and exists (
+        select from user_role ur join app_user u on u.id = ur.user_id
+        where ur.role_id = coalesce(new.role_id, old.role_id) and u.username::text ~ '^(proof-|${house.everybody.username}$)')
+      then return null; end if;
+      return coalesce(new, old);
+    end $$;
+    create trigger a_grants_of_callers before insert or update or delete on role_menu
+      for each row execute function keep_grants_of_callers();
+    create function keep_in_use() returns trigger language plpgsql as $$
+    begin
+      if current_user = 'ngan_app' then new.is_active := old.is_active; end if;
+      return new;
+    end $$;
+    create trigger a_role_in_use before update on role for each row execute function keep_in_use();
+    create trigger a_menu_in_use before update on menu for each row execute function keep_in_use()`)
+}
