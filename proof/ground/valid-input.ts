@@ -240,7 +240,8 @@ class Making {
     const { rows } = await this.ground.owner.pool.query<{ row: Input }>(
       `select to_jsonb(t) as row from ${quoted(of)} t order by id`,
     )
-    return rows.map(({ row }) => Object.fromEntries(names.map((name) => [name, row[name]])))
+    const all = rows.map(({ row }) => Object.fromEntries(names.map((name) => [name, row[name]])))
+    return this.random.chance(0.5) ? all : all.toReversed()
   }
 
   private async rowsFor(field: Field): Promise<unknown> {

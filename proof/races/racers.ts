@@ -4,6 +4,8 @@ import type { Operation } from '../../src/platform/operation.ts'
 import { signIn } from '../../src/platform/testing/people.server.ts'
 import { outputOf } from '../../src/wire/envelope.ts'
 import { buildRegistry } from '../../src/wire/registry.ts'
+import { sql } from '../../src/platform/sql.server.ts'
+import { employ, keepRights } from '../ground/employed.ts'
 import type { Proof } from '../proof.ts'
 import type { House } from '../ground/house.ts'
 import type { Answer } from '../ground/server.ts'
@@ -53,8 +55,22 @@ export function operationNamed(name: string): Operation {
   return found
 }
 
+// once in a house: racers are one person, an employee whose rights last
+const settled = new WeakSet<House>()
+
+async function settle(house: House): Promise<void> {
+  if (settled.has(house)) return
+  settled.add(house)
+  await keepRights(house)
+  const employee = await employ(house, 'PROOF-RACER', 'ทุกสนาม')
+  await house.owner.run(
+    sql`update app_user set employee_id = ${employee} where id = ${house.everybody.userId}`,
+  )
+}
+
 /** Opens so many sessions of whoever may do everything. */
 export async function openRacers(house: House, sessions: number): Promise<Racers> {
+  await settle(house)
   const open = async () => ({
     token: (await signIn(house.owner, house.everybody.userId)).token,
     left: CALLS_A_SESSION,

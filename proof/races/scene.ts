@@ -1,7 +1,5 @@
 // What the races over every operation need: a grown company, and many callers at its servers.
 import { randomOf } from '../../db/seed/random.ts'
-import { sql } from '../../src/platform/sql.server.ts'
-import { employ, keepRights } from '../ground/employed.ts'
 import type { House } from '../ground/house.ts'
 import { type InputGround, inputGround } from '../ground/valid-input.ts'
 import { type Growth, grow } from './growth.ts'
@@ -17,11 +15,7 @@ export interface Scene {
 
 /** Opens so many sessions and lets the company grow from the seed. */
 export async function openScene(house: House, seed: string, sessions: number): Promise<Scene> {
-  const { userId } = house.everybody
-  await keepRights(house)
-  const employee = await employ(house, 'PROOF-RACER', 'ทุกสนาม')
-  await house.owner.run(sql`update app_user set employee_id = ${employee} where id = ${userId}`)
   const racers = await openRacers(house, sessions)
-  const ground = await inputGround(house.owner, { user_id: userId })
+  const ground = await inputGround(house.owner, { user_id: house.everybody.userId })
   return { house, racers, ground, growth: await grow(house, racers, ground, randomOf(`${seed} growth`), 3) }
 }

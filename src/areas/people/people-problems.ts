@@ -14,8 +14,8 @@ export const peopleProblem = defineProblems({
   NATIONAL_ID_TAKEN: {
     http: 409,
     words: {
-      en: 'Another employee has this national id. Check the number, or look for a second record of this person.',
-      th: 'มีพนักงานคนอื่นใช้เลขประจำตัวประชาชนนี้แล้ว กรุณาตรวจสอบตัวเลข หรือดูว่าลงทะเบียนซ้ำหรือไม่',
+      en: 'Another employee has this national id ({value}). Check the number, or look for a second record of this person.',
+      th: 'มีพนักงานคนอื่นใช้เลขประจำตัวประชาชนนี้แล้ว ({value}) กรุณาตรวจสอบตัวเลข หรือดูว่าลงทะเบียนซ้ำหรือไม่',
     },
   },
   EMPLOYMENT_DATES: {

@@ -49,7 +49,9 @@ export const peopleHandled: Handled[] = [
 nameConstraints({
   employee_code_key: ({ detail }) => peopleProblem('EMPLOYEE_CODE_TAKEN', { value: valueIn(detail) }),
   app_user_username_key: ({ detail }) => peopleProblem('USERNAME_TAKEN', { value: valueIn(detail) }),
-  employee_national_id_key: () => peopleProblem('NATIONAL_ID_TAKEN'),
+  // enough for whoever typed it, and nothing for a log
+  employee_national_id_key: ({ detail }) =>
+    peopleProblem('NATIONAL_ID_TAKEN', { value: `…${valueIn(detail).slice(-4)}` }),
   employee_probation_after_hire: () => peopleProblem('EMPLOYMENT_DATES'),
   employee_resign_after_hire: () => peopleProblem('EMPLOYMENT_DATES'),
   employee_not_own_supervisor: () => peopleProblem('SUPERVISOR_CIRCLE'),
