@@ -9,17 +9,23 @@ export async function employ(house: House, code: string, name: string): Promise<
     values (${code}, 'ผู้เรียก', ${name},
       (select org_unit_id from employee where org_unit_id is not null order by id limit 1))
     returning id`)
-  await approveLeave(house, id)
+  await leaveAhead(house, id, 'APPROVED', 4)
+  // and a colleague whose requests can be decided, as nobody decides his own
+  const mate = await house.owner.one<{ id: number }>(sql`
+    insert into employee (employee_code, first_name_th, last_name_th, org_unit_id)
+    select ${`${code}-MATE`}, 'เพื่อนร่วมงาน', ${name}, org_unit_id from employee where id = ${id} returning id`)
+  await leaveAhead(house, mate.id, 'PENDING', 20)
   return id
 }
 
-// Somebody else has approved it, which no call of his own could do.
-async function approveLeave(house: House, employeeId: number): Promise<void> {
+// What somebody else has entered or approved, which no call of his own could do.
+async function leaveAhead(house: House, employeeId: number, status: string, days: number): Promise<void> {
   await house.owner.pool.query(`begin; select set_config('ngan.import', 'on', true);
     insert into leave_record (employee_id, leave_type_id, start_date, end_date, days, status, decided_at)
-    select ${employeeId}, (select min(id) from leave_type where not is_deleted), day, day, 1, 'APPROVED', now()
-    from (select bangkok_day(now()) + ahead as day from generate_series(60, 90) ahead) ahead
-    where is_working_day(calendar_of(${employeeId}), day) order by day limit 4;
+    select ${employeeId}, (select min(id) from leave_type where not is_deleted), day, day, 1, '${status}',
+      case when '${status}' <> 'PENDING' then now() end
+    from (select bangkok_day(now()) + ahead as day from generate_series(60, 120) ahead) ahead
+    where is_working_day(calendar_of(${employeeId}), day) order by day limit ${days};
     commit`)
 }
 
