@@ -4,7 +4,7 @@ import { menuPaths } from '../../src/platform/menu-paths.ts'
 import { hashPassword } from '../../src/platform/passwords.server.ts'
 import { sql } from '../../src/platform/sql.server.ts'
 import { PASSWORD, type Person, type PersonWanted, signIn } from '../../src/platform/testing/people.server.ts'
-import { employ, keepRights } from './employed.ts'
+import { employ, keepPapers, keepRights } from './employed.ts'
 import type { House } from './house.ts'
 
 const every = (rights: readonly (typeof flags)[number][]) =>
@@ -71,7 +71,9 @@ export function openCallers(house: House): Callers {
 async function make(house: House, kind: CallerKind): Promise<Person> {
   const employee = await employ(house, codeOf(kind), kind)
   const username = codeOf(kind).toLowerCase()
-  return house.person({ ...callerKinds[kind], username, employeeId: employee })
+  const person = await house.person({ ...callerKinds[kind], username, employeeId: employee })
+  if (kind === 'full rights') await keepPapers(house, employee, person.token)
+  return person
 }
 
 const codeOf = (kind: CallerKind): string => `PROOF-${kind.replaceAll(' ', '-')}`

@@ -1,6 +1,7 @@
 // Callers are people of the company like others: employed, with a unit, some leave ahead, and rights that last.
 import { sql } from '../../src/platform/sql.server.ts'
 import type { House } from './house.ts'
+import { smallPng } from './valid-input.ts'
 
 /** Employs somebody in the first unit that has people, with approved leave ahead; the employee's id. */
 export async function employ(house: House, code: string, name: string): Promise<number> {
@@ -27,6 +28,15 @@ async function leaveAhead(house: House, employeeId: number, status: string, days
     from (select bangkok_day(now()) + ahead as day from generate_series(60, 120) ahead) ahead
     where is_working_day(calendar_of(${employeeId}), day) order by day limit ${days};
     commit`)
+}
+
+/** Papers of an employee, kept by somebody who may: rows with a file behind them, which no statement could make. */
+export async function keepPapers(house: House, employee_id: number, token: string): Promise<void> {
+  for (const doc_type of ['CONTRACT', 'CERTIFICATE', 'LICENSE', 'MEDICAL', 'OTHER']) {
+    const paper = { employeeFiles: new File([smallPng], 'paper.png'), employee_id, doc_type }
+    const { status, text } = await house.server.call('api/UploadFilesEmployee', paper, { token })
+    if (status !== 200) throw new Error(`A paper was refused: ${text}`)
+  }
 }
 
 /**
