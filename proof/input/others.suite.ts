@@ -174,8 +174,11 @@ async function tryChildren(
     for (const [child, { of, kind: drawn }] of Object.entries(operation.input)) {
       const table = of === undefined ? undefined : ground.tables.get(of)
       const parents = (table?.foreignKeys ?? []).filter(
-        ({ columns: [column] }) =>
-          operation.input[column!]?.of && (drawn === 'hidden' || belongs(table!.name, column!, bench)),
+        // what stands below another of its kind belongs to nobody by that
+        ({ columns: [column], to }) =>
+          to !== table!.name &&
+          operation.input[column!]?.of &&
+          (drawn === 'hidden' || belongs(table!.name, column!, bench)),
       )
       for (const { to } of parents) {
         const parent = Object.keys(operation.input).find((name) => operation.input[name]!.of === to)
