@@ -155,15 +155,15 @@ const position = { id: 5, code: 'SE', name_th: 'วิศวกรบริก�
 
 const paper = new ReceivedFile({
   key: '0123456789abcdef0123456789abcdef',
-  name: 'ใบขับขี่.pdf',
-  mime: 'application/pdf',
+  name: 'ใบขับขี่.png',
+  mime: 'image/png',
   size: 48_211,
   sha256: 'a'.repeat(64),
 })
 const license: EmployeeFile = {
   id: 8,
-  name: 'ใบขับขี่.pdf',
-  mime: 'application/pdf',
+  name: 'ใบขับขี่.png',
+  mime: 'image/png',
   size_bytes: 48_211,
   doc_type: 'LICENSE',
   expires_on: '2027-01-31',
