@@ -10,7 +10,7 @@ import './RightsMatrix.css'
 
 const said = words({
   title: { en: 'Roles and menu entries', th: 'บทบาทเทียบกับเมนู' },
-  open: { en: 'Open the rights of {role}', th: 'เปิดสิทธิ์ของ{role}' },
+  open: { en: 'Open the rights of {role}', th: 'เปิดสิทธิ์ของ {role}' },
 })
 const levels = words({
   none: { en: 'Hidden', th: 'ไม่เห็น' },
