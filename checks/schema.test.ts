@@ -31,6 +31,7 @@ const areaFiles = [
   'src/areas/service-orders/visits/visits.sql',
   'src/areas/service-orders/visits/visit-hours.sql',
   'src/areas/service-orders/papers/reports.sql',
+  'src/areas/service-orders/team/team.sql',
   'src/areas/service-orders/order-status.sql',
   'src/areas/service-orders/order-rules.sql',
   'src/areas/leave/leave-status.sql',

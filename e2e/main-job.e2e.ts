@@ -117,6 +117,26 @@ describe.each([1440, 390])('at %i px', (width) => {
     await status('นัดหมายแล้ว').waitFor()
     expect(numberIn(page.url())).toBe(second)
 
+    // the engineer is put on the team of the second order, too, which tells of the visit to the first one
+    const team = page.locator('#team')
+    await button('เพิ่มสมาชิกทีม').click()
+    await dialog()
+      .getByRole('combobox', { name: /^พนักงาน/ })
+      .pressSequentially(engineer)
+    await page.getByRole('option', { name: new RegExp(`\\(${engineer}\\)`) }).click()
+    await dialog().getByRole('combobox', { name: /^หน้าที่/ }).click()
+    await page.getByRole('option', { name: 'โปรแกรมเมอร์' }).click()
+    await dialog()
+      .getByRole('textbox', { name: /^สัดส่วนเวลาทำงาน/ })
+      .fill('40')
+    await button('บันทึก', dialog()).click()
+    await team.getByText('40% ของเวลา').waitFor()
+    await team.getByText(/ติดงานอื่นในช่วงนี้/).click()
+    await team.getByText(new RegExp(first)).waitFor()
+    await team.getByRole('button', { name: /^นำออกจากทีม/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'นำออก', exact: true }).click()
+    await team.getByText('ยังไม่ได้มอบหมายทีมงาน').waitFor()
+
     // the work on the first order
     await page.goto(`/app/Active/${first}`)
     await button('ถึงหน้างาน').click()

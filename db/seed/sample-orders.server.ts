@@ -6,7 +6,7 @@ import { type Plan, samplePlans } from './sample-plans.ts'
 import { sampleRota } from './sample-rota.ts'
 import { emptyRows, type Row, type Telling } from './sample-steps.ts'
 import { tellOrder } from './sample-story.ts'
-import { insertCounters, insertOrderRows } from './sample-tables.server.ts'
+import { assignTeams, insertCounters, insertOrderRows } from './sample-tables.server.ts'
 import type { World } from './sample-world.ts'
 
 const AT_ONCE = 4000
@@ -43,6 +43,7 @@ export async function loadOrders(db: Db, world: World, orders: number): Promise<
     if (telling.rows.orders.length >= AT_ONCE) await flush()
   }
   await flush()
+  await db.run(assignTeams)
   await db.run(insertCounters(counters))
 }
 

@@ -152,6 +152,16 @@ export function insertOrderRows(rows: OrderRows): Sql[] {
   ]
 }
 
+/** The teams of the open orders: whoever is sent to one is on it, from the first visit to a fortnight after the last. */
+export const assignTeams: Sql = sql`
+  insert into assign_member (service_order_id, employee_id, member_role, allocation_pct, valid_from, valid_to, created_by,
+    created_at)
+  select o.id, ve.employee_id, case when bool_or(ve.is_lead) then 'LEAD' else 'SERVICE' end,
+    case when bool_or(ve.is_lead) then 50 end, bangkok_day(min(v.planned_start)), bangkok_day(max(v.planned_end)) + 14,
+    min(o.created_by), min(o.reported_at)
+  from service_order o join service_visit v on v.order_id = o.id join visit_engineer ve on ve.visit_id = v.id
+  where o.status_group = 'ACTIVE' group by o.id, ve.employee_id order by o.id, ve.employee_id`
+
 /** The last number of each month, so that the next call goes on counting. */
 export const insertCounters = (rows: readonly Row[]): Sql => sql`
   insert into doc_counter (doc_type, period, last_no)

@@ -73,7 +73,7 @@ export async function validInput(
   wishes: InputWishes = {},
 ): Promise<Input> {
   let problems: readonly FieldProblem[] = []
-  for (let attempt = 0; attempt < 20; attempt++) {
+  for (let attempt = 0; attempt < 60; attempt++) {
     const made = await new Making(ground, random, wishes).input(operation)
     const input = withoutProblems(operation, made)
     problems = problemsOf(operation, input)
@@ -89,7 +89,10 @@ export function problemsOf(operation: Operation, input: Input): readonly FieldPr
   return checked.ok ? (operation.check?.(checked.value as never) ?? []) : checked.problems
 }
 
-/** An input without the optional fields its operation's check complains of: they may often just be left out. */
+/**
+ * An input without the optional fields its operation's check complains of, which may often just be left out, and with
+ * another choice where it complains of the one that was made.
+ */
 export function withoutProblems(operation: Operation, input: Input): Input {
   let result = input
   for (const { field } of problemsOf(operation, input)) {
@@ -100,9 +103,21 @@ export function withoutProblems(operation: Operation, input: Input): Input {
       if (toldBy(asked.schema).optional) result = without(result, first!)
     } else if (asked.fields?.[second] && toldBy(asked.fields[second].schema).optional) {
       result = { ...result, [first!]: without(result[first!] as Input, second) }
-    }
+    } else result = chosenOtherwise(operation, result, first!, second)
   }
   return result
+}
+
+// the check may know of an option that is not to be had
+function chosenOtherwise(operation: Operation, input: Input, group: string, name: string): Input {
+  const options = Object.keys(operation.input[group]!.fields?.[name]?.options ?? {})
+  const inputs = options.map((option) => ({
+    ...input,
+    [group]: { ...(input[group] as Input), [name]: option },
+  }))
+  const isRight = (one: Input) =>
+    problemsOf(operation, one).every(({ field }) => field !== `${group}.${name}`)
+  return inputs.find(isRight) ?? input
 }
 
 const without = (input: Input, name: string): Input =>
@@ -237,7 +252,7 @@ class Making {
 
   private async list(field: Field): Promise<Input[]> {
     const { id, row_version } = field.fields!
-    if (id?.of && row_version) return this.everyOne(id.of, Object.keys(field.fields!))
+    if (id?.of && row_version) return this.kept(id.of, Object.keys(field.fields!))
     const rows: Input[] = []
     for (let left = this.random.whole(field.required || this.wishes.whole ? 1 : 0, 2); left > 0; left--) {
       rows.push(await this.fields(field.fields!))
@@ -246,12 +261,23 @@ class Making {
     return rows
   }
 
-  /** A list of records with their versions is the whole of them, as it is put into another order. */
-  private async everyOne(of: string, names: readonly string[]): Promise<Input[]> {
+  /**
+   * A list of records with their versions: some of those that belong to a row already named; where they belong to none,
+   * the whole of them, as it is put into another order.
+   */
+  private async kept(of: string, names: readonly string[]): Promise<Input[]> {
+    const { foreignKeys } = this.ground.tables.get(of)!
+    const parents = foreignKeys.filter(
+      ({ columns, to }) => to !== of && !bookkeepingColumns.includes(columns[0]!),
+    )
+    // what was named first, not what its row names in turn
+    const belongs = [...this.known.keys()].flatMap((table) => parents.filter(({ to }) => to === table))[0]
+    const where = belongs ? `where ${quoted(belongs.columns[0]!)} = ${this.known.get(belongs.to)!}` : ''
     const { rows } = await this.ground.owner.pool.query<{ row: Input }>(
-      `select to_jsonb(t) as row from ${quoted(of)} t order by id`,
+      `select to_jsonb(t) as row from ${quoted(of)} t ${where} order by id`,
     )
     const all = rows.map(({ row }) => Object.fromEntries(names.map((name) => [name, row[name]])))
+    if (belongs) return all.filter(() => all.length === 1 || this.random.chance(0.6)).slice(0, 2)
     return this.random.chance(0.5) ? all : all.toReversed()
   }
 

@@ -302,6 +302,7 @@ describe('leaving', () => {
   const theirs = {
     orders: one(70, 'SO-2611-0042', 'แขนกลหยุดกลางคัน'),
     visits: one(91, 'SO-2611-0042', '2026-12-01T02:00:00Z'),
+    teams: one(4, 'SO-2611-0042', 'แขนกลหยุดกลางคัน'),
     people: none,
     units: none,
   }
@@ -330,6 +331,7 @@ describe('leaving', () => {
     await press('Resign')
     const dialog = await screen.findByRole('dialog', { name: /^Resign/ })
     expect(within(dialog).getByText('1 visits still to come')).toBeTruthy()
+    expect(within(dialog).getByText('On the team of 1 orders')).toBeTruthy()
     expect(within(dialog).queryByText(/Supervises/)).toBeNull()
     await choose(dialog, /^Who goes to the planned visits/)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Resign' }))

@@ -24,6 +24,7 @@ const said = words({
   nothing: { en: 'Nothing is left to hand over.', th: 'ไม่มีงานค้างที่ต้องส่งมอบ' },
   orders: { en: '{count} open orders', th: 'ใบงานที่ยังไม่ปิด {count} ใบ' },
   visits: { en: '{count} visits still to come', th: 'นัดหมายที่ยังต้องไป {count} นัด' },
+  teams: { en: 'On the team of {count} orders', th: 'อยู่ในทีมงานของใบงาน {count} ใบ' },
   people: { en: 'Supervises {count} people', th: 'เป็นหัวหน้างานของ {count} คน' },
   units: { en: 'Heads {count} units', th: 'เป็นหัวหน้าหน่วยงาน {count} หน่วย' },
   more: { en: '… and {count} more', th: '… และอีก {count} รายการ' },
@@ -33,12 +34,14 @@ const fields = {
   resign_date: resignEmployee.input.resign_date,
   orders_to: resignEmployee.input.orders_to,
   visits_to: resignEmployee.input.visits_to,
+  teams_to: resignEmployee.input.teams_to,
   people_to: resignEmployee.input.people_to,
   units_to: resignEmployee.input.units_to,
 }
 const parts = [
   ['visits', 'visits_to'],
   ['orders', 'orders_to'],
+  ['teams', 'teams_to'],
   ['people', 'people_to'],
   ['units', 'units_to'],
 ] as const

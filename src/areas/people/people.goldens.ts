@@ -186,10 +186,11 @@ const nothingOf = { count: 0, first: [] }
 const theirs: Belongings = {
   orders: { count: 1, first: [{ id: 70, code: 'SO-2611-0042', name: 'แขนกลหยุดกลางคัน' }] },
   visits: { count: 1, first: [{ id: 91, code: 'SO-2611-0042', name: '2026-12-01T02:00:00Z' }] },
+  teams: { count: 1, first: [{ id: 4, code: 'SO-2611-0042', name: 'แขนกลหยุดกลางคัน' }] },
   people: nothingOf,
   units: nothingOf,
 }
-const leaving = { resign_date: '2026-11-20', orders_to: 12, visits_to: 12 }
+const leaving = { resign_date: '2026-11-20', orders_to: 12, visits_to: 12, teams_to: 12 }
 
 const registered = {
   employee_id: 31,

@@ -113,7 +113,7 @@ describe('what is still theirs', () => {
   test('is empty for whoever has nothing', async () => {
     const { body } = await server.call('api/ViewEmployee', { action: 'belongings', id: heir }, { as: hr })
     const none = { count: 0, first: [] }
-    expect(body.data).toEqual({ orders: none, visits: none, people: none, units: none })
+    expect(body.data).toEqual({ orders: none, visits: none, teams: none, people: none, units: none })
   })
 })
 
@@ -150,6 +150,46 @@ describe('resigning', () => {
     )
     expect(unit).toEqual({ head_employee_id: heir })
     expect((await server.call('api/ViewEmployee', { action: 'self' }, { as: session })).status).toBe(401)
+  })
+
+  test('tells of the teams one is on from today on, and puts whoever is named in one’s place', async () => {
+    const place = (role: string, employee = leaver.id, valid_to: string | null = null) =>
+      row(sql`
+        insert into assign_member (service_order_id, employee_id, member_role, allocation_pct, valid_to)
+        values (${order}, ${employee}, ${role}, 40, ${valid_to}) returning id`)
+    const [open, over, shared] = [
+      await place('LEAD'),
+      await place('QC', leaver.id, '2020-02-02'),
+      await place('SERVICE'),
+    ]
+    await place('SERVICE', heir)
+    const { body } = await server.call(
+      'api/ViewEmployee',
+      { action: 'belongings', id: leaver.id },
+      { as: hr },
+    )
+    expect(body.data.teams).toMatchObject({ count: 2, first: [{ id: open }, { id: shared }] })
+
+    expect((await resign({ teams_to: heir })).status).toBe(200)
+    const rows = await server.owner.rows(sql`
+      select id, employee_id, member_role from assign_member where service_order_id = ${order} and is_active
+      order by employee_id, member_role`)
+    expect(rows).toMatchObject([
+      { id: over, employee_id: leaver.id },
+      { employee_id: heir, member_role: 'LEAD' },
+      { employee_id: heir, member_role: 'SERVICE' },
+    ])
+  })
+
+  test('takes the one who leaves off every team where nobody is named', async () => {
+    await row(sql`
+      insert into assign_member (service_order_id, employee_id, member_role) values (${order}, ${leaver.id}, 'QC') returning id`)
+    expect((await resign()).status).toBe(200)
+    expect(
+      await server.owner.rows(
+        sql`select id from assign_member where employee_id = ${leaver.id} and is_active`,
+      ),
+    ).toEqual([])
   })
 
   test('changes nothing at all while a planned visit would have nobody', async () => {

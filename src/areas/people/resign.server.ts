@@ -34,7 +34,8 @@ export const resignHandled: Handled[] = [
     await db.run(sql`
       select from service_order o where o.status_group = 'ACTIVE' and (o.owner_id = ${id} or exists (
         select from service_visit v join visit_engineer e on e.visit_id = v.id
-        where v.order_id = o.id and e.employee_id = ${id}))
+        where v.order_id = o.id and e.employee_id = ${id}) or exists (
+        select from assign_member m where m.service_order_id = o.id and m.employee_id = ${id} and m.is_active))
       order by o.id for no key update`)
     const resigned = await changeOne(db, {
       update: sql`
@@ -55,6 +56,8 @@ export const resignHandled: Handled[] = [
   }),
 ]
 
+// a place in a team, of the order `o`, that goes on after today
+const stillOn = sql`m.is_active and o.status_group = 'ACTIVE' and (m.valid_to is null or m.valid_to >= bangkok_day(now()))`
 const unfinished = ['PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE']
 
 async function belongingsOf(db: Db, id: number, isEnglish: boolean): Promise<Belongings> {
@@ -72,6 +75,10 @@ async function belongingsOf(db: Db, id: number, isEnglish: boolean): Promise<Bel
       from visit_engineer e join service_visit v on v.id = e.visit_id join service_order o on o.id = v.order_id
       where e.employee_id = ${id} and v.status = any(${unfinished}::text[])
       union all
+      select 'teams', m.id, o.so_no, o.title, o.reported_at::text
+      from assign_member m join service_order o on o.id = m.service_order_id
+      where m.employee_id = ${id} and ${stillOn}
+      union all
       select 'people', p.id, p.employee_code::text, p.first_name_th || ' ' || p.last_name_th, p.first_name_th
       from employee p where p.supervisor_id = ${id} and not p.is_deleted and p.status <> 'RESIGNED'
       union all
@@ -87,11 +94,12 @@ async function belongingsOf(db: Db, id: number, isEnglish: boolean): Promise<Bel
     const one = found.find((row) => row.kind === kind)
     return one ? { count: one.count, first: one.first } : { count: 0, first: [] }
   }
-  return { orders: of('orders'), visits: of('visits'), people: of('people'), units: of('units') }
+  const [orders, visits, teams] = [of('orders'), of('visits'), of('teams')]
+  return { orders, visits, teams, people: of('people'), units: of('units') }
 }
 
 async function requireSuccessors(db: Db, wanted: Wanted): Promise<void> {
-  const kinds = ['orders_to', 'visits_to', 'people_to', 'units_to'] as const
+  const kinds = ['orders_to', 'visits_to', 'teams_to', 'people_to', 'units_to'] as const
   const ids = kinds.flatMap((kind) => wanted[kind] ?? [])
   const working = await db.rows<{ id: number }>(sql`
     select id from employee where id = any(${ids}::bigint[]) and id <> ${wanted.id} and not is_deleted
@@ -114,10 +122,11 @@ async function requireSuccessors(db: Db, wanted: Wanted): Promise<void> {
 }
 
 async function handOver(db: Db, wanted: Wanted, aboveThem: number | null): Promise<void> {
-  const { id, orders_to, visits_to, people_to, units_to } = wanted
+  const { id, orders_to, visits_to, teams_to, people_to, units_to } = wanted
   await db.run(sql`
     update service_order set owner_id = ${orders_to ?? null}::bigint where owner_id = ${id} and status_group = 'ACTIVE'`)
   await handOverVisits(db, id, visits_to ?? null)
+  await handOverTeams(db, id, teams_to ?? null)
   // who takes over the team from within reports to whom the one who left reported to
   await db.run(sql`
     update employee set supervisor_id = ${aboveThem}::bigint
@@ -146,4 +155,19 @@ async function handOverVisits(db: Db, id: number, to: number | null): Promise<vo
   await db.run(sql`
     update visit_engineer set is_lead = true where employee_id = ${to}::bigint
       and visit_id = any(${visits(theirs.filter(({ is_lead }) => is_lead))}::bigint[])`)
+}
+
+// the one who leaves is taken off; whoever comes instead comes from today on, unless he is there in that role already
+async function handOverTeams(db: Db, id: number, to: number | null): Promise<void> {
+  const places = await db.rows<{ id: number }>(sql`
+    update assign_member m set is_active = false from service_order o
+    where o.id = m.service_order_id and m.employee_id = ${id} and ${stillOn} returning m.id`)
+  if (to === null || places.length === 0) return
+  await db.run(sql`
+    insert into assign_member (service_order_id, employee_id, member_role, allocation_pct, valid_from, valid_to)
+    select service_order_id, ${to}::bigint, member_role, allocation_pct,
+      case when valid_from is not null then greatest(valid_from, bangkok_day(now())) end, valid_to
+    from assign_member where id = any(${places.map((one) => one.id)}::bigint[])
+    order by service_order_id
+    on conflict (service_order_id, employee_id, member_role) where is_active do nothing`)
 }

@@ -9,6 +9,7 @@ import { peopleLabels, peopleWords } from './people.text.ts'
 export const handOverLabels = words({
   orders: { en: 'New owner of the open orders', th: 'ผู้รับผิดชอบใบงานที่ยังไม่ปิดคนใหม่' },
   visits: { en: 'Who goes to the planned visits', th: 'ผู้ไปตามนัดหมายแทน' },
+  teams: { en: 'Who takes their place in the teams', th: 'ผู้เข้าร่วมทีมงานแทน' },
   people: { en: 'New supervisor', th: 'หัวหน้างานคนใหม่' },
   units: { en: 'New head of the units', th: 'หัวหน้าหน่วยงานคนใหม่' },
 })
@@ -19,7 +20,7 @@ export const NAMED_AT_MOST = 50
 const named = z.object({ id: z.int(), code: z.string(), name: z.string() })
 const share = z.object({ count: z.int(), first: z.array(named) })
 
-/** What is still somebody's: open orders, visits not finished, people he supervises, units he heads. */
+/** What is still somebody's: open orders, visits not finished, places in the teams of open orders from today on, people he supervises, units he heads. */
 export const listBelongings = operation({
   name: 'people.belongings',
   title: { en: 'What is still theirs', th: 'งานที่ยังค้างอยู่กับพนักงาน' },
@@ -31,6 +32,7 @@ export const listBelongings = operation({
       orders: share,
       /** The name of a visit is when it begins. */
       visits: share,
+      teams: share,
       people: share,
       units: share,
     }),
@@ -50,6 +52,7 @@ export const resignEmployee = operation({
     resign_date: date({ label: peopleLabels.resignDate, required: true }),
     orders_to: reference({ label: handOverLabels.orders, of: 'employee' }),
     visits_to: reference({ label: handOverLabels.visits, of: 'employee' }),
+    teams_to: reference({ label: handOverLabels.teams, of: 'employee' }),
     people_to: reference({ label: handOverLabels.people, of: 'employee' }),
     units_to: reference({ label: handOverLabels.units, of: 'employee' }),
   },

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import Button from '@mui/material/Button'
 import { type Words, words } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
-import { inBangkok } from '#ui/date-format.ts'
+import { inBangkok, showDate } from '#ui/date-format.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { type Says, useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
@@ -18,6 +18,7 @@ import {
   reportStates,
 } from './service-orders.text.ts'
 import { orderHistory } from './order-history.ts'
+import { memberRoles, teamLabels } from './team/team.text.ts'
 import { visitStates } from './visits/visit-states.ts'
 import { showMoment } from './when.web.ts'
 import './order-pieces.css'
@@ -42,6 +43,7 @@ const entities: Record<string, Words> = {
   visit_engineer: said.team,
   service_order_finding: label.finding,
   service_order_comment: label.comment,
+  assign_member: teamLabels.member,
   service_report: said.report,
 }
 const fieldNames: Record<string, Words> = {
@@ -72,6 +74,11 @@ const fieldNames: Record<string, Words> = {
   customer_position: label.signerPosition,
   closed_at: label.closedAt,
   reported_at: label.reportedAt,
+  member_role: teamLabels.role,
+  allocation_pct: teamLabels.allocation,
+  valid_from: teamLabels.from,
+  valid_to: teamLabels.to,
+  is_active: teamLabels.active,
 }
 const values: Record<string, Words> = {
   ...Object.fromEntries(
@@ -168,9 +175,9 @@ function Fields({ before, after }: { before: Record<string, unknown>; after: Rec
           <dt>{say(fieldNames[name]!)}</dt>
           <dd>
             <del>
-              <Shown value={before[name]} />
+              <Shown name={name} value={before[name]} />
             </del>{' '}
-            → <Shown value={after[name]} />
+            → <Shown name={name} value={after[name]} />
           </dd>
         </div>
       ))}
@@ -178,11 +185,14 @@ function Fields({ before, after }: { before: Record<string, unknown>; after: Rec
   )
 }
 
-function Shown({ value }: { value: unknown }) {
+function Shown({ name, value }: { name: string; value: unknown }) {
   const { say, language } = useLanguage()
   if (value === null || value === undefined || value === '') return <i>{say(said.empty)}</i>
   if (typeof value === 'boolean') return say(value ? said.yes : said.no)
-  const text: Says = values[String(value)] ?? String(value)
+  // a team has roles spelt like kinds of work
+  const known: Record<string, Words> = name === 'member_role' ? memberRoles : values
+  const text: Says = known[String(value)] ?? String(value)
+  if (/^\d{4}-\d\d-\d\d$/.test(String(value))) return showDate(String(value), language)
   const isInstant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(String(value)) && inBangkok(String(value)) !== ''
   return isInstant ? showMoment(String(value), language) : say(text)
 }

@@ -1,4 +1,4 @@
-// One order from the call to the close: who, where, which machine; its visits, findings, report, comments and history.
+// One order from the call to the close: who, where, which machine; its visits, team, findings, report, comments and history.
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { words } from '#platform/text.ts'
@@ -18,6 +18,7 @@ import { OrderHistory } from './OrderHistory.tsx'
 import { OrderPlace } from './OrderPlace.tsx'
 import { OrderProblem } from './OrderProblem.tsx'
 import { OrderReports } from './papers/OrderReports.tsx'
+import { OrderTeam } from './team/OrderTeam.tsx'
 import { OrderVisits } from './visits/OrderVisits.tsx'
 import type { OrderDetail } from './order-detail.ts'
 import { groupOf, groupPaths } from './list/order-list-address.ts'
@@ -83,6 +84,7 @@ function Sheet({ order, onBack }: { order: OrderDetail; onBack: () => void }) {
         <div className="order-column">
           <OrderProblem order={order} />
           <OrderVisits order={order} />
+          <OrderTeam order={order} />
           <OrderFindings order={order} />
           <OrderReports order={order} />
           <OrderComments order={order} />

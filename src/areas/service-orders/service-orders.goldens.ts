@@ -13,6 +13,7 @@ import {
   signReport,
 } from './papers/order-papers.ts'
 import { countOrders, getOrder, listOrders, moveOrder, takeCall, updateOrder } from './service-orders.ts'
+import { deleteMembers, insertMembers, selectMembers, updateMembers } from './team/team.ts'
 import { insertVisit, listEngineers, moveVisit, updateVisit } from './visits/visits.ts'
 
 const path = 'api/TaskboardService'
@@ -112,6 +113,41 @@ const free = {
     },
   ],
 }
+const target = { type: 'service_order', id: 7 }
+const member = {
+  employee_id: 31,
+  member_role: 'PROGRAMMER',
+  allocation_pct: 37.5,
+  valid_from: '2026-11-20',
+  valid_to: '2026-12-18',
+}
+const team = [
+  {
+    id: 4,
+    ...member,
+    name_th: 'สมชาย ใจดี',
+    name_en: 'Somchai Jaidee',
+    nickname: 'ชาย',
+    phone: null,
+    clashes: [
+      {
+        source: 'LEAVE',
+        start: '2026-11-23T17:00:00+00:00',
+        end: '2026-11-24T17:00:00+00:00',
+        pending: true,
+        so_no: null,
+        customer_name: null,
+      },
+    ],
+    clash_count: 1,
+    row_version: 2,
+  },
+]
+/** The same at the path of teams. */
+const ofTeam = (operation: Operation, action: string, input: Record<string, unknown>): Golden => ({
+  ...same(operation, action, input, team),
+  path: 'api/TB_AMW_Assign_Member',
+})
 const byDue = { sort: [{ field: 'next_due_at', dir: 'asc' }], page_size: 50, cursor: 'last', exact: true }
 
 export const goldens: Golden[] = [
@@ -223,4 +259,8 @@ export const goldens: Golden[] = [
     { id: 7, sort: [{ field: 'at', dir: 'desc' }], page_size: 25, cursor: null, exact: false },
     entry,
   ),
+  ofTeam(selectMembers, 'select', { target }),
+  ofTeam(insertMembers, 'insert', { target, members: [member] }),
+  ofTeam(updateMembers, 'update', { target, members: [{ id: 4, row_version: 1, ...member }] }),
+  ofTeam(deleteMembers, 'delete', { target, members: [{ id: 4, row_version: 1 }] }),
 ]

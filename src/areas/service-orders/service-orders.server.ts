@@ -7,6 +7,7 @@ import { orderListHandled } from './list/order-list.server.ts'
 import { orderPageHandled } from './order-page.server.ts'
 import { orderPapersHandled } from './papers/order-papers.server.ts'
 import { reachesOrder } from './order-reach.server.ts'
+import { teamHandled } from './team/team.server.ts'
 import { visitsHandled } from './visits/visits.server.ts'
 
 export const serviceOrdersHandled: readonly Handled[] = [
@@ -16,6 +17,7 @@ export const serviceOrdersHandled: readonly Handled[] = [
   ...visitsHandled,
   ...engineersHandled,
   ...orderPapersHandled,
+  ...teamHandled,
   ...orderHistoryHandled,
 ]
 

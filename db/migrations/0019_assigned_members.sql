@@ -1,0 +1,48 @@
+-- The team of a service order: members with a role and a period.
+-- It takes no hours; visits do.
+create table assign_member (
+  id bigint generated always as identity primary key,
+  service_order_id bigint not null references service_order,
+  employee_id bigint not null references employee,
+  member_role text not null constraint assign_member_role_known check (member_role in (
+    'PM', 'LEAD', 'MECHANICAL', 'ELECTRICAL', 'PROGRAMMER', 'INSTALLER', 'SERVICE', 'SALES', 'QC', 'SAFETY', 'VIEWER')),
+  allocation_pct numeric(5,2) constraint assign_member_allocation_sensible check (allocation_pct > 0 and allocation_pct <= 100),
+  valid_from date constraint assign_member_from_range check (valid_from between '1900-01-01' and '2050-12-31'),
+  valid_to date constraint assign_member_to_range check (valid_to between '1900-01-01' and '2050-12-31'),
+  is_active boolean not null default true,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint assign_member_dates_in_order check (valid_to >= valid_from)
+);
+-- who was taken off may come back, and what was stays
+create unique index assign_member_active_key on assign_member (service_order_id, employee_id, member_role) where is_active;
+create index assign_member_order on assign_member (service_order_id, id);
+create index assign_member_employee on assign_member (employee_id, valid_to) where is_active;
+
+select track_changes('assign_member');
+
+create function keep_member_rules() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  person employee;
+begin
+  if ngan_importing() then return new; end if;
+  if tg_op = 'UPDATE' and new.service_order_id <> old.service_order_id then
+    perform refuse('MEMBER_FIXED', jsonb_build_object('id', old.id));
+  end if;
+  perform open_order_status(new.service_order_id);
+  if new.is_active and (tg_op = 'INSERT' or not old.is_active or new.employee_id <> old.employee_id) then
+    -- locked, so that nobody resigns while he is being added
+    select * into person from employee where id = new.employee_id for no key update;
+    if person.is_deleted or person.status in ('RESIGNED', 'SUSPENDED') then
+      perform refuse('EMPLOYEE_NOT_AVAILABLE',
+        jsonb_build_object('employee_id', new.employee_id, 'status', person.status));
+    end if;
+  end if;
+  return new;
+end $$;
+
+create trigger assign_member_rules before insert or update on assign_member
+  for each row execute function keep_member_rules();
+
+select allow('assign_member', 'select, insert, update');

@@ -1,0 +1,97 @@
+// One member of the team: who, as what, how much and how long.
+import { type ReactNode, useMemo } from 'react'
+import type { CallFailure } from '#platform/call.web.ts'
+import { FormField, useOperationForm } from '#platform/Form.tsx'
+import { FormReference } from '#platform/FormReference.tsx'
+import { recordValues } from '#platform/record-values.ts'
+import { words } from '#platform/text.ts'
+import { FieldGrid } from '#ui/fields/FieldShell.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import type { OrderDetail } from '../order-detail.ts'
+import { OrderFormDialog } from '../OrderFormDialog.tsx'
+import { findPeople, personName } from '../order-references.web.ts'
+import { useOrderAction } from '../use-order-action.web.ts'
+import { type Member, checkMember, insertMembers, memberFields, updateMembers } from './team.ts'
+
+const said = words({
+  change: { en: 'Change the team member', th: 'แก้ไขสมาชิกทีม' },
+  save: { en: 'Save', th: 'บันทึก' },
+})
+
+/** Adds somebody to the team, or changes the given member. */
+export function MemberDialog({
+  order,
+  member,
+  onClose,
+}: {
+  order: OrderDetail
+  member?: Member
+  onClose: () => void
+}): ReactNode {
+  const { say, language } = useLanguage()
+  const insert = useOrderAction(insertMembers)
+  const update = useOrderAction(updateMembers)
+  const action = member ? update : insert
+  const failure = useOfOne(action.failure)
+  const form = useOperationForm(memberFields, {
+    initial: member ? recordValues(memberFields, member) : {},
+    failure,
+    check: checkMember,
+  })
+  // the team as it is now comes with a refusal of a stale page
+  const theirs = Array.isArray(failure?.data) ? (failure.data as readonly Member[]) : []
+  const nameOf = (id: unknown) => {
+    const known = [...theirs, ...(member ? [member] : [])].find((one) => one.employee_id === id)
+    return known && personName(known, language)
+  }
+  const target = { type: 'service_order', id: order.id } as const
+  const saveOver = (rowVersion: number) =>
+    form.submit(async (value) => {
+      const saved = member
+        ? await update.run({ target, members: [{ id: member.id, row_version: rowVersion, ...value }] })
+        : await insert.run({ target, members: [value] })
+      if (saved) onClose()
+    })
+  return (
+    <OrderFormDialog
+      title={member ? said.change : insertMembers.title}
+      subtitle={`${order.so_no} · ${order.title}`}
+      dirty={form.dirty}
+      action={{ busy: action.busy, failure }}
+      button={say(said.save)}
+      stale={{
+        fields: memberFields,
+        typed: form.values,
+        current: () => theirs.find((one) => one.id === member?.id),
+        onKeepMine: (rowVersion) => saveOver(rowVersion)(),
+        onTakeTheirs: onClose,
+        show: (name, id) => (name === 'employee_id' ? nameOf(id) : undefined),
+      }}
+      onClose={onClose}
+      onSave={saveOver(member?.row_version ?? 0)}
+    >
+      <FormReference
+        form={form}
+        name="employee_id"
+        icon="account"
+        chosen={member ? { key: member.employee_id, value: personName(member, language) } : null}
+        search={(text) => findPeople(text)}
+      />
+      <FieldGrid>
+        <FormField form={form} name="member_role" />
+        <FormField form={form} name="allocation_pct" />
+        <FormField form={form} name="valid_from" />
+        <FormField form={form} name="valid_to" />
+      </FieldGrid>
+    </OrderFormDialog>
+  )
+}
+
+// the call takes several; the form has one, whose fields have their own names
+function useOfOne(failure: CallFailure | null): CallFailure | null {
+  return useMemo(() => {
+    if (!failure) return null
+    const fields = failure.fields.map((one) => ({ ...one, field: one.field.replace(/^members\.0\./, '') }))
+    return Object.assign(Object.create(failure) as CallFailure, { fields })
+  }, [failure])
+}

@@ -1,0 +1,160 @@
+// Reading and changing the team of an order. The order is locked first, as every change of an order does it.
+import type { Db } from '#platform/db.server.ts'
+import { problem } from '#platform/errors.ts'
+import { wrong } from '#platform/fields.ts'
+import { type Handled, handle } from '#platform/handle.server.ts'
+import { type Sql, sql } from '#platform/sql.server.ts'
+import { nameConstraints } from '#platform/sql-state.server.ts'
+import { staleOrMissing } from '#platform/stale.server.ts'
+import { orderProblem } from '../order-problems.ts'
+import { type Caller, lockOrder, reachesOrder, reachesShown } from '../order-reach.server.ts'
+import {
+  type Member,
+  checkMember,
+  deleteMembers,
+  insertMembers,
+  selectMembers,
+  updateMembers,
+} from './team.ts'
+
+const CLASHES_TOLD = 20
+
+/** The team as the caller may see it, those who came first first. */
+function readTeam(db: Db, { user }: Caller, orderId: number): Promise<Member[]> {
+  // what has begun counts from its first day on, what is open from today
+  const period = sql`tstzrange(
+    coalesce(m.valid_from, least(bangkok_day(now()), m.valid_to))::timestamp at time zone 'Asia/Bangkok',
+    (m.valid_to + 1)::timestamp at time zone 'Asia/Bangkok')`
+  return db.rows<Member>(sql`
+    select m.id, e.id as employee_id, e.first_name_th || ' ' || e.last_name_th as name_th,
+      e.first_name_en || ' ' || e.last_name_en as name_en, e.nickname, e.phone, m.member_role,
+      m.allocation_pct::float8, m.valid_from, m.valid_to, coalesce(c.told, '[]') as clashes,
+      coalesce(c.count, 0) as clash_count, m.row_version
+    from assign_member m join employee e on e.id = m.employee_id
+    left join lateral (
+      select count(*)::int as count, json_agg(json_build_object('source', x.source, 'start', lower(x.during),
+        'end', upper(x.during), 'pending', x.pending, 'so_no', x.so_no, 'customer_name', x.customer_name)
+        order by x.number) filter (where x.number <= ${CLASHES_TOLD}) as told
+      from (select one.*, row_number() over (order by lower(one.during), one.source) as number
+        from (${clashesIn(period, reachesShown(user))}) one) x) c on true
+    where m.service_order_id = ${orderId}::bigint and m.is_active order by m.id`)
+}
+
+// of leave only that it is; why, and of which kind, is not the order's business
+function clashesIn(period: Sql, shown: Sql): Sql {
+  return sql`
+    select 'LEAVE' as source, l.during, l.status = 'PENDING' as pending, null as so_no, null as customer_name
+    from leave_record l where l.employee_id = m.employee_id and l.during && ${period}
+      and l.status in ('PENDING', 'APPROVED', 'CANCEL_REQUESTED')
+    union all
+    select b.source, b.during, false, o.so_no, c.name
+    from employee_busy b
+    left join service_visit v on b.source = 'VISIT' and v.id = b.source_id
+    left join service_order o on o.id = v.order_id and ${shown}
+    left join customer c on c.id = o.customer_id
+    where b.employee_id = m.employee_id and b.source in ('VISIT', 'TRAINING') and b.during && ${period}
+      and v.order_id is distinct from m.service_order_id`
+}
+
+interface Kept {
+  id: number
+  employee_id: number
+  row_version: number
+}
+
+/** The members that are named, locked; refused if one is not on this team, or was changed since it was read. */
+async function lockMembers(
+  db: Db,
+  caller: Caller,
+  orderId: number,
+  named: readonly Pick<Kept, 'id' | 'row_version'>[],
+): Promise<readonly Kept[]> {
+  const ids = named.map((one) => one.id)
+  const known = await db.rows<Kept>(sql`
+    select id, employee_id, row_version from assign_member
+    where service_order_id = ${orderId}::bigint and is_active and id = any(${ids}::bigint[]) order by id for update`)
+  const versions = new Map(known.map((one) => [one.id, one.row_version]))
+  const stale = named.find((one) => versions.get(one.id) !== one.row_version)
+  if (stale)
+    throw await staleOrMissing(db, {
+      stamp: sql`select updated_by, updated_at from assign_member
+        where id = ${stale.id}::bigint and service_order_id = ${orderId}::bigint and is_active`,
+      current: () => readTeam(db, caller, orderId),
+    })
+  return known
+}
+
+// said beside the name; the database has the last word on who resigns meanwhile
+async function requireWorking(
+  db: Db,
+  members: readonly { employee_id: number }[],
+  isNew: (at: number) => boolean,
+): Promise<void> {
+  const ids = members.map((one) => one.employee_id)
+  const working = await db.rows<{ id: number }>(sql`
+    select id from employee where id = any(${ids}::bigint[]) and not is_deleted and status in ('ACTIVE', 'ON_LEAVE')`)
+  const known = new Set(working.map((one) => one.id))
+  const fields = members.flatMap(({ employee_id }, at) =>
+    isNew(at) && !known.has(employee_id) ? [wrong(`members.${at}.employee_id`, 'UNKNOWN', notWorking)] : [],
+  )
+  if (fields.length > 0) throw problem('INVALID_INPUT', {}, { fields })
+}
+
+const notWorking = { en: 'Choose somebody who works here', th: 'กรุณาเลือกพนักงานที่ยังทำงานอยู่' }
+
+/** What the calls about an order's team do. */
+export const teamHandled: readonly Handled[] = [
+  handle(selectMembers, async ({ target: { id } }, caller) => {
+    const order = await caller.db.maybe(sql`
+      select o.id from service_order o
+      where o.id = ${id}::bigint and ${reachesOrder(caller)} and ${reachesShown(caller.user)}`)
+    if (!order) throw problem('NOT_FOUND')
+    return readTeam(caller.db, caller, id)
+  }),
+
+  handle(insertMembers, async ({ target: { id }, members }, caller) => {
+    const { db } = caller
+    await lockOrder(db, caller, id)
+    await requireWorking(db, members, () => true)
+    // in one order of people, so that two who add the same ones queue
+    await db.run(sql`
+      insert into assign_member (service_order_id, employee_id, member_role, allocation_pct, valid_from, valid_to)
+      select ${id}::bigint, employee_id, member_role, allocation_pct, valid_from, valid_to
+      from jsonb_to_recordset(${JSON.stringify(members)}::jsonb)
+        as g (employee_id bigint, member_role text, allocation_pct numeric, valid_from date, valid_to date)
+      order by employee_id`)
+    return readTeam(db, caller, id)
+  }),
+
+  handle(updateMembers, async ({ target: { id }, members }, caller) => {
+    const { db } = caller
+    await lockOrder(db, caller, id)
+    const known = new Map((await lockMembers(db, caller, id, members)).map((one) => [one.id, one]))
+    await requireWorking(
+      db,
+      members,
+      (at) => known.get(members[at]!.id)!.employee_id !== members[at]!.employee_id,
+    )
+    for (const one of members.toSorted((a, b) => a.employee_id - b.employee_id))
+      await db.run(sql`
+        update assign_member set employee_id = ${one.employee_id}, member_role = ${one.member_role},
+          allocation_pct = ${one.allocation_pct}, valid_from = ${one.valid_from}, valid_to = ${one.valid_to}
+        where id = ${one.id}`)
+    return readTeam(db, caller, id)
+  }),
+
+  handle(deleteMembers, async ({ target: { id }, members }, caller) => {
+    const { db } = caller
+    await lockOrder(db, caller, id)
+    const known = await lockMembers(db, caller, id, members)
+    await db.run(sql`
+      update assign_member set is_active = false where id = any(${known.map((one) => one.id)}::bigint[])`)
+    return readTeam(db, caller, id)
+  }),
+]
+
+nameConstraints({
+  assign_member_active_key: () => orderProblem('MEMBER_TAKEN'),
+  assign_member_dates_in_order: () =>
+    problem('INVALID_INPUT', {}, { fields: checkMember({ valid_from: '1', valid_to: '0' }) }),
+})

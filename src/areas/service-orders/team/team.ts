@@ -1,0 +1,167 @@
+// The team of an order: who works on it, as what and when, and what else they have in that time.
+import * as z from 'zod/mini'
+import type { FieldProblem } from '#platform/errors.ts'
+import {
+  choice,
+  date,
+  group,
+  identifier,
+  list,
+  number,
+  reference,
+  rowId,
+  rowVersion,
+  wrong,
+} from '#platform/fields.ts'
+import { type OutputFor, operation, value } from '#platform/operation.ts'
+import { personShape } from '../order-detail.ts'
+import { editOrders, seeOrders } from '../service-orders.ts'
+import { memberRoles, targetTypes, teamHelpers, teamLabels as label } from './team.text.ts'
+
+const MAX_MEMBERS = 50
+
+/** What is said of a member. */
+export const memberFields = {
+  employee_id: reference({ label: label.person, of: 'employee', required: true }),
+  member_role: choice({ label: label.role, options: memberRoles, required: true }),
+  allocation_pct: number({
+    label: label.allocation,
+    min: 0.01,
+    max: 100,
+    decimals: 2,
+    tailLabel: { en: '%', th: '%' },
+  }),
+  valid_from: date({ label: label.from, helper: teamHelpers.from }),
+  valid_to: date({ label: label.to, helper: teamHelpers.to }),
+} as const
+const kept = { id: rowId('assign_member'), row_version: rowVersion } as const
+const many = { label: label.members, required: true, max: MAX_MEMBERS } as const
+const target = group(
+  {
+    type: choice({ label: label.type, options: targetTypes, required: true }),
+    id: rowId('service_order'),
+  },
+  { label: label.target },
+)
+
+interface Sent {
+  readonly id?: number
+  readonly employee_id?: number
+  readonly member_role?: string
+  readonly valid_from?: string | null | undefined
+  readonly valid_to?: string | null | undefined
+}
+
+/** What is wrong with one member by himself. */
+export function checkMember({ valid_from, valid_to }: Sent): FieldProblem[] {
+  const words = { en: 'Must not be before the first day', th: 'ต้องไม่อยู่ก่อนวันเริ่ม' }
+  return valid_from && valid_to && valid_to < valid_from ? [wrong('valid_to', 'BEFORE_START', words)] : []
+}
+
+/** What is wrong with what is sent: another kind of target, nobody, somebody twice, a period that ends before it begins. */
+export function checkTeam(asked: { target: { type: string }; members?: readonly Sent[] }): FieldProblem[] {
+  return [
+    ...(asked.target.type === 'service_order' ? [] : [wrong('target.type', 'NOT_KEPT', notKept)]),
+    ...(asked.members ? membersProblems(asked.members) : []),
+  ]
+}
+
+function membersProblems(members: readonly Sent[]): FieldProblem[] {
+  if (members.length === 0)
+    return [wrong('members', 'REQUIRED', { en: 'Name at least one member', th: 'กรุณาระบุสมาชิกอย่างน้อย 1 คน' })]
+  const known = new Set<string>()
+  return members.flatMap((member, at) => {
+    const keys = [
+      ...(member.id === undefined ? [] : [['id', `${member.id}`] as const]),
+      ...(member.employee_id === undefined
+        ? []
+        : [['employee_id', `${member.employee_id} ${member.member_role}`] as const]),
+    ]
+    const again = keys.filter(([field, key]) => known.has(`${field} ${key}`))
+    for (const [field, key] of keys) known.add(`${field} ${key}`)
+    return [
+      ...checkMember(member).map((one) => ({ ...one, field: `members.${at}.${one.field}` })),
+      ...again.map(([field]) => wrong(`members.${at}.${field}`, 'TWICE', twice)),
+    ]
+  })
+}
+
+const notKept = {
+  en: 'Teams are kept for service orders; projects and tasks are not in the system yet',
+  th: 'ขณะนี้มอบหมายทีมได้เฉพาะใบงานบริการ ระบบยังไม่มีโครงการและงานย่อย',
+}
+const twice = { en: 'The same one twice', th: 'ระบุซ้ำ' }
+
+const clashShape = z.object({
+  source: z.enum(['LEAVE', 'VISIT', 'TRAINING']),
+  start: z.string(),
+  end: z.string(),
+  /** True for leave that is asked for and not decided. */
+  pending: z.boolean(),
+  /** Of a visit, where the caller reaches its order. */
+  so_no: z.nullable(z.string()),
+  customer_name: z.nullable(z.string()),
+})
+
+/** One member with what else he has in that time; of leave only that and when. At most 20 clashes are told one by one. */
+export const memberShape = z.extend(personShape, {
+  id: identifier(),
+  member_role: z.string(),
+  allocation_pct: z.nullable(z.number()),
+  valid_from: z.nullable(z.string()),
+  valid_to: z.nullable(z.string()),
+  clashes: z.array(clashShape),
+  clash_count: z.int(),
+  row_version: z.int(),
+})
+const team = value(z.array(memberShape))
+
+/** The team as it is. */
+export const selectMembers = operation({
+  name: 'serviceOrders.members',
+  title: { en: 'Team of an order', th: 'ทีมงานของใบงาน' },
+  effect: 'read',
+  access: seeOrders,
+  input: { target },
+  check: checkTeam,
+  output: team,
+})
+
+/** Adds members, all or none. */
+export const insertMembers = operation({
+  name: 'serviceOrders.membersInsert',
+  title: { en: 'Add to the team', th: 'เพิ่มสมาชิกทีม' },
+  effect: 'write',
+  access: editOrders,
+  input: { target, members: list(memberFields, many) },
+  check: checkTeam,
+  output: team,
+  done: { en: 'The team is saved', th: 'บันทึกทีมงานแล้ว' },
+})
+
+/** Changes members, all or none; each is sent whole. */
+export const updateMembers = operation({
+  name: 'serviceOrders.membersUpdate',
+  title: { en: 'Change the team', th: 'แก้ไขทีมงาน' },
+  effect: 'write',
+  access: editOrders,
+  input: { target, members: list({ ...kept, ...memberFields }, many) },
+  check: checkTeam,
+  output: team,
+  done: { en: 'The team is saved', th: 'บันทึกทีมงานแล้ว' },
+})
+
+/** Takes members off the team, all or none; that they were on it stays in the history. */
+export const deleteMembers = operation({
+  name: 'serviceOrders.membersDelete',
+  title: { en: 'Take off the team', th: 'นำออกจากทีม' },
+  effect: 'write',
+  access: editOrders,
+  input: { target, members: list(kept, many) },
+  check: checkTeam,
+  output: team,
+  done: { en: 'Taken off the team', th: 'นำออกจากทีมแล้ว' },
+})
+
+/** A member as an order shows him. */
+export type Member = OutputFor<typeof selectMembers>[number]
