@@ -112,3 +112,55 @@ describe('on a phone, in Thai', () => {
     await Promise.all([keeper.close(), other.close()])
   })
 })
+
+describe.each([
+  [1440, 'en', 'New heading', 'Leave', 'Keep editing'],
+  [390, 'th', 'เพิ่มหัวข้อเมนู', 'ออกเลย', 'แก้ไขต่อ'],
+] as const)('the menu at %i px', (width, language, newHeading, leave, stay) => {
+  it('gets a group with entries under it; an order that is not saved is asked about before it goes', async () => {
+    const { page, complaints, close } = await openWindow(browser, product, { width, language })
+    await signIn(page, 'admin')
+    await page.goto('/app/ManageOrg')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.goto('/app/Permission?tab=menu')
+    const line = (name: string) => page.locator('.menu-lines > li').filter({ hasText: name })
+    const asked = page.getByRole('alertdialog')
+    const name = `Papers ${width}`
+    await page.getByRole('button', { name: newHeading }).click()
+    const dialog = page.getByRole('dialog', { name: newHeading })
+    await dialog.locator('input[type=text]').first().fill(`เอกสาร ${width}`)
+    await dialog.locator('input[type=text]').nth(1).fill(name)
+    await dialog.locator('button[type=submit]').click()
+    await dialog.waitFor({ state: 'detached' })
+    const shown = language === 'en' ? name : `เอกสาร ${width}`
+    await line(shown).waitFor()
+
+    // the group goes up, and the entry behind it under it
+    await line(shown).locator('button').nth(0).click()
+    const inside = page.locator('.menu-lines > li').last().locator('button').nth(2)
+    await inside.click()
+    expect(await page.locator('.menu-lines > li').last().getAttribute('class')).toContain('under')
+
+    // Back, a link and a tab ask first
+    await page.goBack().catch(() => null)
+    await asked.getByRole('button', { name: stay }).click()
+    await asked.waitFor({ state: 'detached' })
+    await page.getByRole('tab').first().click()
+    await asked.getByRole('button', { name: stay }).click()
+    await asked.waitFor({ state: 'detached' })
+    expect(page.url()).toContain('/app/Permission?tab=menu')
+    await page.goBack().catch(() => null)
+    await asked.getByRole('button', { name: leave }).click()
+    await page.waitForURL('**/app/ManageOrg')
+    await page.goto('/app/Permission?tab=menu')
+
+    // nothing was kept, so the group is empty and can go
+    await line(shown).locator('button').last().click()
+    expect(await asked.innerText()).toContain(shown)
+    await asked.getByRole('button').last().click()
+    await line(shown).waitFor({ state: 'detached' })
+    expect(await objections(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  })
+})

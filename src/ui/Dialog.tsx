@@ -6,6 +6,7 @@ import { useBackAsks } from './back-asks.web.ts'
 import type { Says } from './language.tsx'
 import { usePhone } from './screen.web.ts'
 import { TitleBar } from './TitleBar.tsx'
+import { useUnloadAsks } from './unload-asks.web.ts'
 import './Dialog.css'
 
 const said = words({
@@ -61,7 +62,7 @@ export function AppDialog(props: AppDialogProps): ReactNode {
     asking.current = false
     if (left) onClose()
   }
-  useKeptFromUnload(Boolean(open && dirty))
+  useUnloadAsks(Boolean(open && dirty))
   useBackAsks(Boolean(open && dirty), () => void leave())
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -121,15 +122,6 @@ function DialogBody({ children }: { children: ReactNode }) {
       {children}
     </div>
   )
-}
-
-function useKeptFromUnload(dirty: boolean): void {
-  useEffect(() => {
-    if (!dirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [dirty])
 }
 
 const leaveQuestion = {

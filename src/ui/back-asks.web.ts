@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 const guards: (() => void)[] = []
 let stepping = false
 let listening = false
+let goesOn = false
 
 /** While `active`, Back calls `onBack` instead of leaving the page. */
 export function useBackAsks(active: boolean, onBack: () => void): void {
@@ -21,6 +22,11 @@ export function useBackAsks(active: boolean, onBack: () => void): void {
       setTimeout(stepDown)
     }
   }, [active])
+}
+
+/** Goes where Back led before it was asked about, once nothing asks any more. */
+export function goOnBack(): void {
+  goesOn = true
 }
 
 function stand(): void {
@@ -50,6 +56,8 @@ function wentBack(event: PopStateEvent): void {
     event.stopImmediatePropagation()
     // something was opened between leaving the entry and having left it
     if (guards.length > 0) stand()
+    else if (goesOn) history.back()
+    goesOn = false
     return
   }
   const last = guards.at(-1)

@@ -4,20 +4,12 @@ import { FormField, FormFields, useOperationForm } from '#platform/Form.tsx'
 import { RecordDialog } from '#platform/RecordDialog.tsx'
 import { recordValues } from '#platform/record-values.ts'
 import { Refusal } from '#platform/Refusal.tsx'
-import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { iconPaths } from '#ui/icon-paths.web.ts'
-import type { IconName } from '#ui/icon-paths.web.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { accessLabels, accessWords } from './access.text.ts'
+import { accessWords } from './access.text.ts'
+import { IconPicker } from './IconPicker.tsx'
 import { type MenuRecordRow, menuFields, updateMenu } from './menu-editor.ts'
-
-const said = words({
-  none: { en: 'No icon', th: 'ไม่มีไอคอน' },
-})
-const icons = Object.keys(iconPaths) as IconName[]
 
 /** The form of one entry of the menu. */
 export function MenuEntryDialog({
@@ -78,33 +70,5 @@ export function MenuEntryDialog({
       )}
       <FormField form={form} name="is_active" />
     </RecordDialog>
-  )
-}
-
-function IconPicker({ value, onChoose }: { value: string | null; onChoose: (icon: string | null) => void }) {
-  const { say } = useLanguage()
-  return (
-    <fieldset className="icon-picker">
-      <legend>{say(accessLabels.icon)}</legend>
-      <button
-        type="button"
-        aria-pressed={value === null}
-        title={say(said.none)}
-        onClick={() => onChoose(null)}
-      >
-        <Icon name="circle-small" title={say(said.none)} />
-      </button>
-      {icons.map((icon) => (
-        <button
-          key={icon}
-          type="button"
-          aria-pressed={value === icon}
-          title={icon}
-          onClick={() => onChoose(icon)}
-        >
-          <Icon name={icon} title={icon} />
-        </button>
-      ))}
-    </fieldset>
   )
 }

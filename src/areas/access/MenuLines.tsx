@@ -6,6 +6,7 @@ import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { MenuRecordRow } from './menu-editor.ts'
 import { type Arrangement, hostOf, moved, movedIn, movedOut, placedBefore } from './menu-moves.ts'
+import { standsUnder } from './menu-order.ts'
 import './MenuTab.css'
 
 const said = words({
@@ -17,6 +18,9 @@ const said = words({
   out: { en: 'Let stand by itself: {entry}', th: 'แยกออกมา: {entry}' },
   edit: { en: 'Edit: {entry}', th: 'แก้ไข: {entry}' },
   heading: { en: 'heading', th: 'หัวข้อ' },
+  group: { en: 'group', th: 'กลุ่ม' },
+  remove: { en: 'Delete: {entry}', th: 'ลบ: {entry}' },
+  notEmpty: { en: '{entry} still has entries under it', th: '{entry} ยังมีรายการอยู่ข้างใต้' },
   hidden: { en: 'hidden', th: 'ซ่อนอยู่' },
 })
 
@@ -25,10 +29,15 @@ export function MenuLines({
   rows,
   onOrder,
   onOpen,
+  onRemove,
+  kept,
 }: {
   rows: Arrangement
   onOrder: ((rows: Arrangement) => void) | undefined
   onOpen: ((entry: MenuRecordRow) => void) | undefined
+  /** For headings; what stands under them is counted as it is kept, and as it is arranged here. */
+  onRemove: ((entry: MenuRecordRow) => void) | undefined
+  kept: Arrangement
 }): ReactNode {
   const { say, language } = useLanguage()
   const [dragged, setDragged] = useState<number | null>(null)
@@ -45,6 +54,7 @@ export function MenuLines({
         const name = entry[`name_${language}`]
         const marks = [
           entry.is_title && say(said.heading),
+          !entry.is_title && entry.link === null && say(said.group),
           !entry.is_active && say(said.hidden),
           entry.link,
         ].filter(Boolean)
@@ -82,7 +92,15 @@ export function MenuLines({
               </span>
             </span>
             {onOrder && onOpen && (
-              <MenuDeeds rows={rows} entry={entry} name={name} onOrder={onOrder} onOpen={onOpen} />
+              <MenuDeeds rows={rows} entry={entry} name={name} onOrder={onOrder} onOpen={onOpen}>
+                {onRemove && entry.link === null && (
+                  <RemoveHeading
+                    name={name}
+                    isEmpty={[kept, rows].every((all) => standsUnder(all, entry.id).length === 0)}
+                    onRemove={() => onRemove(entry)}
+                  />
+                )}
+              </MenuDeeds>
             )}
           </li>
         )
@@ -97,12 +115,14 @@ function MenuDeeds({
   name,
   onOrder,
   onOpen,
+  children,
 }: {
   rows: Arrangement
   entry: MenuRecordRow
   name: string
   onOrder: (rows: Arrangement) => void
   onOpen: (entry: MenuRecordRow) => void
+  children: ReactNode
 }) {
   const { say, language } = useLanguage()
   const { id } = entry
@@ -152,6 +172,27 @@ function MenuDeeds({
         />
       )}
       <IconAction icon="pencil" label={say(said.edit, { entry: name })} onClick={() => onOpen(entry)} />
+      {children}
     </fieldset>
+  )
+}
+
+function RemoveHeading({
+  name,
+  isEmpty,
+  onRemove,
+}: {
+  name: string
+  isEmpty: boolean
+  onRemove: () => void
+}) {
+  const { say } = useLanguage()
+  return (
+    <IconAction
+      icon="delete"
+      label={say(isEmpty ? said.remove : said.notEmpty, { entry: name })}
+      disabled={!isEmpty}
+      onClick={onRemove}
+    />
   )
 }

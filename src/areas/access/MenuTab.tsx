@@ -6,13 +6,15 @@ import { Refusal } from '#platform/Refusal.tsx'
 import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { useRead } from '#platform/use-read.web.ts'
+import { confirm } from '#ui/ask.web.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { useLeaveAsks } from '#ui/leave-asks.web.ts'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { NoData } from '#ui/NoData.tsx'
-import { type MenuRecordRow, arrangeMenu, listMenus } from './menu-editor.ts'
+import { type MenuRecordRow, arrangeMenu, deleteMenu, insertMenu, listMenus } from './menu-editor.ts'
 import { MenuLines } from './MenuLines.tsx'
 import { type Arrangement, arrangementOf, countMoved } from './menu-moves.ts'
 import { MenuPreview } from './MenuPreview.tsx'
@@ -20,6 +22,10 @@ import './MenuTab.css'
 
 const MenuEntryDialog = lazy(async () => ({
   default: (await import('./MenuEntryDialog.tsx')).MenuEntryDialog,
+}))
+
+const MenuGroupDialog = lazy(async () => ({
+  default: (await import('./MenuGroupDialog.tsx')).MenuGroupDialog,
 }))
 
 const said = words({
@@ -31,6 +37,7 @@ const said = words({
   unsaved: { en: 'Not saved yet: {count}', th: 'ยังไม่บันทึก {count} รายการ' },
   saved: { en: 'Everything is saved', th: 'บันทึกครบแล้ว' },
   save: { en: 'Save the order', th: 'บันทึกลำดับ' },
+  removeHeading: { en: 'Delete this heading?', th: 'ลบหัวข้อเมนูนี้ใช่หรือไม่?' },
   undo: { en: 'Undo', th: 'ยกเลิกการแก้ไข' },
 })
 
@@ -44,17 +51,25 @@ export function MenuTab(): ReactNode {
 }
 
 function MenuEditor({ kept, onRefused }: { kept: Arrangement; onRefused: () => void }) {
-  const { say } = useLanguage()
+  const { say, language } = useLanguage()
   const arrange = useAction(arrangeMenu, { quiet: true })
   const mayEdit = useCan(arrangeMenu)
   const [order, setOrder] = useState<Arrangement | null>(null)
-  const [opened, setOpened] = useState<MenuRecordRow | null>(null)
+  const [opened, setOpened] = useState<MenuRecordRow | 'new' | null>(null)
+  const remove = useAction(deleteMenu)
+  const mayInsert = useCan(insertMenu)
+  const mayRemove = useCan(deleteMenu)
   // the order is one's own until it is saved; names and icons are always those that are kept
   const rows = order ? inOrderOf(kept, order) : kept
   const count = countMoved(kept, rows)
   const undo = () => {
     arrange.clear()
     setOrder(null)
+  }
+  useLeaveAsks(count > 0, undo)
+  const askRemove = async ({ id, row_version, ...entry }: MenuRecordRow) => {
+    if (await confirm({ title: said.removeHeading, item: entry[`name_${language}`] }))
+      await remove.run({ id, row_version })
   }
   const save = async () => {
     const wanted = rows.map(({ id, row_version, parent_id }) => ({ id, row_version, parent_id }))
@@ -66,11 +81,20 @@ function MenuEditor({ kept, onRefused }: { kept: Arrangement; onRefused: () => v
     <div className="menu-editor">
       <div className="menu-editor-list">
         <Refusal failure={arrange.failure} />
-        {mayEdit && <p>{say(said.hint)}</p>}
+        <div className="menu-editor-head">
+          {mayEdit && <p>{say(said.hint)}</p>}
+          {mayInsert && (
+            <Button startIcon={<Icon name="plus" />} onClick={() => setOpened('new')}>
+              {say(insertMenu.title)}
+            </Button>
+          )}
+        </div>
         <MenuLines
           rows={rows}
           onOrder={mayEdit ? setOrder : undefined}
           onOpen={mayEdit ? setOpened : undefined}
+          onRemove={mayRemove ? (entry) => void askRemove(entry) : undefined}
+          kept={kept}
         />
         {mayEdit && (
           <div className="rights-foot">
@@ -93,7 +117,10 @@ function MenuEditor({ kept, onRefused }: { kept: Arrangement; onRefused: () => v
       </div>
       <MenuPreview label={said.preview} menu={previewOf(rows)} />
       <Suspense fallback={null}>
-        {opened && <MenuEntryDialog key={opened.id} entry={opened} onClose={() => setOpened(null)} />}
+        {opened === 'new' && <MenuGroupDialog onClose={() => setOpened(null)} />}
+        {opened && opened !== 'new' && (
+          <MenuEntryDialog key={opened.id} entry={opened} onClose={() => setOpened(null)} />
+        )}
       </Suspense>
     </div>
   )

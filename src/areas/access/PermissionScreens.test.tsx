@@ -511,4 +511,51 @@ describe('the menu', () => {
     expect(screen.queryByRole('button', { name: 'Save the order' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Up: Closed' })).toBeNull()
   })
+
+  it('gets a heading, and loses one under which nothing stands, asked by name', async () => {
+    const group = entry(7, 'REPORTS', 'Reports', null, { is_title: false, icon: 'wrench' })
+    const { last } = visit('?tab=menu', {
+      'access.menus': () => [...menus, group],
+      'access.insertMenu': () => group,
+      'access.deleteMenu': () => null,
+    })
+    await user.click(await screen.findByRole('button', { name: 'New heading' }))
+    const dialog = await screen.findByRole('dialog', { name: /^New heading/ })
+    fireEvent.change(within(dialog).getByLabelText(/^Name \(Thai\)/), { target: { value: 'รายงาน' } })
+    fireEvent.change(within(dialog).getByLabelText(/^Name \(English\)/), { target: { value: 'Reports' } })
+    await user.click(within(dialog).getByRole('button', { name: 'wrench' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(last('access.insertMenu')).toEqual({
+        data: { name_th: 'รายงาน', name_en: 'Reports', icon: 'wrench', is_title: false, is_active: true },
+      }),
+    )
+    expect(screen.queryByRole('button', { name: 'Delete: Active' })).toBeNull()
+    const held = screen.getByRole('button', { name: 'Service orders still has entries under it' })
+    expect((held as HTMLButtonElement).disabled || held.getAttribute('aria-disabled') === 'true').toBe(true)
+    await press('Delete: Reports')
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain('Reports')
+    await user.click(within(question).getByRole('button', { name: /Delete|OK|Yes|Confirm/ }))
+    await waitFor(() => expect(last('access.deleteMenu')).toEqual({ id: 7, row_version: 1 }))
+  })
+
+  it('asks before another tab takes an order that is not saved', async () => {
+    visit('?tab=menu')
+    await user.click(await screen.findByRole('button', { name: 'Up: Closed' }))
+    const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(asks()).toBe(true)
+    await user.click(screen.getByRole('tab', { name: 'Roles' }))
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: 'Keep editing' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(lines().slice(0, 3)).toEqual(['Service orders', 'Closed', 'Active'])
+    await user.click(screen.getByRole('tab', { name: 'Roles' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Roles'))
+    await user.click(screen.getByRole('tab', { name: 'Menu' }))
+    await screen.findByRole('button', { name: 'Up: Closed' })
+    expect(lines().slice(0, 3)).toEqual(['Service orders', 'Active', 'Closed'])
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
 })

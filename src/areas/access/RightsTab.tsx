@@ -37,6 +37,11 @@ const said = words({
 
 // what was ticked outlives a visit to another page; each person has his own
 const left = new Map<string, Readonly<Record<number, RightsDraft>>>()
+// from any page: it is here that they are kept, and nowhere else
+window.addEventListener('beforeunload', (event) => {
+  const drafts = [...left.values()].flatMap((roles) => Object.values(roles))
+  if (drafts.some((draft) => Object.keys(draft).length > 0)) event.preventDefault()
+})
 
 /** The tab of rights; the role stands in the address. */
 export function RightsTab(): ReactNode {
@@ -48,7 +53,6 @@ export function RightsTab(): ReactNode {
   const menus = useRead(listMenus, {}, { quiet: true })
   const rights = useRead(readRights, {}, { quiet: true })
   useEffect(() => void left.set(username, drafts), [username, drafts])
-  useAskedBeforeUnload(Object.values(drafts).some((draft) => Object.keys(draft).length > 0))
   const failed = [roles, menus, rights].find((read) => read.failure && !read.data)
   if (failed) return <ErrorPanel message={failed.failure!.message} onRetry={() => void failed.again()} />
   if (!roles.data || !menus.data || !rights.data) return <LoadingSkeleton lines={12} />
@@ -167,13 +171,4 @@ function RoleRightsForm({
       )}
     </>
   )
-}
-
-function useAskedBeforeUnload(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [unsaved])
 }

@@ -52,6 +52,20 @@ export const accessProblem = defineProblems({
       th: 'บทบาทและเมนูใช้ร่วมกันทั้งบริษัท ผู้แก้ไขต้องมีสิทธิ์หน้านี้ในขอบเขต "ทั้งหมด"',
     },
   },
+  MENU_NOT_EMPTY: {
+    http: 200,
+    words: {
+      en: 'Entries under {entry}: {count}. Put them elsewhere and save the order first.',
+      th: 'ยังมีรายการอยู่ใต้ {entry} {count} รายการ กรุณาย้ายออกแล้วบันทึกลำดับก่อน',
+    },
+  },
+  MENU_HAS_PAGE: {
+    http: 200,
+    words: {
+      en: '{entry} leads to a page of the product and cannot be deleted. It can be hidden.',
+      th: '{entry} เป็นรายการที่เปิดหน้าของระบบ ลบไม่ได้ แต่ซ่อนได้',
+    },
+  },
   MENU_TOO_DEEP: {
     http: 200,
     words: {

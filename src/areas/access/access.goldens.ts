@@ -9,7 +9,7 @@ import {
 } from './access-people.ts'
 import { deleteRole, insertRole, listRoleRows, readRights, saveRights, updateRole } from './access-roles.ts'
 import { generateMenu, menuTree } from './menu.ts'
-import { arrangeMenu, listMenus, updateMenu } from './menu-editor.ts'
+import { arrangeMenu, deleteMenu, insertMenu, listMenus, updateMenu } from './menu-editor.ts'
 
 const can = { view: true, create: false, edit: true, delete: false, export: false, approve: false }
 const menu = [
@@ -168,6 +168,13 @@ const permissions: Golden[] = [
   ),
   permission(listMenus, 'menu_list', {}, [menuRow]),
   permission(updateMenu, 'menu_update', { id: 31, row_version: 2, data: menuData }, menuRow),
+  permission(
+    insertMenu,
+    'menu_insert',
+    { data: { ...menuData, is_title: false } },
+    { ...menuRow, link: null },
+  ),
+  permission(deleteMenu, 'menu_delete', { id: 31, row_version: 2 }, null),
   permission(arrangeMenu, 'menu_arrange', { rows: [{ id: 31, row_version: 2, parent_id: null }] }, [menuRow]),
 ]
 

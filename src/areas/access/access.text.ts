@@ -16,6 +16,8 @@ export const accessWords = words({
   effective: { en: 'What a person may do, and why', th: 'สิทธิ์จริงของผู้ใช้ พร้อมที่มา' },
   menus: { en: 'Menu entries', th: 'รายการเมนู' },
   updateMenu: { en: 'Edit menu entry', th: 'แก้ไขรายการเมนู' },
+  insertMenu: { en: 'New heading', th: 'เพิ่มหัวข้อเมนู' },
+  deleteMenu: { en: 'Delete heading', th: 'ลบหัวข้อเมนู' },
   arrangeMenu: { en: 'Order the menu', th: 'จัดลำดับเมนู' },
 })
 
@@ -33,6 +35,7 @@ export const accessLabels = words({
   entries: { en: 'Menu entries', th: 'รายการเมนู' },
   parent: { en: 'Stands under', th: 'อยู่ใต้' },
   icon: { en: 'Icon', th: 'ไอคอน' },
+  isTitle: { en: 'Heading of a section', th: 'เป็นชื่อหมวด' },
   flags: { en: 'Rights', th: 'สิทธิ์' },
   scope: { en: 'Reach', th: 'ขอบเขต' },
   from: { en: 'From', th: 'ตั้งแต่' },
@@ -42,6 +45,10 @@ export const accessLabels = words({
 
 export const accessHelp = words({
   code: { en: 'A short word without spaces, e.g. PLANNER', th: 'คำสั้น ๆ ไม่มีเว้นวรรค เช่น PLANNER' },
+  isTitle: {
+    en: 'A section’s heading stands over what follows it. Without this tick it unfolds what is put under it.',
+    th: 'ชื่อหมวดจะอยู่เหนือรายการที่ตามมา ถ้าไม่ติ๊ก จะเป็นกลุ่มที่กดเปิดดูรายการข้างใต้ได้',
+  },
   until: { en: 'Left empty, the role has no end.', th: 'เว้นว่างไว้หากไม่มีกำหนดสิ้นสุด' },
   text: {
     en: 'Name in Thai or English, nickname, code or user name',

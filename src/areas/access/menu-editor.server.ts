@@ -4,11 +4,18 @@ import { problem } from '#platform/errors.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
 import { tellChanged } from '#platform/live.server.ts'
 import { sql } from '#platform/sql.server.ts'
-import { changeOne, nameOf } from '#platform/stale.server.ts'
+import { changeOne, nameOf, staleOrMissing } from '#platform/stale.server.ts'
 import { accessProblem } from './access-problems.ts'
 import { requireWholeCompany } from './access-roles.server.ts'
-import { type MenuRecordRow, arrangeMenu, listMenus, updateMenu } from './menu-editor.ts'
-import { type Placed, keysFor } from './menu-order.ts'
+import {
+  type MenuRecordRow,
+  arrangeMenu,
+  deleteMenu,
+  insertMenu,
+  listMenus,
+  updateMenu,
+} from './menu-editor.ts'
+import { type Placed, inMenuOrder, keyBehind, keysFor, standsUnder } from './menu-order.ts'
 
 const columns = sql`id, key, code, name_th, name_en, icon, link, parent_id, is_title, is_active, row_version`
 
@@ -28,10 +35,39 @@ export const menuEditorHandled: Handled[] = [
     })
   }),
 
+  handle(insertMenu, async ({ data }, { db, scope }) => {
+    requireWholeCompany(scope)
+    const known = await lockMenus(db)
+    await tellChanged(db, 'access')
+    const isTitle = data.is_title ?? false
+    return db.one<MenuRecordRow>(sql`
+      insert into menu (key, code, name_th, name_en, icon, is_active, is_title)
+      values (${keyBehind(known, null)}, ${codeFor(data.name_en, known)}, ${data.name_th}, ${data.name_en},
+        ${isTitle ? null : data.icon}, ${data.is_active ?? true}, ${isTitle})
+      returning ${columns}`)
+  }),
+
+  handle(deleteMenu, async ({ id, row_version }, { db, scope }) => {
+    requireWholeCompany(scope)
+    const known = await lockMenus(db)
+    const entry = known.find((one) => one.id === id)
+    if (!entry) throw problem('NOT_FOUND')
+    const name = { en: entry.name_en, th: entry.name_th }
+    if (entry.link !== null) throw accessProblem('MENU_HAS_PAGE', { entry: name })
+    const count = standsUnder(inMenuOrder(known), id).length
+    if (count > 0) throw accessProblem('MENU_NOT_EMPTY', { entry: name, count })
+    if (entry.row_version !== row_version) {
+      const stamp = sql`select updated_by, updated_at from menu where id = ${id}`
+      throw await staleOrMissing(db, { stamp, current: async () => entry })
+    }
+    await db.run(sql`delete from menu where id = ${id}`)
+    await tellChanged(db, 'access')
+    return null
+  }),
+
   handle(arrangeMenu, async ({ rows }, { db, scope }) => {
     requireWholeCompany(scope)
-    await db.rows(sql`select id from menu order by id for update`)
-    const known = await readMenus(db)
+    const known = await lockMenus(db)
     const versions = new Map(known.map((one) => [one.id, one.row_version]))
     const whole = new Set(rows.map((one) => one.id)).size === known.length && rows.length === known.length
     if (!whole || rows.some((one) => versions.get(one.id) !== one.row_version)) throw await stale(db, known)
@@ -58,6 +94,23 @@ function requireShallow(known: readonly MenuRecordRow[], placed: readonly Placed
     if (!parent || parent.is_title || parentOf.get(parent_id) !== null || is_title || parent_id === id)
       throw accessProblem('MENU_TOO_DEEP', { code })
   }
+}
+
+// a short word from the English name; a number follows where somebody had the same idea
+function codeFor(name: string, known: readonly MenuRecordRow[]): string {
+  const words = name.toUpperCase().match(/[A-Z0-9]+/g) ?? ['GROUP']
+  const code = words.join('_').slice(0, 40)
+  const taken = new Set(known.map((one) => one.code))
+  for (let number = 1; ; number++) {
+    const tried = number === 1 ? code : `${code}_${number}`
+    if (!taken.has(tried)) return tried
+  }
+}
+
+// held to the end: whoever else changes the menu waits
+async function lockMenus(db: Db): Promise<MenuRecordRow[]> {
+  await db.rows(sql`select id from menu order by id for update`)
+  return readMenus(db)
 }
 
 async function stale(db: Db, current: readonly MenuRecordRow[]) {

@@ -1,9 +1,9 @@
 // The menu as it is kept: every entry with its names, icon and place.
 import * as z from 'zod/mini'
 import { group, list, reference, rowId, rowVersion, text, yesNo } from '#platform/fields.ts'
-import { type OutputFor, operation, value } from '#platform/operation.ts'
+import { type OutputFor, nothing, operation, value } from '#platform/operation.ts'
 import { byPermission } from './access-roles.ts'
-import { accessDone, accessLabels as labels, accessWords } from './access.text.ts'
+import { accessDone, accessHelp, accessLabels as labels, accessWords } from './access.text.ts'
 
 /** What can be changed of an entry; where it leads is the product's. */
 export const menuFields = {
@@ -46,6 +46,34 @@ export const updateMenu = operation({
   input: { id: rowId('menu'), row_version: rowVersion, data: group(menuFields) },
   output: value(menuRow),
   done: accessDone.saved,
+})
+
+/** Whether a new heading stands over a section, or unfolds what is put under it. */
+export const headingFields = {
+  ...menuFields,
+  is_title: yesNo({ label: labels.isTitle, helper: accessHelp.isTitle }),
+} as const
+
+/** A new heading, behind everything: it leads nowhere, entries are put under it by arranging the menu. */
+export const insertMenu = operation({
+  name: 'access.insertMenu',
+  title: accessWords.insertMenu,
+  effect: 'write',
+  access: byPermission('create'),
+  input: { data: group(headingFields) },
+  output: value(menuRow),
+  done: accessDone.saved,
+})
+
+/** Deletes a heading under which nothing stands. Entries that lead to a page are the product's and stay. */
+export const deleteMenu = operation({
+  name: 'access.deleteMenu',
+  title: accessWords.deleteMenu,
+  effect: 'write',
+  access: byPermission('delete'),
+  input: { id: rowId('menu'), row_version: rowVersion },
+  output: nothing,
+  done: accessDone.deleted,
 })
 
 /** Puts the whole menu into this order; refused if anybody changed an entry since it was read. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keysFor } from './menu-order.ts'
+import { inMenuOrder, keyBehind, keysFor, standsUnder } from './menu-order.ts'
 
 const entry = (id: number, key: number, parent_id: number | null = null) => ({ id, key, parent_id })
 const known = [entry(1, 100), entry(2, 110), entry(3, 120), entry(4, 10, 3), entry(5, 20, 3)]
@@ -29,4 +29,24 @@ test('whoever comes out stands where he was put, and the others move on', () => 
 
 test('the first one under an entry gets a number of its own', () => {
   expect(keysOf([1, null], [3, null], [2, 1], [4, 3], [5, 3])).toContainEqual([2, 10, 1])
+})
+
+test('under a group stand its own, under a heading all up to the next one', () => {
+  const titled = (id: number, key: number, is_title = false, parent_id: number | null = null) => ({
+    ...entry(id, key, parent_id),
+    is_title,
+  })
+  const menu = inMenuOrder([
+    titled(1, 10, true),
+    titled(2, 20),
+    titled(3, 10, false, 2),
+    titled(4, 30, true),
+    titled(5, 40, true),
+  ])
+  const under = (id: number) => standsUnder(menu, id).map((one) => one.id)
+  expect([1, 2, 3, 4, 5].map(under)).toEqual([[2, 3], [3], [], [], []])
+})
+
+test('whoever is new comes behind the last of the same level', () => {
+  expect([keyBehind(known, null), keyBehind(known, 3), keyBehind(known, 1)]).toEqual([130, 30, 10])
 })

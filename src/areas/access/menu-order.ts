@@ -38,3 +38,20 @@ export function keysFor(known: readonly Keyed[], wanted: readonly Placed[]): Key
     return level.map(({ id, parent_id }, at) => ({ id, parent_id, key: sorted[at]! }))
   })
 }
+
+/** What stands under an entry, of entries as they are read: under a group its own, under a heading all up to the next. */
+export function standsUnder<Row extends Placed & { readonly is_title: boolean }>(
+  ordered: readonly Row[],
+  id: number,
+): Row[] {
+  const at = ordered.findIndex((one) => one.id === id)
+  if (!ordered[at]?.is_title) return ordered.filter((one) => one.parent_id === id)
+  const after = ordered.slice(at + 1)
+  const next = after.findIndex((one) => one.is_title)
+  return next < 0 ? after : after.slice(0, next)
+}
+
+/** The number of whoever comes last under an entry, or by himself. */
+export function keyBehind(known: readonly Keyed[], parent: number | null): number {
+  return Math.max(0, ...known.filter((one) => one.parent_id === parent).map((one) => one.key)) + STEP
+}

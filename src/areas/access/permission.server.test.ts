@@ -397,4 +397,64 @@ describe('the menu as it is kept', () => {
     )
     expect((await arrange(underHeading)).body.code).toBe('MENU_TOO_DEEP')
   })
+
+  const heading = (more: object = {}) => ({
+    data: { name_th: 'รายงาน', name_en: 'Reports & figures', icon: 'chart-bar', is_active: true, ...more },
+  })
+  const entryOf = async (one: string) => (await read()).find((entry) => entry.code === one)!
+  const stamp = ({ id, row_version }: { id: number; row_version: number }) => ({ id, row_version })
+
+  test('gets a group, which takes entries, shows with them, and goes once it is empty', async () => {
+    const made = await done('menu_insert', heading())
+    expect(made).toMatchObject({ code: 'REPORTS_FIGURES', link: null, parent_id: null, is_title: false })
+    expect(await done('menu_insert', heading({ name_en: 'Reports: figures' }))).toMatchObject({
+      code: 'REPORTS_FIGURES_2',
+    })
+    const before = await read()
+    expect(before.filter((one) => one.parent_id === null).slice(-2)[0]!.id).toBe(made.id)
+    const inside = before.map((one) => (one.code === 'CUSTOMERS' ? { ...one, parent_id: made.id } : one))
+    expect((await arrange(inside)).body.status).toBe(1)
+    const { menu } = (await server.call('generate-menu', {}, { as: admin })).body.data
+    expect(menu.find((one: { code: string }) => one.code === made.code)).toMatchObject({
+      name_en: 'Reports & figures',
+      icon: 'chart-bar',
+      link: null,
+      child: [{ code: 'CUSTOMERS' }],
+    })
+    const refused = await ask('menu_delete', stamp(await entryOf(made.code)))
+    expect(refused.body).toMatchObject({ status: 0, code: 'MENU_NOT_EMPTY', facts: { count: 1 } })
+    await arrange((await read()).map((one) => (one.code === 'CUSTOMERS' ? { ...one, parent_id: null } : one)))
+    const empty = await entryOf(made.code)
+    expect(await code('menu_delete', { ...stamp(empty), row_version: empty.row_version + 1 })).toBe(
+      'STALE_ROW',
+    )
+    await done('menu_delete', stamp(empty))
+    expect(await entryOf(made.code)).toBeUndefined()
+    expect(await code('menu_delete', stamp(empty))).toBe('NOT_FOUND')
+  })
+
+  test('gets a section’s heading, without an icon; one that has entries under it stays', async () => {
+    const made = await done('menu_insert', heading({ name_en: 'เอกสาร', is_title: true }))
+    expect(made).toMatchObject({ code: 'GROUP', is_title: true, icon: null })
+    expect(await code('menu_delete', stamp(await entryOf('SERVICE')))).toBe('MENU_NOT_EMPTY')
+    await done('menu_delete', stamp(made))
+  })
+
+  test('keeps every entry that leads to a page, and takes no page of its own', async () => {
+    expect(await code('menu_delete', stamp(await entryOf('SO_REJECT')))).toBe('MENU_HAS_PAGE')
+    expect((await ask('menu_insert', heading({ link: '/app/Active' }))).status).toBe(400)
+  })
+
+  test('is given headings and loses them by the rights to create and to delete, for the whole company', async () => {
+    const made = await done('menu_insert', heading({ name_en: 'Mine' }))
+    const editor = await server.person({ menus: { [PAGE]: ['view', 'edit'] } })
+    const local = await server.person({ menus: { [PAGE]: ['view', 'create', 'delete'] }, scope: 'ORG' })
+    for (const [as, refusal] of [
+      [editor, 'NOT_ALLOWED'],
+      [local, 'WHOLE_COMPANY_ONLY'],
+    ] as const) {
+      expect((await ask('menu_insert', heading(), as)).body.code).toBe(refusal)
+      expect((await ask('menu_delete', stamp(made), as)).body.code).toBe(refusal)
+    }
+  })
 })

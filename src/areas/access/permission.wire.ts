@@ -11,7 +11,7 @@ import {
   searchUsers,
 } from './access-people.ts'
 import { deleteRole, insertRole, listRoleRows, readRights, saveRights, updateRole } from './access-roles.ts'
-import { arrangeMenu, listMenus, updateMenu } from './menu-editor.ts'
+import { arrangeMenu, deleteMenu, insertMenu, listMenus, updateMenu } from './menu-editor.ts'
 
 const rightsOfRole = spelt(saveRights, { names: { role_id: 'id' }, answers: {} })
 
@@ -19,6 +19,8 @@ export const permissionWires: Wire[] = [
   action('api/Permission', 'action', {
     menu_list: listMenus,
     menu_update: updateMenu,
+    menu_insert: insertMenu,
+    menu_delete: deleteMenu,
     menu_arrange: arrangeMenu,
     role_select: listRoleRows,
     role_insert: insertRole,
