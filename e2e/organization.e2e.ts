@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Product, type Window, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
 
@@ -147,6 +148,29 @@ describe.each([
     }
     expect(complaints).toEqual([])
   })
+})
+
+it('the picture of a head is on the chart, and in the file that is saved of it', async () => {
+  const { page, complaints } = await openChart('supawadee', { width: 1440, language: 'en' })
+  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#cc5522' } })
+    .png()
+    .toBuffer()
+  await page.goto('/app/Setting-Page')
+  await page.locator('input[type="file"]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+  await button(page.getByRole('dialog'), 'Save').click()
+  await page.locator('header img.user-initial').waitFor()
+  await page.goto('/app/ManageOrg')
+  await page.locator('[data-unit] img.user-initial').waitFor()
+  await button(page, said.en.picture).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'SVG' }).click(),
+  ])
+  const svg = readFileSync(await file.path(), 'utf8')
+  expect(
+    svg.match(/<image [^>]*clip-path="url\(#round\)" href="data:image\/jpeg;base64,[^"]{100,}"/g),
+  ).toHaveLength(1)
+  expect(complaints).toEqual([])
 })
 
 it('a unit is drawn to another one with the mouse, and let go where it fits', async () => {

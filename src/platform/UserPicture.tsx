@@ -1,6 +1,6 @@
 // A person's picture, or the first sign of the name where there is none.
 import { type ReactNode, useState } from 'react'
-import { PICTURE_BASE } from './pictures.ts'
+import { PICTURE_BASE, firstSign } from './pictures.ts'
 
 /** The round picture; the name stands beside it, so it says nothing itself. */
 export function UserPicture({ user }: { user: { fullname: string; Profile: string | null } }): ReactNode {
@@ -12,9 +12,4 @@ export function UserPicture({ user }: { user: { fullname: string; Profile: strin
     // its size is the place's: in the top bar, on the account page
     <img className="user-initial" src={PICTURE_BASE + Profile} alt="" onError={() => setMissing(Profile)} />
   )
-}
-
-// a Thai name may begin with a vowel that stands before its consonant
-function firstSign(name: string): string {
-  return /[\p{L}\p{N}]/u.exec(name.replace(/^[เแโใไ]+/u, ''))?.[0]?.toUpperCase() ?? ''
 }

@@ -34,7 +34,7 @@ const textsOf = (language: 'en' | 'th', unit?: OrgUnit) =>
 test('a picture says of a unit what the chart says', () => {
   expect(textsOf('en')).toEqual(['Branch', 'Head <Office> & "Sons"', 'No head', '2 here, 9 in all'])
   const led = { ...branch, head_employee_id_th: 'มาลี ทอง' }
-  expect(textsOf('th', led)).toEqual(['สาขา', 'สำนักงานใหญ่', 'มาลี ทอง', '2 คน รวมทั้งสาย 9 คน'])
+  expect(textsOf('th', led)).toEqual(['สาขา', 'สำนักงานใหญ่', 'ม', 'มาลี ทอง', '2 คน รวมทั้งสาย 9 คน'])
 })
 
 test('a text that is too long is cut between letters, never inside one', () => {
@@ -52,4 +52,17 @@ test('an SVG file is well formed, whatever a unit is called', () => {
   expect(svg).toContain('Head &lt;Office&gt; &amp; &quot;Sons&quot;')
   expect(svg).toContain('font-family="Sarabun, &quot;Noto Sans Thai&quot;"')
   expect(svg.match(/<(text|rect|polyline) /g)).toHaveLength(7)
+})
+
+test('a head stands with the picture, round and in the file; without one with the first sign of the name', () => {
+  const led = { ...branch, head_employee_id_th: 'เมธี ทอง', head_picture: 'metee.jpg' }
+  const tree = treeOf([led])
+  const photos = new Map([['metee.jpg', 'data:image/jpeg;base64,AAAA']])
+  const drawn = drawChart(tree, layOut([{ id: 1, children: [] }]), 'th', ink, photos)
+  expect(drawn.shapes.filter((one) => one.kind === 'photo')).toMatchObject([{ name: 'metee.jpg' }])
+  const svg = svgOf(drawn, 'Sarabun')
+  expect(svg).toContain('clip-path="url(#round)" href="data:image/jpeg;base64,AAAA"')
+  // a picture that could not be read
+  expect(textsOf('th', led)).toContain('ม')
+  expect(svgOf(draw('th', led), 'Sarabun')).toContain('text-anchor="middle"')
 })

@@ -1,4 +1,5 @@
-// Saves what is open of the chart as a file, in the colours of the screen.
+// Saves what is open of the chart as a file, in the colours of the screen, with the pictures of the heads in it.
+import { PICTURE_BASE } from '#platform/pictures.ts'
 import type { Language } from '#platform/text.ts'
 import { saveFile } from '#platform/save-file.web.ts'
 import { todayInBangkok } from '#ui/date-format.ts'
@@ -8,6 +9,8 @@ import { type UnitTree, layoutOf } from './unit-tree.ts'
 
 /** Longest side of a PNG: more than browsers paint, and than anybody can open. */
 const LONGEST = 12_000
+/** Pixels across a kept picture: sharp at four times the size of the chart. */
+const PHOTO = 96
 
 /** Draws the chart and hands it over to be saved. */
 export async function saveChart(
@@ -17,11 +20,15 @@ export async function saveChart(
   format: 'svg' | 'png',
 ): Promise<void> {
   const font = getComputedStyle(document.body).fontFamily
-  const picture = drawChart(tree, layoutOf(tree, closed), language, inkOf(font))
+  const layout = layoutOf(tree, closed)
+  const heads = [...layout.corners.keys()].flatMap((id) => tree.byId.get(id)?.head_picture ?? [])
+  const photos = await readPhotos(heads)
+  const urls = new Map([...photos].map(([name, photo]) => [name, photo.toDataURL('image/jpeg', 0.85)]))
+  const picture = drawChart(tree, layout, language, inkOf(font), urls)
   const content =
     format === 'svg'
       ? new Blob([svgOf(picture, font)], { type: 'image/svg+xml' })
-      : await pngOf(picture, font)
+      : await pngOf(picture, font, photos)
   saveFile(content, `organization-${todayInBangkok()}.${format}`)
 }
 
@@ -44,7 +51,27 @@ function inkOf(font: string): Ink {
   }
 }
 
-async function pngOf({ shapes, width, height }: ChartPicture, font: string): Promise<Blob> {
+type Photos = ReadonlyMap<string, HTMLCanvasElement>
+
+/** The pictures as small squares, by name; one that cannot be had is left out. */
+async function readPhotos(names: readonly string[]): Promise<Photos> {
+  const read = [...new Set(names)].map(async (name) => {
+    try {
+      const answer = await fetch(PICTURE_BASE + name, { credentials: 'same-origin' })
+      if (!answer.ok) return []
+      const image = await createImageBitmap(await answer.blob())
+      const small = document.createElement('canvas')
+      small.width = small.height = PHOTO
+      small.getContext('2d')!.drawImage(image, 0, 0, PHOTO, PHOTO)
+      return [[name, small] as const]
+    } catch {
+      return []
+    }
+  })
+  return new Map((await Promise.all(read)).flat())
+}
+
+async function pngOf({ shapes, width, height }: ChartPicture, font: string, photos: Photos): Promise<Blob> {
   const scale = Math.min(2, LONGEST / Math.max(width, height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.ceil(width * scale)
@@ -64,8 +91,16 @@ async function pngOf({ shapes, width, height }: ChartPicture, font: string): Pro
       context.fill()
       context.strokeStyle = shape.edge
       context.stroke()
+    } else if (shape.kind === 'photo') {
+      const { x, y, size } = shape
+      context.save()
+      context.arc(x + size / 2, y + size / 2, size / 2, 0, 2 * Math.PI)
+      context.clip()
+      context.drawImage(photos.get(shape.name)!, x, y, size, size)
+      context.restore()
     } else {
       context.font = fontOf(shape.size, shape.bold, font)
+      context.textAlign = shape.centred ? 'center' : 'start'
       context.fillStyle = shape.colour
       context.fillText(shape.text, shape.x, shape.y)
     }
