@@ -28,6 +28,11 @@ export const commands = {
   },
   check: { says: 'types, lint and house checks only', needsInstall: true, run: checkAll },
   docs: { says: 'print the documents that come from the code', needsInstall: true, run: printDocuments },
+  'db:draft': {
+    says: 'draft the migration of a declared entity, by its table; --write puts it into db/migrations',
+    needsInstall: true,
+    run: (args) => node(join(root, 'scripts/db-draft.ts'), args),
+  },
   proof: {
     says: 'faults, races, bad input, attacks on the sign-in; --tier quick|full|long, --seed, --only',
     needsInstall: true,
@@ -70,6 +75,6 @@ async function measure(args) {
 }
 
 async function help() {
-  for (const [name, { says }] of Object.entries(commands)) console.log(`npm run ${name.padEnd(6)} ${says}`)
+  for (const [name, { says }] of Object.entries(commands)) console.log(`npm run ${name.padEnd(8)} ${says}`)
   return 0
 }

@@ -1,0 +1,116 @@
+// The draft of a table that is there must be the table that is there.
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { leaveType } from '#areas/leave/leave-types.ts'
+import { position } from '#areas/organization/position.ts'
+import { date, number, reference, text } from '#platform/fields.ts'
+import { draftOf } from '#platform/master-data-draft.ts'
+import { sql } from '#platform/sql.server.ts'
+import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
+import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
+import { draft } from './db-draft.ts'
+
+let database: FreshDatabase
+let owner: DirectSql
+beforeAll(async () => {
+  database = await freshDatabase()
+  owner = await directSql(database, 'owner')
+  await owner.script('create schema drafted; set search_path = drafted, public')
+})
+afterAll(async () => {
+  await owner?.end()
+  await database?.drop()
+})
+
+/** The columns and checks of a table in a schema, without the names of the checks. */
+async function madeIn(schema: string, table: string) {
+  const columns = await owner.rows<{ line: string }>(sql`
+    select concat_ws(' ', a.attname, format_type(a.atttypid, a.atttypmod), case when a.attnotnull then 'not null' end,
+      pg_get_expr(d.adbin, d.adrelid)) as line
+    from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = to_regclass(${`${schema}.${table}`}) and a.attnum > 0 order by a.attnum`)
+  const checks = await owner.rows<{ line: string }>(sql`
+    select pg_get_constraintdef(oid) as line from pg_constraint
+    where conrelid = to_regclass(${`${schema}.${table}`}) and contype in ('c', 'f', 'p') order by 1`)
+  const triggers = await owner.rows<{ line: string }>(sql`
+    select tgname || ' ' || tgfoid::regproc as line from pg_trigger
+    where tgrelid = to_regclass(${`${schema}.${table}`}) and not tgisinternal and tgname ~ '_(touch|audit)$' order by 1`)
+  const lines = (rows: { line: string }[]) => rows.map(({ line }) => line)
+  return { columns: lines(columns), checks: lines(checks), triggers: lines(triggers) }
+}
+
+describe('on PostgreSQL', () => {
+  test('the draft of positions is the table of positions', async () => {
+    await owner.script(draftOf(position))
+    const made = await madeIn('drafted', 'position')
+    expect(made.columns).toHaveLength(12)
+    expect(made).toEqual(await madeIn('public', 'position'))
+  })
+
+  test('that of the kinds of leave has no check or column that the table has not', async () => {
+    await owner.script(draftOf(leaveType))
+    const [made, live] = [await madeIn('drafted', 'leave_type'), await madeIn('public', 'leave_type')]
+    const named = (lines: string[]) => lines.map((line) => line.split(' ')[0])
+    expect(named(made.columns).sort()).toEqual(named(live.columns).sort())
+    expect(live.checks).toEqual(expect.arrayContaining(made.checks))
+    expect(made.triggers).toEqual(live.triggers)
+  })
+
+  test('references, days and amounts become what they are', async () => {
+    const label = { en: 'X', th: 'X' }
+    const text_ = draftOf({
+      ...position,
+      table: 'drafted_fare',
+      fixed: { level: 'IN' },
+      fields: {
+        employee_id: reference({ label, of: 'employee', required: true }),
+        amount: number({ label, min: 0, max: 500, decimals: 2, required: true }),
+        paid_on: date({ label }),
+        note: text({ label, max: 20 }),
+      },
+    })
+    await owner.script(text_)
+    expect(await madeIn('drafted', 'drafted_fare')).toMatchObject({
+      columns: [
+        'id bigint not null',
+        'level text not null',
+        'employee_id bigint not null',
+        'amount numeric(14,2) not null',
+        'paid_on date',
+        'note text',
+        ...(await madeIn('public', 'position')).columns.slice(-6),
+      ],
+      checks: expect.arrayContaining([
+        `CHECK ((level = 'IN'::text))`,
+        'FOREIGN KEY (employee_id) REFERENCES employee(id)',
+      ]),
+    })
+    expect(text_).toContain('create index drafted_fare_employee on drafted_fare (employee_id);')
+  })
+})
+
+test('is printed, or written under the next number where the table is new', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'ngan-draft-'))
+  const said: string[] = []
+  const run = (...args: string[]) =>
+    draft(
+      args,
+      directory,
+      (one) => said.push(one),
+      (one) => said.push(one),
+    )
+  expect(run('position')).toBe(0)
+  expect(said.at(-1)).toBe(draftOf(position))
+  expect(readdirSync(directory)).toEqual([])
+  expect(run('position', '--write')).toBe(0)
+  expect(run('leave_type', '--write')).toBe(0)
+  expect(readdirSync(directory)).toEqual(['0001_position.sql', '0002_leave_type.sql'])
+  expect(readFileSync(join(directory, '0001_position.sql'), 'utf8')).toBe(draftOf(position))
+  expect(run('position', '--write')).toBe(1)
+  expect(said.at(-1)).toContain('0001_position.sql')
+  expect(run('nothing')).toBe(1)
+  expect(said.at(-1)).toContain('leave_type')
+  rmSync(directory, { recursive: true })
+})
