@@ -10,6 +10,7 @@ import { machinesWires } from '#areas/machines/machines.wire.ts'
 import { organizationWires } from '#areas/organization/organization.wire.ts'
 import { peopleWires } from '#areas/people/people.wire.ts'
 import { serviceOrdersWires } from '#areas/service-orders/service-orders.wire.ts'
+import { teamWires } from '#areas/service-orders/team/team.wire.ts'
 import { sessionWires } from '#areas/session/session.wire.ts'
 import { accountWires } from '#areas/account/account.wire.ts'
 import type { Wire } from '#wire/wire.ts'
@@ -27,6 +28,7 @@ export const wires: readonly Wire[] = [
   ...customersWires, // customers, their sites and contacts
   ...machinesWires, // installed machines, models and types
   ...serviceOrdersWires, // calls, visits, work, and how it ends
+  ...teamWires, // who is on an order for longer
   ...dashboardsWires, // what everybody sees first
   ...helpWires, // the company's own record
 ]

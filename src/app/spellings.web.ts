@@ -24,4 +24,5 @@ export const laterWires: Readonly<Record<string, () => Promise<readonly Wire[]>>
   machines: async () => (await import('#areas/machines/machines.wire.ts')).machinesWires,
   organization: async () => (await import('#areas/organization/organization.wire.ts')).organizationWires,
   people: async () => (await import('#areas/people/people.wire.ts')).peopleWires,
+  serviceOrders: async () => (await import('#areas/service-orders/team/team.wire.ts')).teamWires,
 }

@@ -1,16 +1,18 @@
 // How the order came to be what it is: each change of state with who, when and why; on request every edit, field by field.
 import Button from '@mui/material/Button'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { words } from '#platform/text.ts'
 import { useLanguage } from '#ui/language.tsx'
+import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Card } from '#ui/Page.tsx'
 import { OrderStatusChip } from './OrderChips.tsx'
-import { OrderEdits } from './OrderEdits.tsx'
 import type { OrderDetail, StatusChange } from './order-detail.ts'
 import { holdReasons } from './service-orders.text.ts'
 import { showMoment } from './when.web.ts'
 import './order-pieces.css'
 import './OrderHistory.css'
+
+const OrderEdits = lazy(async () => ({ default: (await import('./OrderEdits.tsx')).OrderEdits }))
 
 const said = words({
   title: { en: 'Timeline', th: 'ลำดับเหตุการณ์' },
@@ -32,7 +34,11 @@ export function OrderHistory({ order }: { order: OrderDetail }): ReactNode {
       <Button size="small" aria-expanded={edits} onClick={() => setEdits(!edits)}>
         {say(edits ? said.less : said.all)}
       </Button>
-      {edits && <OrderEdits orderId={order.id} version={order.row_version} />}
+      {edits && (
+        <Suspense fallback={<LoadingSkeleton lines={3} />}>
+          <OrderEdits orderId={order.id} version={order.row_version} />
+        </Suspense>
+      )}
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 // One order from the call to the close: who, where, which machine; its visits, team, findings, report, comments and history.
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, lazy } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { words } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
@@ -18,7 +18,6 @@ import { OrderHistory } from './OrderHistory.tsx'
 import { OrderPlace } from './OrderPlace.tsx'
 import { OrderProblem } from './OrderProblem.tsx'
 import { OrderReports } from './papers/OrderReports.tsx'
-import { OrderTeam } from './team/OrderTeam.tsx'
 import { OrderVisits } from './visits/OrderVisits.tsx'
 import type { OrderDetail } from './order-detail.ts'
 import { groupOf, groupPaths } from './list/order-list-address.ts'
@@ -26,6 +25,9 @@ import { getOrder } from './service-orders.ts'
 import { orderKinds } from './service-orders.text.ts'
 import { showMoment } from './when.web.ts'
 import './OrderPage.css'
+
+// the team is read by itself, and the page stands without it
+const OrderTeam = lazy(async () => ({ default: (await import('./team/OrderTeam.tsx')).OrderTeam }))
 
 const said = words({
   unknown: { en: 'No such order', th: 'ไม่พบใบงานนี้' },
@@ -84,7 +86,9 @@ function Sheet({ order, onBack }: { order: OrderDetail; onBack: () => void }) {
         <div className="order-column">
           <OrderProblem order={order} />
           <OrderVisits order={order} />
-          <OrderTeam order={order} />
+          <Suspense fallback={<LoadingSkeleton lines={2} />}>
+            <OrderTeam order={order} />
+          </Suspense>
           <OrderFindings order={order} />
           <OrderReports order={order} />
           <OrderComments order={order} />

@@ -1,4 +1,4 @@
-// How service orders are spelt on the wire: the action decides; a team has a path of its own.
+// How service orders are spelt on the wire: one path, the action decides.
 import { action } from '#wire/action.ts'
 import { type Wire, spelt } from '#wire/wire.ts'
 import { exportOrders } from './list/order-export.ts'
@@ -13,7 +13,6 @@ import {
   signReport,
 } from './papers/order-papers.ts'
 import { countOrders, getOrder, listOrders, moveOrder, takeCall, updateOrder } from './service-orders.ts'
-import { deleteMembers, insertMembers, selectMembers, updateMembers } from './team/team.ts'
 import { insertVisit, listEngineers, moveVisit, updateVisit } from './visits/visits.ts'
 
 const to = (to_status: string, from_status?: string) =>
@@ -57,11 +56,5 @@ export const serviceOrdersWires: readonly Wire[] = [
     report_save: saveReport,
     report_sign: signReport,
     history: orderHistory,
-  }),
-  action('api/TB_AMW_Assign_Member', 'action', {
-    select: selectMembers,
-    insert: insertMembers,
-    update: updateMembers,
-    delete: deleteMembers,
   }),
 ]

@@ -1,0 +1,13 @@
+// How the team of an order is spelt. Apart from the orders' own calls: the first screens do without it.
+import { action } from '#wire/action.ts'
+import type { Wire } from '#wire/wire.ts'
+import { deleteMembers, insertMembers, selectMembers, updateMembers } from './team.ts'
+
+export const teamWires: readonly Wire[] = [
+  action('api/TB_AMW_Assign_Member', 'action', {
+    select: selectMembers,
+    insert: insertMembers,
+    update: updateMembers,
+    delete: deleteMembers,
+  }),
+]
