@@ -1,4 +1,5 @@
 // The menu as it is kept: names, icons, order.
+import { randomUUID } from 'node:crypto'
 import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
@@ -42,7 +43,7 @@ export const menuEditorHandled: Handled[] = [
     const isTitle = data.is_title ?? false
     return db.one<MenuRecordRow>(sql`
       insert into menu (key, code, name_th, name_en, icon, is_active, is_title)
-      values (${keyBehind(known, null)}, ${codeFor(data.name_en, known)}, ${data.name_th}, ${data.name_en},
+      values (${keyBehind(known, null)}, ${`GROUP_${randomUUID().slice(0, 8).toUpperCase()}`}, ${data.name_th}, ${data.name_en},
         ${isTitle ? null : data.icon}, ${data.is_active ?? true}, ${isTitle})
       returning ${columns}`)
   }),
@@ -93,17 +94,6 @@ function requireShallow(known: readonly MenuRecordRow[], placed: readonly Placed
     const { code, is_title } = byId.get(id)!
     if (!parent || parent.is_title || parentOf.get(parent_id) !== null || is_title || parent_id === id)
       throw accessProblem('MENU_TOO_DEEP', { code })
-  }
-}
-
-// a short word from the English name; a number follows where somebody had the same idea
-function codeFor(name: string, known: readonly MenuRecordRow[]): string {
-  const words = name.toUpperCase().match(/[A-Z0-9]+/g) ?? ['GROUP']
-  const code = words.join('_').slice(0, 40)
-  const taken = new Set(known.map((one) => one.code))
-  for (let number = 1; ; number++) {
-    const tried = number === 1 ? code : `${code}_${number}`
-    if (!taken.has(tried)) return tried
   }
 }
 

@@ -406,10 +406,9 @@ describe('the menu as it is kept', () => {
 
   test('gets a group, which takes entries, shows with them, and goes once it is empty', async () => {
     const made = await done('menu_insert', heading())
-    expect(made).toMatchObject({ code: 'REPORTS_FIGURES', link: null, parent_id: null, is_title: false })
-    expect(await done('menu_insert', heading({ name_en: 'Reports: figures' }))).toMatchObject({
-      code: 'REPORTS_FIGURES_2',
-    })
+    expect(made).toMatchObject({ link: null, parent_id: null, is_title: false })
+    // another one may have the same name
+    expect((await done('menu_insert', heading())).code).not.toBe(made.code)
     const before = await read()
     expect(before.filter((one) => one.parent_id === null).slice(-2)[0]!.id).toBe(made.id)
     const inside = before.map((one) => (one.code === 'CUSTOMERS' ? { ...one, parent_id: made.id } : one))
@@ -435,7 +434,7 @@ describe('the menu as it is kept', () => {
 
   test('gets a section’s heading, without an icon; one that has entries under it stays', async () => {
     const made = await done('menu_insert', heading({ name_en: 'เอกสาร', is_title: true }))
-    expect(made).toMatchObject({ code: 'GROUP', is_title: true, icon: null })
+    expect(made).toMatchObject({ is_title: true, icon: null })
     expect(await code('menu_delete', stamp(await entryOf('SERVICE')))).toBe('MENU_NOT_EMPTY')
     await done('menu_delete', stamp(made))
   })
