@@ -1,10 +1,10 @@
 // The team of an order: who is on it, as what and how long, and what else they have in that time.
 import Button from '@mui/material/Button'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
-import { words } from '#platform/text.ts'
+import { type Language, words } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
 import { confirm } from '#ui/ask.web.ts'
-import { showDate } from '#ui/date-format.ts'
+import { inBangkok, showDate } from '#ui/date-format.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
@@ -155,7 +155,7 @@ function Clashes({ member: { clashes, clash_count } }: { member: Member }) {
       <ul>
         {clashes.map((one) => (
           <li key={`${one.source} ${one.start}`}>
-            {showSpan(one.start, one.end, language)}: {say(one.pending ? said.asked : said[one.source])}
+            {spanOf(one, language)}: {say(one.pending ? said.asked : said[one.source])}
             {one.so_no && ` · ${one.so_no} ${one.customer_name ?? ''}`}
           </li>
         ))}
@@ -171,4 +171,13 @@ function usePeriod({ valid_from, valid_to }: Member): string {
   const to = valid_to && showDate(valid_to, language)
   if (from && to) return say(said.between, { from, to })
   return from ? say(said.since, { from }) : to ? say(said.until, { to }) : say(said.open)
+}
+
+// leave of whole days is told as days
+function spanOf({ source, start, end }: Member['clashes'][number], language: Language): string {
+  const [from, last] = [inBangkok(start), inBangkok(new Date(Date.parse(end) - 60_000).toISOString())]
+  if (source !== 'LEAVE' || !from.endsWith('T00:00') || !last.endsWith('T23:59'))
+    return showSpan(start, end, language)
+  const [first, until] = [from, last].map((at) => showDate(at.slice(0, 10), language))
+  return first === until ? first! : `${first} – ${until}`
 }
