@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import { words } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { type Balance, leaveBalance } from './leave.ts'
+import { type Balance, leaveBalance } from './leave-balance.ts'
 import './LeaveBalances.css'
 
 const said = words({

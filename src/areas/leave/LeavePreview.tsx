@@ -6,7 +6,7 @@ import { showDate } from '#ui/date-format.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { clashIn, countIn } from './leave-names.web.ts'
-import type { Preview } from './leave.ts'
+import type { Preview } from './leave-preview.ts'
 
 const said = words({
   title: { en: 'What this comes to', th: 'สรุปการลาครั้งนี้' },

@@ -16,16 +16,11 @@ import { NumberedSelectField, SelectField } from '#ui/fields/SelectField.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LeavePreview } from './LeavePreview.tsx'
-import {
-  type LeaveDetail,
-  checkDays,
-  insertLeave,
-  leaveBalance,
-  leaveFields,
-  previewLeave,
-  updateLeave,
-  withdrawLeave,
-} from './leave.ts'
+import { leaveBalance } from './leave-balance.ts'
+import { checkDays, leaveFields } from './leave-fields.ts'
+import { previewLeave } from './leave-preview.ts'
+import type { LeaveDetail } from './leave-rows.ts'
+import { insertLeave, updateLeave, withdrawLeave } from './leave-steps.ts'
 import { type DayPart, dayParts, leaveWords } from './leave.text.ts'
 import { daysIn, kindIn } from './leave-names.web.ts'
 import './LeaveDialog.css'

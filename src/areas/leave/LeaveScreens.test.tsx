@@ -4,7 +4,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type Answers, drawScreen, endScreen } from '#platform/testing/render.tsx'
 import LeavePage from './LeavePage.tsx'
 import { leaveProblem } from './leave-problems.ts'
-import type { Balance, LeaveDetail, LeaveRow, Preview } from './leave.ts'
+import type { Balance } from './leave-balance.ts'
+import type { Preview } from './leave-preview.ts'
+import type { LeaveDetail, LeaveRow } from './leave-rows.ts'
 import { leaveWires } from './leave.wire.ts'
 
 const row: LeaveRow = {

@@ -10,18 +10,11 @@ import { type Sql, sql, when } from '#platform/sql.server.ts'
 import { exportLeave } from './leave-export.ts'
 import { clashesWith } from './leave-preview.server.ts'
 import { decidesAbout, looksInto, teamOf } from './leave-reach.server.ts'
-import {
-  type Away,
-  type Balance,
-  type LeaveDetail,
-  type LeaveRow,
-  type LeaveStep,
-  decidesForAll,
-  getLeave,
-  leaveBalance,
-  leaveCalendar,
-  listLeave,
-} from './leave.ts'
+import { getLeave, listLeave } from './leave.ts'
+import { type Balance, leaveBalance } from './leave-balance.ts'
+import { type Away, leaveCalendar } from './leave-calendar.ts'
+import { decidesForAll } from './leave-fields.ts'
+import type { LeaveDetail, LeaveRow, LeaveStep } from './leave-rows.ts'
 import type { LeaveView } from './leave.text.ts'
 
 const person = sql`l.employee_id, e.first_name_th || ' ' || e.last_name_th as employee_th,

@@ -2,7 +2,7 @@
 import type { Language } from '#platform/text.ts'
 import { spanInBangkok } from '#platform/bangkok-time.ts'
 import { showDate } from '#ui/date-format.ts'
-import type { LeaveClash, LeaveRow } from './leave.ts'
+import type { LeaveClash, LeaveRow } from './leave-rows.ts'
 import { type DayPart, dayParts } from './leave.text.ts'
 
 /** A person's name in the reader's language, with the nickname. */

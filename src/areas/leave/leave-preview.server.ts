@@ -5,7 +5,9 @@ import { sql } from '#platform/sql.server.ts'
 import type { ValueFor } from '#platform/operation.ts'
 import { type LeaveRules, type LeaveTaker, ruleProblems } from './leave-rules.ts'
 import { leaveProblem } from './leave-problems.ts'
-import type { LeaveClash, Preview, insertLeave } from './leave.ts'
+import type { Preview } from './leave-preview.ts'
+import type { LeaveClash } from './leave-rows.ts'
+import type { insertLeave } from './leave-steps.ts'
 
 /** The days of a request and their kind. */
 export type Asked = Pick<

@@ -3,7 +3,7 @@ import { widestScope } from '#platform/access.ts'
 import type { SessionUser } from '#platform/caller.server.ts'
 import { reachesEmployee } from '#platform/reach.server.ts'
 import { type Sql, anyOf, sql } from '#platform/sql.server.ts'
-import { decidesForAll } from './leave.ts'
+import { decidesForAll } from './leave-fields.ts'
 
 /** True where the caller decides about the leave of the employee in this column: never his own. */
 export function decidesAbout(user: SessionUser, column: Sql): Sql {

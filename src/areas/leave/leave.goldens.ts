@@ -1,21 +1,20 @@
 import { type Golden, fileGolden } from '#wire/golden.ts'
 import { exportLeave } from './leave-export.ts'
 import { leaveType } from './leave-types.ts'
+import { getLeave, listLeave } from './leave.ts'
+import { leaveBalance } from './leave-balance.ts'
+import { leaveCalendar } from './leave-calendar.ts'
+import { previewLeave } from './leave-preview.ts'
+import type { LeaveDetail } from './leave-rows.ts'
 import {
-  type LeaveDetail,
   approveLeave,
   cancelLeave,
-  getLeave,
   insertLeave,
-  leaveBalance,
-  leaveCalendar,
-  listLeave,
-  previewLeave,
   rejectLeave,
   submitLeave,
   updateLeave,
   withdrawLeave,
-} from './leave.ts'
+} from './leave-steps.ts'
 
 const path = 'api/LeaveRecordEmployee'
 const data = {

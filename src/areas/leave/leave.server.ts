@@ -19,19 +19,17 @@ import { decidesAbout } from './leave-reach.server.ts'
 import { dayWords } from './leave-rules.ts'
 import { leaveType } from './leave-types.ts'
 import type { LeaveStatus } from './leave.text.ts'
+import { previewLeave } from './leave-preview.ts'
+import type { LeaveClash, LeaveDetail, LeaveStep } from './leave-rows.ts'
 import {
-  type LeaveClash,
-  type LeaveDetail,
-  type LeaveStep,
   approveLeave,
   cancelLeave,
   insertLeave,
-  previewLeave,
   rejectLeave,
   submitLeave,
   updateLeave,
   withdrawLeave,
-} from './leave.ts'
+} from './leave-steps.ts'
 
 interface Caller {
   readonly db: Db

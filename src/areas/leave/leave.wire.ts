@@ -3,20 +3,19 @@ import { action } from '#wire/action.ts'
 import type { Wire } from '#wire/wire.ts'
 import { exportLeave } from './leave-export.ts'
 import { leaveType } from './leave-types.ts'
+import { getLeave, listLeave } from './leave.ts'
+import { leaveBalance } from './leave-balance.ts'
+import { leaveCalendar } from './leave-calendar.ts'
+import { previewLeave } from './leave-preview.ts'
 import {
   approveLeave,
   cancelLeave,
-  getLeave,
   insertLeave,
-  leaveBalance,
-  leaveCalendar,
-  listLeave,
-  previewLeave,
   rejectLeave,
   submitLeave,
   updateLeave,
   withdrawLeave,
-} from './leave.ts'
+} from './leave-steps.ts'
 
 export const leaveWires: Wire[] = [
   action('api/LeaveRecordEmployee', 'action', {
