@@ -1,5 +1,5 @@
 // What is asked about a leave, and what cannot be right about its days. Run by form and server alike.
-import type { Access, Flag } from '#platform/access.ts'
+import type { Access, Flag, Right } from '#platform/access.ts'
 import { type ValueOf, choice, date, reference, text, textarea, wrong } from '#platform/fields.ts'
 import { dayParts, leaveLabels as labels } from './leave.text.ts'
 
@@ -7,6 +7,12 @@ import { dayParts, leaveLabels as labels } from './leave.text.ts'
 export const by = (flag: Flag): Access => ({ anyOf: [{ menu: '/app/Leave', flag }] })
 /** Who decides about everybody's leave within the scope of the right; supervisors decide about their own people's. */
 export const decidesForAll = by('approve')
+/** Who enters leave for others: whoever may ask, as far as the right reaches beyond himself. */
+export const asks = by('create')
+/** The right to keep what people may take: the same that keeps the kinds of leave. */
+export const keeper: Right = { menu: '/app/Leave-Type', flag: 'edit' }
+/** Who holds it. */
+export const keepsBalances: Access = { anyOf: [keeper] }
 
 /** What is asked about a leave. */
 export const leaveFields = {
@@ -17,7 +23,11 @@ export const leaveFields = {
   end_part: choice({ label: labels.endPart, options: dayParts, required: true, initVal: 'FULL' }),
   reason: textarea({ label: labels.reason, max: 500 }),
   contact_during: text({ label: labels.contact, max: 200 }),
+  substitute_id: reference({ label: labels.substitute, of: 'employee' }),
 } as const
+
+/** For whom leave is asked; oneself unless named. */
+export const forWhom = reference({ label: labels.forWhom, of: 'employee' })
 
 type Days = Pick<ValueOf<typeof leaveFields>, 'start_date' | 'start_part' | 'end_date' | 'end_part'>
 

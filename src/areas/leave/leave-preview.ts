@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { group, maybeRowId } from '#platform/fields.ts'
 import { type OutputFor, operation, value } from '#platform/operation.ts'
-import { by, checkDays, leaveFields } from './leave-fields.ts'
+import { asks, checkDays, forWhom, leaveFields } from './leave-fields.ts'
 import './leave-problems.ts'
 import { clash } from './leave-rows.ts'
 import { leaveWords } from './leave.text.ts'
@@ -12,8 +12,8 @@ export const previewLeave = operation({
   name: 'leave.preview',
   title: leaveWords.preview,
   effect: 'read',
-  access: by('create'),
-  input: { data: group(leaveFields), id: maybeRowId('leave_record') },
+  access: asks,
+  input: { employee_id: forWhom, data: group(leaveFields), id: maybeRowId('leave_record') },
   check: ({ data }) => checkDays(data, 'data.'),
   output: value(
     z.object({
@@ -24,6 +24,8 @@ export const previewLeave = operation({
       before: z.nullable(z.number()),
       after: z.nullable(z.number()),
       document_needed: z.boolean(),
+      /** True if the substitute is away at the same time. */
+      substitute_away: z.boolean(),
       /** Why it could not be sent so. */
       problems: z.array(z.object({ code: z.string(), en: z.string(), th: z.string() })),
       clashes: z.array(clash),

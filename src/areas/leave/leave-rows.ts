@@ -1,6 +1,6 @@
 // A request as lists show it, and as it is opened.
 import * as z from 'zod/mini'
-import { leaveStates } from './leave.text.ts'
+import { leaveDoubts, leaveStates } from './leave.text.ts'
 
 /** A name that may be missing. */
 export const name = z.nullable(z.string())
@@ -23,6 +23,9 @@ export const row = {
   days: z.number(),
   reason: z.nullable(z.string()),
   status,
+  substitute_th: name,
+  substitute_en: name,
+  has_document: z.boolean(),
   row_version: z.int(),
 }
 /** What else a person has in the hours of a leave. */
@@ -33,7 +36,8 @@ export const clash = z.object({
   so_no: z.nullable(z.string()),
   customer: z.nullable(z.string()),
 })
-const steps = z.enum(['update', 'submit', 'approve', 'reject', 'withdraw', 'cancel'])
+const steps = z.enum(['update', 'submit', 'approve', 'reject', 'withdraw', 'cancel', 'attach', 'detach'])
+const doubts = z.array(z.enum(Object.keys(leaveDoubts) as [keyof typeof leaveDoubts]))
 /** A request with everything about it. */
 export const detail = z.object({
   ...row,
@@ -41,6 +45,15 @@ export const detail = z.object({
   status_note: z.nullable(z.string()),
   decided_by_name: z.nullable(z.string()),
   decided_at: z.nullable(z.string()),
+  /** Who asked, where it was not the person himself. */
+  entered_by_name: z.nullable(z.string()),
+  substitute_id: z.nullable(z.int()),
+  /** True if the substitute is away at the same time. */
+  substitute_away: z.boolean(),
+  document: z.nullable(z.object({ name: z.string(), mime: z.string(), size_bytes: z.int() })),
+  /** What whoever approves has to accept knowingly, and what was accepted so. */
+  doubts,
+  acknowledged: doubts,
   /** What is left of the kind in its year; null without a quota. */
   remaining: z.nullable(z.number()),
   /** What else the person has in these hours. */

@@ -1,29 +1,29 @@
 // What is done with a request: asking, changing a draft, deciding, taking back.
-import { group, rowId, rowVersion, textarea, yesNo } from '#platform/fields.ts'
+import { choices, group, rowId, rowVersion, textarea, yesNo } from '#platform/fields.ts'
 import { operation, value } from '#platform/operation.ts'
-import { by, checkDays, leaveFields } from './leave-fields.ts'
+import { asks, by, checkDays, forWhom, leaveFields } from './leave-fields.ts'
 import './leave-problems.ts'
 import { detail } from './leave-rows.ts'
-import { leaveDone, leaveLabels as labels, leaveWords } from './leave.text.ts'
+import { leaveDone, leaveDoubts, leaveLabels as labels, leaveWords } from './leave.text.ts'
 
-/** A request of one's own, kept as a draft or sent at once. */
+/** A request of one's own, or of somebody one enters leave for, kept as a draft or sent at once. */
 export const insertLeave = operation({
   name: 'leave.insert',
   title: leaveWords.insert,
   effect: 'write',
-  access: by('create'),
-  input: { data: group(leaveFields), send: yesNo({ label: labels.send }) },
+  access: asks,
+  input: { employee_id: forWhom, data: group(leaveFields), send: yesNo({ label: labels.send }) },
   check: ({ data }) => checkDays(data, 'data.'),
   output: value(detail),
   done: leaveDone.saved,
 })
 
-/** A change of one's own draft. */
+/** A change of a draft one has written. */
 export const updateLeave = operation({
   name: 'leave.update',
   title: leaveWords.update,
   effect: 'write',
-  access: by('create'),
+  access: asks,
   input: {
     id: rowId('leave_record'),
     row_version: rowVersion,
@@ -43,7 +43,7 @@ export const submitLeave = operation({
   name: 'leave.submit',
   title: leaveWords.submit,
   effect: 'write',
-  access: by('create'),
+  access: asks,
   input: version,
   output: value(detail),
   done: leaveDone.sent,
@@ -55,7 +55,11 @@ export const approveLeave = operation({
   title: leaveWords.approve,
   effect: 'write',
   access: by('view'),
-  input: { ...version, note },
+  input: {
+    ...version,
+    note,
+    acknowledged: choices({ label: labels.acknowledged, options: leaveDoubts }),
+  },
   output: value(detail),
   done: leaveDone.approved,
 })
@@ -76,7 +80,7 @@ export const withdrawLeave = operation({
   name: 'leave.withdraw',
   title: leaveWords.withdraw,
   effect: 'write',
-  access: by('create'),
+  access: asks,
   input: version,
   output: value(detail),
   done: leaveDone.withdrawn,
@@ -87,7 +91,7 @@ export const cancelLeave = operation({
   name: 'leave.cancel',
   title: leaveWords.cancel,
   effect: 'write',
-  access: by('create'),
+  access: asks,
   input: { ...version, note },
   output: value(detail),
   done: leaveDone.cancelAsked,
