@@ -19,6 +19,14 @@ export function kindIn(row: Pick<LeaveRow, 'leave_type_th' | 'leave_type_en'>, l
   return (language === 'en' && row.leave_type_en) || row.leave_type_th
 }
 
+/** Who stands in, in the reader's language; null if nobody does. */
+export function substituteIn(
+  row: Pick<LeaveRow, 'substitute_th' | 'substitute_en'>,
+  language: Language,
+): string | null {
+  return (language === 'en' && row.substitute_en) || row.substitute_th
+}
+
 /** The days of a leave, e.g. '21-Dec-2026 (Afternoon) – 22-Dec-2026'. */
 export function daysIn(
   row: { start_date: string; start_part: DayPart; end_date: string; end_part: DayPart },

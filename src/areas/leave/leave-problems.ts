@@ -6,8 +6,8 @@ export const leaveProblem = defineProblems({
   LEAVE_NO_EMPLOYEE: {
     http: 200,
     words: {
-      en: 'Your user belongs to no employee, so there is nobody to be on leave. Sign in as yourself.',
-      th: 'บัญชีนี้ไม่ได้ผูกกับพนักงานจึงขอลาไม่ได้ กรุณาเข้าระบบด้วยบัญชีของตัวเอง',
+      en: 'Your user belongs to no employee, so there is nobody to be on leave. Sign in as yourself, or choose for whom you ask.',
+      th: 'บัญชีนี้ไม่ได้ผูกกับพนักงานจึงขอลาไม่ได้ กรุณาเข้าระบบด้วยบัญชีของตัวเอง หรือเลือกพนักงานที่จะลาแทน',
     },
   },
   LEAVE_TYPE_UNUSED: {
