@@ -44,6 +44,7 @@ export function DocumentChoice({
   }
   return (
     <section className="leave-document" aria-label={say(labels.document)}>
+      {onChoose && <span className="leave-quiet">{say(labels.document)}</span>}
       {shown && (
         <p>
           <Icon name="text-box-check" size={18} />

@@ -9,6 +9,7 @@ import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { useRead } from '#platform/use-read.web.ts'
 import { todayInBangkok } from '#ui/date-format.ts'
+import { showYear } from '#ui/era.ts'
 import { FieldGrid, type FieldProps } from '#ui/fields/FieldShell.tsx'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { NumberedSelectField } from '#ui/fields/SelectField.tsx'
@@ -29,9 +30,12 @@ const said = words({
 })
 
 const { leave_type_id, year } = adjustBalance.input
+const thisYear = Number(todayInBangkok().slice(0, 4))
+/** The last year is still settled, the next one already agreed upon. */
+const years = [thisYear - 1, thisYear, thisYear + 1]
 const fields = {
   employee_id: reference({ label: labels.employee, of: 'employee', required: true }),
-  year: { ...year, initVal: Number(todayInBangkok().slice(0, 4)) },
+  year: { ...year, initVal: thisYear },
   leave_type_id,
   ...adjustFields,
 } as const
@@ -45,15 +49,17 @@ export function LeaveAdjustDialog({ onClose }: { onClose: () => void }): ReactNo
   const form = useOperationForm(fields, { failure: adjust.failure, check: checkAdjusted })
   const { employee_id, year, leave_type_id } = form.values as Record<string, number | null>
   const asked = { employee_id: employee_id ?? 0, year: year ?? 0 }
-  const known = typeof employee_id === 'number' && typeof year === 'number' && year >= 1900 && year <= 2050
+  const known = typeof employee_id === 'number' && typeof year === 'number'
   const { data = [], failure } = useRead(leaveBalance, asked, { enabled: known, quiet: true })
   const kinds = known ? data.filter((one) => one.entitled !== null) : []
   const chosen = kinds.find((one) => one.leave_type_id === leave_type_id)
   const start = (one: Pick<Balance, 'adjusted'> | undefined) =>
     form.set('adjusted_days', one?.adjusted ?? null)
-  const saveOver = (version: number | null) =>
+  const saveOver = (known: Pick<Balance, 'entitlement_id' | 'row_version'> | undefined) =>
     form.submit(async (value) => {
-      if (await adjust.run({ ...value, ...(version !== null && { row_version: version }) })) onClose()
+      const { entitlement_id: id = null, row_version = null } = known ?? {}
+      const which = id !== null && row_version !== null && { id, row_version }
+      if (await adjust.run({ ...value, ...which })) onClose()
     })
   return (
     <RecordDialog
@@ -62,7 +68,7 @@ export function LeaveAdjustDialog({ onClose }: { onClose: () => void }): ReactNo
       dirty={form.dirty}
       busy={adjust.busy}
       disabled={!chosen}
-      onSave={saveOver(chosen?.row_version ?? null)}
+      onSave={saveOver(chosen)}
       onClose={onClose}
     >
       <div className="leave-form">
@@ -71,7 +77,7 @@ export function LeaveAdjustDialog({ onClose }: { onClose: () => void }): ReactNo
           stale={{
             fields: adjustFields,
             typed: form.values,
-            onKeepMine: (version) => saveOver(version)(),
+            onKeepMine: () => saveOver(adjust.failure?.data as Balance)(),
             onTakeTheirs: (row) => {
               adjust.clear()
               start(row as Balance)
@@ -110,7 +116,16 @@ export function LeaveAdjustDialog({ onClose }: { onClose: () => void }): ReactNo
               />
             )}
           />
-          <FormField form={form} name="year" />
+          <FormField
+            form={form}
+            name="year"
+            render={(control) => (
+              <NumberedSelectField
+                {...(control as unknown as FieldProps<number | null>)}
+                options={years.map((one) => ({ key: one, value: showYear(one) }))}
+              />
+            )}
+          />
         </FieldGrid>
         <Sum balance={chosen} days={form.values.adjusted_days as number | null} />
         <FormField form={form} name="adjusted_days" />

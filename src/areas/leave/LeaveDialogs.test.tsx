@@ -169,6 +169,7 @@ describe('adjusting a balance', () => {
         leave_type_id: 2,
         adjusted_days: 2.5,
         reason: 'Worked on a holiday',
+        id: 5,
         row_version: 2,
       }),
     )
@@ -186,6 +187,6 @@ describe('adjusting a balance', () => {
     await press('Save')
     expect((await screen.findByRole('alert')).textContent).toContain('Jantima')
     await press('Save mine over it')
-    await waitFor(() => expect(last('leave.adjust')).toMatchObject({ row_version: 3 }))
+    await waitFor(() => expect(last('leave.adjust')).toMatchObject({ id: 5, row_version: 3 }))
   })
 })

@@ -14,6 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => company.server.close())
 
+const entitlement = async (employee_id: number, row_version: number) => {
+  const { id } = await company.server.owner.one<{ id: number }>(
+    sql`select id from leave_entitlement where employee_id = ${employee_id}`,
+  )
+  return { id, row_version }
+}
 const adjust = async (employee_id: number, days: number, more: object = {}, as = hr, code = 'ANNUAL') =>
   company.ask(
     'adjust',
@@ -43,7 +49,7 @@ describe('an adjustment', () => {
       row_version: 1,
       adjusted_reason: 'ชดเชยวันเดินทาง',
     })
-    const less = await adjust(id, -1, { row_version: 1, reason: 'แก้รายการเดิม' })
+    const less = await adjust(id, -1, { ...(await entitlement(id, 1)), reason: 'แก้รายการเดิม' })
     expect(less.body.data).toMatchObject({ adjusted: -1, remaining: 5, row_version: 2 })
     const told = await company.server.owner.rows<{ after: object }>(sql`
       select a.after from audit_log a join leave_entitlement n on n.id = a.entity_id
@@ -54,10 +60,10 @@ describe('an adjustment', () => {
   test('never takes what is taken or asked for already', async () => {
     const { id, person } = await company.newcomer()
     await company.send('ANNUAL', monday, '2040-12-13', person)
-    const refused = await adjust(id, -3, { row_version: 1 })
+    const refused = await adjust(id, -3, await entitlement(id, 1))
     expect(refused.body).toMatchObject({ code: 'LEAVE_ADJUST_SHORT' })
     expect(refused.body.message).toContain('4 days are taken')
-    expect((await adjust(id, -2, { row_version: 1 })).body.data.remaining).toBe(0)
+    expect((await adjust(id, -2, await entitlement(id, 1))).body.data.remaining).toBe(0)
     const past = company.server.owner.run(
       sql`update leave_entitlement set adjusted_days = -2.5 where employee_id = ${id}`,
     )
@@ -68,6 +74,12 @@ describe('an adjustment', () => {
     const { id } = await company.newcomer()
     expect((await adjust(id, 0.3)).status).toBe(400)
     expect((await adjust(id, 1, { reason: ' ' })).status).toBe(400)
+    expect((await adjust(id, 1, { row_version: 1 })).status).toBe(400)
+    await adjust((await company.newcomer()).id, 1)
+    const other = await company.server.owner.one<{ id: number }>(
+      sql`select max(id) as id from leave_entitlement`,
+    )
+    expect((await adjust(id, 1, { id: other.id, row_version: 1 })).status).toBe(404)
     expect((await adjust(id, 1, {}, hr, 'UNPAID')).body.code).toBe('LEAVE_ADJUST_UNLIMITED')
   })
 
@@ -90,7 +102,8 @@ describe('an adjustment', () => {
 describe('at the same moment', () => {
   test('of many who adjust one balance one wins, and the others see his', async () => {
     const { id } = await company.newcomer()
-    for (const more of [{}, { row_version: 1 }]) {
+    for (const isFirst of [true, false]) {
+      const more = isFirst ? {} : await entitlement(id, 1)
       const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => adjust(id, at + 1, more)))
       const won = answers.filter(({ body }) => body.status === 1)
       expect(won).toHaveLength(1)
@@ -104,8 +117,9 @@ describe('at the same moment', () => {
     for (let round = 0; round < 10; round++) {
       const { id, person } = await company.newcomer()
       await adjust(id, 0.5)
+      const known = await entitlement(id, 1)
       await Promise.all([
-        adjust(id, -4, { row_version: 1 }),
+        adjust(id, -4, known),
         company.send('ANNUAL', monday, monday, person),
         company.send('ANNUAL', '2040-12-11', '2040-12-11', person),
         company.send('ANNUAL', '2040-12-12', '2040-12-12', person),

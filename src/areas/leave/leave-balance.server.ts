@@ -18,7 +18,7 @@ function balances(db: Db, employeeId: number, year: number | null, kind: number 
     with asked as (select coalesce(${year}::integer, extract(year from bangkok_day(now()))::integer) as year)
     select t.id as leave_type_id, t.code, t.name_th, t.name_en, t.half_day_allowed, b.entitled::float8,
       b.carried::float8, b.adjusted::float8, n.adjusted_reason, b.taken::float8, b.pending::float8,
-      b.remaining::float8, n.row_version
+      b.remaining::float8, n.id as entitlement_id, n.row_version
     from asked cross join leave_balance(${employeeId}::bigint, asked.year) b
     join leave_type t on t.id = b.leave_type_id join employee e on e.id = ${employeeId}
     left join leave_entitlement n on n.employee_id = e.id and n.leave_type_id = t.id and n.year = asked.year
@@ -45,42 +45,45 @@ export const leaveBalanceHandled: readonly Handled[] = [
     return balances(db, whose, year, null)
   }),
 
-  handle(adjustBalance, async ({ employee_id, leave_type_id, year, row_version, ...given }, { db, user }) => {
-    const { adjusted_days, reason } = given
-    if (employee_id === user.employeeId) throw leaveProblem('LEAVE_ADJUST_OWN')
-    // before the entitlement, as asking for leave does it
-    const person = await db.maybe(sql`
+  handle(
+    adjustBalance,
+    async ({ employee_id, leave_type_id, year, id, row_version, ...given }, { db, user }) => {
+      const { adjusted_days, reason } = given
+      if (employee_id === user.employeeId) throw leaveProblem('LEAVE_ADJUST_OWN')
+      // before the entitlement, as asking for leave does it
+      const person = await db.maybe(sql`
       select from employee e where e.id = ${employee_id} and not e.is_deleted
         and ${keepsBalancesOf(user, sql`e.id`)} for no key update`)
-    if (!person) throw problem('NOT_FOUND')
-    const kind = await db.maybe<{ quota_days: number | null }>(
-      sql`select quota_days from leave_type where id = ${leave_type_id} and not is_deleted`,
-    )
-    if (!kind) throw leaveProblem('LEAVE_TYPE_UNUSED')
-    if (kind.quota_days === null) throw leaveProblem('LEAVE_ADJUST_UNLIMITED')
-    const which = sql`n.employee_id = ${employee_id} and n.leave_type_id = ${leave_type_id} and n.year = ${year}`
-    const stamp = sql`select n.updated_by, n.updated_at from leave_entitlement n where ${which}`
-    const current = async () => (await balances(db, employee_id, year, leave_type_id))[0] ?? null
-    let changed: Balance
-    if (row_version === undefined) {
-      const made = await db.run(sql`
+      if (!person) throw problem('NOT_FOUND')
+      const kind = await db.maybe<{ quota_days: number | null }>(
+        sql`select quota_days from leave_type where id = ${leave_type_id} and not is_deleted`,
+      )
+      if (!kind) throw leaveProblem('LEAVE_TYPE_UNUSED')
+      if (kind.quota_days === null) throw leaveProblem('LEAVE_ADJUST_UNLIMITED')
+      const which = sql`n.employee_id = ${employee_id} and n.leave_type_id = ${leave_type_id} and n.year = ${year}`
+      const stamp = sql`select n.updated_by, n.updated_at from leave_entitlement n where ${which}`
+      const current = async () => (await balances(db, employee_id, year, leave_type_id))[0] ?? null
+      let changed: Balance
+      if (id === undefined || row_version === undefined) {
+        const made = await db.run(sql`
         insert into leave_entitlement (employee_id, leave_type_id, year, entitled_days, carried_days, adjusted_days, adjusted_reason)
         values (${employee_id}, ${leave_type_id}, ${year}, ${kind.quota_days},
           leave_carried(${employee_id}::bigint, ${leave_type_id}::bigint, ${year}::integer), ${adjusted_days}, ${reason})
         on conflict (employee_id, leave_type_id, year) do nothing`)
-      if (made === 0) throw await staleOrMissing(db, { stamp, current })
-      changed = (await current())!
-    } else {
-      changed = await changeOne(db, {
-        update: sql`update leave_entitlement n set adjusted_days = ${adjusted_days}, adjusted_reason = ${reason}
-          where ${which} and n.row_version = ${row_version}`,
-        stamp,
-        current,
-      })
-    }
-    await tellChanged(db, 'leave')
-    return changed
-  }),
+        if (made === 0) throw await staleOrMissing(db, { stamp, current })
+        changed = (await current())!
+      } else {
+        changed = await changeOne(db, {
+          update: sql`update leave_entitlement n set adjusted_days = ${adjusted_days}, adjusted_reason = ${reason}
+          where ${which} and n.id = ${id} and n.row_version = ${row_version}`,
+          stamp: sql`${stamp} and n.id = ${id}`,
+          current,
+        })
+      }
+      await tellChanged(db, 'leave')
+      return changed
+    },
+  ),
 
   handle(leavePeople, async ({ text, deed }, { db, user }) => {
     const reached = deed === 'ASK' ? entersFor : keepsBalancesOf

@@ -22,7 +22,8 @@ const balance = z.object({
   taken: z.number(),
   pending: z.number(),
   remaining: z.nullable(z.number()),
-  /** Null as long as nothing was taken of it, nor adjusted. */
+  /** Both null as long as nothing was taken of it, nor adjusted. */
+  entitlement_id: z.nullable(z.int()),
   row_version: z.nullable(z.int()),
 })
 /** What a person has left of a kind. */
@@ -61,6 +62,12 @@ export function checkAdjusted({ adjusted_days }: { adjusted_days: number }) {
     : [wrong('adjusted_days', 'HALVES', { en: 'Whole or half days', th: 'ใช้ได้เฉพาะเต็มวันหรือครึ่งวัน' })]
 }
 
+function checkVersion({ id, row_version }: { id?: number | undefined; row_version?: number | undefined }) {
+  return (id === undefined) === (row_version === undefined)
+    ? []
+    : [wrong('row_version', 'WITH_ID', { en: 'Together with the id', th: 'ต้องระบุคู่กับ id' })]
+}
+
 /** Sets the days by which a person's entitlement differs from the rule, with the reason. */
 export const adjustBalance = operation({
   name: 'leave.adjust',
@@ -71,11 +78,12 @@ export const adjustBalance = operation({
     employee_id: rowId('employee'),
     leave_type_id: reference({ label: labels.type, of: 'leave_type', required: true }),
     year: number({ label: labels.year, min: 1900, max: 2050, required: true }),
-    /** Left out where the balance has none yet. */
+    /** The entitlement as it was read; left out with its version where there is none yet. */
+    id: maybeRowId('leave_entitlement'),
     row_version: maybeRowVersion,
     ...adjustFields,
   },
-  check: checkAdjusted,
+  check: (given) => [...checkAdjusted(given), ...checkVersion(given)],
   output: value(balance),
   done: leaveDone.adjusted,
 })

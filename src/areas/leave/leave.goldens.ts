@@ -93,6 +93,7 @@ const balance: Balance = {
   taken: 1,
   pending: 1.5,
   remaining: 6.5,
+  entitlement_id: 31,
   row_version: 4,
 }
 const version = { id: 7, row_version: 1 }
@@ -180,6 +181,7 @@ export const goldens: Golden[] = [
       employee_id: 12,
       leave_type_id: 2,
       year: 2026,
+      id: 31,
       row_version: 4,
       adjusted_days: 2,
       reason: 'ชดเชยวันเดินทาง',

@@ -64,6 +64,7 @@ export const balance: Balance = {
   taken: 1,
   pending: 1.5,
   remaining: 3.5,
+  entitlement_id: 5,
   row_version: 2,
 }
 /** What it comes to. */
