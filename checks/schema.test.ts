@@ -24,6 +24,7 @@ const areaFiles = [
   'src/areas/calendar/working-time.sql',
   'src/areas/leave/leave.sql',
   'src/areas/leave/leave-days.sql',
+  'src/areas/leave/leave-reach.sql',
   'src/areas/customers/customers.sql',
   'src/areas/machines/machines.sql',
   'src/areas/machines/machine-status.sql',

@@ -29,16 +29,17 @@ export async function startProduct({ orders = 200 } = {}): Promise<Product> {
   await buildAsReleased(webDir)
   const database = await freshDatabase()
   const owner = openStore(database.connection('owner'), { max: 4 })
-  const signIns = await loadSampleCompany(owner, { orders, now: new Date(), password: PASSWORD })
+  const filesDir = mkdtempSync(join(tmpdir(), 'ngan-files-'))
+  const files = await openFiles(filesDir)
+  const signIns = await loadSampleCompany(owner, { orders, now: new Date(), password: PASSWORD, files })
   await owner.end()
   const store = openStore(database.connection('app'))
   const bus = openBus(database.connection('app'), silentLog)
-  const filesDir = mkdtempSync(join(tmpdir(), 'ngan-files-'))
   const server = await buildServer({
     settings: { apiKey: undefined },
     store,
     bus,
-    files: await openFiles(filesDir),
+    files,
     log: silentServerLog,
     webDir,
   })

@@ -1,6 +1,7 @@
 // Leave from asking to the balance: somebody asks, his supervisor decides, and both see what is left.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { plainPdf } from '../db/seed/plain-pdf.ts'
 import { sampleClock } from '../db/seed/sample-clock.ts'
 import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
 
@@ -26,11 +27,20 @@ const words = {
     preview: 'What this comes to',
     count: '0.5 days',
     reason: /^Reason/,
+    attach: 'Attach a document',
+    substitute: /^Substitute/,
     send: 'Send',
     waiting: '0.5 waiting',
     decide: /^To decide/,
     approve: 'Approve',
     taken: '0.5 taken',
+    adjust: 'Adjust a balance',
+    employee: /^Employee/,
+    annual: /^Annual leave/,
+    days: /^Days added or taken away/,
+    save: 'Save',
+    forWhom: /^For/,
+    entered: 'Entered by',
   },
   th: {
     ask: 'ขอลา',
@@ -42,13 +52,36 @@ const words = {
     preview: 'สรุปการลาครั้งนี้',
     count: '0.5 วัน',
     reason: /^เหตุผล/,
+    attach: 'แนบเอกสาร',
+    substitute: /^ผู้ทำงานแทน/,
     send: 'ส่งใบลา',
     waiting: 'รออนุมัติ 0.5',
     decide: /^รออนุมัติ/,
     approve: 'อนุมัติ',
     taken: 'ใช้แล้ว 0.5',
+    adjust: 'ปรับวันลา',
+    employee: /^พนักงาน/,
+    annual: /^ลาพักผ่อนประจำปี/,
+    days: /^ปรับเพิ่ม/,
+    save: 'บันทึก',
+    forWhom: /^ลาแทน/,
+    entered: 'ผู้ยื่นแทน',
   },
 } as const
+
+const certificate = {
+  name: 'certificate.pdf',
+  mimeType: 'application/pdf',
+  buffer: plainPdf(['Medical certificate']),
+}
+
+/** Types a name into a reference field and takes the one found. */
+async function choose(page: Page, label: RegExp, name: string): Promise<void> {
+  const field = page.getByRole('dialog').getByRole('combobox', { name: label })
+  await field.click()
+  await field.fill(name)
+  await page.getByRole('option', { name }).first().click()
+}
 
 /** Chooses, by key, a working day of this year: three weeks ahead, or just before today where that is next year's. */
 async function pickDay(page: Page, label: RegExp): Promise<void> {
@@ -65,8 +98,15 @@ async function pickDay(page: Page, label: RegExp): Promise<void> {
 }
 
 it.each([
-  { width: 1440, language: 'th', who: 'thanapon', name: 'ธนพล กิจเจริญ', boss: 'orathai' },
-  { width: 390, language: 'en', who: 'pongsakorn', name: 'Pongsakorn Ruangsri', boss: 'chanchai' },
+  { width: 1440, language: 'th', who: 'thanapon', name: 'ธนพล กิจเจริญ', boss: 'orathai', mate: 'กฤษดา วงค์ษา' },
+  {
+    width: 390,
+    language: 'en',
+    who: 'pongsakorn',
+    name: 'Pongsakorn Ruangsri',
+    boss: 'chanchai',
+    mate: 'Kamonwan Choojai',
+  },
 ] as const)('$width px, $language: asked, approved, and taken from the balance', async (look) => {
   const say = words[look.language]
   const worker = await openWindow(browser, product, look)
@@ -81,6 +121,8 @@ it.each([
   await worker.page.getByRole('option', { name: say.half, exact: true }).click()
   await form.getByRole('region', { name: say.preview }).getByText(say.count, { exact: true }).waitFor()
   await form.getByLabel(say.reason).fill(`${look.width} px`)
+  await form.getByLabel(say.attach).setInputFiles(certificate)
+  await choose(worker.page, say.substitute, look.mate)
   await form.getByRole('button', { name: say.send }).click()
   await form.waitFor({ state: 'detached' })
   await worker.page.getByText(say.waiting).waitFor()
@@ -92,6 +134,12 @@ it.each([
   await boss.page.locator('a[href*="open="]').filter({ hasText: look.name }).click()
   const request = boss.page.getByRole('dialog')
   await request.getByText(`${look.width} px`).waitFor()
+  await request.getByText(look.mate).waitFor()
+  const [download] = await Promise.all([
+    boss.page.waitForEvent('download'),
+    request.getByRole('button', { name: /certificate.pdf/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(certificate.name)
   await request.getByRole('button', { name: say.approve, exact: true }).click()
   await request.waitFor({ state: 'detached' })
 
@@ -100,4 +148,41 @@ it.each([
   await worker.page.getByText(say.taken).waitFor()
   expect([...worker.complaints, ...boss.complaints]).toEqual([])
   await Promise.all([worker.close(), boss.close()])
+})
+
+it.each([
+  { width: 1440, language: 'en', name: 'Duangjai Rodphai' },
+  { width: 390, language: 'th', name: 'สายฝน บัวทอง' },
+] as const)('$width px, $language: HR adjusts a balance, and enters leave for somebody', async (look) => {
+  const say = words[look.language]
+  const { page, complaints, close } = await openWindow(browser, product, look)
+  await signIn(page, 'supawadee')
+  await page.goto('/app/Leave')
+  await page.getByRole('button', { name: say.adjust }).click()
+  const adjust = page.getByRole('dialog', { name: say.adjust })
+  await choose(page, say.employee, look.name)
+  await adjust.getByRole('combobox', { name: say.kind }).click()
+  await page.getByRole('option', { name: say.annual }).click()
+  await adjust.getByLabel(say.days).fill('1.5')
+  await adjust.getByLabel(say.reason).fill('ชดเชยวันหยุด')
+  await adjust.getByRole('button', { name: say.save, exact: true }).click()
+  await adjust.waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: say.ask }).first().click()
+  const form = page.getByRole('dialog', { name: say.ask })
+  await choose(page, say.forWhom, look.name)
+  await form.getByRole('combobox', { name: say.kind }).click()
+  await page.getByRole('option', { name: say.sick }).click()
+  await pickDay(page, say.first)
+  await form.getByLabel(say.reason).fill(`HR ${look.width}`)
+  await form.getByRole('button', { name: say.send }).click()
+  await form.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: say.decide }).click()
+  await page.locator('a[href*="open="]').filter({ hasText: look.name }).click()
+  const request = page.getByRole('dialog')
+  await request.getByText(say.entered).waitFor()
+  // somebody else decides about what one has entered
+  expect(await request.getByRole('button', { name: say.approve, exact: true }).count()).toBe(0)
+  expect(complaints).toEqual([])
+  await close()
 })

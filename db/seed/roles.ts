@@ -1,5 +1,5 @@
 // The roles a company starts with, and what each may do behind the entries of the menu.
-import { type Flag, flags as all } from '#platform/access.ts'
+import { type Flag, type Scope, flags as all } from '#platform/access.ts'
 import type { MenuPath } from '#platform/menu-paths.ts'
 
 /** One role; what is not named is not granted. */
@@ -44,6 +44,11 @@ function calendar(flags: readonly Flag[]): RoleRow['grants'] {
 
 function leave(flags: readonly Flag[] = ['view', 'create'], types: readonly Flag[] = []): RoleRow['grants'] {
   return { '/app/Leave': flags, ...(types.length > 0 && { '/app/Leave-Type': types }) }
+}
+
+/** How far a right reaches at first: everybody asks for leave of his own, and enters it for others only where he decides. */
+export function firstScope(link: string, flags: readonly Flag[]): Scope {
+  return link === '/app/Leave' && !flags.includes('approve') ? 'OWN' : 'ALL'
 }
 
 export const roleRows: readonly RoleRow[] = [

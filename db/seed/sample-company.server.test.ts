@@ -20,7 +20,7 @@ let signIns: SignIn[]
 beforeAll(async () => {
   server = await testServer()
   owner = server.owner
-  signIns = await loadSampleCompany(owner, saturday)
+  signIns = await loadSampleCompany(owner, { ...saturday, files: server.files })
 })
 afterAll(() => server.close())
 
@@ -101,11 +101,24 @@ describe('its leave', () => {
       select status, count(*)::int as n, bool_and(days > 0 and (status = 'PENDING') = (decided_by is null)) as whole
       from leave_record group by status order by status`)
     expect(states).toEqual([
-      { status: 'APPROVED', n: 10, whole: true },
+      { status: 'APPROVED', n: 11, whole: true },
       { status: 'PENDING', n: 7, whole: true },
       { status: 'REJECTED', n: 1, whole: true },
     ])
-    expect(await count(sql`select count(*)::int as n from employee_busy where source = 'LEAVE'`)).toBe(10)
+    expect(await count(sql`select count(*)::int as n from employee_busy where source = 'LEAVE'`)).toBe(11)
+  })
+
+  it('shows a document that can be fetched, substitutes, and an adjusted balance', async () => {
+    const hr = await server.person({ menus: { '/app/Leave': ['view', 'approve'] } })
+    const { id } = await owner.one<{ id: number }>(
+      sql`select id from leave_record where document_file_id is not null`,
+    )
+    const { bytes } = await server.call('api/LeaveRecordEmployee', { action: 'document', id }, { as: hr })
+    expect(bytes.toString('latin1')).toMatch(/^%PDF-[\s\S]*Influenza[\s\S]*%%EOF\n$/)
+    expect(
+      await count(sql`select count(*)::int as n from leave_record where substitute_id is not null`),
+    ).toBe(3)
+    expect(await count(sql`select sum(adjusted_days)::int as n from leave_entitlement`)).toBe(2)
   })
 })
 

@@ -1,6 +1,7 @@
 // The sample company: three branches, forty people, twelve customers, sixty machines and the orders of 18 months,
 // told from today backwards. Nobody and nothing in it is real.
 import { giveRole, seedAccess } from '#areas/access/access.server.ts'
+import type { Files, RequestFiles } from '#platform/files.server.ts'
 import type { Db, Store } from '#platform/db.server.ts'
 import { hashPassword, isPassword } from '#platform/passwords.server.ts'
 import { sql } from '#platform/sql.server.ts'
@@ -31,15 +32,24 @@ export interface SignIn {
 /**
  * Loads the sample company with so many orders, as it is on the Bangkok day of `now`, all or nothing; an owner's store
  * is needed. A company that already has people or customers is left as it is.
+ * Documents are kept in `files`; without it there are none.
  * Returns who can sign in with the password: the administrator and one person of every role.
  */
 export async function loadSampleCompany(
   owner: Store,
-  { orders, now, password }: { orders: number; now: Date; password: string },
+  { orders, now, password, files }: { orders: number; now: Date; password: string; files?: Files },
 ): Promise<SignIn[]> {
   if (await isEmpty(owner)) {
     const passwordHash = await hashPassword(password)
-    const loaded = await owner.transaction(LOADING, (db) => load(db, orders, sampleClock(now), passwordHash))
+    const papers = files?.forRequest() ?? null
+    let loaded = false
+    try {
+      loaded = await owner.transaction(LOADING, (db) =>
+        load(db, orders, sampleClock(now), passwordHash, papers),
+      )
+    } finally {
+      await papers?.end(loaded)
+    }
     if (loaded) await tidy(owner)
   }
   return signInsWith(owner, password)
@@ -54,7 +64,13 @@ async function isEmpty(db: Db): Promise<boolean> {
     .then(({ is_empty }) => is_empty)
 }
 
-async function load(db: Db, orders: number, clock: SampleClock, passwordHash: string): Promise<boolean> {
+async function load(
+  db: Db,
+  orders: number,
+  clock: SampleClock,
+  passwordHash: string,
+  papers: RequestFiles | null,
+): Promise<boolean> {
   await db.rows(sql`select pg_advisory_xact_lock(hashtext('sample company'))`)
   if (!(await isEmpty(db))) return false
   // history comes with its own dates and states, and takes as long as it takes
@@ -84,7 +100,7 @@ async function load(db: Db, orders: number, clock: SampleClock, passwordHash: st
     dueMinutes: await dueMinutes(db),
   }
   await loadOrders(db, world, orders)
-  await loadLeave(db, clock)
+  await loadLeave(db, clock, papers)
   for (const statement of goOnCounting) await db.rows(statement)
   return true
 }

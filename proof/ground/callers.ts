@@ -4,7 +4,7 @@ import { menuPaths } from '../../src/platform/menu-paths.ts'
 import { hashPassword } from '../../src/platform/passwords.server.ts'
 import { sql } from '../../src/platform/sql.server.ts'
 import { PASSWORD, type Person, type PersonWanted, signIn } from '../../src/platform/testing/people.server.ts'
-import { employ, keepPapers, keepRights } from './employed.ts'
+import { employ, keepDocuments, keepPapers, keepRights } from './employed.ts'
 import type { House } from './house.ts'
 
 const every = (rights: readonly (typeof flags)[number][]) =>
@@ -77,7 +77,10 @@ async function make(house: House, kind: CallerKind): Promise<Person> {
   const employee = await employ(house, codeOf(kind), kind)
   const username = codeOf(kind).toLowerCase()
   const person = await house.person({ ...callerKinds[kind], username, employeeId: employee })
-  if (kind === 'full rights') await keepPapers(house, employee, person.token)
+  if (kind === 'full rights') {
+    await keepPapers(house, employee, person.token)
+    await keepDocuments(house, employee, person.token)
+  }
   return person
 }
 

@@ -7,7 +7,7 @@ import { openBus } from '#platform/bus.server.ts'
 import { openLog } from '#platform/log.server.ts'
 import { migrate } from '#platform/migrate.server.ts'
 import type { Store } from '#platform/db.server.ts'
-import { openFiles } from '#platform/files.server.ts'
+import { type Files, openFiles } from '#platform/files.server.ts'
 import { watchFreeSpace } from '#platform/free-space.server.ts'
 import type { Outside } from '#platform/handle.server.ts'
 import { openPools } from '#platform/pools.server.ts'
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
     const pools = openPools(database, log)
     undo.push(() => pools.end())
     const signIns = options.demo
-      ? await sampleSignIns(pools.owner, options.orders)
+      ? await sampleSignIns(pools.owner, options.orders, files)
       : await firstStart(pools, settings, log)
     undo.push(keepSwept(pools.app, files, log))
     const bus = openBus(database.connection('app'), log)
@@ -101,9 +101,14 @@ function outsideOf({ dataCenterUrl: url, dataCenterKey: key }: Settings): Outsid
   return { dataCenter: url === null ? null : { url, key } }
 }
 
-async function sampleSignIns(owner: Store, orders: number): Promise<string[]> {
+async function sampleSignIns(owner: Store, orders: number, files: Files): Promise<string[]> {
   const { SAMPLE_PASSWORD, loadSampleCompany } = await import('../../db/seed/sample-company.server.ts')
-  const people = await loadSampleCompany(owner, { orders, now: new Date(), password: SAMPLE_PASSWORD })
+  const people = await loadSampleCompany(owner, {
+    orders,
+    now: new Date(),
+    password: SAMPLE_PASSWORD,
+    files,
+  })
   const lines = people.map(
     ({ username, name, role }) => `  ${username.padEnd(12)} ${role.padEnd(24)} ${name}`,
   )

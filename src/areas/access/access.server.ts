@@ -6,7 +6,7 @@ import { problem } from '#platform/errors.ts'
 import { type Context, type Handled, handle } from '#platform/handle.server.ts'
 import { sql } from '#platform/sql.server.ts'
 import { menuRows } from '../../../db/seed/menu.ts'
-import { roleRows } from '../../../db/seed/roles.ts'
+import { firstScope, roleRows } from '../../../db/seed/roles.ts'
 import { accessPeopleHandled, requireUser } from './access-people.server.ts'
 import { byPermission } from './access-roles.ts'
 import { accessRolesHandled } from './access-roles.server.ts'
@@ -76,13 +76,14 @@ async function grant(
 ): Promise<void> {
   const rows = Object.entries(grants).map(([link, given]) => ({
     link,
+    scope: firstScope(link, given!),
     ...Object.fromEntries(flags.map((flag) => [`can_${flag}`, given!.includes(flag)])),
   }))
   await db.run(sql`
-    insert into role_menu (role_id, menu_id, can_view, can_create, can_edit, can_delete, can_export, can_approve)
-    select ${roleId}, menu.id, can_view, can_create, can_edit, can_delete, can_export, can_approve
+    insert into role_menu (role_id, menu_id, can_view, can_create, can_edit, can_delete, can_export, can_approve, scope)
+    select ${roleId}, menu.id, can_view, can_create, can_edit, can_delete, can_export, can_approve, scope
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as g(link text, can_view bool, can_create bool, can_edit bool, can_delete bool, can_export bool, can_approve bool)
+      as g(link text, scope text, can_view bool, can_create bool, can_edit bool, can_delete bool, can_export bool, can_approve bool)
     join menu on menu.link = g.link`)
 }
 

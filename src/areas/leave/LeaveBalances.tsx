@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import { words } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { type Balance, leaveBalance } from './leave.ts'
+import { type Balance, leaveBalance } from './leave-balance.ts'
 import './LeaveBalances.css'
 
 const said = words({
@@ -12,10 +12,11 @@ const said = words({
   left: { en: '{left} of {all} days left', th: 'เหลือ {left} จาก {all} วัน' },
   taken: { en: '{days} taken', th: 'ใช้แล้ว {days}' },
   pending: { en: '{days} waiting', th: 'รออนุมัติ {days}' },
+  adjusted: { en: '{days} adjusted: {reason}', th: 'ปรับ {days}: {reason}' },
   more: { en: 'All kinds', th: 'ดูทุกประเภท' },
   fewer: { en: 'Fewer', th: 'ย่อ' },
 })
-/** So many kinds stand there from the start, and whatever has been used. */
+/** So many kinds stand there from the start, and whatever has been used or adjusted. */
 const USUAL = 3
 
 /** One's own balances. */
@@ -24,7 +25,9 @@ export function LeaveBalances(): ReactNode {
   const [all, setAll] = useState(false)
   const { data = [] } = useRead(leaveBalance, {}, { quiet: true })
   const limited = data.filter((one) => one.entitled !== null)
-  const shown = limited.filter((one, at) => all || at < USUAL || one.taken + one.pending > 0)
+  const shown = limited.filter(
+    (one, at) => all || at < USUAL || one.taken + one.pending > 0 || one.adjusted !== 0,
+  )
   if (limited.length === 0) return null
   return (
     <section className="leave-balances" aria-label={say(said.title)}>
@@ -57,7 +60,15 @@ function OneBalance({ balance }: { balance: Balance }) {
       </span>
       <span>{say(said.left, { left: remaining ?? 0, all: whole })}</span>
       <small>
-        {[taken > 0 && say(said.taken, { days: taken }), pending > 0 && say(said.pending, { days: pending })]
+        {[
+          taken > 0 && say(said.taken, { days: taken }),
+          pending > 0 && say(said.pending, { days: pending }),
+          adjusted !== 0 &&
+            say(said.adjusted, {
+              days: adjusted > 0 ? `+${adjusted}` : adjusted,
+              reason: balance.adjusted_reason ?? '',
+            }),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </small>

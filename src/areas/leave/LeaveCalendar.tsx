@@ -12,7 +12,7 @@ import { NoData } from '#ui/NoData.tsx'
 import { Card } from '#ui/Page.tsx'
 import { daysIn, kindIn, personIn } from './leave-names.web.ts'
 import { addMonths, daysOf, partOn } from './leave-month.ts'
-import { type Away, leaveCalendar } from './leave.ts'
+import { type Away, leaveCalendar } from './leave-calendar.ts'
 import { leaveStates } from './leave.text.ts'
 import './LeaveCalendar.css'
 

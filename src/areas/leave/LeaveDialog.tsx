@@ -4,33 +4,35 @@ import type { ReactNode } from 'react'
 import { FormField, useOperationForm } from '#platform/Form.tsx'
 import { OpeningDialog } from '#platform/RecordDialog.tsx'
 import { Refusal } from '#platform/Refusal.tsx'
-import { type Words, words } from '#platform/text.ts'
+import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { useOpened } from '#platform/use-opened.web.ts'
 import { confirm } from '#ui/ask.web.ts'
 import { AppDialog } from '#ui/Dialog.tsx'
-import { showDateTime } from '#ui/date-format.ts'
+import { CheckboxesField } from '#ui/fields/ChoiceFields.tsx'
+import { type FieldProps, optionsOf } from '#ui/fields/FieldShell.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { StatusChip } from '#ui/StatusChip.tsx'
+import { DocumentChoice } from './DocumentChoice.tsx'
+import { LeaveFacts, LeaveWarnings } from './LeaveFacts.tsx'
 import { LeaveRequestDialog } from './LeaveRequestDialog.tsx'
-import { clashIn, countIn, daysIn, kindIn, personIn } from './leave-names.web.ts'
-import { type LeaveDetail, approveLeave, cancelLeave, getLeave, rejectLeave, withdrawLeave } from './leave.ts'
-import { leaveLabels as labels, leaveStates, leaveWords } from './leave.text.ts'
+import { attachDocument, detachDocument } from './leave-document.ts'
+import { daysIn, kindIn, personIn } from './leave-names.web.ts'
+import { getLeave } from './leave.ts'
+import type { LeaveDetail } from './leave-rows.ts'
+import { approveLeave, cancelLeave, rejectLeave, withdrawLeave } from './leave-steps.ts'
+import { type LeaveDoubt, leaveDoubts, leaveWords } from './leave.text.ts'
 import './LeaveDialog.css'
 
 const said = words({
-  left: { en: 'Left of this kind', th: 'ประเภทนี้เหลือ' },
-  decided: { en: 'Decided', th: 'ผู้พิจารณา' },
-  clash: { en: 'At the same time: {what}', th: 'ตรงกับ: {what}' },
+  before: { en: 'Before you approve', th: 'ก่อนอนุมัติ' },
   approveCancel: { en: 'Cancel the leave', th: 'อนุมัติให้ยกเลิก' },
   rejectCancel: { en: 'Keep the leave', th: 'ไม่ให้ยกเลิก' },
   close: { en: 'Close', th: 'ปิด' },
   sure: { en: 'Withdraw this request?', th: 'ต้องการถอนใบลานี้ใช่หรือไม่?' },
 })
 
-/** The dialog of a request; one's own draft opens as a form. */
+/** The dialog of a request; a draft opens as a form for whoever writes it. */
 export function LeaveDialog({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
   const opened = useOpened(getLeave, { id })
   if (!opened.first) return <OpeningDialog title={leaveWords.one} opened={opened} onClose={onClose} />
@@ -39,7 +41,7 @@ export function LeaveDialog({ id, onClose }: { id: number; onClose: () => void }
   return <Request leave={opened.now ?? opened.first} onClose={onClose} />
 }
 
-const noteFields = { note: approveLeave.input.note }
+const fields = { note: approveLeave.input.note, acknowledged: approveLeave.input.acknowledged }
 
 function Request({ leave, onClose }: { leave: LeaveDetail; onClose: () => void }) {
   const { say, language } = useLanguage()
@@ -48,18 +50,24 @@ function Request({ leave, onClose }: { leave: LeaveDetail; onClose: () => void }
   const reject = useAction(rejectLeave, quiet)
   const withdraw = useAction(withdrawLeave, quiet)
   const cancel = useAction(cancelLeave, quiet)
-  const deeds = [approve, reject, withdraw, cancel]
+  const attach = useAction(attachDocument, { ...quiet, client: 'shell' })
+  const detach = useAction(detachDocument, quiet)
+  const deeds = [approve, reject, withdraw, cancel, attach, detach]
   const failure = deeds.find((one) => one.failure)?.failure ?? null
   const busy = deeds.some((one) => one.busy)
-  const form = useOperationForm(noteFields, { failure })
+  const form = useOperationForm(fields, { failure })
   const version = { id: leave.id, row_version: leave.row_version }
   const may = (step: LeaveDetail['steps'][number]) => leave.steps.includes(step)
+  const afresh = () => {
+    for (const one of deeds) one.clear()
+  }
   const take = (deed: () => Promise<unknown>) =>
     form.submit(async () => {
-      for (const one of deeds) one.clear()
+      afresh()
       if (await deed()) onClose()
     })
   const note = () => (form.values.note as string | null) ?? ''
+  const acknowledged = () => (form.values.acknowledged as LeaveDoubt[] | null) ?? []
   const askToWithdraw = async () => {
     const item = `${kindIn(leave, language)} ${daysIn(leave, language)}`
     if (await confirm({ title: said.sure, item, icon: 'warning', confirmText: leaveWords.withdraw })) {
@@ -67,6 +75,7 @@ function Request({ leave, onClose }: { leave: LeaveDetail; onClose: () => void }
     }
   }
   const isCancel = leave.status === 'CANCEL_REQUESTED'
+  const doubts = may('approve') ? leave.doubts : []
   return (
     <AppDialog
       open
@@ -75,7 +84,11 @@ function Request({ leave, onClose }: { leave: LeaveDetail; onClose: () => void }
       subtitle={personIn(leave, language)}
       dirty={form.dirty}
       onClose={onClose}
-      onSubmit={may('approve') ? take(() => approve.run({ ...version, note: note() })) : undefined}
+      onSubmit={
+        may('approve')
+          ? take(() => approve.run({ ...version, note: note(), acknowledged: acknowledged() }))
+          : undefined
+      }
       actions={
         <>
           {may('reject') && (
@@ -115,41 +128,38 @@ function Request({ leave, onClose }: { leave: LeaveDetail; onClose: () => void }
     >
       <div className="leave-form">
         <Refusal failure={failure} />
-        <Facts leave={leave} />
-        {leave.clashes.map((one) => (
-          <p key={`${one.source} ${one.start}`} className="leave-line warning">
-            <Icon name="alert" size={18} />
-            {say(said.clash, { what: clashIn(one, language) })}
-          </p>
-        ))}
+        <LeaveFacts leave={leave} />
+        {(leave.document || may('attach')) && (
+          <DocumentChoice
+            leave={leave}
+            busy={busy}
+            onChoose={
+              may('attach')
+                ? (file) => {
+                    afresh()
+                    if (file) void attach.run({ ...version, file })
+                  }
+                : undefined
+            }
+            onRemove={may('detach') ? () => void detach.run(version) : undefined}
+          />
+        )}
+        <LeaveWarnings leave={leave} />
+        {doubts.length > 0 && (
+          <FormField
+            form={form}
+            name="acknowledged"
+            label={said.before}
+            render={(control) => (
+              <CheckboxesField
+                {...(control as unknown as FieldProps<readonly string[]>)}
+                options={optionsOf(leaveDoubts).filter(({ key }) => doubts.includes(key as LeaveDoubt))}
+              />
+            )}
+          />
+        )}
         {(may('approve') || may('cancel')) && <FormField form={form} name="note" />}
       </div>
     </AppDialog>
-  )
-}
-
-function Facts({ leave }: { leave: LeaveDetail }) {
-  const { say, language } = useLanguage()
-  const decided =
-    leave.decided_by_name && `${leave.decided_by_name} · ${showDateTime(leave.decided_at ?? '', language)}`
-  const facts: [Words, ReactNode][] = [
-    [labels.type, kindIn(leave, language)],
-    [labels.when, `${daysIn(leave, language)} · ${countIn(leave.days, language)}`],
-    [labels.status, <StatusChip key="status" status={leave.status} label={leaveStates[leave.status]} />],
-    [said.left, leave.remaining === null ? null : countIn(leave.remaining, language)],
-    [labels.reason, leave.reason],
-    [labels.contact, leave.contact_during],
-    [said.decided, decided],
-    [labels.note, leave.status_note],
-  ]
-  return (
-    <dl className="leave-facts">
-      {facts
-        .filter(([, value]) => value !== null && value !== '')
-        .map(([label, value]) => [
-          <dt key={`${label.en} label`}>{say(label)}</dt>,
-          <dd key={label.en}>{value}</dd>,
-        ])}
-    </dl>
   )
 }

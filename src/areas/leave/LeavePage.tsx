@@ -1,11 +1,12 @@
 // Leave: one's own with what is left, what waits for a decision, and who is away.
-import { type ReactNode, Suspense, lazy } from 'react'
+import Button from '@mui/material/Button'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { useCan } from '#platform/caller.web.ts'
 import { isNarrowed, knownIn } from '#platform/list-address.ts'
 import { type Words, words } from '#platform/text.ts'
 import { useList } from '#platform/use-list.web.ts'
 import { useRead } from '#platform/use-read.web.ts'
-import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
 import { todayInBangkok } from '#ui/date-format.ts'
 import { optionsOf } from '#ui/fields/FieldShell.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
@@ -15,14 +16,15 @@ import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
-import { StatusChip } from '#ui/StatusChip.tsx'
 import { LeaveBalances } from './LeaveBalances.tsx'
 import { LeaveCalendar } from './LeaveCalendar.tsx'
+import { columns, ownColumns } from './LeaveColumns.tsx'
+import { adjustBalance } from './leave-balance.ts'
 import { exportLeave } from './leave-export.ts'
 import { leaveAsked, leaveList } from './leave-list-address.ts'
 import { monthIn } from './leave-month.ts'
-import { daysIn, kindIn, personIn } from './leave-names.web.ts'
-import { type LeaveRow, insertLeave, listLeave } from './leave.ts'
+import { listLeave } from './leave.ts'
+import { insertLeave } from './leave-steps.ts'
 import { leaveLabels as labels, leaveStates, leaveViews, leaveWords } from './leave.text.ts'
 import './LeavePage.css'
 
@@ -31,8 +33,11 @@ const LeaveRequestDialog = lazy(async () => ({
   default: (await import('./LeaveRequestDialog.tsx')).LeaveRequestDialog,
 }))
 
+const LeaveAdjustDialog = lazy(async () => ({
+  default: (await import('./LeaveAdjustDialog.tsx')).LeaveAdjustDialog,
+}))
+
 const said = words({
-  count: { en: 'Count', th: 'รวม (วัน)' },
   views: { en: 'What is shown', th: 'มุมมอง' },
   none: { en: 'No leave yet', th: 'ยังไม่เคยลา' },
   first: { en: 'Ask for some when you need it.', th: 'เมื่อจะลา กดขอลาได้เลย' },
@@ -48,6 +53,8 @@ const CALENDAR = 'CALENDAR'
 export default function LeavePage(): ReactNode {
   const { say } = useLanguage()
   const mayAsk = useCan(insertLeave)
+  const mayAdjust = useCan(adjustBalance)
+  const [adjusting, setAdjusting] = useState(false)
   const { view, change, hrefOf, table } = useList(listLeave, leaveList, leaveAsked, exportLeave)
   const shown = knownIn(view.filters.view, leaveViews) ?? 'MINE'
   const isCalendar = view.filters.view === CALENDAR
@@ -72,7 +79,20 @@ export default function LeavePage(): ReactNode {
   )
   return (
     <Page fills={!isCalendar}>
-      <PageHeading title={leaveWords.list} actions={add} help="leave" />
+      <PageHeading
+        title={leaveWords.list}
+        actions={
+          <>
+            {mayAdjust && (
+              <Button variant="outlined" onClick={() => setAdjusting(true)}>
+                {say(leaveWords.adjust)}
+              </Button>
+            )}
+            {add}
+          </>
+        }
+        help="leave"
+      />
       <nav className="leave-views" aria-label={say(said.views)}>
         {tabs.map(([key, label, count]) => (
           <button
@@ -147,6 +167,7 @@ export default function LeavePage(): ReactNode {
         </>
       )}
       <Suspense fallback={null}>
+        {adjusting && <LeaveAdjustDialog onClose={() => setAdjusting(false)} />}
         {view.open === 'new' && mayAsk && <LeaveRequestDialog onClose={close} />}
         {typeof view.open === 'number' && <LeaveDialog key={view.open} id={view.open} onClose={close} />}
       </Suspense>
@@ -157,47 +178,4 @@ export default function LeavePage(): ReactNode {
 // how many requests a view holds, for its button
 function useTotal(view: 'DECIDE' | 'ALL'): number {
   return useRead(listLeave, { where: { view }, page_size: 1 }, { quiet: true }).data?.total ?? 0
-}
-
-const columns: readonly Column<LeaveRow>[] = [
-  {
-    id: 'employee',
-    title: labels.employee,
-    grows: true,
-    width: 190,
-    phone: 'title',
-    cell: (row) => <InWords of={(language) => personIn(row, language)} />,
-  },
-  {
-    id: 'leave_type',
-    title: labels.type,
-    width: 170,
-    cell: (row) => <InWords of={(language) => kindIn(row, language)} />,
-  },
-  {
-    id: 'start_date',
-    title: labels.when,
-    sortable: true,
-    grows: true,
-    width: 250,
-    phone: 'plain',
-    cell: (row) => <InWords of={(language) => daysIn(row, language)} />,
-  },
-  { id: 'days', title: said.count, width: 80, align: 'end', cell: (row) => row.days },
-  {
-    id: 'status',
-    title: labels.status,
-    width: 150,
-    phone: 'title',
-    cell: (row) => <StatusChip status={row.status} label={leaveStates[row.status]} />,
-  },
-  { id: 'reason', title: labels.reason, grows: true, width: 160, cell: (row) => row.reason },
-]
-const ownColumns = columns
-  .slice(1)
-  .map((one) => (one.id === 'leave_type' ? { ...one, phone: 'title' as const } : one))
-
-function InWords({ of }: { of: (language: 'en' | 'th') => string }) {
-  const { language } = useLanguage()
-  return of(language)
 }

@@ -6,7 +6,7 @@ import { showDate } from '#ui/date-format.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { clashIn, countIn } from './leave-names.web.ts'
-import type { Preview } from './leave.ts'
+import type { Preview } from './leave-preview.ts'
 
 const said = words({
   title: { en: 'What this comes to', th: 'สรุปการลาครั้งนี้' },
@@ -14,7 +14,11 @@ const said = words({
   left: { en: 'left before {before}, afterwards {after}', th: 'ก่อนลาเหลือ {before} วัน หลังลาเหลือ {after} วัน' },
   skipped: { en: 'Not counted: {days}', th: 'ไม่นับ: {days}' },
   weekend: { en: 'day off', th: 'วันหยุดประจำสัปดาห์' },
-  document: { en: 'A document is needed. Hand it in to HR.', th: 'ต้องมีเอกสารประกอบ กรุณาส่งให้ฝ่ายบุคคล' },
+  document: {
+    en: 'A document is needed, e.g. a doctor’s certificate. Attach it now or later.',
+    th: 'ต้องมีเอกสารประกอบ เช่น ใบรับรองแพทย์ แนบตอนนี้หรือภายหลังก็ได้',
+  },
+  away: { en: 'The substitute is away at the same time.', th: 'ผู้ทำงานแทนไม่อยู่ในช่วงเดียวกัน' },
   clash: { en: 'At the same time: {what}', th: 'ตรงกับ: {what}' },
 })
 /** So many days are named; nobody reads more. */
@@ -33,7 +37,7 @@ export function LeavePreview({
   const { say, language } = useLanguage()
   if (failure) return <p className="leave-line error">{failure.message}</p>
   if (!preview) return <p className="leave-quiet">{say(said.choose)}</p>
-  const { days, skipped, before, after, document_needed, problems, clashes } = preview
+  const { days, skipped, before, after, document_needed, substitute_away, problems, clashes } = preview
   const named = skipped
     .slice(0, NAMED)
     .map(({ day, name }) => `${showDate(day, language)} (${name || say(said.weekend)})`)
@@ -59,6 +63,12 @@ export function LeavePreview({
         <p className="leave-line">
           <Icon name="information" size={18} />
           {say(said.document)}
+        </p>
+      )}
+      {substitute_away && (
+        <p className="leave-line warning">
+          <Icon name="alert" size={18} />
+          {say(said.away)}
         </p>
       )}
       {clashes.map((one) => (

@@ -1,6 +1,8 @@
 // Asking for leave: the days, and below them at once what they come to. Also a draft that is not sent yet.
 import Button from '@mui/material/Button'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { widestScope } from '#platform/access.ts'
+import { useCaller } from '#platform/caller.web.ts'
 import { FormField, useOperationForm } from '#platform/Form.tsx'
 import { type ValueOf, checkFields } from '#platform/fields.ts'
 import { recordValues } from '#platform/record-values.ts'
@@ -10,91 +12,110 @@ import { useAction } from '#platform/use-action.web.ts'
 import { useRead } from '#platform/use-read.web.ts'
 import { confirm } from '#ui/ask.web.ts'
 import { AppDialog } from '#ui/Dialog.tsx'
-import { DateField } from '#ui/fields/DateFields.tsx'
-import { FieldGrid, type FieldProps, optionsOf } from '#ui/fields/FieldShell.tsx'
-import { NumberedSelectField, SelectField } from '#ui/fields/SelectField.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { DocumentChoice } from './DocumentChoice.tsx'
+import { DayFields, KindField, SubstituteField, TakerField, requestFields } from './LeaveFields.tsx'
 import { LeavePreview } from './LeavePreview.tsx'
-import {
-  type LeaveDetail,
-  checkDays,
-  insertLeave,
-  leaveBalance,
-  leaveFields,
-  previewLeave,
-  updateLeave,
-  withdrawLeave,
-} from './leave.ts'
-import { type DayPart, dayParts, leaveWords } from './leave.text.ts'
-import { daysIn, kindIn } from './leave-names.web.ts'
+import { leaveBalance } from './leave-balance.ts'
+import { attachDocument, detachDocument } from './leave-document.ts'
+import { asks, checkDays } from './leave-fields.ts'
+import { daysIn, kindIn, personIn, substituteIn } from './leave-names.web.ts'
+import { previewLeave } from './leave-preview.ts'
+import type { LeaveDetail } from './leave-rows.ts'
+import { insertLeave, submitLeave, updateLeave, withdrawLeave } from './leave-steps.ts'
+import { leaveWords } from './leave.text.ts'
 import './LeaveDialog.css'
 
 const said = words({
   send: { en: 'Send', th: 'ส่งใบลา' },
   keep: { en: 'Keep as draft', th: 'เก็บเป็นร่าง' },
   drop: { en: 'Discard the draft', th: 'ทิ้งร่าง' },
-  part: { en: 'Whole or half day', th: 'ทั้งวันหรือครึ่งวัน' },
-  left: { en: '{name} · {left} left', th: '{name} · เหลือ {left} วัน' },
 })
 
-type Data = ValueOf<typeof leaveFields>
+type Data = ValueOf<typeof requestFields>
+const quiet = { quiet: true } as const
+const versionOf = ({ id, row_version }: LeaveDetail) => ({ id, row_version })
 
 // a leave of one day has one part, which is asked once
-function settled(data: Data): Data {
+function settled<D extends Pick<Data, 'start_date' | 'end_date' | 'start_part' | 'end_part'>>(data: D): D {
   return data.start_date === data.end_date ? { ...data, end_part: data.start_part } : data
 }
 
-const partsBut = (left: DayPart) => optionsOf(dayParts).filter(({ key }) => key !== left)
-
-/** The form of a new request, or of one's own draft. */
+/** The form of a new request, or of a draft. */
 export function LeaveRequestDialog({
-  draft,
+  draft: opened,
   onClose,
 }: {
   draft?: LeaveDetail
   onClose: () => void
 }): ReactNode {
   const { say, language } = useLanguage()
-  const insert = useAction(insertLeave, { quiet: true })
-  const update = useAction(updateLeave, { quiet: true })
-  const withdraw = useAction(withdrawLeave, { quiet: true })
-  const failure = withdraw.failure ?? (draft ? update : insert).failure
-  const form = useOperationForm(leaveFields, {
-    ...(draft && { initial: recordValues(leaveFields, draft) }),
+  const caller = useCaller()
+  const insert = useAction(insertLeave, quiet)
+  const update = useAction(updateLeave, quiet)
+  const submit = useAction(submitLeave, quiet)
+  const withdraw = useAction(withdrawLeave, quiet)
+  const attach = useAction(attachDocument, { ...quiet, silent: true, client: 'shell' })
+  const detach = useAction(detachDocument, quiet)
+  const deeds = [insert, update, submit, withdraw, attach, detach]
+  const failure = deeds.find((one) => one.failure)?.failure ?? null
+  const busy = deeds.some((one) => one.busy)
+  // the draft as it stands: also one that was made just now, and whose document was refused
+  const [draft, setDraft] = useState(opened)
+  const [file, setFile] = useState<File | null>(null)
+  const form = useOperationForm(requestFields, {
+    ...(opened && { initial: recordValues(requestFields, opened) }),
     failure,
     check: (data) => checkDays(settled(data)),
   })
-  const kinds = useRead(leaveBalance, {}, { quiet: true }).data ?? []
-  const typed = checkFields(leaveFields, form.values)
-  const asked = typed.ok && checkDays(settled(typed.value)).length === 0 ? settled(typed.value) : null
-  const days = asked && { ...asked, reason: null, contact_during: null }
+  const taker = (form.values.employee_id as number | null) ?? null
+  const whose = taker === null ? {} : { employee_id: taker }
+  const kinds = useRead(leaveBalance, whose, quiet).data ?? []
+  const typed = checkFields(requestFields, form.values)
+  const asked = typed.ok && checkDays(settled(typed.value)).length === 0 ? requestOf(typed.value) : null
   const preview = useRead(
     previewLeave,
-    { data: days as Data, ...(draft && { id: draft.id }) },
-    { enabled: days !== null, quiet: true },
+    {
+      ...whose,
+      data: { ...asked, reason: null, contact_during: null } as ReturnType<typeof requestOf>,
+      ...(draft && { id: draft.id }),
+    },
+    { enabled: asked !== null, quiet: true },
   )
-  const version = draft && { id: draft.id, row_version: draft.row_version }
+  const keep = (data: ReturnType<typeof requestOf>, send: boolean) =>
+    draft ? update.run({ ...versionOf(draft), data, send }) : insert.run({ ...whose, data, send })
   const save = (send: boolean) =>
     form.submit(async (value) => {
-      const data = settled(value)
-      const kept = version ? await update.run({ ...version, data, send }) : await insert.run({ data, send })
-      if (kept) onClose()
+      for (const one of deeds) one.clear()
+      // with a document it goes out once that is kept
+      let leave = await keep(requestOf(value), send && !file)
+      if (leave && file) {
+        setDraft(leave)
+        leave = await attach.run({ ...versionOf(leave), file })
+        if (leave) {
+          setDraft(leave)
+          setFile(null)
+          if (send) leave = await submit.run(versionOf(leave))
+        }
+      }
+      if (leave) onClose()
     })
   const drop = async () => {
-    if (!draft || !version) return
-    if (!(await confirm({ item: `${kindIn(draft, language)} ${daysIn(draft, language)}` }))) return
-    if (await withdraw.run(version)) onClose()
+    if (!draft || !(await confirm({ item: `${kindIn(draft, language)} ${daysIn(draft, language)}` }))) return
+    if (await withdraw.run(versionOf(draft))) onClose()
   }
-  const { start_date: start, end_date: end } = form.values as Partial<Data>
-  const oneDay = start === end
-  const busy = insert.busy || update.busy || withdraw.busy
+  const remove = async () => {
+    const changed = draft && (await detach.run(versionOf(draft)))
+    if (changed) setDraft(changed)
+  }
+  const scope = widestScope(caller, asks)
   return (
     <AppDialog
       open
       size="sm"
       title={leaveWords.insert}
-      dirty={form.dirty}
+      dirty={form.dirty || file !== null}
       onClose={onClose}
       onSubmit={save(true)}
       actions={
@@ -115,70 +136,43 @@ export function LeaveRequestDialog({
     >
       <div className="leave-form">
         <Refusal failure={failure} />
-        <FormField
-          form={form}
-          name="leave_type_id"
-          autoFocus
-          render={(control) => (
-            <NumberedSelectField
-              {...(control as unknown as FieldProps<number | null>)}
-              options={kinds.map((one) => {
-                const name = (language === 'en' && one.name_en) || one.name_th
-                return {
-                  key: one.leave_type_id,
-                  value: one.remaining === null ? name : say(said.left, { name, left: one.remaining }),
-                }
-              })}
-            />
-          )}
-        />
-        <FieldGrid>
-          <FormField
+        {scope !== null && scope !== 'OWN' && (
+          <TakerField
             form={form}
-            name="start_date"
-            render={(control) => (
-              <DateField
-                {...(control as unknown as FieldProps<string | null>)}
-                onChange={(id, day) => {
-                  control.onChange(id, day)
-                  if (day && end && end < day) form.set('end_date', day)
-                }}
-              />
-            )}
+            fixed={draft !== undefined}
+            taker={draft ? { key: draft.employee_id, value: personIn(draft, language) } : null}
           />
-          <FormField
-            form={form}
-            name="start_part"
-            {...(oneDay && { label: said.part })}
-            render={(control) => (
-              <SelectField
-                {...(control as unknown as FieldProps<string | null>)}
-                options={oneDay ? optionsOf(dayParts) : partsBut('AM')}
-              />
-            )}
-          />
-          <FormField form={form} name="end_date" />
-          {!oneDay && (
-            <FormField
-              form={form}
-              name="end_part"
-              render={(control) => (
-                <SelectField
-                  {...(control as unknown as FieldProps<string | null>)}
-                  options={partsBut('PM')}
-                />
-              )}
-            />
-          )}
-        </FieldGrid>
+        )}
+        <KindField form={form} kinds={kinds} />
+        <DayFields form={form} />
         <LeavePreview
           preview={asked ? preview.data : undefined}
           failure={asked ? preview.failure : null}
           waiting={preview.fetching}
         />
         <FormField form={form} name="reason" />
+        <DocumentChoice
+          leave={draft}
+          chosen={file}
+          busy={busy}
+          onChoose={setFile}
+          onRemove={draft?.document ? () => void remove() : undefined}
+        />
+        <SubstituteField
+          form={form}
+          chosen={
+            opened?.substitute_id
+              ? { key: opened.substitute_id, value: substituteIn(opened, language) ?? '' }
+              : null
+          }
+        />
         <FormField form={form} name="contact_during" />
       </div>
     </AppDialog>
   )
+}
+
+// the request itself, without whose it is
+function requestOf({ employee_id, ...data }: Data) {
+  return settled(data)
 }

@@ -4,73 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type Answers, drawScreen, endScreen } from '#platform/testing/render.tsx'
 import LeavePage from './LeavePage.tsx'
 import { leaveProblem } from './leave-problems.ts'
-import type { Balance, LeaveDetail, LeaveRow, Preview } from './leave.ts'
 import { leaveWires } from './leave.wire.ts'
-
-const row: LeaveRow = {
-  id: 7,
-  employee_id: 12,
-  employee_th: 'เกรียงไกร พรหมมา',
-  employee_en: 'Kriangkrai Phromma',
-  nickname: 'เก่ง',
-  leave_type_id: 2,
-  leave_type_th: 'ลาพักผ่อนประจำปี',
-  leave_type_en: 'Annual leave',
-  start_date: '2026-12-21',
-  start_part: 'PM',
-  end_date: '2026-12-22',
-  end_part: 'FULL',
-  days: 1.5,
-  reason: 'พาลูกไปหาหมอ',
-  status: 'PENDING',
-  row_version: 3,
-}
-const detail: LeaveDetail = {
-  ...row,
-  contact_during: null,
-  status_note: null,
-  decided_by_name: null,
-  decided_at: null,
-  remaining: 4.5,
-  clashes: [],
-  steps: ['withdraw'],
-}
-const visit = {
-  source: 'VISIT',
-  start: '2026-12-22T02:00:00Z',
-  end: '2026-12-22T05:00:00Z',
-  so_no: 'SO-2612-0001',
-  customer: 'CPK Food',
-}
-const balance: Balance = {
-  leave_type_id: 2,
-  code: 'ANNUAL',
-  name_th: 'ลาพักผ่อนประจำปี',
-  name_en: 'Annual leave',
-  half_day_allowed: true,
-  entitled: 6,
-  carried: 0,
-  adjusted: 0,
-  taken: 1,
-  pending: 1.5,
-  remaining: 3.5,
-}
-const preview: Preview = {
-  days: 4,
-  skipped: [{ day: '2026-12-20', name: '' }],
-  before: 3.5,
-  after: -0.5,
-  document_needed: true,
-  problems: [{ code: 'LEAVE_BALANCE_SHORT', en: 'This takes 4 days, and 3.5 are left.', th: 'วันลาไม่พอ' }],
-  clashes: [visit],
-}
-const page = (rows: readonly LeaveRow[]) => ({
-  rows,
-  total: rows.length,
-  total_bounded: false,
-  next: null,
-  previous: null,
-})
+import { balance, detail, page, preview, row, visit } from './testing/shown-leave.ts'
 
 function visitPage(address: string, answers: Answers = {}) {
   return drawScreen(<LeavePage />, {

@@ -68,3 +68,23 @@ begin
     perform refuse('LEAVE_BALANCE_SHORT', jsonb_build_object('days', wanted::float8, 'left', greatest(0, left_over)::float8));
   end if;
 end $$;
+
+-- An adjustment says why, is nobody's own, and never takes what has been taken already.
+create function keep_leave_entitlement() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  used numeric;
+begin
+  if new.adjusted_days = (case when tg_op = 'INSERT' then 0 else old.adjusted_days end) or ngan_importing() then return new; end if;
+  if (select employee_id from app_user where id = ngan_actor()) = new.employee_id then perform refuse('LEAVE_ADJUST_OWN'); end if;
+  if new.adjusted_reason is null then perform refuse('LEAVE_NOTE_MISSING'); end if;
+  used := leave_used(new.employee_id, new.leave_type_id, new.year, '{PENDING,APPROVED,CANCEL_REQUESTED}');
+  if new.entitled_days + new.carried_days + new.adjusted_days < used then
+    perform refuse('LEAVE_ADJUST_SHORT', jsonb_build_object('used', used::float8,
+      'least', (used - new.entitled_days - new.carried_days)::float8));
+  end if;
+  return new;
+end $$;
+
+create trigger leave_entitlement_kept before insert or update on leave_entitlement
+  for each row execute function keep_leave_entitlement();

@@ -13,5 +13,6 @@ export const exportLeave = exportOf(listLeave, 'leave.export', {
   end_part: [label.endPart, dayParts],
   days: label.days,
   status: [label.status, leaveStates],
+  substitute_th: label.substitute,
   reason: label.reason,
 })

@@ -2,7 +2,7 @@
 import type { Language } from '#platform/text.ts'
 import { spanInBangkok } from '#platform/bangkok-time.ts'
 import { showDate } from '#ui/date-format.ts'
-import type { LeaveClash, LeaveRow } from './leave.ts'
+import type { LeaveClash, LeaveRow } from './leave-rows.ts'
 import { type DayPart, dayParts } from './leave.text.ts'
 
 /** A person's name in the reader's language, with the nickname. */
@@ -17,6 +17,14 @@ export function personIn(
 /** A kind of leave in the reader's language. */
 export function kindIn(row: Pick<LeaveRow, 'leave_type_th' | 'leave_type_en'>, language: Language): string {
   return (language === 'en' && row.leave_type_en) || row.leave_type_th
+}
+
+/** Who stands in, in the reader's language; null if nobody does. */
+export function substituteIn(
+  row: Pick<LeaveRow, 'substitute_th' | 'substitute_en'>,
+  language: Language,
+): string | null {
+  return (language === 'en' && row.substitute_en) || row.substitute_th
 }
 
 /** The days of a leave, e.g. '21-Dec-2026 (Afternoon) – 22-Dec-2026'. */

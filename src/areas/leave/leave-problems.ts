@@ -6,8 +6,8 @@ export const leaveProblem = defineProblems({
   LEAVE_NO_EMPLOYEE: {
     http: 200,
     words: {
-      en: 'Your user belongs to no employee, so there is nobody to be on leave. Sign in as yourself.',
-      th: 'บัญชีนี้ไม่ได้ผูกกับพนักงานจึงขอลาไม่ได้ กรุณาเข้าระบบด้วยบัญชีของตัวเอง',
+      en: 'Your user belongs to no employee, so there is nobody to be on leave. Sign in as yourself, or choose for whom you ask.',
+      th: 'บัญชีนี้ไม่ได้ผูกกับพนักงานจึงขอลาไม่ได้ กรุณาเข้าระบบด้วยบัญชีของตัวเอง หรือเลือกพนักงานที่จะลาแทน',
     },
   },
   LEAVE_TYPE_UNUSED: {
@@ -20,7 +20,7 @@ export const leaveProblem = defineProblems({
   LEAVE_OVERLAP: {
     http: 409,
     words: {
-      en: 'You already have leave, or asked for it, {when}. Change the days, or withdraw the other request.',
+      en: 'There is leave already, or a request for it, {when}. Change the days, or withdraw the other request.',
       th: 'มีใบลาอยู่แล้ว {when} กรุณาเปลี่ยนวัน หรือถอนใบลาเดิมก่อน',
     },
   },
@@ -69,8 +69,8 @@ export const leaveProblem = defineProblems({
   LEAVE_GENDER: {
     http: 200,
     words: {
-      en: 'This kind of leave is not meant for you. Choose another one.',
-      th: 'คุณใช้สิทธิลาประเภทนี้ไม่ได้ กรุณาเลือกประเภทอื่น',
+      en: 'This kind of leave is not meant for this person. Choose another one.',
+      th: 'พนักงานคนนี้ใช้สิทธิลาประเภทนี้ไม่ได้ กรุณาเลือกประเภทอื่น',
     },
   },
   LEAVE_WHOLE_DAYS: {
@@ -103,6 +103,66 @@ export const leaveProblem = defineProblems({
     words: {
       en: 'Nobody decides about his own leave. Your supervisor does.',
       th: 'อนุมัติการลาของตัวเองไม่ได้ ต้องให้หัวหน้าเป็นผู้อนุมัติ',
+    },
+  },
+  LEAVE_ENTERED: {
+    http: 403,
+    words: {
+      en: 'You entered this for somebody you do not lead. Somebody else decides about it.',
+      th: 'คุณเป็นผู้ยื่นใบลานี้แทนและไม่ใช่หัวหน้าของเจ้าตัว ต้องให้คนอื่นพิจารณา',
+    },
+  },
+  LEAVE_DOCUMENT_MISSING: {
+    http: 200,
+    words: {
+      en: 'A document is needed for so many days. Wait for it, or confirm that you approve without one.',
+      th: 'ลาจำนวนวันเท่านี้ต้องมีเอกสาร กรุณารอเอกสาร หรือยืนยันว่าอนุมัติโดยไม่มีเอกสาร',
+    },
+  },
+  LEAVE_DOCUMENT_FIXED: {
+    http: 200,
+    words: {
+      en: 'This request is decided, so its document stays as it is.',
+      th: 'ใบลานี้พิจารณาแล้ว เปลี่ยนเอกสารแนบไม่ได้',
+    },
+  },
+  LEAVE_NO_SUBSTITUTE: {
+    http: 200,
+    words: {
+      en: 'There is other work in these hours, and nobody takes it over. Confirm that you approve nevertheless.',
+      th: 'ช่วงนี้มีงานอื่นและไม่มีผู้ทำงานแทน กรุณายืนยันว่ายังอนุมัติ',
+    },
+  },
+  LEAVE_SUBSTITUTE_SELF: {
+    http: 200,
+    words: { en: 'Nobody is his own substitute. Choose a colleague.', th: 'ทำงานแทนตัวเองไม่ได้ กรุณาเลือกคนอื่น' },
+  },
+  LEAVE_SUBSTITUTE_GONE: {
+    http: 200,
+    words: {
+      en: 'This substitute does not work here any more. Choose somebody else.',
+      th: 'ผู้ทำงานแทนคนนี้ไม่ได้ทำงานแล้ว กรุณาเลือกคนอื่น',
+    },
+  },
+  LEAVE_ADJUST_OWN: {
+    http: 403,
+    words: {
+      en: 'Nobody adjusts his own balance. Ask a colleague who keeps balances.',
+      th: 'ปรับวันลาของตัวเองไม่ได้ ต้องให้ผู้มีสิทธิคนอื่นปรับ',
+    },
+  },
+  LEAVE_ADJUST_SHORT: {
+    http: 200,
+    words: {
+      en: 'So nothing would be left of what is taken already: {used} days are taken or asked for. The least is {least}.',
+      th: 'ปรับเท่านี้วันลาจะติดลบ เพราะใช้หรือขอไปแล้ว {used} วัน ปรับได้ต่ำสุด {least}',
+    },
+  },
+  LEAVE_ADJUST_UNLIMITED: {
+    http: 200,
+    words: {
+      en: 'This kind of leave has no quota, so there is nothing to adjust.',
+      th: 'ประเภทการลานี้ไม่จำกัดวัน จึงไม่มีอะไรให้ปรับ',
     },
   },
   LEAVE_BEGUN: {

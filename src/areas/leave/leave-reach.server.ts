@@ -1,28 +1,79 @@
 // Whose leave somebody sees, and about whose he decides: his own people's, up the tree, or everybody's by right.
 import { widestScope } from '#platform/access.ts'
 import type { SessionUser } from '#platform/caller.server.ts'
+import type { Db } from '#platform/db.server.ts'
+import { problem } from '#platform/errors.ts'
 import { reachesEmployee } from '#platform/reach.server.ts'
 import { type Sql, anyOf, sql } from '#platform/sql.server.ts'
-import { decidesForAll } from './leave.ts'
+import { asks, decidesForAll, keepsBalances } from './leave-fields.ts'
+import { leaveProblem } from './leave-problems.ts'
+
+const mine = ({ employeeId }: SessionUser): Sql => sql`${employeeId}::bigint`
+
+/** True where the employee in this column is led by the caller: as supervisor up the tree, or as acting head. */
+export function leads(user: SessionUser, column: Sql): Sql {
+  return sql`${column} in (select employees_led(${mine(user)}))`
+}
 
 /** True where the caller decides about the leave of the employee in this column: never his own. */
 export function decidesAbout(user: SessionUser, column: Sql): Sql {
-  const me = sql`${user.employeeId}::bigint`
   const scope = widestScope(user, decidesForAll)
-  return sql`(${column} is distinct from ${me} and ${anyOf([
-    sql`${column} in (select employees_below(${me}))`,
+  return sql`(${column} is distinct from ${mine(user)} and ${anyOf([
+    leads(user, column),
     ...(scope ? [reachesEmployee(user, scope, column)] : []),
   ])})`
 }
 
 /** True where the caller may know everything of the leave of the employee in this column. */
 export function looksInto(user: SessionUser, column: Sql): Sql {
-  return sql`(${column} = ${user.employeeId}::bigint or ${decidesAbout(user, column)})`
+  return sql`(${column} = ${mine(user)} or ${decidesAbout(user, column)})`
+}
+
+/** True where the caller may enter leave for the employee in this column, who is somebody else. */
+export function entersFor(user: SessionUser, column: Sql): Sql {
+  const scope = widestScope(user, asks)
+  if (!scope || scope === 'OWN') return sql`false`
+  return sql`(${column} is distinct from ${mine(user)} and ${reachesEmployee(user, scope, column)})`
+}
+
+/** True where the caller keeps the balances of the employee in this column, who is somebody else. */
+export function keepsBalancesOf(user: SessionUser, column: Sql): Sql {
+  const scope = widestScope(user, keepsBalances)
+  if (!scope) return sql`false`
+  return sql`(${column} is distinct from ${mine(user)} and ${reachesEmployee(user, scope, column)})`
+}
+
+/** True where the caller stands behind the request `l`: it is his own, or he entered it for somebody and still might. */
+export function writes(user: SessionUser): Sql {
+  return sql`(l.employee_id = ${mine(user)} or l.created_by = ${user.id} and ${entersFor(user, sql`l.employee_id`)})`
+}
+
+/** True where the caller sees the request `l`; a draft is nobody's business but its writer's. */
+export function sees(user: SessionUser): Sql {
+  return sql`(${writes(user)} or l.status <> 'DRAFT' and ${decidesAbout(user, sql`l.employee_id`)})`
 }
 
 /** Colleagues whose absence somebody is told of: his own people, and who reports to the same supervisor, with him. */
 export function teamOf(user: SessionUser): Sql {
-  const me = sql`${user.employeeId}::bigint`
   return sql`select mate.id from employee self join employee mate
-    on mate.id in (self.id, self.supervisor_id) or mate.supervisor_id = self.supervisor_id where self.id = ${me}`
+    on mate.id in (self.id, self.supervisor_id) or mate.supervisor_id = self.supervisor_id where self.id = ${mine(user)}`
+}
+
+/** Somebody for whom leave is asked; `byOther` if that is not the caller himself. */
+export interface Taker {
+  readonly id: number
+  readonly byOther: boolean
+}
+
+/** Whose leave is asked for: the caller's own unless he names somebody he may enter it for. */
+export async function takerOf(db: Db, user: SessionUser, employeeId: number | null): Promise<Taker> {
+  if (employeeId === null || employeeId === user.employeeId) {
+    if (user.employeeId === null) throw leaveProblem('LEAVE_NO_EMPLOYEE')
+    return { id: user.employeeId, byOther: false }
+  }
+  const found = await db.maybe(sql`
+    select from employee e where e.id = ${employeeId} and not e.is_deleted and e.status <> 'RESIGNED'
+      and ${entersFor(user, sql`e.id`)}`)
+  if (!found) throw problem('NOT_FOUND')
+  return { id: employeeId, byOther: true }
 }

@@ -33,27 +33,34 @@ export function dayWords(day: string): Words {
   return { en: showDate(day, 'en'), th: showDate(day, 'th') }
 }
 
-/** What the rules of its kind have against a request that is sent today; empty if nothing. */
+/**
+ * What the rules of its kind have against a request that is sent today; empty if nothing.
+ * Notice and lateness bind whoever asks himself: without a day, somebody enters it for him.
+ */
 export function ruleProblems(
   rules: LeaveRules,
   taker: LeaveTaker,
   asked: { start_date: string; start_part: DayPart; end_part: DayPart },
-  today: string,
+  today: string | null,
 ): Problem[] {
   const found: Problem[] = []
   const { start_date } = asked
   if (!rules.is_active) found.push(leaveProblem('LEAVE_TYPE_UNUSED'))
   if (rules.gender && taker.gender && rules.gender !== taker.gender) found.push(leaveProblem('LEAVE_GENDER'))
-  const late = addDays(today, -rules.backdate_days)
-  const soon = addDays(today, rules.min_notice_days)
-  if (start_date < today) {
-    if (start_date < late) found.push(leaveProblem('LEAVE_TOO_LATE', { earliest: dayWords(late) }))
-  } else if (start_date < soon)
-    found.push(leaveProblem('LEAVE_NOTICE', { days: rules.min_notice_days, earliest: dayWords(soon) }))
+  if (today !== null) found.push(...dayProblems(rules, start_date, today))
   const served = taker.hire_date && addDays(taker.hire_date, rules.min_service_days)
   if (served && start_date < served)
     found.push(leaveProblem('LEAVE_SERVICE', { days: rules.min_service_days, earliest: dayWords(served) }))
   if (!rules.half_day_allowed && (asked.start_part !== 'FULL' || asked.end_part !== 'FULL'))
     found.push(leaveProblem('LEAVE_WHOLE_DAYS'))
   return found
+}
+
+function dayProblems(rules: LeaveRules, start_date: string, today: string): Problem[] {
+  const late = addDays(today, -rules.backdate_days)
+  const soon = addDays(today, rules.min_notice_days)
+  if (start_date < late) return [leaveProblem('LEAVE_TOO_LATE', { earliest: dayWords(late) })]
+  if (start_date >= today && start_date < soon)
+    return [leaveProblem('LEAVE_NOTICE', { days: rules.min_notice_days, earliest: dayWords(soon) })]
+  return []
 }

@@ -34,12 +34,25 @@ create index leave_record_status_log_actor on leave_record_status_log (actor_id)
 create trigger leave_record_status_log_append_only before update or delete or truncate on leave_record_status_log
   for each statement execute function refuse_change();
 
+-- What whoever approves a leave has to accept knowingly: a missing document, or other work that nobody takes over.
+-- Visits and training are not among it: over these nobody can approve.
+create function leave_doubts(asked leave_record) returns text[] language sql stable security definer set search_path = public, pg_temp as $$
+  select array_remove(array[
+    case when asked.document_file_id is null and exists (
+      select from leave_type t where t.id = asked.leave_type_id and t.document_after_days <= asked.days) then 'NO_DOCUMENT' end,
+    case when asked.substitute_id is null and exists (
+      select from employee_busy b where b.employee_id = asked.employee_id and b.source in ('TRIP', 'LOCK')
+        and b.during && leave_span(asked.start_date, asked.start_part, asked.end_date, asked.end_part)) then 'CLASH' end], null)
+$$;
+
 -- What is asked is counted here, and stays as it was asked once it has been sent.
 create function keep_leave_record() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   step leave_record_transition;
   kind leave_type;
+  actor bigint := (select employee_id from app_user where id = ngan_actor());
+  doubts text[];
 begin
   -- whatever concerns one person queues here, instead of deadlocking over his hours
   perform from employee where id = new.employee_id for no key update;
@@ -47,8 +60,9 @@ begin
     if new.status not in ('DRAFT', 'PENDING') and not ngan_importing() then
       perform refuse('LEAVE_STEP_UNKNOWN', jsonb_build_object('from', null, 'to', new.status));
     end if;
-  elsif (new.employee_id, new.leave_type_id, new.start_date, new.start_part, new.end_date, new.end_part, new.days)
-      is distinct from (old.employee_id, old.leave_type_id, old.start_date, old.start_part, old.end_date, old.end_part, old.days)
+  elsif (new.employee_id, new.leave_type_id, new.start_date, new.start_part, new.end_date, new.end_part, new.days, new.substitute_id)
+      is distinct from (old.employee_id, old.leave_type_id, old.start_date, old.start_part, old.end_date, old.end_part, old.days,
+        old.substitute_id)
       and old.status <> 'DRAFT' then
     perform refuse('LEAVE_FIXED');
   elsif new.status <> old.status then
@@ -58,12 +72,34 @@ begin
     end if;
     if step.needs_reason and new.status_note is null then perform refuse('LEAVE_NOTE_MISSING'); end if;
     if step.done_by = 'DECIDER' then
-      if (select employee_id from app_user where id = ngan_actor()) = new.employee_id then perform refuse('LEAVE_OWN'); end if;
+      if actor = new.employee_id then perform refuse('LEAVE_OWN'); end if;
+      -- a right over everybody is not enough for what one has entered oneself
+      if new.created_by = ngan_actor() and new.employee_id not in (select employees_led(actor)) then
+        perform refuse('LEAVE_ENTERED');
+      end if;
       new.decided_by := ngan_actor();
       new.decided_at := now();
     end if;
+    if old.status = 'PENDING' and new.status = 'APPROVED' then
+      doubts := leave_doubts(new);
+      if 'NO_DOCUMENT' = any (doubts) and 'NO_DOCUMENT' <> all (new.acknowledged) then perform refuse('LEAVE_DOCUMENT_MISSING'); end if;
+      if 'CLASH' = any (doubts) and 'CLASH' <> all (new.acknowledged) then perform refuse('LEAVE_NO_SUBSTITUTE'); end if;
+      new.acknowledged := doubts;
+    end if;
     insert into leave_record_status_log (leave_record_id, from_status, to_status, reason, actor_id, request_id)
     values (new.id, old.status, new.status, new.status_note, ngan_actor(), ngan_request());
+  end if;
+
+  -- the document on which an approval rests stays; one that comes later can still be added
+  if tg_op = 'UPDATE' and new.document_file_id is distinct from old.document_file_id
+      and (old.status in ('REJECTED', 'WITHDRAWN', 'CANCELLED')
+        or old.status in ('APPROVED', 'CANCEL_REQUESTED') and old.document_file_id is not null) then
+    perform refuse('LEAVE_DOCUMENT_FIXED');
+  end if;
+  if new.substitute_id is not null and (tg_op = 'INSERT' or new.substitute_id is distinct from old.substitute_id)
+      and not ngan_importing() and exists (
+        select from employee where id = new.substitute_id and (is_deleted or status in ('SUSPENDED', 'RESIGNED'))) then
+    perform refuse('LEAVE_SUBSTITUTE_GONE');
   end if;
 
   if tg_op = 'INSERT' or old.status = 'DRAFT' then

@@ -1,21 +1,23 @@
+import { ReceivedFile } from '#platform/received-file.ts'
 import { type Golden, fileGolden } from '#wire/golden.ts'
 import { exportLeave } from './leave-export.ts'
 import { leaveType } from './leave-types.ts'
+import { getLeave, listLeave } from './leave.ts'
+import { type Balance, adjustBalance, leaveBalance } from './leave-balance.ts'
+import { attachDocument, detachDocument, readDocument } from './leave-document.ts'
+import { leavePeople } from './leave-people.ts'
+import { leaveCalendar } from './leave-calendar.ts'
+import { previewLeave } from './leave-preview.ts'
+import type { LeaveDetail } from './leave-rows.ts'
 import {
-  type LeaveDetail,
   approveLeave,
   cancelLeave,
-  getLeave,
   insertLeave,
-  leaveBalance,
-  leaveCalendar,
-  listLeave,
-  previewLeave,
   rejectLeave,
   submitLeave,
   updateLeave,
   withdrawLeave,
-} from './leave.ts'
+} from './leave-steps.ts'
 
 const path = 'api/LeaveRecordEmployee'
 const data = {
@@ -26,6 +28,7 @@ const data = {
   end_part: 'FULL',
   reason: 'พาลูกไปหาหมอ',
   contact_during: '081-555-1000',
+  substitute_id: 14,
 } as const
 const person = {
   employee_id: 12,
@@ -33,7 +36,7 @@ const person = {
   employee_en: 'Kriangkrai Phromma',
   nickname: 'เก่ง',
 }
-const { contact_during, ...asked } = data
+const { contact_during, substitute_id, ...asked } = data
 const row = {
   id: 7,
   ...person,
@@ -42,6 +45,9 @@ const row = {
   leave_type_en: 'Annual leave',
   days: 1.5,
   status: 'PENDING',
+  substitute_th: 'ณัฐพล ศรีวงศ์',
+  substitute_en: 'Nattapon Sriwong',
+  has_document: true,
   row_version: 1,
 } as const
 const clash = {
@@ -57,9 +63,38 @@ const detail: LeaveDetail = {
   status_note: null,
   decided_by_name: null,
   decided_at: null,
+  entered_by_name: 'สุภาวดี นิลพันธ์',
+  substitute_id,
+  substitute_away: false,
+  document: { name: 'ใบรับรองแพทย์.png', mime: 'image/png', size_bytes: 48_213 },
+  doubts: [],
+  acknowledged: [],
   remaining: 4.5,
   clashes: [clash],
   steps: ['approve', 'reject'],
+}
+const certificate = new ReceivedFile({
+  key: '0123456789abcdef0123456789abcdef',
+  name: 'ใบรับรองแพทย์.png',
+  mime: 'image/png',
+  size: 48_213,
+  sha256: 'a'.repeat(64),
+})
+const balance: Balance = {
+  leave_type_id: 2,
+  code: 'ANNUAL',
+  name_th: 'ลาพักผ่อนประจำปี',
+  name_en: 'Annual leave',
+  half_day_allowed: true,
+  entitled: 6,
+  carried: 1,
+  adjusted: 2,
+  adjusted_reason: 'ชดเชยวันเดินทาง',
+  taken: 1,
+  pending: 1.5,
+  remaining: 6.5,
+  entitlement_id: 31,
+  row_version: 4,
 }
 const version = { id: 7, row_version: 1 }
 const page = { where: { view: 'DECIDE', text: 'เก่ง' }, sort: [{ field: 'start_date', dir: 'desc' }] }
@@ -122,28 +157,47 @@ export const goldens: Golden[] = [
   },
   fileGolden(exportLeave, path, { action: 'export' }, { where: { view: 'ALL' }, format: 'csv' }),
   step(getLeave, 'get', { id: 7 }),
-  step(insertLeave, 'insert', { data, send: true }),
+  step(insertLeave, 'insert', { employee_id: 12, data, send: true }),
   step(updateLeave, 'update', { ...version, data, send: false }),
   step(submitLeave, 'submit', version),
-  step(approveLeave, 'approve', { ...version, note: 'ฝากงานให้บอยแล้ว' }),
+  step(approveLeave, 'approve', { ...version, note: 'ฝากงานให้บอยแล้ว', acknowledged: ['NO_DOCUMENT'] }),
   step(rejectLeave, 'reject', { ...version, note: 'ติดงานติดตั้ง' }),
   step(withdrawLeave, 'withdraw', version),
   step(cancelLeave, 'cancel', { ...version, note: 'เปลี่ยนแผน' }),
-  answered(leaveBalance, 'balance', { employee_id: 12, year: 2026 }, [
+  answered(leaveBalance, 'balance', { employee_id: 12, year: 2026 }, [balance]),
+  answered(leavePeople, 'people', { text: 'เก่ง', deed: 'ASK' }, [
     {
-      leave_type_id: 2,
-      code: 'ANNUAL',
-      name_th: 'ลาพักผ่อนประจำปี',
-      name_en: 'Annual leave',
-      half_day_allowed: true,
-      entitled: 6,
-      carried: 1,
-      adjusted: 0,
-      taken: 1,
-      pending: 1.5,
-      remaining: 4.5,
+      id: 12,
+      employee_code: 'E012',
+      name_th: 'เกรียงไกร พรหมมา',
+      name_en: 'Kriangkrai Phromma',
+      nickname: 'เก่ง',
     },
   ]),
+  answered(
+    adjustBalance,
+    'adjust',
+    {
+      employee_id: 12,
+      leave_type_id: 2,
+      year: 2026,
+      id: 31,
+      row_version: 4,
+      adjusted_days: 2,
+      reason: 'ชดเชยวันเดินทาง',
+    },
+    balance,
+  ),
+  step(detachDocument, 'detach', version),
+  fileGolden(readDocument, path, { action: 'document' }, { id: 7 }),
+  {
+    operation: attachDocument,
+    path: 'api/UploadLeaveDocument',
+    request: { ...version, file: certificate },
+    input: { ...version, file: certificate },
+    output: detail,
+    answer: { data: detail },
+  },
   answered(
     leaveCalendar,
     'calendar',
@@ -168,13 +222,14 @@ export const goldens: Golden[] = [
   answered(
     previewLeave,
     'preview',
-    { data, id: 7 },
+    { employee_id: 12, data, id: 7 },
     {
       days: 1.5,
       skipped: [{ day: '2026-12-20', name: '' }],
       before: 6,
       after: 4.5,
       document_needed: false,
+      substitute_away: true,
       problems: [{ code: 'LEAVE_WHOLE_DAYS', en: 'Whole days', th: 'ลาเต็มวัน' }],
       clashes: [clash],
     },

@@ -156,7 +156,11 @@ describe('a request', () => {
   test('is a draft until it is sent, changed by its writer and seen by nobody else', async () => {
     const { person } = await newcomer(bossId)
     const made = (await ask('insert', { data: await request('SICK', monday) }, person)).body.data
-    expect(made).toMatchObject({ status: 'DRAFT', days: 1, steps: ['update', 'submit', 'withdraw'] })
+    expect(made).toMatchObject({
+      status: 'DRAFT',
+      days: 1,
+      steps: ['update', 'submit', 'withdraw', 'attach'],
+    })
     expect((await ask('get', { id: made.id }, boss)).status).toBe(404)
     const version = { id: made.id, row_version: made.row_version }
     const changed = await ask('update', { ...version, data: await request('SICK', monday, friday) }, person)
@@ -165,7 +169,7 @@ describe('a request', () => {
       'STALE_ROW',
     )
     const sent = await step('submit', changed.body.data, person)
-    expect(sent.body.data).toMatchObject({ status: 'PENDING', steps: ['withdraw'] })
+    expect(sent.body.data).toMatchObject({ status: 'PENDING', steps: ['withdraw', 'attach'] })
     // on an old page it is said first that somebody changed it, and what it is now
     const old = await ask('update', { ...version, data: await request('SICK', monday) }, person)
     expect([old.status, old.body.code, old.body.data.status]).toEqual([409, 'STALE_ROW', 'PENDING'])

@@ -33,6 +33,7 @@ create table leave_entitlement (
   entitled_days numeric(5,1) not null constraint leave_entitlement_entitled_positive check (entitled_days >= 0),
   carried_days numeric(5,1) not null default 0 constraint leave_entitlement_carried_positive check (carried_days >= 0),
   adjusted_days numeric(5,1) not null default 0,
+  adjusted_reason text constraint leave_entitlement_reason_filled check (filled(adjusted_reason, 500)),
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint leave_entitlement_year_key unique (employee_id, leave_type_id, year)
@@ -63,6 +64,10 @@ create table leave_record (
   status_note text constraint leave_record_note_filled check (filled(status_note, 500)),
   decided_by bigint references app_user,
   decided_at timestamptz,
+  document_file_id bigint constraint leave_record_document_key unique references file_object,
+  substitute_id bigint references employee,
+  acknowledged text[] not null default '{}'
+    constraint leave_record_acknowledged_known check (acknowledged <@ '{NO_DOCUMENT,CLASH}'),
   during tstzrange generated always as (leave_span(start_date, start_part, end_date, end_part)) stored,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
@@ -70,6 +75,7 @@ create table leave_record (
   constraint leave_record_not_endless check (end_date - start_date < 366),
   constraint leave_record_parts_fit check (
     case when start_date = end_date then start_part = end_part else start_part <> 'AM' and end_part <> 'PM' end),
+  constraint leave_record_substitute_other check (substitute_id <> employee_id),
   constraint leave_record_no_overlap exclude using gist (employee_id with =, during with &&)
     where (status in ('PENDING', 'APPROVED', 'CANCEL_REQUESTED'))
 );
@@ -77,6 +83,7 @@ create index leave_record_employee on leave_record (employee_id, start_date, id)
 create index leave_record_start on leave_record (start_date, id);
 create index leave_record_waiting on leave_record (start_date, id) where status in ('PENDING', 'CANCEL_REQUESTED');
 create index leave_record_type on leave_record (leave_type_id);
+create index leave_record_substitute on leave_record (substitute_id);
 create index leave_record_decided_by on leave_record (decided_by);
 
 select track_changes('leave_type');
@@ -85,16 +92,8 @@ select track_changes('leave_record');
 
 -- why somebody is away is nothing for tables read by name
 select allow('leave_type', 'select, insert, update', '*');
-select allow('leave_entitlement', 'select');
+select allow('leave_entitlement', 'select, insert, update');
 select allow('leave_record', 'select, insert, update');
-
--- Everybody who reports to somebody, straight or through others.
-create function employees_below(boss bigint) returns setof bigint language sql stable parallel safe as $$
-  with recursive below as (
-    select id from employee where supervisor_id = boss
-    union select e.id from employee e join below on e.supervisor_id = below.id)
-  select id from below
-$$;
 
 -- What the law and custom of Thailand ask for; every figure is the company's to change.
 insert into leave_type (code, name_th, name_en, paid, quota_days, counts_all_days, half_day_allowed, min_notice_days,

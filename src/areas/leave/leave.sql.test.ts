@@ -18,7 +18,7 @@ beforeAll(async () => {
   )
   await db.run(sql`
     insert into leave_record (employee_id, leave_type_id, start_date, end_date, days, status)
-    values (1, 1, '2040-12-10', '2040-12-12', 0, 'PENDING')`)
+    values (1, 2, '2040-12-10', '2040-12-12', 0, 'PENDING')`)
 })
 afterAll(async () => {
   await db?.end()
@@ -43,17 +43,28 @@ describe('past every trigger', () => {
     ['leave_record_reason_filled', record(sql`reason = ' '`)],
     ['leave_record_contact_filled', record(sql`contact_during = ' '`)],
     ['leave_record_note_filled', record(sql`status_note = ' '`)],
+    ['leave_record_substitute_other', record(sql`substitute_id = employee_id`)],
+    ['leave_record_acknowledged_known', record(sql`acknowledged = '{ANYTHING}'`)],
+    [
+      'leave_record_document_key',
+      sql`with f as (
+          insert into file_object (storage_key, original_name, mime, size_bytes, sha256)
+          values (md5('one'), 'a.pdf', 'application/pdf', 1, decode(repeat('00', 32), 'hex')) returning id)
+        insert into leave_record (employee_id, leave_type_id, start_date, end_date, days, status, document_file_id)
+        select 1, 1, day, day, 1, 'DRAFT', f.id from f, (values ('2041-01-07'::date), ('2041-01-08')) one (day)`,
+    ],
     [
       'leave_record_no_overlap',
       sql`insert into leave_record (employee_id, leave_type_id, start_date, end_date, days, status)
         values (1, 1, '2040-12-12', '2040-12-13', 2, 'APPROVED')`,
     ],
     ['leave_entitlement_year_range', sql`update leave_entitlement set year = 1899`],
+    ['leave_entitlement_reason_filled', sql`update leave_entitlement set adjusted_reason = ' '`],
     ['leave_entitlement_entitled_positive', sql`update leave_entitlement set entitled_days = -1`],
     ['leave_entitlement_carried_positive', sql`update leave_entitlement set carried_days = -1`],
     [
       'leave_entitlement_year_key',
-      sql`insert into leave_entitlement (employee_id, leave_type_id, year, entitled_days) values (1, 1, 2040, 1)`,
+      sql`insert into leave_entitlement (employee_id, leave_type_id, year, entitled_days) values (1, 2, 2040, 1)`,
     ],
     ['leave_type_code_filled', kind(sql`code = ' '`)],
     ['leave_type_name_th_filled', kind(sql`name_th = ' '`)],

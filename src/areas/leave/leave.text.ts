@@ -14,15 +14,23 @@ export const leaveWords = words({
   balance: { en: 'Leave balance', th: 'วันลาคงเหลือ' },
   calendar: { en: 'Who is away', th: 'ใครลาบ้าง' },
   preview: { en: 'What a request comes to', th: 'คำนวณวันลา' },
+  adjust: { en: 'Adjust a balance', th: 'ปรับวันลา' },
+  people: { en: 'People to choose from', th: 'พนักงานที่เลือกได้' },
+  attach: { en: 'Attach a document', th: 'แนบเอกสาร' },
+  detach: { en: 'Remove the document', th: 'ลบเอกสารแนบ' },
+  document: { en: 'Document of a request', th: 'เอกสารแนบใบลา' },
 })
 
 export const leaveDone = words({
   saved: { en: 'Saved', th: 'บันทึกแล้ว' },
-  sent: { en: 'Sent to your supervisor', th: 'ส่งให้หัวหน้าแล้ว' },
+  sent: { en: 'Sent for approval', th: 'ส่งให้ผู้อนุมัติแล้ว' },
   approved: { en: 'Approved', th: 'อนุมัติแล้ว' },
   rejected: { en: 'Not approved', th: 'ไม่อนุมัติแล้ว' },
   withdrawn: { en: 'Withdrawn', th: 'ถอนใบลาแล้ว' },
-  cancelAsked: { en: 'Your supervisor is asked to cancel it', th: 'ส่งคำขอยกเลิกให้หัวหน้าแล้ว' },
+  cancelAsked: { en: 'Whoever approves is asked to cancel it', th: 'ส่งคำขอยกเลิกให้ผู้อนุมัติแล้ว' },
+  adjusted: { en: 'The balance is adjusted', th: 'ปรับวันลาแล้ว' },
+  attached: { en: 'The document is attached', th: 'แนบเอกสารแล้ว' },
+  detached: { en: 'The document is removed', th: 'ลบเอกสารแนบแล้ว' },
 })
 
 export const leaveLabels = words({
@@ -45,6 +53,26 @@ export const leaveLabels = words({
   year: { en: 'Year', th: 'ปี' },
   from: { en: 'From', th: 'ตั้งแต่' },
   to: { en: 'To', th: 'ถึง' },
+  forWhom: { en: 'For', th: 'ลาแทน' },
+  substitute: { en: 'Substitute', th: 'ผู้ทำงานแทน' },
+  document: { en: 'Document', th: 'เอกสารแนบ' },
+  acknowledged: { en: 'Accepted knowingly', th: 'อนุมัติโดยรับทราบ' },
+  adjusted: { en: 'Days added or taken away', th: 'ปรับเพิ่ม/ลด (วัน)' },
+  why: { en: 'Reason', th: 'เหตุผล' },
+  deed: { en: 'What for', th: 'เพื่อ' },
+})
+
+/** What whoever approves has to accept knowingly. */
+export const leaveDoubts = words({
+  NO_DOCUMENT: { en: 'Approve without a document', th: 'อนุมัติโดยไม่มีเอกสารแนบ' },
+  CLASH: { en: 'Approve although nobody takes over the work', th: 'อนุมัติแม้ไม่มีผู้ทำงานแทน' },
+})
+export type LeaveDoubt = keyof typeof leaveDoubts
+
+/** What somebody chooses a person for. */
+export const leaveDeeds = words({
+  ASK: { en: 'Enter leave for them', th: 'ขอลาแทน' },
+  ADJUST: { en: 'Adjust their balances', th: 'ปรับวันลา' },
 })
 
 /** Whose requests a list shows. */

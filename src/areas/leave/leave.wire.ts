@@ -1,22 +1,24 @@
 // How leave is asked for on the wire.
 import { action } from '#wire/action.ts'
+import { upload } from '#wire/upload.ts'
 import type { Wire } from '#wire/wire.ts'
 import { exportLeave } from './leave-export.ts'
 import { leaveType } from './leave-types.ts'
+import { getLeave, listLeave } from './leave.ts'
+import { adjustBalance, leaveBalance } from './leave-balance.ts'
+import { attachDocument, detachDocument, readDocument } from './leave-document.ts'
+import { leavePeople } from './leave-people.ts'
+import { leaveCalendar } from './leave-calendar.ts'
+import { previewLeave } from './leave-preview.ts'
 import {
   approveLeave,
   cancelLeave,
-  getLeave,
   insertLeave,
-  leaveBalance,
-  leaveCalendar,
-  listLeave,
-  previewLeave,
   rejectLeave,
   submitLeave,
   updateLeave,
   withdrawLeave,
-} from './leave.ts'
+} from './leave-steps.ts'
 
 export const leaveWires: Wire[] = [
   action('api/LeaveRecordEmployee', 'action', {
@@ -33,7 +35,12 @@ export const leaveWires: Wire[] = [
     balance: leaveBalance,
     calendar: leaveCalendar,
     preview: previewLeave,
+    people: leavePeople,
+    adjust: adjustBalance,
+    document: readDocument,
+    detach: detachDocument,
   }),
+  upload('api/UploadLeaveDocument', attachDocument),
   action('api/LeaveType', 'action', {
     select: leaveType.select,
     export: leaveType.exported,

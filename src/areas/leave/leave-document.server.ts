@@ -1,0 +1,59 @@
+// The document of a request. Who may have it is asked of the request it belongs to, never of the file.
+import { problem } from '#platform/errors.ts'
+import { FileAnswer } from '#platform/file-answer.ts'
+import { type Handled, handle } from '#platform/handle.server.ts'
+import { sql } from '#platform/sql.server.ts'
+import { attachDocument, detachDocument, readDocument } from './leave-document.ts'
+import { changeLeave, requireStep } from './leave-change.server.ts'
+import { sees } from './leave-reach.server.ts'
+
+interface Kept {
+  employee_id: number
+  key: string
+  name: string
+  mime: string
+  size: number
+}
+
+/** Attaching, removing and fetching documents. */
+export const leaveDocumentHandled: readonly Handled[] = [
+  handle(attachDocument, async ({ file, ...which }, context) => {
+    const { db, files } = context
+    await requireStep(context, which, 'attach')
+    const before = await documentOf(context.db, which.id)
+    const kept = await files.keep(db, file)
+    const changed = await changeLeave(context, which, 'writer', sql`document_file_id = ${kept.id}`)
+    if (before !== null) await files.drop(db, before)
+    return changed
+  }),
+
+  handle(detachDocument, async (which, context) => {
+    await requireStep(context, which, 'detach')
+    const before = await documentOf(context.db, which.id)
+    const changed = await changeLeave(context, which, 'writer', sql`document_file_id = null`)
+    if (before !== null) await context.files.drop(context.db, before)
+    return changed
+  }),
+
+  handle(readDocument, async ({ id }, { store, actor, user }) =>
+    store.transaction(actor, async (db) => {
+      const found = await db.maybe<Kept>(sql`
+        select l.employee_id, o.storage_key as key, o.original_name as name, o.mime, o.size_bytes as size
+        from leave_record l join file_object o on o.id = l.document_file_id where l.id = ${id} and ${sees(user)}`)
+      if (!found) throw problem('NOT_FOUND')
+      const { employee_id, ...kept } = found
+      await db.run(sql`
+        insert into audit_log (actor_id, action, entity, entity_id, after, request_id, ip)
+        values (ngan_actor(), 'download', 'leave_record', ${id}, ${JSON.stringify({ employee_id })}::jsonb,
+          ngan_request(), ngan_ip())`)
+      return new FileAnswer(kept)
+    }),
+  ),
+]
+
+async function documentOf(db: Parameters<typeof changeLeave>[0]['db'], id: number): Promise<number | null> {
+  const { file } = await db.one<{ file: number | null }>(
+    sql`select document_file_id as file from leave_record where id = ${id}`,
+  )
+  return file
+}

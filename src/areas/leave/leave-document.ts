@@ -1,0 +1,49 @@
+// The document of a request, e.g. a doctor's certificate: it is seen by whoever asked and whoever decides, and nobody else.
+import { file, rowId, rowVersion } from '#platform/fields.ts'
+import { fileAnswer } from '#platform/file-answer.ts'
+import { operation, value } from '#platform/operation.ts'
+import { asks, by } from './leave-fields.ts'
+import './leave-problems.ts'
+import { detail } from './leave-rows.ts'
+import { leaveDone, leaveLabels as labels, leaveWords } from './leave.text.ts'
+
+export const DOCUMENT_BYTES = 10_000_000
+export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
+
+const version = { id: rowId('leave_record'), row_version: rowVersion }
+
+/** Puts a document to a request, in place of the one that is there. */
+export const attachDocument = operation({
+  name: 'leave.attach',
+  title: leaveWords.attach,
+  effect: 'write',
+  access: asks,
+  input: {
+    ...version,
+    file: file({ label: labels.document, required: true, maxBytes: DOCUMENT_BYTES, types: documentTypes }),
+  },
+  output: value(detail),
+  done: leaveDone.attached,
+})
+
+/** Takes the document of a request away. */
+export const detachDocument = operation({
+  name: 'leave.detach',
+  title: leaveWords.detach,
+  effect: 'write',
+  access: asks,
+  input: version,
+  output: value(detail),
+  done: leaveDone.detached,
+})
+
+/** The document itself; that it was fetched stands in the audit. */
+export const readDocument = operation({
+  name: 'leave.document',
+  title: leaveWords.document,
+  effect: 'read',
+  transaction: 'own',
+  access: by('view'),
+  input: { id: rowId('leave_record') },
+  output: fileAnswer,
+})

@@ -1,0 +1,67 @@
+// A request as lists show it, and as it is opened.
+import * as z from 'zod/mini'
+import { leaveDoubts, leaveStates } from './leave.text.ts'
+
+/** A name that may be missing. */
+export const name = z.nullable(z.string())
+const part = z.enum(['FULL', 'AM', 'PM'])
+/** Where a request stands. */
+export const status = z.enum(Object.keys(leaveStates) as [keyof typeof leaveStates])
+/** The days of a leave. */
+export const days = { start_date: z.string(), start_part: part, end_date: z.string(), end_part: part }
+/** Whose leave it is. */
+export const person = { employee_id: z.int(), employee_th: z.string(), employee_en: name, nickname: name }
+
+/** A request in a list. */
+export const row = {
+  id: z.int(),
+  ...person,
+  leave_type_id: z.int(),
+  leave_type_th: z.string(),
+  leave_type_en: name,
+  ...days,
+  days: z.number(),
+  reason: z.nullable(z.string()),
+  status,
+  substitute_th: name,
+  substitute_en: name,
+  has_document: z.boolean(),
+  row_version: z.int(),
+}
+/** What else a person has in the hours of a leave. */
+export const clash = z.object({
+  source: z.string(),
+  start: z.string(),
+  end: z.string(),
+  so_no: z.nullable(z.string()),
+  customer: z.nullable(z.string()),
+})
+const steps = z.enum(['update', 'submit', 'approve', 'reject', 'withdraw', 'cancel', 'attach', 'detach'])
+const doubts = z.array(z.enum(Object.keys(leaveDoubts) as [keyof typeof leaveDoubts]))
+/** A request with everything about it. */
+export const detail = z.object({
+  ...row,
+  contact_during: z.nullable(z.string()),
+  status_note: z.nullable(z.string()),
+  decided_by_name: z.nullable(z.string()),
+  decided_at: z.nullable(z.string()),
+  /** Who asked, where it was not the person himself. */
+  entered_by_name: z.nullable(z.string()),
+  substitute_id: z.nullable(z.int()),
+  /** True if the substitute is away at the same time. */
+  substitute_away: z.boolean(),
+  document: z.nullable(z.object({ name: z.string(), mime: z.string(), size_bytes: z.int() })),
+  /** What whoever approves has to accept knowingly, and what was accepted so. */
+  doubts,
+  acknowledged: doubts,
+  /** What is left of the kind in its year; null without a quota. */
+  remaining: z.nullable(z.number()),
+  /** What else the person has in these hours. */
+  clashes: z.array(clash),
+  /** What the caller may do with it now. */
+  steps: z.array(steps),
+})
+export type LeaveRow = z.output<z.ZodMiniObject<typeof row>>
+export type LeaveDetail = z.output<typeof detail>
+export type LeaveClash = z.output<typeof clash>
+export type LeaveStep = z.output<typeof steps>

@@ -1,0 +1,98 @@
+// What is done with a request: asking, changing a draft, deciding, taking back.
+import { choices, group, rowId, rowVersion, textarea, yesNo } from '#platform/fields.ts'
+import { operation, value } from '#platform/operation.ts'
+import { asks, by, checkDays, forWhom, leaveFields } from './leave-fields.ts'
+import './leave-problems.ts'
+import { detail } from './leave-rows.ts'
+import { leaveDone, leaveDoubts, leaveLabels as labels, leaveWords } from './leave.text.ts'
+
+/** A request of one's own, or of somebody one enters leave for, kept as a draft or sent at once. */
+export const insertLeave = operation({
+  name: 'leave.insert',
+  title: leaveWords.insert,
+  effect: 'write',
+  access: asks,
+  input: { employee_id: forWhom, data: group(leaveFields), send: yesNo({ label: labels.send }) },
+  check: ({ data }) => checkDays(data, 'data.'),
+  output: value(detail),
+  done: leaveDone.saved,
+})
+
+/** A change of a draft one has written. */
+export const updateLeave = operation({
+  name: 'leave.update',
+  title: leaveWords.update,
+  effect: 'write',
+  access: asks,
+  input: {
+    id: rowId('leave_record'),
+    row_version: rowVersion,
+    data: group(leaveFields),
+    send: yesNo({ label: labels.send }),
+  },
+  check: ({ data }) => checkDays(data, 'data.'),
+  output: value(detail),
+  done: leaveDone.saved,
+})
+
+const version = { id: rowId('leave_record'), row_version: rowVersion }
+const note = textarea({ label: labels.note, max: 500 })
+
+/** Sends a draft. */
+export const submitLeave = operation({
+  name: 'leave.submit',
+  title: leaveWords.submit,
+  effect: 'write',
+  access: asks,
+  input: version,
+  output: value(detail),
+  done: leaveDone.sent,
+})
+
+/** Grants a leave, or its cancelling. */
+export const approveLeave = operation({
+  name: 'leave.approve',
+  title: leaveWords.approve,
+  effect: 'write',
+  access: by('view'),
+  input: {
+    ...version,
+    note,
+    acknowledged: choices({ label: labels.acknowledged, options: leaveDoubts }),
+  },
+  output: value(detail),
+  done: leaveDone.approved,
+})
+
+/** Refuses a leave, or its cancelling, and says why. */
+export const rejectLeave = operation({
+  name: 'leave.reject',
+  title: leaveWords.reject,
+  effect: 'write',
+  access: by('view'),
+  input: { ...version, note: textarea({ label: labels.note, max: 500, required: true }) },
+  output: value(detail),
+  done: leaveDone.rejected,
+})
+
+/** Takes one's own request back before it is decided. */
+export const withdrawLeave = operation({
+  name: 'leave.withdraw',
+  title: leaveWords.withdraw,
+  effect: 'write',
+  access: asks,
+  input: version,
+  output: value(detail),
+  done: leaveDone.withdrawn,
+})
+
+/** Asks to cancel one's own approved leave. */
+export const cancelLeave = operation({
+  name: 'leave.cancel',
+  title: leaveWords.cancel,
+  effect: 'write',
+  access: asks,
+  input: { ...version, note },
+  output: value(detail),
+  done: leaveDone.cancelAsked,
+})
