@@ -16,6 +16,7 @@ export async function employ(house: House, code: string, name: string): Promise<
     insert into employee (employee_code, first_name_th, last_name_th, org_unit_id)
     select ${`${code}-MATE`}, 'เพื่อนร่วมงาน', ${name}, org_unit_id from employee where id = ${id} returning id`)
   await leaveAhead(house, mate.id, 'PENDING', 20)
+  await importsBefore(house)
   return id
 }
 
@@ -28,6 +29,13 @@ async function leaveAhead(house: House, employeeId: number, status: string, days
     from (select bangkok_day(now()) + ahead as day from generate_series(60, 120) ahead) ahead
     where is_working_day(calendar_of(${employeeId}), day) order by day limit ${days};
     commit`)
+}
+
+// What came with files once: a batch can be taken back only once, so there are many.
+async function importsBefore(house: House): Promise<void> {
+  await house.owner.run(sql`
+    insert into import_batch (file_name, row_count) select 'people-' || no || '.csv', 1 from generate_series(1, 400) no
+    where not exists (select from import_batch)`)
 }
 
 /** Papers of an employee, kept by somebody who may: rows with a file behind them, which no statement could make. */

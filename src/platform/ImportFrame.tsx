@@ -87,7 +87,7 @@ export function ImportFrame<O extends Operation>({
       onSubmit={instead ? undefined : onTake}
       actions={instead ? undefined : take}
     >
-      {tabs}
+      {tabs && <div className="import-tabs">{tabs}</div>}
       {instead ?? (
         <div className="import-frame">
           <p>{say(what)}</p>
