@@ -2,7 +2,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { launchBrowser } from '../e2e/browser.ts'
-import { SAMPLE_PASSWORD, openHouse } from '../proof/ground/house.ts'
+import { SAMPLE_PASSWORD } from '../db/seed/sample-company.server.ts'
+import { openHouse } from '../proof/ground/house.ts'
 import { median } from './calls.ts'
 
 /** A visit's figures, medians; kilobytes of 1,000 bytes as they travelled, fonts apart. */

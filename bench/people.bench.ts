@@ -2,7 +2,8 @@
 // npm run bench -- people [--rounds 30]
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { SAMPLE_PASSWORD, openHouse } from '../proof/ground/house.ts'
+import { SAMPLE_PASSWORD } from '../db/seed/sample-company.server.ts'
+import { openHouse } from '../proof/ground/house.ts'
 import { signInAt } from '../proof/sign-in/accounts.ts'
 import { sql } from '../src/platform/sql.server.ts'
 import { median } from './calls.ts'

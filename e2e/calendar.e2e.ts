@@ -104,8 +104,11 @@ async function choose(within: Page | Locator, page: Page, label: RegExp, option:
 }
 
 /** Draws an event to another day as a hand does: what was read before stands still, and the way there takes several moves. */
-async function drawTo(page: Page, event: Locator, cell: Locator): Promise<void> {
+async function drawTo(page: Page, event: Locator, from: string, day: string): Promise<void> {
   await page.locator('.calendar-body[aria-busy="false"]').waitFor()
+  // after an undo the list of events may know of it a moment before the days do
+  await expect.poll(() => isOn(page, event, from)).toBe(true)
+  const cell = page.locator(`[data-date="${day}"]`).first()
   await event.hover()
   const to = (await cell.boundingBox())!
   await page.mouse.down()
@@ -220,14 +223,14 @@ it('an event drawn to another day moves, and comes back; days drawn over become 
   await page.goto('/app/company-calendar?day=2027-04-01')
   const cell = (day: string) => page.locator(`[data-date="${day}"]`).first()
   const chakri = page.locator('.calendar-event', { hasText: 'วันจักรี' })
-  await drawTo(page, chakri, cell('2027-04-08'))
+  await drawTo(page, chakri, '2027-04-06', '2027-04-08')
   await page.getByText('moved to 08-Apr-2027').waitFor()
   await page.locator('.event-list').getByText('08-Apr-2027').waitFor()
   await button(page, 'Undo').click()
   await page.locator('.event-list').getByText('06-Apr-2027').waitFor()
 
   // onto a taken day it goes back by itself, and says why
-  await drawTo(page, chakri, cell('2027-04-13'))
+  await drawTo(page, chakri, '2027-04-06', '2027-04-13')
   await page.getByText(/please change the date because a date duplicates/).waitFor()
   await page.locator('.event-list').getByText('06-Apr-2027').waitFor()
 

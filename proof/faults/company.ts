@@ -1,20 +1,15 @@
 // A company whose machinery may be broken: its own data directory, the product's process over it, and every process by its number.
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { loadSampleCompany } from '../../db/seed/sample-company.server.ts'
-import { flags } from '../../src/platform/access.ts'
-import { openStore } from '../../src/platform/db.server.ts'
-import { menuPaths } from '../../src/platform/menu-paths.ts'
-import { migrate } from '../../src/platform/migrate.server.ts'
 import { SUPERUSER } from '../../src/platform/postgres/new-cluster.server.ts'
 import { isAlive, readPidFile } from '../../src/platform/postgres/postmaster.server.ts'
 import { keptSecrets } from '../../src/platform/postgres/secrets.server.ts'
-import { startEmbedded } from '../../src/platform/postgres/supervisor.server.ts'
-import { type Person, makePerson } from '../../src/platform/testing/people.server.ts'
+import type { Person } from '../../src/platform/testing/people.server.ts'
 import { until } from '../../src/platform/testing/program.server.ts'
+import { copyFurnished, passableDirectory } from '../ground/furnished.ts'
 import { type NganServer, startServer } from '../ground/server.ts'
 
 /** A data directory with the sample company, and the server that runs on it. */
@@ -43,17 +38,11 @@ export interface Company {
   close(): Promise<void>
 }
 
-const quiet = { info() {}, warn() {}, error: console.error }
-let prepared: Promise<{ directory: string; everybody: Person }> | undefined
-
-/** Opens a company: a copy of one that is prepared once a run. `parent`: where its directory is made. */
+/** Opens a company: a copy of one that is furnished once a run. `parent`: where its directory is made. */
 export async function openCompany(options: { parent?: string } = {}): Promise<Company> {
-  prepared ??= prepare()
-  const { directory: original, everybody } = await prepared
-  const directory = makeDirectory(options.parent ?? tmpdir())
+  const directory = passableDirectory(options.parent ?? tmpdir(), 'ngan-faults-')
   const dataDirectory = join(directory, 'data')
-  // the files of the cluster belong to the database's account
-  execFileSync('cp', ['-a', join(original, 'data'), dataDirectory])
+  const everybody = await copyFurnished(60, dataDirectory)
   const cluster = join(dataDirectory, 'postgres')
   const password = keptSecrets(dataDirectory, [SUPERUSER])[SUPERUSER]
   const servers: NganServer[] = []
@@ -125,32 +114,6 @@ export async function withCompany(
   } finally {
     await company.close()
   }
-}
-
-async function prepare(): Promise<{ directory: string; everybody: Person }> {
-  const directory = makeDirectory(tmpdir())
-  process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
-  const database = await startEmbedded({ dataDirectory: join(directory, 'data'), log: quiet })
-  try {
-    await migrate({ connection: (role) => database.connection(`ngan_${role}`) }, quiet)
-    const owner = openStore(database.connection('ngan_owner'), { max: 2, onError() {} })
-    await loadSampleCompany(owner, { orders: 60, now: new Date(), password: 'Palletizer-2026' })
-    const everybody = await makePerson(owner, {
-      username: 'everything',
-      menus: Object.fromEntries(menuPaths.map((path) => [path, [...flags]])),
-    })
-    await owner.end()
-    return { directory, everybody }
-  } finally {
-    await database.stop()
-  }
-}
-
-/** A directory that the account of the database can pass through. */
-export function makeDirectory(parent: string): string {
-  const directory = mkdtempSync(join(parent, 'ngan-faults-'))
-  chmodSync(directory, 0o711)
-  return directory
 }
 
 async function connected(settings: () => pg.ClientConfig): Promise<pg.Client> {

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeDirectory } from './company.ts'
+import { passableDirectory } from '../ground/furnished.ts'
 
 const MB = 1024 ** 2
 
@@ -19,7 +19,7 @@ export interface SmallDisk {
 
 /** Mounts one below a directory; null where that is not allowed, as it is to root alone. */
 export function mountSmallDisk(megabytes: number, parent: string): SmallDisk | null {
-  const directory = makeDirectory(parent)
+  const directory = passableDirectory(parent, 'ngan-faults-')
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=711`, 'tmpfs', directory], {
       stdio: 'ignore',

@@ -41,11 +41,16 @@ export function openCallers(house: House): Callers {
   const sessions = new Map<CallerKind, { person: Promise<Person>; left: number }>()
   const people = new Map<CallerKind, Promise<Person>>()
   let kept: Promise<unknown> | undefined
+  // all at the start: a call may close the unit they belong to
   const someone = (kind: CallerKind) => {
     kept ??= keepRights(house)
-    const made = people.get(kind) ?? kept.then(() => make(house, kind))
-    people.set(kind, made)
-    return made
+    for (const one of Object.keys(callerKinds) as CallerKind[])
+      if (callerKinds[one] !== null && !people.has(one))
+        people.set(
+          one,
+          kept.then(() => make(house, one)),
+        )
+    return people.get(kind)!
   }
   return {
     async next(kind) {

@@ -9,25 +9,36 @@ export async function employ(house: House, code: string, name: string): Promise<
   const { id } = await house.owner.one<{ id: number }>(sql`
     insert into employee (employee_code, first_name_th, last_name_th, org_unit_id)
     values (${code}, 'ผู้เรียก', ${name},
-      (select org_unit_id from employee where org_unit_id is not null order by id limit 1))
+      (select e.org_unit_id from employee e join org_unit u on u.id = e.org_unit_id
+        where u.is_active and not u.is_deleted order by e.id limit 1))
     returning id`)
-  await leaveAhead(house, id, 'APPROVED', 4)
+  await leaveAhead(house, id, 'APPROVED', 30)
+  await leaveAhead(house, id, 'DRAFT', 10, 200)
   // and a colleague whose requests can be decided, as nobody decides his own
   const mate = await house.owner.one<{ id: number }>(sql`
     insert into employee (employee_code, first_name_th, last_name_th, org_unit_id)
-    select ${`${code}-MATE`}, 'เพื่อนร่วมงาน', ${name}, org_unit_id from employee where id = ${id} returning id`)
+    select ${`${code}-M`}, 'เพื่อนร่วมงาน', ${name}, org_unit_id from employee where id = ${id} returning id`)
   await leaveAhead(house, mate.id, 'PENDING', 20)
   return id
 }
 
-// What somebody else has entered or approved, which no call of his own could do.
-async function leaveAhead(house: House, employeeId: number, status: string, days: number): Promise<void> {
+// What somebody else has entered or approved, which no call of his own could do; of kinds without a yearly limit.
+async function leaveAhead(
+  house: House,
+  employeeId: number,
+  status: string,
+  days: number,
+  from = 60,
+): Promise<void> {
   await house.owner.pool.query(`begin; select set_config('ngan.import', 'on', true);
     insert into leave_record (employee_id, leave_type_id, start_date, end_date, days, status, decided_at)
-    select ${employeeId}, (select min(id) from leave_type where not is_deleted), day, day, 1, '${status}',
-      case when '${status}' <> 'PENDING' then now() end
-    from (select bangkok_day(now()) + ahead as day from generate_series(60, 120) ahead) ahead
-    where is_working_day(calendar_of(${employeeId}), day) order by day limit ${days};
+    select ${employeeId}, kinds.ids[1 + number % cardinality(kinds.ids)], day, day, 1, '${status}',
+      case when '${status}' = 'APPROVED' then now() end
+    from (select day, row_number() over (order by day) as number
+      from (select bangkok_day(now()) + ahead as day from generate_series(${from}::int, ${from + 120}::int) ahead) ahead
+      where is_working_day(calendar_of(${employeeId}), day)) days,
+      (select array_agg(id order by id) as ids from leave_type where quota_days is null and not is_deleted) kinds
+    where number <= ${days};
     commit`)
 }
 

@@ -1,12 +1,8 @@
 // The ground of a proof: an embedded PostgreSQL with the sample company, and servers of the product, each a process of its own.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadSampleCompany } from '../../db/seed/sample-company.server.ts'
-import { flags } from '../../src/platform/access.ts'
 import { type Store, openStore } from '../../src/platform/db.server.ts'
-import { menuPaths } from '../../src/platform/menu-paths.ts'
-import { migrate } from '../../src/platform/migrate.server.ts'
 import { SUPERUSER } from '../../src/platform/postgres/new-cluster.server.ts'
 import { type Embedded, startEmbedded } from '../../src/platform/postgres/supervisor.server.ts'
 import {
@@ -15,6 +11,7 @@ import {
   makePerson,
   signIn,
 } from '../../src/platform/testing/people.server.ts'
+import { copyFurnished, passableDirectory, quiet } from './furnished.ts'
 import { type NganServer, startServer } from './server.ts'
 
 /** A company with its database and its running servers. */
@@ -40,9 +37,7 @@ export interface House {
 export async function openHouse(
   options: { orders?: number; servers?: number; durable?: boolean; env?: Record<string, string> } = {},
 ): Promise<House> {
-  const directory = mkdtempSync(join(tmpdir(), 'ngan-proof-'))
-  // the account of the database must be able to pass through
-  chmodSync(directory, 0o711)
+  const directory = passableDirectory(tmpdir(), 'ngan-proof-')
   const servers: NganServer[] = []
   const undo: (() => unknown)[] = [() => rmSync(directory, { recursive: true, force: true })]
   const close = async () => {
@@ -50,21 +45,12 @@ export async function openHouse(
     for (const step of undo.reverse()) await step()
   }
   try {
-    const database = await startEmbedded({
-      dataDirectory: join(directory, 'cluster'),
-      log: { info() {}, warn() {}, error: console.error },
-      durable: options.durable ?? true,
-    })
+    const dataDirectory = join(directory, 'cluster')
+    const everybody = await copyFurnished(options.orders ?? 60, dataDirectory)
+    const database = await startEmbedded({ dataDirectory, log: quiet, durable: options.durable ?? true })
     undo.push(() => database.stop())
-    const connection = (role: 'owner' | 'app' | 'read') => database.connection(`ngan_${role}`)
-    await migrate({ connection }, { info() {}, warn() {}, error: console.error })
-    const owner = openStore(connection('owner'), { max: 4, onError() {} })
+    const owner = openStore(database.connection('ngan_owner'), { max: 4, onError() {} })
     undo.push(() => owner.end())
-    await loadSampleCompany(owner, {
-      orders: options.orders ?? 60,
-      now: new Date(),
-      password: SAMPLE_PASSWORD,
-    })
     const url = urlOf(database)
     const serve = async (env: Record<string, string> = {}) => {
       const at = servers.length
@@ -78,10 +64,6 @@ export async function openHouse(
       return server
     }
     for (let at = 0; at < (options.servers ?? 1); at++) await serve()
-    const everybody = await makePerson(owner, {
-      username: 'everything',
-      menus: Object.fromEntries(menuPaths.map((path) => [path, [...flags]])),
-    })
     return {
       directory,
       database,
@@ -101,9 +83,6 @@ export async function openHouse(
     throw error
   }
 }
-
-/** The password of the people of the sample company in a house. */
-export const SAMPLE_PASSWORD = 'Palletizer-2026'
 
 function urlOf(database: Embedded): string {
   const { host, password, database: name } = database.connection(SUPERUSER)

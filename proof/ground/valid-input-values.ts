@@ -89,7 +89,11 @@ export function chosenValue(schema: z.core.$ZodType, random: Random, clock: () =
     case 'union':
       return chosenValue(random.one(told.options) as z.core.$ZodType, random, clock)
     case 'array':
-      return random.chance(0.7) ? [chosenValue(told.inner!, random, clock)] : []
+      return told.inner && toldBy(told.inner).type === 'enum'
+        ? someOf(toldBy(told.inner).options, random)
+        : random.chance(0.7)
+          ? [chosenValue(told.inner!, random, clock)]
+          : []
     case 'object':
       return Object.fromEntries(
         Object.entries(told.shape)
@@ -99,6 +103,11 @@ export function chosenValue(schema: z.core.$ZodType, random: Random, clock: () =
     default:
       return null
   }
+}
+
+// all of them, some, or none: a rule may want one of them beside the others
+function someOf(options: readonly unknown[], random: Random): unknown[] {
+  return random.chance(0.3) ? [...options] : options.filter(() => random.chance(0.5))
 }
 
 function numberOf({ min, max, step }: Told, random: Random): number {

@@ -170,8 +170,10 @@ class Making {
       ([name, value]) => columns.some((one) => one.name === name) && value !== null,
     )
     const where = said.map(([name], at) => `${quoted(name)}::text = $${at + 1}`).join(' and ')
+    // the newest is the likeliest to be alive: a session just begun
+    const newest = columns.some(({ name }) => name === 'created_at') ? 'created_at desc' : '1'
     const { rows } = await this.ground.owner.pool.query<{ row: Row }>(
-      `select to_jsonb(t) as row from ${quoted(of)} t ${where ? `where ${where}` : ''} order by 1 limit 1`,
+      `select to_jsonb(t) as row from ${quoted(of)} t ${where ? `where ${where}` : ''} order by ${newest} limit 1`,
       said.map(([, value]) => String(value)),
     )
     return rows[0]?.row ?? null

@@ -30,8 +30,10 @@ export async function figureAcceptance(
     const wanted = round < PATIENCE ? ENOUGH : 1
     const lacking = operations.filter((one) => accepted.get(one)! < wanted)
     if (lacking.length === 0) break
-    // what finds no row it may have gets new ones: the others are called again as well
-    const called = round < PATIENCE ? lacking : operations
+    // what finds no row it may have gets new ones: its neighbours are called again as well, and now and then all
+    const areas = new Set(lacking.map(areaOf))
+    const near = operations.filter((one) => areas.has(areaOf(one)))
+    const called = round < PATIENCE ? lacking : round % 5 === 0 ? operations : near
     // now from one end, now from the other: what one makes, another may take away again
     for (const operation of round % 2 === 0 ? called : called.toReversed()) {
       const said = await tryOnce(house, ground, callers, operation, proof)
@@ -59,6 +61,8 @@ export async function validRequest(
   const { path, method, body } = registry.ask(operation, input)
   return { path, method, body }
 }
+
+const areaOf = ({ name }: Operation): string => name.split('.')[0]!
 
 // null if accepted, else what was said
 async function tryOnce(

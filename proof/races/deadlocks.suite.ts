@@ -108,7 +108,8 @@ function withLists(fields: Fields, input: Record<string, unknown>, other: Record
 
 function backwards(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(backwards).reverse()
-  if (value === null || typeof value !== 'object') return value
+  // a file is sent as it is
+  if (value === null || typeof value !== 'object' || value instanceof Blob) return value
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, backwards(inner)]))
 }
 

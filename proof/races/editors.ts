@@ -63,7 +63,7 @@ export async function edit(
   const faults = [
     ...(winners.length === 1 ? [] : [`${winners.length} winners`]),
     ...new Set(answers.flatMap((answer) => loserFault(answer, isGone(after), base.id as number))),
-    ...winners.flatMap(({ output }) => versionFault(output, base, after)),
+    ...winners.flatMap(({ output }) => versionFault(output, subject.table, base, after)),
     ...(await auditFaults(house, mark, answers, before, after)),
     ...(await overwritten(house, subject, mark, inputs, answers)),
   ]
@@ -97,20 +97,23 @@ function loserFault(answer: Told, gone: boolean, id: number): string[] {
   return body.data ? [] : [`a refusal lacks the present row of ${id}`]
 }
 
-function versionFault(output: unknown, base: Input, after: Input | null): string[] {
+function versionFault(output: unknown, table: string, base: Input, after: Input | null): string[] {
   if (isGone(after)) return []
   const now = after!.row_version as number
   if (now <= (base.row_version as number)) return ['the version did not rise']
-  return tells(output, base.id as number, now) ? [] : ['the winner was told another version than the row has']
+  // who is told nothing has no version to go on with, and reads again
+  if (output === null) return []
+  return tells(output, table, base.id as number, now)
+    ? []
+    : ['the winner was told another version than the row has']
 }
 
-function tells(output: unknown, id: number, version: number): boolean {
+// An answer names its record id, or by its kind beside others: role_id.
+function tells(output: unknown, table: string, id: number, version: number): boolean {
   if (output === null || typeof output !== 'object') return false
   const one = output as Input
-  // an answer about a role names it role_id
-  const named = Object.entries(one).some(([name, value]) => /^(id|[a-z_]+_id)$/.test(name) && value === id)
-  if (named && one.row_version === version) return true
-  return Object.values(one).some((inner) => tells(inner, id, version))
+  if ((one.id === id || one[`${table}_id`] === id) && one.row_version === version) return true
+  return Object.values(one).some((inner) => tells(inner, table, id, version))
 }
 
 // One winner, one request in the audit; none if the winner said what was there already.

@@ -124,9 +124,9 @@ export async function openRacers(house: House, sessions: number): Promise<Racers
   }
 }
 
-/** True for a success and for a refusal that says why: a business refusal, or 400, 403, 404, 409 and 415 with our code. */
+/** True for a success and for a refusal that says why: a business refusal, or 400, 403, 404 and 409 with our code. */
 export function isClear({ won, status, code, body }: Told): boolean {
-  return won || ([200, 400, 403, 404, 409, 415].includes(status) && code !== '' && body.message !== '')
+  return won || ([200, 400, 403, 404, 409].includes(status) && code !== '' && body.message !== '')
 }
 
 /** Writes down how the callers were answered: never unclearly, and hardly ever that they should come back. */

@@ -9,7 +9,7 @@ import { handleMasterData } from '#platform/master-data.server.ts'
 import type { ValueFor } from '#platform/operation.ts'
 import { type Sql, sql } from '#platform/sql.server.ts'
 import { databaseProblem, nameConstraints, valueIn } from '#platform/sql-state.server.ts'
-import { changeOne } from '#platform/stale.server.ts'
+import { changeOne, staleOrMissing } from '#platform/stale.server.ts'
 import { type Words, fillBoth } from '#platform/text.ts'
 import { inBangkok } from '#ui/date-format.ts'
 import { readLeave, leaveListHandled } from './leave-list.server.ts'
@@ -82,8 +82,18 @@ async function change(
   return changed
 }
 
-async function requireStep(caller: Caller, { id }: Versioned, step: LeaveStep): Promise<LeaveDetail> {
+async function requireStep(
+  caller: Caller,
+  { id, row_version }: Versioned,
+  step: LeaveStep,
+): Promise<LeaveDetail> {
   const known = await read(caller, id)
+  // who was first is told before what no longer goes because of that
+  if (known.row_version !== row_version)
+    throw await staleOrMissing(caller.db, {
+      stamp: sql`select updated_by, updated_at from leave_record where id = ${id}`,
+      current: async () => known,
+    })
   if (known.steps.includes(step)) return known
   if (step === 'approve' || step === 'reject') {
     if (known.employee_id === caller.user.employeeId) throw leaveProblem('LEAVE_OWN')

@@ -1,0 +1,62 @@
+// A company is furnished once in a run and copied from then on: filling a database takes seconds, a copy does not.
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { SAMPLE_PASSWORD, loadSampleCompany } from '../../db/seed/sample-company.server.ts'
+import { flags } from '../../src/platform/access.ts'
+import { openStore } from '../../src/platform/db.server.ts'
+import { menuPaths } from '../../src/platform/menu-paths.ts'
+import { migrate } from '../../src/platform/migrate.server.ts'
+import { startEmbedded } from '../../src/platform/postgres/supervisor.server.ts'
+import { type Person, makePerson } from '../../src/platform/testing/people.server.ts'
+
+/** Of what the database says: errors only. */
+export const quiet = { info() {}, warn() {}, error: console.error }
+
+interface Furnished {
+  readonly dataDirectory: string
+  /** Somebody who may do everything. */
+  readonly everybody: Person
+}
+const furnished = new Map<number, Promise<Furnished>>()
+
+/** Puts the database of the sample company with so many orders, stopped, where nothing is yet; whoever may do everything in it. */
+export async function copyFurnished(orders: number, to: string): Promise<Person> {
+  const made = furnished.get(orders) ?? furnish(orders)
+  furnished.set(orders, made)
+  const { dataDirectory, everybody } = await made
+  // the files keep their owner: as root they belong to the account of the database
+  if (process.platform === 'win32') await cp(dataDirectory, to, { recursive: true })
+  else await promisify(execFile)('cp', ['-a', dataDirectory, to])
+  return everybody
+}
+
+async function furnish(orders: number): Promise<Furnished> {
+  const directory = passableDirectory(tmpdir(), 'ngan-furnished-')
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
+  const dataDirectory = join(directory, 'data')
+  const database = await startEmbedded({ dataDirectory, log: quiet, durable: false })
+  try {
+    await migrate({ connection: (role) => database.connection(`ngan_${role}`) }, quiet)
+    const owner = openStore(database.connection('ngan_owner'), { max: 4, onError() {} })
+    await loadSampleCompany(owner, { orders, now: new Date(), password: SAMPLE_PASSWORD })
+    const everybody = await makePerson(owner, {
+      username: 'everything',
+      menus: Object.fromEntries(menuPaths.map((path) => [path, [...flags]])),
+    })
+    await owner.end()
+    return { dataDirectory, everybody }
+  } finally {
+    await database.stop()
+  }
+}
+
+/** A new directory that the account of the database can pass through. */
+export function passableDirectory(parent: string, prefix: string): string {
+  const directory = mkdtempSync(join(parent, prefix))
+  chmodSync(directory, 0o711)
+  return directory
+}
