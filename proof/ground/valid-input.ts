@@ -29,9 +29,15 @@ export const smallPng = Buffer.from(
   'base64',
 )
 
-/** A file of a kind the field takes: a picture, or a sheet of one day. */
-function smallFile({ types = [] }: Field, random: Random): File {
+/** A file of a kind the field takes: a picture, a sheet of what its columns need, or one of one day. */
+function smallFile({ types = [], columns }: Field, random: Random, cell: (field: Field) => unknown): File {
   if (!types.includes('text/csv')) return new File([smallPng], 'picture.png')
+  if (columns) {
+    const needed = Object.entries(columns).filter(([, { required }]) => required)
+    const quotedCell = (text: unknown) => `"${String(text).replaceAll('"', '""')}"`
+    const lines = [needed.map(([name]) => name), needed.map(([, field]) => cell(field))]
+    return new File([lines.map((line) => line.map(quotedCell).join(',')).join('\n')], 'rows.csv')
+  }
   const day = new Date(Date.UTC(random.whole(2035, 2049), 0, random.whole(1, 365))).toISOString().slice(0, 10)
   return new File([`${day},วันหยุด\n`], 'holidays.csv')
 }
@@ -224,7 +230,11 @@ class Making {
     if (!this.wants(field)) return undefined
     if (field.of) return this.rowsFor(field)
     if (field.kind === 'group') return this.fields(field.fields!)
-    if (field.kind === 'file') return smallFile(field, this.random)
+    if (field.kind === 'file') {
+      return smallFile(field, this.random, ({ schema }) =>
+        chosenValue(schema, this.random, () => this.later()),
+      )
+    }
     if (field.kind === 'list') return this.list(field)
     const step = name === 'to_status' ? await this.step(field) : undefined
     return step ?? chosenValue(field.schema, this.random, () => this.later())

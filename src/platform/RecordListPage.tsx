@@ -35,6 +35,7 @@ export function RecordListPage<Row extends { readonly id: number }, F extends st
   list,
   columns,
   insert,
+  more,
   rowMark,
   toolbar,
   record,
@@ -49,6 +50,8 @@ export function RecordListPage<Row extends { readonly id: number }, F extends st
   columns: readonly Column<Row>[]
   /** Who may call it may add a record. */
   insert: Operation
+  /** Stands before the button that adds one. */
+  more?: ReactNode
   rowMark?: DataTableProps<Row>['rowMark']
   toolbar: ReactNode
   record: (open: number | 'new', close: () => void) => ReactNode
@@ -63,7 +66,16 @@ export function RecordListPage<Row extends { readonly id: number }, F extends st
   )
   return (
     <Page fills>
-      <PageHeading title={said.title} actions={add} help={help} />
+      <PageHeading
+        title={said.title}
+        actions={
+          <>
+            {more}
+            {add}
+          </>
+        }
+        help={help}
+      />
       <DataTable
         id={id}
         label={said.title}

@@ -21,14 +21,12 @@ const mimes: Record<ExportFormat, string> = {
 /** Binds the file of a list to the deed of that list. Throws TOO_MANY_ROWS and BUSY. */
 export function handleExport(exported: Exported, { operation, handler }: Handled): Handled {
   return handle(exported, async (asked, context) => {
-    if (underWay >= MOST_AT_ONCE) throw problem('BUSY')
-    underWay++
-    try {
-      const { where, sort, format } = asked as { where?: unknown; sort?: unknown; format: ExportFormat }
+    const { where, sort, format } = asked as { where?: unknown; sort?: unknown; format: ExportFormat }
+    const { store, actor, language } = context
+    return inTurn(async () => {
       const page = (await handler({ where, sort, page_size: MAX_EXPORTED } as never, context)) as Page<object>
       if (page.next !== null)
         throw exportProblem('TOO_MANY_ROWS', { most: MAX_EXPORTED.toLocaleString('en') })
-      const { store, actor, language } = context
       const bytes = await made({ rows: page.rows, columns: exported.columns, format, language })
       const told = JSON.stringify({ format, rows: page.rows.length, where })
       await store.transaction(actor, (db) =>
@@ -36,12 +34,27 @@ export function handleExport(exported: Exported, { operation, handler }: Handled
           insert into audit_log (actor_id, action, entity, after, request_id, ip)
           values (${actor.userId}, 'export', ${operation.name}, ${told}::jsonb, ${actor.requestId}, ${actor.ip})`),
       )
-      const name = `${fill(operation.title, language)} ${today()}.${format}`
-      return new FileAnswer({ name, mime: mimes[format], bytes })
-    } finally {
-      underWay--
-    }
+      return answerOf(`${fill(operation.title, language)} ${today()}`, format, bytes)
+    })
   })
+}
+
+/** Rows as a file of this name, without its ending. Throws BUSY. */
+export function sheetAnswer(name: string, wanted: SheetWanted): Promise<FileAnswer> {
+  return inTurn(async () => answerOf(name, wanted.format, await made(wanted)))
+}
+
+const answerOf = (name: string, format: ExportFormat, bytes: Uint8Array): FileAnswer =>
+  new FileAnswer({ name: `${name}.${format}`, mime: mimes[format], bytes })
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (underWay >= MOST_AT_ONCE) throw problem('BUSY')
+  underWay++
+  try {
+    return await work()
+  } finally {
+    underWay--
+  }
 }
 
 function made(wanted: SheetWanted): Promise<Uint8Array> {

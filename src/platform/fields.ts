@@ -64,6 +64,8 @@ export interface Field<S extends Schema = Schema> {
   /** Of a file: the most bytes, and its kinds as media types. */
   readonly maxBytes?: number
   readonly types?: readonly string[]
+  /** Of a sheet with headings: what stands in its columns, by their names. */
+  readonly columns?: Fields
 }
 
 /** An operation's or a group's fields, by name. */
@@ -258,11 +260,20 @@ export function dateTime<const R extends Common>(opts: R) {
 }
 
 /** A file: in the browser a File, for the handler a ReceivedFile whose content was looked at. Only at an upload path. */
-export function file<const R extends Common & { maxBytes: number; types: readonly string[] }>(opts: R) {
+export function file<
+  const R extends Common & { maxBytes: number; types: readonly string[]; columns?: Fields },
+>(opts: R) {
   const isOne = (raw: unknown) => raw instanceof ReceivedFile || raw instanceof Blob
   const schema = z.custom<ReceivedFile | Blob>(isOne) as unknown as z.ZodMiniType<ReceivedFile, Blob>
-  const { maxBytes, types } = opts
-  return { kind: 'file', ...base(opts), maxBytes, types, schema: maybe(schema, opts) } as const
+  const { maxBytes, types, columns } = opts
+  return {
+    kind: 'file',
+    ...base(opts),
+    maxBytes,
+    types,
+    ...(columns ? { columns } : {}),
+    schema: maybe(schema, opts),
+  } as const
 }
 
 /** A value the screen carries but does not draw: an id, a version, a key. */

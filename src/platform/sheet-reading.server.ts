@@ -2,10 +2,8 @@
 import { Worker } from 'node:worker_threads'
 import { problem } from './errors.ts'
 import { gate } from './gate.server.ts'
+import type { SheetCell } from './sheet-rows.ts'
 import { uploadProblem } from './upload-problems.ts'
-
-/** A cell of a file; a date of a sheet is midnight UTC of its day. */
-export type SheetCell = string | number | boolean | Date | null
 
 /** A packed sheet can be a thousand times as large in memory. */
 const inTurn = gate(1)

@@ -2,12 +2,18 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
-import type { SheetCell, SheetSent } from './sheet-reading.server.ts'
+import type { SheetSent } from './sheet-reading.server.ts'
+import type { SheetCell } from './sheet-rows.ts'
+import { unpacksWithin } from './unpacked-size.server.ts'
+
+/** Ten times what the longest list is; a stranger's file may claim more. */
+const UNPACKED_BYTES = 64_000_000
 
 const { bytes, mime } = workerData as SheetSent
 parentPort!.postMessage(mime === 'text/csv' ? csvCells(textOf(bytes)) : await sheetCells(bytes))
 
 async function sheetCells(packed: Uint8Array): Promise<SheetCell[][]> {
+  if (!unpacksWithin(Buffer.from(packed), UNPACKED_BYTES)) throw new Error('Too large once unpacked')
   return (await readSheet(Buffer.from(packed))) as SheetCell[][]
 }
 
@@ -19,6 +25,8 @@ function csvCells(text: string): SheetCell[][] {
     delimiter: /[,;\t]/.exec(text)?.[0] ?? ',',
     relax_column_count: true,
     skip_empty_lines: false,
+    // our own files keep a text from being taken for a formula by an apostrophe
+    cast: (text) => text.replace(/^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/, ''),
   }) as string[][]
 }
 

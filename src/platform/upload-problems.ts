@@ -35,6 +35,27 @@ export const uploadProblem = defineProblems({
       th: 'ไฟล์มีเกิน {most} แถว กรุณาแบ่งเป็นหลายไฟล์',
     },
   },
+  FILE_HEADING_UNKNOWN: {
+    http: 400,
+    words: {
+      en: 'These headings are not known: {headings}. Correct or delete them; the template has all that are.',
+      th: 'ไม่รู้จักหัวคอลัมน์ {headings} กรุณาแก้ไขหรือลบออก ดูหัวคอลัมน์ทั้งหมดได้ในไฟล์ตัวอย่าง',
+    },
+  },
+  FILE_HEADING_TWICE: {
+    http: 400,
+    words: {
+      en: 'These headings stand in the file more than once: {headings}. Delete one of them.',
+      th: 'มีหัวคอลัมน์ซ้ำกัน {headings} กรุณาลบออกให้เหลือคอลัมน์เดียว',
+    },
+  },
+  FILE_HEADING_MISSING: {
+    http: 400,
+    words: {
+      en: 'These columns are missing: {headings}. The first row holds the headings.',
+      th: 'ไม่มีคอลัมน์ {headings} แถวแรกของไฟล์ต้องเป็นหัวคอลัมน์',
+    },
+  },
   FILE_ONLY_ONE: {
     http: 400,
     words: { en: 'Please send one file only.', th: 'กรุณาส่งไฟล์เดียวเท่านั้น' },

@@ -44,7 +44,9 @@ const EventDetailDialog = lazy(() =>
 const CalendarEditDialog = lazy(() =>
   import('./CalendarEditDialog.tsx').then((all) => ({ default: all.CalendarEditDialog })),
 )
-const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((all) => ({ default: all.ImportDialog })))
+const HolidayImportDialog = lazy(() =>
+  import('./HolidayImportDialog.tsx').then((all) => ({ default: all.HolidayImportDialog })),
+)
 const FeedDialog = lazy(() => import('./FeedDialog.tsx').then((all) => ({ default: all.FeedDialog })))
 
 const said = words({
@@ -225,7 +227,7 @@ function OpenedDialog({
     case 'new event':
       return <NewEventDialog start={opened.start} facts={facts} onClose={onClose} />
     case 'import':
-      return <ImportDialog facts={facts} into={into} onClose={onClose} />
+      return <HolidayImportDialog facts={facts} into={into} onClose={onClose} />
     case 'feed':
       return <FeedDialog calendars={facts.calendars} onClose={onClose} />
     default:

@@ -1,15 +1,14 @@
 // Holidays of a year from a file: looked at first, then taken, all of them or all that can be.
 import * as z from 'zod/mini'
-import { file, reference, rowId, yesNo } from '#platform/fields.ts'
+import { file, reference, rowId } from '#platform/fields.ts'
+import { importChoices, importLabels, importTypes } from '#platform/importing.ts'
 import { type OutputFor, operation, value } from '#platform/operation.ts'
 import { doneWords } from '#platform/text.ts'
-import { XLSX } from '#platform/upload-problems.ts'
 import { keeps } from './calendar.ts'
 import { calendarLabels as labels } from './calendar.text.ts'
 
 /** Files of holidays are small; a packed sheet of this size cannot become too large for memory. */
 export const IMPORT_BYTES = 256_000
-export const importTypes = ['text/csv', XLSX] as const
 
 const importedRow = z.object({
   row: z.int(),
@@ -31,9 +30,8 @@ export const importEvents = operation({
   input: {
     calendar_id: rowId('calendar'),
     event_type_id: reference({ label: labels.eventType, of: 'event_type', required: true }),
-    dry_run: yesNo({ label: labels.dryRun }),
-    good_only: yesNo({ label: labels.goodOnly }),
-    file: file({ label: labels.file, required: true, maxBytes: IMPORT_BYTES, types: importTypes }),
+    ...importChoices,
+    file: file({ label: importLabels.file, required: true, maxBytes: IMPORT_BYTES, types: importTypes }),
   },
   output: value(z.object({ rows: z.array(importedRow), inserted: z.int() })),
   done: doneWords.saved,

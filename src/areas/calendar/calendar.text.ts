@@ -15,9 +15,6 @@ export const calendarLabels = words({
   endDate: { en: 'End date', th: 'วันที่สิ้นสุด' },
   from: { en: 'From', th: 'ตั้งแต่' },
   to: { en: 'To', th: 'ถึง' },
-  file: { en: 'File (CSV or Excel)', th: 'ไฟล์ (CSV หรือ Excel)' },
-  dryRun: { en: 'Only look at it', th: 'ตรวจสอบอย่างเดียว' },
-  goodOnly: { en: 'Leave out the rows that cannot be taken', th: 'ข้ามแถวที่นำเข้าไม่ได้' },
 })
 
 export const calendarStatuses = {

@@ -12,6 +12,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { AccountChip, LastSignIn, RoleNames } from './EmployeeColumns.tsx'
 import { FirstPasswordDialog } from './FirstPasswordDialog.tsx'
+import { OpenAccount } from './OpenAccount.tsx'
 import { type EmployeeCard, resetPassword, setActive, setRoles, unlockEmployee } from './people.ts'
 import { peopleLabels, peopleWords } from './people.text.ts'
 import { bothNames } from './person-search.web.ts'
@@ -39,7 +40,6 @@ const said = words({
     en: 'This is your own account; another administrator has to change it.',
     th: 'นี่คือบัญชีของคุณเอง ต้องให้ผู้ดูแลระบบคนอื่นแก้ไขให้',
   },
-  without: { en: 'This person has no user account.', th: 'พนักงานคนนี้ไม่มีบัญชีผู้ใช้' },
 })
 
 /** What is known of the account, and what may be done with it. */
@@ -103,7 +103,7 @@ export function EmployeeAccount({
   if (person.user_id === null) {
     return (
       <section className="employee-account" aria-label={say(said.title)}>
-        <p>{say(said.without)}</p>
+        <OpenAccount person={person} onDone={onChanged} onTakeTheirs={onTakeTheirs} />
       </section>
     )
   }

@@ -1,8 +1,10 @@
 // The list of employees with their accounts; a person opens in a dialog over it.
-import { type ReactNode, lazy } from 'react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { useCan } from '#platform/caller.web.ts'
 import { RecordListPage } from '#platform/RecordListPage.tsx'
 import { words } from '#platform/text.ts'
 import { useList } from '#platform/use-list.web.ts'
+import { IconAction } from '#ui/IconAction.tsx'
 import { employeeColumns } from './EmployeeColumns.tsx'
 import { EmployeeFilterBar } from './EmployeeFilterBar.tsx'
 import { employeeList, employeesAsked } from './employee-list-address.ts'
@@ -10,10 +12,14 @@ import { exportEmployees } from './people-export.ts'
 import { listEmployees, registerEmployee } from './people.ts'
 
 const EmployeeDialog = lazy(async () => ({ default: (await import('./EmployeeDialog.tsx')).EmployeeDialog }))
+const EmployeeImportDialog = lazy(async () => ({
+  default: (await import('./EmployeeImportDialog.tsx')).EmployeeImportDialog,
+}))
 const RegisterDialog = lazy(async () => ({ default: (await import('./RegisterDialog.tsx')).RegisterDialog }))
 
 const said = words({
   title: { en: 'Employees', th: 'พนักงาน' },
+  import: { en: 'Import employees', th: 'นำเข้าพนักงาน' },
   add: { en: 'Register an employee', th: 'ลงทะเบียนพนักงาน' },
   none: { en: 'No employees yet', th: 'ยังไม่มีพนักงาน' },
   first: {
@@ -28,6 +34,8 @@ const said = words({
 /** The page of employees. */
 export default function EmployeesPage(): ReactNode {
   const list = useList(listEmployees, employeeList, employeesAsked, exportEmployees)
+  const mayImport = useCan(registerEmployee)
+  const [importing, setImporting] = useState(false)
   return (
     <RecordListPage
       id="employees"
@@ -37,6 +45,16 @@ export default function EmployeesPage(): ReactNode {
       list={list}
       columns={employeeColumns}
       insert={registerEmployee}
+      more={
+        mayImport && (
+          <>
+            <IconAction icon="upload" label={said.import} onClick={() => setImporting(true)} />
+            <Suspense fallback={null}>
+              {importing && <EmployeeImportDialog onClose={() => setImporting(false)} />}
+            </Suspense>
+          </>
+        )
+      }
       toolbar={<EmployeeFilterBar view={list.view} onChange={list.change} />}
       record={(open, close) =>
         open === 'new' ? (

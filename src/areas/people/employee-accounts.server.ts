@@ -3,6 +3,7 @@ import { endSignIns } from '#platform/caller.server.ts'
 import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
 import { type Context, type Handled, handle } from '#platform/handle.server.ts'
+import type { OutputFor } from '#platform/operation.ts'
 import { hashPassword } from '#platform/passwords.server.ts'
 import { reachesEmployee } from '#platform/reach.server.ts'
 import { type Sql, sql } from '#platform/sql.server.ts'
@@ -33,7 +34,6 @@ export interface Account {
 export const employeeAccountsHandled: Handled[] = [
   handle(registerEmployee, async ({ role_ids, national_id, ...person }, { db, user }) => {
     await requireGivable(db, user, role_ids ?? [])
-    const username = person.employee_code.toLowerCase()
     const employee = await db.one<{ id: number }>(sql`
       insert into employee (employee_code, title, first_name_th, last_name_th, first_name_en, last_name_en, nickname,
         gender, birth_date, national_id, phone, email, line_user_id, org_unit_id, position_id, supervisor_id,
@@ -45,18 +45,9 @@ export const employeeAccountsHandled: Handled[] = [
         ${person.employment_type}, ${person.hire_date}, ${person.probation_end}, ${person.calendar_id},
         ${person.is_field_engineer ?? false})
       returning id`)
-    const account = await db.one<{ id: number }>(sql`
-      insert into app_user (username, password_hash, employee_id, must_change_password)
-      values (${username}, ${await hashPassword(username)}, ${employee.id}, true)
-      returning id`)
-    await giveRoles(db, account.id, role_ids ?? [])
-    return {
-      employee_id: employee.id,
-      user_id: account.id,
-      username,
-      initial_password: username,
-      must_change_password: true as const,
-    }
+    const account = await makeAccount(db, employee.id, person.employee_code)
+    await giveRoles(db, account.user_id, role_ids ?? [])
+    return account
   }),
 
   handle(updateEmployee, async ({ id, row_version, data }, context) => {
@@ -192,6 +183,26 @@ export function requireStay(
 /** Who changed an employee last. */
 export function stampOf(id: number): Sql {
   return sql`select updated_by, updated_at from employee where id = ${id} and not is_deleted`
+}
+
+/** A user for an employee: user name and first password are the code in lower case, and the password must be changed. */
+export async function makeAccount(
+  db: Db,
+  employeeId: number,
+  code: string,
+): Promise<OutputFor<typeof registerEmployee>> {
+  const username = code.toLowerCase()
+  const { id } = await db.one<{ id: number }>(sql`
+    insert into app_user (username, password_hash, employee_id, must_change_password)
+    values (${username}, ${await hashPassword(username)}, ${employeeId}, true)
+    returning id`)
+  return {
+    employee_id: employeeId,
+    user_id: id,
+    username,
+    initial_password: username,
+    must_change_password: true,
+  }
 }
 
 /** Stops an account and ends its sign-ins. */

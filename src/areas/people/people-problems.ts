@@ -54,6 +54,10 @@ export const peopleProblem = defineProblems({
     http: 200,
     words: { en: 'This person has no user account.', th: 'พนักงานคนนี้ยังไม่มีบัญชีผู้ใช้' },
   },
+  ACCOUNT_THERE: {
+    http: 200,
+    words: { en: 'This person has a user account already.', th: 'พนักงานคนนี้มีบัญชีผู้ใช้แล้ว' },
+  },
   NOT_EMPLOYED: {
     http: 200,
     words: {

@@ -3,8 +3,18 @@ import { type Golden, fileGolden, procedureGolden, tableGolden } from '#wire/gol
 import { type Colleague, listColleagues } from './colleagues.ts'
 import { type EmployeeFile, addFile, listFiles, readFile, removeFile } from './employee-files.ts'
 import { type HistoryEntry, employeeHistory } from './employee-history.ts'
+import {
+  type EmployeesImported,
+  type ImportBatch,
+  importEmployees,
+  importRejects,
+  importTemplate,
+  listImports,
+  undoImport,
+} from './employee-import.ts'
 import { exportEmployees } from './people-export.ts'
 import { setNationalId, showNationalId } from './national-id.ts'
+import { openAccount } from './open-account.ts'
 import { type OwnRecord, getOwnRecord, updateOwnRecord } from './own-record.ts'
 import { roleTable, userTable } from './people-tables.ts'
 import {
@@ -210,6 +220,46 @@ const pageAsked = {
 const view = 'api/ViewEmployee'
 const manage = 'api/ManagementEmployee'
 const version = { id: 31, row_version: 3 }
+
+const sheet = new ReceivedFile({
+  key: 'b1f1a9d0-7a8e-4a37-9a51-0c6f6e1f2a11',
+  name: 'พนักงานใหม่.csv',
+  mime: 'text/csv',
+  size: 900,
+  sha256: 'b'.repeat(64),
+})
+const judged: EmployeesImported = {
+  rows: 12,
+  good: 11,
+  wrong: [
+    {
+      row: 5,
+      employee_code: 'E017',
+      name: 'สมชาย ใจดี',
+      wrong: [{ column: 'รหัสพนักงาน', text: 'มีพนักงานใช้รหัสนี้แล้ว' }],
+    },
+  ],
+  passed: ['เข้าใช้ล่าสุด'],
+  inserted: 0,
+}
+const batch: ImportBatch = {
+  id: 4,
+  file_name: 'พนักงานใหม่.csv',
+  row_count: 11,
+  at: '2026-11-20T01:30:00.000Z',
+  by: 'วิภา รุ่งเรือง',
+  undone_at: null,
+  undone_by: null,
+  row_version: 1,
+}
+const undone = { undone_at: '2026-11-20T02:00:00.000Z', undone_by: 'วิภา รุ่งเรือง', row_version: 2 }
+const account = {
+  employee_id: 31,
+  user_id: 17,
+  username: 'e017',
+  initial_password: 'e017',
+  must_change_password: true,
+}
 
 export const goldens: Golden[] = [
   tableGolden(
@@ -434,5 +484,39 @@ export const goldens: Golden[] = [
     input: { row_version: 3, data: { phone: '081-234-5678', email: null } },
     output: himself,
     answer: { data: himself },
+  },
+  {
+    operation: importEmployees,
+    path: 'api/ImportEmployee',
+    request: { dry_run: true, file: sheet },
+    input: { dry_run: true, file: sheet },
+    output: judged,
+    answer: { data: judged },
+  },
+  fileGolden(importRejects, 'api/ImportEmployeeRejects', {}, { format: 'xlsx', file: sheet }),
+  fileGolden(importTemplate, 'api/ViewEmployee', { action: 'import_template' }, { format: 'csv' }),
+  {
+    operation: listImports,
+    path: 'api/ViewEmployee',
+    request: { action: 'imports' },
+    input: {},
+    output: [batch],
+    answer: { data: [batch] },
+  },
+  {
+    operation: undoImport,
+    path: 'api/ManagementEmployee',
+    request: { action: 'undo_import', id: 4, row_version: 1 },
+    input: { id: 4, row_version: 1 },
+    output: { ...batch, ...undone },
+    answer: { data: { ...batch, ...undone } },
+  },
+  {
+    operation: openAccount,
+    path: 'api/ManagementEmployee',
+    request: { action: 'open_account', ...version },
+    input: version,
+    output: account,
+    answer: { data: account },
   },
 ]

@@ -6,10 +6,14 @@ import { handleTableView } from '#platform/table-view.server.ts'
 import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
 import { colleaguesHandled } from './colleagues.server.ts'
 import { employeeAccountsHandled } from './employee-accounts.server.ts'
+import { employeeImportFilesHandled } from './employee-import-files.server.ts'
+import { employeeImportHandled } from './employee-import.server.ts'
 import { employeeFilesHandled } from './employee-files.server.ts'
 import { employeeHistoryHandled } from './employee-history.server.ts'
 import { employeeListHandled } from './employee-list.server.ts'
+import { importBatchesHandled } from './import-batches.server.ts'
 import { nationalIdHandled } from './national-id.server.ts'
+import { openAccountHandled } from './open-account.server.ts'
 import { ownRecordHandled } from './own-record.server.ts'
 import { peopleProblem } from './people-problems.ts'
 import { roleTable, userTable } from './people-tables.ts'
@@ -26,7 +30,11 @@ export const peopleHandled: Handled[] = [
   ...employeeAccountsHandled,
   ...employeeFilesHandled,
   ...employeeHistoryHandled,
+  ...employeeImportHandled,
+  ...employeeImportFilesHandled,
+  ...importBatchesHandled,
   ...nationalIdHandled,
+  ...openAccountHandled,
   ...ownRecordHandled,
   ...resignHandled,
   ...setPositionHandled,
@@ -48,6 +56,7 @@ export const peopleHandled: Handled[] = [
 
 nameConstraints({
   employee_code_key: ({ detail }) => peopleProblem('EMPLOYEE_CODE_TAKEN', { value: valueIn(detail) }),
+  app_user_employee_key: () => peopleProblem('ACCOUNT_THERE'),
   app_user_username_key: ({ detail }) => peopleProblem('USERNAME_TAKEN', { value: valueIn(detail) }),
   // enough for whoever typed it, and nothing for a log
   employee_national_id_key: ({ detail }) =>

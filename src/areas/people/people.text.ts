@@ -14,6 +14,7 @@ export const peopleWords = words({
   setActive: { en: 'Allow or stop signing in', th: 'เปิดหรือปิดการเข้าใช้ระบบ' },
   resetPassword: { en: 'Reset password', th: 'รีเซ็ตรหัสผ่าน' },
   unlock: { en: 'Unlock', th: 'ปลดล็อก' },
+  openAccount: { en: 'Open a user account', th: 'เปิดบัญชีผู้ใช้' },
   resign: { en: 'Resign', th: 'บันทึกการลาออก' },
   setRoles: { en: 'Set roles', th: 'กำหนดบทบาท' },
   setPosition: { en: 'Set position', th: 'กำหนดตำแหน่งและสังกัด' },

@@ -8,8 +8,10 @@ import { type Wire, spelt } from '#wire/wire.ts'
 import { listColleagues } from './colleagues.ts'
 import { addFile, listFiles, readFile, removeFile } from './employee-files.ts'
 import { employeeHistory } from './employee-history.ts'
+import { importEmployees, importRejects, importTemplate, listImports, undoImport } from './employee-import.ts'
 import { exportEmployees } from './people-export.ts'
 import { setNationalId, showNationalId } from './national-id.ts'
+import { openAccount } from './open-account.ts'
 import { getOwnRecord, updateOwnRecord } from './own-record.ts'
 import { roleTable, userTable } from './people-tables.ts'
 import {
@@ -44,9 +46,13 @@ export const peopleWires: Wire[] = [
     files: listFiles,
     file: readFile,
     self: getOwnRecord,
+    import_template: importTemplate,
+    imports: listImports,
   }),
   plain('api/public/Register', registerEmployee),
   upload('api/UploadFilesEmployee', addFile, { names: { employeeFiles: 'file' } }),
+  upload('api/ImportEmployee', importEmployees),
+  upload('api/ImportEmployeeRejects', importRejects),
   action('api/ManagementEmployee', 'action', {
     update: updateEmployee,
     self_update: updateOwnRecord,
@@ -54,11 +60,13 @@ export const peopleWires: Wire[] = [
     set_active: setActive,
     reset_password: resetPassword,
     unlock: unlockEmployee,
+    open_account: openAccount,
     resign: resignEmployee,
     set_position: setPosition,
     set_roles: setRoles,
     set_national_id: setNationalId,
     delete_file: removeFile,
+    undo_import: undoImport,
     roles: listRoles,
   }),
   procedure('sp_permission', {

@@ -1,0 +1,104 @@
+// Employees from a file: looked at first, then taken; and the imports there were, to be taken back.
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { type ReactNode, useState } from 'react'
+import { type ExportFormat, exportFormats } from '#platform/exports.ts'
+import { ImportFrame } from '#platform/ImportFrame.tsx'
+import { saveFileOf } from '#platform/save-file.web.ts'
+import { words } from '#platform/text.ts'
+import { useImport } from '#platform/use-import.web.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { toast } from '#ui/Toast.tsx'
+import { importEmployees, importRejects, importTemplate } from './employee-import.ts'
+import { ImportBatches } from './ImportBatches.tsx'
+import { peopleLabels } from './people.text.ts'
+
+const said = words({
+  title: { en: 'Import employees', th: 'นำเข้าพนักงาน' },
+  what: {
+    en: 'A CSV or Excel file with headings, one employee in each row. Dates such as 2027-04-13 or 13/04/2570; units, positions and supervisors by code or name. User accounts are opened afterwards, on the card.',
+    th: 'ไฟล์ CSV หรือ Excel มีหัวคอลัมน์ แถวละหนึ่งคน วันที่เขียนแบบ 13/04/2570 หรือ 2027-04-13 สังกัด ตำแหน่ง และหัวหน้างานใส่รหัสหรือชื่อก็ได้ บัญชีผู้ใช้เปิดภายหลังในหน้าพนักงาน',
+  },
+  take: { en: 'Import {count} employees', th: 'นำเข้า {count} คน' },
+  done: { en: '{count} employees imported', th: 'นำเข้าพนักงานแล้ว {count} คน' },
+  name: { en: 'Name', th: 'ชื่อ-นามสกุล' },
+  template: { en: 'Template', th: 'ไฟล์ตัวอย่าง' },
+  rejects: { en: 'Only these rows, with the problems:', th: 'บันทึกเฉพาะแถวที่มีปัญหา:' },
+  passed: { en: 'Not taken from the file: {columns}', th: 'คอลัมน์ที่ไม่นำเข้า: {columns}' },
+  fresh: { en: 'From a file', th: 'จากไฟล์' },
+  before: { en: 'Imports so far', th: 'ที่นำเข้าแล้ว' },
+})
+const formats = Object.keys(exportFormats) as ExportFormat[]
+
+/** The dialog of imports. */
+export function EmployeeImportDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { say } = useLanguage()
+  const [tab, setTab] = useState<'fresh' | 'before'>('fresh')
+  const importing = useImport(importEmployees, (file, how) => ({ file, ...how }), {
+    refreshes: ['organization'],
+  })
+  const { file, seen } = importing
+  const save = async () => {
+    const taken = await importing.take()
+    if (!taken || taken.inserted === 0) return
+    toast.success(say(said.done, { count: taken.inserted }))
+    onClose()
+  }
+  const saving = (format: ExportFormat, to: (format: ExportFormat) => Promise<void>) => (
+    <Button
+      key={format}
+      size="small"
+      startIcon={<Icon name="download" size={18} />}
+      onClick={() => void to(format)}
+    >
+      {say(exportFormats[format])}
+    </Button>
+  )
+  return (
+    <ImportFrame
+      title={said.title}
+      what={said.what}
+      takeText={said.take}
+      importing={importing}
+      judged={
+        seen && {
+          all: seen.rows,
+          good: seen.good,
+          titles: [peopleLabels.code, said.name],
+          rows: seen.wrong.map(({ row, employee_code, name, wrong }) => ({
+            row,
+            cells: [employee_code, name],
+            wrong: wrong.map(({ column, text }) => `${column}: ${text}`),
+          })),
+        }
+      }
+      tabs={
+        <Tabs value={tab} onChange={(_, next: typeof tab) => setTab(next)} aria-label={say(said.title)}>
+          <Tab value="fresh" label={say(said.fresh)} />
+          <Tab value="before" label={say(said.before)} />
+        </Tabs>
+      }
+      instead={tab === 'before' ? <ImportBatches /> : undefined}
+      below={
+        <>
+          {file && seen && seen.wrong.length > 0 && (
+            <div className="import-file">
+              <span>{say(said.rejects)}</span>
+              {formats.map((one) => saving(one, (format) => saveFileOf(importRejects, { format, file })))}
+            </div>
+          )}
+          {seen && seen.passed.length > 0 && <p>{say(said.passed, { columns: seen.passed.join(', ') })}</p>}
+        </>
+      }
+      onTake={() => void save()}
+      onClose={onClose}
+    >
+      <div className="import-file">
+        <span>{say(said.template)}</span>
+        {formats.map((one) => saving(one, (format) => saveFileOf(importTemplate, { format })))}
+      </div>
+    </ImportFrame>
+  )
+}

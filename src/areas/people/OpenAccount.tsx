@@ -1,0 +1,88 @@
+// Somebody without a user account, and the button that opens one.
+import Button from '@mui/material/Button'
+import { type ReactNode, useState } from 'react'
+import { useCan } from '#platform/caller.web.ts'
+import type { OutputFor } from '#platform/operation.ts'
+import { Refusal } from '#platform/Refusal.tsx'
+import { words } from '#platform/text.ts'
+import { useAction } from '#platform/use-action.web.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { FirstPasswordDialog } from './FirstPasswordDialog.tsx'
+import { openAccount } from './open-account.ts'
+import type { EmployeeCard } from './people.ts'
+import { peopleWords } from './people.text.ts'
+import { bothNames } from './person-search.web.ts'
+
+const said = words({
+  without: { en: 'This person has no user account.', th: 'พนักงานคนนี้ไม่มีบัญชีผู้ใช้' },
+})
+
+/** Opens an account; `onDone` gets the card with it once its first password has been told. */
+export function OpenAccount({
+  person,
+  onDone,
+  onTakeTheirs,
+}: {
+  person: EmployeeCard
+  onDone: (row: EmployeeCard) => void
+  onTakeTheirs: (row: EmployeeCard) => void
+}): ReactNode {
+  const { say, language } = useLanguage()
+  const open = useAction(openAccount, { quiet: true, silent: true })
+  const mayOpen = useCan(openAccount)
+  const [made, setMade] = useState<OutputFor<typeof openAccount>>()
+  const works = person.status === 'ACTIVE' || person.status === 'ON_LEAVE'
+  const run = async (version: number) => {
+    const account = await open.run({ id: person.id, row_version: version })
+    if (account) setMade(account)
+  }
+  const finish = () => {
+    const { user_id, username } = made!
+    onDone({
+      ...person,
+      user_id,
+      username,
+      active: true,
+      must_change_password: true,
+      row_version: person.row_version + 1,
+    })
+  }
+  return (
+    <>
+      <p>{say(said.without)}</p>
+      <Refusal
+        failure={open.failure}
+        stale={{
+          fields: {},
+          typed: {},
+          onKeepMine: (current) => void run(current),
+          onTakeTheirs: (row) => {
+            open.clear()
+            onTakeTheirs(row as unknown as EmployeeCard)
+          },
+        }}
+      />
+      {mayOpen && works && (
+        <div className="employee-deeds">
+          <Button
+            variant="outlined"
+            startIcon={<Icon name="key" size={18} />}
+            disabled={open.busy}
+            onClick={() => void run(person.row_version)}
+          >
+            {say(peopleWords.openAccount)}
+          </Button>
+        </div>
+      )}
+      {made && (
+        <FirstPasswordDialog
+          name={bothNames(person, language)[0]}
+          username={made.username}
+          password={made.initial_password}
+          onClose={finish}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+// The files that go with an import: an empty one to begin with, and the rows that could not be taken.
+import type { Db } from '#platform/db.server.ts'
+import { sheetAnswer } from '#platform/exports.server.ts'
+import { type Handled, handle } from '#platform/handle.server.ts'
+import { importLabels } from '#platform/importing.ts'
+import { cellText, filledRows } from '#platform/sheet-rows.ts'
+import { sql } from '#platform/sql.server.ts'
+import { type Language, type Words, words } from '#platform/text.ts'
+import { sentRows, toldRow } from './employee-import.server.ts'
+import { importRejects, importTemplate } from './employee-import.ts'
+import { EXAMPLE_CODE, type ImportColumn, importColumns } from './employee-import-columns.ts'
+import { placedRows } from './employee-import-judging.server.ts'
+import { employmentTypes, genders, personTitles } from './people.text.ts'
+
+const said = words({
+  yes: { en: 'Yes', th: 'ใช่' },
+})
+
+export const employeeImportFilesHandled: Handled[] = [
+  handle(importRejects, async ({ file, format }, context) => {
+    const { language } = context
+    const { cells, rows } = await sentRows(file, context)
+    const placed = await placedRows(context.db, rows)
+    const wrong = new Map(placed.map((row) => [row.row, toldRow(row, language).wrong]))
+    const [heading, ...filled] = filledRows(cells)
+    const titles = heading!.cells.map(cellText)
+    const stem = file.name.replace(/\.[^.]*$/, '')
+    return sheetAnswer(`${stem} – ${importRejects.title[language]}`, {
+      rows: filled.flatMap(({ row, cells: own }) => {
+        const problems = wrong.get(row) ?? []
+        if (problems.length === 0) return []
+        const told = problems.map(({ column, text }) => `${column}: ${text}`).join(' · ')
+        return [{ ...Object.fromEntries(own.map((cell, at) => [`at${at}`, cellText(cell)])), told }]
+      }),
+      columns: {
+        // a column of problems from the last time makes room for the new one
+        ...Object.fromEntries(
+          titles.flatMap((title, at) => (isProblems(title) ? [] : [[`at${at}`, { en: title, th: title }]])),
+        ),
+        told: importLabels.problem,
+      },
+      format,
+      language,
+    })
+  }),
+
+  handle(importTemplate, async ({ format }, { db, language }) =>
+    sheetAnswer(importTemplate.title[language], {
+      rows: [await exampleRow(db, language)],
+      columns: Object.fromEntries(
+        Object.entries(importColumns).map(([name, { label, required }]): [string, Words] => [
+          name,
+          required ? { en: `${label.en} *`, th: `${label.th} *` } : label,
+        ]),
+      ),
+      format,
+      language,
+    }),
+  ),
+]
+
+const isProblems = (title: string): boolean =>
+  [importLabels.problem.en, importLabels.problem.th].some((one) => one.toLowerCase() === title.toLowerCase())
+
+/** Somebody made up, who belongs to what the company has first of each kind. */
+async function exampleRow(db: Db, language: Language): Promise<Partial<Record<ImportColumn, string>>> {
+  const first = await db.one<Record<'org_unit' | 'position' | 'supervisor' | 'calendar', string | null>>(sql`
+    select
+      (select name_th from org_unit where is_active and not is_deleted
+        group by name_th having count(*) = 1 order by max(org_rank(level)) desc, min(id) limit 1) as org_unit,
+      (select name_th from position where is_active and not is_deleted order by id limit 1) as position,
+      (select employee_code::text from employee where not is_deleted and status <> 'RESIGNED' order by id limit 1)
+        as supervisor,
+      (select name from calendar where is_default) as calendar`)
+  return {
+    employee_code: EXAMPLE_CODE,
+    title: personTitles.MS[language],
+    first_name_th: 'มานี',
+    last_name_th: 'ใจดี',
+    first_name_en: 'Manee',
+    last_name_en: 'Jaidee',
+    nickname: 'นี',
+    gender: genders.F[language],
+    birth_date: '1995-04-13',
+    phone: '081-234-5678',
+    email: 'manee@example.co.th',
+    line_user_id: 'manee.j',
+    employment_type: employmentTypes.PROBATION[language],
+    hire_date: '2026-12-01',
+    probation_end: '2027-03-30',
+    national_id: '1-1017-00230-70-8',
+    is_field_engineer: said.yes[language],
+    ...Object.fromEntries(Object.entries(first).filter(([, one]) => one !== null)),
+  }
+}

@@ -1,0 +1,94 @@
+// Judges the people of a file against the company: what is taken, what they name, and who of the file is whose supervisor.
+import type { Db } from '#platform/db.server.ts'
+import { sql } from '#platform/sql.server.ts'
+import { type Words, words } from '#platform/text.ts'
+import { type ReferenceColumn, referenceColumns } from './employee-import-columns.ts'
+import { referencesOf } from './employee-import-references.server.ts'
+import type { ImportRow, WrongCell } from './employee-rows.ts'
+
+/** A person of the file with everything that is wrong, and the records that were named. */
+export interface PlacedRow extends ImportRow {
+  readonly ids: Readonly<Partial<Record<ReferenceColumn, number>>>
+  /** The code of a supervisor who comes with the same file, in lower case. */
+  readonly under: string | null
+}
+
+const said = words({
+  codeTaken: { en: 'Another employee has this code', th: 'มีพนักงานใช้รหัสนี้แล้ว' },
+  nationalIdTaken: {
+    en: 'Another employee has this national id; look for a second record of this person',
+    th: 'มีพนักงานใช้เลขประจำตัวประชาชนนี้แล้ว กรุณาตรวจสอบว่าลงทะเบียนซ้ำหรือไม่',
+  },
+  circle: {
+    en: 'By this file the person would be the own supervisor, straight or through others',
+    th: 'ตามไฟล์นี้พนักงานจะเป็นหัวหน้าของตัวเอง ไม่ว่าโดยตรงหรือผ่านคนอื่น',
+  },
+  leaderOut: {
+    en: 'The supervisor stands in a row of this file that cannot be taken; correct that row first',
+    th: 'หัวหน้างานอยู่ในแถวของไฟล์นี้ที่นำเข้าไม่ได้ กรุณาแก้แถวนั้นก่อน',
+  },
+})
+
+/** All rows with all that is wrong, in a fixed number of queries. */
+export async function placedRows(db: Db, rows: readonly ImportRow[]): Promise<PlacedRow[]> {
+  const resolve = await referencesOf(db, rows)
+  const taken = await takenIn(db, rows)
+  const codes = new Set(rows.map(codeOf))
+  const placed = rows.map((row): PlacedRow => {
+    const ids: Partial<Record<ReferenceColumn, number>> = {}
+    const wrong: WrongCell[] = [...row.wrong]
+    let under: string | null = null
+    const { employee_code, national_id } = row.value
+    if (employee_code && taken.has(codeOf(row)))
+      wrong.push({ column: 'employee_code', words: said.codeTaken })
+    if (national_id && taken.has(String(national_id)))
+      wrong.push({ column: 'national_id', words: said.nationalIdTaken })
+    for (const column of referenceColumns) {
+      const typed = row.value[column]
+      if (typeof typed !== 'string') continue
+      const found = resolve(column, typed)
+      if ('id' in found) ids[column] = found.id
+      else if (column === 'supervisor' && codes.has(typed.toLowerCase())) under = typed.toLowerCase()
+      else wrong.push({ column, words: found.wrong })
+    }
+    return { ...row, wrong, ids, under }
+  })
+  return withLeaders(placed)
+}
+
+async function takenIn(db: Db, rows: readonly ImportRow[]): Promise<Set<string>> {
+  const all = (column: 'employee_code' | 'national_id') => rows.flatMap(({ value }) => value[column] ?? [])
+  const found = await db.rows<{ taken: string }>(sql`
+    select lower(employee_code::text) as taken from employee
+      where not is_deleted and employee_code = any(${all('employee_code')}::citext[])
+    union all select national_id from employee
+      where not is_deleted and national_id = any(${all('national_id')}::text[])`)
+  return new Set(found.map(({ taken }) => taken))
+}
+
+// Nobody is taken without the supervisor, so a bad row keeps everybody below it out.
+function withLeaders(rows: readonly PlacedRow[]): PlacedRow[] {
+  const byCode = new Map(rows.map((row) => [codeOf(row), row]))
+  const below = Map.groupBy(rows, ({ under }) => under)
+  const told = new Map<PlacedRow, Words>()
+  for (const row of rows) {
+    const above = new Set<string>()
+    for (let at = row.under; at !== null && !above.has(at); at = byCode.get(at)?.under ?? null) above.add(at)
+    if (above.has(codeOf(row))) told.set(row, said.circle)
+  }
+  const out = rows.filter((row) => row.wrong.length > 0 || told.has(row))
+  // grows while it is gone through
+  for (const row of out)
+    for (const one of below.get(codeOf(row)) ?? []) {
+      if (told.has(one)) continue
+      told.set(one, said.leaderOut)
+      if (one.wrong.length === 0) out.push(one)
+    }
+  return rows.map((row) => {
+    const more = told.get(row)
+    return more ? { ...row, wrong: [...row.wrong, { column: 'supervisor', words: more }] } : row
+  })
+}
+
+/** The code of a row as codes are compared; empty where it has none that can be understood. */
+export const codeOf = ({ value }: ImportRow): string => String(value.employee_code ?? '').toLowerCase()

@@ -1,0 +1,133 @@
+// Employees from a file: looked at first, then taken, all of them or all that can be, and taken back as one.
+import * as z from 'zod/mini'
+import { defineProblems } from '#platform/errors.ts'
+import { exportFormats } from '#platform/exports.ts'
+import { choice, file, rowId, rowVersion } from '#platform/fields.ts'
+import { fileAnswer } from '#platform/file-answer.ts'
+import { importChoices, importLabels, importTypes } from '#platform/importing.ts'
+import { type OutputFor, operation, value } from '#platform/operation.ts'
+import { doneWords, words } from '#platform/text.ts'
+import { importColumns } from './employee-import-columns.ts'
+import { by } from './people.ts'
+
+/** The longest file of employees, in bytes. */
+export const IMPORT_BYTES = 1_000_000
+
+const said = words({
+  import: { en: 'Import employees', th: 'นำเข้าพนักงาน' },
+  rejects: { en: 'Rows that cannot be taken', th: 'แถวที่นำเข้าไม่ได้' },
+  template: { en: 'Template for employees', th: 'ไฟล์ตัวอย่างพนักงาน' },
+  imports: { en: 'Imports of employees', th: 'ประวัติการนำเข้าพนักงาน' },
+  undo: { en: 'Undo an import', th: 'ยกเลิกการนำเข้า' },
+  undone: { en: 'The import is undone', th: 'ยกเลิกการนำเข้าแล้ว' },
+  format: { en: 'Format', th: 'รูปแบบไฟล์' },
+})
+
+const sheet = file({
+  label: importLabels.file,
+  required: true,
+  maxBytes: IMPORT_BYTES,
+  types: importTypes,
+  columns: importColumns,
+})
+const format = choice({ label: said.format, options: exportFormats, required: true })
+
+/** The failures of imports. */
+export const importProblem = defineProblems({
+  IMPORT_UNDONE: {
+    http: 200,
+    words: { en: 'This import has been undone already.', th: 'การนำเข้านี้ถูกยกเลิกไปแล้ว' },
+  },
+  IMPORT_IN_USE: {
+    http: 200,
+    words: {
+      en: 'Nothing was undone, because these people are in use: {who}. Remove what is named, or let them resign.',
+      th: 'ยังไม่ได้ยกเลิก เพราะมีการใช้งานพนักงานเหล่านี้แล้ว: {who} กรุณาลบข้อมูลที่ระบุก่อน หรือบันทึกการลาออกแทน',
+    },
+  },
+})
+
+/** A row that cannot be taken, with all that is wrong with it in the caller's language. */
+const wrongRow = z.object({
+  row: z.int(),
+  employee_code: z.string(),
+  name: z.string(),
+  wrong: z.array(z.object({ column: z.string(), text: z.string() })),
+})
+
+/** Takes the people of a file. Rows that cannot be taken keep all others out unless `good_only`. */
+export const importEmployees = operation({
+  name: 'people.import',
+  title: said.import,
+  effect: 'write',
+  transaction: 'own',
+  access: by('create'),
+  input: { ...importChoices, file: sheet },
+  output: value(
+    z.object({
+      rows: z.int(),
+      good: z.int(),
+      wrong: z.array(wrongRow),
+      /** Headings of our own files that are not taken. */
+      passed: z.array(z.string()),
+      inserted: z.int(),
+    }),
+  ),
+  done: doneWords.saved,
+})
+export type EmployeesImported = OutputFor<typeof importEmployees>
+
+/** The rows of a file that cannot be taken, as they stand in it, with what is wrong in a column behind them. */
+export const importRejects = operation({
+  name: 'people.importRejects',
+  title: said.rejects,
+  effect: 'read',
+  transaction: 'own',
+  access: by('create'),
+  input: { format, file: sheet },
+  output: fileAnswer,
+})
+
+/** An empty file of employees: the headings and an example. */
+export const importTemplate = operation({
+  name: 'people.importTemplate',
+  title: said.template,
+  effect: 'read',
+  transaction: 'own',
+  access: by('create'),
+  input: { format },
+  output: fileAnswer,
+})
+
+const importBatch = z.object({
+  id: z.int(),
+  file_name: z.string(),
+  row_count: z.int(),
+  at: z.string(),
+  by: z.string(),
+  undone_at: z.nullable(z.string()),
+  undone_by: z.nullable(z.string()),
+  row_version: z.int(),
+})
+export type ImportBatch = z.output<typeof importBatch>
+
+/** The last imports the caller reaches, the newest first, at most 20. */
+export const listImports = operation({
+  name: 'people.imports',
+  title: said.imports,
+  effect: 'read',
+  access: by('create'),
+  input: {},
+  output: value(z.array(importBatch)),
+})
+
+/** Removes exactly the people of an import, while nothing uses any of them. */
+export const undoImport = operation({
+  name: 'people.undoImport',
+  title: said.undo,
+  effect: 'write',
+  access: by('create'),
+  input: { id: rowId('import_batch'), row_version: rowVersion },
+  output: value(importBatch),
+  done: said.undone,
+})

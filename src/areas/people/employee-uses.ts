@@ -1,0 +1,25 @@
+// What a record about an employee is called, by its table: so that a refusal can say what stands in the way.
+import { type Words, words } from '#platform/text.ts'
+
+export const usesSaid = words({
+  more: { en: '{count} more', th: 'และอีก {count} คน' },
+  other: { en: 'other records', th: 'ข้อมูลอื่น' },
+})
+
+/** By the tables that name employees, whichever area they are of. */
+export const employeeUses: Readonly<Record<string, Words>> = words({
+  app_user: { en: 'user account', th: 'บัญชีผู้ใช้' },
+  employee: { en: 'supervises others', th: 'เป็นหัวหน้าของพนักงานอื่น' },
+  employee_busy: { en: 'planned hours', th: 'เวลาที่ถูกจอง' },
+  employee_file: { en: 'papers', th: 'เอกสาร' },
+  leave_entitlement: { en: 'leave', th: 'การลา' },
+  leave_record: { en: 'leave', th: 'การลา' },
+  org_unit: { en: 'heads a unit', th: 'เป็นหัวหน้าหน่วยงาน' },
+  service_order: { en: 'service orders', th: 'ใบงาน' },
+  visit_engineer: { en: 'visits', th: 'นัดหมายเข้างาน' },
+})
+
+/** The words for one table. */
+export function useOf(table: string): Words {
+  return employeeUses[table] ?? usesSaid.other
+}
