@@ -4,6 +4,7 @@ import type { Access, Flag } from '#platform/access.ts'
 import {
   choice,
   group,
+  number,
   reference,
   references,
   rowId,
@@ -16,6 +17,7 @@ import { operation, pageOf, value } from '#platform/operation.ts'
 import { pagingFields } from '#platform/paging.ts'
 import { checkDates, checkNationalId, employeeFields, nationalIdField } from './employee-fields.ts'
 import './people-problems.ts'
+import { skillWords } from './skills.text.ts'
 import { employeeStatuses, peopleDone, peopleHelp, peopleLabels, peopleWords } from './people.text.ts'
 
 /** The right to do this with employees. */
@@ -81,7 +83,7 @@ export const employeeCard = z.extend(employeeRow, {
 /** An employee as the card shows him. */
 export type EmployeeCard = z.output<typeof employeeCard>
 
-/** The list of employees with their accounts. */
+/** The list of employees with their accounts; a skill is asked of those whose certificate for it has not ended. */
 export const listEmployees = operation({
   name: 'people.list',
   title: peopleWords.list,
@@ -96,11 +98,17 @@ export const listEmployees = operation({
         role_id: reference({ label: peopleLabels.role, of: 'role' }),
         org_unit_id: reference({ label: peopleLabels.unit, of: 'org_unit' }),
         is_field_engineer: yesNo({ label: peopleLabels.fieldEngineer }),
+        skill_id: reference({ label: skillWords.skill, of: 'skill' }),
+        skill_level: number({ label: skillWords.atLeast, min: 1, max: 5 }),
       },
       { required: false },
     ),
     ...pagingFields({ employee_code: peopleLabels.code, first_name_th: peopleLabels.firstNameTh }),
   },
+  check: ({ where }) =>
+    where?.skill_level && !where.skill_id
+      ? [wrong('where.skill_id', 'REQUIRED', { en: 'The level of which skill?', th: 'กรุณาเลือกทักษะ' })]
+      : [],
   output: pageOf(employeeRow),
 })
 

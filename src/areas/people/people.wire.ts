@@ -7,11 +7,20 @@ import { upload } from '#wire/upload.ts'
 import { type Wire, spelt } from '#wire/wire.ts'
 import { listColleagues } from './colleagues.ts'
 import { addFile, listFiles, readFile, removeFile } from './employee-files.ts'
+import { removeEmployeePicture, setEmployeePicture } from './employee-picture.ts'
+import {
+  addEmployeeSkill,
+  changeEmployeeSkill,
+  listEmployeeSkills,
+  listOwnSkills,
+  removeEmployeeSkill,
+  skillOptions,
+} from './employee-skills.ts'
 import { employeeHistory } from './employee-history.ts'
 import { exportEmployees } from './people-export.ts'
 import { setNationalId, showNationalId } from './national-id.ts'
 import { getOwnRecord, updateOwnRecord } from './own-record.ts'
-import { roleTable, userTable } from './people-tables.ts'
+import { roleTable, skillTable, userTable } from './people-tables.ts'
 import {
   directory,
   getEmployee,
@@ -28,6 +37,7 @@ import {
 } from './people.ts'
 import { listBelongings, resignEmployee } from './resign.ts'
 import { setPosition } from './set-position.ts'
+import { skill } from './skill.ts'
 
 export const peopleWires: Wire[] = [
   action('api/ViewEmployee', 'action', {
@@ -44,9 +54,13 @@ export const peopleWires: Wire[] = [
     files: listFiles,
     file: readFile,
     self: getOwnRecord,
+    skills: listEmployeeSkills,
+    own_skills: listOwnSkills,
+    skill_options: skillOptions,
   }),
   plain('api/public/Register', registerEmployee),
   upload('api/UploadFilesEmployee', addFile, { names: { employeeFiles: 'file' } }),
+  upload('api/UploadPictureEmployee', setEmployeePicture),
   action('api/ManagementEmployee', 'action', {
     update: updateEmployee,
     self_update: updateOwnRecord,
@@ -59,6 +73,10 @@ export const peopleWires: Wire[] = [
     set_roles: setRoles,
     set_national_id: setNationalId,
     delete_file: removeFile,
+    remove_picture: removeEmployeePicture,
+    add_skill: addEmployeeSkill,
+    change_skill: changeEmployeeSkill,
+    remove_skill: removeEmployeeSkill,
     roles: listRoles,
   }),
   procedure('sp_permission', {
@@ -67,6 +85,26 @@ export const peopleWires: Wire[] = [
   readableTables(
     { Role: roleTable.read },
     { ID: 'id', Code: 'code', Name: 'name_th', NameEN: 'name_en', Description: 'description' },
+  ),
+  action('api/Skill', 'action', {
+    select: skill.select,
+    export: skill.exported,
+    get: skill.get,
+    insert: skill.insert,
+    update: skill.update,
+    delete: skill.remove,
+  }),
+  readableTables(
+    { Skill: skillTable.read },
+    {
+      ID: 'id',
+      Code: 'code',
+      Name: 'name_th',
+      NameEN: 'name_en',
+      Category: 'category',
+      IsActive: 'is_active',
+      IsDeleted: 'is_deleted',
+    },
   ),
   readableTables({ vw_User: userTable.read }, { user_ID: 'id', fullname: 'full_name_th' }),
 ]
