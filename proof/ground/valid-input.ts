@@ -73,7 +73,7 @@ export async function validInput(
   wishes: InputWishes = {},
 ): Promise<Input> {
   let problems: readonly FieldProblem[] = []
-  for (let attempt = 0; attempt < 20; attempt++) {
+  for (let attempt = 0; attempt < 60; attempt++) {
     const made = await new Making(ground, random, wishes).input(operation)
     const input = withoutProblems(operation, made)
     problems = problemsOf(operation, input)

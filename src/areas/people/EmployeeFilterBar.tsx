@@ -13,7 +13,7 @@ import { listRoles } from './people.ts'
 import { employeeStatuses, peopleHelp, peopleLabels } from './people.text.ts'
 import { inLanguage } from './person-search.web.ts'
 import { searchSkills } from './skill-search.web.ts'
-import { skillLevelNames, skillLevels, skillWords } from './skills.text.ts'
+import { skillLevelNames, skillLevels } from './skills.text.ts'
 
 const said = words({
   signIn: { en: 'Sign-in', th: 'การเข้าใช้ระบบ' },
@@ -74,7 +74,7 @@ export function EmployeeFilterBar({
       />
       <ReferenceField
         id="filter-skill"
-        label={skillWords.skill}
+        label={peopleLabels.skill}
         hideLabel
         icon="star"
         value={skill}
@@ -84,7 +84,7 @@ export function EmployeeFilterBar({
       {skill && (
         <SelectField
           id="filter-level"
-          label={skillWords.atLeast}
+          label={peopleLabels.skillLevel}
           hideLabel
           value={level}
           options={optionsOf(skillLevelNames)}

@@ -79,7 +79,7 @@ const fieldNames: Readonly<Record<string, Words>> = {
   status: label.status,
   doc_type: fileLabels.docType,
   expires_on: fileLabels.expiresOn,
-  skill_id: skillWords.skill,
+  skill_id: skillWords.one,
   level: skillWords.level,
   verified_by: skillWords.verifiedBy,
   verified_on: skillWords.verifiedOn,

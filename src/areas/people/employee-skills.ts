@@ -89,7 +89,7 @@ export const addEmployeeSkill = operation({
   input: {
     employee_id: rowId('employee'),
     data: group({
-      skill_id: reference({ label: labels.skill, of: 'skill', required: true }),
+      skill_id: reference({ label: labels.one, of: 'skill', required: true }),
       ...skillFacts,
     }),
   },

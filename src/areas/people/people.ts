@@ -17,7 +17,6 @@ import { operation, pageOf, value } from '#platform/operation.ts'
 import { pagingFields } from '#platform/paging.ts'
 import { checkDates, checkNationalId, employeeFields, nationalIdField } from './employee-fields.ts'
 import './people-problems.ts'
-import { skillWords } from './skills.text.ts'
 import { employeeStatuses, peopleDone, peopleHelp, peopleLabels, peopleWords } from './people.text.ts'
 
 /** The right to do this with employees. */
@@ -98,8 +97,8 @@ export const listEmployees = operation({
         role_id: reference({ label: peopleLabels.role, of: 'role' }),
         org_unit_id: reference({ label: peopleLabels.unit, of: 'org_unit' }),
         is_field_engineer: yesNo({ label: peopleLabels.fieldEngineer }),
-        skill_id: reference({ label: skillWords.skill, of: 'skill' }),
-        skill_level: number({ label: skillWords.atLeast, min: 1, max: 5 }),
+        skill_id: reference({ label: peopleLabels.skill, of: 'skill' }),
+        skill_level: number({ label: peopleLabels.skillLevel, min: 1, max: 5 }),
       },
       { required: false },
     ),
