@@ -20,6 +20,7 @@ const areaFiles = [
   'src/areas/organization/organization.sql',
   'src/areas/help/company.sql',
   'src/areas/people/people.sql',
+  'src/areas/people/skills.sql',
   'src/areas/calendar/calendar.sql',
   'src/areas/calendar/working-time.sql',
   'src/areas/leave/leave.sql',

@@ -36,7 +36,7 @@ test('gets every entry that is new since, and its administrators hold the page o
   expect(await bring(files.filter((name) => name >= '0008'))).toHaveLength(files.length - 7)
 
   const present = (await rows('select code from menu')).map(({ code }) => code as string)
-  const later = ['HELP', 'CALENDAR', 'BRANCHES', 'POSITIONS', 'PERMISSION', 'LEAVE', 'LEAVE_TYPES']
+  const later = ['HELP', 'CALENDAR', 'BRANCHES', 'POSITIONS', 'PERMISSION', 'LEAVE', 'LEAVE_TYPES', 'SKILLS']
   expect(present).toEqual(expect.arrayContaining(later))
   // what a new company starts with, apart from what was there before
   const old = [

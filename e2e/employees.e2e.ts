@@ -1,6 +1,7 @@
 // An employee from the first day to the last: registered with all facts, looked up, changed, given a paper, handed over.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
 
@@ -110,6 +111,111 @@ describe.each([
     await page.getByText(say('ไม่พบพนักงานตามเงื่อนไข', 'Nobody fits')).waitFor()
     expect(complaints).toEqual([])
     await close()
+  })
+})
+
+describe.each([
+  { width: 1440, language: 'th' as const, who: 'เกรียงไกร พรหมมา' },
+  { width: 390, language: 'en' as const, who: 'Nattapon Sriwong' },
+])('skills at $width pixels in $language', ({ width, language, who }) => {
+  const say = (th: string, en: string) => (language === 'th' ? th : en)
+
+  it('are named for the company, given to a person, found in the list, changed and taken back', async () => {
+    const { page, complaints, close } = await openWindow(browser, product, { width, language })
+    await signIn(page, 'supawadee')
+    await page.goto('/app/Skill?open=new')
+    const kind = page.getByRole('dialog').last()
+    const code = `CRANE${width}`
+    await kind.getByLabel(say('รหัส', 'Code')).fill(code)
+    await kind.getByLabel(say('ชื่อ (ไทย)', 'Name (Thai)')).fill(`ขับเครน ${width}`)
+    await kind.getByLabel(say('ต้องมีใบรับรอง', 'Needs a certificate')).check()
+    await kind.getByRole('button', { name: say('บันทึก', 'Save') }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByText(code).first().waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.getByText(code).first().click()
+    await page.getByRole('dialog').waitFor()
+    const id = new URL(page.url()).searchParams.get('open')
+
+    await page.goto(`/app/Employee-Management?q=${encodeURIComponent(who)}`)
+    await page.getByText(who).first().click()
+    await page.getByRole('tab', { name: say('ทักษะ', 'Skills') }).click()
+    await page.locator('.employee-skills li').first().waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('button', { name: say('เพิ่มทักษะ', 'Add a skill') }).click()
+    const adding = page.getByRole('dialog').last()
+    const name = `ขับเครน ${width}`
+    await adding.getByRole('combobox', { name: say('ทักษะ', 'Skill') }).fill(name)
+    await page.getByRole('option', { name: new RegExp(name) }).click()
+    await adding.getByRole('combobox', { name: say('ระดับ', 'Level') }).click()
+    await page.getByRole('option', { name: /^4/ }).click()
+    await adding.getByRole('button', { name: say('บันทึก', 'Save') }).click()
+    await adding.getByText(say('ทักษะนี้ต้องมีใบรับรอง', 'This skill needs a certificate')).waitFor()
+    expect(await axe(page)).toEqual([])
+    await adding.getByRole('combobox', { name: say('วันหมดอายุ', 'Expires on') }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('gridcell').first().waitFor()
+    for (let day = 0; day < 7; day++) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await adding.getByRole('button', { name: say('บันทึก', 'Save') }).click()
+    const line = page.locator('.employee-skills li').filter({ hasText: name })
+    await line.getByText(say('ใกล้หมดอายุ', 'Expires soon')).waitFor()
+    await line.getByRole('img', { name: say('ระดับ 4 จาก 5', 'Level 4 of 5') }).waitFor()
+
+    const found = (level: number) =>
+      page.goto(`/app/Employee-Management?skill=${id}~${encodeURIComponent(name)}&level=${level}`)
+    await found(4)
+    await page.getByText(who).first().waitFor()
+    expect(await axe(page)).toEqual([])
+    await found(5)
+    await page.getByText(say('ไม่พบพนักงานตามเงื่อนไข', 'Nobody fits')).waitFor()
+
+    await page.goto(`/app/Employee-Management?q=${encodeURIComponent(who)}&tab=skills`)
+    await page.getByText(who).first().click()
+    await page.getByRole('tab', { name: say('ทักษะ', 'Skills') }).click()
+    await line.getByRole('button', { name: say('ลบ: ', 'Remove: ') }).click()
+    const question = page.getByRole('alertdialog')
+    expect(await question.textContent()).toContain(name)
+    await question.getByRole('button', { name: say('ลบทักษะ', 'Remove') }).click()
+    await line.waitFor({ state: 'detached' })
+    await page.getByRole('tab', { name: say('ประวัติการแก้ไข', 'History') }).click()
+    await page.locator('.employee-history').getByText(say('ลบทักษะ', 'Skill removed')).first().waitFor()
+    await page.locator('.employee-history').getByText(name).first().waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  it('a picture is set for somebody, who sees it at once', async () => {
+    const hr = await openWindow(browser, product, { width, language })
+    const own = await openWindow(browser, product, { width, language })
+    const username = width === 1440 ? 'kriangkrai' : 'nattapon'
+    await signIn(own.page, username)
+    await signIn(hr.page, 'supawadee')
+    await hr.page.goto(`/app/Employee-Management?q=${encodeURIComponent(who)}`)
+    await hr.page.getByText(who).first().click()
+    const part = hr.page.locator('.employee-picture')
+    const colours = { width: 400, height: 300, channels: 3 as const, background: '#cc5522' }
+    await part.locator('input[type="file"]').setInputFiles({
+      name: 'him.png',
+      mimeType: 'image/png',
+      buffer: await sharp({ create: colours }).png().toBuffer(),
+    })
+    const cutting = hr.page.getByRole('dialog').last()
+    await cutting.getByLabel(say('ซูม', 'Zoom')).waitFor()
+    expect(await axe(hr.page)).toEqual([])
+    await cutting.getByRole('button', { name: say('บันทึก', 'Save') }).click()
+    await hr.page.locator('.employee-head img').waitFor()
+    await own.page.locator('header img.user-initial').waitFor()
+    await part.getByRole('button', { name: say('ลบรูป', 'Remove') }).click()
+    const question = hr.page.getByRole('alertdialog')
+    expect(await question.textContent()).toContain(who)
+    await question.getByRole('button', { name: say('ลบรูป', 'Remove') }).click()
+    await own.page.locator('header img.user-initial').waitFor({ state: 'detached' })
+    await own.page.goto('/app/Manage-Employees')
+    await own.page.locator('.own-skills li').first().waitFor()
+    expect(await axe(own.page)).toEqual([])
+    expect([...hr.complaints, ...own.complaints]).toEqual([])
+    await Promise.all([hr.close(), own.close()])
   })
 })
 

@@ -89,6 +89,14 @@ export const menuRows: readonly MenuRow[] = [
     link: '/app/Leave-Type',
   },
   {
+    key: 316,
+    code: 'SKILLS',
+    name_en: 'Skills',
+    name_th: 'ทักษะ',
+    icon: 'star',
+    link: '/app/Skill',
+  },
+  {
     key: 320,
     code: 'BRANCHES',
     name_en: 'Branches',

@@ -2,9 +2,7 @@
 
 /** A PDF of one page with these lines. */
 export function plainPdf(lines: readonly string[]): Buffer {
-  const shown = lines.map(
-    (line, at) => `1 0 0 1 72 ${740 - 28 * at} Tm (${line.replace(/[()\\]/g, ' ')}) Tj`,
-  )
+  const shown = lines.map((line, at) => `1 0 0 1 72 ${740 - 28 * at} Tm (${line.replace(/[()\\]/g, ' ')}) Tj`)
   const drawing = `BT /F1 16 Tf ${shown.join(' ')} ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -38,6 +38,10 @@ function organization(flags: readonly Flag[]): RoleRow['grants'] {
   }
 }
 
+function skills(flags: readonly Flag[]): RoleRow['grants'] {
+  return { '/app/Skill': flags }
+}
+
 function calendar(flags: readonly Flag[]): RoleRow['grants'] {
   return { '/app/company-calendar': flags }
 }
@@ -60,6 +64,7 @@ export const roleRows: readonly RoleRow[] = [
       ...orders(all),
       ...customers(all),
       ...people(all),
+      ...skills(all),
       ...leave(all, all),
       ...organization(all),
       ...calendar(all),
@@ -74,6 +79,7 @@ export const roleRows: readonly RoleRow[] = [
       ...orders(all),
       ...customers(all),
       ...people(lead),
+      ...skills(all),
       ...leave(all, all),
       ...organization(all),
       ...calendar(all),
@@ -107,7 +113,13 @@ export const roleRows: readonly RoleRow[] = [
     code: 'HR',
     name_en: 'Human resources',
     name_th: 'ฝ่ายบุคคล',
-    grants: { ...people(keep), ...leave(all, keep), ...organization(keep), ...calendar(keep) },
+    grants: {
+      ...people(keep),
+      ...skills(keep),
+      ...leave(all, keep),
+      ...organization(keep),
+      ...calendar(keep),
+    },
   },
   {
     code: 'ACCOUNT',

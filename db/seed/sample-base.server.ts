@@ -5,20 +5,24 @@ import { randomOf } from './random.ts'
 import { type SampleClock, on } from './sample-clock.ts'
 import { contactNames, contactPosts } from './sample-contacts.ts'
 import { sampleCustomers, sampleTaxId } from './sample-customers.ts'
+import { factsOf } from './sample-facts.ts'
 import { HISTORY_DAYS } from './sample-machines.ts'
 import { ownBrand, sampleGroups, sampleModels, sampleTypes } from './sample-models.ts'
 import { type Branch, branchDesks, branchOf, type SamplePerson, sampleUnits } from './sample-people.ts'
 import { positionOf, sampleHeads, samplePositions } from './sample-positions.ts'
+import { sampleSkills, skillRows } from './sample-skills.ts'
 import type { Row } from './sample-steps.ts'
 import {
   insertContacts,
   insertCustomers,
+  insertEmployeeSkills,
   insertEmployees,
   insertGroups,
   insertMachines,
   insertModels,
   insertPositions,
   insertSites,
+  insertSkills,
   insertTypes,
   insertUnits,
   insertUsers,
@@ -29,7 +33,7 @@ import type { Actor, Contact, Engineer, Machine, World } from './sample-world.ts
 /** The part of the world that people make. */
 export type People = Pick<World, 'engineers' | 'desks' | 'programmers' | 'manager'>
 
-/** Units with their heads, positions, employees, users with roles. Employees' ids follow their order. */
+/** Units with their heads, positions, employees with their skills, users with roles. Employees' ids follow their order. */
 export async function loadPeople(
   db: Db,
   people: readonly SamplePerson[],
@@ -64,6 +68,19 @@ export async function loadPeople(
     ),
   )
   await db.run(insertEmployees(employeeRows(people, clock, founded)))
+  await db.run(
+    insertSkills(
+      sampleSkills.map(({ code, th, en, category, certificate = false }) => ({
+        code,
+        name_th: th,
+        name_en: en,
+        category,
+        needs_certificate: certificate,
+        created_at: founded,
+      })),
+    ),
+  )
+  await db.run(insertEmployeeSkills(skillRows(people, clock)))
   const ids = employeeIds(people)
   await db.run(
     setHeads(Object.entries(sampleHeads).map(([unit, head]) => ({ unit, employee_id: ids.get(head)! }))),
@@ -95,6 +112,7 @@ function employeeRows(people: readonly SamplePerson[], clock: SampleClock, creat
     supervisor_id: person.boss === null ? null : ids.get(person.boss)!,
     is_field_engineer: person.isField,
     status: person.status,
+    ...factsOf(person, index),
     ...employmentOf(person, index, clock),
     created_at,
   }))

@@ -18,8 +18,13 @@ interface Row {
 
 const COMPANY = 'ปฏิทินบริษัท'
 const branches = ['สาขาชลบุรี', 'สาขาเชียงใหม่']
+/** Whose people keep a calendar of their own, by the codes of the branches. */
+const kept: readonly (readonly [branch: string, calendar: string])[] = [
+  ['CBI', branches[0]!],
+  ['CNX', branches[1]!],
+]
 
-/** Loads calendars and events; the company's own as working time asks it. */
+/** Loads calendars and events, and whose days off they are; the company's own as working time asks it. */
 export async function loadCalendars(db: Db, clock: SampleClock): Promise<WorkingCalendar> {
   await db.run(sql`
     update calendar set name = ${COMPANY}, description = 'วันทำงานและวันหยุดของทุกสาขา', work_type_id = ${MONDAY_TO_SATURDAY}
@@ -48,6 +53,14 @@ export async function loadCalendars(db: Db, clock: SampleClock): Promise<Working
     join calendar c on c.name = r.calendar
     order by c.id, r.event_date
     on conflict do nothing`)
+  for (const [branch, calendar] of kept)
+    await db.run(sql`
+      update employee set calendar_id = (select id from calendar where name = ${calendar})
+      where org_unit_id in (
+        with recursive below as (
+          select id from org_unit where code = ${branch}
+          union select u.id from org_unit u join below on u.parent_id = below.id)
+        select id from below)`)
   return {
     freeDays: [7],
     hours: [

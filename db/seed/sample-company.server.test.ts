@@ -95,6 +95,28 @@ describe('the company', () => {
   })
 })
 
+describe('its people', () => {
+  it('have full cards: title, gender, birth, a national id whose last digit fits, and skills', async () => {
+    expect(
+      await owner.rows(sql`select employee_code from employee e
+      where title is null or gender is null or birth_date is null or national_id is null
+        or not thai_number_valid(national_id) or hire_date - birth_date < 18 * 365
+        or exists (select from employee_skill k where k.employee_id = e.id) = (status = 'RESIGNED')`),
+    ).toEqual([])
+    expect(await count(sql`select count(distinct calendar_id)::int as n from employee`)).toBe(2)
+  })
+
+  it('have certificates of which some have ended and some end soon', async () => {
+    const states = await owner.one<{ ended: number; soon: number; later: number }>(sql`
+      select count(*) filter (where expires_on < '2026-11-21')::int as ended,
+        count(*) filter (where expires_on between '2026-11-21' and '2027-01-20')::int as soon,
+        count(*) filter (where expires_on > '2027-01-20')::int as later
+      from employee_skill k join skill s on s.id = k.skill_id where s.needs_certificate`)
+    expect(Math.min(...Object.values(states))).toBeGreaterThan(0)
+    expect(await count(sql`select count(distinct level)::int as n from employee_skill`)).toBe(5)
+  })
+})
+
 describe('its leave', () => {
   it('is past, coming and asked for, counted in days, and never over a visit', async () => {
     const states = await owner.rows(sql`

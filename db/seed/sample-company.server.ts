@@ -135,7 +135,7 @@ async function tidy(owner: Store): Promise<void> {
   await owner.run(sql`
     vacuum (analyze) app_user, user_role, employee, employee_busy, customer, customer_site, customer_contact, component,
       component_project, service_order, service_order_status_log, service_visit, visit_engineer, service_order_finding,
-      service_order_comment, service_report, assign_member, leave_record, leave_entitlement`)
+      service_order_comment, service_report, assign_member, leave_record, leave_entitlement, skill, employee_skill`)
 }
 
 async function signInsWith(owner: Store, password: string): Promise<SignIn[]> {

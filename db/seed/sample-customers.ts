@@ -1,4 +1,5 @@
 // The customers of the sample company, their sites and what stands there. All of them are invented.
+import { checkDigit } from '#platform/thai-number.ts'
 import type { Branch } from './sample-people.ts'
 
 /** A place of a customer; `machines` are model codes, one machine each, in the order of the line. */
@@ -372,6 +373,5 @@ export const sampleCustomers: readonly SampleCustomer[] = [
 /** A number of 13 digits with its right check digit, in a year that has not come: no real company bears it. */
 export function sampleTaxId(index: number): string {
   const twelve = `0105599${String(index * 37 + 101).padStart(5, '0')}`
-  const sum = Array.from(twelve).reduce((total, digit, place) => total + Number(digit) * (13 - place), 0)
-  return twelve + String((11 - (sum % 11)) % 10)
+  return twelve + checkDigit(twelve)
 }

@@ -19,19 +19,33 @@ export const insertPositions = (rows: readonly Row[]): Sql => sql`
 export const insertEmployees = (rows: readonly Row[]): Sql => sql`
   insert into employee (id, employee_code, first_name_th, last_name_th, first_name_en, last_name_en, nickname, phone,
     email, org_unit_id, position_id, supervisor_id, is_field_engineer, status, employment_type, hire_date, probation_end,
-    resign_date, birth_date, created_at)
+    resign_date, birth_date, title, gender, national_id, line_user_id, created_at)
   overriding system value
   select r.id, r.employee_code, r.first_name_th, r.last_name_th, r.first_name_en, r.last_name_en, r.nickname, r.phone,
     r.email, unit.id, position.id, r.supervisor_id, r.is_field_engineer, r.status, r.employment_type, r.hire_date,
-    r.probation_end, r.resign_date, r.birth_date, r.created_at
+    r.probation_end, r.resign_date, r.birth_date, r.title, r.gender, r.national_id, r.line_user_id, r.created_at
   from json_to_recordset(${JSON.stringify(rows)}::json)
     as r(id bigint, employee_code text, first_name_th text, last_name_th text, first_name_en text, last_name_en text,
       nickname text, phone text, email text, unit text, position text, supervisor_id bigint, is_field_engineer boolean, status text,
       employment_type text, hire_date date, probation_end date, resign_date date, birth_date date,
-      created_at timestamptz)
+      title text, gender text, national_id text, line_user_id text, created_at timestamptz)
   join org_unit unit on unit.code = r.unit
   join position on position.code = r.position
   order by r.id`
+
+export const insertSkills = (rows: readonly Row[]): Sql => sql`
+  insert into skill (code, name_th, name_en, category, needs_certificate, created_at)
+  select code, name_th, name_en, category, needs_certificate, created_at
+  from json_populate_recordset(null::skill, ${JSON.stringify(rows)}::json)`
+
+/** Rows of `employee_skill`; `skill` is a code. */
+export const insertEmployeeSkills = (rows: readonly Row[]): Sql => sql`
+  insert into employee_skill (employee_id, skill_id, level, verified_by, verified_on, expires_on, created_at)
+  select r.employee_id, skill.id, r.level, r.verified_by, r.verified_on, r.expires_on, r.created_at
+  from json_to_recordset(${JSON.stringify(rows)}::json)
+    as r(employee_id bigint, skill text, level integer, verified_by bigint, verified_on date, expires_on date,
+      created_at timestamptz)
+  join skill on skill.code = r.skill`
 
 /** Heads of units; `unit` is a code. */
 export const setHeads = (rows: readonly Row[]): Sql => sql`

@@ -48,7 +48,7 @@ export function SignedInApp({ signedIn: atStart }: { signedIn: SignedIn }): Reac
             <Suspense fallback={null}>
               <Confirms />
             </Suspense>
-            <LazyRealtime onAccessChanged={readAgain} />
+            <LazyRealtime userId={user.user_ID} onAccessChanged={readAgain} />
             <Toasts />
           </CallerProvider>
         </SignedInProvider>

@@ -86,6 +86,7 @@ export const pages: readonly PageEntry[] = [
       await Promise.all([readAhead(listColleagues, colleaguesAskedAt(url)), readAhead(getOwnRecord, {})])
     },
   },
+  masterDataPage('/app/Skill', 'skills', async () => (await import('#areas/people/skill.ts')).skill),
   masterDataPage('/app/Branch', 'organization', levelOf('BRANCH')),
   masterDataPage('/app/Department', 'organization', levelOf('DEPARTMENT')),
   masterDataPage('/app/Section', 'organization', levelOf('SECTION')),

@@ -72,6 +72,7 @@ export function exportOf<const I extends Fields, S extends z.ZodMiniType>(
       sort: list.input.sort as I['sort'],
       format: choice({ label: said.format, options: exportFormats, required: true }),
     },
+    ...(list.check && { check: list.check as never }),
     output: fileAnswer,
   })
   return { ...declared, columns: columns as Exported['columns'] }

@@ -66,12 +66,14 @@ begin
   return nullif(kept, '{}');
 end $$;
 
--- Writes the audit row of a change in the same transaction. Argument: the column that names the record.
+-- Writes the audit row of a change in the same transaction. Arguments: the column that names the record, and one that is
+-- told also where it did not change, if a change says too little without it.
 create function write_audit() returns trigger language plpgsql as $$
 declare
   old_row jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) end;
   new_row jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) end;
   old_keys text[];
+  told jsonb;
 begin
   if ngan_importing() then return null; end if;
   if tg_op = 'UPDATE' then
@@ -80,6 +82,12 @@ begin
     old_row := audit_view(old_row - old_keys);
     new_row := audit_view(new_row - old_keys);
     if old_row is null and new_row is null then return null; end if;
+    if tg_nargs > 1 then
+      told := jsonb_build_object(tg_argv[1], to_jsonb(new) -> tg_argv[1]);
+      -- what it was where it did change
+      old_row := told || coalesce(old_row, '{}');
+      new_row := told || coalesce(new_row, '{}');
+    end if;
   else
     old_row := jsonb_strip_nulls(audit_view(old_row));
     new_row := jsonb_strip_nulls(audit_view(new_row));
@@ -92,7 +100,7 @@ begin
 end $$;
 
 -- Puts a business table under stamps and audit.
-create function track_changes(subject regclass, key_column text default 'id')
+create function track_changes(subject regclass, key_column text default 'id', told_column text default null)
 returns void language plpgsql as $$
 declare
   table_name name := (select relname from pg_class where oid = subject);
@@ -100,5 +108,6 @@ begin
   execute format('create trigger %I before insert or update on %s
     for each row execute function touch_row()', table_name || '_touch', subject);
   execute format('create trigger %I after insert or update or delete on %s
-    for each row execute function write_audit(%L)', table_name || '_audit', subject, key_column);
+    for each row execute function write_audit(%s)', table_name || '_audit', subject,
+    concat_ws(', ', quote_literal(key_column), quote_literal(told_column)));
 end $$;

@@ -21,6 +21,7 @@ export const menuPaths = [
   '/app/Division',
   '/app/Group',
   '/app/Position',
+  '/app/Skill',
   '/app/Meeting-Rooms-Booking',
   '/app/Training-Record/Course',
   '/app/Training-Record/Class',

@@ -8,6 +8,11 @@ export function thaiNumberDigits(typed: string): string {
 /** True for 13 digits whose last one fits: (11 - sum of d(i) * (14 - i) mod 11) mod 10. */
 export function isThaiNumber(digits: string): boolean {
   if (!/^\d{13}$/.test(digits)) return false
-  const sum = [...digits.slice(0, 12)].reduce((all, digit, i) => all + Number(digit) * (13 - i), 0)
-  return (11 - (sum % 11)) % 10 === Number(digits[12])
+  return checkDigit(digits.slice(0, 12)) === digits[12]
+}
+
+/** The digit that belongs behind twelve others. */
+export function checkDigit(twelve: string): string {
+  const sum = [...twelve].reduce((all, digit, i) => all + Number(digit) * (13 - i), 0)
+  return String((11 - (sum % 11)) % 10)
 }

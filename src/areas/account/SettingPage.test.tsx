@@ -10,7 +10,7 @@ import { SignedInProvider, onUserChanged } from '#areas/session/signed-in.web.ts
 import { problem } from '#platform/errors.ts'
 import { type Answers, drawScreen, endScreen } from '#platform/testing/render.tsx'
 import { setEra } from '#ui/era.ts'
-import { pictureProblem } from './picture.ts'
+import { pictureProblem } from '#platform/picture-limits.ts'
 import SettingPage from './SettingPage.tsx'
 import { accountWires } from './account.wire.ts'
 

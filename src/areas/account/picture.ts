@@ -1,69 +1,16 @@
-// A person's own picture: what may be sent, and how a browser shows it.
+// A person's own picture.
 import * as z from 'zod/mini'
-import { defineProblems } from '#platform/errors.ts'
-import { file, group, number } from '#platform/fields.ts'
 import { nothing, operation, value } from '#platform/operation.ts'
-import { words } from '#platform/text.ts'
+import { pictureFields } from '#platform/picture-limits.ts'
 
-/** What a picture may be. `side`: the square that is kept; `longest`: of a side before it is decoded. */
-export const pictureLimits = {
-  bytes: 300_000,
-  types: ['image/jpeg', 'image/png', 'image/bmp'],
-  longest: 4096,
-  side: 256,
-} as const
-
-const labels = words({
-  picture: { en: 'Picture', th: 'รูปภาพ' },
-  crop: { en: 'Part of the picture', th: 'ส่วนของรูปที่ใช้' },
-  left: { en: 'From the left', th: 'จากขอบซ้าย' },
-  top: { en: 'From the top', th: 'จากขอบบน' },
-  size: { en: 'Side', th: 'ความยาวด้าน' },
-})
-
-/** What only a picture can meet. */
-export const pictureProblem = defineProblems({
-  PICTURE_UNREADABLE: {
-    http: 400,
-    words: {
-      en: 'This picture is damaged or of a kind that cannot be read. Please choose another.',
-      th: 'รูปนี้เสียหายหรือเป็นชนิดที่อ่านไม่ได้ กรุณาเลือกรูปอื่น',
-    },
-  },
-  PICTURE_DIMENSIONS: {
-    http: 400,
-    words: {
-      en: 'This picture has {width} × {height} pixels; at most {longest} × {longest} are accepted.',
-      th: 'รูปนี้มีขนาด {width} × {height} พิกเซล รับได้ไม่เกิน {longest} × {longest}',
-    },
-  },
-})
-
-const pixels = { required: true, zero: true, min: 0, max: pictureLimits.longest } as const
-
-/** Sets one's own picture: the square `crop` of it, in pixels as the picture is seen; else the largest in the middle. */
+/** Sets one's own picture. */
 export const setPicture = operation({
   name: 'account.setPicture',
   title: { en: 'Set my picture', th: 'ตั้งรูปประจำตัว' },
   effect: 'write',
   access: 'signed-in',
   transaction: 'own',
-  input: {
-    picture: file({
-      label: labels.picture,
-      required: true,
-      maxBytes: pictureLimits.bytes,
-      types: pictureLimits.types,
-    }),
-    crop: group(
-      {
-        left: number({ label: labels.left, ...pixels }),
-        top: number({ label: labels.top, ...pixels }),
-        size: number({ label: labels.size, ...pixels, min: 1 }),
-      },
-      { label: labels.crop, required: false },
-    ),
-  },
+  input: pictureFields,
   output: value(z.object({ Profile: z.string() })),
   done: { en: 'The picture is set', th: 'ตั้งรูปประจำตัวแล้ว' },
 })

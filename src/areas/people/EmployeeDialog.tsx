@@ -17,6 +17,8 @@ import { EmployeeHead } from './EmployeeHead.tsx'
 import { PersonFields, WorkFields, belongingOf } from './EmployeeFields.tsx'
 import { checkDates } from './employee-fields.ts'
 import { EmployeeFiles } from './EmployeeFiles.tsx'
+import { EmployeePicture } from './EmployeePicture.tsx'
+import { EmployeeSkills } from './EmployeeSkills.tsx'
 import { type EmployeeTab, employeeTabs, isOfPerson, tabsFor, useEmployeeTab } from './employee-tabs.web.ts'
 import { NationalId } from './NationalId.tsx'
 import { type EmployeeCard, getEmployee, updateEmployee } from './people.ts'
@@ -119,6 +121,7 @@ function EmployeeCardDialog({ first, onClose }: { first: EmployeeCard; onClose: 
       />
       <div ref={panels} className="employee-panels">
         <Panel name="person" tab={tab}>
+          <EmployeePicture person={person} onChanged={changed} />
           <fieldset className="record-form" disabled={!mayUpdate}>
             <PersonFields form={form} />
           </fieldset>
@@ -137,6 +140,9 @@ function EmployeeCardDialog({ first, onClose }: { first: EmployeeCard; onClose: 
         </Panel>
         <Panel name="files" tab={tab}>
           {tab === 'files' && <EmployeeFiles employeeId={first.id} />}
+        </Panel>
+        <Panel name="skills" tab={tab}>
+          {tab === 'skills' && <EmployeeSkills person={person} />}
         </Panel>
         <Panel name="access" tab={tab}>
           <EmployeeAccount person={person} onChanged={changed} onTakeTheirs={takeTheirs} />

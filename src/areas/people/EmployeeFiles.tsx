@@ -17,7 +17,6 @@ import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { NoData } from '#ui/NoData.tsx'
-import { StatusChip } from '#ui/StatusChip.tsx'
 import {
   type EmployeeFile,
   FILE_BYTES,
@@ -28,6 +27,7 @@ import {
   readFile,
   removeFile,
 } from './employee-files.ts'
+import { ExpiryChip } from './ExpiryChip.tsx'
 import './EmployeeFiles.css'
 
 const said = words({
@@ -43,15 +43,8 @@ const said = words({
   download: { en: 'Download: {name}', th: 'ดาวน์โหลด: {name}' },
   remove: { en: 'Delete: {name}', th: 'ลบ: {name}' },
   sent: { en: '{who}, {day}', th: '{who} {day}' },
-  until: { en: 'until {day}', th: 'ถึง {day}' },
   list: { en: 'Files', th: 'เอกสาร' },
 })
-const states = words({
-  VALID: { en: 'Valid', th: 'ยังไม่หมดอายุ' },
-  EXPIRING: { en: 'Expires soon', th: 'ใกล้หมดอายุ' },
-  EXPIRED: { en: 'Expired', th: 'หมดอายุแล้ว' },
-})
-const tones = { VALID: 'green', EXPIRING: 'orange', EXPIRED: 'red' } as const
 
 /** The tab of papers. */
 export function EmployeeFiles({ employeeId }: { employeeId: number }): ReactNode {
@@ -102,12 +95,7 @@ function FileLine({ file }: { file: EmployeeFile }) {
           {say(said.sent, { who: file.uploaded_by, day: showDate(file.uploaded_at.slice(0, 10), language) })}
         </small>
       </div>
-      {file.state && file.expires_on && (
-        <span className="employee-file-end">
-          <StatusChip status={file.state} tone={tones[file.state]} label={states[file.state]} />
-          <small>{say(said.until, { day: showDate(file.expires_on, language) })}</small>
-        </span>
-      )}
+      <ExpiryChip state={file.state} day={file.expires_on} />
       <span className="employee-file-deeds">
         <IconAction
           icon="download"

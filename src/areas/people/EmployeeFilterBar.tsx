@@ -1,9 +1,10 @@
 // What the list of employees can be narrowed by.
 import type { ReactNode } from 'react'
-import { type ListChange, type ListView, knownIn, recordIn } from '#platform/list-address.ts'
+import { type ListChange, type ListView, knownIn, recordIn, recordText } from '#platform/list-address.ts'
 import { words } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
 import { optionsOf } from '#ui/fields/FieldShell.tsx'
+import { ReferenceField } from '#ui/fields/ReferenceField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { type ActiveFilter, FilterBar } from '#ui/FilterBar.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -11,12 +12,15 @@ import { type EmployeeFilter, signInChoices } from './employee-list-address.ts'
 import { listRoles } from './people.ts'
 import { employeeStatuses, peopleHelp, peopleLabels } from './people.text.ts'
 import { inLanguage } from './person-search.web.ts'
+import { searchSkills } from './skill-search.web.ts'
+import { skillLevelNames, skillLevels } from './skills.text.ts'
 
 const said = words({
   signIn: { en: 'Sign-in', th: 'การเข้าใช้ระบบ' },
+  atLeast: { en: '{skill}, level {level} or higher', th: '{skill} ระดับ {level} ขึ้นไป' },
 })
 
-/** Search, role, employment and whether somebody may sign in. */
+/** Search, role, skill with its least level, employment and whether somebody may sign in. */
 export function EmployeeFilterBar({
   view,
   onChange,
@@ -29,8 +33,12 @@ export function EmployeeFilterBar({
   const status = knownIn(view.filters.status, employeeStatuses)
   const signIn = knownIn(view.filters.signin, signInChoices)
   const role = recordIn(view.filters.role)
+  const skill = recordIn(view.filters.skill)
+  const level = knownIn(view.filters.level, skillLevels)
   const chosen = roles.find((one) => one.id === role?.key)
   const roleName = chosen ? inLanguage(chosen, language) : role?.value
+  const setSkill = (value: string) =>
+    onChange({ filters: { skill: value, ...(value === '' && { level: '' }) } })
   const set = (name: EmployeeFilter, value: string) => onChange({ filters: { [name]: value } })
   const chip = (id: EmployeeFilter, label: string | undefined): ActiveFilter[] =>
     label ? [{ id, label, onRemove: () => set(id, '') }] : []
@@ -39,10 +47,19 @@ export function EmployeeFilterBar({
       search={{ value: view.text, placeholder: peopleHelp.text, onSearch: (text) => onChange({ text }) }}
       active={[
         ...chip('role', role ? roleName : undefined),
+        ...(skill
+          ? [
+              {
+                id: 'skill',
+                label: level ? say(said.atLeast, { skill: skill.value, level }) : skill.value,
+                onRemove: () => setSkill(''),
+              },
+            ]
+          : []),
         ...chip('status', status ? say(employeeStatuses[status]) : undefined),
         ...chip('signin', signIn ? say(signInChoices[signIn]) : undefined),
       ]}
-      onClear={() => onChange({ filters: { status: '', signin: '', role: '' } })}
+      onClear={() => onChange({ filters: { status: '', signin: '', role: '', skill: '', level: '' } })}
     >
       <SelectField
         id="filter-role"
@@ -55,6 +72,25 @@ export function EmployeeFilterBar({
           set('role', found ? `${found.id}~${inLanguage(found, language)}` : '')
         }}
       />
+      <ReferenceField
+        id="filter-skill"
+        label={peopleLabels.skill}
+        hideLabel
+        icon="star"
+        value={skill}
+        search={searchSkills}
+        onChange={(_, found) => setSkill(recordText(found))}
+      />
+      {skill && (
+        <SelectField
+          id="filter-level"
+          label={peopleLabels.skillLevel}
+          hideLabel
+          value={level}
+          options={optionsOf(skillLevelNames)}
+          onChange={(_, key) => set('level', key ?? '')}
+        />
+      )}
       <SelectField
         id="filter-status"
         label={peopleLabels.status}

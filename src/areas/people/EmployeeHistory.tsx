@@ -17,6 +17,7 @@ import {
   peopleLabels as label,
   personTitles,
 } from './people.text.ts'
+import { skillLevelNames, skillWords } from './skills.text.ts'
 import './EmployeeHistory.css'
 
 const said = words({
@@ -26,6 +27,7 @@ const said = words({
   empty: { en: 'empty', th: 'ว่าง' },
   older: { en: 'Older changes', th: 'ประวัติก่อนหน้านี้' },
   password: { en: 'Password', th: 'รหัสผ่าน' },
+  picture: { en: 'Picture', th: 'รูปพนักงาน' },
   mustChange: { en: 'Must choose a new password', th: 'ต้องตั้งรหัสผ่านใหม่' },
   username: { en: 'User name', th: 'ชื่อผู้ใช้' },
   signIn: { en: 'Sign-in', th: 'การเข้าใช้ระบบ' },
@@ -40,6 +42,9 @@ const deeds = words({
   'employee_file/insert': { en: 'File added', th: 'เพิ่มเอกสาร' },
   'employee_file/delete': { en: 'File deleted', th: 'ลบเอกสาร' },
   'employee_file/download': { en: 'File downloaded', th: 'ดาวน์โหลดเอกสาร' },
+  'employee_skill/insert': { en: 'Skill added', th: 'เพิ่มทักษะ' },
+  'employee_skill/update': { en: 'Skill changed', th: 'แก้ไขทักษะ' },
+  'employee_skill/delete': { en: 'Skill removed', th: 'ลบทักษะ' },
   'app_user/insert': { en: 'User account created', th: 'สร้างบัญชีผู้ใช้' },
   'app_user/update': { en: 'User account changed', th: 'แก้ไขบัญชีผู้ใช้' },
   'app_user/unlock': { en: 'Unlocked after wrong tries', th: 'ปลดล็อกหลังใส่รหัสผิด' },
@@ -74,6 +79,11 @@ const fieldNames: Readonly<Record<string, Words>> = {
   status: label.status,
   doc_type: fileLabels.docType,
   expires_on: fileLabels.expiresOn,
+  skill_id: skillWords.one,
+  level: skillWords.level,
+  verified_by: skillWords.verifiedBy,
+  verified_on: skillWords.verifiedOn,
+  picture: said.picture,
   username: said.username,
   password: said.password,
   must_change_password: said.mustChange,
@@ -86,12 +96,20 @@ const signIns = words({
   LOCKED: { en: 'Locked', th: 'ล็อกอยู่' },
   DISABLED: { en: 'Stopped', th: 'ปิดใช้' },
 })
+const pictures = words({
+  SET: { en: 'set', th: 'มีรูป' },
+  ANOTHER: { en: 'another one', th: 'รูปใหม่' },
+})
+// what a change is about, which it does not change
+const about = new Set(['skill_id'])
 const values: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   title: personTitles,
   gender: genders,
   employment_type: employmentTypes,
   status: employeeStatuses,
   doc_type: docTypes,
+  level: skillLevelNames,
+  picture: pictures,
 }
 
 /** The tab of changes, the latest first. */
@@ -177,7 +195,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
                 {say(field === 'status' && entry.entity === 'app_user' ? said.signIn : fieldNames[field]!)}
               </dt>
               <dd>
-                {isChange ? (
+                {isChange && !about.has(field) ? (
                   <>
                     <del>
                       <Shown entry={entry} field={field} value={from} />

@@ -117,6 +117,17 @@ describe('the list of employees', () => {
       }),
     )
   })
+
+  it('is narrowed by a skill and its least level, which goes with the skill', async () => {
+    const { last } = visit('/?skill=6~PLC&level=3')
+    await waitFor(() => expect(last('people.list')).toMatchObject({ where: { skill_id: 6, skill_level: 3 } }))
+    expect(await screen.findByText('PLC, level 3 or higher')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: /PLC, level 3 or higher/ }))
+    await waitFor(() => expect(last('people.list')).toMatchObject({ where: {} }))
+    endScreen()
+    const alone = visit('/?level=3')
+    await waitFor(() => expect(alone.last('people.list')).toMatchObject({ where: {} }))
+  })
 })
 
 describe('registering', () => {

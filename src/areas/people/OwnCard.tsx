@@ -6,6 +6,7 @@ import { words } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { OwnSkills } from './OwnSkills.tsx'
 import { getOwnRecord } from './own-record.ts'
 import { bothNames } from './person-search.web.ts'
 import './OwnCard.css'
@@ -36,6 +37,7 @@ export function OwnCard(): ReactNode {
         <Icon name="pencil" size={18} />
         {say(said.change)}
       </Link>
+      <OwnSkills />
     </section>
   )
 }

@@ -7,7 +7,6 @@ import { reachesEmployee } from '#platform/reach.server.ts'
 import { sql } from '#platform/sql.server.ts'
 import { accountOf } from './employee-accounts.server.ts'
 import {
-  EXPIRING_DAYS,
   type EmployeeFile,
   MOST_FILES,
   addFile,
@@ -16,11 +15,10 @@ import {
   readFile,
   removeFile,
 } from './employee-files.ts'
+import { expiryStateOf } from './expiry.server.ts'
 
 const columns = sql`f.id, o.original_name as name, o.mime, o.size_bytes, f.doc_type, f.expires_on,
-  case when f.expires_on < bangkok_day(now()) then 'EXPIRED'
-    when f.expires_on <= bangkok_day(now()) + ${EXPIRING_DAYS}::integer then 'EXPIRING'
-    when f.expires_on is not null then 'VALID' end as state,
+  ${expiryStateOf(sql`f.expires_on`)} as state,
   f.created_at as uploaded_at,
   coalesce((select w.first_name_th || ' ' || w.last_name_th from employee w where w.id = u.employee_id),
     u.username::text, 'Ngan') as uploaded_by`

@@ -5,14 +5,13 @@ import { choice, date, file, rowId } from '#platform/fields.ts'
 import { fileAnswer } from '#platform/file-answer.ts'
 import { type OutputFor, nothing, operation, value } from '#platform/operation.ts'
 import { doneWords, words } from '#platform/text.ts'
+import { expiryStates } from './expiry.ts'
 import { by } from './people.ts'
 
 export const FILE_BYTES = 10_000_000
 export const fileTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 /** Most papers of one employee. */
 export const MOST_FILES = 100
-/** A paper that ends within so many days is told of. */
-export const EXPIRING_DAYS = 60
 
 export const fileLabels = words({
   docType: { en: 'Kind of paper', th: 'ประเภทเอกสาร' },
@@ -47,7 +46,7 @@ const employeeFile = z.object({
   doc_type: z.enum(['ID_CARD', 'CONTRACT', 'CERTIFICATE', 'MEDICAL', 'LICENSE', 'OTHER']),
   expires_on: z.nullable(z.string()),
   /** As of today; null for a paper that never ends. */
-  state: z.nullable(z.enum(['VALID', 'EXPIRING', 'EXPIRED'])),
+  state: z.nullable(z.enum(expiryStates)),
   uploaded_at: z.string(),
   uploaded_by: z.string(),
 })

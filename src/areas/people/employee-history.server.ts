@@ -36,10 +36,13 @@ const shown: Readonly<Record<HistoryEntry['entity'], readonly string[]>> = {
     ...['is_field_engineer', 'status'],
   ],
   employee_file: ['doc_type', 'expires_on'],
-  app_user: ['username', 'status', 'password_hash', 'must_change_password'],
+  employee_skill: ['skill_id', 'level', 'verified_by', 'verified_on', 'expires_on'],
+  app_user: ['username', 'status', 'password_hash', 'must_change_password', 'picture_id'],
   user_role: ['role_id', 'valid_from', 'valid_to'],
 }
 const ofAccount = shown.app_user
+// how a password or a picture is kept is nothing a reader has to know
+const plainly: Readonly<Record<string, string>> = { password_hash: 'password', picture_id: 'picture' }
 
 // ids of the log grow with time
 const sorts = new Map<string, SortField>([['at', { by: sql`a.id`, as: 'int' }]])
@@ -48,7 +51,7 @@ export const employeeHistoryHandled: Handled[] = [
   handle(employeeHistory, async ({ employee_id, ...asked }, context) => {
     const { db, language } = context
     const { user_id } = await accountOf(context, employee_id)
-    const where = sql`((a.entity in ('employee', 'employee_file') and a.entity_id = ${employee_id})
+    const where = sql`((a.entity in ('employee', 'employee_file', 'employee_skill') and a.entity_id = ${employee_id})
       or (a.entity = 'user_role' and a.entity_id = ${user_id}::bigint)
       or (a.entity = 'app_user' and a.entity_id = ${user_id}::bigint
         and (a.action <> 'update' or a.after ?| ${[...ofAccount]}::text[])))`
@@ -69,15 +72,17 @@ export const employeeHistoryHandled: Handled[] = [
 ]
 
 function entryOf({ before, after, ...entry }: Audited, names: ReadonlyMap<string, string>): HistoryEntry {
-  const said = (field: string, one: Values[string] | undefined) =>
-    one === undefined || one === null ? null : (names.get(`${field} ${one}`) ?? one)
+  const said = (field: string, one: Values[string] | undefined) => {
+    if (one === undefined || one === null) return null
+    if (field === 'picture_id') return one === after?.[field] && before?.[field] ? 'ANOTHER' : 'SET'
+    return names.get(`${field} ${one}`) ?? one
+  }
   const fields = shown[entry.entity].filter(
     (field) => Object.hasOwn(before ?? {}, field) || Object.hasOwn(after ?? {}, field),
   )
   const { id, at, actor, entity, action } = entry
   const changes = fields.map((field) => ({
-    // how a password is kept is nothing a reader has to know
-    field: field === 'password_hash' ? 'password' : field,
+    field: plainly[field] ?? field,
     from: said(field, before?.[field]),
     to: said(field, after?.[field]),
   }))
@@ -98,8 +103,12 @@ async function namesIn(db: Db, rows: readonly Audited[], language: Language): Pr
       from position where id = any(${ids('position_id')}::bigint[])
     union all select 'role_id', id, case when ${isEnglish} then coalesce(name_en, name_th) else name_th end
       from role where id = any(${ids('role_id')}::bigint[])
+    union all select 'skill_id', id, case when ${isEnglish} then coalesce(name_en, name_th) else name_th end
+      from skill where id = any(${ids('skill_id')}::bigint[])
     union all select 'supervisor_id', id, first_name_th || ' ' || last_name_th
       from employee where id = any(${ids('supervisor_id')}::bigint[])
+    union all select 'verified_by', id, first_name_th || ' ' || last_name_th
+      from employee where id = any(${ids('verified_by')}::bigint[])
     union all select 'calendar_id', id, name from calendar where id = any(${ids('calendar_id')}::bigint[])`)
   return new Map(found.map(({ field, id, name }) => [`${field} ${id}`, name]))
 }

@@ -1,4 +1,4 @@
-// What became of an employee's record, account, roles and papers: who, when, what from what to what.
+// What became of an employee's record, account, roles, papers and skills: who, when, what from what to what.
 import * as z from 'zod/mini'
 import { identifier, rowId } from '#platform/fields.ts'
 import { type OutputFor, operation, pageOf } from '#platform/operation.ts'
@@ -19,7 +19,7 @@ export const employeeHistory = operation({
       id: identifier(),
       at: z.string(),
       actor: z.string(),
-      entity: z.enum(['employee', 'employee_file', 'app_user', 'user_role']),
+      entity: z.enum(['employee', 'employee_file', 'employee_skill', 'app_user', 'user_role']),
       action: z.string(),
       changes: z.array(z.object({ field: z.string(), from: told, to: told })),
     }),

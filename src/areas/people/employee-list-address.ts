@@ -11,9 +11,10 @@ import type { InputFor } from '#platform/operation.ts'
 import { type Words, words } from '#platform/text.ts'
 import type { listEmployees } from './people.ts'
 import { employeeStatuses } from './people.text.ts'
+import { skillLevels } from './skills.text.ts'
 
 /** Filters of the list, by their names in the address. */
-export type EmployeeFilter = 'status' | 'signin' | 'role'
+export type EmployeeFilter = 'status' | 'signin' | 'role' | 'skill' | 'level'
 
 /** Whether somebody may sign in, as a filter says it. */
 export const signInChoices = words({
@@ -25,7 +26,7 @@ export const signInChoices = words({
 export const employeeList: ListShape<EmployeeFilter> = {
   sortable: ['employee_code', 'first_name_th'],
   usual: { id: 'employee_code', desc: false },
-  filters: ['status', 'signin', 'role'],
+  filters: ['status', 'signin', 'role', 'skill', 'level'],
 }
 
 /** The question for a view of the list. */
@@ -36,12 +37,17 @@ export function employeesAsked(
   const status = knownIn(view.filters.status, employeeStatuses)
   const signIn = knownIn(view.filters.signin, signInChoices)
   const role = recordIn(view.filters.role)
+  const skill = recordIn(view.filters.skill)
+  const level = knownIn(view.filters.level, skillLevels)
   return {
     where: {
       ...(view.text && { text: view.text }),
       ...(status && { status }),
       ...(signIn && { active: signIn === 'yes' }),
       ...(role && { role_id: role.key }),
+      ...(skill && { skill_id: skill.key }),
+      // a level is one of a skill
+      ...(skill && level && { skill_level: Number(level) }),
     },
     ...pageAsked(view, exact),
   }

@@ -8,6 +8,7 @@ import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
 import type { OutputFor } from '#platform/operation.ts'
 import { type Reacher, reachesEmployee } from '#platform/reach.server.ts'
 import { type Sql, sql, when } from '#platform/sql.server.ts'
+import { stillCounts } from './expiry.server.ts'
 import { exportEmployees } from './people-export.ts'
 import {
   type EmployeeCard,
@@ -62,6 +63,12 @@ export function inForce(alias: Sql): Sql {
   return sql`bangkok_day(now()) between ${alias}.valid_from and coalesce(${alias}.valid_to, 'infinity')`
 }
 
+/** The employees who can do something well enough, and whose certificate for it has not ended. */
+function skilledIn(skillId: number, level: number | null | undefined): Sql {
+  return sql`select k.employee_id from employee_skill k
+    where k.skill_id = ${skillId} and k.level >= ${level ?? 1} and ${stillCounts(sql`k.expires_on`)}`
+}
+
 /** The employee as the caller may see him; null if he is out of reach. */
 export function readEmployee(
   db: Db,
@@ -95,7 +102,8 @@ const listed = handle(listEmployees, async ({ where = {}, ...asked }, { db, user
             where.role_id,
             () => sql`and e.id in (select a.employee_id from app_user a
             join user_role ur on ur.user_id = a.id and ur.role_id = ${where.role_id} and ${inForce(sql`ur`)})`,
-          )}`,
+          )}
+          ${when(where.skill_id, () => sql`and e.id in (${skilledIn(where.skill_id!, where.skill_level)})`)}`,
     },
     asked,
   )

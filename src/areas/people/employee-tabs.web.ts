@@ -7,6 +7,7 @@ export const employeeTabs = words({
   person: { en: 'Person', th: 'ข้อมูลบุคคล' },
   work: { en: 'Work', th: 'การทำงาน' },
   files: { en: 'Files', th: 'เอกสาร' },
+  skills: { en: 'Skills', th: 'ทักษะ' },
   access: { en: 'Access', th: 'การเข้าใช้ระบบ' },
   history: { en: 'History', th: 'ประวัติการแก้ไข' },
 })

@@ -5,6 +5,7 @@ import { words } from '#platform/text.ts'
 const titles = words({
   roles: { en: 'Roles', th: 'บทบาท' },
   users: { en: 'Users', th: 'ผู้ใช้' },
+  skills: { en: 'Skills', th: 'ทักษะ' },
 })
 
 /** The roles there are. */
@@ -50,4 +51,28 @@ export const userTable = tableView({
     position_name: 'text',
   },
   sort: 'username',
+})
+
+/** What people can do. */
+export const skillTable = tableView({
+  name: 'people.tableSkill',
+  title: titles.skills,
+  access: {
+    anyOf: [
+      { menu: '/app/Skill', flag: 'view' },
+      { menu: '/app/Employee-Management', flag: 'view' },
+    ],
+  },
+  relation: 'skill',
+  columns: {
+    id: 'whole',
+    code: 'text',
+    name_th: 'text',
+    name_en: 'text',
+    category: 'text',
+    needs_certificate: 'yesNo',
+    is_active: 'yesNo',
+    is_deleted: 'yesNo',
+  },
+  sort: 'name_th',
 })

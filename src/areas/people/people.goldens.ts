@@ -2,6 +2,7 @@ import { ReceivedFile } from '#platform/received-file.ts'
 import { type Golden, fileGolden, procedureGolden, tableGolden } from '#wire/golden.ts'
 import { type Colleague, listColleagues } from './colleagues.ts'
 import { type EmployeeFile, addFile, listFiles, readFile, removeFile } from './employee-files.ts'
+import { removeEmployeePicture, setEmployeePicture } from './employee-picture.ts'
 import { type HistoryEntry, employeeHistory } from './employee-history.ts'
 import {
   type EmployeesImported,
@@ -211,7 +212,7 @@ const registered = {
 }
 
 const pageAsked = {
-  where: { text: 'ชาย', active: true, role_id: 4 },
+  where: { text: 'ชาย', active: true, role_id: 4, skill_id: 6, skill_level: 3 },
   sort: [{ field: 'first_name_th', dir: 'asc' }],
   page_size: 25,
   cursor: 'bmV4dA',
@@ -404,6 +405,22 @@ export const goldens: Golden[] = [
     input: { id: 8 },
     output: null,
     answer: { data: null },
+  },
+  {
+    operation: setEmployeePicture,
+    path: 'api/UploadPictureEmployee',
+    request: { id: 31, picture: paper, crop: { left: 0, top: 8, size: 240 } },
+    input: { id: 31, picture: paper, crop: { left: 0, top: 8, size: 240 } },
+    output: card,
+    answer: { data: card },
+  },
+  {
+    operation: removeEmployeePicture,
+    path: manage,
+    request: { action: 'remove_picture', id: 31 },
+    input: { id: 31 },
+    output: { ...card, Profile: null },
+    answer: { data: { ...card, Profile: null } },
   },
   {
     operation: setNationalId,

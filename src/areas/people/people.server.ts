@@ -1,5 +1,6 @@
 // What the server does for people, and what the database's refusals mean here.
 import type { Handled } from '#platform/handle.server.ts'
+import { handleMasterData } from '#platform/master-data.server.ts'
 import { reachesEmployee } from '#platform/reach.server.ts'
 import { sql } from '#platform/sql.server.ts'
 import { handleTableView } from '#platform/table-view.server.ts'
@@ -12,13 +13,17 @@ import { employeeFilesHandled } from './employee-files.server.ts'
 import { employeeHistoryHandled } from './employee-history.server.ts'
 import { employeeListHandled } from './employee-list.server.ts'
 import { importBatchesHandled } from './import-batches.server.ts'
+import { employeePictureHandled } from './employee-picture.server.ts'
+import { employeeSkillsHandled } from './employee-skills.server.ts'
 import { nationalIdHandled } from './national-id.server.ts'
 import { openAccountHandled } from './open-account.server.ts'
 import { ownRecordHandled } from './own-record.server.ts'
 import { peopleProblem } from './people-problems.ts'
-import { roleTable, userTable } from './people-tables.ts'
+import { roleTable, skillTable, userTable } from './people-tables.ts'
 import { resignHandled } from './resign.server.ts'
 import { setPositionHandled } from './set-position.server.ts'
+import { skill } from './skill.ts'
+import { skillProblem } from './skill-problems.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the area's face
 export { inForce } from './employee-list.server.ts'
@@ -33,12 +38,16 @@ export const peopleHandled: Handled[] = [
   ...employeeImportHandled,
   ...employeeImportFilesHandled,
   ...importBatchesHandled,
+  ...employeePictureHandled,
+  ...employeeSkillsHandled,
+  ...handleMasterData([skill]),
   ...nationalIdHandled,
   ...openAccountHandled,
   ...ownRecordHandled,
   ...resignHandled,
   ...setPositionHandled,
   handleTableView(roleTable),
+  handleTableView(skillTable),
   handleTableView(userTable, {
     from: sql`
       select u.id, u.username::text, u.status = 'ACTIVE' as is_active, u.employee_id, e.employee_code::text,
@@ -64,4 +73,10 @@ nameConstraints({
   employee_probation_after_hire: () => peopleProblem('EMPLOYMENT_DATES'),
   employee_resign_after_hire: () => peopleProblem('EMPLOYMENT_DATES'),
   employee_not_own_supervisor: () => peopleProblem('SUPERVISOR_CIRCLE'),
+  skill_code_key: ({ detail }) => skillProblem('SKILL_CODE_TAKEN', { value: valueIn(detail) }),
+  skill_name_key: ({ detail }) => skillProblem('SKILL_NAME_TAKEN', { value: valueIn(detail) }),
+  employee_skill_key: () => skillProblem('SKILL_ALREADY'),
+  employee_skill_verified_by_another: () => skillProblem('SKILL_DATES'),
+  employee_skill_verified_day: () => skillProblem('SKILL_DATES'),
+  employee_skill_ends_later: () => skillProblem('SKILL_DATES'),
 })

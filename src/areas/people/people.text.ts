@@ -49,6 +49,8 @@ export const peopleLabels = words({
   active: { en: 'May sign in', th: 'เข้าใช้ระบบได้' },
   text: { en: 'Search', th: 'ค้นหา' },
   role: { en: 'Role', th: 'บทบาท' },
+  skill: { en: 'Skill', th: 'ทักษะ' },
+  skillLevel: { en: 'At least level', th: 'ระดับอย่างน้อย' },
 })
 
 export const peopleHelp = words({

@@ -4,6 +4,7 @@ import type { Access, Flag } from '#platform/access.ts'
 import {
   choice,
   group,
+  number,
   reference,
   references,
   rowId,
@@ -81,7 +82,7 @@ export const employeeCard = z.extend(employeeRow, {
 /** An employee as the card shows him. */
 export type EmployeeCard = z.output<typeof employeeCard>
 
-/** The list of employees with their accounts. */
+/** The list of employees with their accounts; a skill is asked of those whose certificate for it has not ended. */
 export const listEmployees = operation({
   name: 'people.list',
   title: peopleWords.list,
@@ -96,11 +97,17 @@ export const listEmployees = operation({
         role_id: reference({ label: peopleLabels.role, of: 'role' }),
         org_unit_id: reference({ label: peopleLabels.unit, of: 'org_unit' }),
         is_field_engineer: yesNo({ label: peopleLabels.fieldEngineer }),
+        skill_id: reference({ label: peopleLabels.skill, of: 'skill' }),
+        skill_level: number({ label: peopleLabels.skillLevel, min: 1, max: 5 }),
       },
       { required: false },
     ),
     ...pagingFields({ employee_code: peopleLabels.code, first_name_th: peopleLabels.firstNameTh }),
   },
+  check: ({ where }) =>
+    where?.skill_level && !where.skill_id
+      ? [wrong('where.skill_id', 'REQUIRED', { en: 'The level of which skill?', th: 'กรุณาเลือกทักษะ' })]
+      : [],
   output: pageOf(employeeRow),
 })
 

@@ -7,13 +7,22 @@ import { upload } from '#wire/upload.ts'
 import { type Wire, spelt } from '#wire/wire.ts'
 import { listColleagues } from './colleagues.ts'
 import { addFile, listFiles, readFile, removeFile } from './employee-files.ts'
+import { removeEmployeePicture, setEmployeePicture } from './employee-picture.ts'
+import {
+  addEmployeeSkill,
+  changeEmployeeSkill,
+  listEmployeeSkills,
+  listOwnSkills,
+  removeEmployeeSkill,
+  skillOptions,
+} from './employee-skills.ts'
 import { employeeHistory } from './employee-history.ts'
 import { importEmployees, importRejects, importTemplate, listImports, undoImport } from './employee-import.ts'
 import { exportEmployees } from './people-export.ts'
 import { setNationalId, showNationalId } from './national-id.ts'
 import { openAccount } from './open-account.ts'
 import { getOwnRecord, updateOwnRecord } from './own-record.ts'
-import { roleTable, userTable } from './people-tables.ts'
+import { roleTable, skillTable, userTable } from './people-tables.ts'
 import {
   directory,
   getEmployee,
@@ -30,6 +39,7 @@ import {
 } from './people.ts'
 import { listBelongings, resignEmployee } from './resign.ts'
 import { setPosition } from './set-position.ts'
+import { skill } from './skill.ts'
 
 export const peopleWires: Wire[] = [
   action('api/ViewEmployee', 'action', {
@@ -53,10 +63,17 @@ export const peopleWires: Wire[] = [
   upload('api/UploadFilesEmployee', addFile, { names: { employeeFiles: 'file' } }),
   upload('api/ImportEmployee', importEmployees),
   upload('api/ImportEmployeeRejects', importRejects),
+    skills: listEmployeeSkills,
+    own_skills: listOwnSkills,
+    skill_options: skillOptions,
+  }),
+  plain('api/public/Register', registerEmployee),
+  upload('api/UploadFilesEmployee', addFile, { employeeFiles: 'file' }),
+  upload('api/UploadPictureEmployee', setEmployeePicture),
   action('api/ManagementEmployee', 'action', {
     update: updateEmployee,
     self_update: updateOwnRecord,
-    disable: spelt(setActive, { fixed: { active: false } }),
+    disable: spelt(setActive, active: false ),
     set_active: setActive,
     reset_password: resetPassword,
     unlock: unlockEmployee,
@@ -67,6 +84,10 @@ export const peopleWires: Wire[] = [
     set_national_id: setNationalId,
     delete_file: removeFile,
     undo_import: undoImport,
+    remove_picture: removeEmployeePicture,
+    add_skill: addEmployeeSkill,
+    change_skill: changeEmployeeSkill,
+    remove_skill: removeEmployeeSkill,
     roles: listRoles,
   }),
   procedure('sp_permission', {
@@ -75,6 +96,26 @@ export const peopleWires: Wire[] = [
   readableTables(
     { Role: roleTable.read },
     { ID: 'id', Code: 'code', Name: 'name_th', NameEN: 'name_en', Description: 'description' },
+  ),
+  action('api/Skill', 'action', {
+    select: skill.select,
+    export: skill.exported,
+    get: skill.get,
+    insert: skill.insert,
+    update: skill.update,
+    delete: skill.remove,
+  }),
+  readableTables(
+    { Skill: skillTable.read },
+    {
+      ID: 'id',
+      Code: 'code',
+      Name: 'name_th',
+      NameEN: 'name_en',
+      Category: 'category',
+      IsActive: 'is_active',
+      IsDeleted: 'is_deleted',
+    },
   ),
   readableTables({ vw_User: userTable.read }, { user_ID: 'id', fullname: 'full_name_th' }),
 ]

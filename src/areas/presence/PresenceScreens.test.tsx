@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HubLine } from '#platform/hub.web.ts'
+import { dataOfUser } from '#platform/live.ts'
 import { drawScreen, endScreen } from '#platform/testing/render.tsx'
 import { cache } from '#platform/use-read.web.ts'
 import { OnlineUsersList } from './OnlineUsersList.tsx'
@@ -15,7 +16,7 @@ let accessChanged: ReturnType<typeof vi.fn<() => void>>
 beforeEach(() => {
   server = fakeServer()
   accessChanged = vi.fn<() => void>()
-  stop = startPresence(accessChanged, () => server.line)
+  stop = startPresence(accessChanged, () => server.line, dataOfUser(17))
 })
 afterEach(() => {
   act(() => stop())
@@ -58,6 +59,16 @@ const pass = (ms: number) =>
     vi.advanceTimersByTime(ms)
   })
 const names = () => screen.getAllByRole('listitem').map((one) => one.textContent)
+
+test('what is said of oneself at the top is read again, what is said of somebody else is not', () => {
+  vi.useFakeTimers()
+  server.tell('DataChanged', [dataOfUser(18)])
+  pass(2000)
+  expect(accessChanged).not.toHaveBeenCalled()
+  server.tell('DataChanged', [dataOfUser(17)])
+  pass(2000)
+  expect(accessChanged).toHaveBeenCalledOnce()
+})
 
 test('what others change is read again: their areas, or everything after a gap', () => {
   vi.useFakeTimers()

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
+import { dataOfUser } from '#platform/live.ts'
 import { startPresence } from './presence.web.ts'
 
 /** Stands once round the signed-in product and keeps the line to the hub; draws nothing. */
-export function Realtime({ onAccessChanged }: { onAccessChanged: () => void }): null {
+export function Realtime({ userId, onAccessChanged }: { userId: number; onAccessChanged: () => void }): null {
   const changed = useEffectEvent(onAccessChanged)
-  useEffect(() => startPresence(() => changed()), [])
+  useEffect(() => startPresence(() => changed(), undefined, dataOfUser(userId)), [userId])
   return null
 }

@@ -16,8 +16,15 @@ const listeners = new Set<() => void>()
 let online: readonly string[] = []
 let line: HubLine | null = null
 
-/** Connects; `onAccessChanged` comes when rights may have changed, and after every gap. Gives back how to disconnect. */
-export function startPresence(onAccessChanged: () => void, open: () => HubLine = openHubLine): () => void {
+/**
+ * Connects; `onAccessChanged` comes when rights may have changed, when what is told of as `own` has, and after every gap.
+ * Gives back how to disconnect.
+ */
+export function startPresence(
+  onAccessChanged: () => void,
+  open: () => HubLine = openHubLine,
+  own?: string,
+): () => void {
   const mine = open()
   line = mine
   let due: ReturnType<typeof setTimeout> | undefined
@@ -40,6 +47,7 @@ export function startPresence(onAccessChanged: () => void, open: () => HubLine =
   const old = new Set<string>()
   let reading: ReturnType<typeof setTimeout> | undefined
   const readAgain = (areas: readonly string[]) => {
+    if (own !== undefined && areas.includes(own)) readSoon()
     for (const area of areas) old.add(area)
     reading ??= setTimeout(() => {
       reading = undefined

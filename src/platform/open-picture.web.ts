@@ -1,7 +1,7 @@
 // Looks at a chosen picture before it is sent, by the same limits and in the same words as the server.
-import type { Problem } from '#platform/errors.ts'
-import { typesInWords, uploadProblem } from '#platform/upload-problems.ts'
-import { pictureLimits, pictureProblem } from './picture.ts'
+import type { Problem } from './errors.ts'
+import { typesInWords, uploadProblem } from './upload-problems.ts'
+import { pictureLimits, pictureProblem } from './picture-limits.ts'
 
 /** A chosen picture that may be sent. */
 export interface OpenPicture {

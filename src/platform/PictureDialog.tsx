@@ -1,18 +1,17 @@
 // Cuts the square out of a chosen picture: dragged with finger or mouse, or moved by three sliders.
 import { type CSSProperties, type PointerEvent, type ReactNode, useRef, useState } from 'react'
-import { Refusal } from '#platform/Refusal.tsx'
-import { type Words, words } from '#platform/text.ts'
-import { useAction } from '#platform/use-action.web.ts'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { moved, resized, smallestSize, wholeSquare } from './crop.ts'
+import { type Square, moved, resized, smallestSize, wholeSquare } from './crop.ts'
+import type { CallFailure } from './call.web.ts'
 import type { OpenPicture } from './open-picture.web.ts'
-import { setPicture } from './picture.ts'
-import { accountWords } from './account.text.ts'
+import { Refusal } from './Refusal.tsx'
+import { type Words, words } from './text.ts'
+import './PictureDialog.css'
 
 const said = words({
-  title: { en: 'Your picture', th: 'รูปประจำตัว' },
+  save: { en: 'Save', th: 'บันทึก' },
   drag: { en: 'Drag the picture, or use the sliders.', th: 'ลากรูปเพื่อเลื่อน หรือใช้แถบเลื่อนด้านล่าง' },
   zoom: { en: 'Zoom', th: 'ซูม' },
   across: { en: 'Left or right', th: 'ซ้าย–ขวา' },
@@ -20,24 +19,32 @@ const said = words({
   preview: { en: 'This is how others see it', th: 'คนอื่นจะเห็นรูปนี้' },
 })
 
-/** Shows the picture as it will be, and sends it. */
+/** A chosen picture with the square to keep of it. */
+export interface SentPicture {
+  readonly picture: File
+  readonly crop: Square
+}
+
+/** Shows the picture as it will be, and gives it to be sent. */
 export function PictureDialog({
+  title,
   picture,
+  busy,
+  failure,
+  onSend,
   onClose,
-  onDone,
 }: {
+  title: Words
   picture: OpenPicture
+  busy: boolean
+  failure: CallFailure | null
+  onSend: (sent: SentPicture) => void
   onClose: () => void
-  onDone: () => void
 }): ReactNode {
   const { say } = useLanguage()
-  const send = useAction(setPicture, { quiet: true })
   const [square, setSquare] = useState(() => wholeSquare(picture))
   const { width, height, file } = picture
   const largest = Math.min(width, height)
-  const save = async () => {
-    if (!send.busy && (await send.run({ picture: file, crop: square }))) onDone()
-  }
   const place = {
     width: `${(width / square.size) * 100}%`,
     left: `${(-square.left / square.size) * 100}%`,
@@ -47,17 +54,19 @@ export function PictureDialog({
     <AppDialog
       open
       size="xs"
-      title={said.title}
+      title={title}
       subtitle={said.drag}
       onClose={onClose}
-      onSubmit={() => void save()}
+      onSubmit={() => {
+        if (!busy) onSend({ picture: file, crop: square })
+      }}
       actions={
-        <GradientButton type="submit" loading={send.busy}>
-          {say(accountWords.save)}
+        <GradientButton type="submit" loading={busy}>
+          {say(said.save)}
         </GradientButton>
       }
     >
-      <Refusal failure={send.failure} />
+      <Refusal failure={failure} />
       <div className="picture-cut">
         <Cut
           address={picture.address}

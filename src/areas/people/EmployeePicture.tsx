@@ -1,0 +1,49 @@
+// In the tab of the person: choosing or removing the picture, for whoever may; it is kept with the account.
+import type { ReactNode } from 'react'
+import { useCan } from '#platform/caller.web.ts'
+import { PictureChoice } from '#platform/PictureChoice.tsx'
+import { words } from '#platform/text.ts'
+import { useAction } from '#platform/use-action.web.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { removeEmployeePicture, setEmployeePicture } from './employee-picture.ts'
+import type { EmployeeCard } from './people.ts'
+import { bothNames } from './person-search.web.ts'
+
+const said = words({
+  label: { en: 'Picture', th: 'รูปพนักงาน' },
+  ask: { en: 'Remove this person’s picture?', th: 'ลบรูปของพนักงานคนนี้ใช่หรือไม่?' },
+})
+
+/** The picture's buttons; nothing for somebody without an account. */
+export function EmployeePicture({
+  person,
+  onChanged,
+}: {
+  person: EmployeeCard
+  onChanged: (card: EmployeeCard) => void
+}): ReactNode {
+  const { say, language } = useLanguage()
+  const may = useCan(setEmployeePicture)
+  const refreshes = ['organization']
+  const set = useAction(setEmployeePicture, { quiet: true, refreshes })
+  const remove = useAction(removeEmployeePicture, { refreshes })
+  const { id } = person
+  const told = (card: EmployeeCard | undefined) => {
+    if (card) onChanged(card)
+    return card !== undefined
+  }
+  if (!may || person.user_id === null) return null
+  const [name] = bothNames(person, language)
+  return (
+    <section className="employee-picture" aria-label={say(said.label)}>
+      <span>{say(said.label)}</span>
+      <PictureChoice
+        has={person.Profile !== null}
+        title={said.label}
+        ask={{ title: said.ask, item: name }}
+        send={{ ...set, run: async (sent) => told(await set.run({ id, ...sent })) }}
+        remove={{ ...remove, run: async () => told(await remove.run({ id })) }}
+      />
+    </section>
+  )
+}

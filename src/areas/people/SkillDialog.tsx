@@ -1,0 +1,128 @@
+// Adding a skill to somebody, or changing what is said of one.
+import { type ReactNode, useState } from 'react'
+import { FormField, FormFields, useOperationForm } from '#platform/Form.tsx'
+import { FormReference } from '#platform/FormReference.tsx'
+import { RecordDialog } from '#platform/RecordDialog.tsx'
+import { Refusal } from '#platform/Refusal.tsx'
+import { recordValues } from '#platform/record-values.ts'
+import type { Language } from '#platform/text.ts'
+import { useAction } from '#platform/use-action.web.ts'
+import { FieldGrid, type FieldProps } from '#ui/fields/FieldShell.tsx'
+import type { Found } from '#ui/fields/ReferenceField.tsx'
+import { NumberedSelectField } from '#ui/fields/SelectField.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { type EmployeeSkill, addEmployeeSkill, changeEmployeeSkill, skillFacts } from './employee-skills.ts'
+import type { EmployeeCard } from './people.ts'
+import { bothNames, inLanguage, searchColleagues } from './person-search.web.ts'
+import { type FoundSkill, searchSkills } from './skill-search.web.ts'
+import { checkSkill } from './skill-rules.ts'
+import { skillLevelNames, skillWords } from './skills.text.ts'
+
+const { skill_id } = addEmployeeSkill.input.data.fields
+const newFields = { skill_id, ...skillFacts }
+// a skill somebody has stays that skill; another one is added
+const knownFields = skillFacts as unknown as typeof newFields
+const levels = Object.entries(skillLevelNames).map(([level, value]) => ({ key: Number(level), value }))
+
+/** The dialog of one skill of a person, null for a new one; `has` are those the person has already. */
+export function SkillDialog({
+  person,
+  skill,
+  has,
+  onClose,
+}: {
+  person: EmployeeCard
+  skill: EmployeeSkill | null
+  has: readonly EmployeeSkill[]
+  onClose: () => void
+}): ReactNode {
+  const { language } = useLanguage()
+  const add = useAction(addEmployeeSkill, { quiet: true })
+  const change = useAction(changeEmployeeSkill, { quiet: true })
+  const [chosen, setChosen] = useState<FoundSkill | null>(null)
+  const [verifier, setVerifier] = useState<Found | null>(() => verifierOf(skill, language))
+  const [version, setVersion] = useState(skill?.row_version ?? 0)
+  const { busy, failure } = skill ? change : add
+  const fields = skill ? knownFields : newFields
+  const needs_certificate = skill?.needs_certificate ?? chosen?.needs_certificate
+  const form = useOperationForm(fields, {
+    initial: skill ? recordValues(fields, skill) : { level: null },
+    failure,
+    check: (facts) => checkSkill(facts, { employee_id: person.id, needs_certificate }),
+  })
+  const saveOver = (rowVersion: number) =>
+    form.submit(async ({ skill_id, ...data }) => {
+      const done = skill
+        ? await change.run({ id: skill.id, row_version: rowVersion, data })
+        : await add.run({ employee_id: person.id, data: { skill_id, ...data } })
+      if (done) onClose()
+    })
+  const [name] = bothNames(person, language)
+  return (
+    <RecordDialog
+      size="sm"
+      title={skill ? skillWords.change : skillWords.add}
+      subtitle={skill ? `${name} · ${inLanguage(skill, language)}` : name}
+      dirty={form.dirty}
+      busy={busy}
+      onSave={saveOver(version)}
+      onClose={onClose}
+    >
+      <Refusal
+        failure={failure}
+        stale={{
+          fields,
+          typed: form.values,
+          show: (field, _, row) =>
+            field === 'verified_by'
+              ? ((row ? verifierOf(row as unknown as EmployeeSkill, language) : verifier)?.value ?? '–')
+              : undefined,
+          onKeepMine: (current) => saveOver(current)(),
+          onTakeTheirs: (row) => {
+            form.reset(recordValues(fields, row))
+            setVerifier(verifierOf(row as unknown as EmployeeSkill, language))
+            setVersion(Number(row.row_version))
+            change.clear()
+          },
+        }}
+      />
+      {!skill && (
+        <FormReference
+          form={form}
+          name="skill_id"
+          icon="star"
+          autoFocus
+          chosen={chosen}
+          search={(text) => searchSkills(text, has)}
+          onChoose={(found) => setChosen(found as FoundSkill | null)}
+        />
+      )}
+      <FormField
+        form={form}
+        name="level"
+        render={(control) => (
+          <NumberedSelectField {...(control as FieldProps<number | null>)} options={levels} />
+        )}
+      />
+      <FormReference
+        form={form}
+        name="verified_by"
+        icon="account"
+        chosen={verifier}
+        search={searchColleagues}
+        onChoose={setVerifier}
+      />
+      <FieldGrid>
+        <FormFields form={form} names={['verified_on', 'expires_on']} />
+      </FieldGrid>
+    </RecordDialog>
+  )
+}
+
+function verifierOf(skill: EmployeeSkill | null, language: Language): Found | null {
+  if (!skill?.verified_by) return null
+  return {
+    key: skill.verified_by,
+    value: (language === 'en' && skill.verified_by_en) || skill.verified_by_th || '',
+  }
+}

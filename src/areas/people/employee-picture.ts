@@ -1,0 +1,28 @@
+// The picture of an employee, set by whoever keeps the employees; one's own is set on the account page.
+import { rowId } from '#platform/fields.ts'
+import { operation, value } from '#platform/operation.ts'
+import { pictureFields } from '#platform/picture-limits.ts'
+import { by, employeeCard } from './people.ts'
+
+/** Sets the picture of an employee who has an account. */
+export const setEmployeePicture = operation({
+  name: 'people.setPicture',
+  title: { en: 'Set the picture of an employee', th: 'ตั้งรูปพนักงาน' },
+  effect: 'write',
+  transaction: 'own',
+  access: by('edit'),
+  input: { id: rowId('employee'), ...pictureFields },
+  output: value(employeeCard),
+  done: { en: 'The picture is set', th: 'ตั้งรูปพนักงานแล้ว' },
+})
+
+/** Takes the picture of an employee away. */
+export const removeEmployeePicture = operation({
+  name: 'people.removePicture',
+  title: { en: 'Remove the picture of an employee', th: 'ลบรูปพนักงาน' },
+  effect: 'write',
+  access: by('edit'),
+  input: { id: rowId('employee') },
+  output: value(employeeCard),
+  done: { en: 'The picture is removed', th: 'ลบรูปพนักงานแล้ว' },
+})

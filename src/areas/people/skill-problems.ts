@@ -1,0 +1,60 @@
+// What can be wrong when skills, and who has them, are changed.
+import { defineProblems } from '#platform/errors.ts'
+
+/** The failures of skills. */
+export const skillProblem = defineProblems({
+  SKILL_CODE_TAKEN: { http: 409, words: { en: 'The code {value} is in use.', th: 'มีรหัส {value} อยู่แล้ว' } },
+  SKILL_NAME_TAKEN: {
+    http: 409,
+    words: { en: 'There is a skill of this name: {value}', th: 'มีทักษะชื่อนี้อยู่แล้ว: {value}' },
+  },
+  SKILL_IN_USE: {
+    http: 200,
+    words: {
+      en: '{count} people have the skill {code}. Take the mark “In use” away instead.',
+      th: 'มีพนักงานที่มีทักษะ {code} อยู่ {count} คน ให้เอาเครื่องหมาย “ใช้งานอยู่” ออกแทน',
+    },
+  },
+  SKILL_HELD_WITHOUT_END: {
+    http: 200,
+    words: {
+      en: '{count} people have the skill {code} without an expiry date. Enter it with them first.',
+      th: 'มีพนักงาน {count} คนที่มีทักษะ {code} โดยยังไม่มีวันหมดอายุ กรุณาใส่วันหมดอายุให้ครบก่อน',
+    },
+  },
+  SKILL_NOT_IN_USE: {
+    http: 200,
+    words: {
+      en: 'The skill {code} is not in use any more. Choose another one.',
+      th: 'ทักษะ {code} เลิกใช้แล้ว กรุณาเลือกทักษะอื่น',
+    },
+  },
+  SKILL_ALREADY: {
+    http: 409,
+    words: {
+      en: 'This person has this skill already. Change it in the list.',
+      th: 'พนักงานคนนี้มีทักษะนี้อยู่แล้ว กรุณาแก้ไขจากรายการ',
+    },
+  },
+  SKILL_OF_RESIGNED: {
+    http: 200,
+    words: {
+      en: 'This person has resigned; the skills stay as they were.',
+      th: 'พนักงานคนนี้ลาออกแล้ว แก้ไขทักษะไม่ได้',
+    },
+  },
+  SKILL_NEEDS_EXPIRY: {
+    http: 200,
+    words: {
+      en: 'The skill {code} needs a certificate, so it needs an expiry date.',
+      th: 'ทักษะ {code} ต้องมีใบรับรอง กรุณาใส่วันหมดอายุ',
+    },
+  },
+  SKILL_DATES: {
+    http: 200,
+    words: {
+      en: 'Somebody else verifies a skill, on a day that is before its expiry date.',
+      th: 'ผู้ประเมินทักษะต้องเป็นคนอื่น และวันที่ประเมินต้องก่อนวันหมดอายุ',
+    },
+  },
+})

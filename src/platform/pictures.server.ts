@@ -1,0 +1,109 @@
+// Makes a small square of a sent picture: nothing of the sender's file but its pixels is kept or shown.
+import sharp, { type Sharp } from 'sharp'
+import { bmpSize, readBmp } from './bmp.server.ts'
+import type { Db } from './db.server.ts'
+import { problem } from './errors.ts'
+import { wrong } from './fields.ts'
+import { gate } from './gate.server.ts'
+import type { Context } from './handle.server.ts'
+import { pictureLimits, pictureProblem, type pictureFields } from './picture-limits.ts'
+import type { ValueOf } from './fields.ts'
+import { tellPerson } from './live.server.ts'
+import { sql } from './sql.server.ts'
+
+type Sent = ValueOf<typeof pictureFields>
+
+interface Seen {
+  readonly width: number
+  readonly height: number
+}
+
+/** A decoded picture takes up to 64 MB. */
+const inTurn = gate(2)
+
+/** Keeps the square of a sent picture as that of the user `whose` names, who may also throw; gives back its name. */
+export async function keepPicture(
+  { store, files, actor }: Pick<Context, 'store' | 'files' | 'actor'>,
+  { picture, crop }: Sent,
+  whose: (db: Db) => Promise<number>,
+): Promise<string> {
+  const square = await inTurn(async () => squareOf(await files.read(picture), picture.mime, crop))
+  const made = await files.put(square, picture.name, 'image/jpeg')
+  const { side } = pictureLimits
+  return store.transaction(actor, async (db) => {
+    const userId = await whose(db)
+    const { id, uuid } = await files.keep(db, made, { isPublic: true, width: side, height: side })
+    await replacePicture({ db, files }, userId, id)
+    return `${uuid}.jpg`
+  })
+}
+
+/** Takes the picture of a user away. */
+export function dropPicture(context: Pick<Context, 'db' | 'files'>, userId: number): Promise<void> {
+  return replacePicture(context, userId, null)
+}
+
+async function replacePicture(
+  { db, files }: Pick<Context, 'db' | 'files'>,
+  userId: number,
+  pictureId: number | null,
+): Promise<void> {
+  const before = await db.one<{ picture_id: number | null }>(sql`
+    select picture_id from app_user where id = ${userId} for update`)
+  await db.run(sql`
+    update app_user set picture_id = ${pictureId}
+    where id = ${userId} and picture_id is distinct from ${pictureId}::bigint`)
+  if (before.picture_id !== null) await files.drop(db, before.picture_id)
+  await tellPerson(db, userId)
+}
+
+// As JPEG without what cameras write beside the pixels.
+async function squareOf(bytes: Buffer, mime: string, crop: Sent['crop']): Promise<Buffer> {
+  const { image, width, height } = mime === 'image/bmp' ? openBmp(bytes) : await openImage(bytes)
+  const size = Math.min(width, height)
+  const middle = { left: (width - size) >> 1, top: (height - size) >> 1, size }
+  const wanted = crop ?? middle
+  if (wanted.left + wanted.size > width || wanted.top + wanted.size > height) {
+    const words = { en: 'This part is outside the picture', th: 'ส่วนที่เลือกอยู่นอกรูป' }
+    throw problem('INVALID_INPUT', {}, { fields: [wrong('crop', 'OUTSIDE', words)] })
+  }
+  try {
+    return await image
+      .extract({ left: wanted.left, top: wanted.top, width: wanted.size, height: wanted.size })
+      .resize(pictureLimits.side, pictureLimits.side)
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 86 })
+      .toBuffer()
+  } catch {
+    throw pictureProblem('PICTURE_UNREADABLE')
+  }
+}
+
+async function openImage(bytes: Buffer): Promise<Seen & { image: Sharp }> {
+  const { longest } = pictureLimits
+  const open = () => sharp(bytes, { failOn: 'error', limitInputPixels: longest * longest, pages: 1 })
+  const { autoOrient: seen } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw pictureProblem('PICTURE_UNREADABLE')
+    })
+  requireSize(seen)
+  return { image: open().autoOrient(), ...seen }
+}
+
+function openBmp(bytes: Buffer): Seen & { image: Sharp } {
+  const seen = bmpSize(bytes)
+  if (seen) requireSize(seen)
+  const pixels = readBmp(bytes)
+  if (!pixels) throw pictureProblem('PICTURE_UNREADABLE')
+  const { width, height, data } = pixels
+  return { image: sharp(data, { raw: { width, height, channels: 3 } }), width, height }
+}
+
+// Told by the header: a small file can claim more pixels than a machine has memory.
+function requireSize({ width, height }: Seen): void {
+  const { longest } = pictureLimits
+  if (width > longest || height > longest)
+    throw pictureProblem('PICTURE_DIMENSIONS', { width, height, longest })
+}
