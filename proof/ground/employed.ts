@@ -64,7 +64,7 @@ async function importsBefore(house: House): Promise<void> {
   await house.owner.run(sql`
     insert into employee (employee_code, first_name_th, last_name_th)
     select 'NEWCOMER-' || no, 'คนใหม่', 'ที่ ' || no from generate_series(1, 25) no
-    where not exists (select from employee where employee_code = 'NEWCOMER-1')`)
+    on conflict do nothing`)
 }
 
 /** Papers of an employee, kept by somebody who may: rows with a file behind them, which no statement could make. */

@@ -2,7 +2,6 @@
 import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { useCan } from '#platform/caller.web.ts'
-import type { OutputFor } from '#platform/operation.ts'
 import { Refusal } from '#platform/Refusal.tsx'
 import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
@@ -31,22 +30,11 @@ export function OpenAccount({
   const { say, language } = useLanguage()
   const open = useAction(openAccount, { quiet: true, silent: true })
   const mayOpen = useCan(openAccount)
-  const [made, setMade] = useState<OutputFor<typeof openAccount>>()
+  const [made, setMade] = useState<EmployeeCard>()
   const works = person.status === 'ACTIVE' || person.status === 'ON_LEAVE'
   const run = async (version: number) => {
-    const account = await open.run({ id: person.id, row_version: version })
-    if (account) setMade(account)
-  }
-  const finish = () => {
-    const { user_id, username } = made!
-    onDone({
-      ...person,
-      user_id,
-      username,
-      active: true,
-      must_change_password: true,
-      row_version: person.row_version + 1,
-    })
+    const card = await open.run({ id: person.id, row_version: version })
+    if (card) setMade(card)
   }
   return (
     <>
@@ -78,9 +66,9 @@ export function OpenAccount({
       {made && (
         <FirstPasswordDialog
           name={bothNames(person, language)[0]}
-          username={made.username}
-          password={made.initial_password}
-          onClose={finish}
+          username={made.username ?? ''}
+          password={made.username ?? ''}
+          onClose={() => onDone(made)}
         />
       )}
     </>

@@ -264,7 +264,7 @@ describe('an import', () => {
     await server.owner.run(sql`insert into employee (employee_code, first_name_th, last_name_th, supervisor_id)
       values ('UNDER-P2', 'ก', 'ข', ${id})`)
     const opened = await manage({ action: 'open_account', id, row_version: 2 })
-    expect(opened.body.data).toMatchObject({ username: 'p2', initial_password: 'p2' })
+    expect(opened.body.data).toMatchObject({ username: 'p2', must_change_password: true, row_version: 3 })
     const { body } = await undo(batch)
     expect(body).toMatchObject({ status: 0, code: 'IMPORT_IN_USE' })
     expect(body.message).toContain('P2 (user account, supervises others)')
@@ -297,7 +297,7 @@ describe('an account for somebody without one', () => {
     const open = (row: typeof first) =>
       manage({ action: 'open_account', id: row.id, row_version: row.row_version })
     expect((await open({ ...first, row_version: 9 })).body.code).toBe('STALE_ROW')
-    expect((await open(first)).body.data).toMatchObject({ employee_id: first.id, must_change_password: true })
+    expect((await open(first)).body.data).toMatchObject({ id: first.id, must_change_password: true })
     expect((await open({ ...first, row_version: 2 })).body.code).toBe('ACCOUNT_THERE')
     await server.owner.run(sql`update employee set status = 'SUSPENDED' where employee_code = 'R2'`)
     const second = (await person('R2')) as typeof first

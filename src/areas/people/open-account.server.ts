@@ -2,7 +2,7 @@
 import { type Handled, handle } from '#platform/handle.server.ts'
 import { sql } from '#platform/sql.server.ts'
 import { changeOne } from '#platform/stale.server.ts'
-import { accountOf, makeAccount, stampOf } from './employee-accounts.server.ts'
+import { accountOf, makeAccount, readEmployeeAgain, stampOf } from './employee-accounts.server.ts'
 import { readEmployee } from './employee-list.server.ts'
 import { openAccount } from './open-account.ts'
 import { peopleProblem } from './people-problems.ts'
@@ -20,6 +20,7 @@ export const openAccountHandled: Handled[] = [
       stamp: stampOf(id),
       current: () => readEmployee(db, user, 'ALL', id),
     })
-    return makeAccount(db, id, card.employee_code)
+    await makeAccount(db, id, card.employee_code)
+    return readEmployeeAgain(context, id)
   }),
 ]

@@ -1,16 +1,16 @@
 // A user account for somebody who has none: whoever came with an import, or was entered before there were users.
 import { rowId, rowVersion } from '#platform/fields.ts'
 import { operation, value } from '#platform/operation.ts'
-import { by, firstSignIn } from './people.ts'
+import { by, employeeCard } from './people.ts'
 import { peopleDone, peopleWords } from './people.text.ts'
 
-/** Opens an account as registering does; it has no roles yet. */
+/** Opens an account as registering does: the first password is the user name, and there are no roles yet. */
 export const openAccount = operation({
   name: 'people.openAccount',
   title: peopleWords.openAccount,
   effect: 'write',
   access: by('create'),
   input: { id: rowId('employee'), row_version: rowVersion },
-  output: value(firstSignIn),
+  output: value(employeeCard),
   done: peopleDone.registered,
 })

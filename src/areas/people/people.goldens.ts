@@ -254,14 +254,6 @@ const batch: ImportBatch = {
   row_version: 1,
 }
 const undone = { undone_at: '2026-11-20T02:00:00.000Z', undone_by: 'วิภา รุ่งเรือง', row_version: 2 }
-const account = {
-  employee_id: 31,
-  user_id: 17,
-  username: 'e017',
-  initial_password: 'e017',
-  must_change_password: true,
-}
-
 export const goldens: Golden[] = [
   tableGolden(
     roleTable.read,
@@ -533,7 +525,7 @@ export const goldens: Golden[] = [
     path: 'api/ManagementEmployee',
     request: { action: 'open_account', ...version },
     input: version,
-    output: account,
-    answer: { data: account },
+    output: card,
+    answer: { data: card },
   },
 ]

@@ -190,15 +190,6 @@ export const positionOptions = operation({
   ),
 })
 
-/** What to tell somebody for the first sign-in. */
-export const firstSignIn = z.object({
-  employee_id: z.int(),
-  user_id: z.int(),
-  username: z.string(),
-  initial_password: z.string(),
-  must_change_password: z.literal(true),
-})
-
 /** Registers an employee with a user: the user name is the code in lower case, and so is the first password. */
 export const registerEmployee = operation({
   name: 'people.register',
@@ -207,7 +198,15 @@ export const registerEmployee = operation({
   access: by('create'),
   input: { ...employeeFields, national_id: nationalIdField, role_ids: references(roleIds) },
   check: (person) => [...checkDates(person), ...checkNationalId(person.national_id)],
-  output: value(firstSignIn),
+  output: value(
+    z.object({
+      employee_id: z.int(),
+      user_id: z.int(),
+      username: z.string(),
+      initial_password: z.string(),
+      must_change_password: z.literal(true),
+    }),
+  ),
   done: peopleDone.registered,
 })
 
