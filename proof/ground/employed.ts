@@ -22,7 +22,7 @@ export async function employ(house: House, code: string, name: string): Promise<
   return id
 }
 
-// What somebody else has entered or approved, which no call of his own could do; of kinds without a yearly limit.
+// What somebody else has entered or approved, which no call of his own could do; of kinds without a yearly limit that need no document.
 async function leaveAhead(
   house: House,
   employeeId: number,
@@ -37,7 +37,8 @@ async function leaveAhead(
     from (select day, row_number() over (order by day) as number
       from (select bangkok_day(now()) + ahead as day from generate_series(${from}::int, ${from + 120}::int) ahead) ahead
       where is_working_day(calendar_of(${employeeId}), day)) days,
-      (select array_agg(id order by id) as ids from leave_type where quota_days is null and not is_deleted) kinds
+      (select array_agg(id order by id) as ids from leave_type where quota_days is null and document_after_days is null
+        and not is_deleted) kinds
     where number <= ${days};
     commit`)
 }

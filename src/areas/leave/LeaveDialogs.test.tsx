@@ -1,6 +1,6 @@
 // Documents, substitutes, leave for others and adjustments, as a person meets them.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { peopleWires } from '#areas/people/people.wire.ts'
 import { type Answers, drawScreen, endScreen } from '#platform/testing/render.tsx'
 import { problem } from '#platform/errors.ts'
@@ -48,6 +48,8 @@ const attach = async () =>
     target: { files: [new File(['%PDF'], 'note.pdf', { type: 'application/pdf' })] },
   })
 
+// what comes lazily is there before a test waits for it
+beforeAll(() => Promise.all([import('./LeaveRequestDialog.tsx'), import('./LeaveAdjustDialog.tsx')]))
 afterEach(endScreen)
 
 describe('asking with a document', () => {
