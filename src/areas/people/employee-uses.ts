@@ -8,9 +8,11 @@ export const usesSaid = words({
 
 /** By the tables that name employees, whichever area they are of. */
 export const employeeUses: Readonly<Record<string, Words>> = words({
+  assign_member: { en: 'teams of service orders', th: 'ทีมงานของใบงาน' },
   app_user: { en: 'user account', th: 'บัญชีผู้ใช้' },
   employee: { en: 'supervises others', th: 'เป็นหัวหน้าของพนักงานอื่น' },
   employee_busy: { en: 'planned hours', th: 'เวลาที่ถูกจอง' },
+  employee_skill: { en: 'skills', th: 'ทักษะ' },
   employee_file: { en: 'papers', th: 'เอกสาร' },
   leave_entitlement: { en: 'leave', th: 'การลา' },
   leave_record: { en: 'leave', th: 'การลา' },
