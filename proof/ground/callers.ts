@@ -39,18 +39,11 @@ const CALLS_A_SESSION = 200
 /** Callers of every kind over a house; each is an employee of the same unit, so that every scope means something. */
 export function openCallers(house: House): Callers {
   const sessions = new Map<CallerKind, { person: Promise<Person>; left: number }>()
-  const people = new Map<CallerKind, Promise<Person>>()
-  let kept: Promise<unknown> | undefined
+  let people: Promise<ReadonlyMap<CallerKind, Person>> | undefined
   // all at the start: a call may close the unit they belong to
-  const someone = (kind: CallerKind) => {
-    kept ??= keepRights(house)
-    for (const one of Object.keys(callerKinds) as CallerKind[])
-      if (callerKinds[one] !== null && !people.has(one))
-        people.set(
-          one,
-          kept.then(() => make(house, one)),
-        )
-    return people.get(kind)!
+  const someone = async (kind: CallerKind) => {
+    people ??= makeAll(house)
+    return (await people).get(kind)!
   }
   return {
     async next(kind) {
@@ -71,6 +64,14 @@ export function openCallers(house: House): Callers {
       return signIn(house.owner, id)
     },
   }
+}
+
+async function makeAll(house: House): Promise<ReadonlyMap<CallerKind, Person>> {
+  await keepRights(house)
+  const people = new Map<CallerKind, Person>()
+  for (const kind of Object.keys(callerKinds) as CallerKind[])
+    if (callerKinds[kind] !== null) people.set(kind, await make(house, kind))
+  return people
 }
 
 async function make(house: House, kind: CallerKind): Promise<Person> {
@@ -106,9 +107,11 @@ export function ownValues(kind: CallerKind, person: Person | null): Readonly<Rec
 async function freshSession(house: House, kind: CallerKind, { userId, username }: Person): Promise<Person> {
   const mustChange = kind === 'must change password'
   const hash = await passwordHash()
-  await house.owner.run(sql`
+  const restore = sql`
     update app_user set status = 'ACTIVE', must_change_password = ${mustChange}, password_hash = ${hash}
-    where id = ${userId} and (status, must_change_password, password_hash) <> ('ACTIVE', ${mustChange}, ${hash})`)
+    where id = ${userId} and (status, must_change_password, password_hash) <> ('ACTIVE', ${mustChange}, ${hash})`
+  // calls under way may hold the row, and in another order than this one takes them
+  await house.owner.run(restore).catch(() => house.owner.run(restore))
   await house.owner.run(sql`delete from login_throttle where name = ${username}`)
   return signIn(house.owner, userId)
 }

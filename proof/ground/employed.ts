@@ -13,12 +13,12 @@ export async function employ(house: House, code: string, name: string): Promise<
         where u.is_active and not u.is_deleted order by e.id limit 1))
     returning id`)
   await leaveAhead(house, id, 'APPROVED', 30)
-  await leaveAhead(house, id, 'DRAFT', 10, 200)
+  await leaveAhead(house, id, 'DRAFT', 60, 200)
   // and a colleague whose requests can be decided, as nobody decides his own
   const mate = await house.owner.one<{ id: number }>(sql`
     insert into employee (employee_code, first_name_th, last_name_th, org_unit_id)
     select ${`${code}-M`}, 'เพื่อนร่วมงาน', ${name}, org_unit_id from employee where id = ${id} returning id`)
-  await leaveAhead(house, mate.id, 'PENDING', 20)
+  await leaveAhead(house, mate.id, 'PENDING', 60)
   return id
 }
 
@@ -46,7 +46,7 @@ async function leaveAhead(
 /** Documents with some of an employee's drafts of leave, put there by himself: files behind them, too. */
 export async function keepDocuments(house: House, employeeId: number, token: string): Promise<void> {
   const { rows } = await house.owner.pool.query<{ id: number; row_version: number }>(
-    `select id, row_version from leave_record where employee_id = $1 and status = 'DRAFT' order by id limit 6`,
+    `select id, row_version from leave_record where employee_id = $1 and status = 'DRAFT' order by id limit 40`,
     [employeeId],
   )
   for (const draft of rows) {

@@ -108,11 +108,12 @@ function versionFault(output: unknown, table: string, base: Input, after: Input 
     : ['the winner was told another version than the row has']
 }
 
-// An answer names its record id, or by its kind beside others: role_id.
+// An answer names its record id, or by its kind beside others: role_id, entitlement_id.
 function tells(output: unknown, table: string, id: number, version: number): boolean {
   if (output === null || typeof output !== 'object') return false
   const one = output as Input
-  if ((one.id === id || one[`${table}_id`] === id) && one.row_version === version) return true
+  const named = Object.keys(one).some((name) => one[name] === id && `_${table}_id`.endsWith(`_${name}`))
+  if (named && one.row_version === version) return true
   return Object.values(one).some((inner) => tells(inner, table, id, version))
 }
 

@@ -45,12 +45,13 @@ export async function raceForNumbers(
       given.push(...(await numbersSince(house, table, column, mark)))
     }
     const what = `${table}.${column} by ${operation.name}`
-    const ends = given.map((one) => Number(/\d+$/.exec(one)![0]))
+    const ends = given.map((one) => Number(/\d+$/.exec(one)?.[0] ?? Number.NaN))
     proof.figure(`${what}: numbers given at once`, given.length, '', { exactly: accepted, atLeast: 1 })
     proof.figure(`${what}: given twice`, given.length - new Set(given).size, '', { exactly: 0 })
     proof.figure(`${what}: refused`, refused, '', { exactly: 0 })
-    // one more a round, for the input that was tried first
-    proof.figure(`${what}: numbers between`, Math.max(...ends) - Math.min(...ends) + 1 - given.length)
+    // one more a round, for the input that was tried first; codes may be drawn by lot, and follow no other
+    if (!ends.some(Number.isNaN))
+      proof.figure(`${what}: numbers between`, Math.max(...ends) - Math.min(...ends) + 1 - given.length)
   }
 }
 
