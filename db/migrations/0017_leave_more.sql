@@ -126,9 +126,12 @@ begin
     perform refuse('LEAVE_SUBSTITUTE_GONE');
   end if;
 
-  if tg_op = 'INSERT' or old.status = 'DRAFT' then
+  -- a draft can be withdrawn whatever has become of its kind or of the calendar
+  if tg_op = 'INSERT' or old.status = 'DRAFT' and new.status <> 'WITHDRAWN' then
     select * into kind from leave_type where id = new.leave_type_id;
-    if kind.is_deleted then perform refuse('LEAVE_TYPE_UNUSED'); end if;
+    if kind.is_deleted and (tg_op = 'INSERT' or new.status <> 'DRAFT' or new.leave_type_id <> old.leave_type_id) then
+      perform refuse('LEAVE_TYPE_UNUSED');
+    end if;
     select coalesce(sum(counted), 0) into new.days from leave_days(
       calendar_of(new.employee_id), kind.counts_all_days, new.start_date, new.start_part, new.end_date, new.end_part);
     if new.days = 0 then perform refuse('LEAVE_NO_WORKING_DAY'); end if;

@@ -10,7 +10,7 @@ import { type Scene, openScene } from './scene.ts'
 
 const EDITORS = 20
 /** Rounds in which nobody could have changed the chosen row, before an operation counts as one that nobody can use. */
-const PATIENCE = 60
+const PATIENCE = 150
 
 export const suite: Suite = {
   name: 'races/lost-updates',

@@ -9,7 +9,7 @@ import { tellChanged } from '#platform/live.server.ts'
 import { reachesEmployee } from '#platform/reach.server.ts'
 import { type Sql, sql, when } from '#platform/sql.server.ts'
 import { nameConstraints } from '#platform/sql-state.server.ts'
-import { changeOne } from '#platform/stale.server.ts'
+import { changeOne, staleOrMissing } from '#platform/stale.server.ts'
 import { todayInBangkok } from '#ui/date-format.ts'
 import { inForce, requireCommand } from '#areas/people/people.server.ts'
 import {
@@ -75,7 +75,7 @@ export const accessPeopleHandled: Handled[] = [
 
   handle(changeUserRole, async ({ id, row_version, valid_to }, context) => {
     const { db, user } = context
-    const { role_id } = await requireChangeable(context, id)
+    const { role_id } = await requireChangeable(context, id, row_version)
     requireAhead('valid_to', valid_to)
     await requireOwnRoles(db, user, [role_id])
     await tellChanged(db, 'access', 'people')
@@ -88,7 +88,7 @@ export const accessPeopleHandled: Handled[] = [
 
   handle(endUserRole, async ({ id, row_version }, context) => {
     const { db, user } = context
-    const known = await requireChangeable(context, id)
+    const known = await requireChangeable(context, id, row_version)
     await requireOwnRoles(db, user, [known.role_id])
     const begun = sql`id = ${id} and row_version = ${row_version} and valid_from < bangkok_day(now())`
     const unbegun = sql`id = ${id} and row_version = ${row_version} and valid_from >= bangkok_day(now())`
@@ -128,13 +128,15 @@ export async function requireUser(
   return found
 }
 
-async function requireChangeable(context: Context, id: number): Promise<UserRole> {
+async function requireChangeable(context: Context, id: number, row_version: number): Promise<UserRole> {
   const { db, user } = context
   const owner = await db.maybe<{ user_id: number }>(sql`select user_id from user_role where id = ${id}`)
   if (!owner) throw problem('NOT_FOUND')
   await requireCommand(db, user, await requireUser(context, owner.user_id))
   const role = await readUserRole(db, user, id)
   if (!role) throw problem('NOT_FOUND')
+  if (role.row_version !== row_version)
+    throw await staleOrMissing(db, { stamp: stampOf(id), current: async () => role })
   if (role.state === 'PAST') throw accessProblem('ROLE_OVER')
   return role
 }

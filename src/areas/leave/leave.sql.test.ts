@@ -115,6 +115,17 @@ describe('the triggers', () => {
       expect(await refusal(enter('2041-01-07', 'PENDING'))).toBe('LEAVE_TYPE_UNUSED')
     }))
 
+  test('let a draft of a kind that is gone be withdrawn, but not sent', () =>
+    db.undone(async () => {
+      await db.run(sql`insert into leave_record (employee_id, leave_type_id, start_date, end_date, days, status)
+        values (1, 3, '2041-01-07', '2041-01-07', 1, 'DRAFT')`)
+      await db.run(sql`update leave_type set is_deleted = true where id = 3`)
+      const draft = (set: Sql) => sql`update leave_record set ${set} where status = 'DRAFT'`
+      expect(await refusal(draft(sql`status = 'PENDING'`))).toBe('LEAVE_TYPE_UNUSED')
+      await db.run(draft(sql`reason = 'ส่งภายหลัง'`))
+      await db.run(draft(sql`status = 'WITHDRAWN'`))
+    }))
+
   test('take the hours of an approved leave, and give them back', () =>
     db.undone(async () => {
       const held = sql`select upper(during) - lower(during) = interval '3 days' as whole from employee_busy where source = 'LEAVE'`

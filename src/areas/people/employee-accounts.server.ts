@@ -27,6 +27,7 @@ export interface Account {
   user_id: number | null
   username: string | null
   employment: EmployeeCard['status']
+  row_version: number
   org_unit_id: number | null
   supervisor_id: number | null
 }
@@ -156,7 +157,7 @@ export async function accountOf(
   id: number,
 ): Promise<Account> {
   const found = await db.maybe<Account>(sql`
-    select u.id as user_id, u.username::text, e.status as employment, e.org_unit_id, e.supervisor_id
+    select u.id as user_id, u.username::text, e.status as employment, e.row_version, e.org_unit_id, e.supervisor_id
     from employee e left join app_user u on u.employee_id = e.id
     where e.id = ${id} and not e.is_deleted and ${reachesEmployee(user, scope, sql`e.id`)}`)
   if (!found) throw problem('NOT_FOUND')

@@ -6,7 +6,7 @@ import { type Handled, handle } from '#platform/handle.server.ts'
 import { tellChanged } from '#platform/live.server.ts'
 import type { ValueFor } from '#platform/operation.ts'
 import { sql } from '#platform/sql.server.ts'
-import { changeOne } from '#platform/stale.server.ts'
+import { changeOne, staleOrMissing } from '#platform/stale.server.ts'
 import { accountOf, giveRoles, stampOf, stopSigningIn } from './employee-accounts.server.ts'
 import { readEmployee } from './employee-list.server.ts'
 import { peopleProblem } from './people-problems.ts'
@@ -26,6 +26,8 @@ export const resignHandled: Handled[] = [
     const { id, row_version, resign_date } = wanted
     const account = await accountOf(context, id)
     if (id === user.employeeId) throw peopleProblem('NOT_YOURSELF')
+    const current = () => readEmployee(db, user, 'ALL', id)
+    if (account.row_version !== row_version) throw await staleOrMissing(db, { stamp: stampOf(id), current })
     if (account.employment === 'RESIGNED') throw peopleProblem('ALREADY_RESIGNED')
     if (account.user_id !== null)
       await requireCommand(db, user, { user_id: account.user_id, username: account.username! })
@@ -42,7 +44,7 @@ export const resignHandled: Handled[] = [
         update employee e set status = 'RESIGNED', resign_date = ${resign_date}
         where e.id = ${id} and e.row_version = ${row_version} and not e.is_deleted`,
       stamp: stampOf(id),
-      current: () => readEmployee(db, user, 'ALL', id),
+      current,
     })
     await handOver(db, wanted, resigned.supervisor_id)
     if (account.user_id !== null) {
@@ -50,7 +52,7 @@ export const resignHandled: Handled[] = [
       await stopSigningIn(db, account.user_id)
     }
     await tellChanged(db, 'people', 'serviceOrders')
-    const card = await readEmployee(db, user, 'ALL', id)
+    const card = await current()
     if (!card) throw problem('NOT_FOUND')
     return card
   }),
