@@ -9,6 +9,7 @@ import './LeaveBalances.css'
 
 const said = words({
   title: { en: 'What I have left this year', th: 'วันลาคงเหลือปีนี้' },
+  theirs: { en: 'What is left this year', th: 'วันลาคงเหลือปีนี้' },
   left: { en: '{left} of {all} days left', th: 'เหลือ {left} จาก {all} วัน' },
   taken: { en: '{days} taken', th: 'ใช้แล้ว {days}' },
   pending: { en: '{days} waiting', th: 'รออนุมัติ {days}' },
@@ -19,18 +20,20 @@ const said = words({
 /** So many kinds stand there from the start, and whatever has been used or adjusted. */
 const USUAL = 3
 
-/** One's own balances. */
-export function LeaveBalances(): ReactNode {
+/** One's own balances, or those of an employee one looks after. */
+export function LeaveBalances({ employeeId }: { employeeId?: number }): ReactNode {
   const { say } = useLanguage()
   const [all, setAll] = useState(false)
-  const { data = [] } = useRead(leaveBalance, {}, { quiet: true })
+  const { data = [] } = useRead(leaveBalance, employeeId === undefined ? {} : { employee_id: employeeId }, {
+    quiet: true,
+  })
   const limited = data.filter((one) => one.entitled !== null)
   const shown = limited.filter(
     (one, at) => all || at < USUAL || one.taken + one.pending > 0 || one.adjusted !== 0,
   )
   if (limited.length === 0) return null
   return (
-    <section className="leave-balances" aria-label={say(said.title)}>
+    <section className="leave-balances" aria-label={say(employeeId === undefined ? said.title : said.theirs)}>
       <ul>
         {shown.map((one) => (
           <OneBalance key={one.leave_type_id} balance={one} />

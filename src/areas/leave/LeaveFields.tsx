@@ -1,6 +1,5 @@
 // The fields of a request: for whom, which kind, which days, and who stands in.
 import type { ReactNode } from 'react'
-import { searchColleagues } from '#areas/people/person-search.web.ts'
 import { FormField, type OperationForm } from '#platform/Form.tsx'
 import { FormReference } from '#platform/FormReference.tsx'
 import type { ValueOf } from '#platform/fields.ts'
@@ -123,6 +122,6 @@ export function DayFields({ form }: { form: RequestForm }): ReactNode {
 /** Who stands in: any colleague but the person himself. */
 export function SubstituteField({ form, chosen }: { form: RequestForm; chosen: Found | null }): ReactNode {
   const search = async (text: string) =>
-    (await searchColleagues(text)).filter((one) => one.key !== form.values.employee_id)
+    (await searchPeopleTo('SUBSTITUTE')(text)).filter((one) => one.key !== form.values.employee_id)
   return <FormReference form={form} name="substitute_id" icon="account" chosen={chosen} search={search} />
 }

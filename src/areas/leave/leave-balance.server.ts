@@ -86,12 +86,17 @@ export const leaveBalanceHandled: readonly Handled[] = [
   ),
 
   handle(leavePeople, async ({ text, deed }, { db, user }) => {
-    const reached = deed === 'ASK' ? entersFor : keepsBalancesOf
+    const reached = {
+      ASK: () => entersFor(user, sql`e.id`),
+      ADJUST: () => keepsBalancesOf(user, sql`e.id`),
+      // any colleague may stand in
+      SUBSTITUTE: () => sql`e.status <> 'SUSPENDED'`,
+    }[deed]
     return db.rows<OutputFor<typeof leavePeople>[number]>(sql`
       select e.id, e.employee_code::text, e.first_name_th || ' ' || e.last_name_th as name_th,
         e.first_name_en || ' ' || e.last_name_en as name_en, e.nickname
       from employee e
-      where not e.is_deleted and e.status <> 'RESIGNED' and ${reached(user, sql`e.id`)}
+      where not e.is_deleted and e.status <> 'RESIGNED' and ${reached()}
         ${when(text, () => sql`and e.search_text like search_pattern(${text})`)}
       order by e.first_name_th collate "th-x-icu", e.id limit 20`)
   }),

@@ -33,7 +33,8 @@ const listed = handle(listLeave, async ({ where = {}, ...asked }, { db, user }) 
       fallback: { field: 'start_date', dir: 'desc' },
       id: sql`l.id`,
       from: sql`leave_record l`,
-      where: sql`${shownIn(where.view ?? usualView(user), user)}
+      where: sql`${where.employee_id && !where.view ? sees(user) : shownIn(where.view ?? usualView(user), user)}
+        ${when(where.employee_id, () => sql`and l.employee_id = ${where.employee_id}`)}
         ${when(where.status, () => sql`and l.status = ${where.status}`)}
         ${when(where.leave_type_id, () => sql`and l.leave_type_id = ${where.leave_type_id}`)}
         ${when(

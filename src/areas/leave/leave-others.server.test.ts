@@ -30,6 +30,15 @@ describe('leave entered for somebody else', () => {
     const mine = (await company.ask('select', { where: { view: 'MINE' } }, worker.person)).body.data
     expect(mine.map((one: { id: number }) => one.id)).toContain(made.id)
     expect((await company.attach(made, clerk.person)).status).toBe(200)
+    // one person's requests are asked for by whoever sees them, and by nobody else
+    const theirs = async (as: Person) =>
+      (await company.ask('select', { where: { employee_id: worker.id } }, as)).body.data.map(
+        (one: { id: number }) => one.id,
+      )
+    expect(await theirs(clerk.person)).toEqual([made.id])
+    expect(await theirs(worker.person)).toContain(made.id)
+    const stranger = await company.newcomer()
+    expect(await theirs(stranger.person)).toEqual([])
     const version = { id: made.id, row_version: 2 }
     expect((await company.step('withdraw', version, clerk.person)).body.data.status).toBe('WITHDRAWN')
     expect((await enter(worker.id, monday, worker.person)).body.data.entered_by_name).toBeNull()
@@ -46,6 +55,9 @@ describe('leave entered for somebody else', () => {
     expect(await found(worker.person)).toEqual([])
     expect(await found(boss.person)).toEqual([worker.id])
     expect(await found(clerk.person)).not.toContain(clerk.id)
+    // anybody may stand in
+    const substitutes = await company.ask('people', { text: '', deed: 'SUBSTITUTE' }, worker.person)
+    expect(substitutes.body.data.map((one: { id: number }) => one.id)).toContain(boss.id)
   })
 
   test('is counted for him, and not held to notice or lateness', async () => {
@@ -88,7 +100,7 @@ describe('a substitute', () => {
   test('is named with the request, told to be away, and neither oneself nor gone', async () => {
     const mate = await company.newcomer()
     const made = (await enter(worker.id, '2041-02-04', worker.person, { substitute_id: mate.id })).body.data
-    expect(made).toMatchObject({ substitute_id: mate.id, substitute_th: 'สมชาย L4', substitute_away: false })
+    expect(made).toMatchObject({ substitute_id: mate.id, substitute_th: 'สมชาย L5', substitute_away: false })
     const his = (await enter(mate.id, '2041-02-04', mate.person)).body.data
     await company.step('approve', his, clerk.person)
     expect((await company.ask('get', { id: made.id }, boss.person)).body.data.substitute_away).toBe(true)

@@ -72,6 +72,7 @@ export type LeaveDoubt = keyof typeof leaveDoubts
 /** What somebody chooses a person for. */
 export const leaveDeeds = words({
   ASK: { en: 'Enter leave for them', th: 'ขอลาแทน' },
+  SUBSTITUTE: { en: 'Let them stand in', th: 'ให้ทำงานแทน' },
   ADJUST: { en: 'Adjust their balances', th: 'ปรับวันลา' },
 })
 

@@ -21,6 +21,8 @@ export const listLeave = operation({
         text: text({ label: labels.text, max: 100 }),
         status: choice({ label: labels.status, options: leaveStates }),
         leave_type_id: reference({ label: labels.type, of: 'leave_type' }),
+        /** One person's requests, as far as the caller sees them. */
+        employee_id: reference({ label: labels.employee, of: 'employee' }),
       },
       { label: labels.filter, required: false },
     ),

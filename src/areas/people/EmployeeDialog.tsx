@@ -1,7 +1,8 @@
 // One employee: the card in tabs. Person and work are one form; what stands in the other tabs is saved at once.
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { listLeave } from '#areas/leave/leave.ts'
 import { useCan } from '#platform/caller.web.ts'
 import { FormField, useOperationForm } from '#platform/Form.tsx'
 import { focusFirstWrong } from '#platform/focus-wrong.web.ts'
@@ -26,6 +27,10 @@ import { employeeStatuses, peopleWords } from './people.text.ts'
 import { Leaving } from './Leaving.tsx'
 import './EmployeeDialog.css'
 
+const EmployeeLeave = lazy(async () => ({
+  default: (await import('#areas/leave/EmployeeLeave.tsx')).EmployeeLeave,
+}))
+
 const { helper: _, ...code } = updateEmployee.input.data.fields.employee_code
 // the user name came from the code once and does not follow it
 const usualFields = { ...updateEmployee.input.data.fields, employee_code: code }
@@ -44,7 +49,8 @@ function EmployeeCardDialog({ first, onClose }: { first: EmployeeCard; onClose: 
   const { say, language } = useLanguage()
   const update = useAction(updateEmployee, { refreshes: ['serviceOrders'], quiet: true })
   const mayUpdate = useCan(updateEmployee)
-  const tabs = tabsFor(mayUpdate)
+  const mayLeave = useCan(listLeave)
+  const tabs = tabsFor({ mayEdit: mayUpdate, mayLeave })
   const [tab, setTab] = useEmployeeTab(tabs)
   const [person, setPerson] = useState(first)
   const [version, setVersion] = useState(first.row_version)
@@ -140,6 +146,9 @@ function EmployeeCardDialog({ first, onClose }: { first: EmployeeCard; onClose: 
         </Panel>
         <Panel name="files" tab={tab}>
           {tab === 'files' && <EmployeeFiles employeeId={first.id} />}
+        </Panel>
+        <Panel name="leave" tab={tab}>
+          <Suspense fallback={null}>{tab === 'leave' && <EmployeeLeave employee={first} />}</Suspense>
         </Panel>
         <Panel name="skills" tab={tab}>
           {tab === 'skills' && <EmployeeSkills person={person} />}

@@ -7,16 +7,23 @@ export const employeeTabs = words({
   person: { en: 'Person', th: 'ข้อมูลบุคคล' },
   work: { en: 'Work', th: 'การทำงาน' },
   files: { en: 'Files', th: 'เอกสาร' },
+  leave: { en: 'Leave', th: 'การลา' },
   skills: { en: 'Skills', th: 'ทักษะ' },
   access: { en: 'Access', th: 'การเข้าใช้ระบบ' },
   history: { en: 'History', th: 'ประวัติการแก้ไข' },
 })
 export type EmployeeTab = keyof typeof employeeTabs
 
-/** The tabs a caller gets: papers and history are for whoever may edit. */
-export function tabsFor(mayEdit: boolean): readonly EmployeeTab[] {
-  const all = Object.keys(employeeTabs) as EmployeeTab[]
-  return mayEdit ? all : all.filter((tab) => tab !== 'files' && tab !== 'history')
+/** The tabs a caller gets: papers and history are for whoever may edit, leave for whoever has its page. */
+export function tabsFor({
+  mayEdit,
+  mayLeave,
+}: {
+  mayEdit: boolean
+  mayLeave: boolean
+}): readonly EmployeeTab[] {
+  const isOpen: Partial<Record<EmployeeTab, boolean>> = { files: mayEdit, history: mayEdit, leave: mayLeave }
+  return (Object.keys(employeeTabs) as EmployeeTab[]).filter((tab) => isOpen[tab] ?? true)
 }
 
 const ofPerson = new Set<string>([
