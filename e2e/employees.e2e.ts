@@ -181,6 +181,10 @@ describe.each([
     await page.getByRole('tab', { name: say('ประวัติการแก้ไข', 'History') }).click()
     await page.locator('.employee-history').getByText(say('ลบทักษะ', 'Skill removed')).first().waitFor()
     await page.locator('.employee-history').getByText(name).first().waitFor()
+    // what is left of the leave of that person stands in the same card
+    await page.getByRole('tab', { name: say('การลา', 'Leave'), exact: true }).click()
+    await page.locator('.employee-leave li').first().waitFor()
+    expect(await axe(page)).toEqual([])
     expect(complaints).toEqual([])
     await close()
   })
