@@ -65,6 +65,20 @@ describe('a document', () => {
     expect([gone.document, await files()]).toEqual([null, before])
   })
 
+  test('of a draft that was discarded stays its writer’s business, as the draft does', async () => {
+    const data = await company.request('SICK', '2041-01-21')
+    const draft = (await company.ask('insert', { data, send: false }, worker.person)).body.data
+    const kept = (await company.attach(draft, worker.person)).body.data
+    expect((await company.step('withdraw', kept, worker.person)).body.data.status).toBe('WITHDRAWN')
+    expect((await company.ask('get', { id: draft.id }, worker.person)).status).toBe(200)
+    for (const as of [boss.person, hr]) {
+      expect((await company.ask('get', { id: draft.id }, as)).status).toBe(404)
+      expect((await document(draft.id, as)).status).toBe(404)
+      const { body } = await company.ask('select', { where: { employee_id: worker.id } }, as)
+      expect(body.data.map((one: { id: number }) => one.id)).not.toContain(draft.id)
+    }
+  })
+
   test('is known by its content', async () => {
     const sent = (await company.send('SICK', '2041-01-08', '2041-01-08', worker.person)).body.data
     expect((await company.attach(sent, worker.person, Buffer.from('MZ\0\0'))).status).toBe(415)

@@ -48,9 +48,14 @@ export function writes(user: SessionUser): Sql {
   return sql`(l.employee_id = ${mine(user)} or l.created_by = ${user.id} and ${entersFor(user, sql`l.employee_id`)})`
 }
 
-/** True where the caller sees the request `l`; a draft is nobody's business but its writer's. */
+// a draft that was discarded is withdrawn, too, and was never sent
+const wasSent = sql`(l.status not in ('DRAFT', 'WITHDRAWN') or l.status = 'WITHDRAWN' and not exists (
+  select from leave_record_status_log s
+  where s.leave_record_id = l.id and s.from_status = 'DRAFT' and s.to_status = 'WITHDRAWN'))`
+
+/** True where the caller sees the request `l`; a draft is nobody's business but its writer's, then and afterwards. */
 export function sees(user: SessionUser): Sql {
-  return sql`(${writes(user)} or l.status <> 'DRAFT' and ${decidesAbout(user, sql`l.employee_id`)})`
+  return sql`(${writes(user)} or ${wasSent} and ${decidesAbout(user, sql`l.employee_id`)})`
 }
 
 /** Colleagues whose absence somebody is told of: his own people, and who reports to the same supervisor, with him. */

@@ -12,7 +12,7 @@ let hr: Person
 let unit: number
 beforeAll(async () => {
   server = await testServer()
-  hr = await server.person({ menus: { [EMPLOYEES]: ['view', 'create', 'edit', 'export'] } })
+  hr = await server.person({ menus: { [EMPLOYEES]: ['view', 'create', 'edit', 'export', 'delete'] } })
   unit = (
     await server.owner.one<{ id: number }>(sql`
       insert into org_unit (level, code, name_th, name_en) values ('BRANCH', 'B1', 'สาขาระยอง', 'Rayong') returning id`)
@@ -258,6 +258,15 @@ describe('an import', () => {
     expect(await imported('N1')).toMatchObject({ row_count: 1 })
   })
 
+  test('stays whole where somebody has put work into a card since', async () => {
+    const batch = await imported('C1', 'C2')
+    await server.owner.run(sql`update employee set phone = '02-123-4567' where employee_code = 'C2'`)
+    const { body } = await undo(batch)
+    expect(body.code).toBe('IMPORT_IN_USE')
+    expect(body.message).toContain('C2')
+    expect(body.message).not.toContain('C1')
+  })
+
   test('stays whole while one of its people is in use, and names who and by what', async () => {
     const batch = await imported('P1', 'P2')
     const { id } = (await person('P2')) as { id: number }
@@ -273,7 +282,7 @@ describe('an import', () => {
   })
 
   test('is told to and undone by who entered it, or who reaches everybody', async () => {
-    const own = await server.person({ menus: { [EMPLOYEES]: ['view', 'create'] }, scope: 'OWN' })
+    const own = await server.person({ menus: { [EMPLOYEES]: ['view', 'create', 'delete'] }, scope: 'OWN' })
     const batch = await imported('Q1')
     expect(await batches(own)).toEqual([])
     expect((await undo(batch, own)).status).toBe(404)

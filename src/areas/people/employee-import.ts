@@ -121,12 +121,12 @@ export const listImports = operation({
   output: value(z.array(importBatch)),
 })
 
-/** Removes exactly the people of an import, while nothing uses any of them. */
+/** Removes exactly the people of an import, while nothing uses any of them and nobody has changed their cards. */
 export const undoImport = operation({
   name: 'people.undoImport',
   title: said.undo,
   effect: 'write',
-  access: by('create'),
+  access: by('delete'),
   input: { id: rowId('import_batch'), row_version: rowVersion },
   output: value(importBatch),
   done: said.undone,

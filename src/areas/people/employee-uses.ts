@@ -4,6 +4,7 @@ import { type Words, words } from '#platform/text.ts'
 export const usesSaid = words({
   more: { en: '{count} more', th: 'และอีก {count} คน' },
   other: { en: 'other records', th: 'ข้อมูลอื่น' },
+  changed: { en: 'changed since', th: 'มีการแก้ไขข้อมูลภายหลัง' },
 })
 
 /** By the tables that name employees, whichever area they are of. */
@@ -21,7 +22,10 @@ export const employeeUses: Readonly<Record<string, Words>> = words({
   visit_engineer: { en: 'visits', th: 'นัดหมายเข้างาน' },
 })
 
+/** Stands for the work somebody has put into a card since. */
+export const CHANGED = 'changed'
+
 /** The words for one table. */
 export function useOf(table: string): Words {
-  return employeeUses[table] ?? usesSaid.other
+  return ((table === CHANGED && usesSaid.changed) || employeeUses[table]) ?? usesSaid.other
 }

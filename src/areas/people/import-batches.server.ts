@@ -8,7 +8,7 @@ import { changeOne } from '#platform/stale.server.ts'
 import type { Words } from '#platform/text.ts'
 import { type ImportBatch, importProblem, listImports, undoImport } from './employee-import.ts'
 import type { PlacedRow } from './employee-import-judging.server.ts'
-import { useOf, usesSaid } from './employee-uses.ts'
+import { CHANGED, useOf, usesSaid } from './employee-uses.ts'
 
 /** Most imports that are listed, and most people a refusal names. */
 const MOST_LISTED = 20
@@ -83,12 +83,17 @@ function readBatches({ db, user, scope }: Context, which: Sql): Promise<ImportBa
 // Names who is in use, and by what.
 async function refuseUsed(db: Db, batch: number): Promise<void> {
   const used = await db.rows<{ employee_code: string; used_in: string[] }>(sql`
-    select employee_code, array_agg(used_in order by used_in) as used_in from imported_uses(${batch})
+    select employee_code, array_agg(used_in order by used_in) as used_in from (
+      select * from imported_uses(${batch})
+      union all
+      select employee_code::text, ${CHANGED} from employee where import_batch_id = ${batch} and updated_at > created_at) use
     group by employee_code order by employee_code`)
   if (used.length === 0) return
   const named = (language: keyof Words) => {
     const told = used.slice(0, MOST_NAMED).map(({ employee_code, used_in }) => {
-      const kinds = [...new Set(used_in.map((table) => useOf(table)[language]))]
+      // what uses somebody says more than that the card was touched for it
+      const inUse = used_in.filter((one) => one !== CHANGED || used_in.length === 1)
+      const kinds = [...new Set(inUse.map((one) => useOf(one)[language]))]
       return `${employee_code} (${kinds.join(', ')})`
     })
     const more = used.length - told.length

@@ -229,6 +229,13 @@ describe('resigning', () => {
     expect(await supervisors(...mates)).toEqual([boss, mates[0]])
   })
 
+  test('lets somebody further below take it over as well', async () => {
+    const boss = (await card()).supervisor_id
+    await server.owner.run(sql`update employee set supervisor_id = ${mates[0]} where id = ${mates[1]}`)
+    expect((await resign({ people_to: mates[1] })).status).toBe(200)
+    expect(await supervisors(...mates)).toEqual([mates[1], boss])
+  })
+
   test.each([
     [
       'somebody who has left',

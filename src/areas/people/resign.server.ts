@@ -129,10 +129,13 @@ async function handOver(db: Db, wanted: Wanted, aboveThem: number | null): Promi
     update service_order set owner_id = ${orders_to ?? null}::bigint where owner_id = ${id} and status_group = 'ACTIVE'`)
   await handOverVisits(db, id, visits_to ?? null)
   await handOverTeams(db, id, teams_to ?? null)
-  // who takes over the team from within reports to whom the one who left reported to
+  // who takes over the team from within, however far below, reports to whom the one who left reported to
   await db.run(sql`
+    with recursive below as (
+      select e.id from employee e where e.supervisor_id = ${id}
+      union select e.id from employee e join below on e.supervisor_id = below.id)
     update employee set supervisor_id = ${aboveThem}::bigint
-    where id = ${people_to ?? null}::bigint and supervisor_id = ${id}`)
+    where id = ${people_to ?? null}::bigint and id in (select id from below)`)
   await db.run(sql`
     update employee set supervisor_id = ${people_to ?? null}::bigint
     where supervisor_id = ${id} and not is_deleted and status <> 'RESIGNED'`)

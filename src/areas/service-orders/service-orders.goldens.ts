@@ -134,7 +134,6 @@ const team = [
         source: 'LEAVE',
         start: '2026-11-23T17:00:00+00:00',
         end: '2026-11-24T17:00:00+00:00',
-        pending: true,
         so_no: null,
         customer_name: null,
       },

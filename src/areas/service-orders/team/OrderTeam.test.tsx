@@ -25,7 +25,6 @@ const member: Member = {
       source: 'LEAVE',
       start: '2026-11-23T17:00:00+00:00',
       end: '2026-11-25T17:00:00+00:00',
-      pending: true,
       so_no: null,
       customer_name: null,
     },
@@ -33,7 +32,6 @@ const member: Member = {
       source: 'VISIT',
       start: '2026-11-26T02:00:00+00:00',
       end: '2026-11-26T04:00:00+00:00',
-      pending: false,
       so_no: 'SO-2611-0007',
       customer_name: 'Thai Sugar',
     },
@@ -61,7 +59,7 @@ it('says who is on it, as what, how long, and what else they have: leave in days
   expect(screen.getByText('Programmer')).toBeTruthy()
   expect(screen.getByText(/20-Nov-2026 – 18-Dec-2026 · 37.5% of the time/)).toBeTruthy()
   expect(screen.getByText(/Not free in this time: 25/)).toBeTruthy()
-  expect(screen.getByText('24-Nov-2026 – 25-Nov-2026: asked for leave')).toBeTruthy()
+  expect(screen.getByText('24-Nov-2026 – 25-Nov-2026: on leave')).toBeTruthy()
   expect(screen.getByText(/another visit · SO-2611-0007 Thai Sugar/)).toBeTruthy()
   expect(screen.getByText('… and 23 more')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add to the team' })).toBeNull()

@@ -38,7 +38,6 @@ const said = words({
   clashes: { en: 'Not free in this time: {count}', th: 'ติดงานอื่นในช่วงนี้ {count} รายการ' },
   more: { en: '… and {count} more', th: '… และอีก {count} รายการ' },
   LEAVE: { en: 'on leave', th: 'ลางาน' },
-  asked: { en: 'asked for leave', th: 'ขอลา (รออนุมัติ)' },
   TRAINING: { en: 'in a training class', th: 'เข้าอบรม' },
   VISIT: { en: 'another visit', th: 'มีนัดหมายอื่น' },
 })
@@ -155,7 +154,7 @@ function Clashes({ member: { clashes, clash_count } }: { member: Member }) {
       <ul>
         {clashes.map((one) => (
           <li key={`${one.source} ${one.start}`}>
-            {spanOf(one, language)}: {say(one.pending ? said.asked : said[one.source])}
+            {spanOf(one, language)}: {say(said[one.source])}
             {one.so_no && ` · ${one.so_no} ${one.customer_name ?? ''}`}
           </li>
         ))}

@@ -21,10 +21,10 @@ const CLASHES_TOLD = 20
 
 /** The team as the caller may see it, those who came first first. */
 function readTeam(db: Db, { user }: Caller, orderId: number): Promise<Member[]> {
-  // what has begun counts from its first day on, what is open from today
-  const period = sql`tstzrange(
-    coalesce(m.valid_from, least(bangkok_day(now()), m.valid_to))::timestamp at time zone 'Asia/Bangkok',
-    (m.valid_to + 1)::timestamp at time zone 'Asia/Bangkok')`
+  // what is past is nobody's hindrance any more
+  const period = sql`case when m.valid_to < bangkok_day(now()) then 'empty' else tstzrange(
+    greatest(m.valid_from, bangkok_day(now()))::timestamp at time zone 'Asia/Bangkok',
+    (m.valid_to + 1)::timestamp at time zone 'Asia/Bangkok') end`
   return db.rows<Member>(sql`
     select m.id, e.id as employee_id, e.first_name_th || ' ' || e.last_name_th as name_th,
       e.first_name_en || ' ' || e.last_name_en as name_en, e.nickname, e.phone, m.member_role,
@@ -33,26 +33,22 @@ function readTeam(db: Db, { user }: Caller, orderId: number): Promise<Member[]> 
     from assign_member m join employee e on e.id = m.employee_id
     left join lateral (
       select count(*)::int as count, json_agg(json_build_object('source', x.source, 'start', lower(x.during),
-        'end', upper(x.during), 'pending', x.pending, 'so_no', x.so_no, 'customer_name', x.customer_name)
+        'end', upper(x.during), 'so_no', x.so_no, 'customer_name', x.customer_name)
         order by x.number) filter (where x.number <= ${CLASHES_TOLD}) as told
       from (select one.*, row_number() over (order by lower(one.during), one.source) as number
         from (${clashesIn(period, reachesShown(user))}) one) x) c on true
     where m.service_order_id = ${orderId}::bigint and m.is_active order by m.id`)
 }
 
-// of leave only that it is; why, and of which kind, is not the order's business
+// of leave only that it is approved; why, and of which kind, is not the order's business, nor what is not decided
 function clashesIn(period: Sql, shown: Sql): Sql {
   return sql`
-    select 'LEAVE' as source, l.during, l.status = 'PENDING' as pending, null as so_no, null as customer_name
-    from leave_record l where l.employee_id = m.employee_id and l.during && ${period}
-      and l.status in ('PENDING', 'APPROVED', 'CANCEL_REQUESTED')
-    union all
-    select b.source, b.during, false, o.so_no, c.name
+    select b.source, b.during, o.so_no, c.name as customer_name
     from employee_busy b
     left join service_visit v on b.source = 'VISIT' and v.id = b.source_id
     left join service_order o on o.id = v.order_id and ${shown}
     left join customer c on c.id = o.customer_id
-    where b.employee_id = m.employee_id and b.source in ('VISIT', 'TRAINING') and b.during && ${period}
+    where b.employee_id = m.employee_id and b.source in ('LEAVE', 'VISIT', 'TRAINING') and b.during && ${period}
       and v.order_id is distinct from m.service_order_id`
 }
 

@@ -96,8 +96,6 @@ const clashShape = z.object({
   source: z.enum(['LEAVE', 'VISIT', 'TRAINING']),
   start: z.string(),
   end: z.string(),
-  /** True for leave that is asked for and not decided. */
-  pending: z.boolean(),
   /** Of a visit, where the caller reaches its order. */
   so_no: z.nullable(z.string()),
   customer_name: z.nullable(z.string()),
