@@ -3,6 +3,7 @@ import { endSignIns } from '#platform/caller.server.ts'
 import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
 import { type Context, type Handled, handle } from '#platform/handle.server.ts'
+import { tellChanged } from '#platform/live.server.ts'
 import type { OutputFor } from '#platform/operation.ts'
 import { hashPassword } from '#platform/passwords.server.ts'
 import { reachesEmployee } from '#platform/reach.server.ts'
@@ -48,6 +49,7 @@ export const employeeAccountsHandled: Handled[] = [
       returning id`)
     const account = await makeAccount(db, employee.id, person.employee_code)
     await giveRoles(db, account.user_id, role_ids ?? [])
+    await tellChanged(db, 'people', 'organization')
     return account
   }),
 
@@ -79,6 +81,7 @@ export const employeeAccountsHandled: Handled[] = [
       current: () => readEmployee(db, user, 'ALL', id),
     })
     if (leaves && account.user_id !== null) await stopSigningIn(db, account.user_id)
+    await tellChanged(db, 'people', 'organization')
     return readEmployeeAgain(context, id)
   }),
 

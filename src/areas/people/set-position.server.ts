@@ -1,5 +1,6 @@
 // Giving somebody a position and a unit.
 import { type Handled, handle } from '#platform/handle.server.ts'
+import { tellChanged } from '#platform/live.server.ts'
 import { sql } from '#platform/sql.server.ts'
 import { changeOne } from '#platform/stale.server.ts'
 import { accountOf, readEmployeeAgain, requireStay, stampOf } from './employee-accounts.server.ts'
@@ -18,6 +19,7 @@ export const setPositionHandled: Handled[] = [
       stamp: stampOf(id),
       current: () => readEmployee(db, user, 'ALL', id),
     })
+    await tellChanged(db, 'people', 'organization')
     return readEmployeeAgain(context, id)
   }),
 ]
