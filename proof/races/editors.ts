@@ -1,7 +1,7 @@
 // Several people save the same row from the same page, each with words of their own.
 import type { Random } from '../../db/seed/random.ts'
 import type { Fields } from '../../src/platform/fields.ts'
-import type { Operation } from '../../src/platform/operation.ts'
+import { type Operation, nothing } from '../../src/platform/operation.ts'
 import type { House } from '../ground/house.ts'
 import { type InputGround, subjectOf } from '../ground/valid-input.ts'
 import { quoted } from '../ground/valid-input-tables.ts'
@@ -63,7 +63,7 @@ export async function edit(
   const faults = [
     ...(winners.length === 1 ? [] : [`${winners.length} winners`]),
     ...new Set(answers.flatMap((answer) => loserFault(answer, isGone(after), base.id as number))),
-    ...winners.flatMap(({ output }) => versionFault(output, subject.table, base, after)),
+    ...winners.flatMap(({ output }) => versionFault(operation, output, subject.table, base, after)),
     ...(await auditFaults(house, mark, answers, before, after)),
     ...(await overwritten(house, subject, mark, inputs, answers)),
   ]
@@ -97,12 +97,18 @@ function loserFault(answer: Told, gone: boolean, id: number): string[] {
   return body.data ? [] : [`a refusal lacks the present row of ${id}`]
 }
 
-function versionFault(output: unknown, table: string, base: Input, after: Input | null): string[] {
+function versionFault(
+  operation: Operation,
+  output: unknown,
+  table: string,
+  base: Input,
+  after: Input | null,
+): string[] {
   if (isGone(after)) return []
   const now = after!.row_version as number
   if (now <= (base.row_version as number)) return ['the version did not rise']
-  // who is told nothing has no version to go on with, and reads again
-  if (output === null) return []
+  // where nothing is to be told, by the contract, there is no version to go on with
+  if (operation.output === nothing) return output === null ? [] : ['the winner was told something']
   return tells(output, table, base.id as number, now)
     ? []
     : ['the winner was told another version than the row has']
