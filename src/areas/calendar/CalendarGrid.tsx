@@ -11,7 +11,7 @@ import thai from '@fullcalendar/react/locales/th'
 import classic from '@fullcalendar/react/themes/classic'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { words } from '#platform/text.ts'
 import { showDate, todayInBangkok } from '#ui/date-format.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -65,6 +65,8 @@ export function CalendarGrid({
     () => events.map((event) => drawnEvent(event, most, movable && isOpen(event, calendars))),
     [events, most, movable, calendars],
   )
+  const [drawing, setDrawing] = useState('')
+  const still = useHeld(drawn, drawing === wanted)
   const free = new Set(sharedFreeDays(calendars, facts.workTypes))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its popover has not taken
@@ -82,7 +84,7 @@ export function CalendarGrid({
         initialDate={day}
         headerToolbar={false}
         height="auto"
-        events={drawn}
+        events={still}
         dayMaxEvents={view === 'month' ? EVENTS_PER_DAY : false}
         moreLinkContent={({ num }) => say(said.more, { count: num })}
         moreLinkHint={(count) => say(said.moreHint, { count })}
@@ -114,6 +116,8 @@ export function CalendarGrid({
         selectLongPressDelay={400}
         select={({ startStr, endStr }) => onDays?.(startStr.slice(0, 10), addDays(endStr.slice(0, 10), -1))}
         eventDurationEditable={false}
+        eventDragStart={() => setDrawing(wanted)}
+        eventDragStop={() => setDrawing('')}
         eventDrop={({ event, revert }) => {
           const moved = byId.get(event.id)
           if (!moved || !onMove) return revert()
@@ -122,6 +126,13 @@ export function CalendarGrid({
       />
     </div>
   )
+}
+
+// What others change meanwhile waits until the event in hand is let go: a new list would take it out of the hand.
+function useHeld<T>(latest: T, held: boolean): T {
+  const [shown, setShown] = useState(latest)
+  if (!held && shown !== latest) setShown(latest)
+  return held ? shown : latest
 }
 
 // Esc in the popover, which stands at the end of the page, closes it and not the dialog this grid may stand in.

@@ -266,7 +266,7 @@ function useMoves() {
       row_version,
     })
     // seen at once: the list is read again a little later
-    if (kept) showChanged(kept)
+    if (kept) await showChanged(kept)
     return kept
   }
   const move = async (event: CalendarEvent, to: string) => {

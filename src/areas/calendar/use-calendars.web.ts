@@ -1,4 +1,5 @@
 // What every view of the calendars reads.
+import type { QueryFilters } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { cache, readAhead, readKey, useRead } from '#platform/use-read.web.ts'
 import { EVENT_REFETCH_MS } from '#ui/limits.ts'
@@ -26,11 +27,14 @@ export interface CalendarFacts {
   readonly eventTypes: readonly EventType[]
 }
 
-/** Shows a changed event wherever it is listed. */
-export function showChanged(event: CalendarEvent): void {
-  cache.setQueriesData<CalendarEvent[]>(
-    { predicate: ({ queryKey }) => queryKey[0] === selectEvents.name },
-    (rows) => rows?.map((one) => (one.id === event.id ? event : one)),
+/** Shows a changed event wherever it is listed. What was being read meanwhile may not know of it, and is let go. */
+export async function showChanged(event: CalendarEvent): Promise<void> {
+  const listed: QueryFilters = {
+    predicate: ({ queryKey, state }) => queryKey[0] === selectEvents.name && state.data !== undefined,
+  }
+  await cache.cancelQueries(listed)
+  cache.setQueriesData<CalendarEvent[]>(listed, (rows) =>
+    rows?.map((one) => (one.id === event.id ? event : one)),
   )
 }
 
