@@ -243,6 +243,28 @@ it('an event drawn to another day moves, and comes back; days drawn over become 
   expect(await create.getByLabel(/^End date/).inputValue()).toBe('22-Apr-2027')
 })
 
+it('an event in the hand stays there while somebody else moves another one, and is saved where it is let go', async () => {
+  const [page, other] = [await openAs('HR', { language: 'en' }), await openAs('HR', { language: 'en' })]
+  for (const one of [page, other]) await one.goto('/app/company-calendar?day=2027-05-01')
+  const named = (on: Page, name: string) => on.locator('.calendar-event', { hasText: name })
+  const [labour, expenses] = ['วันแรงงานแห่งชาติ', 'ส่งใบเบิกค่าใช้จ่าย']
+  await page.locator('.calendar-body[aria-busy="false"]').waitFor()
+  await named(page, labour).first().hover()
+  const to = (await page.locator('[data-date="2027-05-12"]').first().boundingBox())!
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 10 })
+  await drawTo(other, named(other, expenses), '2027-05-25', '2027-05-20')
+  await page.locator('.event-list').getByText('20-May-2027').waitFor()
+  await page.mouse.up()
+  await page.getByText('moved to 12-May-2027').waitFor()
+  await page.locator('.event-list').getByText('12-May-2027').waitFor()
+  for (const [name, day] of [
+    [labour, '2027-05-12'],
+    [expenses, '2027-05-20'],
+  ] as const)
+    await expect.poll(() => isOn(page, named(page, name), day)).toBe(true)
+})
+
 it('what one person changes appears for another without a reload', async () => {
   const [keeper, looker] = [
     await openAs('HR', { language: 'en' }),

@@ -11,7 +11,15 @@ import thai from '@fullcalendar/react/locales/th'
 import classic from '@fullcalendar/react/themes/classic'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { words } from '#platform/text.ts'
 import { showDate, todayInBangkok } from '#ui/date-format.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -42,35 +50,23 @@ const said = words({
 })
 
 /** The events of some days; a day or several can be marked, an event drawn to another day. */
-export function CalendarGrid({
-  view,
-  day,
-  facts,
-  calendars,
-  events,
-  onEvent,
-  onDays,
-  onMove,
-}: CalendarShown): ReactNode {
+export function CalendarGrid(now: CalendarShown): ReactNode {
   const { say, language } = useLanguage()
   const phone = usePhone()
   const controller = useCalendarController()
-  const wanted = views[view]
-  useEffect(() => controller.gotoDate(day), [controller, day])
-  const most = phone ? EVENT_CELL_CUT_PHONE : EVENT_CELL_CUT
-  const byId = useMemo(() => new Map(events.map((event) => [String(event.id), event])), [events])
-  const movable = onMove !== undefined
-  // the same list as long as nothing of it changes: another one puts what is being drawn back to where it was
-  const drawn = useMemo(
-    () => events.map((event) => drawnEvent(event, most, movable && isOpen(event, calendars))),
-    [events, most, movable, calendars],
-  )
+  const wanted = views[now.view]
   const [drawing, setDrawing] = useState('')
-  const still = useHeld(drawn, drawing === wanted)
-  const free = new Set(sharedFreeDays(calendars, facts.workTypes))
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its popover has not taken
-    <div onKeyDown={closePopover}>
+  const { view, day, facts, calendars, events } = useHeld(now, drawing === wanted)
+  useEffect(() => controller.gotoDate(day), [controller, day])
+  const deeds = useLatest(now)
+  const [movable, selectable] = [now.onMove !== undefined, now.onDays !== undefined]
+  // Drawn again only when something of it changes: FullCalendar takes a drawing with other options for another calendar,
+  // and what is let go of between the two is lost.
+  const drawn = useMemo(() => {
+    const most = phone ? EVENT_CELL_CUT_PHONE : EVENT_CELL_CUT
+    const byId = new Map(events.map((event) => [String(event.id), event]))
+    const free = new Set(sharedFreeDays(calendars, facts.workTypes))
+    return (
       <FullCalendar
         // another view begins anew: it would keep the days of the one before
         key={wanted}
@@ -84,7 +80,7 @@ export function CalendarGrid({
         initialDate={day}
         headerToolbar={false}
         height="auto"
-        events={still}
+        events={events.map((event) => drawnEvent(event, most, movable && isOpen(event, calendars)))}
         dayMaxEvents={view === 'month' ? EVENTS_PER_DAY : false}
         moreLinkContent={({ num }) => say(said.more, { count: num })}
         moreLinkHint={(count) => say(said.moreHint, { count })}
@@ -108,31 +104,63 @@ export function CalendarGrid({
         )}
         eventClick={({ event }) => {
           const clicked = byId.get(event.id)
-          if (clicked) onEvent(clicked)
+          if (clicked) deeds.current.onEvent(clicked)
         }}
         eventInteractive
         listItemEventBeforeClass="calendar-no-dot"
-        selectable={onDays !== undefined}
+        selectable={selectable}
         selectLongPressDelay={400}
-        select={({ startStr, endStr }) => onDays?.(startStr.slice(0, 10), addDays(endStr.slice(0, 10), -1))}
+        select={({ startStr, endStr }) =>
+          deeds.current.onDays?.(startStr.slice(0, 10), addDays(endStr.slice(0, 10), -1))
+        }
         eventDurationEditable={false}
         eventDragStart={() => setDrawing(wanted)}
         eventDragStop={() => setDrawing('')}
         eventDrop={({ event, revert }) => {
           const moved = byId.get(event.id)
+          const { onMove } = deeds.current
           if (!moved || !onMove) return revert()
           void onMove(moved, event.startStr.slice(0, 10)).then((kept) => !kept && revert())
         }}
       />
-    </div>
+    )
+  }, [
+    controller,
+    wanted,
+    view,
+    day,
+    facts,
+    calendars,
+    events,
+    movable,
+    selectable,
+    deeds,
+    say,
+    language,
+    phone,
+  ])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its popover has not taken
+    <div onKeyDown={closePopover}>{drawn}</div>
   )
 }
 
 // What others change meanwhile waits until the event in hand is let go: a new list would take it out of the hand.
-function useHeld<T>(latest: T, held: boolean): T {
-  const [shown, setShown] = useState(latest)
-  if (!held && shown !== latest) setShown(latest)
-  return held ? shown : latest
+function useHeld(now: CalendarShown, held: boolean): CalendarShown {
+  const [last, setLast] = useState(now)
+  const same = (['view', 'day', 'facts', 'calendars', 'events'] as const).every(
+    (part) => last[part] === now[part],
+  )
+  if (!held && !same) setLast(now)
+  return held ? last : now
+}
+
+function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
 }
 
 // Esc in the popover, which stands at the end of the page, closes it and not the dialog this grid may stand in.
