@@ -1,6 +1,6 @@
 // Everything a signed-in person needs around the pages.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { BrowserRouter } from 'react-router'
 import { LazyRealtime } from '#areas/presence/LazyRealtime.tsx'
 import { load } from '#areas/session/start-up.web.ts'
@@ -9,6 +9,7 @@ import { addSpellings, addSpellingsLater } from '#platform/call.web.ts'
 import { CallerProvider } from '#platform/caller.web.ts'
 import { onSignedOutElsewhere } from '#platform/stored-session.web.ts'
 import { cache } from '#platform/use-read.web.ts'
+import { RIGHTS_RETRY_MS } from '#ui/limits.ts'
 import { ThemeRoot } from '#ui/themes/theme.tsx'
 import { Toasts } from '#ui/Toast.tsx'
 import { AppRoutes } from './AppRoutes.tsx'
@@ -35,7 +36,15 @@ export function SignedInApp({ signedIn: atStart }: { signedIn: SignedIn }): Reac
   const { user } = signedIn
   useEffect(keepOfflinePage, [])
   useEffect(() => onSignedOutElsewhere(() => location.assign('/login')), [])
-  const readAgain = () => void readRightsAgain(signedIn).then(setSignedIn)
+  const turn = useRef(0)
+  const readAgain = () => {
+    const mine = ++turn.current
+    const isLatest = () => mine === turn.current
+    readRightsAgain(signedIn).then(
+      (now) => isLatest() && setSignedIn(now),
+      () => setTimeout(() => isLatest() && readAgain(), RIGHTS_RETRY_MS),
+    )
+  }
   useEffect(() => onUserChanged(readAgain))
   return (
     <ThemeRoot>
@@ -57,14 +66,10 @@ export function SignedInApp({ signedIn: atStart }: { signedIn: SignedIn }): Reac
   )
 }
 
-// Menu, routes and buttons follow rights that change, without signing in again; what could not be read stays as it was.
+// Menu, routes and buttons follow rights that change, without signing in again.
 async function readRightsAgain(known: SignedIn): Promise<SignedIn> {
-  try {
-    const now = await load({ quiet: true })
-    if (JSON.stringify(now) === JSON.stringify(known)) return known
-    void cache.invalidateQueries()
-    return now
-  } catch {
-    return known
-  }
+  const now = await load({ quiet: true })
+  if (JSON.stringify(now) === JSON.stringify(known)) return known
+  void cache.invalidateQueries()
+  return now
 }

@@ -175,6 +175,10 @@ test('what nobody added to a path that many add to is refused in the words of wh
       if (forbidden)
         expect(told(answer)).toEqual(told(await server.call(wire.path, forbidden.body, { as: person })))
       expect((await server.call(wire.path, body)).status, `${wire.path} ${word}`).toBe(401)
+      // nor does what else is wrong with a call tell them apart
+      const odd = { headers: { 'idempotency-key': 'x' } }
+      const stranger = await server.call(wire.path, body, odd)
+      if (forbidden) expect(told(stranger)).toEqual(told(await server.call(wire.path, forbidden.body, odd)))
     }
   }
 })

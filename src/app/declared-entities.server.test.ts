@@ -80,6 +80,22 @@ describe.each(declaredEntities.map((entity) => ({ entity, name: `${entity.area} 
       ).toBe(404)
     })
 
+    test('what a change leaves out stays as it is', async () => {
+      const row = await insert()
+      const needed = Object.entries(entity.fields).filter(([, field]) => field.required)
+      const data = Object.fromEntries(needed.map(([name]) => [name, row[name]]))
+      // the other way round than a new record starts with, where there is such a thing
+      const turned = Object.entries(entity.fields).filter(
+        ([, { initVal, required }]) => initVal === true && !required,
+      )
+      const was = Object.fromEntries(turned.map(([name]) => [name, false]))
+      const { id, row_version } = row
+      const { output } = await ask(entity.update, { id, row_version, data: { ...data, ...was } }, keeper)
+      const again = await ask(entity.update, { id, row_version: row_version + 1, data }, keeper)
+      expect(output).toEqual({ ...row, ...was, row_version: row_version + 1 })
+      expect(again.output).toEqual({ ...row, ...was, row_version: row_version + 2 })
+    })
+
     test('a save over somebody else’s is refused with the record as it is', async () => {
       const row = await insert()
       const version = { id: row.id, row_version: row.row_version }

@@ -108,7 +108,9 @@ function handleOne(entity: MasterData): Handled[] {
 
     handle(entity.update, async (asked, { db }) => {
       const { data, ...which } = asked as unknown as Versioned & { data: Data }
-      const set = commas(fields.map(([name]) => sql`${identifier(name)} = ${given(data[name])}`))
+      // what is left out stays as it is; what is emptied on purpose is null
+      const told = fields.filter(([name]) => data[name] !== undefined)
+      const set = commas(told.map(([name]) => sql`${identifier(name)} = ${given(data[name])}`))
       return change(db, which, set, () => read(db, which.id))
     }),
 
@@ -123,7 +125,7 @@ function handleOne(entity: MasterData): Handled[] {
   ]
 }
 
-// what is left out is what the column starts with
+// what is not given is what the column starts with
 function given(one: Data[string]): Sql | string | number | boolean {
   return one ?? sql`default`
 }

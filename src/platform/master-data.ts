@@ -65,6 +65,8 @@ const said = words({
 /** Declares an entity. */
 export function masterData(declared: MasterDataDeclared): MasterData {
   const { area, entity, table, page, fields, one } = declared
+  if (!Object.values(fields).some(({ required }) => required))
+    throw new Error(`Nothing of ${entity} is required`)
   const nameOf = (verb: string) => `${area}.${verb}${entity[0]!.toUpperCase()}${entity.slice(1)}`
   const by = (flag: Flag) => ({ anyOf: [{ menu: page, flag }] })
   const titled = (words: Words): Words => ({

@@ -96,6 +96,8 @@ async function answer(
   const json = wire.upload ? null : readBody(request)
   const asked = json && registry.recogniseAll(wire, json)
   const token = bearerToken(request)
+  // before anything is recognised: what is there and what is not must be refused alike
+  const key = idempotencyKey(request)
   const files = around.files?.forRequest()
   const isDiskShort = around.isDiskShort?.() ?? false
   let file = null as FileAnswer | null
@@ -116,7 +118,7 @@ async function answer(
       actor: actorOf(request, session),
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
       language,
-      idempotencyKey: idempotencyKey(request),
+      idempotencyKey: key,
       isDiskShort,
       files,
       outside: around.outside,

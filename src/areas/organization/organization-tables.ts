@@ -19,7 +19,9 @@ function level(level: OrgLevel): TableView {
       name_en: 'text',
       parent_id: 'whole',
       head_employee_id: 'whole',
+      is_active: 'yesNo',
       is_deleted: 'yesNo',
+      row_version: 'whole',
     },
     sort: 'code',
     fixed: { level },
@@ -49,6 +51,7 @@ export const positionTable = tableView({
     level: 'whole',
     is_active: 'yesNo',
     is_deleted: 'yesNo',
+    row_version: 'whole',
   },
   sort: 'name_th',
 })

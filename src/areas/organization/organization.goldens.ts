@@ -14,6 +14,8 @@ interface Spelt {
   /** What is typed, and what stands in a row beside it; each as we name it and as it travels. */
   readonly typed: readonly [object, object]
   readonly beside?: readonly [object, object]
+  /** Of names on its own path: what they are called where records are written by the name of their table. */
+  readonly byName?: Readonly<Record<string, string>>
 }
 
 const tables: Readonly<Record<OrgLevel, string>> = {
@@ -24,7 +26,11 @@ const tables: Readonly<Record<OrgLevel, string>> = {
   GROUP: 'Group',
 }
 
-function goldensOf({ entity, path, table, words, typed, beside = [{}, {}] }: Spelt): Golden[] {
+function renamed(row: object, names: Readonly<Record<string, string>>): object {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [names[name] ?? name, value]))
+}
+
+function goldensOf({ entity, path, table, words, typed, beside = [{}, {}], byName = {} }: Spelt): Golden[] {
   const { select, exported, get, insert, update, remove } = entity
   const row = { id: 9, ...typed[0], ...beside[0], row_version: 2 }
   const rowOnTheWire = { ID: 9, ...typed[1], ...beside[1], row_version: 2 }
@@ -33,7 +39,12 @@ function goldensOf({ entity, path, table, words, typed, beside = [{}, {}] }: Spe
   const version = { id: 9, row_version: 1 }
   const versionOnTheWire = { ID: 9, row_version: 1 }
   return [
-    ...writtenGoldens(table, { insert, update, remove }, typed, [row, rowOnTheWire]),
+    ...writtenGoldens(
+      table,
+      { insert, update, remove },
+      [typed[0], renamed(typed[1], byName)],
+      [row, renamed(rowOnTheWire, byName)],
+    ),
     fileGolden(exported, path, asked('export'), { where: { text: 'บริการ' }, format: 'csv' }),
     {
       operation: select,
@@ -143,6 +154,7 @@ export const goldens: Golden[] = [
     path: 'api/Position',
     table: 'Position',
     words: {},
+    byName: { is_active: 'IsActive' },
     typed: [
       { code: 'FSE', name_th: 'ช่างบริการ', name_en: 'Field Service Engineer', level: 4, is_active: true },
       {

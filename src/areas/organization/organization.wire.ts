@@ -23,7 +23,7 @@ const names = {
   HeadProfile: 'head_picture',
 }
 
-const tableNames = { ...names, IsDeleted: 'is_deleted' }
+const tableNames = { ...names, IsActive: 'is_active', IsDeleted: 'is_deleted' }
 const positionNames = {
   ID: 'id',
   Pos_Code: 'code',
@@ -93,5 +93,6 @@ export const organizationWires: Wire[] = [
   ),
   readableTables({ Position: positionTable.read }, positionTableNames),
   ...writableTables({ Branch, Department, Section, Division, Group }, names),
-  ...writableTables({ Position: position }, positionNames),
+  // by name it is written as it is read
+  ...writableTables({ Position: position }, positionTableNames),
 ]

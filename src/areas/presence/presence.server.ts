@@ -4,6 +4,7 @@ import type { Bus } from '#platform/bus.server.ts'
 import type { Store } from '#platform/db.server.ts'
 import type { Hub } from '#platform/hub.server.ts'
 import { DATA_CHANGED } from '#platform/live.server.ts'
+import { everyMidnight } from '#platform/midnight.server.ts'
 import { keepOwnNames, readOnlineUsers } from './online-users.server.ts'
 import { type SystemMessageAnswer, asked, told } from './presence.ts'
 import { SYSTEM_MESSAGE, sendSystemMessage } from './system-message.server.ts'
@@ -44,11 +45,14 @@ export function keepPresence({ hub, bus, store, log }: PresenceParts): () => Pro
       hub.emit(told.systemStatus, message, time),
     ),
     bus.subscribe('access.changed', () => hub.emit(told.accessChanged)),
+    // roles that are held for some days begin and end with a day
+    everyMidnight(() => hub.emit(told.accessChanged)),
     bus.subscribe(DATA_CHANGED, (areas: string[]) => hub.emit(told.dataChanged, areas)),
     // what happened while nobody listened
     bus.onListening(() => {
       list.forget()
       hub.emit(told.dataChanged, null)
+      hub.emit(told.accessChanged)
       list.read().then(
         (names) => hub.emit(told.onlineUsers, names),
         (error: unknown) => log.warn({ err: error }, 'Who is online could not be read'),
