@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Field } from '#platform/fields.ts'
 import { flags } from '#platform/access.ts'
 import type { MasterData, MasterRow } from '#platform/master-data.ts'
+import { wholeCompanyPaths } from '#platform/menu-paths.ts'
 import type { Operation } from '#platform/operation.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
@@ -43,6 +44,10 @@ function valueFor(name: string, field: Field): unknown {
 }
 const recordOf = ({ fields }: MasterData): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueFor(name, field)]))
+
+test('pages of declared entities are the whole company’s: a right on them has no reach', () => {
+  expect(declaredEntities.map(({ page }) => page).filter((page) => !wholeCompanyPaths.has(page))).toEqual([])
+})
 
 describe.each(declaredEntities.map((entity) => ({ entity, name: `${entity.area} ${entity.entity}` })))(
   '$name',

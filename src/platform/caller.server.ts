@@ -2,6 +2,7 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Flag, Grants, Scope } from './access.ts'
 import type { Db } from './db.server.ts'
+import { wholeCompanyPaths } from './menu-paths.ts'
 import { sql } from './sql.server.ts'
 import type { Language } from './text.ts'
 
@@ -123,6 +124,8 @@ export async function readGrants(db: Db, userId: number): Promise<Grants> {
              case when can_export then 'export' end, case when can_approve then 'approve' end], null) as flags
     from effective_permission
     where user_id = ${userId} and link is not null`)
-  const entries = rows.map((row) => [row.link, { flags: row.flags, scope: row.scope }] as const)
+  const entries = rows.map(({ link, flags, scope }) => {
+    return [link, { flags, scope: wholeCompanyPaths.has(link) ? 'ALL' : scope }] as const
+  })
   return Object.assign(Object.create(null) as Record<string, never>, Object.fromEntries(entries))
 }

@@ -81,5 +81,18 @@ export const helpPaths = [
   '/app/help/about-software',
 ] as const satisfies readonly MenuPath[]
 
+/** Pages whose records are the whole company's: a right on them has no reach, it is always everybody's. */
+export const wholeCompanyPaths: ReadonlySet<string> = new Set<MenuPath>([
+  '/app/company-calendar',
+  '/app/Leave-Type',
+  '/app/Branch',
+  '/app/Department',
+  '/app/Section',
+  '/app/Division',
+  '/app/Group',
+  '/app/Position',
+  '/app/Skill',
+])
+
 /** A path open to everybody who is signed in. */
 export type OpenPath = (typeof openPaths)[number]

@@ -101,8 +101,8 @@ describe('rights', () => {
     await user.click(box('Active: Export'))
     await user.click(box('Closed: View'))
     expect(screen.getByText('Not saved yet: 2')).toBeTruthy()
-    await press('Closed: reach All')
-    await user.click(screen.getByRole('menuitemradio', { name: 'Own' }))
+    await press('Closed: reach Own')
+    await user.click(screen.getByRole('menuitemradio', { name: 'Team' }))
     await press('Save')
     await waitFor(() =>
       expect(last('access.saveGrants')).toEqual({
@@ -110,7 +110,7 @@ describe('rights', () => {
         row_version: 3,
         rows: [
           { menu_id: 2, flags: ['view', 'edit', 'export'], scope: 'TEAM' },
-          { menu_id: 3, flags: ['view'], scope: 'OWN' },
+          { menu_id: 3, flags: ['view'], scope: 'TEAM' },
         ],
       }),
     )

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { type Flag, flags, has, scopes } from '#platform/access.ts'
 import { useCaller } from '#platform/caller.web.ts'
-import type { MenuPath } from '#platform/menu-paths.ts'
+import { type MenuPath, wholeCompanyPaths } from '#platform/menu-paths.ts'
 import { words } from '#platform/text.ts'
 import { Icon, NamedIcon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -54,8 +54,10 @@ export function RightsMatrix({
   const lines = entries.filter((one) => !one.is_title)
   const givable = (entry: MenuRecordRow): readonly Flag[] =>
     flags.filter((flag) => username === 'admin' || has(grants, { menu: entry.link as MenuPath, flag }))
-  const want = (entry: MenuRecordRow, wanted: EntryRights) =>
-    onDraft?.(drafted(draft, saved, entry.id, wanted))
+  const want = (entry: MenuRecordRow, wanted: EntryRights) => {
+    const reached = hasReach(entry) ? wanted : { ...wanted, scope: 'ALL' as const }
+    onDraft?.(drafted(draft, saved, entry.id, reached))
+  }
   const now = (entry: MenuRecordRow) => draft[entry.id] ?? savedRights(saved, entry.id)
   const keys = (event: KeyboardEvent) => {
     // a menu that is open over a cell has its own arrows
@@ -143,7 +145,7 @@ export function RightsMatrix({
                     label={say(said.scope, { entry: name })}
                     rights={rights}
                     onChoose={
-                      onDraft && rights.flags.length > 0 && may.length > 0
+                      onDraft && hasReach(entry) && rights.flags.length > 0 && may.length > 0
                         ? (scope) => want(entry, { ...rights, scope })
                         : undefined
                     }
@@ -157,6 +159,8 @@ export function RightsMatrix({
     </div>
   )
 }
+
+const hasReach = ({ link }: MenuRecordRow) => !wholeCompanyPaths.has(link ?? '')
 
 function ScopeChoice({
   label,

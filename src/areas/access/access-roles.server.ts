@@ -5,6 +5,7 @@ import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
 import { wrong } from '#platform/fields.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
+import { wholeCompanyPaths } from '#platform/menu-paths.ts'
 import { tellChanged } from '#platform/live.server.ts'
 import { type Sql, sql, when } from '#platform/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
@@ -98,7 +99,11 @@ export const accessRolesHandled: Handled[] = [
       const gone = { en: 'One of these entries leads nowhere', th: 'มีรายการเมนูที่ไม่มีหน้าให้เปิด' }
       throw problem('INVALID_INPUT', {}, { fields: [wrong('rows', 'UNKNOWN', gone)] })
     }
-    const after = rows.map((one) => ({ ...byId.get(one.menu_id)!, ...one, role_id }))
+    const after = rows.map((one) => {
+      const entry = byId.get(one.menu_id)!
+      const scope: Scope = wholeCompanyPaths.has(entry.link ?? '') ? 'ALL' : one.scope
+      return { ...entry, ...one, scope, role_id }
+    })
     const current = async () => (await readRightsOf(db, role_id))[0] ?? null
     await changeOne(db, {
       update: sql`

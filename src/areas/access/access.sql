@@ -70,6 +70,11 @@ select track_changes('menu');
 select track_changes('role_menu', 'role_id');
 select track_changes('user_role', 'user_id');
 
+-- Entries that lead somewhere: what is hidden, or stands in a group that is hidden, is closed to everybody.
+create view open_menu as
+select m.id, m.code, m.link from menu m left join menu above on above.id = m.parent_id
+where m.is_active and coalesce(above.is_active, true);
+
 -- What a user may do today: all roles together, the widest scope wins.
 create view effective_permission as
 select
@@ -82,9 +87,9 @@ select
 from user_role ur
 join role r on r.id = ur.role_id and r.is_active and not r.is_deleted
 join role_menu rm on rm.role_id = r.id and rm.can_view
-join menu m on m.id = rm.menu_id and m.is_active
+join open_menu m on m.id = rm.menu_id
 where ur.valid_from <= bangkok_day(now()) and (ur.valid_to is null or ur.valid_to >= bangkok_day(now()))
-group by ur.user_id, m.id;
+group by ur.user_id, m.id, m.code, m.link;
 
 -- ---- one counter that says whether anybody's rights may have changed ---------------------------
 
@@ -127,7 +132,8 @@ create trigger access_version_told after update of version on access_version
 
 -- ---- the last administrator stays --------------------------------------------------------------
 
--- Once somebody has held the right to edit permissions, an active user holds it for good, without an end date.
+-- Once somebody has held the right to edit permissions for the whole company, an active user holds it for good, without
+-- an end date.
 create function keep_an_administrator() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -135,8 +141,8 @@ declare
     select from user_role ur
     join app_user u on u.id = ur.user_id and u.status = 'ACTIVE'
     join role r on r.id = ur.role_id and r.is_active and not r.is_deleted
-    join role_menu rm on rm.role_id = r.id and rm.can_edit
-    join menu m on m.id = rm.menu_id and m.code = 'PERMISSION' and m.is_active
+    join role_menu rm on rm.role_id = r.id and rm.can_edit and rm.scope = 'ALL'
+    join open_menu m on m.id = rm.menu_id and m.code = 'PERMISSION'
     where ur.valid_to is null and ur.valid_from <= bangkok_day(now()));
 begin
   if found_one then
@@ -171,22 +177,26 @@ end $$;
 create trigger role_reserved before update or delete on role
   for each row execute function keep_system_role();
 
-create function keep_menu_shallow() returns trigger language plpgsql as $$
+-- Looked at when all is in its place: entries may change places with those they stand in.
+create function keep_menu_shallow() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if new.parent_id = new.id
-    or exists (select from menu where id = new.parent_id and (parent_id is not null or is_title))
-    or (new.parent_id is not null and exists (select from menu where parent_id = new.id)) then
+  if exists (select from menu m join menu above on above.id = m.parent_id
+      where m.id = new.id and (above.parent_id is not null or above.is_title or above.id = m.id))
+    or exists (select from menu m join menu below on below.parent_id = m.id
+      where m.id = new.id and m.parent_id is not null) then
     perform refuse('MENU_TOO_DEEP', jsonb_build_object('code', new.code));
   end if;
-  return new;
+  return null;
 end $$;
 
-create trigger menu_shallow before insert or update of parent_id on menu
-  for each row when (new.parent_id is not null) execute function keep_menu_shallow();
+create constraint trigger menu_shallow after insert or update of parent_id on menu
+  deferrable initially deferred for each row when (new.parent_id is not null) execute function keep_menu_shallow();
 
 select allow('role', 'select, insert, update', '*');
 select allow('menu', 'select, insert, update, delete', '*');
 select allow('role_menu', 'select, insert, update, delete');
 select allow('user_role', 'select, insert, update, delete');
+select allow('open_menu', 'select');
 select allow('effective_permission', 'select');
 select allow('access_version', 'select');

@@ -32,6 +32,11 @@ afterAll(async () => {
   await database?.drop()
 })
 
+// the page under a group that is hidden
+const hidden = sql`with above as (
+    insert into menu (key, code, name_th, name_en, is_active) values (990, 'T_GROUP', 'x', 'x', false) returning id)
+  update menu set parent_id = above.id from above where code = 'PERMISSION'`
+
 const without = (username: string) =>
   sql`delete from user_role where user_id = (select id from app_user where username = ${username})`
 
@@ -41,6 +46,8 @@ describe('the last administrator', () => {
     ['putting an end to it', sql`update user_role set valid_to = bangkok_day(now()) + 7`],
     ['letting it begin tomorrow', sql`update user_role set valid_from = bangkok_day(now()) + 1`],
     ['narrowing the role', sql`update role_menu set can_edit = false`],
+    ['narrowing how far it reaches', sql`update role_menu set scope = 'OWN'`],
+    ['hiding the group the page stands in', hidden],
     ['emptying the role', sql`delete from role_menu`],
     ['switching the role off', sql`update role set is_active = false`],
     ['hiding the page', sql`update menu set is_active = false where code = 'PERMISSION'`],
@@ -203,6 +210,7 @@ describe('small rules', () => {
 
   test('the menu has two levels', () =>
     db.undone(async () => {
+      await db.run(sql`set constraints all immediate`)
       const child = (
         code: string,
         parent: string,
@@ -210,6 +218,20 @@ describe('small rules', () => {
         select 1, ${code}, 'x', 'x', id from menu where code = ${parent}`
       await db.run(child('T_CHILD', 'T_ACTIVE'))
       expect(await db.refusal(child('T_GRANDCHILD', 'T_CHILD'))).toMatchObject({ message: 'MENU_TOO_DEEP' })
+    }))
+
+  test('an entry changes places with the one it stands in', () =>
+    db.undone(async () => {
+      await db.run(sql`insert into menu (key, code, name_th, name_en) values (950, 'T_UPPER', 'x', 'x')`)
+      await db.run(sql`insert into menu (key, code, name_th, name_en, parent_id)
+        select 1, 'T_LOWER', 'x', 'x', id from menu where code = 'T_UPPER'`)
+      await db.run(sql`update menu set key = case code when 'T_LOWER' then 951 else 1 end, parent_id =
+        case code when 'T_UPPER' then (select id from menu where code = 'T_LOWER') end
+        where code in ('T_UPPER', 'T_LOWER')`)
+      await db.run(sql`set constraints all immediate`)
+      expect(
+        await db.value<string>(sql`select code from menu where parent_id is not null and code like 'T_%'`),
+      ).toBe('T_UPPER')
     }))
 
   test('a built-in role stays', async () => {

@@ -21,7 +21,7 @@ const saved: RoleRights = {
 }
 
 test('doing something brings looking with it, and without looking nothing is left', () => {
-  expect(toggled(closedEntry, 'edit')).toEqual({ flags: ['view', 'edit'], scope: 'ALL' })
+  expect(toggled(closedEntry, 'edit')).toEqual({ flags: ['view', 'edit'], scope: 'OWN' })
   expect(toggled({ flags: ['view', 'edit'], scope: 'OWN' }, 'edit')).toEqual({
     flags: ['view'],
     scope: 'OWN',

@@ -14,8 +14,8 @@ export interface EntryRights {
 /** The entries that differ from what is saved, by their ids. */
 export type RightsDraft = Readonly<Record<number, EntryRights>>
 
-/** An entry that is closed to a role. */
-export const closedEntry: EntryRights = { flags: [], scope: 'ALL' }
+/** An entry that is closed to a role; opened, it reaches no further than one's own until somebody says so. */
+export const closedEntry: EntryRights = { flags: [], scope: 'OWN' }
 
 /** What is saved of one entry. */
 export function savedRights(saved: RoleRights | undefined, menuId: number): EntryRights {
