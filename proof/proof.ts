@@ -12,6 +12,8 @@ export interface Suite {
   readonly title: string
   /** The tiers it takes part in; all three if left out. */
   readonly tiers?: readonly Tier[]
+  /** Its figures are times that another suite beside it would falsify. */
+  readonly alone?: boolean
   /** Measures and notes; an error it throws is a failure of the suite. Ends every process it started. */
   run(proof: Proof): Promise<void>
   /** Runs one stored case again; throws if it still fails. */
@@ -67,8 +69,13 @@ export interface Notes {
   readonly cases: FoundCase[]
 }
 
-/** A bench for one suite, and what it will have written down. */
-export function benchOf(name: string, tier: Tier, seed: string): { proof: Proof; notes: Notes } {
+/** A bench for one suite, and what it will have written down; `print` takes the lines for whoever watches. */
+export function benchOf(
+  name: string,
+  tier: Tier,
+  seed: string,
+  print: (line: string) => void = console.log,
+): { proof: Proof; notes: Notes } {
   const notes: Notes = { figures: [], cases: [] }
   const proof: Proof = {
     tier,
@@ -78,13 +85,13 @@ export function benchOf(name: string, tier: Tier, seed: string): { proof: Proof;
     figure(what, value, unit = '', bar) {
       const met = bar ? isMet(value, bar) : null
       notes.figures.push({ what, value, unit, met, ...(bar && { bar }) })
-      if (met === false) console.log(`  ✗ ${what}: ${value} ${unit}, must be ${barText(bar!)}`)
+      if (met === false) print(`  ✗ ${what}: ${value} ${unit}, must be ${barText(bar!)}`)
     },
     found(said, detail) {
       notes.cases.push({ suite: name, seed, said, detail })
-      console.log(`  ✗ ${said}`)
+      print(`  ✗ ${said}`)
     },
-    say: (line) => console.log(`  ${line}`),
+    say: (line) => print(`  ${line}`),
   }
   return { proof, notes }
 }
