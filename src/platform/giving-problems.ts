@@ -13,8 +13,8 @@ export const givingProblem = defineProblems({
   BEYOND_YOUR_RIGHTS: {
     http: 403,
     words: {
-      en: 'This role allows more than you may do yourself. Ask an administrator: {roles}',
-      th: 'บทบาทนี้มีสิทธิ์เกินกว่าที่คุณมี กรุณาให้ผู้ดูแลระบบทำให้: {roles}',
+      en: 'This goes beyond your own rights: {roles} allows more than you may do yourself. Ask an administrator.',
+      th: 'เกินกว่าสิทธิ์ของคุณ เพราะ {roles} ทำได้มากกว่าคุณ กรุณาให้ผู้ดูแลระบบทำให้',
     },
   },
   BEYOND_TOGETHER: {

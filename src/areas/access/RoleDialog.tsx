@@ -17,12 +17,12 @@ import { accessWords } from './access.text.ts'
 const said = words({
   noRights: { en: 'No rights yet', th: 'ยังไม่มีสิทธิ์' },
   spreads: {
-    en: 'This role allows to manage people or permissions, so only somebody who may do all of it can give it.',
-    th: 'บทบาทนี้จัดการพนักงานหรือสิทธิ์ได้ ผู้มอบต้องมีสิทธิ์ทั้งหมดในบทบาทนี้เอง',
+    en: 'Cannot be ticked: this role allows to manage people or permissions.',
+    th: 'ติ๊กไม่ได้ เพราะบทบาทนี้จัดการพนักงานหรือสิทธิ์ได้',
   },
   beyond: {
-    en: 'This role allows more than you may do yourself, so you cannot let others give it.',
-    th: 'บทบาทนี้มีสิทธิ์มากกว่าที่คุณมี คุณจึงเปิดให้ผู้อื่นมอบไม่ได้',
+    en: 'Cannot be ticked by you: this role allows more than you may do yourself.',
+    th: 'คุณติ๊กไม่ได้ เพราะบทบาทนี้มีสิทธิ์มากกว่าที่คุณมี',
   },
   gone: { en: 'Its rights go with it.', th: 'สิทธิ์ของบทบาทนี้จะหายไปด้วย' },
 })

@@ -453,7 +453,7 @@ describe('changing', () => {
     }
     const refused = (await manage(suspend)).body
     expect(refused.code).toBe('BEYOND_YOUR_RIGHTS')
-    expect(refused.message).toMatch(/HR-HEAD$/)
+    expect(refused.message).toContain('HR-HEAD')
   })
 
   test('the last one who may manage permissions can be neither stopped nor stripped', async () => {
