@@ -7,6 +7,8 @@ export interface RoleRow {
   readonly code: string
   readonly name_en: string
   readonly name_th: string
+  /** May be given by whoever manages people, also if he may do less himself. */
+  readonly is_delegable?: true
   readonly grants: Partial<Record<MenuPath, readonly Flag[]>>
 }
 
@@ -89,24 +91,28 @@ export const roleRows: readonly RoleRow[] = [
     code: 'PROJECT_MANAGER',
     name_en: 'Project manager',
     name_th: 'ผู้จัดการโครงการ',
+    is_delegable: true,
     grants: { ...orders(lead), ...customers(work), ...people(look), ...leave(), ...calendar(look) },
   },
   {
     code: 'SERVICE_COORDINATOR',
     name_en: 'Service coordinator',
     name_th: 'ผู้ประสานงานบริการ',
+    is_delegable: true,
     grants: { ...orders(lead), ...customers(work), ...people(look), ...leave(), ...calendar(look) },
   },
   {
     code: 'ENGINEER',
     name_en: 'Field engineer',
     name_th: 'ช่างบริการ',
+    is_delegable: true,
     grants: { ...orders(['view', 'edit']), ...customers(look), ...leave(), ...calendar(look) },
   },
   {
     code: 'SALES',
     name_en: 'Sales',
     name_th: 'ฝ่ายขาย',
+    is_delegable: true,
     grants: { ...orders(look), ...customers(work, look), ...leave(), ...calendar(look) },
   },
   {
@@ -125,6 +131,7 @@ export const roleRows: readonly RoleRow[] = [
     code: 'ACCOUNT',
     name_en: 'Accounting',
     name_th: 'ฝ่ายบัญชี',
+    is_delegable: true,
     grants: {
       ...orders(['view', 'export']),
       ...customers(['view', 'edit'], look),
@@ -132,5 +139,11 @@ export const roleRows: readonly RoleRow[] = [
       ...calendar(look),
     },
   },
-  { code: 'STAFF', name_en: 'Staff', name_th: 'พนักงานทั่วไป', grants: { ...leave(), ...calendar(look) } },
+  {
+    code: 'STAFF',
+    name_en: 'Staff',
+    name_th: 'พนักงานทั่วไป',
+    is_delegable: true,
+    grants: { ...leave(), ...calendar(look) },
+  },
 ]

@@ -86,6 +86,7 @@ import {
   mdiWeatherSunny,
   mdiWrench,
 } from '@mdi/js'
+import type { IconName } from './icon-names.ts'
 
 export const iconPaths = {
   account: mdiAccount,
@@ -176,6 +177,6 @@ export const iconPaths = {
   // two names that menus use for the same pictures
   column: mdiViewColumn,
   density: mdiFormatLineSpacing,
-} as const
+} as const satisfies Record<IconName, string>
 
-export type IconName = keyof typeof iconPaths
+export type { IconName } from './icon-names.ts'

@@ -8,16 +8,15 @@ import { useAction } from '#platform/use-action.web.ts'
 import { useRead } from '#platform/use-read.web.ts'
 import { todayInBangkok } from '#ui/date-format.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
-import { CheckboxesField } from '#ui/fields/ChoiceFields.tsx'
-import { FieldGrid, type FieldProps } from '#ui/fields/FieldShell.tsx'
+import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
+import { GivableRoles } from '#areas/people/GivableRoles.tsx'
 import { type Effective, assignFields, assignRoles, checkDates } from './access-people.ts'
 import { listRoleRows } from './access-roles.ts'
 import { accessWords } from './access.text.ts'
 
 const said = words({
-  beyond: { en: '{role} (beyond your own rights)', th: '{role} (เกินสิทธิ์ของคุณ)' },
   deputy: {
     en: 'With a last day the roles end by themselves: for a deputy, choose the days of the absence.',
     th: 'ถ้าระบุวันสิ้นสุด บทบาทจะหมดเอง กรณีทำงานแทนกัน ให้เลือกช่วงวันที่เจ้าของงานไม่อยู่',
@@ -58,18 +57,7 @@ export function GiveRolesDialog({ person, onClose }: { person: Effective; onClos
           form={form}
           name="role_ids"
           render={(control) => (
-            <CheckboxesField
-              {...(control as unknown as FieldProps<never>)}
-              value={((control.value as number[] | null) ?? []).map(String)}
-              options={roles
-                .data!.filter((role) => role.is_active)
-                .map((role) => {
-                  const text = role[`name_${language}`]
-                  const value = role.allowed ? text : say(said.beyond, { role: text })
-                  return { key: String(role.id), value, disabled: !role.allowed }
-                })}
-              onChange={(id, keys) => control.onChange(id, keys.map(Number))}
-            />
+            <GivableRoles control={control} roles={roles.data!.filter((role) => role.is_active)} />
           )}
         />
       )}

@@ -2,14 +2,13 @@
 import type { ReactNode } from 'react'
 import { words } from '#platform/text.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { type IconName, iconPaths } from '#ui/icon-paths.web.ts'
+import { iconNames } from '#ui/icon-names.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { accessLabels } from './access.text.ts'
 
 const said = words({
   none: { en: 'No icon', th: 'ไม่มีไอคอน' },
 })
-const icons = Object.keys(iconPaths) as IconName[]
 
 /** The icons as buttons, the chosen one pressed. */
 export function IconPicker({
@@ -31,7 +30,7 @@ export function IconPicker({
       >
         <Icon name="circle-small" title={say(said.none)} />
       </button>
-      {icons.map((icon) => (
+      {iconNames.map((icon) => (
         <button
           key={icon}
           type="button"

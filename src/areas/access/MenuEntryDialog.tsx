@@ -63,7 +63,7 @@ export function MenuEntryDialog({
           render={(control) => (
             <IconPicker
               value={(control.value as string | null) || null}
-              onChoose={(icon) => control.onChange('icon', icon ?? '')}
+              onChoose={(icon) => control.onChange('icon', icon)}
             />
           )}
         />

@@ -36,7 +36,7 @@ export function MenuGroupDialog({ onClose }: { onClose: () => void }): ReactNode
           render={(control) => (
             <IconPicker
               value={(control.value as string | null) || null}
-              onChoose={(icon) => control.onChange('icon', icon ?? '')}
+              onChoose={(icon) => control.onChange('icon', icon)}
             />
           )}
         />

@@ -122,7 +122,7 @@ function RoleLine({ role, onChange }: { role: UserRole; onChange?: (() => void) 
         </small>
       </span>
       <StatusChip status={role.state} label={states[role.state]} tone={tones[role.state]} />
-      {onChange && role.allowed && (
+      {onChange && (
         <span className="user-role-deeds">
           <IconAction icon="calendar-clock" label={say(said.change, { role: name })} onClick={onChange} />
           <IconAction

@@ -5,7 +5,7 @@ import { FormField, FormFields, useOperationForm } from '#platform/Form.tsx'
 import { RecordDialog } from '#platform/RecordDialog.tsx'
 import { recordValues } from '#platform/record-values.ts'
 import { Refusal } from '#platform/Refusal.tsx'
-import { words } from '#platform/text.ts'
+import { type Words, words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { confirm } from '#ui/ask.web.ts'
 import { FieldGrid, type FieldProps } from '#ui/fields/FieldShell.tsx'
@@ -16,6 +16,14 @@ import { accessWords } from './access.text.ts'
 
 const said = words({
   noRights: { en: 'No rights yet', th: 'ยังไม่มีสิทธิ์' },
+  spreads: {
+    en: 'Cannot be ticked: this role allows to manage people or permissions.',
+    th: 'ติ๊กไม่ได้ เพราะบทบาทนี้จัดการพนักงานหรือสิทธิ์ได้',
+  },
+  beyond: {
+    en: 'Cannot be ticked by you: this role allows more than you may do yourself.',
+    th: 'คุณติ๊กไม่ได้ เพราะบทบาทนี้มีสิทธิ์มากกว่าที่คุณมี',
+  },
   gone: { en: 'Its rights go with it.', th: 'สิทธิ์ของบทบาทนี้จะหายไปด้วย' },
 })
 const fields = { ...roleFields, copy_from: insertRole.input.copy_from } as const
@@ -30,7 +38,7 @@ export function RoleDialog({
   roles: readonly RoleRecord[]
   onClose: () => void
 }): ReactNode {
-  const { language } = useLanguage()
+  const { say, language } = useLanguage()
   const how = { quiet: true, refreshes: ['people'] }
   const insert = useAction(insertRole, how)
   const update = useAction(updateRole, how)
@@ -51,7 +59,8 @@ export function RoleDialog({
     if (!role || !(await confirm({ item: role[`name_${language}`], text: said.gone, icon: 'error' }))) return
     if ((await remove.run({ id: role.id, row_version: version })) !== undefined) onClose()
   }
-  const mayCopy = roles.filter((one) => one.allowed)
+  const mayCopy = roles.filter((one) => one.beyond.length === 0)
+  const unmarkable = role && !role.is_delegable ? reasonNotToMark(role) : null
   return (
     <RecordDialog
       title={role ? accessWords.updateRole : accessWords.insertRole}
@@ -82,6 +91,8 @@ export function RoleDialog({
         <FormFields form={form} names={['name_th', 'name_en']} />
       </FieldGrid>
       <FormField form={form} name="description" />
+      <FormField form={form} name="is_delegable" disabled={unmarkable !== null} />
+      {unmarkable && <p className="role-note">{say(unmarkable)}</p>}
       {!role && (
         <FormField
           form={form}
@@ -98,4 +109,10 @@ export function RoleDialog({
       <FormField form={form} name="is_active" />
     </RecordDialog>
   )
+}
+
+// A mark that is there can be taken away by anybody.
+function reasonNotToMark(role: RoleRecord): Words | null {
+  if (role.spreads) return said.spreads
+  return role.beyond.length > 0 ? said.beyond : null
 }

@@ -4,16 +4,23 @@ import { FormField, useOperationForm } from '#platform/Form.tsx'
 import { RecordDialog } from '#platform/RecordDialog.tsx'
 import { recordValues } from '#platform/record-values.ts'
 import { Refusal } from '#platform/Refusal.tsx'
+import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { type UserRole, changeUserRole } from './access-people.ts'
 import { accessWords } from './access.text.ts'
 
+const said = words({
+  shorter: {
+    en: 'This role allows more than you may do yourself: you can let it end earlier, but not later.',
+    th: 'บทบาทนี้มีสิทธิ์มากกว่าที่คุณมี คุณให้สิ้นสุดเร็วขึ้นได้ แต่ขยายเวลาไม่ได้',
+  },
+})
 const fields = { valid_to: changeUserRole.input.valid_to }
 
 /** The dialog that moves the last day of a role. */
 export function RoleEndDialog({ role, onClose }: { role: UserRole; onClose: () => void }): ReactNode {
-  const { language } = useLanguage()
+  const { say, language } = useLanguage()
   const change = useAction(changeUserRole, { quiet: true })
   const form = useOperationForm(fields, {
     initial: recordValues(fields, role),
@@ -43,6 +50,7 @@ export function RoleEndDialog({ role, onClose }: { role: UserRole; onClose: () =
         }}
       />
       <FormField form={form} name="valid_to" />
+      {!role.allowed && <p className="person-note">{say(said.shorter)}</p>}
     </RecordDialog>
   )
 }

@@ -21,6 +21,7 @@ const said = words({
   state: { en: 'Status', th: 'สถานะ' },
   active: { en: 'Active', th: 'ใช้งาน' },
   inactive: { en: 'Not in use', th: 'ไม่ใช้งาน' },
+  delegable: { en: 'given by people managers', th: 'ผู้ดูแลพนักงานมอบได้' },
   system: { en: 'system role', th: 'บทบาทของระบบ' },
   rights: { en: 'Rights', th: 'สิทธิ์' },
   open: { en: 'Rights of {role}', th: 'สิทธิ์ของ{role}' },
@@ -97,12 +98,12 @@ export function RolesTab(): ReactNode {
 
 function RoleName({ role }: { role: RoleRecord }) {
   const { say, language } = useLanguage()
-  return (
-    <TwoLines
-      first={role[`name_${language}`]}
-      second={role.is_system ? `${role.code} · ${say(said.system)}` : role.code}
-    />
-  )
+  const facts = [
+    role.code,
+    ...(role.is_system ? [say(said.system)] : []),
+    ...(role.is_delegable ? [say(said.delegable)] : []),
+  ]
+  return <TwoLines first={role[`name_${language}`]} second={facts.join(' · ')} />
 }
 
 function RightsLink({ role }: { role: RoleRecord }) {

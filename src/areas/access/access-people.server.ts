@@ -1,5 +1,15 @@
 // People and their roles on the server: found, given, ended, and explained.
 import { type Flag, type Scope, flags } from '#platform/access.ts'
+import { isGivable } from '#platform/access-giving.ts'
+import {
+  flagColumns,
+  flagsIn,
+  giving,
+  readGivenRoles,
+  readGiver,
+  readHeldRoles,
+  requireNotAbove,
+} from '#platform/access-giving.server.ts'
 import type { SessionUser } from '#platform/caller.server.ts'
 import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
@@ -11,7 +21,7 @@ import { type Sql, sql, when } from '#platform/sql.server.ts'
 import { nameConstraints } from '#platform/sql-state.server.ts'
 import { changeOne, staleOrMissing } from '#platform/stale.server.ts'
 import { todayInBangkok } from '#ui/date-format.ts'
-import { inForce, requireCommand } from '#areas/people/people.server.ts'
+import { inForce } from '#areas/people/people.server.ts'
 import {
   type Effective,
   type UserRecord,
@@ -25,7 +35,6 @@ import {
   searchUsers,
 } from './access-people.ts'
 import { accessProblem } from './access-problems.ts'
-import { flagColumns, flagsIn, isOwn, readRoleGrants, requireOwnRoles } from './own-grants.server.ts'
 
 type User = Omit<UserRecord, 'roles'>
 type Flagged = Record<`can_${Flag}`, boolean>
@@ -59,37 +68,40 @@ export const accessPeopleHandled: Handled[] = [
 
   handle(assignRoles, async ({ user_id, role_ids, valid_from, valid_to }, context) => {
     const { db, user } = context
-    await requireCommand(db, user, await requireUser(context, user_id))
+    await requireNotAbove(db, user, await requireUser(context, user_id))
     requireAhead('valid_from', valid_from)
     requireAhead('valid_to', valid_to)
-    await requireOwnRoles(db, user, role_ids)
-    await db.run(sql`
-      insert into user_role (user_id, role_id, valid_from, valid_to)
-      select ${user_id}, wanted, coalesce(${valid_from}::date, bangkok_day(now())), ${valid_to}::date
-      from unnest(${[...role_ids]}::bigint[]) wanted`)
-    // once more: a role deleted meanwhile must not be given
-    await requireOwnRoles(db, user, role_ids)
+    const kept = await readHeldRoles(db, user_id)
+    await giving(db, user, { kept, given: role_ids }, () =>
+      db.run(sql`
+        insert into user_role (user_id, role_id, valid_from, valid_to)
+        select ${user_id}, wanted, coalesce(${valid_from}::date, bangkok_day(now())), ${valid_to}::date
+        from unnest(${[...role_ids]}::bigint[]) wanted`),
+    )
     await tellChanged(db, 'access', 'people')
     return rolesOf(db, user, sql`ur.user_id = ${user_id}`)
   }),
 
   handle(changeUserRole, async ({ id, row_version, valid_to }, context) => {
     const { db, user } = context
-    const { role_id } = await requireChangeable(context, id, row_version)
+    const { known, userId } = await requireChangeable(context, id, row_version)
     requireAhead('valid_to', valid_to)
-    await requireOwnRoles(db, user, [role_id])
     await tellChanged(db, 'access', 'people')
-    return changeOne(db, {
-      update: sql`update user_role set valid_to = ${valid_to}::date where id = ${id} and row_version = ${row_version}`,
-      stamp: stampOf(id),
-      current: () => readUserRole(db, user, id),
-    })
+    // an earlier end takes, which is free; a later one gives
+    const longer = known.valid_to !== null && (!valid_to || valid_to > known.valid_to)
+    const kept = longer ? await readHeldRoles(db, userId) : []
+    return giving(db, user, { kept, given: longer ? [known.role_id] : [] }, () =>
+      changeOne(db, {
+        update: sql`update user_role set valid_to = ${valid_to}::date where id = ${id} and row_version = ${row_version}`,
+        stamp: stampOf(id),
+        current: () => readUserRole(db, user, id),
+      }),
+    )
   }),
 
   handle(endUserRole, async ({ id, row_version }, context) => {
     const { db, user } = context
-    const known = await requireChangeable(context, id, row_version)
-    await requireOwnRoles(db, user, [known.role_id])
+    const { known } = await requireChangeable(context, id, row_version)
     const begun = sql`id = ${id} and row_version = ${row_version} and valid_from < bangkok_day(now())`
     const unbegun = sql`id = ${id} and row_version = ${row_version} and valid_from >= bangkok_day(now())`
     await changeOne(db, {
@@ -128,17 +140,21 @@ export async function requireUser(
   return found
 }
 
-async function requireChangeable(context: Context, id: number, row_version: number): Promise<UserRole> {
+async function requireChangeable(
+  context: Context,
+  id: number,
+  row_version: number,
+): Promise<{ known: UserRole; userId: number }> {
   const { db, user } = context
   const owner = await db.maybe<{ user_id: number }>(sql`select user_id from user_role where id = ${id}`)
   if (!owner) throw problem('NOT_FOUND')
-  await requireCommand(db, user, await requireUser(context, owner.user_id))
+  await requireNotAbove(db, user, await requireUser(context, owner.user_id))
   const role = await readUserRole(db, user, id)
   if (!role) throw problem('NOT_FOUND')
   if (role.row_version !== row_version)
     throw await staleOrMissing(db, { stamp: stampOf(id), current: async () => role })
   if (role.state === 'PAST') throw accessProblem('ROLE_OVER')
-  return role
+  return { known: role, userId: owner.user_id }
 }
 
 // what a day that has passed would give or take belongs to the history, which nobody writes afterwards
@@ -157,17 +173,12 @@ async function rolesOf(db: Db, user: SessionUser, which: Sql): Promise<UserRole[
     from user_role ur join role r on r.id = ur.role_id
     left join app_user g on g.id = ur.created_by left join employee e on e.id = g.employee_id
     where ${which} order by ur.valid_from desc, ur.id`)
-  const grants = Map.groupBy(
-    await readRoleGrants(
-      db,
-      rows.map((one) => one.role_id),
-    ),
-    (one) => one.role_id,
+  const giver = await readGiver(db, user)
+  const ids = rows.map((one) => one.role_id)
+  const givable = new Set(
+    (await readGivenRoles(db, ids)).filter((role) => isGivable(giver, role)).map(({ id }) => id),
   )
-  return rows.map((row) => ({
-    ...row,
-    allowed: (grants.get(row.role_id) ?? []).every((one) => isOwn(user, one)),
-  }))
+  return rows.map((row) => ({ ...row, allowed: givable.has(row.role_id) }))
 }
 
 async function readUserRole(db: Db, user: SessionUser, id: number): Promise<UserRole | null> {

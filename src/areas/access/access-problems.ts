@@ -31,6 +31,13 @@ export const accessProblem = defineProblems({
       th: 'บทบาทช่วงนี้สิ้นสุดแล้ว แก้ประวัติไม่ได้ กรุณามอบบทบาทใหม่แทน',
     },
   },
+  ROLE_SPREADS: {
+    http: 200,
+    words: {
+      en: '{code} allows to manage people or permissions, so whoever manages people may not hand it out. Untick one or the other.',
+      th: '{code} จัดการพนักงานหรือสิทธิ์ได้ จึงให้ผู้ดูแลพนักงานมอบต่อไม่ได้ กรุณาเลือกอย่างใดอย่างหนึ่ง',
+    },
+  },
   RESERVED_ROLE: {
     http: 200,
     words: {
@@ -50,6 +57,13 @@ export const accessProblem = defineProblems({
     words: {
       en: 'Roles and the menu are everybody’s. Changing them takes the right to permissions with the reach "All".',
       th: 'บทบาทและเมนูใช้ร่วมกันทั้งบริษัท ผู้แก้ไขต้องมีสิทธิ์หน้านี้ในขอบเขต "ทั้งหมด"',
+    },
+  },
+  MENU_FULL: {
+    http: 200,
+    words: {
+      en: 'The menu has {count} headings and takes no more. Delete one under which nothing stands.',
+      th: 'เมนูมีหัวข้อแล้ว {count} รายการ เพิ่มอีกไม่ได้ กรุณาลบหัวข้อที่ไม่มีรายการอยู่ข้างใต้',
     },
   },
   MENU_NOT_EMPTY: {

@@ -1,5 +1,7 @@
 // Roles on the server: kept, copied, given their rights.
 import type { Scope } from '#platform/access.ts'
+import { givenTo } from '#platform/access-giving.ts'
+import { type RoleGrant, readGiver, readRoleGrants } from '#platform/access-giving.server.ts'
 import type { SessionUser } from '#platform/caller.server.ts'
 import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
@@ -21,13 +23,7 @@ import {
   saveRights,
   updateRole,
 } from './access-roles.ts'
-import {
-  type RoleGrant,
-  isOwn,
-  readRoleGrants,
-  requireOwnChange,
-  requireOwnRoles,
-} from './own-grants.server.ts'
+import { requireOwnChange, requireOwnRoles } from './own-grants.server.ts'
 
 export const accessRolesHandled: Handled[] = [
   handle(listRoleRows, (_, { db, user }) => readRoleRows(db, user, null)),
@@ -36,8 +32,9 @@ export const accessRolesHandled: Handled[] = [
     requireWholeCompany(scope)
     if (copy_from) await requireOwnRoles(db, user, [copy_from])
     const { id } = await db.one<{ id: number }>(sql`
-      insert into role (code, name_th, name_en, description, is_active)
-      values (${data.code}, ${data.name_th}, ${data.name_en}, ${data.description}, ${data.is_active ?? true})
+      insert into role (code, name_th, name_en, description, is_delegable, is_active)
+      values (${data.code}, ${data.name_th}, ${data.name_en}, ${data.description}, ${data.is_delegable ?? false},
+        ${data.is_active ?? true})
       returning id`)
     if (copy_from)
       await db.run(sql`
@@ -52,13 +49,16 @@ export const accessRolesHandled: Handled[] = [
     requireWholeCompany(scope)
     const known = await findRole(db, user, id)
     const active = data.is_active ?? true
-    // switching a role on gives everything in it to whoever has it, switching it off takes it
-    if (known && known.is_active !== active) await requireOwnRoles(db, user, [id])
+    const delegable = data.is_delegable ?? false
+    // switching a role on gives everything in it to whoever has it, switching it off takes it;
+    // marking it lets others give everything in it
+    if (known && (known.is_active !== active || (delegable && !known.is_delegable)))
+      await requireOwnRoles(db, user, [id])
     await tellChanged(db, 'access', 'people')
     return changeOne(db, {
       update: sql`
         update role r set code = ${data.code}, name_th = ${data.name_th}, name_en = ${data.name_en},
-          description = ${data.description}, is_active = ${active}
+          description = ${data.description}, is_delegable = ${delegable}, is_active = ${active}
         where r.id = ${id} and r.row_version = ${row_version} and not r.is_deleted`,
       stamp: stampOf(id),
       current: () => findRole(db, user, id),
@@ -93,7 +93,7 @@ export const accessRolesHandled: Handled[] = [
   handle(saveRights, async ({ id: role_id, row_version, rows }, { db, user, scope }) => {
     requireWholeCompany(scope)
     const menus = await db.rows<Omit<RoleGrant, 'role_id' | 'flags' | 'scope'>>(sql`
-      select id as menu_id, link, name_th, name_en from menu where link is not null`)
+      select id as menu_id, link, name_th, name_en, spreads_rights(link) as spreads from menu where link is not null`)
     const byId = new Map(menus.map((one) => [one.menu_id, one]))
     if (rows.some((one) => !byId.has(one.menu_id))) {
       const gone = { en: 'One of these entries leads nowhere', th: 'มีรายการเมนูที่ไม่มีหน้าให้เปิด' }
@@ -112,7 +112,7 @@ export const accessRolesHandled: Handled[] = [
       stamp: stampOf(role_id),
       current,
     })
-    requireOwnChange(user, await readRoleGrants(db, [role_id]), after)
+    requireOwnChange(await readGiver(db, user), await readRoleGrants(db, [role_id]), after)
     await writeGrants(db, role_id, after)
     await tellChanged(db, 'access')
     return (await current())!
@@ -129,9 +129,11 @@ export function requireWholeCompany(scope: Scope): void {
 }
 
 async function readRoleRows(db: Db, user: SessionUser, id: number | null): Promise<RoleRecord[]> {
-  const roles = await db.rows<Omit<RoleRecord, 'allowed'>>(sql`
-    select r.id, r.code, r.name_th, r.name_en, r.description, r.is_system, r.is_active, ${holders(sql`r.id`)} as holders,
-      (select count(*) from role_menu rm where rm.role_id = r.id and rm.can_view) as entries, r.row_version
+  const roles = await db.rows<Omit<RoleRecord, 'allowed' | 'beyond'>>(sql`
+    select r.id, r.code, r.name_th, r.name_en, r.description, r.is_system, r.is_delegable, r.is_active, ${holders(sql`r.id`)} as holders,
+      (select count(*) from role_menu rm where rm.role_id = r.id and rm.can_view) as entries,
+      exists (select from role_menu rm join menu m on m.id = rm.menu_id
+        where rm.role_id = r.id and is_spreading(m.link, rm.can_create, rm.can_edit)) as spreads, r.row_version
     from role r where not r.is_deleted ${when(id, () => sql`and r.id = ${id}`)}
     order by r.name_th collate "th-x-icu", r.id`)
   const grants = Map.groupBy(
@@ -141,9 +143,10 @@ async function readRoleRows(db: Db, user: SessionUser, id: number | null): Promi
     ),
     (one) => one.role_id,
   )
+  const giver = await readGiver(db, user)
   return roles.map((role) => ({
     ...role,
-    allowed: (grants.get(role.id) ?? []).every((one) => isOwn(user, one)),
+    ...givenTo(giver, { ...role, grants: grants.get(role.id) ?? [] }),
   }))
 }
 

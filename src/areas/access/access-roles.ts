@@ -1,6 +1,7 @@
 // Roles, and what each may do behind the entries of the menu.
 import * as z from 'zod/mini'
 import { type Access, type Flag, flags, scopes } from '#platform/access.ts'
+import { givableRole } from '#platform/access-givable.ts'
 import {
   choice,
   choices,
@@ -40,6 +41,7 @@ export const roleFields = {
   name_th: text({ label: labels.nameTh, required: true, max: 100 }),
   name_en: text({ label: labels.nameEn, required: true, max: 100 }),
   description: textarea({ label: labels.description, max: 500 }),
+  is_delegable: yesNo({ label: labels.delegable, helper: accessHelp.delegable, initVal: false }),
   is_active: yesNo({ label: labels.active, initVal: true }),
 } as const
 
@@ -50,13 +52,16 @@ const roleRow = z.object({
   name_en: z.string(),
   description: z.nullable(z.string()),
   is_system: z.boolean(),
+  /** Whether whoever manages people may give it. */
+  is_delegable: z.boolean(),
+  /** Whether rights spread from it to others, so that it cannot be marked so. */
+  spreads: z.boolean(),
   is_active: z.boolean(),
   /** People who have it today or will have it. */
   holders: z.int(),
   /** Entries of the menu it opens. */
   entries: z.int(),
-  /** Whether the caller may give it: it allows nothing he may not do himself. */
-  allowed: z.boolean(),
+  ...givableRole,
   row_version: z.int(),
 })
 

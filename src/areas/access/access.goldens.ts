@@ -54,15 +54,18 @@ const roleData = {
   name_th: 'ผู้วางแผนงาน',
   name_en: 'Planner',
   description: 'วางแผนนัดหมายช่าง',
+  is_delegable: true,
   is_active: true,
 }
 const role = {
   id: 12,
   ...roleData,
   is_system: false,
+  spreads: false,
   holders: 2,
   entries: 3,
   allowed: true,
+  beyond: [{ name_th: 'ใบงานที่เปิดอยู่', name_en: 'Active' }],
   row_version: 4,
 }
 const rights = { menu_id: 31, flags: ['view', 'edit'], scope: 'TEAM' }

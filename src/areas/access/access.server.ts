@@ -54,9 +54,10 @@ export async function seedAccess(db: Db): Promise<void> {
     from jsonb_to_recordset(${JSON.stringify(menuRows)}::jsonb)
       as m(key int, code text, name_en text, name_th text, icon text, link text)
     on conflict (code) do nothing`)
-  for (const { code, name_en, name_th, grants } of roleRows) {
+  for (const { code, name_en, name_th, is_delegable = false, grants } of roleRows) {
     const role = await db.maybe<{ id: number }>(sql`
-      insert into role (code, name_en, name_th, is_system) values (${code}, ${name_en}, ${name_th}, ${code === 'ADMIN'})
+      insert into role (code, name_en, name_th, is_system, is_delegable)
+      values (${code}, ${name_en}, ${name_th}, ${code === 'ADMIN'}, ${is_delegable})
       on conflict do nothing returning id`)
     if (role) await grant(db, role.id, grants)
   }

@@ -9,6 +9,7 @@ create table role (
   is_system boolean not null default false,
   is_active boolean not null default true,
   is_deleted boolean not null default false,
+  is_delegable boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
@@ -192,6 +193,47 @@ end $$;
 
 create constraint trigger menu_shallow after insert or update of parent_id on menu
   deferrable initially deferred for each row when (new.parent_id is not null) execute function keep_menu_shallow();
+
+-- ---- roles that whoever manages people may hand out ----------------------------------------------
+
+-- Pages from which rights spread: whoever keeps people, permissions or users there gives them to others.
+create function spreads_rights(link text) returns boolean language sql immutable parallel safe
+  return link in ('/app/Employee-Management', '/app/Permission', '/app/UserManagement-Page');
+
+-- To look people up spreads nothing yet.
+create function is_spreading(link text, can_create boolean, can_edit boolean) returns boolean
+language sql immutable parallel safe
+  return spreads_rights(link) and (link <> '/app/Employee-Management' or can_create or can_edit);
+
+-- A role from which rights spread is never handed out by those who manage people: they would get it themselves by a puppet.
+create function keep_role_delegable() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (select from role_menu rm join menu m on m.id = rm.menu_id
+      where rm.role_id = new.id and is_spreading(m.link, rm.can_create, rm.can_edit)) then
+    perform refuse('ROLE_SPREADS', jsonb_build_object('code', new.code));
+  end if;
+  return new;
+end $$;
+
+create trigger role_delegable before insert or update of is_delegable on role
+  for each row when (new.is_delegable) execute function keep_role_delegable();
+
+create function keep_grant_delegable() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  marked text;
+begin
+  -- locked, so that nobody marks the role meanwhile
+  select code into marked from role where id = new.role_id and is_delegable for share;
+  if marked is not null and is_spreading((select link from menu where id = new.menu_id), new.can_create, new.can_edit) then
+    perform refuse('ROLE_SPREADS', jsonb_build_object('code', marked));
+  end if;
+  return new;
+end $$;
+
+create trigger role_menu_delegable before insert or update on role_menu
+  for each row when (new.can_view) execute function keep_grant_delegable();
 
 select allow('role', 'select, insert, update', '*');
 select allow('menu', 'select, insert, update, delete', '*');

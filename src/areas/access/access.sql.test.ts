@@ -242,3 +242,50 @@ describe('small rules', () => {
       expect(await db.refusal(change)).toMatchObject({ message: 'RESERVED_ROLE' })
   })
 })
+
+describe('a role that people managers hand out', () => {
+  const mark = sql`update role set is_delegable = true where code = 'T_STAFF'`
+  const allow = (link: string, flag: 'can_view' | 'can_create' | 'can_edit') => sql`
+    insert into role_menu (role_id, menu_id, can_view, can_create, can_edit)
+    select r.id, m.id, true, ${flag === 'can_create'}, ${flag === 'can_edit'}
+    from role r, menu m where r.code = 'T_STAFF' and m.link = ${link}`
+  const pages = sql`insert into menu (key, code, name_th, name_en, link) values
+    (910, 'T_PEOPLE', 'พนักงาน', 'Employees', '/app/Employee-Management'),
+    (911, 'T_RIGHTS', 'สิทธิ์', 'Permissions', '/app/Permission'),
+    (912, 'T_USERS', 'ผู้ใช้', 'Users', '/app/UserManagement-Page')`
+
+  test.each([
+    ['/app/Employee-Management', 'can_create', true],
+    ['/app/Employee-Management', 'can_edit', true],
+    ['/app/Employee-Management', 'can_view', false],
+    ['/app/Permission', 'can_view', true],
+    ['/app/UserManagement-Page', 'can_view', true],
+    ['/app/T-Active', 'can_edit', false],
+  ] as const)('with %s, %s: refused %s, whichever comes first', async (link, flag, refused) => {
+    const said = refused ? { message: 'ROLE_SPREADS' } : null
+    for (const [first, second] of [
+      [mark, allow(link, flag)],
+      [allow(link, flag), mark],
+    ] as const)
+      await db.undone(async () => {
+        await db.run(pages)
+        await db.run(
+          sql`delete from role_menu rm using role r where r.id = rm.role_id and r.code = 'T_STAFF'`,
+        )
+        await db.run(first)
+        if (said) expect(await db.refusal(second)).toMatchObject(said)
+        else await db.run(second)
+      })
+  })
+
+  test('does not grow into one from which rights spread', () =>
+    db.undone(async () => {
+      await db.run(pages)
+      await db.run(allow('/app/Employee-Management', 'can_view'))
+      await db.run(mark)
+      expect(
+        await db.refusal(sql`update role_menu rm set can_edit = true from menu m
+          where m.id = rm.menu_id and m.link = '/app/Employee-Management'`),
+      ).toMatchObject({ message: 'ROLE_SPREADS' })
+    }))
+})

@@ -27,6 +27,7 @@ export const accessLabels = words({
   nameEn: { en: 'Name (English)', th: 'ชื่อ (อังกฤษ)' },
   description: { en: 'Description', th: 'คำอธิบาย' },
   active: { en: 'Active', th: 'ใช้งาน' },
+  delegable: { en: 'May be given by whoever manages people', th: 'ผู้ดูแลพนักงานมอบบทบาทนี้ได้' },
   copyFrom: { en: 'Copy the rights of', th: 'คัดลอกสิทธิ์จาก' },
   role: { en: 'Role', th: 'บทบาท' },
   roles: { en: 'Roles', th: 'บทบาท' },
@@ -45,6 +46,10 @@ export const accessLabels = words({
 
 export const accessHelp = words({
   code: { en: 'A short word without spaces, e.g. PLANNER', th: 'คำสั้น ๆ ไม่มีเว้นวรรค เช่น PLANNER' },
+  delegable: {
+    en: 'Also by somebody who may not do all of it himself, such as HR registering a field engineer.',
+    th: 'แม้ตัวผู้มอบจะไม่มีสิทธิ์ทั้งหมดในบทบาทนี้ เช่น ฝ่ายบุคคลลงทะเบียนช่างบริการ',
+  },
   isTitle: {
     en: 'A section’s heading stands over what follows it. Without this tick it unfolds what is put under it.',
     th: 'ชื่อหมวดจะอยู่เหนือรายการที่ตามมา ถ้าไม่ติ๊ก จะเป็นกลุ่มที่กดเปิดดูรายการข้างใต้ได้',

@@ -9,6 +9,7 @@ import { changeOne, nameOf, staleOrMissing } from '#platform/stale.server.ts'
 import { accessProblem } from './access-problems.ts'
 import { requireWholeCompany } from './access-roles.server.ts'
 import {
+  HEADINGS_AT_MOST,
   type MenuRecordRow,
   arrangeMenu,
   deleteMenu,
@@ -16,20 +17,25 @@ import {
   listMenus,
   updateMenu,
 } from './menu-editor.ts'
-import { type Placed, inMenuOrder, keyBehind, keysFor, standsUnder } from './menu-order.ts'
+import { type Placed, inMenuOrder, keyBehind, keysFor, shownOtherwise, standsUnder } from './menu-order.ts'
+import { requireOwnEntries } from './own-grants.server.ts'
 
 const columns = sql`id, key, code, name_th, name_en, icon, link, parent_id, is_title, is_active, row_version`
 
 export const menuEditorHandled: Handled[] = [
   handle(listMenus, (_, { db }) => readMenus(db)),
 
-  handle(updateMenu, async ({ id, row_version, data }, { db, scope }) => {
+  handle(updateMenu, async ({ id, row_version, data }, { db, user, scope }) => {
     requireWholeCompany(scope)
+    const is_active = data.is_active ?? true
+    const known = await lockMenus(db)
+    const wanted = known.map((one) => (one.id === id ? { ...one, is_active } : one))
+    await requireOwnEntries(db, user, shownOtherwise(known, wanted))
     await tellChanged(db, 'access')
     return changeOne(db, {
       update: sql`
         update menu set name_th = ${data.name_th}, name_en = ${data.name_en}, icon = ${data.icon},
-          is_active = ${data.is_active ?? true}
+          is_active = ${is_active}
         where id = ${id} and row_version = ${row_version}`,
       stamp: sql`select updated_by, updated_at from menu where id = ${id}`,
       current: () => db.maybe<MenuRecordRow>(sql`select ${columns} from menu where id = ${id}`),
@@ -39,6 +45,8 @@ export const menuEditorHandled: Handled[] = [
   handle(insertMenu, async ({ data }, { db, scope }) => {
     requireWholeCompany(scope)
     const known = await lockMenus(db)
+    const count = known.filter((one) => one.link === null).length
+    if (count >= HEADINGS_AT_MOST) throw accessProblem('MENU_FULL', { count })
     await tellChanged(db, 'access')
     const isTitle = data.is_title ?? false
     return db.one<MenuRecordRow>(sql`
@@ -66,7 +74,7 @@ export const menuEditorHandled: Handled[] = [
     return null
   }),
 
-  handle(arrangeMenu, async ({ rows }, { db, scope }) => {
+  handle(arrangeMenu, async ({ rows }, { db, user, scope }) => {
     requireWholeCompany(scope)
     const known = await lockMenus(db)
     const versions = new Map(known.map((one) => [one.id, one.row_version]))
@@ -74,6 +82,9 @@ export const menuEditorHandled: Handled[] = [
     if (!whole || rows.some((one) => versions.get(one.id) !== one.row_version)) throw await stale(db, known)
     const placed = rows.map(({ id, parent_id }) => ({ id, parent_id: parent_id ?? null }))
     requireShallow(known, placed)
+    const parentOf = new Map(placed.map((one) => [one.id, one.parent_id]))
+    const moved = known.map((one) => ({ ...one, parent_id: parentOf.get(one.id)! }))
+    await requireOwnEntries(db, user, shownOtherwise(known, moved))
     const keys = keysFor(known, placed)
     await db.run(sql`
       update menu m set key = g.key, parent_id = g.parent_id

@@ -1,15 +1,27 @@
 // The menu as it is kept: every entry with its names, icon and place.
 import * as z from 'zod/mini'
-import { group, list, reference, rowId, rowVersion, text, yesNo } from '#platform/fields.ts'
+import { choice, group, list, reference, rowId, rowVersion, text, yesNo } from '#platform/fields.ts'
 import { type OutputFor, nothing, operation, value } from '#platform/operation.ts'
+import type { Words } from '#platform/text.ts'
+import { type IconName, iconNames } from '#ui/icon-names.ts'
 import { byPermission } from './access-roles.ts'
 import { accessDone, accessHelp, accessLabels as labels, accessWords } from './access.text.ts'
+
+/** Headings there may be: they can be made, entries that lead to a page cannot. */
+export const HEADINGS_AT_MOST = 100
+/** Entries there may be, every page of the product among them. */
+export const ENTRIES_AT_MOST = 300
+
+const icons = Object.fromEntries(iconNames.map((name) => [name, { en: name, th: name }])) as Record<
+  IconName,
+  Words
+>
 
 /** What can be changed of an entry; where it leads is the product's. */
 export const menuFields = {
   name_th: text({ label: labels.nameTh, required: true, max: 100 }),
   name_en: text({ label: labels.nameEn, required: true, max: 100 }),
-  icon: text({ label: labels.icon, max: 60, pattern: /^[a-z0-9-]+$/ }),
+  icon: choice({ label: labels.icon, options: icons }),
   is_active: yesNo({ label: labels.active }),
 } as const
 
@@ -89,7 +101,7 @@ export const arrangeMenu = operation({
         row_version: rowVersion,
         parent_id: reference({ label: labels.parent, of: 'menu' }),
       },
-      { label: labels.entries, required: true },
+      { label: labels.entries, required: true, max: ENTRIES_AT_MOST },
     ),
   },
   output: value(z.array(menuRow)),

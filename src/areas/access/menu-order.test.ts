@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inMenuOrder, keyBehind, keysFor, standsUnder } from './menu-order.ts'
+import { inMenuOrder, keyBehind, keysFor, shownOtherwise, standsUnder } from './menu-order.ts'
 
 const entry = (id: number, key: number, parent_id: number | null = null) => ({ id, key, parent_id })
 const known = [entry(1, 100), entry(2, 110), entry(3, 120), entry(4, 10, 3), entry(5, 20, 3)]
@@ -49,4 +49,21 @@ test('under a group stand its own, under a heading all up to the next one', () =
 
 test('whoever is new comes behind the last of the same level', () => {
   expect([keyBehind(known, null), keyBehind(known, 3), keyBehind(known, 1)]).toEqual([130, 30, 10])
+})
+
+test('hiding a group hides what stands under it, and so does putting an entry under a hidden one', () => {
+  const shown = (id: number, is_active = true, parent_id: number | null = null) => ({
+    id,
+    is_active,
+    parent_id,
+  })
+  const menu = [shown(1), shown(2, true, 1), shown(3, false, 1), shown(4), shown(5, false)]
+  const hidden = menu.map((one) => (one.id === 1 ? { ...one, is_active: false } : one))
+  expect(shownOtherwise(menu, menu)).toEqual([])
+  expect(shownOtherwise(menu, hidden)).toEqual([1, 2])
+  expect(shownOtherwise(hidden, menu)).toEqual([1, 2])
+  const under = menu.map((one) => (one.id === 4 ? { ...one, parent_id: 5 } : one))
+  expect(shownOtherwise(menu, under)).toEqual([4])
+  const within = menu.map((one) => (one.id === 4 ? { ...one, parent_id: 1 } : one))
+  expect(shownOtherwise(menu, within)).toEqual([])
 })

@@ -11,6 +11,11 @@ export interface Keyed extends Placed {
   readonly key: number
 }
 
+/** An entry with whether it is shown at all. */
+export interface Shown extends Placed {
+  readonly is_active: boolean
+}
+
 const STEP = 10
 
 /** Entries as they are read in the menu: each followed by those that stand under it. */
@@ -49,6 +54,19 @@ export function standsUnder<Row extends Placed & { readonly is_title: boolean }>
   const after = ordered.slice(at + 1)
   const next = after.findIndex((one) => one.is_title)
   return next < 0 ? after : after.slice(0, next)
+}
+
+/** The entries of which one way of arranging shows what another hides: a hidden group hides what stands under it. */
+export function shownOtherwise(before: readonly Shown[], after: readonly Shown[]): number[] {
+  const was = shownOf(before)
+  const is = shownOf(after)
+  return before.map(({ id }) => id).filter((id) => was.has(id) !== is.has(id))
+}
+
+function shownOf(rows: readonly Shown[]): Set<number> {
+  const active = new Set(rows.filter((one) => one.is_active).map(({ id }) => id))
+  const isShown = (one: Shown) => one.is_active && (one.parent_id === null || active.has(one.parent_id))
+  return new Set(rows.filter(isShown).map(({ id }) => id))
 }
 
 /** The number of whoever comes last under an entry, or by himself. */

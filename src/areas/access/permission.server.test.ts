@@ -264,7 +264,7 @@ describe('roles of people', () => {
     const some = await keeper()
     const person = await server.person()
     const sales = { role_ids: [roleId.SALES] }
-    expect(await code('assign_role', { user_id: person.userId, ...sales }, some)).toBe('BEYOND_OWN_GRANTS')
+    expect(await code('assign_role', { user_id: person.userId, ...sales }, some)).toBe('BEYOND_YOUR_RIGHTS')
     expect(await code('assign_role', { user_id: admin.userId, ...sales })).toBe('NOT_YOURSELF')
     const owner = await server.person({ username: 'admin', menus: { [PAGE]: ['edit'] } })
     expect(await code('assign_role', { user_id: person.userId, ...sales }, owner)).toBeUndefined()
@@ -399,7 +399,13 @@ describe('the menu as it is kept', () => {
   })
 
   const heading = (more: object = {}) => ({
-    data: { name_th: 'รายงาน', name_en: 'Reports & figures', icon: 'chart-bar', is_active: true, ...more },
+    data: {
+      name_th: 'รายงาน',
+      name_en: 'Reports & figures',
+      icon: 'view-dashboard',
+      is_active: true,
+      ...more,
+    },
   })
   const entryOf = async (one: string) => (await read()).find((entry) => entry.code === one)!
   const stamp = ({ id, row_version }: { id: number; row_version: number }) => ({ id, row_version })
@@ -416,7 +422,7 @@ describe('the menu as it is kept', () => {
     const { menu } = (await server.call('generate-menu', {}, { as: admin })).body.data
     expect(menu.find((one: { code: string }) => one.code === made.code)).toMatchObject({
       name_en: 'Reports & figures',
-      icon: 'chart-bar',
+      icon: 'view-dashboard',
       link: null,
       child: [{ code: 'CUSTOMERS' }],
     })

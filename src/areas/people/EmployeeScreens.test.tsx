@@ -52,8 +52,15 @@ const person: EmployeeCard = {
   row_version: 3,
 }
 const roles = [
-  { id: 5, code: 'ENGINEER', name_th: 'ช่างบริการ', name_en: 'Field engineer', allowed: true },
-  { id: 1, code: 'ADMIN', name_th: 'ผู้ดูแลระบบ', name_en: 'Administrator', allowed: false },
+  { id: 5, code: 'ENGINEER', name_th: 'ช่างบริการ', name_en: 'Field engineer', allowed: true, beyond: [] },
+  {
+    id: 1,
+    code: 'ADMIN',
+    name_th: 'ผู้ดูแลระบบ',
+    name_en: 'Administrator',
+    allowed: false,
+    beyond: [{ name_th: 'สิทธิ์การใช้งาน', name_en: 'Permissions' }],
+  },
 ]
 const page = (rows: readonly EmployeeCard[]) => ({
   rows,
@@ -269,15 +276,17 @@ describe('an account', () => {
     )
   })
 
-  it('shows roles beyond one’s own rights, but does not let them be given', async () => {
+  it('names the roles one cannot give, with the reason, and lets one be taken that cannot be given back', async () => {
     const { last } = visit('/?open=12&tab=access', {
+      'people.roles': () => [{ ...roles[0]!, allowed: false }, roles[1]],
       'people.setRoles': () => ({ ...person, roles: [], row_version: 4 }),
     })
     await press('Set roles')
     const dialog = await screen.findByRole('dialog', { name: /^Set roles/ })
-    const beyond = await within(dialog).findByLabelText('Administrator (beyond your own rights)')
-    expect((beyond as HTMLInputElement).disabled).toBe(true)
-    fireEvent.click(within(dialog).getByLabelText('Field engineer'))
+    expect(await within(dialog).findByText('Roles you cannot give (1)')).toBeTruthy()
+    expect(within(dialog).getByText('Administrator').parentElement!.textContent).toContain('Permissions')
+    expect(within(dialog).queryByLabelText('Administrator')).toBeNull()
+    fireEvent.click(within(dialog).getByLabelText(/^Field engineer \(once taken away/))
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(last('people.setRoles')).toEqual({ id: 12, row_version: 3, role_ids: [] }))
   })

@@ -26,8 +26,9 @@ export function RolesDialog({
 }): ReactNode {
   const { language } = useLanguage()
   const save = useAction(setRoles, { quiet: true })
+  const held = person.roles.map((one) => one.id)
   const form = useOperationForm(fields, {
-    initial: { role_ids: person.roles.map((one) => one.id) },
+    initial: { role_ids: held },
     failure: save.failure,
   })
   const saveOver = (rowVersion: number) =>
@@ -59,7 +60,11 @@ export function RolesDialog({
           },
         }}
       />
-      <FormField form={form} name="role_ids" render={(control) => <RoleBoxes control={control} />} />
+      <FormField
+        form={form}
+        name="role_ids"
+        render={(control) => <RoleBoxes control={control} held={held} />}
+      />
     </RecordDialog>
   )
 }

@@ -1,7 +1,17 @@
 // Changing people and their accounts: registering, editing, stopping, resetting, giving roles.
+import { givenTo } from '#platform/access-giving.ts'
+import {
+  giving,
+  readGivenRoles,
+  readGiver,
+  readHeldRoles,
+  requireCommand,
+  requireNotAbove,
+} from '#platform/access-giving.server.ts'
 import { endSignIns } from '#platform/caller.server.ts'
 import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
+import { givingProblem } from '#platform/giving-problems.ts'
 import { type Context, type Handled, handle } from '#platform/handle.server.ts'
 import { tellChanged } from '#platform/live.server.ts'
 import type { OutputFor } from '#platform/operation.ts'
@@ -22,7 +32,6 @@ import {
   updateEmployee,
 } from './people.ts'
 import { peopleProblem } from './people-problems.ts'
-import { isWithin, readRoles, requireCommand, requireGivable } from './people-rights.server.ts'
 
 export interface Account {
   user_id: number | null
@@ -35,8 +44,9 @@ export interface Account {
 
 export const employeeAccountsHandled: Handled[] = [
   handle(registerEmployee, async ({ role_ids, national_id, ...person }, { db, user }) => {
-    await requireGivable(db, user, role_ids ?? [])
-    const employee = await db.one<{ id: number }>(sql`
+    const given = role_ids ?? []
+    return giving(db, user, { kept: [], given }, async () => {
+      const employee = await db.one<{ id: number }>(sql`
       insert into employee (employee_code, title, first_name_th, last_name_th, first_name_en, last_name_en, nickname,
         gender, birth_date, national_id, phone, email, line_user_id, org_unit_id, position_id, supervisor_id,
         employment_type, hire_date, probation_end, calendar_id, is_field_engineer)
@@ -47,10 +57,11 @@ export const employeeAccountsHandled: Handled[] = [
         ${person.employment_type}, ${person.hire_date}, ${person.probation_end}, ${person.calendar_id},
         ${person.is_field_engineer ?? false})
       returning id`)
-    const account = await makeAccount(db, employee.id, person.employee_code)
-    await giveRoles(db, account.user_id, role_ids ?? [])
-    await tellChanged(db, 'people', 'organization')
-    return account
+      const account = await makeAccount(db, employee.id, person.employee_code)
+      await giveRoles(db, account.user_id, given)
+      await tellChanged(db, 'people', 'organization')
+      return account
+    })
   }),
 
   handle(updateEmployee, async ({ id, row_version, data }, context) => {
@@ -60,7 +71,7 @@ export const employeeAccountsHandled: Handled[] = [
     if (data.status === 'RESIGNED' && account.employment !== 'RESIGNED') throw peopleProblem('RESIGN_APART')
     const leaves = data.status === 'SUSPENDED' || data.status === 'RESIGNED'
     if (leaves && account.employment !== data.status && account.user_id !== null)
-      await requireCommand(db, user, { user_id: account.user_id, username: account.username! })
+      await requireNotAbove(db, user, { user_id: account.user_id, username: account.username! })
     const { org_unit_id, supervisor_id } = account
     const moves = (data.org_unit_id ?? null) !== org_unit_id || (data.supervisor_id ?? null) !== supervisor_id
     requireStay(context, id, moves)
@@ -87,7 +98,8 @@ export const employeeAccountsHandled: Handled[] = [
 
   handle(setActive, async ({ id, row_version, active }, context) => {
     const { db } = context
-    return manage(context, id, row_version, async (userId, employment) => {
+    const require = active ? requireCommand : requireNotAbove
+    return manage(context, id, row_version, require, async (userId, employment) => {
       if (!active) return stopSigningIn(db, userId)
       if (employment === 'SUSPENDED' || employment === 'RESIGNED') throw peopleProblem('NOT_EMPLOYED')
       await db.run(sql`update app_user set status = 'ACTIVE' where id = ${userId} and status <> 'ACTIVE'`)
@@ -96,7 +108,7 @@ export const employeeAccountsHandled: Handled[] = [
 
   handle(resetPassword, async ({ id, row_version }, context) => {
     const { db } = context
-    return manage(context, id, row_version, async (userId, _employment, username) => {
+    return manage(context, id, row_version, requireCommand, async (userId, _employment, username) => {
       await db.run(sql`
         insert into password_history (user_id, password_hash) select id, password_hash from app_user where id = ${userId}`)
       await db.run(sql`
@@ -108,7 +120,7 @@ export const employeeAccountsHandled: Handled[] = [
   }),
 
   handle(unlockEmployee, ({ id, row_version }, context) =>
-    manage(context, id, row_version, async (userId, employment, username) => {
+    manage(context, id, row_version, requireCommand, async (userId, employment, username) => {
       const { db } = context
       const tries = await db.run(sql`delete from login_throttle where name = ${username.toLowerCase()}`)
       const works = employment === 'ACTIVE' || employment === 'ON_LEAVE'
@@ -123,13 +135,25 @@ export const employeeAccountsHandled: Handled[] = [
 
   handle(setRoles, async ({ id, row_version, role_ids }, context) => {
     const { db, user } = context
-    await requireGivable(db, user, role_ids ?? [])
-    return manage(context, id, row_version, (userId) => giveRoles(db, userId, role_ids ?? []))
+    const wanted = role_ids ?? []
+    // what somebody has already is not given once more, and what is not named is taken
+    return manage(context, id, row_version, requireNotAbove, async (userId) => {
+      const had = await readHeldRoles(db, userId)
+      const kept = wanted.filter((one) => had.includes(one))
+      const given = wanted.filter((one) => !had.includes(one))
+      await giving(db, user, { kept, given }, () => giveRoles(db, userId, wanted))
+    })
   }),
 
   handle(listRoles, async (_, { db, user }) => {
-    const roles = await readRoles(db)
-    return roles.map(({ reach, ...role }) => ({ ...role, allowed: isWithin(user, { reach, ...role }) }))
+    const [giver, roles] = [await readGiver(db, user), await readGivenRoles(db, null)]
+    return roles.map(({ id, code, name_th, name_en, ...role }) => ({
+      id,
+      code,
+      name_th,
+      name_en,
+      ...givenTo(giver, { id, code, name_th, name_en, ...role }),
+    }))
   }),
 ]
 
@@ -138,12 +162,13 @@ async function manage(
   context: Context,
   id: number,
   version: number,
+  require: typeof requireCommand,
   deed: (userId: number, employment: EmployeeCard['status'], username: string) => Promise<unknown>,
 ): Promise<EmployeeCard> {
   const { db, user } = context
   const { user_id, username, employment } = await accountOf(context, id)
   if (user_id === null || username === null) throw peopleProblem('NO_ACCOUNT')
-  await requireCommand(db, user, { user_id, username })
+  await require(db, user, { user_id, username })
   await changeOne(db, {
     update: sql`
       update employee e set status = e.status where e.id = ${id} and e.row_version = ${version} and not e.is_deleted`,
@@ -181,7 +206,7 @@ export function requireStay(
   id: number,
   moves: boolean,
 ): void {
-  if (moves && id === user.employeeId && scope !== 'ALL') throw peopleProblem('NOT_YOURSELF')
+  if (moves && id === user.employeeId && scope !== 'ALL') throw givingProblem('NOT_YOURSELF')
 }
 
 /** Who changed an employee last. */

@@ -65,20 +65,6 @@ export const peopleProblem = defineProblems({
       th: 'พนักงานที่พักงานหรือลาออกแล้วเข้าใช้ระบบไม่ได้ กรุณาแก้สถานะพนักงานก่อน',
     },
   },
-  NOT_YOURSELF: {
-    http: 403,
-    words: {
-      en: 'You cannot do this to your own account. Ask another administrator.',
-      th: 'ทำรายการนี้กับบัญชีของตัวเองไม่ได้ กรุณาให้ผู้ดูแลระบบคนอื่นทำให้',
-    },
-  },
-  BEYOND_YOUR_RIGHTS: {
-    http: 403,
-    words: {
-      en: 'This reaches further than your own rights over people: {roles}',
-      th: 'เกินกว่าสิทธิ์จัดการพนักงานที่คุณมี: {roles}',
-    },
-  },
   RESERVED_USER: {
     http: 403,
     words: {

@@ -26,6 +26,7 @@ export const roleTable = tableView({
     name_en: 'text',
     description: 'text',
     is_system: 'yesNo',
+    is_delegable: 'yesNo',
     is_active: 'yesNo',
   },
   sort: 'name_th',

@@ -475,8 +475,8 @@ export const goldens: Golden[] = [
     path: manage,
     request: { action: 'roles' },
     input: {},
-    output: [{ ...engineer, allowed: true }],
-    answer: { data: [{ ...engineer, allowed: true }] },
+    output: [{ ...engineer, allowed: true, beyond: [] }],
+    answer: { data: [{ ...engineer, allowed: true, beyond: [] }] },
   },
   {
     operation: getOwnRecord,

@@ -19,7 +19,8 @@ afterAll(() => server.close())
 
 async function role(code: string, name: string, link: string, flag: 'edit' | 'delete'): Promise<number> {
   const made = await server.owner.one<{ id: number }>(sql`
-    insert into role (code, name_th, name_en) values (${code}, ${name}, ${code}) returning id`)
+    insert into role (code, name_th, name_en, is_delegable) values (${code}, ${name}, ${code}, ${flag === 'edit'})
+    returning id`)
   await server.owner.run(sql`
     insert into role_menu (role_id, menu_id, can_view, can_edit, can_delete)
     select ${made.id}, id, true, ${flag === 'edit'}, ${flag === 'delete'} from menu where link = ${link}`)
@@ -452,7 +453,7 @@ describe('changing', () => {
     }
     const refused = (await manage(suspend)).body
     expect(refused.code).toBe('BEYOND_YOUR_RIGHTS')
-    expect(refused.message).toMatch(/HR-HEAD$/)
+    expect(refused.message).toContain('HR-HEAD')
   })
 
   test('the last one who may manage permissions can be neither stopped nor stripped', async () => {

@@ -27,7 +27,6 @@ import { skillProblem } from './skill-problems.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the area's face
 export { inForce } from './employee-list.server.ts'
-export { requireCommand } from './people-rights.server.ts'
 
 export const peopleHandled: Handled[] = [
   ...employeeListHandled,

@@ -1,6 +1,7 @@
 // Employees with their user accounts: what they are, and who may see and change them.
 import * as z from 'zod/mini'
 import type { Access, Flag } from '#platform/access.ts'
+import { givableRole } from '#platform/access-givable.ts'
 import {
   choice,
   group,
@@ -277,12 +278,12 @@ export const setRoles = operation({
   done: peopleDone.saved,
 })
 
-/** The roles there are; `allowed` says whether the caller may give one. */
+/** The roles there are; `allowed` says whether the caller may give one, `beyond` where it allows more than he may. */
 export const listRoles = operation({
   name: 'people.roles',
   title: peopleWords.roles,
   effect: 'read',
   access: by('view'),
   input: {},
-  output: value(z.array(z.extend(roleRow, { allowed: z.boolean() }))),
+  output: value(z.array(z.extend(roleRow, givableRole))),
 })

@@ -1,7 +1,9 @@
 // Resigning on the server: everything in one transaction, so that nothing stays with somebody who has left.
+import { requireNotAbove } from '#platform/access-giving.server.ts'
 import type { Db } from '#platform/db.server.ts'
 import { type FieldProblem, problem } from '#platform/errors.ts'
 import { wrong } from '#platform/fields.ts'
+import { givingProblem } from '#platform/giving-problems.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
 import { tellChanged } from '#platform/live.server.ts'
 import type { ValueFor } from '#platform/operation.ts'
@@ -10,7 +12,6 @@ import { changeOne, staleOrMissing } from '#platform/stale.server.ts'
 import { accountOf, giveRoles, stampOf, stopSigningIn } from './employee-accounts.server.ts'
 import { readEmployee } from './employee-list.server.ts'
 import { peopleProblem } from './people-problems.ts'
-import { requireCommand } from './people-rights.server.ts'
 import { type Belongings, NAMED_AT_MOST, listBelongings, resignEmployee } from './resign.ts'
 
 type Wanted = ValueFor<typeof resignEmployee>
@@ -25,12 +26,12 @@ export const resignHandled: Handled[] = [
     const { db, user } = context
     const { id, row_version, resign_date } = wanted
     const account = await accountOf(context, id)
-    if (id === user.employeeId) throw peopleProblem('NOT_YOURSELF')
+    if (id === user.employeeId) throw givingProblem('NOT_YOURSELF')
     const current = () => readEmployee(db, user, 'ALL', id)
     if (account.row_version !== row_version) throw await staleOrMissing(db, { stamp: stampOf(id), current })
     if (account.employment === 'RESIGNED') throw peopleProblem('ALREADY_RESIGNED')
     if (account.user_id !== null)
-      await requireCommand(db, user, { user_id: account.user_id, username: account.username! })
+      await requireNotAbove(db, user, { user_id: account.user_id, username: account.username! })
     await requireSuccessors(db, wanted)
     // as every change of orders does it: first the orders, then the people
     await db.run(sql`

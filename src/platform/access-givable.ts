@@ -1,0 +1,9 @@
+// What is told of a role to whoever may want to give it.
+import * as z from 'zod/mini'
+import './giving-problems.ts'
+
+/** Whether the caller may give it, and behind which entries of the menu it allows more than he may do himself. */
+export const givableRole = {
+  allowed: z.boolean(),
+  beyond: z.array(z.object({ name_th: z.string(), name_en: z.string() })),
+}

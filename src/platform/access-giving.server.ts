@@ -1,0 +1,175 @@
+// Giving roles, and acting on the accounts of those who have them: nobody gets further by it than he may go himself.
+import { type Flag, type Scope, flags } from './access.ts'
+import {
+  type EntryGrant,
+  type GivenRole,
+  type Giver,
+  beyondTogether,
+  isAbove,
+  isGivable,
+  managesPeople,
+  unite,
+} from './access-giving.ts'
+import type { SessionUser } from './caller.server.ts'
+import type { Db } from './db.server.ts'
+import { problem } from './errors.ts'
+import { wrong } from './fields.ts'
+import { givingProblem } from './giving-problems.ts'
+import { type Sql, commas, sql, when } from './sql.server.ts'
+
+/** What one role allows behind one entry of the menu. */
+export interface RoleGrant extends EntryGrant {
+  readonly role_id: number
+}
+
+/** The six rights of a row of `role_menu`. */
+export const flagColumns: Sql = commas([
+  sql`rm.can_view`,
+  sql`rm.can_create`,
+  sql`rm.can_edit`,
+  sql`rm.can_delete`,
+  sql`rm.can_export`,
+  sql`rm.can_approve`,
+])
+
+/** The rights such a row says yes to. */
+export function flagsIn(row: Record<`can_${Flag}`, boolean>): Flag[] {
+  return flags.filter((flag) => row[`can_${flag}`])
+}
+
+type Row = Omit<RoleGrant, 'flags'> & { readonly scope: Scope } & Record<`can_${Flag}`, boolean>
+
+/** What these roles allow, or all of them. */
+export async function readRoleGrants(db: Db, roleIds: readonly number[] | null): Promise<RoleGrant[]> {
+  const rows = await db.rows<Row>(sql`
+    select rm.role_id, rm.menu_id, m.link, m.name_th, m.name_en, coalesce(spreads_rights(m.link), false) as spreads,
+      rm.scope, ${flagColumns}
+    from role_menu rm join menu m on m.id = rm.menu_id join role r on r.id = rm.role_id and not r.is_deleted
+    where rm.can_view ${when(roleIds, () => sql`and rm.role_id = any(${[...roleIds!]}::bigint[])`)}
+    order by rm.role_id, rm.menu_id`)
+  return rows.map((row) => ({ ...row, flags: flagsIn(row) }))
+}
+
+/** Roles with all they allow, by name; those that do not count at the moment among them. */
+export async function readGivenRoles(db: Db, roleIds: readonly number[] | null): Promise<GivenRole[]> {
+  const roles = await db.rows<Omit<GivenRole, 'grants'>>(sql`
+    select r.id, r.code, r.name_th, r.name_en, r.is_delegable from role r
+    where not r.is_deleted
+      and ${roleIds ? sql`r.id = any(${[...roleIds]}::bigint[])` : sql`r.is_active`}
+    order by r.name_th collate "th-x-icu", r.id`)
+  const grants = Map.groupBy(
+    await readRoleGrants(
+      db,
+      roles.map((role) => role.id),
+    ),
+    (one) => one.role_id,
+  )
+  return roles.map((role) => ({ ...role, grants: grants.get(role.id) ?? [] }))
+}
+
+/** The caller as a giver: read anew, as rights may have changed since the call began. */
+export async function readGiver(db: Db, user: SessionUser): Promise<Giver> {
+  const roles = await db.rows<{ id: number }>(sql`
+    select distinct r.id from user_role ur join role r on r.id = ur.role_id and r.is_active and not r.is_deleted
+    where ur.user_id = ${user.id} and ur.valid_from <= bangkok_day(now()) and ${notOver}`)
+  const held = await readRoleGrants(
+    db,
+    roles.map((role) => role.id),
+  )
+  return {
+    isAdmin: user.username === 'admin',
+    managesPeople: managesPeople(user.grants),
+    held: unite(held),
+  }
+}
+
+/** The roles somebody has today or will have. */
+export async function readHeldRoles(db: Db, userId: number): Promise<number[]> {
+  const rows = await db.rows<{ role_id: number }>(sql`
+    select distinct ur.role_id from user_role ur where ur.user_id = ${userId} and ${notOver}`)
+  return rows.map((row) => row.role_id)
+}
+
+/** Gives roles to whoever keeps others, unless they allow more than the caller may give. */
+export async function giving<T>(
+  db: Db,
+  user: SessionUser,
+  { kept, given }: { kept: readonly number[]; given: readonly number[] },
+  write: () => Promise<T>,
+): Promise<T> {
+  await requireGivable(db, user, kept, given)
+  const written = await write()
+  // once more: roles may have changed or gone meanwhile; from here on they wait for this to end
+  await requireGivable(db, user, kept, given)
+  return written
+}
+
+/** Refuses what would make the caller as mighty as somebody mightier: `admin`, or whoever has roles he could not give. */
+export async function requireCommand(
+  db: Db,
+  user: SessionUser,
+  account: { user_id: number; username: string },
+): Promise<void> {
+  if (isCommanded(user, account)) return
+  const [giver, roles] = await readBoth(db, user, account.user_id)
+  refuseRoles(roles.filter((role) => !isGivable(giver, role)))
+  refuseTogether(beyondTogether(giver, [], roles))
+}
+
+/** Refuses to take something from oneself, from `admin`, and from whoever has more right over others than the caller. */
+export async function requireNotAbove(
+  db: Db,
+  user: SessionUser,
+  account: { user_id: number; username: string },
+): Promise<void> {
+  if (isCommanded(user, account)) return
+  const [giver, roles] = await readBoth(db, user, account.user_id)
+  refuseRoles(roles.filter((role) => isAbove(giver, role)))
+}
+
+const notOver = sql`coalesce(ur.valid_to, 'infinity') >= bangkok_day(now())`
+
+// True of whoever needs no comparison, after refusing those whom nobody else commands.
+function isCommanded(user: SessionUser, account: { user_id: number; username: string }): boolean {
+  if (account.user_id === user.id) throw givingProblem('NOT_YOURSELF')
+  if (user.username === 'admin') return true
+  if (account.username === 'admin') throw givingProblem('BEYOND_YOUR_RIGHTS', { roles: 'admin' })
+  return false
+}
+
+async function readBoth(db: Db, user: SessionUser, userId: number): Promise<[Giver, GivenRole[]]> {
+  return [await readGiver(db, user), await readGivenRoles(db, await readHeldRoles(db, userId))]
+}
+
+async function requireGivable(
+  db: Db,
+  user: SessionUser,
+  kept: readonly number[],
+  given: readonly number[],
+): Promise<void> {
+  if (given.length === 0) return
+  const giver = await readGiver(db, user)
+  const roles = await readGivenRoles(db, [...kept, ...given])
+  const wanted = roles.filter((role) => given.includes(role.id))
+  if (wanted.length < given.length) {
+    const words = { en: 'One of these roles does not exist any more', th: 'มีบทบาทที่ไม่มีอยู่แล้ว' }
+    throw problem('INVALID_INPUT', {}, { fields: [wrong('role_ids', 'UNKNOWN', words)] })
+  }
+  refuseRoles(wanted.filter((role) => !isGivable(giver, role)))
+  const others = roles.filter((role) => kept.includes(role.id))
+  refuseTogether(beyondTogether(giver, others, wanted))
+}
+
+function refuseRoles(roles: readonly GivenRole[]): void {
+  if (roles.length > 0) throw givingProblem('BEYOND_YOUR_RIGHTS', { roles: namesOf(roles) })
+}
+
+function refuseTogether(entries: readonly EntryGrant[]): void {
+  if (entries.length > 0) throw givingProblem('BEYOND_TOGETHER', { entries: namesOf(entries) })
+}
+
+/** Names in both languages, each once. */
+export function namesOf(named: readonly { name_en: string; name_th: string }[]): { en: string; th: string } {
+  const names = (of: 'name_en' | 'name_th') => [...new Set(named.map((one) => one[of]))].join(', ')
+  return { en: names('name_en'), th: names('name_th') }
+}
