@@ -67,11 +67,15 @@ export async function readGivenRoles(db: Db, roleIds: readonly number[] | null):
   return roles.map((role) => ({ ...role, grants: grants.get(role.id) ?? [] }))
 }
 
-/** The caller as a giver: read anew, as rights may have changed since the call began. */
-export async function readGiver(db: Db, user: SessionUser): Promise<Giver> {
+/**
+ * The caller as a giver: read anew, as rights may have changed since the call began. What he holds must last as long as
+ * what he gives, `until` a day or for good (null): a deputy makes nothing of his lasting. What counts now is enough to act 'now'.
+ */
+export async function readGiver(db: Db, user: SessionUser, until: string | null | 'now'): Promise<Giver> {
   const roles = await db.rows<{ id: number }>(sql`
     select distinct r.id from user_role ur join role r on r.id = ur.role_id and r.is_active and not r.is_deleted
-    where ur.user_id = ${user.id} and ur.valid_from <= bangkok_day(now()) and ${notOver}`)
+    where ur.user_id = ${user.id} and ur.valid_from <= bangkok_day(now()) and ${notOver}
+      ${when(until !== 'now', () => sql`and coalesce(ur.valid_to, 'infinity') >= coalesce(${until}::date, 'infinity')`)}`)
   const held = await readRoleGrants(
     db,
     roles.map((role) => role.id),
@@ -90,17 +94,17 @@ export async function readHeldRoles(db: Db, userId: number): Promise<number[]> {
   return rows.map((row) => row.role_id)
 }
 
-/** Gives roles to whoever keeps others, unless they allow more than the caller may give. */
+/** Gives roles, until a day or for good, to whoever keeps others, unless they allow more than the caller may give. */
 export async function giving<T>(
   db: Db,
   user: SessionUser,
-  { kept, given }: { kept: readonly number[]; given: readonly number[] },
+  asked: { kept: readonly number[]; given: readonly number[]; until: string | null },
   write: () => Promise<T>,
 ): Promise<T> {
-  await requireGivable(db, user, kept, given)
+  await requireGivable(db, user, asked)
   const written = await write()
   // once more: roles may have changed or gone meanwhile; from here on they wait for this to end
-  await requireGivable(db, user, kept, given)
+  await requireGivable(db, user, asked)
   return written
 }
 
@@ -138,17 +142,16 @@ function isCommanded(user: SessionUser, account: { user_id: number; username: st
 }
 
 async function readBoth(db: Db, user: SessionUser, userId: number): Promise<[Giver, GivenRole[]]> {
-  return [await readGiver(db, user), await readGivenRoles(db, await readHeldRoles(db, userId))]
+  return [await readGiver(db, user, 'now'), await readGivenRoles(db, await readHeldRoles(db, userId))]
 }
 
 async function requireGivable(
   db: Db,
   user: SessionUser,
-  kept: readonly number[],
-  given: readonly number[],
+  { kept, given, until }: { kept: readonly number[]; given: readonly number[]; until: string | null },
 ): Promise<void> {
   if (given.length === 0) return
-  const giver = await readGiver(db, user)
+  const giver = await readGiver(db, user, until)
   const roles = await readGivenRoles(db, [...kept, ...given])
   const wanted = roles.filter((role) => given.includes(role.id))
   if (wanted.length < given.length) {

@@ -72,7 +72,7 @@ export const accessPeopleHandled: Handled[] = [
     requireAhead('valid_from', valid_from)
     requireAhead('valid_to', valid_to)
     const kept = await readHeldRoles(db, user_id)
-    await giving(db, user, { kept, given: role_ids }, () =>
+    await giving(db, user, { kept, given: role_ids, until: valid_to ?? null }, () =>
       db.run(sql`
         insert into user_role (user_id, role_id, valid_from, valid_to)
         select ${user_id}, wanted, coalesce(${valid_from}::date, bangkok_day(now())), ${valid_to}::date
@@ -90,7 +90,7 @@ export const accessPeopleHandled: Handled[] = [
     // an earlier end takes, which is free; a later one gives
     const longer = known.valid_to !== null && (!valid_to || valid_to > known.valid_to)
     const kept = longer ? await readHeldRoles(db, userId) : []
-    return giving(db, user, { kept, given: longer ? [known.role_id] : [] }, () =>
+    return giving(db, user, { kept, given: longer ? [known.role_id] : [], until: valid_to ?? null }, () =>
       changeOne(db, {
         update: sql`update user_role set valid_to = ${valid_to}::date where id = ${id} and row_version = ${row_version}`,
         stamp: stampOf(id),
@@ -173,7 +173,7 @@ async function rolesOf(db: Db, user: SessionUser, which: Sql): Promise<UserRole[
     from user_role ur join role r on r.id = ur.role_id
     left join app_user g on g.id = ur.created_by left join employee e on e.id = g.employee_id
     where ${which} order by ur.valid_from desc, ur.id`)
-  const giver = await readGiver(db, user)
+  const giver = await readGiver(db, user, null)
   const ids = rows.map((one) => one.role_id)
   const givable = new Set(
     (await readGivenRoles(db, ids)).filter((role) => isGivable(giver, role)).map(({ id }) => id),

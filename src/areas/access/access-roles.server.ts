@@ -112,7 +112,7 @@ export const accessRolesHandled: Handled[] = [
       stamp: stampOf(role_id),
       current,
     })
-    requireOwnChange(await readGiver(db, user), await readRoleGrants(db, [role_id]), after)
+    requireOwnChange(await readGiver(db, user, null), await readRoleGrants(db, [role_id]), after)
     await writeGrants(db, role_id, after)
     await tellChanged(db, 'access')
     return (await current())!
@@ -143,7 +143,7 @@ async function readRoleRows(db: Db, user: SessionUser, id: number | null): Promi
     ),
     (one) => one.role_id,
   )
-  const giver = await readGiver(db, user)
+  const giver = await readGiver(db, user, null)
   return roles.map((role) => ({
     ...role,
     ...givenTo(giver, { ...role, grants: grants.get(role.id) ?? [] }),

@@ -13,7 +13,7 @@ export async function requireOwnRoles(db: Db, user: SessionUser, roleIds: readon
   const known = await db.rows(sql`
     select id from role where id = any(${[...roleIds]}::bigint[]) and not is_deleted`)
   if (known.length < roleIds.length) throw problem('UNKNOWN_REFERENCE')
-  refuseBeyond(beyondOwn(await readGiver(db, user), await readRoleGrants(db, roleIds)))
+  refuseBeyond(beyondOwn(await readGiver(db, user, null), await readRoleGrants(db, roleIds)))
 }
 
 /** Refuses to show or hide entries behind which any role allows what the caller may not do himself. */
@@ -26,7 +26,7 @@ export async function requireOwnEntries(
   const grants = await readRoleGrants(db, null)
   refuseBeyond(
     beyondOwn(
-      await readGiver(db, user),
+      await readGiver(db, user, null),
       grants.filter((one) => menuIds.includes(one.menu_id)),
     ),
   )

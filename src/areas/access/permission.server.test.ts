@@ -119,6 +119,37 @@ describe('what a role may do', () => {
     expect((await save(role, { ...base, '/app/Active': ['view', 'edit'] }, some)).body.status).toBe(1)
   })
 
+  test('nor for longer than he may do it himself', async () => {
+    const rights: Partial<Record<MenuPath, Flag[]>> = { '/app/Active': ['view', 'edit'] }
+    const [working, role, deputy, mate] = [
+      await newRole(rights),
+      await newRole(),
+      await keeper(),
+      await server.person(),
+    ]
+    await done('assign_role', { user_id: deputy.userId, role_ids: [working.id], valid_to: day(3) })
+    expect(await linksOf(deputy)).toContain('/app/Active')
+    expect((await save(role, rights, deputy)).body.code).toBe('BEYOND_OWN_GRANTS')
+    expect(
+      await code(
+        'role_insert',
+        {
+          data: { code: 'LASTING', name_th: 'ถาวร', name_en: 'Lasting', is_active: true },
+          copy_from: working.id,
+        },
+        deputy,
+      ),
+    ).toBe('BEYOND_OWN_GRANTS')
+    const given = { user_id: mate.userId, role_ids: [working.id] }
+    for (const valid_to of [null, day(4)])
+      expect(await code('assign_role', { ...given, valid_to }, deputy)).toBe('BEYOND_YOUR_RIGHTS')
+    const [held] = await done('assign_role', { ...given, valid_to: day(2) }, deputy)
+    const longer = (valid_to: string) =>
+      code('change_role', { id: held.id, row_version: held.row_version, valid_to }, deputy)
+    expect(await longer(day(4))).toBe('BEYOND_YOUR_RIGHTS')
+    expect(await longer(day(3))).toBeUndefined()
+  })
+
   test('nor further than he reaches himself', async () => {
     const role = await newRole({ '/app/Active': ['view'] }, 'TEAM')
     const near = await keeper()
