@@ -33,6 +33,7 @@ const said = words({
   signIn: { en: 'Sign-in', th: 'การเข้าใช้ระบบ' },
   from: { en: 'From', th: 'เริ่ม' },
   until: { en: 'Until', th: 'ถึง' },
+  deleted: { en: 'Deleted', th: 'ลบแล้ว' },
   other: { en: 'Changed', th: 'แก้ไข' },
 })
 const deeds = words({
@@ -77,6 +78,7 @@ const fieldNames: Readonly<Record<string, Words>> = {
   calendar_id: label.calendar,
   is_field_engineer: label.fieldEngineer,
   status: label.status,
+  is_deleted: said.deleted,
   doc_type: fileLabels.docType,
   expires_on: fileLabels.expiresOn,
   skill_id: skillWords.one,
