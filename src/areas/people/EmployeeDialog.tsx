@@ -22,7 +22,7 @@ import { EmployeePicture } from './EmployeePicture.tsx'
 import { EmployeeSkills } from './EmployeeSkills.tsx'
 import { type EmployeeTab, employeeTabs, isOfPerson, tabsFor, useEmployeeTab } from './employee-tabs.web.ts'
 import { NationalId } from './NationalId.tsx'
-import { type EmployeeCard, getEmployee, updateEmployee } from './people.ts'
+import { type EmployeeCard, getEmployee, personalFields, updateEmployee } from './people.ts'
 import { employeeStatuses, peopleWords } from './people.text.ts'
 import { Leaving } from './Leaving.tsx'
 import { useDeleteEmployee } from './use-delete-employee.web.ts'
@@ -61,6 +61,7 @@ function EmployeeCardDialog({
   const update = useAction(updateEmployee, { refreshes: ['serviceOrders'], quiet: true })
   const mayUpdate = useCan(updateEmployee)
   const mayLeave = useCan(listLeave)
+  const leftOut = personalFields.filter((name) => first[name] === undefined)
   const tabs = tabsFor({ mayEdit: mayUpdate, mayLeave })
   const [tab, setTab] = useEmployeeTab(tabs)
   const [person, setPerson] = useState(first)
@@ -147,7 +148,7 @@ function EmployeeCardDialog({
         <Panel name="person" tab={tab}>
           <EmployeePicture person={person} onChanged={changed} />
           <fieldset className="record-form" disabled={!mayUpdate}>
-            <PersonFields form={form} />
+            <PersonFields form={form} leftOut={leftOut} />
           </fieldset>
           <NationalId person={person} onChanged={changed} />
         </Panel>
@@ -155,6 +156,7 @@ function EmployeeCardDialog({
           <fieldset className="record-form" disabled={!mayUpdate}>
             <WorkFields
               form={form}
+              leftOut={leftOut}
               belonging={belonging}
               onBelonging={setBelonging}
               extra={<FormField form={form} name="status" />}

@@ -40,6 +40,7 @@ const deeds = words({
   'employee/insert': { en: 'Registered', th: 'ลงทะเบียนพนักงาน' },
   'employee/update': { en: 'Record changed', th: 'แก้ไขข้อมูลพนักงาน' },
   'employee/show_national_id': { en: 'National id looked at', th: 'เปิดดูเลขประจำตัวประชาชน' },
+  'employee/try_national_id': { en: 'National id tried in a file', th: 'ลองเทียบเลขประจำตัวประชาชนจากไฟล์' },
   'employee_file/insert': { en: 'File added', th: 'เพิ่มเอกสาร' },
   'employee_file/delete': { en: 'File deleted', th: 'ลบเอกสาร' },
   'employee_file/download': { en: 'File downloaded', th: 'ดาวน์โหลดเอกสาร' },

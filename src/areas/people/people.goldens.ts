@@ -182,6 +182,7 @@ const license: EmployeeFile = {
   state: 'VALID',
   uploaded_at: '2026-11-20T01:30:00.000Z',
   uploaded_by: 'สุภาวดี นิลพันธ์',
+  row_version: 1,
 }
 const paperOf = { employee_id: 31, doc_type: 'LICENSE', expires_on: '2027-01-31' }
 
@@ -438,24 +439,24 @@ export const goldens: Golden[] = [
   {
     operation: removeFile,
     path: manage,
-    request: { action: 'delete_file', id: 8 },
-    input: { id: 8 },
+    request: { action: 'delete_file', id: 8, row_version: 1 },
+    input: { id: 8, row_version: 1 },
     output: null,
     answer: { data: null },
   },
   {
     operation: setEmployeePicture,
     path: 'api/UploadPictureEmployee',
-    request: { id: 31, picture: paper, crop: { left: 0, top: 8, size: 240 } },
-    input: { id: 31, picture: paper, crop: { left: 0, top: 8, size: 240 } },
+    request: { ...version, picture: paper, crop: { left: 0, top: 8, size: 240 } },
+    input: { ...version, picture: paper, crop: { left: 0, top: 8, size: 240 } },
     output: card,
     answer: { data: card },
   },
   {
     operation: removeEmployeePicture,
     path: manage,
-    request: { action: 'remove_picture', id: 31 },
-    input: { id: 31 },
+    request: { action: 'remove_picture', ...version },
+    input: version,
     output: { ...card, Profile: null },
     answer: { data: { ...card, Profile: null } },
   },
