@@ -100,6 +100,43 @@ describe.each([
     await close()
   })
 
+  it('somebody entered by mistake is deleted, is nowhere to be found, and is taken back', async () => {
+    const { page, complaints, close } = await openWindow(browser, product, { width, language })
+    await signIn(page, 'supawadee')
+    const wrong = `WRONG${width}`
+    await page.goto('/app/Employee-Management?open=new')
+    const dialog = page.getByRole('dialog').last()
+    await dialog.getByLabel(say('รหัสพนักงาน', 'Employee code')).fill(wrong)
+    await dialog.getByLabel(say('ชื่อ (ไทย)', 'First name (Thai)'), { exact: false }).first().fill('วันดี')
+    await dialog.getByLabel(say('นามสกุล (ไทย)', 'Last name (Thai)')).fill('ลงซ้ำ')
+    await dialog.getByRole('button', { name: say('ลงทะเบียน', 'Register') }).click()
+    await page.getByRole('button', { name: say('เสร็จสิ้น', 'Done') }).click()
+
+    await page.goto(`/app/Employee-Management?q=${wrong}`)
+    await page.getByText('วันดี ลงซ้ำ').first().click()
+    await page.locator('.employee-head').waitFor()
+    await page.getByRole('button', { name: say('ลบ', 'Delete'), exact: true }).click()
+    const question = page.getByRole('alertdialog')
+    expect(await question.textContent()).toContain(`${wrong} · วันดี ลงซ้ำ`)
+    expect(await axe(page)).toEqual([])
+    await question.getByRole('button', { name: say('ลบ', 'Delete'), exact: true }).click()
+    await page.getByText(say('ไม่พบพนักงานตามเงื่อนไข', 'Nobody fits')).waitFor()
+
+    await page.getByRole('button', { name: say('พนักงานที่ลบแล้ว', 'Deleted employees') }).click()
+    const line = page.locator('.deleted-employees li').filter({ hasText: wrong })
+    await line.waitFor()
+    expect(await axe(page)).toEqual([])
+    await line.getByRole('button').click()
+    await line.waitFor({ state: 'detached' })
+    await page
+      .getByRole('button', { name: say('ปิด', 'Close'), exact: true })
+      .last()
+      .click()
+    await page.getByText('วันดี ลงซ้ำ').first().waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   it('everybody finds colleagues in the directory, and nobody who has left', async () => {
     const { page, complaints, close } = await openWindow(browser, product, { width, language })
     await signIn(page, 'prasert')

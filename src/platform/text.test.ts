@@ -9,6 +9,12 @@ test('places are filled from facts; a fact that is words is said in the language
   expect(fillBoth(sentence, facts)).toEqual({ en: 'สมชาย waits for parts.', th: 'สมชาย รออะไหล่' })
 })
 
+test('a noun agrees with its number', () => {
+  const counted = { en: '{count} {count|day|days}', th: '{count} วัน' }
+  expect([0, 1, 2].map((count) => fill(counted, 'en', { count }))).toEqual(['0 days', '1 day', '2 days'])
+  expect(fill(counted, 'th', { count: 1 })).toBe('1 วัน')
+})
+
 test('a place without a fact stays empty', () => {
   expect(fill(sentence, 'th', { who: null })).toBe(' รอ')
 })

@@ -3,7 +3,7 @@
 /** The two languages of the product. */
 export type Language = 'en' | 'th'
 
-/** A text shown to a user, in both languages. May hold `{fact}` places filled by `fill`. */
+/** A text shown to a user, in both languages. May hold places filled by `fill`: `{fact}`, or `{fact|day|days}` by its number. */
 export interface Words {
   readonly en: string
   readonly th: string
@@ -22,11 +22,15 @@ export const doneWords = words({
 
 /** The text in one language with its `{places}` filled from `facts`, which may be words; unknown places stay empty. */
 export function fill(text: Words, language: Language, facts: Record<string, unknown> = {}): string {
-  return text[language].replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = facts[name]
-    if (value === undefined || value === null) return ''
-    return String(isWords(value) ? value[language] : value)
-  })
+  return text[language].replace(
+    /\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g,
+    (_, name: string, one?: string, many?: string) => {
+      const value = facts[name]
+      if (one !== undefined) return String(value === 1 ? one : many)
+      if (value === undefined || value === null) return ''
+      return String(isWords(value) ? value[language] : value)
+    },
+  )
 }
 
 function isWords(value: unknown): value is Words {

@@ -41,7 +41,9 @@ type Flagged = Record<`can_${Flag}`, boolean>
 
 const userColumns = sql`u.id as user_id, u.username::text, e.first_name_th || ' ' || e.last_name_th as name_th,
   e.first_name_en || ' ' || e.last_name_en as name_en, e.employee_code::text, u.status = 'ACTIVE' as active`
-const users = sql`app_user u left join employee e on e.id = u.employee_id and not e.is_deleted`
+const users = sql`app_user u left join employee e on e.id = u.employee_id`
+// somebody deleted has an account that can do nothing any more
+const isThere = sql`e.is_deleted is not true`
 
 export const accessPeopleHandled: Handled[] = [
   handle(searchUsers, ({ text }, { db, user, scope }) =>
@@ -52,7 +54,7 @@ export const accessPeopleHandled: Handled[] = [
         from user_role ur join role r on r.id = ur.role_id and not r.is_deleted
         where ur.user_id = u.id and ${inForce(sql`ur`)}), '[]') as roles
       from ${users}
-      where ${reachesEmployee(user, scope, sql`u.employee_id`)}
+      where ${isThere} and ${reachesEmployee(user, scope, sql`u.employee_id`)}
         ${when(
           text,
           () => sql`and (e.search_text like search_pattern(${text})
@@ -135,7 +137,7 @@ export async function requireUser(
 ): Promise<User> {
   const found = await db.maybe<User>(sql`
     select ${userColumns} from ${users}
-    where u.id = ${userId} and ${reachesEmployee(user, scope, sql`u.employee_id`)}`)
+    where u.id = ${userId} and ${isThere} and ${reachesEmployee(user, scope, sql`u.employee_id`)}`)
   if (!found) throw problem('NOT_FOUND')
   return found
 }

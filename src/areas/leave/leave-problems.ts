@@ -10,6 +10,13 @@ export const leaveProblem = defineProblems({
       th: 'บัญชีนี้ไม่ได้ผูกกับพนักงานจึงขอลาไม่ได้ กรุณาเข้าระบบด้วยบัญชีของตัวเอง หรือเลือกพนักงานที่จะลาแทน',
     },
   },
+  LEAVE_PERSON_LEFT: {
+    http: 200,
+    words: {
+      en: 'This person does not work here any more, so there is no leave to ask for.',
+      th: 'พนักงานคนนี้ไม่ได้ทำงานที่นี่แล้ว จึงขอลาไม่ได้',
+    },
+  },
   LEAVE_TYPE_UNUSED: {
     http: 200,
     words: {

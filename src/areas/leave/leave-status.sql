@@ -4,7 +4,7 @@ create table leave_record_transition (
   from_status text not null,
   to_status text not null,
   sort_no integer not null,
-  done_by text not null constraint leave_record_transition_done_by_known check (done_by in ('OWNER', 'DECIDER')),
+  done_by text not null constraint leave_record_transition_done_by_known check (done_by in ('OWNER', 'DECIDER', 'LEAVING')),
   needs_reason boolean not null,
   primary key (from_status, to_status)
 );
@@ -15,6 +15,8 @@ insert into leave_record_transition (from_status, to_status, sort_no, done_by, n
   ('PENDING', 'REJECTED', 2, 'DECIDER', true),
   ('PENDING', 'WITHDRAWN', 9, 'OWNER', false),
   ('APPROVED', 'CANCEL_REQUESTED', 9, 'OWNER', false),
+  -- only of somebody who has left
+  ('APPROVED', 'CANCELLED', 10, 'LEAVING', false),
   ('CANCEL_REQUESTED', 'CANCELLED', 1, 'DECIDER', false),
   ('CANCEL_REQUESTED', 'APPROVED', 2, 'DECIDER', true);
 
@@ -53,16 +55,24 @@ declare
   kind leave_type;
   actor bigint := (select employee_id from app_user where id = ngan_actor());
   doubts text[];
+  has_gone boolean;
 begin
   -- whatever concerns one person queues here, instead of deadlocking over his hours
   perform from employee where id = new.employee_id for no key update;
+  has_gone := has_left(new.employee_id);
+  if has_gone and new.status in ('DRAFT', 'PENDING', 'APPROVED') and not ngan_importing()
+      and (tg_op = 'INSERT' or new.status <> old.status and old.status in ('DRAFT', 'PENDING')) then
+    perform refuse('LEAVE_PERSON_LEFT');
+  end if;
   if tg_op = 'INSERT' then
     if new.status not in ('DRAFT', 'PENDING') and not ngan_importing() then
       perform refuse('LEAVE_STEP_UNKNOWN', jsonb_build_object('from', null, 'to', new.status));
     end if;
-  elsif (new.employee_id, new.leave_type_id, new.start_date, new.start_part, new.end_date, new.end_part, new.days, new.substitute_id)
-      is distinct from (old.employee_id, old.leave_type_id, old.start_date, old.start_part, old.end_date, old.end_part, old.days,
-        old.substitute_id)
+  elsif ((new.employee_id, new.leave_type_id, new.start_date, new.start_part, new.end_date, new.end_part, new.days)
+        is distinct from (old.employee_id, old.leave_type_id, old.start_date, old.start_part, old.end_date, old.end_part, old.days)
+      -- a substitute who has left is struck out
+      or new.substitute_id is distinct from old.substitute_id
+        and (new.substitute_id is not null or not has_left(old.substitute_id)))
       and old.status <> 'DRAFT' then
     perform refuse('LEAVE_FIXED');
   elsif new.status <> old.status then
@@ -71,7 +81,13 @@ begin
       perform refuse('LEAVE_STEP_UNKNOWN', jsonb_build_object('from', old.status, 'to', new.status));
     end if;
     if step.needs_reason and new.status_note is null then perform refuse('LEAVE_NOTE_MISSING'); end if;
-    if step.done_by = 'DECIDER' then
+    if step.done_by = 'LEAVING' and not has_gone then
+      perform refuse('LEAVE_STEP_UNKNOWN', jsonb_build_object('from', old.status, 'to', new.status));
+    end if;
+    if step.done_by = 'LEAVING' or has_gone and new.status = 'CANCELLED' then
+      new.decided_by := ngan_actor();
+      new.decided_at := now();
+    elsif step.done_by = 'DECIDER' then
       if actor = new.employee_id then perform refuse('LEAVE_OWN'); end if;
       -- a right over everybody is not enough for what one has entered oneself
       if new.created_by = ngan_actor() and new.employee_id not in (select employees_led(actor)) then
@@ -162,6 +178,36 @@ returns table (starts timestamptz, clash jsonb) language sql stable security def
   where l.employee_id = person and l.during && span and l.status in ('PENDING', 'APPROVED', 'CANCEL_REQUESTED')
     and l.id is distinct from but
 $$;
+
+-- What becomes of leave when somebody leaves with this as his last day: what is not decided is withdrawn, what begins
+-- afterwards is cancelled, whoever named him as substitute for days to come has none, and what waits for him waits for
+-- whoever his people report to then.
+create function leave_left_behind(person bigint, last_day date) returns table (kind text, id bigint)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select 'withdrawn', l.id from leave_record l where l.employee_id = person and l.status = 'PENDING'
+  union all
+  select 'cancelled', l.id from leave_record l
+  where l.employee_id = person and l.status in ('APPROVED', 'CANCEL_REQUESTED') and l.start_date > last_day
+  union all
+  select 'substitute', l.id from leave_record l
+  where l.substitute_id = person and l.status in ('DRAFT', 'PENDING', 'APPROVED', 'CANCEL_REQUESTED')
+    and l.end_date >= bangkok_day(now())
+  union all
+  select 'waiting', l.id from leave_record l join employee e on e.id = l.employee_id
+  where l.status in ('PENDING', 'CANCEL_REQUESTED') and e.id <> person
+    and (e.supervisor_id = person or head_of(e.id) = person and (e.supervisor_id is null or is_away(e.supervisor_id)))
+$$;
+
+-- Does it, once the person has left.
+create function end_leave_of(person bigint, last_day date) returns void language plpgsql as $$
+begin
+  update leave_record set status = 'WITHDRAWN', status_note = null
+  where id in (select b.id from leave_left_behind(person, last_day) b where b.kind = 'withdrawn');
+  update leave_record set status = 'CANCELLED', status_note = null
+  where id in (select b.id from leave_left_behind(person, last_day) b where b.kind = 'cancelled');
+  update leave_record set substitute_id = null
+  where id in (select b.id from leave_left_behind(person, last_day) b where b.kind = 'substitute');
+end $$;
 
 select allow('leave_record_transition', 'select', '*');
 select allow('leave_record_status_log', 'select');

@@ -22,9 +22,10 @@ import { EmployeePicture } from './EmployeePicture.tsx'
 import { EmployeeSkills } from './EmployeeSkills.tsx'
 import { type EmployeeTab, employeeTabs, isOfPerson, tabsFor, useEmployeeTab } from './employee-tabs.web.ts'
 import { NationalId } from './NationalId.tsx'
-import { type EmployeeCard, getEmployee, updateEmployee } from './people.ts'
+import { type EmployeeCard, getEmployee, personalFields, updateEmployee } from './people.ts'
 import { employeeStatuses, peopleWords } from './people.text.ts'
 import { Leaving } from './Leaving.tsx'
+import { useDeleteEmployee } from './use-delete-employee.web.ts'
 import './EmployeeDialog.css'
 
 const EmployeeLeave = lazy(async () => ({
@@ -40,16 +41,27 @@ const fieldsOfWorking = { ...usualFields, status: { ...usualFields.status, optio
 
 /** The dialog of an employee. */
 export function EmployeeDialog({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
-  const opened = useOpened(getEmployee, { id })
+  // whoever is about to go is not read again
+  const [going, setGoing] = useState(false)
+  const opened = useOpened(getEmployee, going ? null : { id })
   if (!opened.first) return <OpeningDialog title={peopleWords.one} opened={opened} onClose={onClose} />
-  return <EmployeeCardDialog first={opened.first} onClose={onClose} />
+  return <EmployeeCardDialog first={opened.first} onGoing={setGoing} onClose={onClose} />
 }
 
-function EmployeeCardDialog({ first, onClose }: { first: EmployeeCard; onClose: () => void }) {
+function EmployeeCardDialog({
+  first,
+  onGoing,
+  onClose,
+}: {
+  first: EmployeeCard
+  onGoing: (isGoing: boolean) => void
+  onClose: () => void
+}) {
   const { say, language } = useLanguage()
   const update = useAction(updateEmployee, { refreshes: ['serviceOrders'], quiet: true })
   const mayUpdate = useCan(updateEmployee)
   const mayLeave = useCan(listLeave)
+  const leftOut = personalFields.filter((name) => first[name] === undefined)
   const tabs = tabsFor({ mayEdit: mayUpdate, mayLeave })
   const [tab, setTab] = useEmployeeTab(tabs)
   const [person, setPerson] = useState(first)
@@ -57,6 +69,7 @@ function EmployeeCardDialog({ first, onClose }: { first: EmployeeCard; onClose: 
   const [belonging, setBelonging] = useState(() => belongingOf(first, language))
   const fields: typeof usualFields =
     first.status === 'RESIGNED' ? usualFields : (fieldsOfWorking as unknown as typeof usualFields)
+  const remove = useDeleteEmployee(person, { onGoing, onGone: onClose })
   const form = useOperationForm(fields, {
     initial: recordValues(fields, first),
     failure: update.failure,
@@ -66,6 +79,7 @@ function EmployeeCardDialog({ first, onClose }: { first: EmployeeCard; onClose: 
   useWrongShown(form.hook.formState, update.failure, setTab, panels)
   const saveOver = (rowVersion: number) =>
     form.submit(async (data) => {
+      remove.clear()
       if (await update.run({ id: first.id, row_version: rowVersion, data })) onClose()
     })
   const takeTheirs = (card: EmployeeCard) => {
@@ -74,6 +88,7 @@ function EmployeeCardDialog({ first, onClose }: { first: EmployeeCard; onClose: 
     setVersion(card.row_version)
     setPerson(card)
     update.clear()
+    remove.clear()
   }
   const changed = (card: EmployeeCard) => {
     setPerson(card)
@@ -91,7 +106,8 @@ function EmployeeCardDialog({ first, onClose }: { first: EmployeeCard; onClose: 
       title={peopleWords.one}
       subtitle={first.employee_code}
       dirty={form.dirty}
-      busy={update.busy}
+      busy={update.busy || remove.busy}
+      onRemove={remove.ask && (() => void remove.ask?.(person.row_version))}
       locks={false}
       onSave={mayUpdate ? saveOver(version) : undefined}
       onClose={onClose}
@@ -116,12 +132,15 @@ function EmployeeCardDialog({ first, onClose }: { first: EmployeeCard; onClose: 
         ))}
       </Tabs>
       <Refusal
-        failure={update.failure}
+        failure={remove.failure ?? update.failure}
         stale={{
           fields,
           typed: form.values,
           show: nameOf,
-          onKeepMine: (current) => saveOver(current)(),
+          onKeepMine: (current) => {
+            if (remove.failure) void remove.ask?.(current)
+            else saveOver(current)()
+          },
           onTakeTheirs: (row) => takeTheirs(row as unknown as EmployeeCard),
         }}
       />
@@ -129,7 +148,7 @@ function EmployeeCardDialog({ first, onClose }: { first: EmployeeCard; onClose: 
         <Panel name="person" tab={tab}>
           <EmployeePicture person={person} onChanged={changed} />
           <fieldset className="record-form" disabled={!mayUpdate}>
-            <PersonFields form={form} />
+            <PersonFields form={form} leftOut={leftOut} />
           </fieldset>
           <NationalId person={person} onChanged={changed} />
         </Panel>
@@ -137,6 +156,7 @@ function EmployeeCardDialog({ first, onClose }: { first: EmployeeCard; onClose: 
           <fieldset className="record-form" disabled={!mayUpdate}>
             <WorkFields
               form={form}
+              leftOut={leftOut}
               belonging={belonging}
               onBelonging={setBelonging}
               extra={<FormField form={form} name="status" />}

@@ -37,8 +37,14 @@ export function belongingOf(card: EmployeeCard, language: Language): Belonging {
 
 type Form<F extends Fields> = OperationForm<F & typeof employeeFields>
 
-/** Names, birth, and how to reach the person. */
-export function PersonFields<F extends Fields>({ form }: { form: Form<F> }): ReactNode {
+/** Names, birth, and how to reach the person; without what the card leaves out. */
+export function PersonFields<F extends Fields>({
+  form,
+  leftOut = [],
+}: {
+  form: Form<F>
+  leftOut?: readonly string[]
+}): ReactNode {
   return (
     <>
       <FieldGrid>
@@ -48,10 +54,17 @@ export function PersonFields<F extends Fields>({ form }: { form: Form<F> }): Rea
         <FormFields form={form} names={['nickname', 'first_name_en', 'last_name_en']} />
       </FieldGrid>
       <FieldGrid>
-        <FormFields form={form} names={['gender', 'birth_date', 'phone', 'email', 'line_user_id']} />
+        <FormFields
+          form={form}
+          names={without(leftOut, ['gender', 'birth_date', 'phone', 'email', 'line_user_id'])}
+        />
       </FieldGrid>
     </>
   )
+}
+
+function without<N extends string>(leftOut: readonly string[], names: readonly N[]): N[] {
+  return names.filter((name) => !leftOut.includes(name))
 }
 
 /** Where and as what somebody works; `extra` stands with the code. */
@@ -60,12 +73,14 @@ export function WorkFields<F extends Fields>({
   belonging,
   onBelonging,
   fresh = false,
+  leftOut = [],
   extra,
 }: {
   form: Form<F>
   belonging: Belonging
   onBelonging: (belonging: Belonging) => void
   fresh?: boolean
+  leftOut?: readonly string[]
   extra?: ReactNode
 }): ReactNode {
   return (
@@ -101,7 +116,7 @@ export function WorkFields<F extends Fields>({
         />
       </FieldGrid>
       <FieldGrid>
-        <FormFields form={form} names={['employment_type', 'hire_date', 'probation_end']} />
+        <FormFields form={form} names={without(leftOut, ['employment_type', 'hire_date', 'probation_end'])} />
         <FormField
           form={form}
           name="calendar_id"

@@ -17,6 +17,7 @@ const license: EmployeeFile = {
   state: 'EXPIRING',
   uploaded_at: '2026-11-20T01:30:00.000Z',
   uploaded_by: 'สุภาวดี นิลพันธ์',
+  row_version: 1,
 }
 const visit = (answers: Answers = {}) =>
   drawScreen(<EmployeeFiles employeeId={12} />, {

@@ -83,7 +83,7 @@ function FileLine({ file }: { file: EmployeeFile }) {
   const { say, language } = useLanguage()
   const remove = useAction(removeFile)
   const ask = async () => {
-    if (await confirm({ item: file.name })) await remove.run({ id: file.id })
+    if (await confirm({ item: file.name })) await remove.run({ id: file.id, row_version: file.row_version })
   }
   return (
     <li>

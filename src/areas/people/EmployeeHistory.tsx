@@ -33,12 +33,14 @@ const said = words({
   signIn: { en: 'Sign-in', th: 'การเข้าใช้ระบบ' },
   from: { en: 'From', th: 'เริ่ม' },
   until: { en: 'Until', th: 'ถึง' },
+  deleted: { en: 'Deleted', th: 'ลบแล้ว' },
   other: { en: 'Changed', th: 'แก้ไข' },
 })
 const deeds = words({
   'employee/insert': { en: 'Registered', th: 'ลงทะเบียนพนักงาน' },
   'employee/update': { en: 'Record changed', th: 'แก้ไขข้อมูลพนักงาน' },
   'employee/show_national_id': { en: 'National id looked at', th: 'เปิดดูเลขประจำตัวประชาชน' },
+  'employee/try_national_id': { en: 'National id tried in a file', th: 'ลองเทียบเลขประจำตัวประชาชนจากไฟล์' },
   'employee_file/insert': { en: 'File added', th: 'เพิ่มเอกสาร' },
   'employee_file/delete': { en: 'File deleted', th: 'ลบเอกสาร' },
   'employee_file/download': { en: 'File downloaded', th: 'ดาวน์โหลดเอกสาร' },
@@ -77,6 +79,7 @@ const fieldNames: Readonly<Record<string, Words>> = {
   calendar_id: label.calendar,
   is_field_engineer: label.fieldEngineer,
   status: label.status,
+  is_deleted: said.deleted,
   doc_type: fileLabels.docType,
   expires_on: fileLabels.expiresOn,
   skill_id: skillWords.one,

@@ -27,7 +27,7 @@ export function EmployeePicture({
   const refreshes = ['organization']
   const set = useAction(setEmployeePicture, { quiet: true, refreshes })
   const remove = useAction(removeEmployeePicture, { refreshes })
-  const { id } = person
+  const which = { id: person.id, row_version: person.row_version }
   const told = (card: EmployeeCard | undefined) => {
     if (card) onChanged(card)
     return card !== undefined
@@ -41,8 +41,8 @@ export function EmployeePicture({
         has={person.Profile !== null}
         title={said.label}
         ask={{ title: said.ask, item: name }}
-        send={{ ...set, run: async (sent) => told(await set.run({ id, ...sent })) }}
-        remove={{ ...remove, run: async () => told(await remove.run({ id })) }}
+        send={{ ...set, run: async (sent) => told(await set.run({ ...which, ...sent })) }}
+        remove={{ ...remove, run: async () => told(await remove.run(which)) }}
       />
     </section>
   )

@@ -323,8 +323,17 @@ describe('leaving', () => {
     orders: one(70, 'SO-2611-0042', 'แขนกลหยุดกลางคัน'),
     visits: one(91, 'SO-2611-0042', '2026-12-01T02:00:00Z'),
     teams: one(4, 'SO-2611-0042', 'แขนกลหยุดกลางคัน'),
-    people: none,
+    people: { count: 2, first: [] },
     units: none,
+    leave: {
+      withdrawn: none,
+      cancelled: {
+        count: 1,
+        first: [{ id: 5, start_date: '2027-03-01', end_date: '2027-03-02', name: null }],
+      },
+      substitute: none,
+      waiting: none,
+    },
   }
   const choose = async (dialog: HTMLElement, label: RegExp) => {
     const field = within(dialog).getByLabelText(label)
@@ -350,9 +359,12 @@ describe('leaving', () => {
     })
     await press('Resign')
     const dialog = await screen.findByRole('dialog', { name: /^Resign/ })
-    expect(within(dialog).getByText('1 visits still to come')).toBeTruthy()
-    expect(within(dialog).getByText('On the team of 1 orders')).toBeTruthy()
-    expect(within(dialog).queryByText(/Supervises/)).toBeNull()
+    expect(within(dialog).getByText('1 visit still to come')).toBeTruthy()
+    expect(within(dialog).getByText('On the team of 1 order')).toBeTruthy()
+    expect(within(dialog).getByText('Supervises 2 people')).toBeTruthy()
+    expect(within(dialog).queryByText(/Heads/)).toBeNull()
+    expect(within(dialog).getByText('1 approved leave after the last day: cancelled')).toBeTruthy()
+    expect(within(dialog).getByText('01-Mar-2027 – 02-Mar-2027')).toBeTruthy()
     await choose(dialog, /^Who goes to the planned visits/)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Resign' }))
     const question = await screen.findByRole('alertdialog')
@@ -375,7 +387,7 @@ describe('leaving', () => {
     const dialog = await screen.findByRole('dialog', { name: /^Resign/ })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Resign' }))
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Resign' }))
-    expect(await within(dialog).findByText(/1 planned visits would have nobody/)).toBeTruthy()
+    expect(await within(dialog).findByText(/1 planned visit would have nobody/)).toBeTruthy()
   })
 
   it('is not offered for oneself, and not among the states of employment', async () => {
@@ -397,5 +409,59 @@ describe('an account that waits after wrong passwords', () => {
     await press('Unlock')
     await waitFor(() => expect(last('people.unlock')).toEqual({ id: 12, row_version: 3 }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Unlock' })).toBeNull())
+  })
+})
+
+describe('deleting', () => {
+  const askFor = async () => {
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain('E012 · Kriangkrai Phromma')
+    return question
+  }
+
+  it('asks with the name, and closes the card of who is gone', async () => {
+    const { last } = visit('/?open=12', { 'people.delete': () => null })
+    fireEvent.click(within(await askFor()).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(last('people.delete')).toEqual({ id: 12, row_version: 3 }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('says what still goes on with the person, and keeps the card', async () => {
+    const uses = { en: '1 open order (SO-2611-0042)', th: 'ใบงานที่ยังไม่ปิด 1 ใบ (SO-2611-0042)' }
+    visit('/?open=12', { 'people.delete': () => peopleProblem('EMPLOYEE_NEEDED', { uses }) })
+    fireEvent.click(within(await askFor()).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText(/still goes on with them: 1 open order \(SO-2611-0042\)/)).toBeTruthy()
+  })
+
+  it('is offered neither for oneself nor to whoever may only look', async () => {
+    visit('/?open=12', {}, { username: 'kriangkrai' })
+    await screen.findByRole('button', { name: 'Save' })
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+    endScreen()
+    visit('/?open=12', {}, { look: true })
+    await screen.findAllByRole('button', { name: 'Close' })
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+    endScreen()
+    visit('/', {}, { look: true })
+    await screen.findByText('E012')
+    expect(screen.queryByRole('button', { name: 'Deleted employees' })).toBeNull()
+  })
+
+  it('is taken back from among the deleted', async () => {
+    let isBack = false
+    const gone = { ...person, deleted_at: '2026-11-20T03:15:00.000Z', deleted_by: 'Malee', row_version: 4 }
+    const { last } = visit('/', {
+      'people.deleted': () => page(isBack ? [] : [gone as unknown as EmployeeCard]),
+      'people.restore': () => {
+        isBack = true
+        return { ...person, row_version: 5 }
+      },
+    })
+    await press('Deleted employees')
+    expect(await screen.findByText(/Deleted by Malee, 20-Nov-2026/)).toBeTruthy()
+    await press('Restore: Kriangkrai Phromma')
+    await waitFor(() => expect(last('people.restore')).toEqual({ id: 12, row_version: 4 }))
+    expect(await screen.findByText('Nobody has been deleted.')).toBeTruthy()
   })
 })

@@ -5,6 +5,7 @@ import { RecordListPage } from '#platform/RecordListPage.tsx'
 import { words } from '#platform/text.ts'
 import { useList } from '#platform/use-list.web.ts'
 import { IconAction } from '#ui/IconAction.tsx'
+import { deletedWords, listDeleted } from './deleted-employees.ts'
 import { employeeColumns } from './EmployeeColumns.tsx'
 import { EmployeeFilterBar } from './EmployeeFilterBar.tsx'
 import { employeeList, employeesAsked } from './employee-list-address.ts'
@@ -14,6 +15,9 @@ import { listEmployees, registerEmployee } from './people.ts'
 const EmployeeDialog = lazy(async () => ({ default: (await import('./EmployeeDialog.tsx')).EmployeeDialog }))
 const EmployeeImportDialog = lazy(async () => ({
   default: (await import('./EmployeeImportDialog.tsx')).EmployeeImportDialog,
+}))
+const DeletedEmployeesDialog = lazy(async () => ({
+  default: (await import('./DeletedEmployeesDialog.tsx')).DeletedEmployeesDialog,
 }))
 const RegisterDialog = lazy(async () => ({ default: (await import('./RegisterDialog.tsx')).RegisterDialog }))
 
@@ -35,7 +39,9 @@ const said = words({
 export default function EmployeesPage(): ReactNode {
   const list = useList(listEmployees, employeeList, employeesAsked, exportEmployees)
   const mayImport = useCan(registerEmployee)
-  const [importing, setImporting] = useState(false)
+  const maySeeDeleted = useCan(listDeleted)
+  const [over, setOver] = useState<'import' | 'deleted'>()
+  const close = () => setOver(undefined)
   return (
     <RecordListPage
       id="employees"
@@ -46,14 +52,16 @@ export default function EmployeesPage(): ReactNode {
       columns={employeeColumns}
       insert={registerEmployee}
       more={
-        mayImport && (
-          <>
-            <IconAction icon="upload" label={said.import} onClick={() => setImporting(true)} />
-            <Suspense fallback={null}>
-              {importing && <EmployeeImportDialog onClose={() => setImporting(false)} />}
-            </Suspense>
-          </>
-        )
+        <>
+          {maySeeDeleted && (
+            <IconAction icon="undo" label={deletedWords.list} onClick={() => setOver('deleted')} />
+          )}
+          {mayImport && <IconAction icon="upload" label={said.import} onClick={() => setOver('import')} />}
+          <Suspense fallback={null}>
+            {over === 'deleted' && <DeletedEmployeesDialog onClose={close} />}
+            {over === 'import' && <EmployeeImportDialog onClose={close} />}
+          </Suspense>
+        </>
       }
       toolbar={<EmployeeFilterBar view={list.view} onChange={list.change} />}
       record={(open, close) =>

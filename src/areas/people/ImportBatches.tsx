@@ -19,13 +19,13 @@ import './ImportBatches.css'
 const said = words({
   list: { en: 'Imports of employees', th: 'ประวัติการนำเข้าพนักงาน' },
   none: { en: 'What is imported stands here and can be undone.', th: 'รายการที่นำเข้าจะอยู่ที่นี่ และยกเลิกได้' },
-  facts: { en: '{count} employees · {who} · {at}', th: '{count} คน · {who} · {at}' },
+  facts: { en: '{count} {count|employee|employees} · {who} · {at}', th: '{count} คน · {who} · {at}' },
   undone: { en: 'Undone by {who}, {at}', th: 'ยกเลิกโดย {who} {at}' },
   undo: { en: 'Undo', th: 'ยกเลิกการนำเข้า' },
   undoOf: { en: 'Undo: {name}', th: 'ยกเลิกการนำเข้า: {name}' },
   ask: { en: 'Undo this import?', th: 'ยกเลิกการนำเข้านี้ใช่หรือไม่?' },
   text: {
-    en: '{count} employees are removed for good, with what was changed on their cards since.',
+    en: '{count} {count|employee is|employees are} removed for good, with what was changed on {count|the card|their cards} since.',
     th: 'พนักงาน {count} คนจะถูกลบถาวร รวมถึงสิ่งที่แก้ไขในข้อมูลของพวกเขาหลังจากนั้น',
   },
 })

@@ -48,6 +48,7 @@ export function NationalId({
     if (person.has_national_id && seen === null) await show()
     setChanging(true)
   }
+  if (person.has_national_id === undefined) return null
   return (
     <section className="national-id" aria-label={say(peopleLabels.nationalId)}>
       <div>

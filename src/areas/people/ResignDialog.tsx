@@ -4,16 +4,24 @@ import { FormField, useOperationForm } from '#platform/Form.tsx'
 import { FormReference } from '#platform/FormReference.tsx'
 import { OpeningDialog, RecordDialog } from '#platform/RecordDialog.tsx'
 import { Refusal } from '#platform/Refusal.tsx'
-import { type Words, words } from '#platform/text.ts'
+import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
+import { useRead } from '#platform/use-read.web.ts'
 import { useOpened } from '#platform/use-opened.web.ts'
 import { confirm } from '#ui/ask.web.ts'
-import { showDateTime } from '#ui/date-format.ts'
+import { showDate, showDateTime } from '#ui/date-format.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { EmployeeCard } from './people.ts'
 import { peopleWords } from './people.text.ts'
 import { bothNames, searchColleagues } from './person-search.web.ts'
-import { type Belongings, listBelongings, resignEmployee } from './resign.ts'
+import {
+  type Belongings,
+  type LeaveLeftKind,
+  heldWords,
+  leaveLeftWords,
+  listBelongings,
+  resignEmployee,
+} from './resign.ts'
 import './ResignDialog.css'
 
 const said = words({
@@ -22,11 +30,11 @@ const said = words({
     th: 'ระบบจะปิดการเข้าใช้และบทบาททันที งานที่ยังค้างอยู่จะโอนให้คนที่คุณเลือก',
   },
   nothing: { en: 'Nothing is left to hand over.', th: 'ไม่มีงานค้างที่ต้องส่งมอบ' },
-  orders: { en: '{count} open orders', th: 'ใบงานที่ยังไม่ปิด {count} ใบ' },
-  visits: { en: '{count} visits still to come', th: 'นัดหมายที่ยังต้องไป {count} นัด' },
-  teams: { en: 'On the team of {count} orders', th: 'อยู่ในทีมงานของใบงาน {count} ใบ' },
-  people: { en: 'Supervises {count} people', th: 'เป็นหัวหน้างานของ {count} คน' },
-  units: { en: 'Heads {count} units', th: 'เป็นหัวหน้าหน่วยงาน {count} หน่วย' },
+  above: {
+    en: 'Where you choose nobody, they report to {who}.',
+    th: 'ถ้าไม่เลือก ทุกคนจะขึ้นกับ {who}',
+  },
+  leave: { en: 'Leave', th: 'การลา' },
   more: { en: '… and {count} more', th: '… และอีก {count} รายการ' },
   ask: { en: 'Record that this person has resigned?', th: 'บันทึกว่าพนักงานคนนี้ลาออกแล้วใช่หรือไม่?' },
 })
@@ -38,6 +46,7 @@ const fields = {
   people_to: resignEmployee.input.people_to,
   units_to: resignEmployee.input.units_to,
 }
+const leaveKinds = Object.keys(leaveLeftWords) as LeaveLeftKind[]
 const parts = [
   ['visits', 'visits_to'],
   ['orders', 'orders_to'],
@@ -57,12 +66,17 @@ export function ResignDialog(props: Props): ReactNode {
   const opened = useOpened(listBelongings, { id: props.person.id })
   if (!opened.first)
     return <OpeningDialog title={peopleWords.resign} opened={opened} onClose={props.onClose} />
-  return <ResignForm {...props} theirs={opened.first} />
+  return <ResignForm {...props} first={opened.first} />
 }
 
-function ResignForm({ person, theirs, onDone, onClose }: Props & { theirs: Belongings }) {
+function ResignForm({ person, first, onDone, onClose }: Props & { first: Belongings }) {
   const { say, language } = useLanguage()
-  const resign = useAction(resignEmployee, { refreshes: ['serviceOrders', 'organization'], quiet: true })
+  const showDays = (from: string, to: string) =>
+    [...new Set([from, to])].map((one) => showDate(one, language)).join(' – ')
+  const resign = useAction(resignEmployee, {
+    refreshes: ['serviceOrders', 'organization', 'leave'],
+    quiet: true,
+  })
   const form = useOperationForm(fields, { failure: resign.failure })
   const [name] = bothNames(person, language)
   const saveOver = (rowVersion: number) =>
@@ -74,7 +88,16 @@ function ResignForm({ person, theirs, onDone, onClose }: Props & { theirs: Belon
       onDone(card)
       onClose()
     })
+  // which leave comes after the last day depends on the day
+  const day = form.values.resign_date
+  const asked = useRead(
+    listBelongings,
+    { id: person.id, ...(typeof day === 'string' && day !== '' && { resign_date: day }) },
+    { quiet: true },
+  )
+  const theirs = asked.data ?? first
   const held = parts.filter(([kind]) => theirs[kind].count > 0)
+  const leave = leaveKinds.filter((kind) => theirs.leave[kind].count > 0)
   return (
     <RecordDialog
       title={peopleWords.resign}
@@ -102,24 +125,59 @@ function ResignForm({ person, theirs, onDone, onClose }: Props & { theirs: Belon
       {held.length === 0 && <p className="resign-what">{say(said.nothing)}</p>}
       {held.map(([kind, field]) => (
         <section key={kind} className="resign-part">
-          <Held title={said[kind]} share={theirs[kind]} moments={kind === 'visits'} />
+          <Held
+            title={say(heldWords[kind], { count: theirs[kind].count })}
+            count={theirs[kind].count}
+            lines={theirs[kind].first.map(({ id, code, name }) => ({
+              id,
+              code,
+              name: kind === 'visits' ? showDateTime(name, language) : name,
+            }))}
+          />
           <FormReference form={form} name={field} icon="account" chosen={null} search={searchColleagues} />
+          {kind === 'people' && person.supervisor_name && (
+            <p className="resign-what">{say(said.above, { who: person.supervisor_name })}</p>
+          )}
         </section>
       ))}
+      {leave.length > 0 && (
+        <section className="resign-leave" aria-label={say(said.leave)}>
+          {leave.map((kind) => (
+            <Held
+              key={kind}
+              title={say(leaveLeftWords[kind], { count: theirs.leave[kind].count })}
+              count={theirs.leave[kind].count}
+              lines={theirs.leave[kind].first.map(({ id, start_date, end_date, name }) => ({
+                id,
+                code: showDays(start_date, end_date),
+                name,
+              }))}
+            />
+          ))}
+        </section>
+      )}
     </RecordDialog>
   )
 }
 
-function Held({ title, share, moments }: { title: Words; share: Belongings['orders']; moments: boolean }) {
-  const { say, language } = useLanguage()
-  const rest = share.count - share.first.length
+function Held({
+  title,
+  count,
+  lines,
+}: {
+  title: string
+  count: number
+  lines: readonly { id: number; code: string; name: string | null }[]
+}) {
+  const { say } = useLanguage()
+  const rest = count - lines.length
   return (
     <details>
-      <summary>{say(title, { count: share.count })}</summary>
+      <summary>{title}</summary>
       <ul>
-        {share.first.map(({ id, code, name }) => (
+        {lines.map(({ id, code, name }) => (
           <li key={id}>
-            <b>{code}</b> {moments ? showDateTime(name, language) : name}
+            <b>{code}</b> {name}
           </li>
         ))}
         {rest > 0 && <li>{say(said.more, { count: rest })}</li>}

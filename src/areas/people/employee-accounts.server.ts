@@ -169,14 +169,23 @@ async function manage(
   const { user_id, username, employment } = await accountOf(context, id)
   if (user_id === null || username === null) throw peopleProblem('NO_ACCOUNT')
   await require(db, user, { user_id, username })
-  await changeOne(db, {
+  await takeVersion(context, id, version)
+  await deed(user_id, employment, username)
+  return readEmployeeAgain(context, id)
+}
+
+/** Counts a change of what hangs on an employee as one of the employee. Throws STALE_ROW unless this version is the last. */
+export function takeVersion(
+  { db, user }: Pick<Context, 'db' | 'user'>,
+  id: number,
+  version: number,
+): Promise<EmployeeCard> {
+  return changeOne(db, {
     update: sql`
       update employee e set status = e.status where e.id = ${id} and e.row_version = ${version} and not e.is_deleted`,
     stamp: stampOf(id),
     current: () => readEmployee(db, user, 'ALL', id),
   })
-  await deed(user_id, employment, username)
-  return readEmployeeAgain(context, id)
 }
 
 /** An employee's account, if the caller reaches the employee; else NOT_FOUND. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
+import { personalFields } from './people.ts'
 
 const EMPLOYEES = '/app/Employee-Management'
 const NATIONAL_ID = '1101700230708'
@@ -59,6 +60,18 @@ describe('the card', () => {
     expect(JSON.stringify(await card())).not.toContain(NATIONAL_ID)
   })
 
+  test.each(personalFields)(
+    'tells %s to whoever may change it and to the person, and to nobody else',
+    async (field) => {
+      const { id } = await server.owner.one<{ id: number }>(sql`
+        insert into employee (employee_code, first_name_th, last_name_th) values (${`OWN-${field}`}, 'ปิติ', 'ใจดี')
+        returning id`)
+      const self = await server.person({ menus: { [EMPLOYEES]: ['view'] }, scope: 'OWN', employeeId: id })
+      const seen = await Promise.all([hr, self, reader].map((who) => card(id, who)))
+      expect(seen.map((one) => Object.hasOwn(one, field))).toEqual([true, true, false])
+    },
+  )
+
   test('is found by the position in Thai or English, and by the nickname', async () => {
     for (const text of ['บัญชี', 'ACCOUNTS', 'แนน']) {
       const { body } = await view({ action: 'select', where: { text } })
@@ -98,7 +111,8 @@ describe('who sees what', () => {
   const personal = ['birth_date', 'gender', 'line_user_id', 'employment_type', 'hire_date', 'has_national_id']
 
   test('the card is for whoever may open the employees; the list holds nothing of it but the position', async () => {
-    expect(Object.keys(await card(wipa.id, reader))).toEqual(expect.arrayContaining(personal))
+    expect(Object.keys(await card(wipa.id))).toEqual(expect.arrayContaining(personal))
+    expect((await card(wipa.id, reader)).position_name_en).toBe('Accounts officer')
     const { body } = await view({ action: 'select', where: { text: 'W-01' } }, reader)
     expect(Object.keys(body.data[0]).filter((name) => personal.includes(name))).toEqual([])
     expect((await view({ action: 'get', id: wipa.id }, nobody)).status).toBe(403)

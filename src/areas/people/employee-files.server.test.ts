@@ -33,8 +33,8 @@ const list = (as: Person = hr) =>
   server.call('api/ViewEmployee', { action: 'files', employee_id: somchai }, { as })
 const fetched = (id: number, as: Person = hr) =>
   server.call('api/ViewEmployee', { action: 'file', id }, { as })
-const remove = (id: number, as: Person = hr) =>
-  server.call('api/ManagementEmployee', { action: 'delete_file', id }, { as })
+const remove = (id: number, as: Person = hr, row_version = 1) =>
+  server.call('api/ManagementEmployee', { action: 'delete_file', id, row_version }, { as })
 const inDays = async (days: number) =>
   (await server.owner.one<{ day: string }>(sql`select (bangkok_day(now()) + ${days}::integer)::text as day`))
     .day
@@ -83,7 +83,12 @@ describe('a paper', () => {
     const { id } = (await send({ doc_type: 'MEDICAL' })).body.data
     const kept = sql`select count(*)::int as n from file_object`
     const before = await server.owner.one<{ n: number }>(kept)
-    expect((await remove(id)).status).toBe(200)
+    await server.owner.run(sql`update employee_file set expires_on = '2049-01-01' where id = ${id}`)
+    expect(await remove(id)).toMatchObject({
+      status: 409,
+      body: { code: 'STALE_ROW', data: { id, row_version: 2 } },
+    })
+    expect((await remove(id, hr, 2)).status).toBe(200)
     expect((await server.owner.one<{ n: number }>(kept)).n).toBe(before.n - 1)
     expect((await fetched(id)).status).toBe(404)
   })

@@ -5,6 +5,7 @@ import { FileAnswer } from '#platform/file-answer.ts'
 import { type Context, type Handled, handle } from '#platform/handle.server.ts'
 import { reachesEmployee } from '#platform/reach.server.ts'
 import { sql } from '#platform/sql.server.ts'
+import { staleOrMissing } from '#platform/stale.server.ts'
 import { accountOf } from './employee-accounts.server.ts'
 import {
   type EmployeeFile,
@@ -21,7 +22,7 @@ const columns = sql`f.id, o.original_name as name, o.mime, o.size_bytes, f.doc_t
   ${expiryStateOf(sql`f.expires_on`)} as state,
   f.created_at as uploaded_at,
   coalesce((select w.first_name_th || ' ' || w.last_name_th from employee w where w.id = u.employee_id),
-    u.username::text, 'Ngan') as uploaded_by`
+    u.username::text, 'Ngan') as uploaded_by, f.row_version`
 const joined = sql`employee_file f join file_object o on o.id = f.file_id left join app_user u on u.id = f.created_by`
 
 export const employeeFilesHandled: Handled[] = [
@@ -48,10 +49,18 @@ export const employeeFilesHandled: Handled[] = [
     return db.one<EmployeeFile>(sql`select ${columns} from ${joined} where f.id = ${id}`)
   }),
 
-  handle(removeFile, async ({ id }, context) => {
+  handle(removeFile, async ({ id, row_version }, context) => {
     const { db, files } = context
     const { file_id } = await fileOf(db, context, id)
-    await db.run(sql`delete from employee_file where id = ${id}`)
+    const removed = await db.run(
+      sql`delete from employee_file where id = ${id} and row_version = ${row_version}`,
+    )
+    if (removed === 0)
+      throw await staleOrMissing(db, {
+        stamp: sql`select coalesce(updated_by, created_by) as updated_by, coalesce(updated_at, created_at) as updated_at
+          from employee_file where id = ${id}`,
+        current: () => db.maybe<EmployeeFile>(sql`select ${columns} from ${joined} where f.id = ${id}`),
+      })
     await files.drop(db, file_id)
     return null
   }),

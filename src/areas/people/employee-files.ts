@@ -1,7 +1,7 @@
 // The papers of an employee: id card, contract, certificates. They say what the national id says, so whoever sees them may edit.
 import * as z from 'zod/mini'
 import { defineProblems } from '#platform/errors.ts'
-import { choice, date, file, rowId } from '#platform/fields.ts'
+import { choice, date, file, rowId, rowVersion } from '#platform/fields.ts'
 import { fileAnswer } from '#platform/file-answer.ts'
 import { type OutputFor, nothing, operation, value } from '#platform/operation.ts'
 import { doneWords, words } from '#platform/text.ts'
@@ -49,6 +49,7 @@ const employeeFile = z.object({
   state: z.nullable(z.enum(expiryStates)),
   uploaded_at: z.string(),
   uploaded_by: z.string(),
+  row_version: z.int(),
 })
 
 /** The papers of an employee, kind by kind. */
@@ -84,7 +85,7 @@ export const removeFile = operation({
   title: { en: 'Delete a file', th: 'ลบเอกสาร' },
   effect: 'write',
   access: by('edit'),
-  input: { id: rowId('employee_file') },
+  input: { id: rowId('employee_file'), row_version: rowVersion },
   output: nothing,
   done: { en: 'The file is deleted', th: 'ลบเอกสารแล้ว' },
 })

@@ -33,7 +33,7 @@ const shown: Readonly<Record<HistoryEntry['entity'], readonly string[]>> = {
       'position_id',
     ],
     ...['supervisor_id', 'employment_type', 'hire_date', 'probation_end', 'resign_date', 'calendar_id'],
-    ...['is_field_engineer', 'status'],
+    ...['is_field_engineer', 'status', 'is_deleted'],
   ],
   employee_file: ['doc_type', 'expires_on'],
   employee_skill: ['skill_id', 'level', 'verified_by', 'verified_on', 'expires_on'],

@@ -9,7 +9,7 @@ import { type Language, type Words, words } from '#platform/text.ts'
 import { sentRows, toldRow } from './employee-import.server.ts'
 import { importRejects, importTemplate } from './employee-import.ts'
 import { EXAMPLE_CODE, type ImportColumn, importColumns } from './employee-import-columns.ts'
-import { placedRows } from './employee-import-judging.server.ts'
+import { placedRows, tellTried } from './employee-import-judging.server.ts'
 import { employmentTypes, genders, personTitles } from './people.text.ts'
 
 const said = words({
@@ -20,7 +20,10 @@ export const employeeImportFilesHandled: Handled[] = [
   handle(importRejects, async ({ file, format }, context) => {
     const { language } = context
     const { cells, rows } = await sentRows(file, context)
-    const placed = await placedRows(context.db, rows)
+    const placed = await context.store.transaction(context.actor, async (db) => {
+      await tellTried(db, rows)
+      return placedRows(db, rows)
+    })
     const wrong = new Map(placed.map((row) => [row.row, toldRow(row, language).wrong]))
     const [heading, ...filled] = filledRows(cells)
     const titles = heading!.cells.map(cellText)

@@ -60,10 +60,23 @@ async function takenIn(db: Db, rows: readonly ImportRow[]): Promise<Set<string>>
   const all = (column: 'employee_code' | 'national_id') => rows.flatMap(({ value }) => value[column] ?? [])
   const found = await db.rows<{ taken: string }>(sql`
     select lower(employee_code::text) as taken from employee
-      where not is_deleted and employee_code = any(${all('employee_code')}::citext[])
+      where employee_code = any(${all('employee_code')}::citext[])
     union all select national_id from employee
       where not is_deleted and national_id = any(${all('national_id')}::text[])`)
   return new Set(found.map(({ taken }) => taken))
+}
+
+/** Whoever tries national ids learns which are known: that is written down, at each person they are of and once for the file. */
+export async function tellTried(db: Db, rows: readonly ImportRow[]): Promise<void> {
+  const ids = rows.flatMap(({ value }) => value.national_id ?? [])
+  if (ids.length === 0) return
+  await db.run(sql`
+    with known as (select id from employee where not is_deleted and national_id = any(${ids}::text[]))
+    insert into audit_log (actor_id, action, entity, entity_id, after, request_id, ip)
+    select ngan_actor(), 'try_national_id', 'employee', id, null::jsonb, ngan_request(), ngan_ip() from known
+    union all
+    select ngan_actor(), 'try_national_ids', 'import_batch', null,
+      jsonb_build_object('tried', ${ids.length}::integer, 'known', (select count(*) from known)), ngan_request(), ngan_ip()`)
 }
 
 // Nobody is taken without the supervisor, so a bad row keeps everybody below it out.

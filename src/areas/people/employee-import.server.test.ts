@@ -58,6 +58,32 @@ describe('a file of employees', () => {
     expect(await batches()).toEqual([])
   })
 
+  test('tells who tried which national ids, also where nothing is taken', async () => {
+    const known = await server.owner.one<{ id: number }>(sql`
+      insert into employee (employee_code, first_name_th, last_name_th, national_id)
+      values ('KNOWN', 'สมชาย', 'ใจดี', '3100500123458') returning id`)
+    const told = () =>
+      server.owner.rows(sql`
+        select action, entity, entity_id, after from audit_log
+        where actor_id = ${hr.userId} and action like 'try_national_id%' order by id`)
+    await send(`${head}\nT1,มานี,ใจดี\n`, { dry_run: true })
+    expect(await told()).toEqual([])
+    const rows = `${head},เลขประจำตัวประชาชน\nT1,มานี,ใจดี,3100500123458\nT2,ปิติ,ใจดี,1101700230708\n`
+    const once = [
+      { action: 'try_national_id', entity: 'employee', entity_id: known.id, after: null },
+      { action: 'try_national_ids', entity: 'import_batch', entity_id: null, after: { known: 1, tried: 2 } },
+    ]
+    await send(rows, { dry_run: true })
+    expect(await told()).toEqual(once)
+    await send(rows, { format: 'csv' }, { path: 'api/ImportEmployeeRejects' })
+    expect(await told()).toEqual([...once, ...once])
+    const { body } = await view({ action: 'history', employee_id: known.id })
+    expect(body.data[0]).toMatchObject({ action: 'try_national_id', changes: [] })
+    await server.owner.run(sql`update employee set is_deleted = true where id = ${known.id}`)
+    const again = await send(`${head}\nKNOWN,มานี,ใจดี\n`, { dry_run: true })
+    expect(again.body.data.wrong).toMatchObject([{ wrong: [{ text: 'Another employee has this code' }] }])
+  })
+
   test('brings all facts, with records by code or name and choices by their words', async () => {
     const { body } = await send(
       [

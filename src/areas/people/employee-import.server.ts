@@ -7,7 +7,7 @@ import type { SheetCell } from '#platform/sheet-rows.ts'
 import type { Language } from '#platform/text.ts'
 import { type EmployeesImported, importEmployees } from './employee-import.ts'
 import { importColumns } from './employee-import-columns.ts'
-import { type PlacedRow, placedRows } from './employee-import-judging.server.ts'
+import { type PlacedRow, placedRows, tellTried } from './employee-import-judging.server.ts'
 import { type ImportRow, MAX_ROWS, employeeRows } from './employee-rows.ts'
 import { insertBatch } from './import-batches.server.ts'
 
@@ -16,6 +16,7 @@ export const employeeImportHandled: Handled[] = [
     const { rows, passed } = await sentRows(file, context)
     return context.store.transaction(context.actor, async (db) => {
       const placed = await placedRows(db, rows)
+      await tellTried(db, rows)
       const good = placed.filter(({ wrong }) => wrong.length === 0)
       const isWanted = isTaken({ dry_run, good_only }, good.length, rows.length)
       if (isWanted) await insertBatch(db, file.name, good)

@@ -1,5 +1,5 @@
 // Reading people: the list with accounts, one person, and the telephone list for everybody.
-import type { Scope } from '#platform/access.ts'
+import { type Scope, may } from '#platform/access.ts'
 import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
@@ -17,7 +17,9 @@ import {
   getEmployee,
   listEmployees,
   listUnits,
+  personalFields,
   positionOptions,
+  updateEmployee,
 } from './people.ts'
 
 /** What people can be sorted by. */
@@ -81,6 +83,12 @@ export function readEmployee(
       and ${reachesEmployee(caller, scope, sql`e.id`)}`)
 }
 
+function withoutPersonal(card: EmployeeCard): EmployeeCard {
+  const left: Partial<EmployeeCard> = { ...card }
+  for (const field of personalFields) delete left[field]
+  return left as EmployeeCard
+}
+
 const listed = handle(listEmployees, async ({ where = {}, ...asked }, { db, user, scope }) => {
   const list = keyset(
     {
@@ -120,7 +128,8 @@ export const employeeListHandled: Handled[] = [
   handle(getEmployee, async ({ id }, { db, user, scope }) => {
     const found = await readEmployee(db, user, scope, id)
     if (!found) throw problem('NOT_FOUND')
-    return found
+    // the right to change stands behind the same entry of the menu, so it reaches as far
+    return id === user.employeeId || may(user, updateEmployee.access) ? found : withoutPersonal(found)
   }),
 
   handle(directory, async ({ where = {} }, { db }) =>

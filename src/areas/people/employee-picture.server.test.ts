@@ -26,14 +26,21 @@ afterAll(() => server.close())
 const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c02040' } })
   .png()
   .toBuffer()
-const send = (as: Person, id = somchai.id, bytes: Buffer = png) => {
+const version = async (id: number) =>
+  (await server.owner.one<{ row_version: number }>(sql`select row_version from employee where id = ${id}`))
+    .row_version
+const send = async (as: Person, id = somchai.id, bytes: Buffer = png, row_version?: number) => {
   const form = new FormData()
-  form.append('data', JSON.stringify({ id }))
+  form.append('data', JSON.stringify({ id, row_version: row_version ?? (await version(id)) }))
   form.append('picture', new File([new Uint8Array(bytes)], 'him.png'))
   return server.call('api/UploadPictureEmployee', form, { as })
 }
-const remove = (as: Person, id = somchai.id) =>
-  server.call('api/ManagementEmployee', { action: 'remove_picture', id }, { as })
+const remove = async (as: Person, id = somchai.id, row_version?: number) =>
+  server.call(
+    'api/ManagementEmployee',
+    { action: 'remove_picture', id, row_version: row_version ?? (await version(id)) },
+    { as },
+  )
 const shown = (name: string) => server.app.inject({ method: 'GET', url: `/pictures/${name}` })
 const onDisk = () =>
   readdirSync(server.files.directory, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
@@ -78,6 +85,16 @@ describe('a picture that somebody else sets', () => {
     await ear.query('select 1')
     ear.release(true)
     expect(heard).toEqual(expect.arrayContaining([['people', 'organization'], [`user ${somchai.user_id}`]]))
+  })
+
+  test('counts as a change of the employee, and is refused over one of somebody else', async () => {
+    const known = await version(somchai.id)
+    const before = onDisk()
+    expect((await send(hr)).body.data.row_version).toBe(known + 1)
+    expect(await send(hr, somchai.id, png, known)).toMatchObject({ status: 409, body: { code: 'STALE_ROW' } })
+    expect(await remove(hr, somchai.id, known)).toMatchObject({ status: 409, body: { code: 'STALE_ROW' } })
+    expect((await remove(hr)).status).toBe(200)
+    expect(onDisk()).toBeLessThanOrEqual(before)
   })
 
   test('needs the right to edit, an employee within reach, and an account', async () => {

@@ -3,29 +3,35 @@ import type { Db } from '#platform/db.server.ts'
 import { type Context, type Handled, handle } from '#platform/handle.server.ts'
 import { tellChanged } from '#platform/live.server.ts'
 import { dropPicture, keepPicture } from '#platform/pictures.server.ts'
-import { accountOf, readEmployeeAgain } from './employee-accounts.server.ts'
+import { accountOf, readEmployeeAgain, takeVersion } from './employee-accounts.server.ts'
 import { removeEmployeePicture, setEmployeePicture } from './employee-picture.ts'
 import { peopleProblem } from './people-problems.ts'
 
 export const employeePictureHandled: Handled[] = [
-  handle(setEmployeePicture, async ({ id, ...sent }, context) => {
+  handle(setEmployeePicture, async ({ id, row_version, ...sent }, context) => {
     await keepPicture(context, sent, async (db) => {
+      const userId = await userOf({ ...context, db }, id, row_version)
       await tellShown(db)
-      return userOf({ ...context, db }, id)
+      return userId
     })
     return readEmployeeAgain(context, id)
   }),
 
-  handle(removeEmployeePicture, async ({ id }, context) => {
-    await dropPicture(context, await userOf(context, id))
+  handle(removeEmployeePicture, async ({ id, row_version }, context) => {
+    await dropPicture(context, await userOf(context, id, row_version))
     await tellShown(context.db)
     return readEmployeeAgain(context, id)
   }),
 ]
 
-async function userOf(context: Pick<Context, 'db' | 'user' | 'scope'>, id: number): Promise<number> {
+async function userOf(
+  context: Pick<Context, 'db' | 'user' | 'scope'>,
+  id: number,
+  version: number,
+): Promise<number> {
   const { user_id } = await accountOf(context, id)
   if (user_id === null) throw peopleProblem('NO_ACCOUNT')
+  await takeVersion(context, id, version)
   return user_id
 }
 

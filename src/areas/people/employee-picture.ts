@@ -1,5 +1,5 @@
 // The picture of an employee, set by whoever keeps the employees; one's own is set on the account page.
-import { rowId } from '#platform/fields.ts'
+import { rowId, rowVersion } from '#platform/fields.ts'
 import { operation, value } from '#platform/operation.ts'
 import { pictureFields } from '#platform/picture-limits.ts'
 import { by, employeeCard } from './people.ts'
@@ -11,7 +11,7 @@ export const setEmployeePicture = operation({
   effect: 'write',
   transaction: 'own',
   access: by('edit'),
-  input: { id: rowId('employee'), ...pictureFields },
+  input: { id: rowId('employee'), row_version: rowVersion, ...pictureFields },
   output: value(employeeCard),
   done: { en: 'The picture is set', th: 'ตั้งรูปพนักงานแล้ว' },
 })
@@ -22,7 +22,7 @@ export const removeEmployeePicture = operation({
   title: { en: 'Remove the picture of an employee', th: 'ลบรูปพนักงาน' },
   effect: 'write',
   access: by('edit'),
-  input: { id: rowId('employee') },
+  input: { id: rowId('employee'), row_version: rowVersion },
   output: value(employeeCard),
   done: { en: 'The picture is removed', th: 'ลบรูปพนักงานแล้ว' },
 })

@@ -32,6 +32,20 @@ export const peopleProblem = defineProblems({
       th: 'หัวหน้างานที่เลือกเป็นตัวพนักงานเอง หรือเป็นลูกน้องของพนักงานคนนี้',
     },
   },
+  SUPERVISOR_LEFT: {
+    http: 200,
+    words: {
+      en: 'The chosen supervisor does not work here any more. Choose another one.',
+      th: 'หัวหน้างานที่เลือกไม่ได้ทำงานที่นี่แล้ว กรุณาเลือกคนอื่น',
+    },
+  },
+  EMPLOYEE_NEEDED: {
+    http: 200,
+    words: {
+      en: 'Not deleted, because this still goes on with them: {uses}. Hand it over first; Resign does it all at once.',
+      th: 'ยังลบไม่ได้ เพราะยังมีงานค้างอยู่: {uses} กรุณาโอนงานก่อน ปุ่ม บันทึกการลาออก โอนให้ได้ในครั้งเดียว',
+    },
+  },
   RESIGN_APART: {
     http: 200,
     words: {
@@ -46,7 +60,7 @@ export const peopleProblem = defineProblems({
   VISITS_UNASSIGNED: {
     http: 200,
     words: {
-      en: '{count} planned visits would have nobody. Choose who goes instead.',
+      en: '{count} planned {count|visit|visits} would have nobody. Choose who goes instead.',
       th: 'ยังมีนัดหมายที่ต้องไป {count} นัด กรุณาเลือกผู้ไปแทน',
     },
   },

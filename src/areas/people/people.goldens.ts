@@ -1,6 +1,7 @@
 import { ReceivedFile } from '#platform/received-file.ts'
 import { type Golden, fileGolden, procedureGolden, tableGolden } from '#wire/golden.ts'
 import { type Colleague, listColleagues } from './colleagues.ts'
+import { type DeletedEmployee, deleteEmployee, listDeleted, restoreEmployee } from './deleted-employees.ts'
 import { type EmployeeFile, addFile, listFiles, readFile, removeFile } from './employee-files.ts'
 import { removeEmployeePicture, setEmployeePicture } from './employee-picture.ts'
 import { type HistoryEntry, employeeHistory } from './employee-history.ts'
@@ -181,6 +182,7 @@ const license: EmployeeFile = {
   state: 'VALID',
   uploaded_at: '2026-11-20T01:30:00.000Z',
   uploaded_by: 'สุภาวดี นิลพันธ์',
+  row_version: 1,
 }
 const paperOf = { employee_id: 31, doc_type: 'LICENSE', expires_on: '2027-01-31' }
 
@@ -200,6 +202,26 @@ const theirs: Belongings = {
   teams: { count: 1, first: [{ id: 4, code: 'SO-2611-0042', name: 'แขนกลหยุดกลางคัน' }] },
   people: nothingOf,
   units: nothingOf,
+  leave: {
+    withdrawn: { count: 1, first: [{ id: 5, start_date: '2026-12-01', end_date: '2026-12-02', name: null }] },
+    cancelled: nothingOf,
+    substitute: {
+      count: 1,
+      first: [{ id: 9, start_date: '2026-12-07', end_date: '2026-12-07', name: 'วิภา รุ่งเรือง' }],
+    },
+    waiting: nothingOf,
+  },
+}
+const deleted: DeletedEmployee = {
+  id: 31,
+  employee_code: 'E017',
+  first_name_th: 'สมชาย',
+  last_name_th: 'ใจดี',
+  first_name_en: 'Somchai',
+  last_name_en: 'Jaidee',
+  deleted_at: '2026-11-20T01:30:00.000Z',
+  deleted_by: 'สุภาวดี นิลพันธ์',
+  row_version: 4,
 }
 const leaving = { resign_date: '2026-11-20', orders_to: 12, visits_to: 12, teams_to: 12 }
 
@@ -335,10 +357,34 @@ export const goldens: Golden[] = [
   {
     operation: listBelongings,
     path: view,
-    request: { action: 'belongings', id: 31 },
-    input: { id: 31 },
+    request: { action: 'belongings', id: 31, resign_date: '2026-11-20' },
+    input: { id: 31, resign_date: '2026-11-20' },
     output: theirs,
     answer: { data: theirs },
+  },
+  {
+    operation: deleteEmployee,
+    path: manage,
+    request: { action: 'delete', ...version },
+    input: version,
+    output: null,
+    answer: { data: null },
+  },
+  {
+    operation: listDeleted,
+    path: view,
+    request: { action: 'deleted', where: { text: 'ชาย' }, page_size: 25 },
+    input: { where: { text: 'ชาย' }, page_size: 25 },
+    output: { rows: [deleted], total: 1, total_bounded: false, next: null, previous: null },
+    answer: { data: [deleted], total: 1, total_bounded: false, next: null, previous: null },
+  },
+  {
+    operation: restoreEmployee,
+    path: manage,
+    request: { action: 'restore', ...version },
+    input: version,
+    output: card,
+    answer: { data: card },
   },
   {
     operation: resignEmployee,
@@ -393,24 +439,24 @@ export const goldens: Golden[] = [
   {
     operation: removeFile,
     path: manage,
-    request: { action: 'delete_file', id: 8 },
-    input: { id: 8 },
+    request: { action: 'delete_file', id: 8, row_version: 1 },
+    input: { id: 8, row_version: 1 },
     output: null,
     answer: { data: null },
   },
   {
     operation: setEmployeePicture,
     path: 'api/UploadPictureEmployee',
-    request: { id: 31, picture: paper, crop: { left: 0, top: 8, size: 240 } },
-    input: { id: 31, picture: paper, crop: { left: 0, top: 8, size: 240 } },
+    request: { ...version, picture: paper, crop: { left: 0, top: 8, size: 240 } },
+    input: { ...version, picture: paper, crop: { left: 0, top: 8, size: 240 } },
     output: card,
     answer: { data: card },
   },
   {
     operation: removeEmployeePicture,
     path: manage,
-    request: { action: 'remove_picture', id: 31 },
-    input: { id: 31 },
+    request: { action: 'remove_picture', ...version },
+    input: version,
     output: { ...card, Profile: null },
     answer: { data: { ...card, Profile: null } },
   },

@@ -6,6 +6,7 @@ import { sql } from '#platform/sql.server.ts'
 import { handleTableView } from '#platform/table-view.server.ts'
 import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
 import { colleaguesHandled } from './colleagues.server.ts'
+import { deletedEmployeesHandled } from './deleted-employees.server.ts'
 import { employeeAccountsHandled } from './employee-accounts.server.ts'
 import { employeeImportFilesHandled } from './employee-import-files.server.ts'
 import { employeeImportHandled } from './employee-import.server.ts'
@@ -31,6 +32,7 @@ export { inForce } from './employee-list.server.ts'
 export const peopleHandled: Handled[] = [
   ...employeeListHandled,
   ...colleaguesHandled,
+  ...deletedEmployeesHandled,
   ...employeeAccountsHandled,
   ...employeeFilesHandled,
   ...employeeHistoryHandled,

@@ -52,7 +52,8 @@ create table employee (
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint employee_not_own_supervisor check (supervisor_id <> id)
 );
-create unique index employee_code_key on employee (employee_code) where not is_deleted;
+-- also that of somebody deleted: old records are told by it
+create unique index employee_code_key on employee (employee_code);
 create index employee_org_unit on employee (org_unit_id);
 create index employee_supervisor on employee (supervisor_id);
 create index employee_position on employee (position_id);
@@ -69,8 +70,19 @@ create index org_unit_head on org_unit (head_employee_id);
 
 alter table app_user add constraint app_user_employee_fkey foreign key (employee_id) references employee;
 
+-- True of who works here no more.
+create function has_left(person bigint) returns boolean language sql stable parallel safe
+  return exists (select from employee where id = person and (is_deleted or status = 'RESIGNED'));
+
 create function keep_supervisors_acyclic() returns trigger language plpgsql as $$
 begin
+  if (tg_op = 'INSERT' or new.supervisor_id is distinct from old.supervisor_id) and not ngan_importing() then
+    -- locked, so that nobody leaves while he is being chosen
+    perform from employee where id = new.supervisor_id for share;
+    if has_left(new.supervisor_id) then
+      perform refuse('SUPERVISOR_LEFT', jsonb_build_object('employee_code', new.employee_code));
+    end if;
+  end if;
   if exists (
     with recursive above as (
       select id, supervisor_id from employee where id = new.supervisor_id
@@ -100,9 +112,10 @@ create trigger org_unit_staffed before update of is_deleted on org_unit
 -- Only who works in the company is made the head of a unit; one who leaves later stays written down.
 create function keep_working_head() returns trigger language plpgsql as $$
 begin
-  if (tg_op = 'INSERT' or new.head_employee_id is distinct from old.head_employee_id)
-      and exists (select from employee where id = new.head_employee_id and (is_deleted or status = 'RESIGNED')) then
-    perform refuse('ORG_HEAD_LEFT', jsonb_build_object('code', new.code));
+  if tg_op = 'INSERT' or new.head_employee_id is distinct from old.head_employee_id then
+    -- locked, so that nobody leaves while he is being chosen
+    perform from employee where id = new.head_employee_id for share;
+    if has_left(new.head_employee_id) then perform refuse('ORG_HEAD_LEFT', jsonb_build_object('code', new.code)); end if;
   end if;
   return new;
 end $$;
@@ -142,6 +155,49 @@ create index employee_busy_employee on employee_busy (employee_id, lower(during)
 select allow('employee', 'select, insert, update', 'id, employee_code, first_name_th, last_name_th, first_name_en, last_name_en, nickname, phone, email,
   org_unit_id, supervisor_id, position_id, is_field_engineer, status, is_deleted');
 select allow('employee_busy', 'select', '*');
+
+-- What is still somebody's and has to go on with somebody else: open orders, visits not finished, places in the teams of
+-- open orders from today on, people he supervises, units he heads. The name of a visit is when it begins.
+create function still_theirs(person bigint)
+returns table (kind text, id bigint, code text, name_th text, name_en text, place text)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
+  select 'orders', o.id, o.so_no, o.title, null::text, o.reported_at::text
+  from service_order o where o.owner_id = person and o.status_group = 'ACTIVE'
+  union all
+  select 'visits', v.id, o.so_no, to_char(v.planned_start at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), null,
+    v.planned_start::text
+  from visit_engineer e join service_visit v on v.id = e.visit_id join service_order o on o.id = v.order_id
+  where e.employee_id = person and v.status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE')
+  union all
+  select 'teams', m.id, o.so_no, o.title, null, o.reported_at::text
+  from assign_member m join service_order o on o.id = m.service_order_id
+  where m.employee_id = person and m.is_active and o.status_group = 'ACTIVE'
+    and (m.valid_to is null or m.valid_to >= bangkok_day(now()))
+  union all
+  select 'people', p.id, p.employee_code::text, p.first_name_th || ' ' || p.last_name_th,
+    p.first_name_en || ' ' || p.last_name_en, p.first_name_th
+  from employee p where p.supervisor_id = person and not p.is_deleted and p.status <> 'RESIGNED'
+  union all
+  select 'units', u.id, u.code, u.name_th, u.name_en, u.code
+  from org_unit u where u.head_employee_id = person and not u.is_deleted;
+end $$;
+
+-- Nobody is deleted while something still goes on with him.
+create function keep_needed_employee() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  uses text;
+begin
+  select string_agg(distinct code, ', ') into uses from still_theirs(new.id);
+  if uses is not null then perform refuse('EMPLOYEE_NEEDED', jsonb_build_object('uses', uses)); end if;
+  return new;
+end $$;
+
+create trigger employee_needed before update of is_deleted on employee
+  for each row when (new.is_deleted and not old.is_deleted) execute function keep_needed_employee();
 
 -- Papers of an employee. The name in the history is the employee's: whoever may see him may see what became of them.
 create table employee_file (

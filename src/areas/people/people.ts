@@ -64,9 +64,8 @@ const employeeRow = z.object({
 /** An employee as the list shows him. */
 export type EmployeeRow = z.output<typeof employeeRow>
 
-/** All of an employee but the national id, of which it only says whether there is one. */
-export const employeeCard = z.extend(employeeRow, {
-  title: z.nullable(z.enum(['MR', 'MRS', 'MS', 'DR', 'OTHER'])),
+// nobody's business but the person's own and of whoever keeps the records
+const personal = z.object({
   gender: z.nullable(z.enum(['M', 'F', 'X'])),
   birth_date: z.nullable(z.string()),
   has_national_id: z.boolean(),
@@ -74,6 +73,14 @@ export const employeeCard = z.extend(employeeRow, {
   employment_type: z.nullable(z.enum(['PERMANENT', 'CONTRACT', 'PROBATION', 'INTERN', 'OUTSOURCE'])),
   hire_date: z.nullable(z.string()),
   probation_end: z.nullable(z.string()),
+})
+/** What a card leaves out unless its reader may change it, or is the person himself. */
+export const personalFields = Object.keys(personal.shape) as readonly (keyof typeof personal.shape)[]
+
+/** All of an employee but the national id, of which it only says whether there is one. */
+export const employeeCard = z.extend(employeeRow, {
+  ...z.partial(personal).shape,
+  title: z.nullable(z.enum(['MR', 'MRS', 'MS', 'DR', 'OTHER'])),
   resign_date: z.nullable(z.string()),
   calendar_id: z.nullable(z.int()),
   calendar_name: z.nullable(z.string()),
@@ -112,7 +119,7 @@ export const listEmployees = operation({
   output: pageOf(employeeRow),
 })
 
-/** One employee. */
+/** One employee; what is personal only for whoever may change it, and for the person himself. */
 export const getEmployee = operation({
   name: 'people.get',
   title: peopleWords.one,

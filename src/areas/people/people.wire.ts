@@ -6,6 +6,7 @@ import { readableTables } from '#wire/table.ts'
 import { upload } from '#wire/upload.ts'
 import { type Wire, spelt } from '#wire/wire.ts'
 import { listColleagues } from './colleagues.ts'
+import { deleteEmployee, listDeleted, restoreEmployee } from './deleted-employees.ts'
 import { addFile, listFiles, readFile, removeFile } from './employee-files.ts'
 import { removeEmployeePicture, setEmployeePicture } from './employee-picture.ts'
 import {
@@ -53,6 +54,7 @@ export const peopleWires: Wire[] = [
     national_id: showNationalId,
     history: employeeHistory,
     belongings: listBelongings,
+    deleted: listDeleted,
     files: listFiles,
     file: readFile,
     self: getOwnRecord,
@@ -69,6 +71,8 @@ export const peopleWires: Wire[] = [
   upload('api/UploadPictureEmployee', setEmployeePicture),
   action('api/ManagementEmployee', 'action', {
     update: updateEmployee,
+    delete: deleteEmployee,
+    restore: restoreEmployee,
     self_update: updateOwnRecord,
     disable: spelt(setActive, { fixed: { active: false } }),
     set_active: setActive,

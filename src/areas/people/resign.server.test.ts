@@ -113,7 +113,8 @@ describe('what is still theirs', () => {
   test('is empty for whoever has nothing', async () => {
     const { body } = await server.call('api/ViewEmployee', { action: 'belongings', id: heir }, { as: hr })
     const none = { count: 0, first: [] }
-    expect(body.data).toEqual({ orders: none, visits: none, teams: none, people: none, units: none })
+    const leave = { withdrawn: none, cancelled: none, substitute: none, waiting: none }
+    expect(body.data).toEqual({ orders: none, visits: none, teams: none, people: none, units: none, leave })
   })
 })
 
@@ -217,9 +218,18 @@ describe('resigning', () => {
     expect(await card()).toMatchObject({ status: 'ACTIVE', active: true })
   })
 
-  test('leaves orders without an owner and people without a supervisor where nobody is named', async () => {
+  test('leaves orders without an owner where nobody is named, and people with whom the one who left reported to', async () => {
+    const boss = (await card()).supervisor_id
     expect((await resign()).status).toBe(200)
     expect(await ownerOf()).toBeNull()
+    expect(await supervisors(...mates)).toEqual([boss, boss])
+  })
+
+  test('leaves people without a supervisor where there is nobody above either', async () => {
+    await server.owner.run(
+      sql`update employee set status = 'RESIGNED' where id = ${(await card()).supervisor_id}`,
+    )
+    expect((await resign()).status).toBe(200)
     expect(await supervisors(...mates)).toEqual([null, null])
   })
 

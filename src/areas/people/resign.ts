@@ -1,4 +1,4 @@
-// Somebody leaves for good: what is still his, and the deed that hands it over and ends his sign-ins.
+// Somebody leaves for good: what is still theirs, and the deed that hands it over and ends the sign-ins.
 import * as z from 'zod/mini'
 import { date, reference, rowId, rowVersion } from '#platform/fields.ts'
 import { type OutputFor, operation, value } from '#platform/operation.ts'
@@ -14,33 +14,81 @@ export const handOverLabels = words({
   units: { en: 'New head of the units', th: 'หัวหน้าหน่วยงานคนใหม่' },
 })
 
+/** What has to go on with somebody else, as it is counted. */
+export const heldWords = words({
+  orders: { en: '{count} open {count|order|orders}', th: 'ใบงานที่ยังไม่ปิด {count} ใบ' },
+  visits: { en: '{count} {count|visit|visits} still to come', th: 'นัดหมายที่ยังต้องไป {count} นัด' },
+  teams: { en: 'On the team of {count} {count|order|orders}', th: 'อยู่ในทีมงานของใบงาน {count} ใบ' },
+  people: { en: 'Supervises {count} {count|person|people}', th: 'เป็นหัวหน้างานของ {count} คน' },
+  units: { en: 'Heads {count} {count|unit|units}', th: 'เป็นหัวหน้าหน่วยงาน {count} หน่วย' },
+})
+export type HeldKind = keyof typeof heldWords
+
+/** What becomes of leave. */
+export const leaveLeftWords = words({
+  withdrawn: {
+    en: '{count} {count|request|requests} for leave not decided yet: withdrawn',
+    th: 'ใบลาที่ยังรออนุมัติ {count} ใบ จะถูกถอน',
+  },
+  cancelled: {
+    en: '{count} approved {count|leave|leaves} after the last day: cancelled',
+    th: 'ใบลาที่อนุมัติแล้วหลังวันทำงานวันสุดท้าย {count} ใบ จะถูกยกเลิก',
+  },
+  substitute: {
+    en: 'Substitute in {count} {count|leave|leaves} of others: left without a substitute',
+    th: 'เป็นผู้ทำงานแทนในใบลาของคนอื่น {count} ใบ จะไม่มีผู้ทำงานแทน',
+  },
+  waiting: {
+    en: '{count} {count|request|requests} for leave waiting for this person: for the next one up',
+    th: 'ใบลาที่รอการตัดสินใจ {count} ใบ จะส่งต่อให้ผู้บังคับบัญชาถัดไป',
+  },
+})
+export type LeaveLeftKind = keyof typeof leaveLeftWords
+
 /** At most so many of each kind are named; all of them are handed over. */
 export const NAMED_AT_MOST = 50
 
 const named = z.object({ id: z.int(), code: z.string(), name: z.string() })
 const share = z.object({ count: z.int(), first: z.array(named) })
+/** Leave by its days, and by whose it is where it is not the person's own. */
+const leaveShare = z.object({
+  count: z.int(),
+  first: z.array(
+    z.object({ id: z.int(), start_date: z.string(), end_date: z.string(), name: z.nullable(z.string()) }),
+  ),
+})
 
-/** What is still somebody's: open orders, visits not finished, places in the teams of open orders from today on, people he supervises, units he heads. */
+/** What is still somebody's, and what would become of leave with this last day (today). */
 export const listBelongings = operation({
   name: 'people.belongings',
   title: { en: 'What is still theirs', th: 'งานที่ยังค้างอยู่กับพนักงาน' },
   effect: 'read',
   access: by('edit'),
-  input: { id: rowId('employee') },
+  input: { id: rowId('employee'), resign_date: date({ label: peopleLabels.resignDate }) },
   output: value(
     z.object({
+      /** Open orders. */
       orders: share,
-      /** The name of a visit is when it begins. */
+      /** Visits not finished; the name of one is when it begins. */
       visits: share,
+      /** Places in the teams of open orders, from today on. */
       teams: share,
+      /** Who reports to this person. */
       people: share,
+      /** Units with this head. */
       units: share,
+      leave: z.object({
+        withdrawn: leaveShare,
+        cancelled: leaveShare,
+        substitute: leaveShare,
+        waiting: leaveShare,
+      }),
     }),
   ),
 })
 export type Belongings = OutputFor<typeof listBelongings>
 
-/** Ends an employment: hands over what is named, ends sign-ins and roles. Refused while a planned visit would have nobody. */
+/** Ends an employment: hands over what is named, ends leave, sign-ins and roles. Refused while a planned visit would have nobody. */
 export const resignEmployee = operation({
   name: 'people.resign',
   title: peopleWords.resign,

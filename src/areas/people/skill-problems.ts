@@ -11,14 +11,14 @@ export const skillProblem = defineProblems({
   SKILL_IN_USE: {
     http: 200,
     words: {
-      en: '{count} people have the skill {code}. Take the mark “In use” away instead.',
+      en: '{count} {count|person has|people have} the skill {code}. Take the mark “In use” away instead.',
       th: 'มีพนักงานที่มีทักษะ {code} อยู่ {count} คน ให้เอาเครื่องหมาย “ใช้งานอยู่” ออกแทน',
     },
   },
   SKILL_HELD_WITHOUT_END: {
     http: 200,
     words: {
-      en: '{count} people have the skill {code} without an expiry date. Enter it with them first.',
+      en: '{count} {count|person has|people have} the skill {code} without an expiry date. Enter it with them first.',
       th: 'มีพนักงาน {count} คนที่มีทักษะ {code} โดยยังไม่มีวันหมดอายุ กรุณาใส่วันหมดอายุให้ครบก่อน',
     },
   },

@@ -5,8 +5,9 @@ create function check_order_references(o service_order) returns void language pl
 declare
   gone text[];
 begin
-  -- whoever deletes the customer at this moment waits for us, or we for him
+  -- whoever deletes the customer, or lets the owner go, at this moment waits for us, or we for him
   perform from customer where id = o.customer_id for share;
+  perform from employee where id = o.owner_id for share;
   select array_agg(field) into gone from (
     select 'customer' from customer where id = o.customer_id and is_deleted
     union all select 'site' from customer_site where id = o.site_id and is_deleted

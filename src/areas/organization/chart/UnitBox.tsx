@@ -10,7 +10,7 @@ import { UnitCount, UnitHead, UnitName } from './UnitFacts.tsx'
 import { namedIn } from './unit-words.ts'
 
 const said = words({
-  open: { en: 'Show {count} units below {name}', th: 'กางหน่วยงานย่อย {count} หน่วยของ{name}' },
+  open: { en: 'Show {count} {count|unit|units} below {name}', th: 'กางหน่วยงานย่อย {count} หน่วยของ{name}' },
   close: { en: 'Hide the units below {name}', th: 'พับหน่วยงานย่อยของ{name}' },
 })
 

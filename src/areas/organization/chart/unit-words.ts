@@ -4,8 +4,7 @@ import type { OrgUnit } from '../organization.ts'
 
 const said = words({
   noHead: { en: 'No head', th: 'ยังไม่มีหัวหน้า' },
-  one: { en: '1 person', th: '1 คน' },
-  own: { en: '{own} people', th: '{own} คน' },
+  own: { en: '{own} {own|person|people}', th: '{own} คน' },
   all: { en: '{own} here, {all} in all', th: '{own} คน รวมทั้งสาย {all} คน' },
 })
 
@@ -19,8 +18,7 @@ export function namedIn(named: { name_th: string; name_en: string | null }, lang
 
 /** The sentence of the headcount: of the unit, and with all below if that is more. */
 export function countOf({ headcount, headcount_below }: OrgUnit): Words {
-  if (headcount !== headcount_below) return said.all
-  return headcount === 1 ? said.one : said.own
+  return headcount === headcount_below ? said.own : said.all
 }
 
 /** The head's name in the reader's language; null where there is none. */

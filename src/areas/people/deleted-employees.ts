@@ -1,0 +1,70 @@
+// An employee who should not be in the list: put away, found again among the deleted, and taken back.
+import * as z from 'zod/mini'
+import { group, rowId, rowVersion, text } from '#platform/fields.ts'
+import { nothing, operation, pageOf, value } from '#platform/operation.ts'
+import { pagingFields } from '#platform/paging.ts'
+import { doneWords, words } from '#platform/text.ts'
+import { by, employeeCard } from './people.ts'
+import { peopleHelp, peopleLabels } from './people.text.ts'
+
+export const deletedWords = words({
+  remove: { en: 'Delete an employee', th: 'ลบพนักงาน' },
+  list: { en: 'Deleted employees', th: 'พนักงานที่ลบแล้ว' },
+  restore: { en: 'Restore an employee', th: 'นำพนักงานกลับคืน' },
+  restored: {
+    en: 'Restored, without roles; signing in is allowed on the card.',
+    th: 'นำกลับคืนแล้ว แต่ยังไม่มีบทบาท เปิดการเข้าใช้ระบบได้ในหน้าพนักงาน',
+  },
+})
+
+/** Puts an employee away: he is gone from every list, his name stays where it is written. Refused while anything goes on with him. */
+export const deleteEmployee = operation({
+  name: 'people.delete',
+  title: deletedWords.remove,
+  effect: 'write',
+  access: by('delete'),
+  input: { id: rowId('employee'), row_version: rowVersion },
+  output: nothing,
+  done: doneWords.deleted,
+})
+
+const deletedEmployee = z.object({
+  id: z.int(),
+  employee_code: z.string(),
+  first_name_th: z.string(),
+  last_name_th: z.string(),
+  first_name_en: z.nullable(z.string()),
+  last_name_en: z.nullable(z.string()),
+  deleted_at: z.nullable(z.string()),
+  deleted_by: z.string(),
+  row_version: z.int(),
+})
+/** Somebody who was put away. */
+export type DeletedEmployee = z.output<typeof deletedEmployee>
+
+/** Who was put away, for whoever may do that. */
+export const listDeleted = operation({
+  name: 'people.deleted',
+  title: deletedWords.list,
+  effect: 'read',
+  access: by('delete'),
+  input: {
+    where: group(
+      { text: text({ label: peopleLabels.text, helper: peopleHelp.text, max: 100 }) },
+      { required: false },
+    ),
+    ...pagingFields({ employee_code: peopleLabels.code, first_name_th: peopleLabels.firstNameTh }),
+  },
+  output: pageOf(deletedEmployee),
+})
+
+/** Takes somebody back as he was, but without roles and without signing in. */
+export const restoreEmployee = operation({
+  name: 'people.restore',
+  title: deletedWords.restore,
+  effect: 'write',
+  access: by('delete'),
+  input: { id: rowId('employee'), row_version: rowVersion },
+  output: value(employeeCard),
+  done: deletedWords.restored,
+})

@@ -1,0 +1,42 @@
+// Deleting the employee of an open card: asked first, by name; for whoever may, and never for oneself.
+import { useCaller, useCan } from '#platform/caller.web.ts'
+import { words } from '#platform/text.ts'
+import { type Action, useAction } from '#platform/use-action.web.ts'
+import { confirm } from '#ui/ask.web.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { deleteEmployee } from './deleted-employees.ts'
+import type { EmployeeCard } from './people.ts'
+import { bothNames } from './person-search.web.ts'
+
+const said = words({
+  remove: { en: 'Delete', th: 'ลบ' },
+  ask: { en: 'Delete this employee?', th: 'ลบพนักงานคนนี้ใช่หรือไม่?' },
+  text: {
+    en: 'The person leaves every list, and sign-ins and roles end at once. The name stays in old records. Whoever has left the company resigns instead.',
+    th: 'รายชื่อจะหายจากทุกหน้า การเข้าใช้และบทบาทสิ้นสุดทันที ชื่อในข้อมูลเก่ายังอยู่ ถ้าพนักงานลาออกให้ใช้บันทึกการลาออกแทน',
+  },
+})
+
+/** The deed for a card; `ask` is missing where it is not offered. */
+export function useDeleteEmployee(
+  person: EmployeeCard,
+  { onGoing, onGone }: { onGoing: (isGoing: boolean) => void; onGone: () => void },
+): Pick<Action<typeof deleteEmployee>, 'busy' | 'failure' | 'clear'> & {
+  ask: ((rowVersion: number) => Promise<void>) | undefined
+} {
+  const { language } = useLanguage()
+  const remove = useAction(deleteEmployee, { refreshes: ['organization', 'leave'], quiet: true })
+  const may = useCan(deleteEmployee)
+  const isOwn = useCaller().username === person.username
+  const [name] = bothNames(person, language)
+  const ask = async (rowVersion: number) => {
+    const item = `${person.employee_code} · ${name}`
+    if (!(await confirm({ title: said.ask, item, text: said.text, icon: 'error', confirmText: said.remove })))
+      return
+    onGoing(true)
+    if ((await remove.run({ id: person.id, row_version: rowVersion })) !== undefined) onGone()
+    else onGoing(false)
+  }
+  const { busy, failure, clear } = remove
+  return { busy, failure, clear, ask: may && !isOwn ? ask : undefined }
+}
