@@ -38,6 +38,13 @@ export const leaveProblem = defineProblems({
       th: 'ใบลานี้ใช้ {days} วัน แต่เหลือ {left} วัน กรุณาลดจำนวนวันหรือเลือกประเภทอื่น',
     },
   },
+  LEAVE_LATER_SHORT: {
+    http: 200,
+    words: {
+      en: 'This takes {days} days, but leave of {year} counts on what is carried over into it: {short} days would be missing there. Take fewer days, or another kind of leave.',
+      th: 'ใบลานี้ใช้ {days} วัน แต่วันลาปี {year} ใช้วันที่ยกไปจากปีนี้แล้ว จะขาด {short} วัน กรุณาลดจำนวนวันหรือเลือกประเภทอื่น',
+    },
+  },
   LEAVE_NO_WORKING_DAY: {
     http: 200,
     words: {
@@ -156,6 +163,13 @@ export const leaveProblem = defineProblems({
     words: {
       en: 'So nothing would be left of what is taken already: {used} days are taken or asked for. The least is {least}.',
       th: 'ปรับเท่านี้วันลาจะติดลบ เพราะใช้หรือขอไปแล้ว {used} วัน ปรับได้ต่ำสุด {least}',
+    },
+  },
+  LEAVE_ADJUST_LATER: {
+    http: 200,
+    words: {
+      en: 'Leave of {year} counts on what is carried over into it: {short} days would be missing there.',
+      th: 'วันลาปี {year} ใช้วันที่ยกไปจากปีนี้แล้ว ปรับเท่านี้จะขาด {short} วัน',
     },
   },
   LEAVE_ADJUST_UNLIMITED: {
