@@ -133,6 +133,13 @@ export const leaveProblem = defineProblems({
       th: 'ใบลานี้พิจารณาแล้ว เปลี่ยนเอกสารแนบไม่ได้',
     },
   },
+  LEAVE_DOCUMENTS_FULL: {
+    http: 200,
+    words: {
+      en: 'Within a year there is room for {most} documents of one person, {size} MB together, and that is used up. Remove a document from a request that still waits, or hand this one to HR on paper.',
+      th: 'เอกสารแนบใบลาของพนักงานหนึ่งคนเก็บได้ปีละ {most} ไฟล์ รวมไม่เกิน {size} MB ซึ่งเต็มแล้ว กรุณาลบเอกสารจากใบลาที่ยังรออนุมัติ หรือส่งฉบับกระดาษให้ฝ่ายบุคคล',
+    },
+  },
   LEAVE_NO_SUBSTITUTE: {
     http: 200,
     words: {

@@ -373,22 +373,3 @@ describe('the balance', () => {
     expect(await left('CHILD_CARE', 2042, person)).toBe(0)
   })
 })
-
-describe('who is away', () => {
-  test('is told to the team, and why only to himself and to who decides', async () => {
-    const { person: mate } = await newcomer(bossId)
-    const made = (await send('SICK', '2041-07-01', '2041-07-02', worker)).body.data
-    const span = { from: '2041-07-01', to: '2041-07-31' }
-    const seen = async (as: Person) => (await ask('calendar', span, as)).body.data.away
-    expect(await seen(mate)).toEqual([])
-    expect(await seen(boss)).toMatchObject([{ status: 'PENDING', leave_type_en: 'Sick leave' }])
-    await step('approve', made, boss)
-    expect(await seen(mate)).toMatchObject([
-      { employee_id: workerId, leave_type_en: null, leave_type_th: null },
-    ])
-    expect(await seen(worker)).toMatchObject([{ leave_type_en: 'Sick leave' }])
-    expect(await seen(other)).toEqual([])
-    expect((await ask('calendar', span, worker)).body.data.days_off).toContain('2041-07-06')
-    expect((await ask('calendar', { from: '2041-07-01', to: '2041-12-31' }, worker)).status).toBe(400)
-  })
-})

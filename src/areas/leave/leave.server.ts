@@ -6,6 +6,7 @@ import type { ValueFor } from '#platform/operation.ts'
 import { type Sql, sql, when } from '#platform/sql.server.ts'
 import { databaseProblem } from '#platform/sql-state.server.ts'
 import { leaveBalanceHandled } from './leave-balance.server.ts'
+import { leaveCalendarHandled } from './leave-calendar.server.ts'
 import { type Caller, type Versioned, changeLeave, requireLeave, requireStep } from './leave-change.server.ts'
 import { leaveDocumentHandled } from './leave-document.server.ts'
 import { leaveListHandled } from './leave-list.server.ts'
@@ -77,6 +78,7 @@ async function take(
 /** Every operation of this area bound to its deed. */
 export const leaveHandled: Handled[] = [
   ...leaveListHandled,
+  ...leaveCalendarHandled,
   ...leaveBalanceHandled,
   ...leaveDocumentHandled,
   ...handleMasterData([leaveType]),
