@@ -6,11 +6,14 @@ import { openLog } from '../src/platform/log.server.ts'
 import type { Ground } from './bench-ground.ts'
 import type { Recorded } from './bench-server.ts'
 
+/** What a server needs, and somebody who asks it. */
+type Served = Pick<Ground, 'connection' | 'token'>
+
 /** Asks our server, in this process, one thing. */
 export type Ask = (path: string, body: object) => Promise<unknown>
 
 /** Gives `work` a server in this process over one connection. */
-export async function withServer<T>(ground: Ground, work: (ask: Ask) => Promise<T>): Promise<T> {
+export async function withServer<T>(ground: Served, work: (ask: Ask) => Promise<T>): Promise<T> {
   const store = openStore(ground.connection, { max: 1 })
   const app = await buildServer({ settings: { apiKey: undefined }, store, log: openLog('fatal') })
   try {
@@ -31,7 +34,7 @@ export async function withServer<T>(ground: Ground, work: (ask: Ask) => Promise<
 }
 
 /** The statements of a call, once the server's caches are warm. */
-export function statementsOf(ground: Ground, path: string, body: object): Promise<Recorded[]> {
+export function statementsOf(ground: Served, path: string, body: object): Promise<Recorded[]> {
   return withServer(ground, async (ask) => {
     await ask(path, body)
     const seen: Recorded[] = []

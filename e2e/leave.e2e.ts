@@ -186,3 +186,41 @@ it.each([
   expect(complaints).toEqual([])
   await close()
 })
+
+it.each([
+  {
+    width: 1440,
+    language: 'en',
+    title: 'You stand in for',
+    away: 'Chonthicha',
+    mate: 'Rattana',
+    calendar: 'Who is away',
+  },
+  {
+    width: 390,
+    language: 'th',
+    title: 'คุณทำงานแทน',
+    away: 'ชลธิชา',
+    mate: 'รัตนา',
+    calendar: 'ใครลาบ้าง',
+  },
+] as const)(
+  '$width px, $language: who stands in sees for whom, and who is away sees who does',
+  async (look) => {
+    const { page, complaints, close } = await openWindow(browser, product, look)
+    await signIn(page, 'rattana')
+    await page.goto('/app/Leave')
+    await page.getByRole('region', { name: look.title }).getByText(look.away).waitFor()
+    await close()
+
+    const other = await openWindow(browser, product, look)
+    await signIn(other.page, 'chonthicha')
+    await other.page.goto('/app/Leave')
+    await other.page.getByText(look.mate).first().waitFor()
+    expect(await other.page.getByRole('region', { name: look.title }).count()).toBe(0)
+    await other.page.getByRole('button', { name: look.calendar }).click()
+    await other.page.getByRole('row').filter({ hasText: look.away }).waitFor()
+    expect([...complaints, ...other.complaints]).toEqual([])
+    await other.close()
+  },
+)

@@ -13,6 +13,7 @@ const said = words({
   left: { en: '{left} of {all} days left', th: 'เหลือ {left} จาก {all} วัน' },
   taken: { en: '{days} taken', th: 'ใช้แล้ว {days}' },
   pending: { en: '{days} waiting', th: 'รออนุมัติ {days}' },
+  carried: { en: '{days} carried over', th: 'ยกมา {days}' },
   adjusted: { en: '{days} adjusted: {reason}', th: 'ปรับ {days}: {reason}' },
   more: { en: 'All kinds', th: 'ดูทุกประเภท' },
   fewer: { en: 'Fewer', th: 'ย่อ' },
@@ -66,6 +67,7 @@ function OneBalance({ balance }: { balance: Balance }) {
         {[
           taken > 0 && say(said.taken, { days: taken }),
           pending > 0 && say(said.pending, { days: pending }),
+          carried > 0 && say(said.carried, { days: carried }),
           adjusted !== 0 &&
             say(said.adjusted, {
               days: adjusted > 0 ? `+${adjusted}` : adjusted,

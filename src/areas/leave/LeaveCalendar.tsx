@@ -1,7 +1,11 @@
 // Who of the team is away in a month: a line for each person, a column for each day.
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Language, words } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
+import { LAST_PAGE } from '#platform/paging.ts'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { PAGE_SIZES } from '#ui/limits.ts'
+import { TablePager } from '#ui/TablePager.tsx'
 import { showYear } from '#ui/era.ts'
 import { todayInBangkok } from '#ui/date-format.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
@@ -12,8 +16,8 @@ import { NoData } from '#ui/NoData.tsx'
 import { Card } from '#ui/Page.tsx'
 import { daysIn, kindIn, personIn } from './leave-names.web.ts'
 import { addMonths, daysOf, partOn } from './leave-month.ts'
-import { type Away, leaveCalendar } from './leave-calendar.ts'
-import { leaveStates } from './leave.text.ts'
+import { type Away, type AwayPerson, leaveCalendar } from './leave-calendar.ts'
+import { leaveLabels as labels, leaveStates } from './leave.text.ts'
 import './LeaveCalendar.css'
 
 const said = words({
@@ -22,6 +26,7 @@ const said = words({
   later: { en: 'Next month', th: 'เดือนถัดไป' },
   who: { en: 'Name', th: 'ชื่อ' },
   none: { en: 'Nobody is away this month', th: 'เดือนนี้ไม่มีใครลา' },
+  noneOfName: { en: 'Nobody of this name is away this month', th: 'เดือนนี้ไม่มีใครชื่อนี้ลา' },
   approved: { en: 'Approved', th: 'อนุมัติแล้ว' },
   pending: { en: 'Waiting', th: 'รออนุมัติ' },
   off: { en: 'Day off', th: 'วันหยุด' },
@@ -33,18 +38,26 @@ const SEEN_BEFORE = 2
 /** The calendar of one month. */
 export function LeaveCalendar({
   month,
+  text,
   onMonth,
+  onText,
 }: {
   month: string
+  /** Whose names are looked for. */
+  text: string
   onMonth: (month: string) => void
+  onText: (text: string) => void
 }): ReactNode {
   const { language } = useLanguage()
   const days = daysOf(month)
+  const [pageSize, setPageSize] = useState<number>(PAGE_SIZES[0])
+  const { cursor, goTo } = useCursor(`${month} ${text} ${pageSize}`)
   const { data, failure, again } = useRead(
     leaveCalendar,
-    { from: days[0]!, to: days.at(-1)! },
+    { from: days[0]!, to: days.at(-1)!, ...(text && { text }), page_size: pageSize, cursor },
     { quiet: true },
   )
+  const narrows = text !== '' || (data !== undefined && data.total > PAGE_SIZES[0])
   return (
     <Card
       title={{ en: titleIn(month, 'en'), th: titleIn(month, 'th') }}
@@ -64,12 +77,44 @@ export function LeaveCalendar({
         <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
       )}
       {!failure && !data && <LoadingSkeleton lines={6} />}
-      {data && data.away.length === 0 && <NoData title={said.none} icon="calendar-check" />}
+      {narrows && (
+        <div className="leave-narrow">
+          <FilterBar search={{ value: text, placeholder: labels.text, onSearch: onText }} />
+        </div>
+      )}
+      {data && data.away.length === 0 && (
+        <NoData title={text ? said.noneOfName : said.none} icon="calendar-check" />
+      )}
       {data && data.away.length > 0 && (
-        <Strip days={days} away={data.away} off={new Set(data.days_off)} language={language} />
+        <Strip days={days} people={data.away} off={new Set(data.days_off)} language={language} />
+      )}
+      {data && data.total > PAGE_SIZES[0] && (
+        <TablePager
+          shown={data.away.length}
+          total={{ count: data.total, bounded: data.total_bounded }}
+          page={{
+            hasNext: data.next !== null,
+            hasPrevious: data.previous !== null,
+            onFirst: () => goTo(null),
+            onPrevious: () => goTo(data.previous),
+            onNext: () => goTo(data.next),
+            onLast: () => goTo(LAST_PAGE),
+            pageSize,
+            onPageSize: setPageSize,
+          }}
+        />
       )}
     </Card>
   )
+}
+
+// a page belongs to the question it was asked with: another month begins at its first
+function useCursor(question: string): { cursor: string | null; goTo: (cursor: string | null) => void } {
+  const [at, setAt] = useState<{ question: string; cursor: string | null }>({ question, cursor: null })
+  return {
+    cursor: at.question === question ? at.cursor : null,
+    goTo: (cursor) => setAt({ question, cursor }),
+  }
 }
 
 function titleIn(month: string, language: Language): string {
@@ -82,12 +127,12 @@ function titleIn(month: string, language: Language): string {
 
 function Strip({
   days,
-  away,
+  people,
   off,
   language,
 }: {
   days: readonly string[]
-  away: readonly Away[]
+  people: readonly AwayPerson[]
   off: ReadonlySet<string>
   language: Language
 }) {
@@ -104,7 +149,6 @@ function Strip({
         now.offsetLeft - SEEN_BEFORE * now.offsetWidth - nameWidth(strip.current),
       )
   }, [first])
-  const people = [...Map.groupBy(away, (one) => one.employee_id).values()]
   const weekday = new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', {
     weekday: 'narrow',
     timeZone: 'UTC',
@@ -128,12 +172,12 @@ function Strip({
             </tr>
           </thead>
           <tbody>
-            {people.map((leaves) => (
-              <tr key={leaves[0]!.employee_id}>
-                <th scope="row">{personIn(leaves[0]!, language)}</th>
+            {people.map((person) => (
+              <tr key={person.employee_id}>
+                <th scope="row">{personIn(person, language)}</th>
                 {days.map((day) => (
                   <td key={day} className={looks(day)}>
-                    {leaves.map((one) => (
+                    {person.leaves.map((one) => (
                       <Mark key={one.id} day={day} leave={one} language={language} />
                     ))}
                   </td>

@@ -18,6 +18,7 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { LeaveBalances } from './LeaveBalances.tsx'
 import { LeaveCalendar } from './LeaveCalendar.tsx'
+import { StandingIn } from './StandingIn.tsx'
 import { columns, ownColumns } from './LeaveColumns.tsx'
 import { adjustBalance } from './leave-balance.ts'
 import { exportLeave } from './leave-export.ts'
@@ -109,11 +110,14 @@ export default function LeavePage(): ReactNode {
       {isCalendar ? (
         <LeaveCalendar
           month={monthIn(view.filters.month) ?? todayInBangkok().slice(0, 7)}
+          text={view.text}
           onMonth={(month) => change({ filters: { month } })}
+          onText={(text) => change({ text })}
         />
       ) : (
         <>
           {shown === 'MINE' && <LeaveBalances />}
+          {shown === 'MINE' && <StandingIn />}
           <DataTable
             id={`leave-${shown}`}
             label={leaveViews[shown]}

@@ -5,7 +5,7 @@ import { type Answers, drawScreen, endScreen } from '#platform/testing/render.ts
 import LeavePage from './LeavePage.tsx'
 import { leaveProblem } from './leave-problems.ts'
 import { leaveWires } from './leave.wire.ts'
-import { balance, detail, page, preview, row, visit } from './testing/shown-leave.ts'
+import { awayPage, balance, detail, page, preview, row, visit } from './testing/shown-leave.ts'
 
 function visitPage(address: string, answers: Answers = {}) {
   return drawScreen(<LeavePage />, {
@@ -16,6 +16,7 @@ function visitPage(address: string, answers: Answers = {}) {
       'leave.list': ({ where }: { where: { view: string } }) => page(where.view === 'MINE' ? [row] : []),
       'leave.balance': () => [balance],
       'leave.preview': () => preview,
+      'leave.standingIn': () => page([]),
       'leave.get': () => detail,
       ...answers,
     },
@@ -142,24 +143,62 @@ describe('deciding', () => {
   })
 })
 
+describe('who stands in', () => {
+  const stoodInFor = { ...row, status: 'APPROVED', contact_during: '081-555-1000' } as const
+
+  it('sees for whom, when and how to reach them, page by page', async () => {
+    const { last } = visitPage('/', {
+      'leave.standingIn': () => ({ ...page([stoodInFor]), total: 4, next: 'bmV4dA' }),
+    })
+    const told = await screen.findByRole('region', { name: 'You stand in for' })
+    expect(told.textContent).toContain('Kriangkrai Phromma')
+    expect(told.textContent).toContain('21-Dec-2026 (Afternoon) – 22-Dec-2026 · 1.5 days')
+    expect(told.textContent).toContain('Reachable at 081-555-1000')
+    await press('Those after')
+    await waitFor(() => expect(last('leave.standingIn')).toMatchObject({ cursor: 'bmV4dA', page_size: 3 }))
+  })
+
+  it('is not told so where there is nobody', async () => {
+    visitPage('/')
+    await screen.findByText('3.5 of 6 days left')
+    expect(screen.queryByRole('region', { name: 'You stand in for' })).toBeNull()
+  })
+})
+
 describe('who is away', () => {
+  const { employee_id, employee_th, employee_en, nickname, ...leave } = row
+  const leaves = [{ ...leave, status: 'APPROVED', leave_type_th: null, leave_type_en: null } as const]
+  const away = { employee_id, employee_th, employee_en, nickname, leaves }
+
   it('shows a line for each person of the month, and goes on to the next', async () => {
     const { last } = visitPage('/?view=CALENDAR&month=2026-12', {
-      'leave.calendar': () => ({
-        days_off: ['2026-12-20'],
-        away: [{ ...row, status: 'APPROVED', leave_type_th: null, leave_type_en: null }],
-      }),
+      'leave.calendar': () => awayPage([away]),
     })
     expect(await screen.findByRole('row', { name: /^Kriangkrai Phromma/ })).toBeTruthy()
     const told = '21-Dec-2026 (Afternoon) – 22-Dec-2026 · Approved'
     expect(screen.getAllByRole('img', { name: told })).toHaveLength(2)
-    expect(last('leave.calendar')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
+    expect(last('leave.calendar')).toMatchObject({ from: '2026-12-01', to: '2026-12-31' })
     await press('Next month')
-    await waitFor(() => expect(last('leave.calendar')).toEqual({ from: '2027-01-01', to: '2027-01-31' }))
+    await waitFor(() =>
+      expect(last('leave.calendar')).toMatchObject({ from: '2027-01-01', to: '2027-01-31' }),
+    )
+  })
+
+  it('has pages where many are, begins another month at its first, and looks for a name', async () => {
+    const { last } = visitPage('/?view=CALENDAR&month=2026-12', {
+      'leave.calendar': () => ({ ...awayPage([away]), total: 530, next: 'bmV4dA' }),
+    })
+    expect(await screen.findByText('530 in all')).toBeTruthy()
+    await press('Next page')
+    await waitFor(() => expect(last('leave.calendar')).toMatchObject({ cursor: 'bmV4dA', page_size: 25 }))
+    await press('Next month')
+    await waitFor(() => expect(last('leave.calendar')).toMatchObject({ from: '2027-01-01', cursor: null }))
+    fireEvent.change(screen.getByPlaceholderText('Name'), { target: { value: 'เก่ง' } })
+    await waitFor(() => expect(last('leave.calendar')).toMatchObject({ text: 'เก่ง' }))
   })
 
   it('says so where nobody is', async () => {
-    visitPage('/?view=CALENDAR&month=2026-12', { 'leave.calendar': () => ({ days_off: [], away: [] }) })
+    visitPage('/?view=CALENDAR&month=2026-12', { 'leave.calendar': () => awayPage([]) })
     expect(await screen.findByText('Nobody is away this month')).toBeTruthy()
   })
 })

@@ -66,9 +66,8 @@ export const leaveBalanceHandled: readonly Handled[] = [
       let changed: Balance
       if (id === undefined || row_version === undefined) {
         const made = await db.run(sql`
-        insert into leave_entitlement (employee_id, leave_type_id, year, entitled_days, carried_days, adjusted_days, adjusted_reason)
-        values (${employee_id}, ${leave_type_id}, ${year}, ${kind.quota_days},
-          leave_carried(${employee_id}::bigint, ${leave_type_id}::bigint, ${year}::integer), ${adjusted_days}, ${reason})
+        insert into leave_entitlement (employee_id, leave_type_id, year, entitled_days, adjusted_days, adjusted_reason)
+        values (${employee_id}, ${leave_type_id}, ${year}, ${kind.quota_days}, ${adjusted_days}, ${reason})
         on conflict (employee_id, leave_type_id, year) do nothing`)
         if (made === 0) throw await staleOrMissing(db, { stamp, current })
         changed = (await current())!

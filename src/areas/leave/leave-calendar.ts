@@ -1,7 +1,8 @@
-// Who is away when.
+// Who is away when: a page of people, each with all his leave of the days asked for.
 import * as z from 'zod/mini'
-import { date, wrong } from '#platform/fields.ts'
+import { date, text, wrong } from '#platform/fields.ts'
 import { type OutputFor, operation, value } from '#platform/operation.ts'
+import { pagingFields } from '#platform/paging.ts'
 import { by } from './leave-fields.ts'
 import './leave-problems.ts'
 import { days, name, person, status } from './leave-rows.ts'
@@ -10,7 +11,9 @@ import { leaveLabels as labels, leaveWords } from './leave.text.ts'
 /** Most days the calendar of who is away is asked for at once. */
 export const MOST_DAYS_SHOWN = 62
 
-/** Who of one's team, and of those one looks after, is away on some days. */
+const { page_size, cursor } = pagingFields({})
+
+/** Who of one's team, and of those one looks after, is away on some days: people by name, page by page, so that nobody is left out. */
 export const leaveCalendar = operation({
   name: 'leave.calendar',
   title: leaveWords.calendar,
@@ -19,6 +22,9 @@ export const leaveCalendar = operation({
   input: {
     from: date({ label: labels.from, required: true }),
     to: date({ label: labels.to, required: true }),
+    text: text({ label: labels.text, max: 100 }),
+    page_size,
+    cursor,
   },
   check: ({ from, to }) =>
     to >= from && Date.parse(to) - Date.parse(from) < MOST_DAYS_SHOWN * 86_400_000
@@ -30,16 +36,27 @@ export const leaveCalendar = operation({
       days_off: z.array(z.string()),
       away: z.array(
         z.object({
-          id: z.int(),
           ...person,
-          ...days,
-          status,
-          /** Why somebody is away is told to himself and to who decides about it. */
-          leave_type_th: name,
-          leave_type_en: name,
+          leaves: z.array(
+            z.object({
+              id: z.int(),
+              ...days,
+              status,
+              /** Why somebody is away is told to himself and to who decides about it. */
+              leave_type_th: name,
+              leave_type_en: name,
+            }),
+          ),
         }),
       ),
+      /** How many people are away in all, counted up to a bound, and the way to the others. */
+      total: z.int(),
+      total_bounded: z.boolean(),
+      next: z.nullable(z.string()),
+      previous: z.nullable(z.string()),
     }),
   ),
 })
-export type Away = OutputFor<typeof leaveCalendar>['away'][number]
+/** Somebody who is away. */
+export type AwayPerson = OutputFor<typeof leaveCalendar>['away'][number]
+export type Away = AwayPerson['leaves'][number]

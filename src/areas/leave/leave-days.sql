@@ -17,71 +17,135 @@ $$;
 create function calendar_of(person bigint) returns bigint language sql stable parallel safe
   return coalesce((select calendar_id from employee where id = person), (select id from calendar where is_default));
 
--- What has been taken, or asked for, of a kind in a year; a leave belongs to the year it starts in.
-create function leave_used(person bigint, kind bigint, in_year integer, states text[]) returns numeric
-language sql stable parallel safe
-  return (select coalesce(sum(days), 0) from leave_record
-    where employee_id = person and leave_type_id = kind and status = any (states)
-      and start_date between make_date(in_year, 1, 1) and make_date(in_year, 12, 31));
+-- So many years back something left over can still come from, each year passing on at most what the kind allows.
+create function leave_years_back() returns integer language sql immutable parallel safe return 5;
 
--- What is carried over from the year before, where there was an entitlement.
-create function leave_carried(person bigint, kind bigint, in_year integer) returns numeric
-language sql stable parallel safe
-  return coalesce((
-    select least(t.carry_over_days, greatest(0, e.entitled_days + e.carried_days + e.adjusted_days
-      - leave_used(person, kind, in_year - 1, '{PENDING,APPROVED,CANCEL_REQUESTED}')))
-    from leave_entitlement e join leave_type t on t.id = e.leave_type_id
-    where e.employee_id = person and e.leave_type_id = kind and e.year = in_year - 1), 0);
+-- The first year of which anything of a kind can be left: a year of which an entitlement tells something, else the year since which
+-- the person is known here and has served long enough to take any; never before he joined. It moves back, never forth, so that
+-- nothing that is taken back makes a later year short.
+create function leave_first_year(person bigint, kind bigint) returns integer language sql stable parallel safe
+  return (
+    select greatest(extract(year from e.hire_date), least(
+      greatest(extract(year from bangkok_day(e.created_at)), extract(year from e.hire_date + t.min_service_days)),
+      (select min(n.year) from leave_entitlement n where n.employee_id = e.id and n.leave_type_id = t.id)))::integer
+    from employee e cross join leave_type t where e.id = person and t.id = kind);
+
+-- What each year gives of a kind, and what is taken or asked for of it; a leave belongs to the year it starts in.
+create function leave_years(person bigint, kind bigint, from_year integer, to_year integer)
+returns table (year integer, entitled numeric, adjusted numeric, taken numeric, pending numeric)
+language sql stable parallel safe as $$
+  select y.year, case when t.quota_days is not null then coalesce(e.entitled_days, t.quota_days) end,
+    coalesce(e.adjusted_days, 0), used.taken, used.pending
+  from leave_type t cross join generate_series(from_year, to_year) y (year)
+  left join leave_entitlement e on e.employee_id = person and e.leave_type_id = kind and e.year = y.year
+  cross join lateral (
+    select coalesce(sum(l.days) filter (where l.status <> 'PENDING'), 0) as taken,
+      coalesce(sum(l.days) filter (where l.status = 'PENDING'), 0) as pending
+    from leave_record l
+    where l.employee_id = person and l.leave_type_id = kind and l.status in ('PENDING', 'APPROVED', 'CANCEL_REQUESTED')
+      and l.start_date between make_date(y.year, 1, 1) and make_date(y.year, 12, 31)) used
+  where t.id = kind
+$$;
+
+-- A kind in one year, with what is carried over from the years before, as if `more` were taken in the year `more_in`;
+-- `remaining` is null where there is no quota.
+create function leave_year(person bigint, kind bigint, in_year integer, more_in integer, more numeric)
+returns table (entitled numeric, carried numeric, adjusted numeric, taken numeric, pending numeric, remaining numeric)
+language sql stable parallel safe as $$
+  with recursive years as (
+    select y.*, t.carry_over_days as most,
+      y.entitled + y.adjusted - y.taken - y.pending - case when y.year = more_in then more else 0 end as own
+    from leave_type t cross join lateral leave_years(person, kind,
+      case when t.carry_over_days > 0 and t.quota_days is not null
+        then least(in_year, greatest(in_year - leave_years_back(), leave_first_year(person, kind))) else in_year end,
+      in_year) y
+    where t.id = kind),
+  chain as (
+    select y.*, 0::numeric as carried from years y where y.year = (select min(first.year) from years first)
+    union all
+    select y.*, least(c.most, greatest(0, c.own + c.carried)) from chain c join years y on y.year = c.year + 1)
+  select c.entitled, c.carried, c.adjusted, c.taken, c.pending, c.own + c.carried from chain c where c.year = in_year
+$$;
 
 -- A person's balance of every kind in a year; `remaining` is null where there is no quota.
 create function leave_balance(person bigint, in_year integer)
 returns table (leave_type_id bigint, entitled numeric, carried numeric, adjusted numeric, taken numeric, pending numeric,
   remaining numeric) language sql stable as $$
-  select b.id, b.entitled, b.carried, b.adjusted, b.taken, b.pending,
-    b.entitled + b.carried + b.adjusted - b.taken - b.pending
-  from (
-    select t.id,
-      case when t.quota_days is not null then coalesce(e.entitled_days, t.quota_days) end as entitled,
-      coalesce(e.carried_days, leave_carried(person, t.id, in_year)) as carried,
-      coalesce(e.adjusted_days, 0) as adjusted,
-      leave_used(person, t.id, in_year, '{APPROVED,CANCEL_REQUESTED}') as taken,
-      leave_used(person, t.id, in_year, '{PENDING}') as pending
-    from leave_type t
-    left join leave_entitlement e on e.leave_type_id = t.id and e.employee_id = person and e.year = in_year
-    where not t.is_deleted) b
+  select t.id, y.* from leave_type t cross join lateral leave_year(person, t.id, in_year, null, 0) y where not t.is_deleted
 $$;
 
--- Takes the days of a request out of what is left: the entitlement is locked, so that two cannot have the last day.
+-- The first year that would fall short if so much more were taken in a year: that one, or a later one that counts on what is
+-- carried over; and by how many days.
+create function leave_shortage(person bigint, kind bigint, in_year integer, more numeric)
+returns table (year integer, short numeric) language sql stable as $$
+  select y.year, -afterwards.remaining
+  from generate_series(in_year, in_year + leave_years_back()) y (year)
+  cross join lateral leave_year(person, kind, y.year, in_year, more) afterwards
+  cross join lateral leave_year(person, kind, y.year, in_year, 0) before
+  where afterwards.remaining < 0 and afterwards.remaining < before.remaining
+  order by y.year limit 1
+$$;
+
+-- Locks what a person may take of a kind in a year and in all years around it that share days with it, the earliest first.
+create function lock_leave_years(person bigint, kind bigint, in_year integer) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from leave_entitlement e
+  where e.employee_id = person and e.leave_type_id = kind
+    and e.year between in_year - leave_years_back() and in_year + leave_years_back()
+  order by e.year for update;
+end $$;
+
+-- Takes the days of a request out of what is left: locked, so that two cannot have the last day, neither of that year nor of one
+-- that leans on it.
 create function claim_leave_days(person bigint, kind bigint, in_year integer, wanted numeric) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  left_over numeric;
+  lacking record;
 begin
-  insert into leave_entitlement (employee_id, leave_type_id, year, entitled_days, carried_days)
-  select person, t.id, in_year, t.quota_days, leave_carried(person, t.id, in_year) from leave_type t
-  where t.id = kind and t.quota_days is not null
+  insert into leave_entitlement (employee_id, leave_type_id, year, entitled_days)
+  select person, t.id, in_year, t.quota_days from leave_type t where t.id = kind and t.quota_days is not null
   on conflict (employee_id, leave_type_id, year) do nothing;
-  perform from leave_entitlement e
-    where e.employee_id = person and e.leave_type_id = kind and e.year = in_year for update;
-  select b.remaining into left_over from leave_balance(person, in_year) b where b.leave_type_id = kind;
-  if left_over < wanted then
-    perform refuse('LEAVE_BALANCE_SHORT', jsonb_build_object('days', wanted::float8, 'left', greatest(0, left_over)::float8));
+  perform lock_leave_years(person, kind, in_year);
+  select s.* into lacking from leave_shortage(person, kind, in_year, wanted) s;
+  if lacking.year = in_year then
+    perform refuse('LEAVE_BALANCE_SHORT',
+      jsonb_build_object('days', wanted::float8, 'left', greatest(0, wanted - lacking.short)::float8));
+  elsif lacking.year is not null then
+    perform refuse('LEAVE_LATER_SHORT',
+      jsonb_build_object('days', wanted::float8, 'year', lacking.year, 'short', lacking.short::float8));
   end if;
 end $$;
 
--- An adjustment says why, is nobody's own, and never takes what has been taken already.
+-- An adjustment says why, is nobody's own, and never takes what has been taken already, in its year or a later one.
 create function keep_leave_entitlement() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  used numeric;
+  lacking record;
+  before numeric;
 begin
   if new.adjusted_days = (case when tg_op = 'INSERT' then 0 else old.adjusted_days end) or ngan_importing() then return new; end if;
   if (select employee_id from app_user where id = ngan_actor()) = new.employee_id then perform refuse('LEAVE_ADJUST_OWN'); end if;
   if new.adjusted_reason is null then perform refuse('LEAVE_NOTE_MISSING'); end if;
-  used := leave_used(new.employee_id, new.leave_type_id, new.year, '{PENDING,APPROVED,CANCEL_REQUESTED}');
-  if new.entitled_days + new.carried_days + new.adjusted_days < used then
-    perform refuse('LEAVE_ADJUST_SHORT', jsonb_build_object('used', used::float8,
-      'least', (used - new.entitled_days - new.carried_days)::float8));
+  if tg_op = 'INSERT' then
+    -- there is no row yet to meet over
+    perform from employee where id = new.employee_id for no key update;
+    before := coalesce(
+      (select e.entitled_days + e.adjusted_days from leave_entitlement e
+        where e.employee_id = new.employee_id and e.leave_type_id = new.leave_type_id and e.year = new.year),
+      (select t.quota_days from leave_type t where t.id = new.leave_type_id));
+  else
+    before := old.entitled_days + old.adjusted_days;
+  end if;
+  perform lock_leave_years(new.employee_id, new.leave_type_id, new.year);
+  select s.* into lacking from leave_shortage(
+    new.employee_id, new.leave_type_id, new.year, before - new.entitled_days - new.adjusted_days) s;
+  if lacking.year = new.year then
+    perform refuse('LEAVE_ADJUST_SHORT', (
+      select jsonb_build_object('used', (y.taken + y.pending)::float8, 'least', (new.adjusted_days + lacking.short)::float8)
+      from leave_year(new.employee_id, new.leave_type_id, new.year, null, 0) y));
+  elsif lacking.year is not null then
+    perform refuse('LEAVE_ADJUST_LATER', jsonb_build_object('year', lacking.year, 'short', lacking.short::float8));
   end if;
   return new;
 end $$;

@@ -6,7 +6,7 @@ import { type Sql, sql } from '#platform/sql.server.ts'
 import { decidesForAll } from './leave-fields.ts'
 import { awayIn, clashesWith } from './leave-preview.server.ts'
 import { decidesAbout, leads, sees, writes } from './leave-reach.server.ts'
-import type { LeaveDetail, LeaveStep } from './leave-rows.ts'
+import type { LeaveDetail } from './leave-rows.ts'
 
 /** Whose a leave `l` is, of the employee `e`. */
 export const personColumns = sql`l.employee_id, e.first_name_th || ' ' || e.last_name_th as employee_th,
@@ -22,16 +22,6 @@ export const leaveColumns = sql`l.id, ${personColumns}, l.leave_type_id, t.name_
 export const joinedLeave = sql`leave_record l join employee e on e.id = l.employee_id
   join leave_type t on t.id = l.leave_type_id left join employee s on s.id = l.substitute_id`
 
-interface Standing {
-  readonly is_mine: boolean
-  readonly is_writer: boolean
-  /** True of who entered it for somebody he does not lead: another has to decide. */
-  readonly needs_another: boolean
-  readonly decides: boolean
-  readonly has_begun: boolean
-}
-type Known = Omit<LeaveDetail, 'clashes' | 'steps'>
-
 function nameOfUser(column: Sql): Sql {
   return sql`(select coalesce(d.first_name_th || ' ' || d.last_name_th, u.username::text)
     from app_user u left join employee d on d.id = u.employee_id where u.id = ${column})`
@@ -40,7 +30,10 @@ function nameOfUser(column: Sql): Sql {
 /** A request as the caller may see it, with what he may do; null if it is out of his reach. */
 export async function readLeave(db: Db, user: SessionUser, id: number): Promise<LeaveDetail | null> {
   const whose = sql`l.employee_id`
-  const found = await db.maybe<Known & { standing: Standing }>(sql`
+  // who entered it for somebody he does not lead leaves the decision to another
+  const neededAnother = sql`(l.created_by is not distinct from ${user.id}::bigint and not ${leads(user, whose)})`
+  const forAll = may(user, decidesForAll) ? sql`true` : sql`false`
+  const found = await db.maybe<Omit<LeaveDetail, 'clashes'>>(sql`
     select ${leaveColumns}, l.contact_during, l.status_note, l.decided_at, l.substitute_id, l.acknowledged,
       ${nameOfUser(sql`l.decided_by`)} as decided_by_name,
       case when not exists (select from app_user u where u.id = l.created_by and u.employee_id = l.employee_id)
@@ -51,38 +44,9 @@ export async function readLeave(db: Db, user: SessionUser, id: number): Promise<
       case when l.status in ('DRAFT', 'PENDING') then leave_doubts(l) else '{}' end as doubts,
       (select json_build_object('name', o.original_name, 'mime', o.mime, 'size_bytes', o.size_bytes)
         from file_object o where o.id = l.document_file_id) as document,
-      json_build_object('is_mine', l.employee_id is not distinct from ${user.employeeId}::bigint,
-        'is_writer', ${writes(user)},
-        'needs_another', l.created_by is not distinct from ${user.id}::bigint and not ${leads(user, whose)},
-        'decides', ${decidesAbout(user, whose)}, 'has_begun', l.start_date <= bangkok_day(now())) as standing
+      leave_steps(l, ${writes(user)}, ${decidesAbout(user, whose)} and not ${neededAnother}, ${forAll}) as steps
     from ${joinedLeave}
     where l.id = ${id} and ${sees(user)}`)
   if (!found) return null
-  const { standing, ...row } = found
-  const clashes = await clashesWith(db, row.employee_id, row, row.id)
-  return { ...row, clashes, steps: stepsOf(user, row, standing) }
-}
-
-function stepsOf(user: SessionUser, row: Known, standing: Standing): LeaveStep[] {
-  return [
-    ...(standing.is_writer ? writersSteps(row) : []),
-    ...(standing.decides && !standing.needs_another && isOpen(user, row, standing)
-      ? (['approve', 'reject'] as const)
-      : []),
-  ]
-}
-
-// a document that comes after the decision can be added; the one it rests on stays
-function writersSteps({ status, document }: Known): LeaveStep[] {
-  const papers: LeaveStep[] = document ? ['attach', 'detach'] : ['attach']
-  if (status === 'DRAFT') return ['update', 'submit', 'withdraw', ...papers]
-  if (status === 'PENDING') return ['withdraw', ...papers]
-  const late: LeaveStep[] = document ? [] : ['attach']
-  if (status === 'APPROVED') return ['cancel', ...late]
-  return status === 'CANCEL_REQUESTED' ? late : []
-}
-
-function isOpen(user: SessionUser, { status }: Known, { has_begun }: Standing): boolean {
-  if (status === 'PENDING') return true
-  return status === 'CANCEL_REQUESTED' && (!has_begun || may(user, decidesForAll))
+  return { ...found, clashes: await clashesWith(db, found.employee_id, found, found.id) }
 }

@@ -1,5 +1,6 @@
 // Documents of requests: who may have them, when they change, and what approving without one takes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MOST_DOCUMENTS, MOST_DOCUMENT_BYTES } from './leave-document.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { sql } from '#platform/sql.server.ts'
 import {
@@ -77,6 +78,51 @@ describe('a document', () => {
       const { body } = await company.ask('select', { where: { employee_id: worker.id } }, as)
       expect(body.data.map((one: { id: number }) => one.id)).not.toContain(draft.id)
     }
+  })
+
+  test('has room for so many of one person within a year; what is replaced makes room', async () => {
+    const full = await company.newcomer()
+    const kind = await company.kind('UNPAID')
+    const fill = (count: number, bytes: number) =>
+      company.server.owner.run(sql`
+        with kept as (
+          insert into file_object (storage_key, original_name, mime, size_bytes, sha256)
+          select md5(${full.id} || ' ' || ${bytes} || ' ' || n), 'a.pdf', 'application/pdf', ${bytes}::bigint, decode(repeat('00', 32), 'hex')
+          from generate_series(1, ${count}::integer) n returning id),
+        counted as (select id, row_number() over (order by id) as n from kept)
+        insert into leave_record (employee_id, leave_type_id, start_date, end_date, days, status, document_file_id)
+        select ${full.id}, ${kind}, '2041-01-07', '2041-01-07', 0, 'DRAFT', id from counted`)
+    const data = await company.request('SICK', '2041-02-04')
+    const draft = async () => (await company.ask('insert', { data, send: false }, full.person)).body.data
+    await fill(MOST_DOCUMENTS - 1, 1000)
+    const last = (await company.attach(await draft(), full.person)).body.data
+    const more = await draft()
+    const before = await files()
+    const refused = await company.attach(more, full.person)
+    expect(refused.body.code).toBe('LEAVE_DOCUMENTS_FULL')
+    expect(refused.body.message).toContain(`${MOST_DOCUMENTS} documents`)
+    expect(await files()).toBe(before)
+    expect((await company.attach(last, full.person)).body.status).toBe(1)
+    const first = await company.server.owner.one<{ id: number; row_version: number }>(sql`
+      select id, row_version from leave_record where employee_id = ${full.id} and id < ${last.id} limit 1`)
+    expect((await company.step('detach', first, hr)).status).toBe(404)
+    await company.server.owner.run(
+      sql`update leave_record set document_file_id = null where id = ${first.id}`,
+    )
+    expect((await company.attach(more, full.person)).body.status).toBe(1)
+  })
+
+  test('and for so many bytes', async () => {
+    const full = await company.newcomer()
+    const data = await company.request('SICK', '2041-02-04')
+    const draft = async () => (await company.ask('insert', { data, send: false }, full.person)).body.data
+    const kept = (await company.attach(await draft(), full.person)).body.data
+    await company.server.owner.run(sql`
+      update file_object set size_bytes = ${MOST_DOCUMENT_BYTES} where id =
+        (select document_file_id from leave_record where id = ${kept.id})`)
+    expect((await company.attach(await draft(), full.person)).body.code).toBe('LEAVE_DOCUMENTS_FULL')
+    expect((await company.attach(kept, full.person)).body.status).toBe(1)
+    expect((await company.attach(await draft(), full.person)).body.status).toBe(1)
   })
 
   test('is known by its content', async () => {

@@ -1,10 +1,18 @@
 // The document of a request. Who may have it is asked of the request it belongs to, never of the file.
+import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
 import { FileAnswer } from '#platform/file-answer.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
 import { sql } from '#platform/sql.server.ts'
-import { attachDocument, detachDocument, readDocument } from './leave-document.ts'
+import {
+  MOST_DOCUMENTS,
+  MOST_DOCUMENT_BYTES,
+  attachDocument,
+  detachDocument,
+  readDocument,
+} from './leave-document.ts'
 import { changeLeave, requireStep } from './leave-change.server.ts'
+import { leaveProblem } from './leave-problems.ts'
 import { sees } from './leave-reach.server.ts'
 
 interface Kept {
@@ -19,8 +27,9 @@ interface Kept {
 export const leaveDocumentHandled: readonly Handled[] = [
   handle(attachDocument, async ({ file, ...which }, context) => {
     const { db, files } = context
-    await requireStep(context, which, 'attach')
+    const known = await requireStep(context, which, 'attach')
     const before = await documentOf(context.db, which.id)
+    await requireRoom(db, known.employee_id, which.id, file.size)
     const kept = await files.keep(db, file)
     const changed = await changeLeave(context, which, 'writer', sql`document_file_id = ${kept.id}`)
     if (before !== null) await files.drop(db, before)
@@ -51,7 +60,19 @@ export const leaveDocumentHandled: readonly Handled[] = [
   ),
 ]
 
-async function documentOf(db: Parameters<typeof changeLeave>[0]['db'], id: number): Promise<number | null> {
+// of the person, whoever sends them; what is replaced makes room
+async function requireRoom(db: Db, employeeId: number, but: number, size: number): Promise<void> {
+  // two that come at once are counted one after the other
+  await db.run(sql`select from employee where id = ${employeeId} for no key update`)
+  const { count, bytes } = await db.one<{ count: number; bytes: number }>(sql`
+    select count(*)::integer as count, coalesce(sum(o.size_bytes), 0)::float8 as bytes
+    from leave_record l join file_object o on o.id = l.document_file_id
+    where l.employee_id = ${employeeId} and l.id <> ${but} and o.created_at > now() - interval '1 year'`)
+  if (count < MOST_DOCUMENTS && bytes + size <= MOST_DOCUMENT_BYTES) return
+  throw leaveProblem('LEAVE_DOCUMENTS_FULL', { most: MOST_DOCUMENTS, size: MOST_DOCUMENT_BYTES / 1_000_000 })
+}
+
+async function documentOf(db: Db, id: number): Promise<number | null> {
   const { file } = await db.one<{ file: number | null }>(
     sql`select document_file_id as file from leave_record where id = ${id}`,
   )

@@ -8,6 +8,9 @@ import { detail } from './leave-rows.ts'
 import { leaveDone, leaveLabels as labels, leaveWords } from './leave.text.ts'
 
 export const DOCUMENT_BYTES = 10_000_000
+/** Most documents of one person within a year, and how large they may be together. */
+export const MOST_DOCUMENTS = 50
+export const MOST_DOCUMENT_BYTES = 200_000_000
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 
 const version = { id: rowId('leave_record'), row_version: rowVersion }

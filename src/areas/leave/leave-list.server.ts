@@ -1,4 +1,4 @@
-// Reading leave: the list, one request, and who is away.
+// Reading leave: the list, and one request.
 import type { SessionUser } from '#platform/caller.server.ts'
 import { problem } from '#platform/errors.ts'
 import { handleExport } from '#platform/exports.server.ts'
@@ -6,10 +6,9 @@ import { type Handled, handle } from '#platform/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
 import { type Sql, sql, when } from '#platform/sql.server.ts'
 import { exportLeave } from './leave-export.ts'
-import { dayColumns, joinedLeave, leaveColumns, personColumns, readLeave } from './leave-detail.server.ts'
-import { decidesAbout, looksInto, sees, teamOf } from './leave-reach.server.ts'
+import { joinedLeave, leaveColumns, readLeave } from './leave-detail.server.ts'
+import { decidesAbout, sees } from './leave-reach.server.ts'
 import { getLeave, listLeave } from './leave.ts'
-import { type Away, leaveCalendar } from './leave-calendar.ts'
 import type { LeaveRow } from './leave-rows.ts'
 import type { LeaveView } from './leave.text.ts'
 
@@ -51,7 +50,7 @@ const listed = handle(listLeave, async ({ where = {}, ...asked }, { db, user }) 
   return list.answer(db, found)
 })
 
-/** Lists, single requests and the calendar of who is away. */
+/** Lists and single requests. */
 export const leaveListHandled: readonly Handled[] = [
   listed,
   handleExport(exportLeave, listed),
@@ -60,21 +59,5 @@ export const leaveListHandled: readonly Handled[] = [
     const found = await readLeave(db, user, id)
     if (!found) throw problem('NOT_FOUND')
     return found
-  }),
-
-  handle(leaveCalendar, async ({ from, to }, { db, user }) => {
-    const away = await db.rows<Away>(sql`
-      select l.id, ${personColumns}, ${dayColumns}, l.status,
-        case when ${looksInto(user, sql`l.employee_id`)} then t.name_th end as leave_type_th,
-        case when ${looksInto(user, sql`l.employee_id`)} then t.name_en end as leave_type_en
-      from ${joinedLeave}
-      where l.start_date <= ${to}::date and l.end_date >= ${from}::date
-        and (l.status in ('APPROVED', 'CANCEL_REQUESTED') and l.employee_id in (${teamOf(user)})
-          or l.status in ('PENDING', 'APPROVED', 'CANCEL_REQUESTED') and ${looksInto(user, sql`l.employee_id`)})
-      order by e.first_name_th collate "th-x-icu", e.id, l.start_date, l.id limit 500`)
-    const { days_off } = await db.one<{ days_off: string[] }>(sql`
-      select coalesce(json_agg(d.day order by d.day) filter (where d.day_off is not null), '[]') as days_off
-      from leave_days(calendar_of(${user.employeeId}::bigint), false, ${from}::date, 'FULL', ${to}::date, 'FULL') d`)
-    return { days_off, away }
   }),
 ]

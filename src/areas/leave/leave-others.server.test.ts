@@ -12,7 +12,7 @@ let clerk: Colleague
 beforeAll(async () => {
   company = await leaveCompany()
   boss = await company.newcomer({ scope: 'TEAM' })
-  worker = await company.newcomer({ boss: boss.id })
+  worker = await company.newcomer({ boss: boss.id, hired: null })
   clerk = await company.newcomer({ scope: 'ALL', flags: ['view', 'create', 'approve'] })
 })
 afterAll(() => company.server.close())

@@ -23,6 +23,7 @@ interface Ground {
   days: number
   skipped: Preview['skipped']
   before: number | null
+  lacking: { year: number; short: number; later: boolean } | null
   document_after_days: number | null
   substitute_away: boolean
   substitute_gone: boolean
@@ -43,6 +44,8 @@ function groundOf(db: Db, employeeId: number, asked: Asked): Promise<Ground | nu
       t.document_after_days, bangkok_day(now()) as today, counted.days, counted.skipped,
       (select b.remaining::float8 from leave_balance(e.id, extract(year from ${start_date}::date)::integer) b
         where b.leave_type_id = t.id) as before,
+      (select json_build_object('year', s.year, 'short', s.short, 'later', s.year > extract(year from ${start_date}::date))
+        from leave_shortage(e.id, t.id, extract(year from ${start_date}::date)::integer, counted.days::numeric) s) as lacking,
       ${awayIn(sql`${substitute_id}::bigint`, span)} as substitute_away,
       exists (select from employee s where s.id = ${substitute_id}::bigint
         and (s.is_deleted or s.status in ('SUSPENDED', 'RESIGNED'))) as substitute_gone
@@ -105,12 +108,13 @@ export async function previewOf(
 }
 
 function problemsOf(ground: Ground, asked: Asked, { id, byOther }: Taker): Problem[] {
-  const { rules, taker, days, before, today } = ground
+  const { rules, taker, days, before, lacking, today } = ground
   const found = ruleProblems(rules, taker, asked, byOther ? null : today)
   if (asked.substitute_id === id) found.push(leaveProblem('LEAVE_SUBSTITUTE_SELF'))
   if (ground.substitute_gone) found.push(leaveProblem('LEAVE_SUBSTITUTE_GONE'))
   if (days === 0) return [...found, leaveProblem('LEAVE_NO_WORKING_DAY')]
-  if (before !== null && days > before)
-    found.push(leaveProblem('LEAVE_BALANCE_SHORT', { days, left: Math.max(0, before) }))
+  if (lacking?.later)
+    found.push(leaveProblem('LEAVE_LATER_SHORT', { days, year: lacking.year, short: lacking.short }))
+  else if (lacking) found.push(leaveProblem('LEAVE_BALANCE_SHORT', { days, left: Math.max(0, before ?? 0) }))
   return found
 }

@@ -45,6 +45,13 @@ export const leaveProblem = defineProblems({
       th: 'ใบลานี้ใช้ {days} วัน แต่เหลือ {left} วัน กรุณาลดจำนวนวันหรือเลือกประเภทอื่น',
     },
   },
+  LEAVE_LATER_SHORT: {
+    http: 200,
+    words: {
+      en: 'This takes {days} days, but leave of {year} counts on what is carried over into it: {short} days would be missing there. Take fewer days, or another kind of leave.',
+      th: 'ใบลานี้ใช้ {days} วัน แต่วันลาปี {year} ใช้วันที่ยกไปจากปีนี้แล้ว จะขาด {short} วัน กรุณาลดจำนวนวันหรือเลือกประเภทอื่น',
+    },
+  },
   LEAVE_NO_WORKING_DAY: {
     http: 200,
     words: {
@@ -133,6 +140,13 @@ export const leaveProblem = defineProblems({
       th: 'ใบลานี้พิจารณาแล้ว เปลี่ยนเอกสารแนบไม่ได้',
     },
   },
+  LEAVE_DOCUMENTS_FULL: {
+    http: 200,
+    words: {
+      en: 'Within a year there is room for {most} documents of one person, {size} MB together, and that is used up. Remove a document from a request that still waits, or hand this one to HR on paper.',
+      th: 'เอกสารแนบใบลาของพนักงานหนึ่งคนเก็บได้ปีละ {most} ไฟล์ รวมไม่เกิน {size} MB ซึ่งเต็มแล้ว กรุณาลบเอกสารจากใบลาที่ยังรออนุมัติ หรือส่งฉบับกระดาษให้ฝ่ายบุคคล',
+    },
+  },
   LEAVE_NO_SUBSTITUTE: {
     http: 200,
     words: {
@@ -163,6 +177,13 @@ export const leaveProblem = defineProblems({
     words: {
       en: 'So nothing would be left of what is taken already: {used} days are taken or asked for. The least is {least}.',
       th: 'ปรับเท่านี้วันลาจะติดลบ เพราะใช้หรือขอไปแล้ว {used} วัน ปรับได้ต่ำสุด {least}',
+    },
+  },
+  LEAVE_ADJUST_LATER: {
+    http: 200,
+    words: {
+      en: 'Leave of {year} counts on what is carried over into it: {short} days would be missing there.',
+      th: 'วันลาปี {year} ใช้วันที่ยกไปจากปีนี้แล้ว ปรับเท่านี้จะขาด {short} วัน',
     },
   },
   LEAVE_ADJUST_UNLIMITED: {

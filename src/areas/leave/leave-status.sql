@@ -1,4 +1,5 @@
 -- The states of a leave: which follows which and who takes the step; and the hours an approved one takes.
+-- Triggers and screens read the same table and the same functions, so that they cannot disagree.
 
 create table leave_record_transition (
   from_status text not null,
@@ -6,19 +7,23 @@ create table leave_record_transition (
   sort_no integer not null,
   done_by text not null constraint leave_record_transition_done_by_known check (done_by in ('OWNER', 'DECIDER', 'LEAVING')),
   needs_reason boolean not null,
+  step text constraint leave_record_transition_step_known check (step in ('submit', 'withdraw', 'approve', 'reject', 'cancel')),
+  for_all_once_begun boolean not null default false,
   primary key (from_status, to_status)
 );
-insert into leave_record_transition (from_status, to_status, sort_no, done_by, needs_reason) values
-  ('DRAFT', 'PENDING', 1, 'OWNER', false),
-  ('DRAFT', 'WITHDRAWN', 9, 'OWNER', false),
-  ('PENDING', 'APPROVED', 1, 'DECIDER', false),
-  ('PENDING', 'REJECTED', 2, 'DECIDER', true),
-  ('PENDING', 'WITHDRAWN', 9, 'OWNER', false),
-  ('APPROVED', 'CANCEL_REQUESTED', 9, 'OWNER', false),
+-- `step`: what it is called where somebody takes it; once the leave has begun, some are for who decides about everybody
+insert into leave_record_transition (from_status, to_status, sort_no, done_by, needs_reason, step, for_all_once_begun) values
+  ('DRAFT', 'PENDING', 1, 'OWNER', false, 'submit', false),
+  ('DRAFT', 'WITHDRAWN', 9, 'OWNER', false, 'withdraw', false),
+  ('PENDING', 'APPROVED', 1, 'DECIDER', false, 'approve', false),
+  ('PENDING', 'REJECTED', 2, 'DECIDER', true, 'reject', false),
+  ('PENDING', 'WITHDRAWN', 9, 'OWNER', false, 'withdraw', false),
+  ('APPROVED', 'CANCEL_REQUESTED', 9, 'OWNER', false, 'cancel', false),
   -- only of somebody who has left
-  ('APPROVED', 'CANCELLED', 10, 'LEAVING', false),
-  ('CANCEL_REQUESTED', 'CANCELLED', 1, 'DECIDER', false),
-  ('CANCEL_REQUESTED', 'APPROVED', 2, 'DECIDER', true);
+  ('APPROVED', 'CANCELLED', 10, 'LEAVING', false, null, false),
+  ('CANCEL_REQUESTED', 'CANCELLED', 1, 'DECIDER', false, 'approve', true),
+  ('CANCEL_REQUESTED', 'APPROVED', 2, 'DECIDER', true, 'reject', true);
+create unique index leave_record_transition_step_key on leave_record_transition (from_status, step);
 
 create table leave_record_status_log (
   id bigint generated always as identity primary key,
@@ -35,6 +40,33 @@ create index leave_record_status_log_actor on leave_record_status_log (actor_id)
 
 create trigger leave_record_status_log_append_only before update or delete or truncate on leave_record_status_log
   for each statement execute function refuse_change();
+
+-- True of who decides about everybody's leave by right, and not only about his own people's.
+create function decides_for_all(user_key bigint) returns boolean language sql stable
+  return exists (select from effective_permission p where p.user_id = user_key and p.link = '/app/Leave' and p.can_approve);
+
+-- Whether a step is one for who decides about everybody by now.
+create function is_for_all(step leave_record_transition, start_date date) returns boolean language sql stable
+  return step.for_all_once_begun and start_date <= bangkok_day(now());
+
+-- Whether a document can be put to a leave, or the one that is there be changed: that on which an approval rests stays.
+create function leave_document_open(status text, has_document boolean) returns boolean language sql immutable parallel safe
+  return status in ('DRAFT', 'PENDING') or status in ('APPROVED', 'CANCEL_REQUESTED') and not has_document;
+
+-- What somebody may do with a leave now: whoever stands behind it, or decides about it, perhaps with the right over everybody.
+create function leave_steps(l leave_record, writes boolean, decides boolean, for_all boolean) returns text[]
+language sql stable as $$
+  select coalesce(array_agg(one.step order by one.sort_no), '{}') from (
+    select 'update' as step, 0 as sort_no where writes and l.status = 'DRAFT'
+    union all
+    select t.step, t.sort_no + case t.done_by when 'OWNER' then 0 else 100 end from leave_record_transition t
+    where t.from_status = l.status and t.step is not null
+      and case t.done_by when 'OWNER' then writes else decides and (for_all or not is_for_all(t, l.start_date)) end
+    union all
+    select paper.step, paper.sort_no from (values ('attach', 50, true), ('detach', 51, l.document_file_id is not null))
+      paper (step, sort_no, is_there)
+    where writes and paper.is_there and leave_document_open(l.status, l.document_file_id is not null)) one
+$$;
 
 -- What whoever approves a leave has to accept knowingly: a missing document, or other work that nobody takes over.
 -- Visits and training are not among it: over these nobody can approve.
@@ -93,6 +125,9 @@ begin
       if new.created_by = ngan_actor() and new.employee_id not in (select employees_led(actor)) then
         perform refuse('LEAVE_ENTERED');
       end if;
+      if is_for_all(step, new.start_date) and ngan_actor() is not null and not decides_for_all(ngan_actor()) then
+        perform refuse('LEAVE_BEGUN');
+      end if;
       new.decided_by := ngan_actor();
       new.decided_at := now();
     end if;
@@ -106,10 +141,8 @@ begin
     values (new.id, old.status, new.status, new.status_note, ngan_actor(), ngan_request());
   end if;
 
-  -- the document on which an approval rests stays; one that comes later can still be added
   if tg_op = 'UPDATE' and new.document_file_id is distinct from old.document_file_id
-      and (old.status in ('REJECTED', 'WITHDRAWN', 'CANCELLED')
-        or old.status in ('APPROVED', 'CANCEL_REQUESTED') and old.document_file_id is not null) then
+      and not leave_document_open(old.status, old.document_file_id is not null) then
     perform refuse('LEAVE_DOCUMENT_FIXED');
   end if;
   if new.substitute_id is not null and (tg_op = 'INSERT' or new.substitute_id is distinct from old.substitute_id)

@@ -7,6 +7,7 @@ import { type Balance, adjustBalance, leaveBalance } from './leave-balance.ts'
 import { attachDocument, detachDocument, readDocument } from './leave-document.ts'
 import { leavePeople } from './leave-people.ts'
 import { leaveCalendar } from './leave-calendar.ts'
+import { listStandingIn } from './leave-standing-in.ts'
 import { previewLeave } from './leave-preview.ts'
 import type { LeaveDetail } from './leave-rows.ts'
 import {
@@ -49,6 +50,15 @@ const row = {
   substitute_en: 'Nattapon Sriwong',
   has_document: true,
   row_version: 1,
+} as const
+const span = { start_date: '2026-12-21', start_part: 'PM', end_date: '2026-12-22', end_part: 'FULL' } as const
+const stoodInFor = {
+  id: 7,
+  ...person,
+  ...span,
+  days: 1.5,
+  status: 'APPROVED',
+  contact_during: '081-555-1000',
 } as const
 const clash = {
   source: 'VISIT',
@@ -201,24 +211,26 @@ export const goldens: Golden[] = [
   answered(
     leaveCalendar,
     'calendar',
-    { from: '2026-12-01', to: '2026-12-31' },
+    { from: '2026-12-01', to: '2026-12-31', text: 'เก่ง', page_size: 50 },
     {
       days_off: ['2026-12-05'],
       away: [
         {
-          id: 7,
           ...person,
-          start_date: '2026-12-21',
-          start_part: 'PM',
-          end_date: '2026-12-22',
-          end_part: 'FULL',
-          status: 'APPROVED',
-          leave_type_th: null,
-          leave_type_en: null,
+          leaves: [{ id: 7, ...span, status: 'APPROVED', leave_type_th: null, leave_type_en: null }],
         },
       ],
+      ...counts,
     },
   ),
+  {
+    operation: listStandingIn,
+    path,
+    request: { action: 'standing_in', page_size: 3 },
+    input: { page_size: 3 },
+    output: { rows: [stoodInFor], ...counts },
+    answer: { data: [stoodInFor], ...counts },
+  },
   answered(
     previewLeave,
     'preview',

@@ -3,17 +3,18 @@ import { type Handled, handle } from '#platform/handle.server.ts'
 import { tellChanged } from '#platform/live.server.ts'
 import { handleMasterData } from '#platform/master-data.server.ts'
 import type { ValueFor } from '#platform/operation.ts'
-import { type Sql, sql } from '#platform/sql.server.ts'
+import { type Sql, sql, when } from '#platform/sql.server.ts'
 import { databaseProblem } from '#platform/sql-state.server.ts'
 import { leaveBalanceHandled } from './leave-balance.server.ts'
-import { type Caller, changeLeave, requireLeave, requireStep } from './leave-change.server.ts'
+import { leaveCalendarHandled } from './leave-calendar.server.ts'
+import { type Caller, type Versioned, changeLeave, requireLeave, requireStep } from './leave-change.server.ts'
 import { leaveDocumentHandled } from './leave-document.server.ts'
 import { leaveListHandled } from './leave-list.server.ts'
 import { previewLeave } from './leave-preview.ts'
 import { previewOf } from './leave-preview.server.ts'
 import { type Taker, takerOf } from './leave-reach.server.ts'
 import { saidInWords } from './leave-refusals.server.ts'
-import type { LeaveDetail } from './leave-rows.ts'
+import type { LeaveDetail, LeaveStep } from './leave-rows.ts'
 import {
   approveLeave,
   cancelLeave,
@@ -24,7 +25,6 @@ import {
   withdrawLeave,
 } from './leave-steps.ts'
 import { leaveType } from './leave-types.ts'
-import type { LeaveStatus } from './leave.text.ts'
 
 type Data = ValueFor<typeof insertLeave>['data']
 
@@ -43,13 +43,42 @@ function takerIn({ user }: Caller, known: LeaveDetail): Taker {
   return { id: known.employee_id, byOther: known.employee_id !== user.employeeId }
 }
 
-function step(to: LeaveStatus, note: string | null = null): Sql {
-  return sql`status = ${to}, status_note = ${note}`
+// where a step leads stands in the table that guards it
+function step(name: LeaveStep, note: string | null = null): Sql {
+  const to = sql`select t.to_status from leave_record_transition t where t.from_status = l.status and t.step = ${name}`
+  return sql`status = (${to}), status_note = ${note}`
+}
+
+/** Takes a step with a request that the caller may take. */
+async function take(
+  caller: Caller,
+  which: Versioned,
+  name: 'submit' | 'withdraw' | 'cancel' | 'approve' | 'reject',
+  more: { note?: string | null; acknowledged?: readonly string[] } = {},
+): Promise<LeaveDetail> {
+  const { note = null, acknowledged } = more
+  await requireStep(caller, which, name)
+  const who = name === 'approve' || name === 'reject' ? 'decider' : 'writer'
+  try {
+    return await changeLeave(
+      caller,
+      which,
+      who,
+      sql`${step(name, note)}${when(
+        acknowledged,
+        () =>
+          sql`, acknowledged = case l.status when 'PENDING' then ${acknowledged}::text[] else l.acknowledged end`,
+      )}`,
+    )
+  } catch (error) {
+    throw saidInWords(databaseProblem(error))
+  }
 }
 
 /** Every operation of this area bound to its deed. */
 export const leaveHandled: Handled[] = [
   ...leaveListHandled,
+  ...leaveCalendarHandled,
   ...leaveBalanceHandled,
   ...leaveDocumentHandled,
   ...handleMasterData([leaveType]),
@@ -89,33 +118,12 @@ export const leaveHandled: Handled[] = [
   handle(submitLeave, async (which, caller) => {
     const known = await requireStep(caller, which, 'submit')
     await requireSendable(caller, takerIn(caller, known), known, which.id)
-    return changeLeave(caller, which, 'writer', step('PENDING'))
+    return take(caller, which, 'submit')
   }),
-
-  handle(withdrawLeave, async (which, caller) => {
-    await requireStep(caller, which, 'withdraw')
-    return changeLeave(caller, which, 'writer', step('WITHDRAWN'))
-  }),
-
-  handle(cancelLeave, async ({ note, ...which }, caller) => {
-    await requireStep(caller, which, 'cancel')
-    return changeLeave(caller, which, 'writer', step('CANCEL_REQUESTED', note))
-  }),
-
-  handle(approveLeave, async ({ note, acknowledged, ...which }, caller) => {
-    const { status } = await requireStep(caller, which, 'approve')
-    if (status === 'CANCEL_REQUESTED') return changeLeave(caller, which, 'decider', step('CANCELLED', note))
-    try {
-      const set = sql`${step('APPROVED', note)}, acknowledged = ${acknowledged ?? []}::text[]`
-      return await changeLeave(caller, which, 'decider', set)
-    } catch (error) {
-      throw saidInWords(databaseProblem(error))
-    }
-  }),
-
-  handle(rejectLeave, async ({ note, ...which }, caller) => {
-    const { status } = await requireStep(caller, which, 'reject')
-    const to = status === 'CANCEL_REQUESTED' ? 'APPROVED' : 'REJECTED'
-    return changeLeave(caller, which, 'decider', step(to, note))
-  }),
+  handle(withdrawLeave, (which, caller) => take(caller, which, 'withdraw')),
+  handle(cancelLeave, ({ note, ...which }, caller) => take(caller, which, 'cancel', { note })),
+  handle(approveLeave, ({ note, acknowledged, ...which }, caller) =>
+    take(caller, which, 'approve', { note, acknowledged: acknowledged ?? [] }),
+  ),
+  handle(rejectLeave, ({ note, ...which }, caller) => take(caller, which, 'reject', { note })),
 ]

@@ -24,14 +24,13 @@ create table leave_type (
 create unique index leave_type_code_key on leave_type (lower(code)) where not is_deleted;
 create unique index leave_type_name_key on leave_type (name_th) where not is_deleted;
 
--- What a person may take of a kind in a year; made from the quota when it is first used.
+-- What a person may take of a kind in a year; made from the quota when it is first used. What is carried over is not kept but counted.
 create table leave_entitlement (
   id bigint generated always as identity primary key,
   employee_id bigint not null references employee,
   leave_type_id bigint not null references leave_type,
   year integer not null constraint leave_entitlement_year_range check (year between 1900 and 2050),
   entitled_days numeric(5,1) not null constraint leave_entitlement_entitled_positive check (entitled_days >= 0),
-  carried_days numeric(5,1) not null default 0 constraint leave_entitlement_carried_positive check (carried_days >= 0),
   adjusted_days numeric(5,1) not null default 0,
   adjusted_reason text constraint leave_entitlement_reason_filled check (filled(adjusted_reason, 500)),
   created_by bigint references app_user, created_at timestamptz not null default now(),
@@ -83,7 +82,9 @@ create index leave_record_employee on leave_record (employee_id, start_date, id)
 create index leave_record_start on leave_record (start_date, id);
 create index leave_record_waiting on leave_record (start_date, id) where status in ('PENDING', 'CANCEL_REQUESTED');
 create index leave_record_type on leave_record (leave_type_id);
-create index leave_record_substitute on leave_record (substitute_id);
+create index leave_record_substitute on leave_record (substitute_id, start_date, id);
+create index leave_record_during on leave_record using gist (during)
+  where status in ('PENDING', 'APPROVED', 'CANCEL_REQUESTED');
 create index leave_record_decided_by on leave_record (decided_by);
 
 select track_changes('leave_type');

@@ -61,7 +61,6 @@ describe('past every trigger', () => {
     ['leave_entitlement_year_range', sql`update leave_entitlement set year = 1899`],
     ['leave_entitlement_reason_filled', sql`update leave_entitlement set adjusted_reason = ' '`],
     ['leave_entitlement_entitled_positive', sql`update leave_entitlement set entitled_days = -1`],
-    ['leave_entitlement_carried_positive', sql`update leave_entitlement set carried_days = -1`],
     [
       'leave_entitlement_year_key',
       sql`insert into leave_entitlement (employee_id, leave_type_id, year, entitled_days) values (1, 2, 2040, 1)`,
@@ -80,6 +79,11 @@ describe('past every trigger', () => {
     ['leave_type_code_key', kind(sql`code = 'annual'`)],
     ['leave_type_name_key', kind(sql`name_th = 'ลากิจ'`)],
     ['leave_record_transition_done_by_known', sql`update leave_record_transition set done_by = 'ANYBODY'`],
+    ['leave_record_transition_step_known', sql`update leave_record_transition set step = 'sleep'`],
+    [
+      'leave_record_transition_step_key',
+      sql`update leave_record_transition set step = 'reject' where from_status = 'PENDING'`,
+    ],
   ])('%s', (constraint, statement) =>
     db.undone(async () => {
       await db.run(sql`set local session_replication_role = replica`)

@@ -16,6 +16,7 @@ export const leaveWords = words({
   preview: { en: 'What a request comes to', th: 'คำนวณวันลา' },
   adjust: { en: 'Adjust a balance', th: 'ปรับวันลา' },
   people: { en: 'People to choose from', th: 'พนักงานที่เลือกได้' },
+  standingIn: { en: 'You stand in for', th: 'คุณทำงานแทน' },
   attach: { en: 'Attach a document', th: 'แนบเอกสาร' },
   detach: { en: 'Remove the document', th: 'ลบเอกสารแนบ' },
   document: { en: 'Document of a request', th: 'เอกสารแนบใบลา' },

@@ -9,6 +9,7 @@ import { adjustBalance, leaveBalance } from './leave-balance.ts'
 import { attachDocument, detachDocument, readDocument } from './leave-document.ts'
 import { leavePeople } from './leave-people.ts'
 import { leaveCalendar } from './leave-calendar.ts'
+import { listStandingIn } from './leave-standing-in.ts'
 import { previewLeave } from './leave-preview.ts'
 import {
   approveLeave,
@@ -34,6 +35,7 @@ export const leaveWires: Wire[] = [
     cancel: cancelLeave,
     balance: leaveBalance,
     calendar: leaveCalendar,
+    standing_in: listStandingIn,
     preview: previewLeave,
     people: leavePeople,
     adjust: adjustBalance,

@@ -10,11 +10,15 @@ export const own: Flag[] = ['view', 'create']
 export const monday = '2040-12-10'
 export const friday = '2040-12-14'
 
+/** So that a year of service is over in 2040, and nothing is carried over into it. */
+const HIRED = '2039-06-01'
+
 interface Placed {
   readonly boss?: number | null
   readonly unit?: number | null
   readonly scope?: Scope
   readonly flags?: Flag[]
+  readonly hired?: string | null
 }
 /** An employee who can sign in. */
 export interface Colleague {
@@ -67,11 +71,11 @@ export async function leaveCompany(): Promise<LeaveCompany> {
     kind,
     ask,
     request,
-    async newcomer({ boss = null, unit = null, scope = 'OWN', flags = own } = {}) {
+    async newcomer({ boss = null, unit = null, scope = 'OWN', flags = own, hired = HIRED } = {}) {
       const code = `L${++count}`
       const { id } = await owner.one<{ id: number }>(sql`
-        insert into employee (employee_code, first_name_th, last_name_th, supervisor_id, org_unit_id)
-        values (${code}, 'สมชาย', ${code}, ${boss}, ${unit}) returning id`)
+        insert into employee (employee_code, first_name_th, last_name_th, supervisor_id, org_unit_id, hire_date)
+        values (${code}, 'สมชาย', ${code}, ${boss}, ${unit}, ${hired}) returning id`)
       return { id, person: await server.person({ employeeId: id, menus: { '/app/Leave': flags }, scope }) }
     },
     async unit(head, parent = null) {

@@ -1,5 +1,6 @@
 // A leave as the server tells it, for tests of the screens.
 import type { Balance } from '../leave-balance.ts'
+import type { AwayPerson } from '../leave-calendar.ts'
 import type { Preview } from '../leave-preview.ts'
 import type { LeaveDetail, LeaveRow } from '../leave-rows.ts'
 
@@ -78,6 +79,15 @@ export const preview: Preview = {
   problems: [{ code: 'LEAVE_BALANCE_SHORT', en: 'This takes 4 days, and 3.5 are left.', th: 'วันลาไม่พอ' }],
   clashes: [visit],
 }
+/** A page of people who are away. */
+export const awayPage = (people: readonly AwayPerson[]) => ({
+  days_off: ['2026-12-20'],
+  away: people,
+  total: people.length,
+  total_bounded: false,
+  next: null,
+  previous: null,
+})
 /** A page of such requests. */
 export const page = (rows: readonly LeaveRow[]) => ({
   rows,
