@@ -9,7 +9,7 @@ import { tellChanged } from '#platform/live.server.ts'
 import { reachesEmployee } from '#platform/reach.server.ts'
 import { type Sql, sql, when } from '#platform/sql.server.ts'
 import { nameConstraints } from '#platform/sql-state.server.ts'
-import { changeOne, staleOrMissing } from '#platform/stale.server.ts'
+import { changeOne, requireVersion } from '#platform/stale.server.ts'
 import { todayInBangkok } from '#ui/date-format.ts'
 import { inForce, requireCommand } from '#areas/people/people.server.ts'
 import {
@@ -135,8 +135,7 @@ async function requireChangeable(context: Context, id: number, row_version: numb
   await requireCommand(db, user, await requireUser(context, owner.user_id))
   const role = await readUserRole(db, user, id)
   if (!role) throw problem('NOT_FOUND')
-  if (role.row_version !== row_version)
-    throw await staleOrMissing(db, { stamp: stampOf(id), current: async () => role })
+  await requireVersion(db, role, row_version, { stamp: stampOf(id), current: async () => role })
   if (role.state === 'PAST') throw accessProblem('ROLE_OVER')
   return role
 }
