@@ -190,3 +190,6 @@ select allow('role_menu', 'select, insert, update, delete');
 select allow('user_role', 'select, insert, update, delete');
 select allow('effective_permission', 'select');
 select allow('access_version', 'select');
+
+select live_references('role_menu');
+select live_references('user_role');

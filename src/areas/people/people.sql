@@ -69,8 +69,20 @@ create index org_unit_head on org_unit (head_employee_id);
 
 alter table app_user add constraint app_user_employee_fkey foreign key (employee_id) references employee;
 
+create function out_of_use(one employee) returns boolean language sql immutable parallel safe
+  return one.is_deleted or one.status = 'RESIGNED';
+
+select live_references('employee');
+select live_references('org_unit');
+select live_references('app_user');
+
 create function keep_supervisors_acyclic() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'UPDATE' then
+    if new.supervisor_id is not distinct from old.supervisor_id then return new; end if;
+    -- of two changes that cross, neither would see the other: one waits until the other is there
+    perform pg_advisory_xact_lock(hashtext('employee.supervisor_id'));
+  end if;
   if exists (
     with recursive above as (
       select id, supervisor_id from employee where id = new.supervisor_id

@@ -6,7 +6,7 @@ import { type Handled, handle } from '#platform/handle.server.ts'
 import { tellChanged } from '#platform/live.server.ts'
 import type { ValueFor } from '#platform/operation.ts'
 import { sql } from '#platform/sql.server.ts'
-import { changeOne, staleOrMissing } from '#platform/stale.server.ts'
+import { changeOne, requireVersion } from '#platform/stale.server.ts'
 import { accountOf, giveRoles, stampOf, stopSigningIn } from './employee-accounts.server.ts'
 import { readEmployee } from './employee-list.server.ts'
 import { peopleProblem } from './people-problems.ts'
@@ -27,7 +27,7 @@ export const resignHandled: Handled[] = [
     const account = await accountOf(context, id)
     if (id === user.employeeId) throw peopleProblem('NOT_YOURSELF')
     const current = () => readEmployee(db, user, 'ALL', id)
-    if (account.row_version !== row_version) throw await staleOrMissing(db, { stamp: stampOf(id), current })
+    await requireVersion(db, account, row_version, { stamp: stampOf(id), current })
     if (account.employment === 'RESIGNED') throw peopleProblem('ALREADY_RESIGNED')
     if (account.user_id !== null)
       await requireCommand(db, user, { user_id: account.user_id, username: account.username! })
@@ -103,9 +103,10 @@ async function belongingsOf(db: Db, id: number, isEnglish: boolean): Promise<Bel
 async function requireSuccessors(db: Db, wanted: Wanted): Promise<void> {
   const kinds = ['orders_to', 'visits_to', 'teams_to', 'people_to', 'units_to'] as const
   const ids = kinds.flatMap((kind) => wanted[kind] ?? [])
+  // held in the order and as firmly as what they take over will hold them
   const working = await db.rows<{ id: number }>(sql`
     select id from employee where id = any(${ids}::bigint[]) and id <> ${wanted.id} and not is_deleted
-      and status in ('ACTIVE', 'ON_LEAVE')`)
+      and status in ('ACTIVE', 'ON_LEAVE') order by id for no key update`)
   const known = new Set(working.map((one) => one.id))
   const words = { en: 'Choose somebody who works here', th: 'กรุณาเลือกพนักงานที่ยังทำงานอยู่' }
   const problems: FieldProblem[] = kinds
@@ -172,7 +173,8 @@ async function handOverTeams(db: Db, id: number, to: number | null): Promise<voi
     insert into assign_member (service_order_id, employee_id, member_role, allocation_pct, valid_from, valid_to)
     select service_order_id, ${to}::bigint, member_role, allocation_pct,
       case when valid_from is not null then greatest(valid_from, bangkok_day(now())) end, valid_to
-    from assign_member where id = any(${places.map((one) => one.id)}::bigint[])
-    order by service_order_id
-    on conflict (service_order_id, employee_id, member_role) where is_active do nothing`)
+    from assign_member m where id = any(${places.map((one) => one.id)}::bigint[]) and not exists (
+      select from assign_member there where there.service_order_id = m.service_order_id
+        and there.employee_id = ${to}::bigint and there.member_role = m.member_role and there.is_active)
+    order by service_order_id`)
 }
