@@ -65,7 +65,20 @@ async function visit(
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const loaded = await listen(session)
-  const { address, selector } = READY[which]
+  const ms = await timeToSee(page, session, READY[which])
+  await page.waitForLoadState('networkidle')
+  const heapMB = await heapOf(session)
+  const result = { page: which, cache, ms, heapMB, ...loaded() }
+  await page.close()
+  return result
+}
+
+/** Milliseconds from the start of a visit to the frame that shows what is looked for. */
+export async function timeToSee(
+  page: Page,
+  session: CDPSession,
+  { address, selector }: { readonly address: string; readonly selector: string },
+): Promise<number> {
   // counted in the page, from the start of the visit: no time of ours is in it
   await page.addInitScript(`
     const looking = new MutationObserver(() => {
@@ -81,12 +94,7 @@ async function visit(
   await session.send('Runtime.enable')
   await session.send('Runtime.addBinding', { name: 'benchThere' })
   await page.goto(address, { waitUntil: 'commit' })
-  const ms = await Promise.race([there, refusal(page, which)])
-  await page.waitForLoadState('networkidle')
-  const heapMB = await heapOf(session)
-  const result = { page: which, cache, ms, heapMB, ...loaded() }
-  await page.close()
-  return result
+  return Promise.race([there, refusal(page, address)])
 }
 
 async function refusal(page: Page, which: string): Promise<never> {
@@ -128,7 +136,8 @@ async function heapOf(session: CDPSession): Promise<number> {
   return usedSize / 1e6
 }
 
-async function signInOnce(context: BrowserContext): Promise<void> {
+/** Signs in as somebody who sees everything. */
+export async function signInOnce(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   await page.goto('/login')
   await page.locator('input[name="Username"], #Username').fill(WHO)

@@ -1,17 +1,26 @@
-// Five thousand people in three hundred units: how soon they are listed, found and counted, beside the bare query.
+// Five thousand people in three hundred units: how soon they are listed, found and counted, beside the bare query; how
+// soon their chart is drawn; how long a file of two thousand more takes.
 // npm run bench -- people [--rounds 30]
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { launchBrowser } from '../e2e/browser.ts'
 import { SAMPLE_PASSWORD } from '../db/seed/sample-company.server.ts'
 import { openHouse } from '../proof/ground/house.ts'
 import { signInAt } from '../proof/sign-in/accounts.ts'
+import { importColumns } from '../src/areas/people/employee-import-columns.ts'
 import { sql } from '../src/platform/sql.server.ts'
+import { signInOnce, timeToSee } from './browser-visits.ts'
 import { median } from './calls.ts'
 
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '30' } } })
 const ROUNDS = Number(options.rounds)
 const PEOPLE = 5000
 const UNITS = 300
+const SKILLS = 20
+const IMPORTED = 2000
+/** Visits to the chart, and files. */
+const VISITS = 3
+const IMPORTS = 3
 /** A list, a search or the whole chart must be answered within so many milliseconds. */
 const BAR_MS = 100
 
@@ -36,6 +45,12 @@ try {
     ['an English name', 'api/ViewEmployee', list({ text: 'somchai 77' })],
     ['nobody', 'api/ViewEmployee', list({ text: 'ไม่มีใครชื่อนี้' })],
     ['people of one unit', 'api/ViewEmployee', list({ org_unit_id: await oneUnit() })],
+    ['people with a skill', 'api/ViewEmployee', list({ skill_id: await oneSkill() })],
+    [
+      'people with a skill, well enough',
+      'api/ViewEmployee',
+      list({ skill_id: await oneSkill(), skill_level: 4 }),
+    ],
     ['the telephone list', 'api/ViewEmployee', { action: 'directory', where: { text: 'สมหญิง' } }],
     ['the whole chart with headcounts', 'api/ViewOranization', {}],
   ]
@@ -53,6 +68,17 @@ try {
       where not is_deleted order by employee_code limit 26`),
   )
   console.log(`${'the first page, the bare query'.padEnd(34)} ${bare.toFixed(1).padStart(6)} ms`)
+  const { cold, warm } = await drawn()
+  console.log(
+    `the chart on the screen: ${cold.toFixed(0)} ms with a cold cache, ${warm.toFixed(0)} ms with a warm one`,
+  )
+  for (const dry_run of [true, false]) {
+    const took: number[] = []
+    for (let round = 0; round < IMPORTS; round++) took.push(await brought(token, round, dry_run))
+    console.log(
+      `${IMPORTED} people of a file, ${dry_run ? 'looked at' : 'taken'}: ${median(took).toFixed(0)} ms`,
+    )
+  }
 } finally {
   await house.close()
 }
@@ -74,12 +100,85 @@ async function fill(): Promise<void> {
       case when n % 2 = 0 then 'Somchai' else 'Somying' end, n || ' Test', 'เล็ก',
       (select id from org_unit where code = 'BS' || (1 + n % ${UNITS - 11}::int))
     from generate_series(1, ${PEOPLE}::int) n`)
+  await house.owner.run(sql`
+    insert into skill (code, name_th, category)
+    select 'BK' || n, 'ทักษะทดสอบ ' || n, 'TECHNICAL' from generate_series(1, ${SKILLS}::int) n`)
+  await house.owner.run(sql`
+    insert into employee_skill (employee_id, skill_id, level)
+    select e.id, s.id, 1 + (e.id + s.id) % 5 from employee e join skill s on s.code in ('BK' || (1 + e.id % ${SKILLS}::int),
+      'BK' || (1 + e.id * 7 % ${SKILLS}::int)) where e.employee_code like 'B-%'`)
   await house.owner.run(sql`vacuum (analyze) employee`)
+  await house.owner.run(sql`vacuum (analyze) employee_skill`)
   await house.owner.run(sql`vacuum (analyze) org_unit`)
 }
 
 async function oneUnit(): Promise<number> {
   return (await house.owner.one<{ id: number }>(sql`select id from org_unit where code = 'BS7'`)).id
+}
+
+async function oneSkill(): Promise<number> {
+  return (await house.owner.one<{ id: number }>(sql`select id from skill where code = 'BK7'`)).id
+}
+
+/** How soon the drawn chart stands in a fresh browser profile that is signed in, and in the same one again. */
+async function drawn(): Promise<{ cold: number; warm: number }> {
+  const browser = await launchBrowser()
+  const times: Record<'cold' | 'warm', number[]> = { cold: [], warm: [] }
+  try {
+    const options = { baseURL: `http://127.0.0.1:${house.server.port}`, locale: 'th-TH' }
+    const first = await browser.newContext(options)
+    await signInOnce(first)
+    const storageState = await first.storageState()
+    await first.close()
+    for (let round = 0; round < VISITS; round++) {
+      const context = await browser.newContext({ ...options, storageState })
+      for (const cache of ['cold', 'warm'] as const) {
+        const page = await context.newPage()
+        const chart = { address: '/app/ManageOrg', selector: '.org-chart-drawing [role="treeitem"]' }
+        times[cache].push(await timeToSee(page, await context.newCDPSession(page), chart))
+        await page.close()
+      }
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+  }
+  return { cold: median(times.cold), warm: median(times.warm) }
+}
+
+/** Milliseconds of one file of people with their units, positions and supervisors. */
+async function brought(token: string, round: number, dry_run: boolean): Promise<number> {
+  const { code } = await house.owner.one<{ code: string }>(
+    sql`select code from position where is_active and not is_deleted order by id limit 1`,
+  )
+  const lines = Array.from({ length: IMPORTED }, (_, n) =>
+    [
+      `N${dry_run ? 'D' : 'T'}${round}-${n}`,
+      'มานี',
+      `รักงาน ${n}`,
+      `BS${1 + (n % 200)}`,
+      code,
+      `B-0${1000 + n}`,
+      '2026-01-05',
+    ].join(','),
+  )
+  const named = [
+    'employee_code',
+    'first_name_th',
+    'last_name_th',
+    'org_unit',
+    'position',
+    'supervisor',
+    'hire_date',
+  ] as const
+  const head = named.map((name) => importColumns[name].label.th).join(',')
+  const file = new File([[head, ...lines].join('\n')], 'people.csv')
+  const begun = performance.now()
+  const { body, text } = await house.server.call('api/ImportEmployee', { dry_run, file }, { token })
+  const took = performance.now() - begun
+  if (body?.data?.[dry_run ? 'good' : 'inserted'] !== IMPORTED)
+    throw new Error(`The file is refused: ${text.slice(0, 500)}`)
+  return took
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

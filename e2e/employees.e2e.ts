@@ -16,6 +16,18 @@ afterAll(async () => {
   await product?.close()
 })
 
+/** Something done meanwhile by somebody else. */
+async function asAdmin(body: object): Promise<{ ID: number; row_version: number }> {
+  const post = async (path: string, sent: object, token = '') => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    return (
+      await fetch(`${product.address}/${path}`, { method: 'POST', headers, body: JSON.stringify(sent) })
+    ).json()
+  }
+  const { token } = await post('Account/Login', { Username: 'admin', Password: product.password })
+  return (await post('api/Organization', body, token)).data
+}
+
 const axe = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 
@@ -134,6 +146,26 @@ describe.each([
       .click()
     await page.getByText('วันดี ลงซ้ำ').first().waitFor()
     expect(complaints).toEqual([])
+    await close()
+  })
+
+  it('a unit that is deleted while somebody is being registered in it is told beside its field, and nothing typed is lost', async () => {
+    const { page, complaints, close } = await openWindow(browser, product, { width, language })
+    await signIn(page, 'supawadee')
+    const unit = `UNIT-${code}`
+    const made = await asAdmin({ level: 'GROUP', action: 'insert', data: { Code: unit, Name: unit } })
+    await page.goto('/app/Employee-Management?open=new')
+    const dialog = page.getByRole('dialog').last()
+    await dialog.getByLabel(say('รหัสพนักงาน', 'Employee code')).fill(`${code}-L`)
+    await dialog.getByLabel(say('ชื่อ (ไทย)', 'First name (Thai)'), { exact: false }).first().fill('มาช้า')
+    await dialog.getByLabel(say('นามสกุล (ไทย)', 'Last name (Thai)')).fill('ทดสอบ')
+    await choose(dialog.getByLabel(say('สังกัด', 'Unit'), { exact: false }).first(), unit, page)
+    await asAdmin({ level: 'GROUP', action: 'delete', ID: made.ID, row_version: made.row_version })
+    await dialog.getByRole('button', { name: say('ลงทะเบียน', 'Register') }).click()
+    await dialog.getByText(say('รายการนี้ไม่มีให้ใช้งานแล้ว', 'This is no longer in use')).waitFor()
+    expect(await dialog.getByLabel(say('รหัสพนักงาน', 'Employee code')).inputValue()).toBe(`${code}-L`)
+    expect(await axe(page)).toEqual([])
+    expect(complaints.filter((one) => !one.includes('400'))).toEqual([])
     await close()
   })
 

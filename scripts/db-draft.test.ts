@@ -88,6 +88,13 @@ describe('on PostgreSQL', () => {
       ]),
     })
     expect(text_).toContain('create index drafted_fare_employee on drafted_fare (employee_id);')
+    const gone = sql`insert into employee (employee_code, first_name_th, last_name_th, status)
+      values ('GONE', 'อดีต', 'พนักงาน', 'RESIGNED') returning id`
+    const paid = sql`insert into drafted.drafted_fare (level, employee_id, amount) values ('IN', ${await owner.value(gone)}, 1)`
+    expect(await owner.refusal(paid)).toMatchObject({
+      message: 'UNKNOWN_REFERENCE',
+      facts: { field: 'employee_id', of: 'employee' },
+    })
   })
 })
 

@@ -7,6 +7,7 @@ import { type FieldProblem, type Problem, problem } from './errors.ts'
 import { checkFields } from './fields.ts'
 import type { SessionUser } from './caller.server.ts'
 import type { RequestFiles } from './files.server.ts'
+import { placedIn } from './references.server.ts'
 import { sql } from './sql.server.ts'
 import { databaseProblem, isRetryable } from './sql-state.server.ts'
 import type { Language } from './text.ts'
@@ -90,10 +91,14 @@ export async function perform(
     requireRoom(operation, request.isDiskShort)
     return request.encode(await handled.handler(value as never, contextOf(operation, request, db, store)))
   }
-  if (operation.transaction === 'own') return deed(store)
-  if (operation.effect === 'read') return deed(line)
+  if (operation.effect === 'read' && operation.transaction !== 'own') return deed(line)
   const told = { name: operation.name, input: withoutSecrets(operation, request.input) }
-  return line.transaction(request.actor, (db) => once(db, told, request, () => deed(db)))
+  try {
+    if (operation.transaction === 'own') return await deed(store)
+    return await line.transaction(request.actor, (db) => once(db, told, request, () => deed(db)))
+  } catch (error) {
+    throw placedIn(operation.input, value, error)
+  }
 }
 
 /** One change among several of one request. */
@@ -127,7 +132,8 @@ export async function performTogether(
         const context = contextOf(handled.operation, request, db, null)
         outputs.push(await handled.handler(values[at] as never, context))
       } catch (error) {
-        throw isRetryable(error) ? error : told(databaseProblem(error))
+        if (isRetryable(error)) throw error
+        throw told(databaseProblem(placedIn(handled.operation.input, values[at], error)))
       }
     }
     return request.encode(outputs)

@@ -27,6 +27,7 @@ export function draftOf({ table, title, fields, fixed = {} }: MasterDataDeclared
     ...references.map(([name]) => `create index ${table}_${name.replace(/_id$/, '')} on ${table} (${name});`),
     '',
     `select track_changes('${table}');`,
+    ...(references.length > 0 ? [`select live_references('${table}');`] : []),
     `select allow('${table}', 'select, insert, update', '*');`,
     '',
   ].join('\n')

@@ -58,7 +58,9 @@ function translate(error: DatabaseError): Problem {
   if (code === '23505') return problem('TAKEN', { value: valueIn(error.detail) })
   if (code === '23P01') return problem('TAKEN', { value: '' })
   if (code === '23503' || code === '23001')
-    return problem(/is still referenced/.test(error.detail ?? '') ? 'IN_USE' : 'UNKNOWN_REFERENCE')
+    return /is still referenced/.test(error.detail ?? '')
+      ? problem('IN_USE')
+      : problem('UNKNOWN_REFERENCE', referenceIn(error.detail))
   if (code.startsWith('22') || code === '23502' || code === '23514') return problem('REFUSED_VALUE')
   if (code === '40001' || code === '40P01') return problem('BUSY')
   if (code === '53100') return problem('DISK_FULL')
@@ -80,6 +82,13 @@ function isOutage(error: DatabaseError, code: string): boolean {
   return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
     error.message ?? '',
   )
+}
+
+// the same as `live_references` tells of what is there and not in use
+function referenceIn(detail = ''): Record<string, unknown> {
+  const [, field, id, of] =
+    /^Key \((\w+)[^)]*\)=\((\d+)[^)]*\) is not present in table "(\w+)"/.exec(detail) ?? []
+  return field ? { field, of, id: Number(id) } : {}
 }
 
 /** The value that was taken, out of PostgreSQL's detail of a unique violation; empty if it does not say. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Actor, type Store, openStore } from './db.server.ts'
 import type { Problem } from './errors.ts'
 import { sql } from './sql.server.ts'
-import { changeOne } from './stale.server.ts'
+import { changeOne, requireVersion } from './stale.server.ts'
 import { type FreshDatabase, freshDatabase } from './testing/cluster.server.ts'
 
 let database: FreshDatabase
@@ -70,6 +70,22 @@ test('of ten saves at the same moment exactly one wins', async () => {
   expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
   const refused = all.filter((one) => one.status === 'rejected').map((one) => one.reason as Problem)
   expect(refused.map((one) => one.code)).toEqual(Array(9).fill('STALE_ROW'))
+})
+
+test('a deed of several statements asks first, and is refused alike', async () => {
+  const id = await unit()
+  const change = {
+    stamp: sql`select updated_by, updated_at from org_unit where id = ${id}`,
+    current: () => store.maybe<Unit>(sql`select name_th, row_version from org_unit where id = ${id}`),
+  }
+  await requireVersion(store, { row_version: 1 }, 1, change)
+  await rename(id, 1, 'ใหม่กว่า')
+  await expect(requireVersion(store, { row_version: 2 }, 1, change)).rejects.toMatchObject({
+    code: 'STALE_ROW',
+    data: { name_th: 'ใหม่กว่า' },
+  })
+  const gone = { ...change, stamp: sql`select updated_by, updated_at from org_unit where false` }
+  await expect(requireVersion(store, null, 1, gone)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('a row out of reach is not found, whatever the version', async () => {

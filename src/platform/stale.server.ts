@@ -38,6 +38,16 @@ export async function staleOrMissing<Row>(db: Db, change: Omit<OneChange<Row>, '
   return problem('STALE_ROW', facts, { data: await change.current() })
 }
 
+/** Refuses, as `changeOne` would, a change of a row that was read as another version; for deeds of several statements. */
+export async function requireVersion<Row>(
+  db: Db,
+  known: { readonly row_version: number } | null | undefined,
+  row_version: number,
+  change: Omit<OneChange<Row>, 'update'>,
+): Promise<void> {
+  if (known?.row_version !== row_version) throw await staleOrMissing(db, change)
+}
+
 /** The name colleagues know a user by; the system's own changes are signed 'Ngan'. */
 export async function nameOf(db: Db, userId: number | null): Promise<string> {
   const row = await db.maybe<{ name: string }>(sql`

@@ -19,7 +19,7 @@ import { tellChanged } from '#platform/live.server.ts'
 import { reachesEmployee } from '#platform/reach.server.ts'
 import { type Sql, sql, when } from '#platform/sql.server.ts'
 import { nameConstraints } from '#platform/sql-state.server.ts'
-import { changeOne, staleOrMissing } from '#platform/stale.server.ts'
+import { changeOne, requireVersion } from '#platform/stale.server.ts'
 import { todayInBangkok } from '#ui/date-format.ts'
 import { inForce } from '#areas/people/people.server.ts'
 import {
@@ -153,8 +153,7 @@ async function requireChangeable(
   await requireNotAbove(db, user, await requireUser(context, owner.user_id))
   const role = await readUserRole(db, user, id)
   if (!role) throw problem('NOT_FOUND')
-  if (role.row_version !== row_version)
-    throw await staleOrMissing(db, { stamp: stampOf(id), current: async () => role })
+  await requireVersion(db, role, row_version, { stamp: stampOf(id), current: async () => role })
   if (role.state === 'PAST') throw accessProblem('ROLE_OVER')
   return { known: role, userId: owner.user_id }
 }

@@ -242,3 +242,6 @@ select allow('user_role', 'select, insert, update, delete');
 select allow('open_menu', 'select');
 select allow('effective_permission', 'select');
 select allow('access_version', 'select');
+
+select live_references('role_menu');
+select live_references('user_role');

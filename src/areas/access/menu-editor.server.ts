@@ -5,7 +5,7 @@ import { problem } from '#platform/errors.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
 import { tellChanged } from '#platform/live.server.ts'
 import { sql } from '#platform/sql.server.ts'
-import { changeOne, nameOf, staleOrMissing } from '#platform/stale.server.ts'
+import { changeOne, nameOf, requireVersion } from '#platform/stale.server.ts'
 import { accessProblem } from './access-problems.ts'
 import { requireWholeCompany } from './access-roles.server.ts'
 import {
@@ -65,10 +65,8 @@ export const menuEditorHandled: Handled[] = [
     if (entry.link !== null) throw accessProblem('MENU_HAS_PAGE', { entry: name })
     const count = standsUnder(inMenuOrder(known), id).length
     if (count > 0) throw accessProblem('MENU_NOT_EMPTY', { entry: name, count })
-    if (entry.row_version !== row_version) {
-      const stamp = sql`select updated_by, updated_at from menu where id = ${id}`
-      throw await staleOrMissing(db, { stamp, current: async () => entry })
-    }
+    const stamp = sql`select updated_by, updated_at from menu where id = ${id}`
+    await requireVersion(db, entry, row_version, { stamp, current: async () => entry })
     await db.run(sql`delete from menu where id = ${id}`)
     await tellChanged(db, 'access')
     return null

@@ -110,3 +110,10 @@ insert into calendar (name, work_type_id, is_default) values ('ปฏิทิ�
 -- Whose days follow which calendar; null: the default one.
 alter table employee add column calendar_id bigint references calendar;
 create index employee_calendar on employee (calendar_id);
+
+create function out_of_use(one calendar) returns boolean language sql immutable parallel safe
+  return one.status <> 1;
+
+select live_references('calendar_event');
+select live_references('calendar_feed');
+select live_references('employee');

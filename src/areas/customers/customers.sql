@@ -112,3 +112,6 @@ select track_changes('customer_contact');
 select allow('customer', 'select, insert, update', '*');
 select allow('customer_site', 'select, insert, update', '*');
 select allow('customer_contact', 'select, insert, update', '*');
+
+select live_references('customer_site');
+select live_references('customer_contact');

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
 import { tellChanged } from '#platform/live.server.ts'
 import { type Sql, sql } from '#platform/sql.server.ts'
-import { changeOne, staleOrMissing } from '#platform/stale.server.ts'
+import { changeOne, requireVersion } from '#platform/stale.server.ts'
 import { readLeave } from './leave-detail.server.ts'
 import { leaveProblem } from './leave-problems.ts'
 import { decidesAbout, sees, writes } from './leave-reach.server.ts'
@@ -36,11 +36,10 @@ export async function requireStep(
 ): Promise<LeaveDetail> {
   const known = await requireLeave(caller, id)
   // who was first is told before what no longer goes because of that
-  if (known.row_version !== row_version)
-    throw await staleOrMissing(caller.db, {
-      stamp: sql`select updated_by, updated_at from leave_record where id = ${id}`,
-      current: async () => known,
-    })
+  await requireVersion(caller.db, known, row_version, {
+    stamp: sql`select updated_by, updated_at from leave_record where id = ${id}`,
+    current: async () => known,
+  })
   if (known.steps.includes(step)) return known
   if (step === 'approve' || step === 'reject') await refuseToDecide(caller, known)
   if ((step === 'attach' || step === 'detach') && known.status !== 'PENDING')

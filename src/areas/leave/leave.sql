@@ -110,3 +110,5 @@ insert into leave_type (code, name_th, name_en, paid, quota_days, counts_all_day
   ('TRAINING', 'ลาฝึกอบรม', 'Training leave', 'NONE', 30, false, true, 7, 0, 0, null, null, 0),
   ('ORDINATION', 'ลาอุปสมบท', 'Ordination', 'NONE', 15, true, false, 15, 0, 365, null, 'M', 0),
   ('UNPAID', 'ลาไม่รับค่าจ้าง', 'Leave without pay', 'NONE', null, false, true, 3, 0, 0, null, null, 0);
+
+select live_references('leave_record');

@@ -83,3 +83,7 @@ select allow('component_group', 'select, insert, update', '*');
 select allow('component_type', 'select, insert, update', '*');
 select allow('component', 'select, insert, update', '*');
 select allow('component_project', 'select, insert, update', '*');
+
+select live_references('component_type');
+select live_references('component');
+select live_references('component_project');

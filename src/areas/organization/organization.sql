@@ -61,3 +61,11 @@ create unique index position_name_key on position (name_th) where not is_deleted
 
 select track_changes('position');
 select allow('position', 'select, insert, update', '*');
+
+-- What was taken out of use is not newly chosen either.
+create function out_of_use(one org_unit) returns boolean language sql immutable parallel safe
+  return one.is_deleted or not one.is_active;
+create function out_of_use(one "position") returns boolean language sql immutable parallel safe
+  return one.is_deleted or not one.is_active;
+
+select live_references('org_unit');

@@ -111,7 +111,7 @@ describe('deleting', () => {
     await remove()
     await expect(
       server.owner.run(sql`update employee set supervisor_id = ${gone.id} where id = ${boss}`),
-    ).rejects.toMatchObject({ code: 'SUPERVISOR_LEFT' })
+    ).rejects.toMatchObject({ code: 'UNKNOWN_REFERENCE' })
     await expect(
       server.owner.run(sql`
         insert into org_unit (level, code, name_th, head_employee_id) values ('SECTION', 'S1', 'แผนก', ${gone.id})`),

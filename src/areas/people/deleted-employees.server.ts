@@ -7,7 +7,7 @@ import { type Keyed, keyset } from '#platform/keyset.server.ts'
 import { tellChanged } from '#platform/live.server.ts'
 import { reachesEmployee } from '#platform/reach.server.ts'
 import { type Sql, sql, when } from '#platform/sql.server.ts'
-import { changeOne, staleOrMissing } from '#platform/stale.server.ts'
+import { changeOne, requireVersion, staleOrMissing } from '#platform/stale.server.ts'
 import { heldInWords } from './belongings.server.ts'
 import { type DeletedEmployee, deleteEmployee, listDeleted, restoreEmployee } from './deleted-employees.ts'
 import { accountOf, readEmployeeAgain, stampOf } from './employee-accounts.server.ts'
@@ -28,7 +28,7 @@ export const deletedEmployeesHandled: Handled[] = [
     const { user_id, username, ...known } = await accountOf(context, id)
     if (id === user.employeeId) throw givingProblem('NOT_YOURSELF')
     const stale = { stamp: stampOf(id), current: () => readEmployee(db, user, 'ALL', id) }
-    if (known.row_version !== row_version) throw await staleOrMissing(db, stale)
+    await requireVersion(db, known, row_version, stale)
     if (user_id !== null) await requireNotAbove(db, user, { user_id, username: username! })
     await lockLeaving(db, id, [])
     const uses = await heldInWords(db, id)

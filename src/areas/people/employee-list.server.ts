@@ -146,10 +146,12 @@ export const employeeListHandled: Handled[] = [
       order by e.first_name_th collate "th-x-icu", e.id limit 50`),
   ),
 
-  handle(listUnits, async (_, { db }) =>
+  handle(listUnits, async ({ text }, { db }) =>
     db.rows<OutputFor<typeof listUnits>[number]>(sql`
-      select id, level, code, name_th, name_en, parent_id from org_unit where is_active and not is_deleted
-      order by org_rank(level), name_th collate "th-x-icu", id limit 500`),
+      select o.id, o.level, o.code, o.name_th, o.name_en, o.parent_id from org_unit o
+      where o.is_active and not o.is_deleted
+        ${when(text, () => sql`and fold_text(concat_ws(' ', o.code, o.name_th, o.name_en)) like search_pattern(${text})`)}
+      order by org_rank(o.level), o.name_th collate "th-x-icu", o.id`),
   ),
 
   handle(positionOptions, ({ text }, { db }) =>

@@ -59,7 +59,8 @@ async function handOverTeams(db: Db, id: number, to: number | null): Promise<voi
     insert into assign_member (service_order_id, employee_id, member_role, allocation_pct, valid_from, valid_to)
     select service_order_id, ${to}::bigint, member_role, allocation_pct,
       case when valid_from is not null then greatest(valid_from, bangkok_day(now())) end, valid_to
-    from assign_member where id = any(${places.map((one) => one.id)}::bigint[])
-    order by service_order_id
-    on conflict (service_order_id, employee_id, member_role) where is_active do nothing`)
+    from assign_member m where id = any(${places.map((one) => one.id)}::bigint[]) and not exists (
+      select from assign_member there where there.service_order_id = m.service_order_id
+        and there.employee_id = ${to}::bigint and there.member_role = m.member_role and there.is_active)
+    order by service_order_id`)
 }

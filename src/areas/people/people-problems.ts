@@ -32,13 +32,6 @@ export const peopleProblem = defineProblems({
       th: 'หัวหน้างานที่เลือกเป็นตัวพนักงานเอง หรือเป็นลูกน้องของพนักงานคนนี้',
     },
   },
-  SUPERVISOR_LEFT: {
-    http: 200,
-    words: {
-      en: 'The chosen supervisor does not work here any more. Choose another one.',
-      th: 'หัวหน้างานที่เลือกไม่ได้ทำงานที่นี่แล้ว กรุณาเลือกคนอื่น',
-    },
-  },
   EMPLOYEE_NEEDED: {
     http: 200,
     words: {

@@ -325,8 +325,8 @@ export const goldens: Golden[] = [
   {
     operation: listUnits,
     path: view,
-    request: { action: 'org_units' },
-    input: {},
+    request: { action: 'org_units', text: 'บริการ' },
+    input: { text: 'บริการ' },
     output: [unit],
     answer: { data: [unit] },
   },

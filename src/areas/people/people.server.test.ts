@@ -230,6 +230,17 @@ describe('the list', () => {
     return made.id
   }
 
+  test('units are told all of them, or those with a text, however many there are', async () => {
+    await server.owner.run(sql`
+      insert into org_unit (level, code, name_th, is_active)
+      select 'BRANCH', 'MANY-' || n, 'สาขาที่ ' || n, n <> 600 from generate_series(1, 600) n`)
+    const units = async (more: object = {}) =>
+      (await view({ action: 'org_units', ...more })).body.data.map((one: { code: string }) => one.code)
+    expect((await units()).filter((code: string) => code.startsWith('MANY-'))).toHaveLength(599)
+    expect(await units({ text: 'many-59' })).toHaveLength(11)
+    expect(await units({ text: 'ที่ ๕๙๙' })).toEqual(['MANY-599'])
+  })
+
   test('everybody signed in finds colleagues, with the fields of a telephone list only', async () => {
     const nobody = await server.person()
     const { body } = await view(

@@ -74,14 +74,19 @@ alter table app_user add constraint app_user_employee_fkey foreign key (employee
 create function has_left(person bigint) returns boolean language sql stable parallel safe
   return exists (select from employee where id = person and (is_deleted or status = 'RESIGNED'));
 
+create function out_of_use(one employee) returns boolean language sql immutable parallel safe
+  return one.is_deleted or one.status = 'RESIGNED';
+
+select live_references('employee');
+select live_references('org_unit');
+select live_references('app_user');
+
 create function keep_supervisors_acyclic() returns trigger language plpgsql as $$
 begin
-  if (tg_op = 'INSERT' or new.supervisor_id is distinct from old.supervisor_id) and not ngan_importing() then
-    -- locked, so that nobody leaves while he is being chosen
-    perform from employee where id = new.supervisor_id for share;
-    if has_left(new.supervisor_id) then
-      perform refuse('SUPERVISOR_LEFT', jsonb_build_object('employee_code', new.employee_code));
-    end if;
+  if tg_op = 'UPDATE' then
+    if new.supervisor_id is not distinct from old.supervisor_id then return new; end if;
+    -- of two changes that cross, neither would see the other: one waits until the other is there
+    perform pg_advisory_xact_lock(hashtext('employee.supervisor_id'));
   end if;
   if exists (
     with recursive above as (

@@ -163,13 +163,13 @@ export const directory = operation({
   ),
 })
 
-/** The units people can belong to, from the branches down. */
+/** All units people can belong to, or those with this part of a name or code, from the branches down. */
 export const listUnits = operation({
   name: 'people.units',
   title: peopleWords.units,
   effect: 'read',
   access: 'signed-in',
-  input: {},
+  input: { text: text({ label: peopleLabels.text, max: 100 }) },
   output: value(
     z.array(
       z.object({

@@ -20,11 +20,8 @@ export async function searchColleagues(text: string): Promise<Found[]> {
 
 /** Units whose code or name holds the text. */
 export async function searchUnits(text: string): Promise<Found[]> {
-  const wanted = text.trim().toLowerCase()
-  const units = await call(listUnits, {}, { quiet: true })
-  return units
-    .filter((one) => [one.code, one.name_th, one.name_en].join(' ').toLowerCase().includes(wanted))
-    .map((one) => ({ key: one.id, value: inLanguage(one, currentLanguage()), hint: one.code }))
+  const units = await call(listUnits, { text }, { quiet: true })
+  return units.map((one) => ({ key: one.id, value: inLanguage(one, currentLanguage()), hint: one.code }))
 }
 
 /** Positions whose code or name holds the text. */

@@ -6,7 +6,7 @@ import { wrong } from '#platform/fields.ts'
 import { givingProblem } from '#platform/giving-problems.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
 import { sql } from '#platform/sql.server.ts'
-import { changeOne, staleOrMissing } from '#platform/stale.server.ts'
+import { changeOne, requireVersion } from '#platform/stale.server.ts'
 import { belongingsOf } from './belongings.server.ts'
 import { accountOf, stampOf } from './employee-accounts.server.ts'
 import { readEmployee } from './employee-list.server.ts'
@@ -29,7 +29,7 @@ export const resignHandled: Handled[] = [
     const account = await accountOf(context, id)
     if (id === user.employeeId) throw givingProblem('NOT_YOURSELF')
     const current = () => readEmployee(db, user, 'ALL', id)
-    if (account.row_version !== row_version) throw await staleOrMissing(db, { stamp: stampOf(id), current })
+    await requireVersion(db, account, row_version, { stamp: stampOf(id), current })
     if (account.employment === 'RESIGNED') throw peopleProblem('ALREADY_RESIGNED')
     if (account.user_id !== null)
       await requireNotAbove(db, user, { user_id: account.user_id, username: account.username! })

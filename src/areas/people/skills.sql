@@ -86,3 +86,5 @@ end $$;
 
 create trigger skill_held before update of is_deleted, needs_certificate on skill
   for each row execute function keep_held_skill();
+
+select live_references('employee_skill');

@@ -48,6 +48,16 @@ beforeAll(async () => {
   await visit('visited in my branch', manee)
   orders['looked after by me'] = (await call({ owner_id: somchai })).id
   orders['looked after by my mate'] = (await call({ owner_id: weera })).id
+  for (const [name, employee] of [
+    ['on my team', somchai],
+    ['on the team of my mate', weera],
+    ['no more on my team', somchai],
+  ] as const) {
+    orders[name] = (await call()).id
+    await server.owner.run(sql`
+      insert into assign_member (service_order_id, employee_id, member_role, is_active)
+      values (${orders[name]}, ${employee}, 'SERVICE', ${!name.startsWith('no more')})`)
+  }
   orders['nobody yet'] = (await call()).id
   for (const order_id of Object.values(orders)) {
     await get(coordinator, 'finding_save', { order_id, note: 'สายพานหย่อน' })
@@ -57,12 +67,13 @@ beforeAll(async () => {
 })
 afterAll(() => company.server.close())
 
-const mine = ['visited by me', 'looked after by me']
+const mine = ['visited by me', 'looked after by me', 'on my team']
+const ofMate = ['visited by my mate', 'looked after by my mate', 'on the team of my mate']
 const reached: Record<Scope, string[]> = {
   OWN: mine,
-  TEAM: [...mine, 'visited by my mate', 'looked after by my mate'],
+  TEAM: [...mine, ...ofMate],
   ORG: [...mine, 'visited in my branch'],
-  ALL: [...mine, 'visited by my mate', 'looked after by my mate', 'visited in my branch', 'nobody yet'],
+  ALL: [...mine, ...ofMate, 'visited in my branch', 'no more on my team', 'nobody yet'],
 }
 
 describe.each(['OWN', 'TEAM', 'ORG', 'ALL'] as const)('with the scope %s', (scope) => {

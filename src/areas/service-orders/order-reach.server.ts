@@ -1,4 +1,5 @@
-// Which orders a scope reaches: those one looks after, took, or is sent to; likewise for the people of the scope.
+// Which orders a scope reaches: those one looks after, took, is sent to, or belongs to the team of; likewise for the
+// people of the scope.
 import type { Db } from '#platform/db.server.ts'
 import { has } from '#platform/access.ts'
 import { problem } from '#platform/errors.ts'
@@ -16,7 +17,8 @@ export function reachesOrder({ user, scope }: Caller): Sql {
   if (!people) return sql`true`
   return sql`(o.owner_id in (${people}) or ${reachesAuthor(user, scope, sql`o.created_by`)} or exists (
     select from service_visit v join visit_engineer ve on ve.visit_id = v.id
-    where v.order_id = o.id and ve.employee_id in (${people})))`
+    where v.order_id = o.id and ve.employee_id in (${people})) or exists (
+    select from assign_member am where am.service_order_id = o.id and am.is_active and am.employee_id in (${people})))`
 }
 
 const lists = [
@@ -61,14 +63,18 @@ export async function amongReached(db: Db, { user, scope }: Caller): Promise<Amo
     const where = sql`o.id in (
       select owned.id from service_order owned where ${owned(sql`owned`)}
       union select taken.id from service_order taken where ${taken(sql`taken`)}
-      union ${ordersVisitedBy(employees)})`
+      union ${ordersVisitedBy(employees)}
+      union select am.service_order_id from assign_member am
+      where am.is_active and am.employee_id = any(${employees}::bigint[]))`
     return { where, few: true }
   }
   // a scalar, so that it is asked row by row: `exists` would be turned into a set of all their visits; and by the visit's
   // few engineers, where the planner would rather look up each of the many people
   const where = sql`(${owned(sql`o`)} or ${taken(sql`o`)} or (
     select true from service_visit v join visit_engineer ve on ve.visit_id = v.id
-    where v.order_id = o.id and coalesce(ve.employee_id) = any(${employees}::bigint[]) limit 1))`
+    where v.order_id = o.id and coalesce(ve.employee_id) = any(${employees}::bigint[]) limit 1) or (
+    select true from assign_member am
+    where am.service_order_id = o.id and am.is_active and coalesce(am.employee_id) = any(${employees}::bigint[]) limit 1))`
   return { where, few: false }
 }
 
@@ -100,7 +106,7 @@ export interface OrderState {
   id: number
   status: string
   row_version: number
-  /** True if the caller looks after it, took it, or is sent to it. */
+  /** True if the caller looks after it, took it, is sent to it, or belongs to its team. */
   is_mine: boolean
 }
 

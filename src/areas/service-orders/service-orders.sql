@@ -197,3 +197,6 @@ select allow('service_order', 'select, insert, update', '*');
 select allow('service_order_status_log', 'select', '*');
 select allow('service_order_finding', 'select, insert, update, delete', '*');
 select allow('service_order_comment', 'select, insert, update', '*');
+
+select live_references('service_order');
+select live_references('service_order_finding');

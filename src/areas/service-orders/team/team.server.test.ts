@@ -61,6 +61,37 @@ describe('the team of an order', () => {
     expect(await added(id, member(1))).toHaveLength(2)
   })
 
+  test('lets members change places, as one change', async () => {
+    const { id } = await company.call()
+    const rows = await added(
+      id,
+      member(0, { member_role: 'LEAD' }),
+      member(1),
+      member(0, { member_role: 'QC' }),
+    )
+    const [lead, service, quality] = rows
+    // two people of two roles, and one person's own two roles
+    const swapped = await team('update', id, [
+      { ...stamp(lead), ...member(0, { member_role: 'QC' }) },
+      { ...stamp(quality), ...member(0, { member_role: 'LEAD' }) },
+    ])
+    expect(swapped.body.data.map((one: { member_role: string }) => one.member_role)).toEqual([
+      'QC',
+      'SERVICE',
+      'LEAD',
+    ])
+    const again = await team('update', id, [
+      { ...stamp(swapped.body.data[2]), ...member(1, { member_role: 'SERVICE' }) },
+      { ...stamp(service), ...member(0, { member_role: 'LEAD' }) },
+    ])
+    expect(again.body).toMatchObject({ status: 1 })
+    expect(await rowsOf(id)).toMatchObject([
+      { employee_id: company.engineers[0], member_role: 'QC' },
+      { employee_id: company.engineers[0], member_role: 'LEAD' },
+      { employee_id: company.engineers[1], member_role: 'SERVICE' },
+    ])
+  })
+
   test('has nobody twice in one role, however it is tried', async () => {
     const { id } = await company.call()
     const [one] = await added(id, member(0), member(0, { member_role: 'QC' }))
@@ -184,6 +215,12 @@ describe('who may', () => {
     expect((await team('insert', id, [member(0)], own)).status).toBe(404)
     const mine = await company.call({ owner_id: company.engineers[2] })
     expect((await team('insert', mine.id, [member(0)], own)).status).toBe(200)
+    // who belongs to the team reaches the order, until he is taken off
+    const [joined] = await added(id, member(2, { valid_to: '2031-12-31' }))
+    expect((await team('select', id, undefined, own)).status).toBe(200)
+    expect((await team('insert', id, [member(0)], own)).status).toBe(200)
+    expect((await team('delete', id, [stamp(joined)])).status).toBe(200)
+    expect((await team('select', id, undefined, own)).status).toBe(404)
   })
 })
 

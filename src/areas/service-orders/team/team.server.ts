@@ -80,7 +80,7 @@ async function lockMembers(
   return known
 }
 
-// said beside the name; the database has the last word on who resigns meanwhile
+// said beside the name; held in one order, so that two who name the same people queue
 async function requireWorking(
   db: Db,
   members: readonly { employee_id: number }[],
@@ -88,7 +88,8 @@ async function requireWorking(
 ): Promise<void> {
   const ids = members.map((one) => one.employee_id)
   const working = await db.rows<{ id: number }>(sql`
-    select id from employee where id = any(${ids}::bigint[]) and not is_deleted and status in ('ACTIVE', 'ON_LEAVE')`)
+    select id from employee where id = any(${ids}::bigint[]) and not is_deleted and status in ('ACTIVE', 'ON_LEAVE')
+    order by id for no key update`)
   const known = new Set(working.map((one) => one.id))
   const fields = members.flatMap(({ employee_id }, at) =>
     isNew(at) && !known.has(employee_id) ? [wrong(`members.${at}.employee_id`, 'UNKNOWN', notWorking)] : [],
@@ -112,13 +113,11 @@ export const teamHandled: readonly Handled[] = [
     const { db } = caller
     await lockOrder(db, caller, id)
     await requireWorking(db, members, () => true)
-    // in one order of people, so that two who add the same ones queue
     await db.run(sql`
       insert into assign_member (service_order_id, employee_id, member_role, allocation_pct, valid_from, valid_to)
       select ${id}::bigint, employee_id, member_role, allocation_pct, valid_from, valid_to
       from jsonb_to_recordset(${JSON.stringify(members)}::jsonb)
-        as g (employee_id bigint, member_role text, allocation_pct numeric, valid_from date, valid_to date)
-      order by employee_id`)
+        as g (employee_id bigint, member_role text, allocation_pct numeric, valid_from date, valid_to date)`)
     return readTeam(db, caller, id)
   }),
 
@@ -131,11 +130,13 @@ export const teamHandled: readonly Handled[] = [
       members,
       (at) => known.get(members[at]!.id)!.employee_id !== members[at]!.employee_id,
     )
-    for (const one of members.toSorted((a, b) => a.employee_id - b.employee_id))
-      await db.run(sql`
-        update assign_member set employee_id = ${one.employee_id}, member_role = ${one.member_role},
-          allocation_pct = ${one.allocation_pct}, valid_from = ${one.valid_from}, valid_to = ${one.valid_to}
-        where id = ${one.id}`)
+    // one statement, so that two members can change places
+    await db.run(sql`
+      update assign_member m set employee_id = g.employee_id, member_role = g.member_role,
+        allocation_pct = g.allocation_pct, valid_from = g.valid_from, valid_to = g.valid_to
+      from jsonb_to_recordset(${JSON.stringify(members)}::jsonb)
+        as g (id bigint, employee_id bigint, member_role text, allocation_pct numeric, valid_from date, valid_to date)
+      where m.id = g.id`)
     return readTeam(db, caller, id)
   }),
 

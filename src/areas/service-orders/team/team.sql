@@ -12,10 +12,11 @@ create table assign_member (
   is_active boolean not null default true,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint assign_member_dates_in_order check (valid_to >= valid_from)
+  constraint assign_member_dates_in_order check (valid_to >= valid_from),
+  -- who was taken off may come back, and what was stays; deferrable, so that one statement can let two change places
+  constraint assign_member_active_key exclude (service_order_id with =, employee_id with =, member_role with =)
+    where (is_active) deferrable initially immediate
 );
--- who was taken off may come back, and what was stays
-create unique index assign_member_active_key on assign_member (service_order_id, employee_id, member_role) where is_active;
 create index assign_member_order on assign_member (service_order_id, id);
 create index assign_member_employee on assign_member (employee_id, valid_to) where is_active;
 
@@ -46,3 +47,5 @@ create trigger assign_member_rules before insert or update on assign_member
   for each row execute function keep_member_rules();
 
 select allow('assign_member', 'select, insert, update');
+
+select live_references('assign_member');

@@ -5,7 +5,7 @@ import { type Handled, handle } from '#platform/handle.server.ts'
 import type { ValueFor } from '#platform/operation.ts'
 import { type Sql, sql } from '#platform/sql.server.ts'
 import { databaseProblem } from '#platform/sql-state.server.ts'
-import { changeOne, staleOrMissing } from '#platform/stale.server.ts'
+import { changeOne, requireVersion } from '#platform/stale.server.ts'
 import type { OrderDetail } from '../order-detail.ts'
 import { orderPage } from '../order-page.server.ts'
 import { orderProblem } from '../order-problems.ts'
@@ -75,8 +75,7 @@ async function lockVisit(db: Db, caller: Caller, id: number): Promise<VisitState
 async function replan(db: Db, caller: Caller, wanted: ValueFor<typeof updateVisit>): Promise<OrderDetail> {
   const visit = await lockVisit(db, caller, wanted.id)
   const current = () => orderPage(db, caller, visit.order_id)
-  if (visit.row_version !== wanted.row_version)
-    throw await staleOrMissing(db, { stamp: stampOf(visit.id), current })
+  await requireVersion(db, visit, wanted.row_version, { stamp: stampOf(visit.id), current })
   const before = visit.engineers.map(Number)
   const after = wanted.engineers.map((one) => one.employee_id)
   const missed = visit.status === 'MISSED'

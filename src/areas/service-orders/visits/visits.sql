@@ -154,7 +154,7 @@ begin
       jsonb_build_object('visit_id', subject.visit_id, 'status', visit_status));
   end if;
   if tg_op = 'INSERT' then
-    -- locked, so that nobody leaves while he is being sent
+    -- held as the hours will be, so that nobody resigns while he is being sent
     select * into person from employee where id = new.employee_id for no key update;
     if person.is_deleted or person.status in ('RESIGNED', 'SUSPENDED') then
       perform refuse('EMPLOYEE_NOT_AVAILABLE',

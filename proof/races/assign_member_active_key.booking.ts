@@ -1,0 +1,35 @@
+// Teams: one person is added to the teams of some orders in one role, from many sessions at once.
+import { sql } from '../../src/platform/sql.server.ts'
+import type { House } from '../ground/house.ts'
+import type { Booking, Desk } from './booking.ts'
+import { type Racers, operationNamed } from './racers.ts'
+
+export const booking: Booking = {
+  constraint: 'assign_member_active_key',
+  title: 'a place in a team',
+  rounds: [2, 50],
+  open,
+}
+
+// whoever adds to a team holds its order: on one alone all would wait in a row
+const ORDERS = 8
+
+async function open(house: House, racers: Racers, callers: number): Promise<Desk> {
+  const insert = operationNamed('serviceOrders.membersInsert')
+  const orders = await house.owner.rows<{ id: number }>(sql`
+    select id from service_order where status_group = 'ACTIVE' order by id desc limit ${ORDERS}`)
+  return {
+    async round(number) {
+      const who = await house.owner.one<{ id: number }>(sql`
+        insert into employee (employee_code, first_name_th, last_name_th)
+        values (${`RACE-TEAM-${number}`}, 'วิ่ง', 'แข่ง') returning id`)
+      const members = [{ employee_id: who.id, member_role: 'SERVICE' }]
+      return Array.from({ length: callers }, (_, caller) => {
+        const from = caller % orders.length
+        const asked = { target: { type: 'service_order', id: orders[from]!.id }, members }
+        return { from, to: from + 1, send: (at: number) => racers.ask(insert, asked, { at }) }
+      })
+    },
+    missing: ({ code }) => (code === 'MEMBER_TAKEN' ? null : `the code is ${code}`),
+  }
+}
