@@ -211,7 +211,7 @@ describe('moving a unit', () => {
     })
     const save = within(dialog).getByRole('button', { name: 'Move' }) as HTMLButtonElement
     expect(save.disabled).toBe(true)
-    expect(dialog.textContent).toMatch(/1 units below move along:\s*Field.*5 people are concerned/)
+    expect(dialog.textContent).toMatch(/1 unit below moves along:\s*Field.*5 people are concerned/)
     await choose(dialog, /Rayong/)
     expect(last('organization.options')).toEqual({ above: 'DEPARTMENT', text: 'x' })
     expect(dialog.textContent).toMatch(/Now below\s*Head Office.*From now on below\s*Rayong/)

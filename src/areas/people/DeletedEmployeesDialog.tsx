@@ -40,7 +40,9 @@ export function DeletedEmployeesDialog({ onClose }: { onClose: () => void }): Re
   }
   return (
     <RecordDialog title={deletedWords.list} locks={false} busy={restore.busy} onClose={onClose}>
-      <SearchBox value={text} placeholder={peopleHelp.text} onSearch={search} />
+      <div className="deleted-search">
+        <SearchBox value={text} placeholder={peopleHelp.text} onSearch={search} />
+      </div>
       <Refusal failure={restore.failure} />
       <ul className="deleted-employees" aria-label={say(deletedWords.list)}>
         {cursors.map((cursor, at) => (
@@ -85,7 +87,7 @@ function DeletedPage({
   return (
     <>
       {data.rows.length === 0 && cursor === null && (
-        <li>
+        <li className="deleted-none">
           <NoData hint={text ? said.nobody : said.none} />
         </li>
       )}

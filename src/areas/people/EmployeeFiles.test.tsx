@@ -68,6 +68,6 @@ describe('papers', () => {
     expect(last('people.removeFile')).toBeUndefined()
     const buttons = within(question).getAllByRole('button')
     fireEvent.click(buttons.at(-1)!)
-    await waitFor(() => expect(last('people.removeFile')).toEqual({ id: 8 }))
+    await waitFor(() => expect(last('people.removeFile')).toEqual({ id: 8, row_version: 1 }))
   })
 })
