@@ -18,14 +18,14 @@ afterAll(async () => {
 
 /** Something done meanwhile by somebody else. */
 async function asAdmin(body: object): Promise<{ ID: number; row_version: number }> {
-  const post = async (path: string, sent: object, token = '') => {
+  const post = async <T>(path: string, sent: object, token = ''): Promise<T> => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-    return (
-      await fetch(`${product.address}/${path}`, { method: 'POST', headers, body: JSON.stringify(sent) })
-    ).json()
+    const url = `${product.address}/${path}`
+    return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(sent) })).json() as Promise<T>
   }
-  const { token } = await post('Account/Login', { Username: 'admin', Password: product.password })
-  return (await post('api/Organization', body, token)).data
+  const signedIn = { Username: 'admin', Password: product.password }
+  const { token } = await post<{ token: string }>('Account/Login', signedIn)
+  return (await post<{ data: { ID: number; row_version: number } }>('api/Organization', body, token)).data
 }
 
 const axe = async (page: Page) =>

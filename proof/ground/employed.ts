@@ -66,6 +66,11 @@ async function importsBefore(house: House): Promise<void> {
     insert into employee (employee_code, first_name_th, last_name_th)
     select 'NEWCOMER-' || no, 'คนใหม่', 'ที่ ' || no from generate_series(1, 25) no
     on conflict do nothing`)
+  // and some were put away
+  await house.owner.run(sql`
+    insert into employee (employee_code, first_name_th, last_name_th, is_deleted)
+    select 'AWAY-' || no, 'ลงซ้ำ', 'ที่ ' || no, true from generate_series(1, 25) no
+    on conflict do nothing`)
 }
 
 /** Papers of an employee, kept by somebody who may: rows with a file behind them, which no statement could make. */

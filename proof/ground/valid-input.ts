@@ -356,7 +356,8 @@ class Making {
     if (!has('id')) throw new Error(`Rows of ${table.name} have no id`)
     const terms = [
       ...[...wanted.keys()].map((column, at) => `${quoted(column)} = $${at + 2}`),
-      ...(has('is_deleted') ? ['not is_deleted'] : []),
+      // unless it is about what was deleted
+      ...(has('is_deleted') && !wanted.has('is_deleted') ? ['not is_deleted'] : []),
       ...(but === null ? [] : [`id <> ${but}`]),
     ]
     const { user_id } = this.ground.own

@@ -64,7 +64,7 @@ export const restoreEmployee = operation({
   title: deletedWords.restore,
   effect: 'write',
   access: by('delete'),
-  input: { id: rowId('employee'), row_version: rowVersion },
+  input: { id: rowId('employee', { is_deleted: 'true' }), row_version: rowVersion },
   output: value(employeeCard),
   done: deletedWords.restored,
 })
