@@ -8,7 +8,7 @@ import { words } from '#platform/text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { OrderDetail } from './order-detail.ts'
-import { personName } from './order-references.web.ts'
+import { personName } from './person-names.ts'
 import { showSpan } from './when.web.ts'
 import './SaveFailure.css'
 

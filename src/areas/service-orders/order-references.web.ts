@@ -1,6 +1,5 @@
 // The records an order points at, searched as fields want them.
 import { call } from '#platform/call.web.ts'
-import type { Language } from '#platform/text.ts'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { currentLanguage } from '#ui/language.tsx'
 import type { OutputFor } from '#platform/operation.ts'
@@ -8,6 +7,7 @@ import { customerContacts, customerSites } from '#areas/customers/customer-place
 import { customerOptions } from '#areas/customers/customers.ts'
 import { machineOptions } from '#areas/machines/machines.ts'
 import { directory } from '#areas/people/people.ts'
+import { personName } from './person-names.ts'
 
 /** Customers whose name, code, tax number, telephone or province holds the text. */
 export async function findCustomers(text: string): Promise<Found[]> {
@@ -90,20 +90,6 @@ export async function findPeople(text: string, fieldOnly = false): Promise<Found
     value: personName(one, language),
     hint: line(one.employee_code, language === 'th' ? one.org_unit_name_th : one.org_unit_name_en),
   }))
-}
-
-/** A person's name with the nickname colleagues use, in the reader's language. */
-export function personName(
-  person: { name_th: string; name_en: string | null; nickname: string | null },
-  language: Language,
-): string {
-  const name = (language === 'en' && person.name_en) || person.name_th
-  return person.nickname ? `${name} (${person.nickname})` : name
-}
-
-/** What colleagues call a person. */
-export function shortName(person: { name_th: string; nickname: string | null }): string {
-  return person.nickname ?? person.name_th.split(' ')[0]!
 }
 
 function holds(text: string, ...parts: (string | null)[]): boolean {

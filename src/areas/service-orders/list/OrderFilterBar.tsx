@@ -6,9 +6,13 @@ import { type Found, ReferenceField } from '#ui/fields/ReferenceField.tsx'
 import { SelectManyField } from '#ui/fields/SelectField.tsx'
 import { type ActiveFilter, FilterBar } from '#ui/FilterBar.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { findCustomers, findEngineers } from '../order-references.web.ts'
 import type { Chosen, OrderFilters } from './order-list-address.ts'
 import { helper, label, orderKinds, priorities } from '../service-orders.text.ts'
+
+// what they are searched by comes once somebody does
+const searches = () => import('../order-references.web.ts')
+const findCustomers = async (text: string) => (await searches()).findCustomers(text)
+const findEngineers = async (text: string) => (await searches()).findEngineers(text)
 
 /** Search, customer, engineer, kind and priority; what is set stands below as chips. */
 export function OrderFilterBar({
