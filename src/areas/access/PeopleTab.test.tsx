@@ -1,5 +1,5 @@
 // The tab of people: what somebody may do and why, and the roles he is given and loses.
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Answers, endScreen } from '#platform/testing/render.tsx'
 import { todayInBangkok } from '#ui/date-format.ts'
@@ -29,6 +29,16 @@ const heldNow = {
 const past = { ...heldNow, id: 60, state: 'PAST', valid_from: '2025-01-05', valid_to: '2025-03-31' }
 const effective = {
   ...somsri,
+  employed: {
+    employee_id: 45,
+    position_id: 4,
+    position_th: 'ช่างบริการ',
+    position_en: 'Field Service Engineer',
+    org_unit_id: 7,
+    unit_th: 'แผนกช่างบริการ',
+    unit_en: 'Field Service',
+    row_version: 3,
+  },
   entries: [
     {
       menu_id: 2,
@@ -93,6 +103,26 @@ describe('people', () => {
     ])
     const preview = screen.getByRole('complementary', { name: 'The menu as this person sees it' })
     expect(await within(preview).findByText('Active orders')).toBeTruthy()
+  })
+
+  it('are given another position and unit by whoever keeps permissions', async () => {
+    const { last } = visit('?tab=people&person=108', {
+      ...people,
+      'people.positions': () => [
+        { id: 5, code: 'FSL', name_th: 'หัวหน้าช่าง', name_en: 'Field Service Leader' },
+      ],
+      'people.setPosition': () => ({}),
+    })
+    expect(await screen.findByText('Field Service Engineer · Field Service')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Change position and unit' }))
+    const position = await screen.findByRole('combobox', { name: /^Position/ })
+    fireEvent.click(position)
+    fireEvent.change(position, { target: { value: 'lead' } })
+    fireEvent.click(await screen.findByRole('option', { name: /FSL/ }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(last('people.setPosition')).toEqual({ id: 45, row_version: 3, position_id: 5, org_unit_id: 7 }),
+    )
   })
 
   it('are given roles for some days', async () => {

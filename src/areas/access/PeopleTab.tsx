@@ -12,6 +12,7 @@ import { SearchBox } from '#ui/SearchBox.tsx'
 import { usePhone } from '#ui/screen.web.ts'
 import { type UserRecord, readEffective, searchUsers } from './access-people.ts'
 import { accessHelp } from './access.text.ts'
+import { PersonPlace } from './PersonPlace.tsx'
 import { PersonRights } from './PersonRights.tsx'
 import { PersonRoles } from './PersonRoles.tsx'
 import './PeopleTab.css'
@@ -133,6 +134,7 @@ function Person({ id, onBack }: { id: number; onBack: (() => void) | undefined }
       <header>
         {onBack && <IconAction icon="arrow-left" label={said.back} onClick={onBack} />}
         <PersonName user={data} />
+        {data.employed && <PersonPlace key={data.employed.row_version} employed={data.employed} />}
       </header>
       <PersonRoles person={data} />
       <PersonRights person={data} />

@@ -121,7 +121,13 @@ export const accessPeopleHandled: Handled[] = [
 
   handle(readEffective, async ({ user_id }, context) => {
     const found = await requireUser(context, user_id)
-    return { ...found, entries: await entriesOf(context.db, user_id) }
+    const employed = await context.db.maybe<NonNullable<Effective['employed']>>(sql`
+      select e.id as employee_id, p.id as position_id, p.name_th as position_th, p.name_en as position_en,
+        o.id as org_unit_id, o.name_th as unit_th, o.name_en as unit_en, e.row_version
+      from app_user u join employee e on e.id = u.employee_id and not e.is_deleted
+      left join position p on p.id = e.position_id left join org_unit o on o.id = e.org_unit_id
+      where u.id = ${user_id}`)
+    return { ...found, employed, entries: await entriesOf(context.db, user_id) }
   }),
 ]
 

@@ -116,6 +116,18 @@ export const endUserRole = operation({
   done: accessDone.ended,
 })
 
+/** What somebody is employed as, and where. */
+const employed = z.object({
+  employee_id: z.int(),
+  position_id: z.nullable(z.int()),
+  position_th: z.nullable(z.string()),
+  position_en: z.nullable(z.string()),
+  org_unit_id: z.nullable(z.int()),
+  unit_th: z.nullable(z.string()),
+  unit_en: z.nullable(z.string()),
+  row_version: z.int(),
+})
+
 /** What a person may do today behind each entry of the menu, and which role allows it. */
 export const readEffective = operation({
   name: 'access.effective',
@@ -126,6 +138,8 @@ export const readEffective = operation({
   output: value(
     z.object({
       ...user,
+      /** Null for a user who is no employee. */
+      employed: z.nullable(employed),
       entries: z.array(
         z.object({
           menu_id: z.int(),

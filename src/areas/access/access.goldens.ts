@@ -154,6 +154,16 @@ const permissions: Golden[] = [
     { user_id: 108 },
     {
       ...user,
+      employed: {
+        employee_id: 45,
+        position_id: 4,
+        position_th: 'ช่างบริการ',
+        position_en: 'Field Service Engineer',
+        org_unit_id: 7,
+        unit_th: 'แผนกช่างบริการภาคสนาม',
+        unit_en: 'Field Service',
+        row_version: 3,
+      },
       entries: [
         {
           menu_id: 31,

@@ -110,7 +110,8 @@ describe('deleting', () => {
   test('nobody deleted is chosen as supervisor or head, or put on a team', async () => {
     await remove()
     await expect(
-      server.owner.run(sql`update employee set supervisor_id = ${gone.id} where id = ${boss}`),
+      server.owner.run(sql`
+        insert into employee (employee_code, first_name_th, last_name_th, supervisor_id) values ('UNDER', 'ก', 'ข', ${gone.id})`),
     ).rejects.toMatchObject({ code: 'UNKNOWN_REFERENCE' })
     await expect(
       server.owner.run(sql`

@@ -1,5 +1,5 @@
 // Reading people: the list with accounts, one person, and the telephone list for everybody.
-import { type Scope, may } from '#platform/access.ts'
+import { type Caller, type Scope, may } from '#platform/access.ts'
 import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
@@ -71,16 +71,19 @@ function skilledIn(skillId: number, level: number | null | undefined): Sql {
     where k.skill_id = ${skillId} and k.level >= ${level ?? 1} and ${stillCounts(sql`k.expires_on`)}`
 }
 
-/** The employee as the caller may see him; null if he is out of reach. */
-export function readEmployee(
+/** The employee as the caller may see him, what is personal for himself and whoever keeps the records; null if he is out of reach. */
+export async function readEmployee(
   db: Db,
-  caller: Reacher,
+  caller: Reacher & Caller,
   scope: Scope,
   id: number,
 ): Promise<EmployeeCard | null> {
-  return db.maybe<EmployeeCard>(sql`
+  const found = await db.maybe<EmployeeCard>(sql`
     select ${cardColumns} from ${joined} where e.id = ${id} and not e.is_deleted
       and ${reachesEmployee(caller, scope, sql`e.id`)}`)
+  return !found || id === caller.employeeId || may(caller, updateEmployee.access)
+    ? found
+    : withoutPersonal(found)
 }
 
 function withoutPersonal(card: EmployeeCard): EmployeeCard {
@@ -129,7 +132,7 @@ export const employeeListHandled: Handled[] = [
     const found = await readEmployee(db, user, scope, id)
     if (!found) throw problem('NOT_FOUND')
     // the right to change stands behind the same entry of the menu, so it reaches as far
-    return id === user.employeeId || may(user, updateEmployee.access) ? found : withoutPersonal(found)
+    return found
   }),
 
   handle(directory, async ({ where = {} }, { db }) =>

@@ -51,6 +51,20 @@ test('a position and a unit are given by the procedure, and the rest of the reco
   expect([late.status, late.body.data[0].Result]).toEqual([200, 'Conflict'])
 })
 
+test('who keeps permissions gives it as well, and is told nothing personal', async () => {
+  await server.owner.run(sql`update employee set birth_date = '1990-05-01' where id = ${employee.id}`)
+  const keeper = await server.person({ menus: { '/app/Permission': ['view', 'edit'] } })
+  const { row_version } = await server.owner.one<{ row_version: number }>(
+    sql`select row_version from employee where id = ${employee.id}`,
+  )
+  const asked = { employee_id: employee.id, row_version, position_id: position, org_unit_id: unit }
+  const [told] = (await execute(asked, keeper)).body.data
+  expect(told).toMatchObject({ Result: 'Success', position_id: position })
+  expect(told).not.toHaveProperty('birth_date')
+  expect((await execute(asked, await server.person())).status).toBe(200)
+  expect((await execute(asked, await server.person())).body.data[0].Result).toBe('Denied')
+})
+
 test('nobody carries a right that ends with the own branch into another one', async () => {
   const lead = await server.person({
     employeeId: employee.id,

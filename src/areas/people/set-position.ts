@@ -9,7 +9,12 @@ export const setPosition = operation({
   name: 'people.setPosition',
   title: peopleWords.setPosition,
   effect: 'write',
-  access: { anyOf: [{ menu: '/app/Employee-Management', flag: 'edit' }] },
+  access: {
+    anyOf: [
+      { menu: '/app/Employee-Management', flag: 'edit' },
+      { menu: '/app/Permission', flag: 'edit' },
+    ],
+  },
   input: {
     id: rowId('employee'),
     row_version: rowVersion,

@@ -1,6 +1,7 @@
 // The page of permissions as tests of its screens see it.
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { peopleWires } from '#areas/people/people.wire.ts'
 import type { Flag } from '#platform/access.ts'
 import type { MenuPath } from '#platform/menu-paths.ts'
 import { type Answers, drawScreen, everything } from '#platform/testing/render.tsx'
@@ -73,7 +74,7 @@ export function visit(
   username = 'malee',
 ) {
   return drawScreen(<PermissionPage />, {
-    wires: [...accessWires, ...permissionWires],
+    wires: [...accessWires, ...permissionWires, ...peopleWires],
     can: { '/app/Permission': everything, '/app/Active': everything, '/app/Closed': ['view'], ...can },
     username,
     address: `/app/Permission${address}`,

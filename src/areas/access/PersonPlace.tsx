@@ -1,0 +1,33 @@
+// What a person is employed as, and where; whoever keeps people or permissions changes it here.
+import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { setPosition } from '#areas/people/set-position.ts'
+import { useCan } from '#platform/caller.web.ts'
+import { words } from '#platform/text.ts'
+import { IconAction } from '#ui/IconAction.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import type { Effective } from './access-people.ts'
+
+const PositionDialog = lazy(async () => ({ default: (await import('./PositionDialog.tsx')).PositionDialog }))
+
+const said = words({
+  none: { en: 'No position yet', th: 'ยังไม่มีตำแหน่ง' },
+  change: { en: 'Change position and unit', th: 'เปลี่ยนตำแหน่งและสังกัด' },
+})
+
+/** The line below the name of a person who is employed. */
+export function PersonPlace({ employed }: { employed: NonNullable<Effective['employed']> }): ReactNode {
+  const { say, language } = useLanguage()
+  const mayChange = useCan(setPosition)
+  const [open, setOpen] = useState(false)
+  const named = (of: 'position' | 'unit') =>
+    (language === 'en' && employed[`${of}_en`]) || employed[`${of}_th`]
+  return (
+    <p className="person-place">
+      {[named('position') ?? say(said.none), named('unit')].filter(Boolean).join(' · ')}
+      {mayChange && <IconAction icon="pencil" label={said.change} onClick={() => setOpen(true)} />}
+      <Suspense fallback={null}>
+        {open && <PositionDialog employed={employed} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </p>
+  )
+}

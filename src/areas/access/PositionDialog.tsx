@@ -1,0 +1,69 @@
+// Giving a person a position and a unit.
+import type { ReactNode } from 'react'
+import { searchPositions, searchUnits } from '#areas/people/person-search.web.ts'
+import { setPosition } from '#areas/people/set-position.ts'
+import { useOperationForm } from '#platform/Form.tsx'
+import { FormReference } from '#platform/FormReference.tsx'
+import { RecordDialog } from '#platform/RecordDialog.tsx'
+import { Refusal } from '#platform/Refusal.tsx'
+import { recordValues } from '#platform/record-values.ts'
+import { useAction } from '#platform/use-action.web.ts'
+import type { Found } from '#ui/fields/ReferenceField.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import type { Effective } from './access-people.ts'
+
+const { position_id, org_unit_id } = setPosition.input
+const fields = { position_id, org_unit_id } as const
+
+/** The dialog; it closes once both are saved. */
+export function PositionDialog({
+  employed,
+  onClose,
+}: {
+  employed: NonNullable<Effective['employed']>
+  onClose: () => void
+}): ReactNode {
+  const { language } = useLanguage()
+  const change = useAction(setPosition, { quiet: true, refreshes: ['access'] })
+  const form = useOperationForm(fields, { initial: recordValues(fields, employed), failure: change.failure })
+  const saveOver = (row_version: number) =>
+    form.submit(async (value) => {
+      if (await change.run({ id: employed.employee_id, row_version, ...value })) onClose()
+    })
+  const chosen = (key: number | null, th: string | null, en: string | null): Found | null =>
+    key === null ? null : { key, value: (language === 'en' && en) || (th ?? '') }
+  return (
+    <RecordDialog
+      size="xs"
+      title={setPosition.title}
+      dirty={form.dirty}
+      busy={change.busy}
+      onSave={saveOver(employed.row_version)}
+      onClose={onClose}
+    >
+      <Refusal
+        failure={change.failure}
+        stale={{
+          fields,
+          typed: form.values,
+          onKeepMine: (version) => saveOver(version)(),
+          onTakeTheirs: onClose,
+        }}
+      />
+      <FormReference
+        form={form}
+        name="position_id"
+        icon="star"
+        chosen={chosen(employed.position_id, employed.position_th, employed.position_en)}
+        search={searchPositions}
+      />
+      <FormReference
+        form={form}
+        name="org_unit_id"
+        icon="domain"
+        chosen={chosen(employed.org_unit_id, employed.unit_th, employed.unit_en)}
+        search={searchUnits}
+      />
+    </RecordDialog>
+  )
+}
