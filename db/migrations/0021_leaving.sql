@@ -7,26 +7,6 @@ create unique index employee_code_key on employee (employee_code);
 create function has_left(person bigint) returns boolean language sql stable parallel safe
   return exists (select from employee where id = person and (is_deleted or status = 'RESIGNED'));
 
-create or replace function keep_supervisors_acyclic() returns trigger language plpgsql as $$
-begin
-  if (tg_op = 'INSERT' or new.supervisor_id is distinct from old.supervisor_id) and not ngan_importing() then
-    -- locked, so that nobody leaves while he is being chosen
-    perform from employee where id = new.supervisor_id for share;
-    if has_left(new.supervisor_id) then
-      perform refuse('SUPERVISOR_LEFT', jsonb_build_object('employee_code', new.employee_code));
-    end if;
-  end if;
-  if exists (
-    with recursive above as (
-      select id, supervisor_id from employee where id = new.supervisor_id
-      union
-      select e.id, e.supervisor_id from employee e join above on e.id = above.supervisor_id)
-    select from above where id = new.id) then
-    perform refuse('SUPERVISOR_CIRCLE', jsonb_build_object('employee_code', new.employee_code));
-  end if;
-  return new;
-end $$;
-
 create or replace function keep_working_head() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' or new.head_employee_id is distinct from old.head_employee_id then

@@ -59,5 +59,5 @@ create constraint trigger menu_shallow after insert or update of parent_id on me
   deferrable initially deferred for each row when (new.parent_id is not null) execute function keep_menu_shallow();
 
 update role_menu set scope = 'ALL' where scope <> 'ALL' and menu_id in (select id from menu where link in (
-  '/app/company-calendar', '/app/Leave-Type', '/app/Branch', '/app/Department', '/app/Section', '/app/Division', '/app/Group',
+  '/app/company-calendar', '/app/Branch', '/app/Department', '/app/Section', '/app/Division', '/app/Group',
   '/app/Position', '/app/Skill'));

@@ -9,7 +9,6 @@ import { addSpellings, addSpellingsLater } from '#platform/call.web.ts'
 import { CallerProvider } from '#platform/caller.web.ts'
 import { onSignedOutElsewhere } from '#platform/stored-session.web.ts'
 import { cache } from '#platform/use-read.web.ts'
-import { RIGHTS_RETRY_MS } from '#ui/limits.ts'
 import { ThemeRoot } from '#ui/themes/theme.tsx'
 import { Toasts } from '#ui/Toast.tsx'
 import { AppRoutes } from './AppRoutes.tsx'
@@ -19,6 +18,9 @@ import { firstWires, laterWires } from './spellings.web.ts'
 
 // questions are drawn by a dialog that can come after the first page
 const Confirms = lazy(() => import('#ui/ConfirmDialog.tsx').then((all) => ({ default: all.Confirms })))
+
+/** Rights that changed and could not be read are asked for once more after so long. */
+const RIGHTS_RETRY_MS = 5000
 
 addSpellings(firstWires)
 addSpellingsLater(laterWires)

@@ -46,7 +46,9 @@ const recordOf = ({ fields }: MasterData): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueFor(name, field)]))
 
 test('pages of declared entities are the whole company’s: a right on them has no reach', () => {
-  expect(declaredEntities.map(({ page }) => page).filter((page) => !wholeCompanyPaths.has(page))).toEqual([])
+  const pages = new Set(declaredEntities.map(({ page }) => page))
+  // behind this one are balances of people as well, whose reach counts; its records are changed with the widest only
+  expect([...pages].filter((page) => !wholeCompanyPaths.has(page))).toEqual(['/app/Leave-Type'])
 })
 
 describe.each(declaredEntities.map((entity) => ({ entity, name: `${entity.area} ${entity.entity}` })))(

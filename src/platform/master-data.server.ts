@@ -10,6 +10,7 @@ import type { Page } from './operation.ts'
 import type { PageAsked } from './paging.ts'
 import { type Sql, allOf, commas, identifier, sql, when } from './sql.server.ts'
 import { changeOne } from './stale.server.ts'
+import { requireWholeCompany } from './whole-company.server.ts'
 
 interface Asked extends PageAsked {
   readonly where?: { readonly text?: string | null }
@@ -96,7 +97,8 @@ function handleOne(entity: MasterData): Handled[] {
       return found
     }),
 
-    handle(entity.insert, async (asked, { db }) => {
+    handle(entity.insert, async (asked, { db, scope }) => {
+      requireWholeCompany(scope)
       const { data } = asked as { data: Data }
       const fixed = Object.entries(entity.fixed ?? {})
       const names = [...fixed, ...fields].map(([name]) => identifier(name))
@@ -106,7 +108,8 @@ function handleOne(entity: MasterData): Handled[] {
       return (await read(db, id))!
     }),
 
-    handle(entity.update, async (asked, { db }) => {
+    handle(entity.update, async (asked, { db, scope }) => {
+      requireWholeCompany(scope)
       const { data, ...which } = asked as unknown as Versioned & { data: Data }
       // what is left out stays as it is; what is emptied on purpose is null
       const told = fields.filter(([name]) => data[name] !== undefined)
@@ -114,7 +117,8 @@ function handleOne(entity: MasterData): Handled[] {
       return change(db, which, set, () => read(db, which.id))
     }),
 
-    handle(entity.remove, async (asked, { db }) => {
+    handle(entity.remove, async (asked, { db, scope }) => {
+      requireWholeCompany(scope)
       const which = asked as unknown as Versioned
       const known = await read(db, which.id)
       if (!known) throw problem('NOT_FOUND')

@@ -84,7 +84,6 @@ export const helpPaths = [
 /** Pages whose records are the whole company's: a right on them has no reach, it is always everybody's. */
 export const wholeCompanyPaths: ReadonlySet<string> = new Set<MenuPath>([
   '/app/company-calendar',
-  '/app/Leave-Type',
   '/app/Branch',
   '/app/Department',
   '/app/Section',

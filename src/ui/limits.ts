@@ -18,8 +18,6 @@ export const SHELL_TIMEOUT_MS = 500000
 /** From a refused shell call to the sign-in page, in milliseconds. */
 export const SIGN_IN_AGAIN_MS = 3000
 
-/** When rights could not be read again after they changed, they are asked for once more after so long. */
-export const RIGHTS_RETRY_MS = 5000
 /** Refetch after an event was saved or deleted, in milliseconds. */
 export const EVENT_REFETCH_MS = 500
 /** Refetch after a calendar was saved or deleted, in milliseconds. */

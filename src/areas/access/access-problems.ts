@@ -52,13 +52,6 @@ export const accessProblem = defineProblems({
       th: 'ให้หรือถอนสิทธิ์เกินกว่าที่คุณมีไม่ได้: {entries} กรุณาให้ผู้ดูแลระบบทำให้',
     },
   },
-  WHOLE_COMPANY_ONLY: {
-    http: 403,
-    words: {
-      en: 'Roles and the menu are everybody’s. Changing them takes the right to permissions with the reach "All".',
-      th: 'บทบาทและเมนูใช้ร่วมกันทั้งบริษัท ผู้แก้ไขต้องมีสิทธิ์หน้านี้ในขอบเขต "ทั้งหมด"',
-    },
-  },
   MENU_FULL: {
     http: 200,
     words: {

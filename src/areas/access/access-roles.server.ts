@@ -10,6 +10,7 @@ import { type Handled, handle } from '#platform/handle.server.ts'
 import { wholeCompanyPaths } from '#platform/menu-paths.ts'
 import { tellChanged } from '#platform/live.server.ts'
 import { type Sql, sql, when } from '#platform/sql.server.ts'
+import { requireWholeCompany } from '#platform/whole-company.server.ts'
 import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
 import { changeOne } from '#platform/stale.server.ts'
 import { accessProblem } from './access-problems.ts'
@@ -122,11 +123,6 @@ export const accessRolesHandled: Handled[] = [
 nameConstraints({
   role_code_key: ({ detail }) => accessProblem('ROLE_CODE_TAKEN', { value: valueIn(detail) }),
 })
-
-/** Refuses to change what is everybody's to those whose right ends with their team or branch. */
-export function requireWholeCompany(scope: Scope): void {
-  if (scope !== 'ALL') throw accessProblem('WHOLE_COMPANY_ONLY')
-}
 
 async function readRoleRows(db: Db, user: SessionUser, id: number | null): Promise<RoleRecord[]> {
   const roles = await db.rows<Omit<RoleRecord, 'allowed' | 'beyond'>>(sql`

@@ -7,7 +7,7 @@ import { tellChanged } from '#platform/live.server.ts'
 import { sql } from '#platform/sql.server.ts'
 import { changeOne, nameOf, requireVersion } from '#platform/stale.server.ts'
 import { accessProblem } from './access-problems.ts'
-import { requireWholeCompany } from './access-roles.server.ts'
+import { requireWholeCompany } from '#platform/whole-company.server.ts'
 import {
   HEADINGS_AT_MOST,
   type MenuRecordRow,
