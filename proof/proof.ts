@@ -12,8 +12,6 @@ export interface Suite {
   readonly title: string
   /** The tiers it takes part in; all three if left out. */
   readonly tiers?: readonly Tier[]
-  /** Its figures are times that another suite beside it would falsify. */
-  readonly alone?: boolean
   /** Measures and notes; an error it throws is a failure of the suite. Ends every process it started. */
   run(proof: Proof): Promise<void>
   /** Runs one stored case again; throws if it still fails. */

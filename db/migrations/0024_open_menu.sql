@@ -1,5 +1,8 @@
 -- What stands in a hidden group is closed, an administrator is one for the whole company, entries may change places with
 -- those they stand in, and pages of the whole company have no reach.
+-- What was open until now by its address stays open: the way to permissions must not be closed to everybody.
+update menu set is_active = true where id = (select parent_id from menu where code = 'PERMISSION');
+
 -- Entries that lead somewhere: what is hidden, or stands in a group that is hidden, is closed to everybody.
 create view open_menu as
 select m.id, m.code, m.link from menu m left join menu above on above.id = m.parent_id
@@ -61,3 +64,15 @@ create constraint trigger menu_shallow after insert or update of parent_id on me
 update role_menu set scope = 'ALL' where scope <> 'ALL' and menu_id in (select id from menu where link in (
   '/app/company-calendar', '/app/Branch', '/app/Department', '/app/Section', '/app/Division', '/app/Group',
   '/app/Position', '/app/Skill'));
+
+-- a company whose last keeper of permissions does not reach everybody is not held up by the new rule
+update access_version set had_administrator = false where not exists (
+  select from user_role ur
+  join app_user u on u.id = ur.user_id and u.status = 'ACTIVE'
+  join role r on r.id = ur.role_id and r.is_active and not r.is_deleted
+  join role_menu rm on rm.role_id = r.id and rm.can_edit and rm.scope = 'ALL'
+  join open_menu m on m.id = rm.menu_id and m.code = 'PERMISSION'
+  where ur.valid_to is null and ur.valid_from <= bangkok_day(now()));
+
+-- who left before leaving reached the leave
+select end_leave_of(id, coalesce(resign_date, bangkok_day(now()))) from employee where status = 'RESIGNED';

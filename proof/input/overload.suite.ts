@@ -14,7 +14,6 @@ import { rawRequest } from './raw-sockets.ts'
 export const suite: Suite = {
   name: 'input/overload',
   title: 'Three times as many calls as can be answered',
-  alone: true,
   async run(proof) {
     const house = await openHouse({ durable: false })
     try {

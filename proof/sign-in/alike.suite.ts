@@ -18,7 +18,6 @@ const SURE_WITHIN = 2
 export const suite: Suite = {
   name: 'sign-in/alike',
   title: 'An unknown name, a wrong password and a stopped account are refused alike, in words and in time',
-  alone: true,
   async run(proof) {
     const house = await openHouse({ orders: 5, durable: false })
     try {

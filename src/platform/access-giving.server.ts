@@ -42,7 +42,9 @@ type Row = Omit<RoleGrant, 'flags'> & { readonly scope: Scope } & Record<`can_${
 /** What these roles allow, or all of them. */
 export async function readRoleGrants(db: Db, roleIds: readonly number[] | null): Promise<RoleGrant[]> {
   const rows = await db.rows<Row>(sql`
-    select rm.role_id, rm.menu_id, m.link, m.name_th, m.name_en, coalesce(spreads_rights(m.link), false) as spreads,
+    select rm.role_id, rm.menu_id, m.link, m.name_th, m.name_en,
+      -- deleting people is a right over them, too; only to look them up is none
+      coalesce(is_spreading(m.link, rm.can_create, rm.can_edit or rm.can_delete), false) as spreads,
       rm.scope, ${flagColumns}
     from role_menu rm join menu m on m.id = rm.menu_id join role r on r.id = rm.role_id and not r.is_deleted
     where rm.can_view ${when(roleIds, () => sql`and rm.role_id = any(${[...roleIds!]}::bigint[])`)}
@@ -82,7 +84,7 @@ export async function readGiver(db: Db, user: SessionUser, until: string | null 
   )
   return {
     isAdmin: user.username === 'admin',
-    managesPeople: managesPeople(user.grants),
+    managesPeople: held.some(({ link, ...grant }) => managesPeople({ [link ?? '']: grant })),
     held: unite(held),
   }
 }
@@ -115,7 +117,9 @@ export async function requireCommand(
   account: { user_id: number; username: string },
 ): Promise<void> {
   if (isCommanded(user, account)) return
-  const [giver, roles] = await readBoth(db, user, account.user_id)
+  // an account that is taken over once is held for good; those with marked roles are for whoever manages people now
+  const [lasting, roles] = await readBoth(db, user, account.user_id, null)
+  const giver = { ...lasting, managesPeople: managesPeople(user.grants) }
   refuseRoles(roles.filter((role) => !isGivable(giver, role)))
   refuseTogether(beyondTogether(giver, [], roles))
 }
@@ -127,7 +131,7 @@ export async function requireNotAbove(
   account: { user_id: number; username: string },
 ): Promise<void> {
   if (isCommanded(user, account)) return
-  const [giver, roles] = await readBoth(db, user, account.user_id)
+  const [giver, roles] = await readBoth(db, user, account.user_id, 'now')
   refuseRoles(roles.filter((role) => isAbove(giver, role)))
 }
 
@@ -141,8 +145,13 @@ function isCommanded(user: SessionUser, account: { user_id: number; username: st
   return false
 }
 
-async function readBoth(db: Db, user: SessionUser, userId: number): Promise<[Giver, GivenRole[]]> {
-  return [await readGiver(db, user, 'now'), await readGivenRoles(db, await readHeldRoles(db, userId))]
+async function readBoth(
+  db: Db,
+  user: SessionUser,
+  userId: number,
+  until: 'now' | null,
+): Promise<[Giver, GivenRole[]]> {
+  return [await readGiver(db, user, until), await readGivenRoles(db, await readHeldRoles(db, userId))]
 }
 
 async function requireGivable(

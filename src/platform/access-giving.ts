@@ -64,12 +64,8 @@ export function beyondTogether(
 
 /** True if somebody with this role stands above the caller: more rights spread from it than from his own. */
 export function isAbove(giver: Giver, role: GivenRole): boolean {
-  return (
-    beyondOwn(
-      giver,
-      role.grants.filter((one) => one.spreads),
-    ).length > 0
-  )
+  const spreading = role.grants.filter((one) => one.spreads)
+  return !isHandedOut(giver, role) && beyondOwn(giver, spreading).length > 0
 }
 
 /** True if these grants make somebody a manager of people, who hands out the roles that are marked so. */

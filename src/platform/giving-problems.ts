@@ -13,8 +13,8 @@ export const givingProblem = defineProblems({
   BEYOND_YOUR_RIGHTS: {
     http: 403,
     words: {
-      en: 'This goes beyond your own rights: {roles} allows more than you may do yourself. Ask an administrator.',
-      th: 'เกินกว่าสิทธิ์ของคุณ เพราะ {roles} ทำได้มากกว่าคุณ กรุณาให้ผู้ดูแลระบบทำให้',
+      en: 'This goes beyond your own rights: {roles} allows more than you may do yourself, or lasts longer than your own roles do. Choose an earlier last day, or ask an administrator.',
+      th: 'เกินกว่าสิทธิ์ของคุณ เพราะ {roles} ทำได้มากกว่าคุณ หรือมีผลนานกว่าบทบาทของคุณเอง กรุณาเลือกวันสิ้นสุดให้เร็วขึ้น หรือให้ผู้ดูแลระบบทำให้',
     },
   },
   BEYOND_TOGETHER: {

@@ -134,7 +134,7 @@ function Person({ id, onBack }: { id: number; onBack: (() => void) | undefined }
       <header>
         {onBack && <IconAction icon="arrow-left" label={said.back} onClick={onBack} />}
         <PersonName user={data} />
-        {data.employed && <PersonPlace key={data.employed.row_version} employed={data.employed} />}
+        {data.employed && <PersonPlace employed={data.employed} />}
       </header>
       <PersonRoles person={data} />
       <PersonRights person={data} />

@@ -18,15 +18,16 @@ const said = words({
 export function PersonPlace({ employed }: { employed: NonNullable<Effective['employed']> }): ReactNode {
   const { say, language } = useLanguage()
   const mayChange = useCan(setPosition)
-  const [open, setOpen] = useState(false)
+  // as it was when it was opened: what was chosen since is not lost when somebody else saves
+  const [opened, setOpened] = useState<typeof employed | null>(null)
   const named = (of: 'position' | 'unit') =>
     (language === 'en' && employed[`${of}_en`]) || employed[`${of}_th`]
   return (
     <p className="person-place">
       {[named('position') ?? say(said.none), named('unit')].filter(Boolean).join(' · ')}
-      {mayChange && <IconAction icon="pencil" label={said.change} onClick={() => setOpen(true)} />}
+      {mayChange && <IconAction icon="pencil" label={said.change} onClick={() => setOpened(employed)} />}
       <Suspense fallback={null}>
-        {open && <PositionDialog employed={employed} onClose={() => setOpen(false)} />}
+        {opened && <PositionDialog employed={opened} onClose={() => setOpened(null)} />}
       </Suspense>
     </p>
   )

@@ -8,6 +8,7 @@ import { RecordDialog } from '#platform/RecordDialog.tsx'
 import { Refusal } from '#platform/Refusal.tsx'
 import { recordValues } from '#platform/record-values.ts'
 import { useAction } from '#platform/use-action.web.ts'
+import { refresh } from '#platform/use-read.web.ts'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { Effective } from './access-people.ts'
@@ -47,7 +48,10 @@ export function PositionDialog({
           fields,
           typed: form.values,
           onKeepMine: (version) => saveOver(version)(),
-          onTakeTheirs: onClose,
+          onTakeTheirs: () => {
+            void refresh('access')
+            onClose()
+          },
         }}
       />
       <FormReference

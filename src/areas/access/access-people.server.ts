@@ -91,7 +91,8 @@ export const accessPeopleHandled: Handled[] = [
     await tellChanged(db, 'access', 'people')
     // an earlier end takes, which is free; a later one gives
     const longer = known.valid_to !== null && (!valid_to || valid_to > known.valid_to)
-    const kept = longer ? await readHeldRoles(db, userId) : []
+    const had = longer ? await readHeldRoles(db, userId) : []
+    const kept = had.filter((one) => one !== known.role_id)
     return giving(db, user, { kept, given: longer ? [known.role_id] : [], until: valid_to ?? null }, () =>
       changeOne(db, {
         update: sql`update user_role set valid_to = ${valid_to}::date where id = ${id} and row_version = ${row_version}`,

@@ -112,7 +112,7 @@ async function grantsOfRoles(db: Db, roleIds: readonly number[]): Promise<Grants
              null) as flags
     from role r
     join role_menu rm on rm.role_id = r.id and rm.can_view
-    join menu m on m.id = rm.menu_id and m.is_active and m.link is not null
+    join open_menu m on m.id = rm.menu_id and m.link is not null
     where r.id = any(${[...roleIds]}::bigint[]) and r.is_active and not r.is_deleted
     group by m.link`)
   return Object.fromEntries(rows.map(({ link, ...one }) => [link, one]))
@@ -128,7 +128,7 @@ function reasonsOfRoles(db: Db, roleIds: readonly number[]): Promise<Reason[]> {
   return db.rows<Reason>(sql`
     select m.link, array_agg(r.code order by r.code) as roles
     from role r join role_menu rm on rm.role_id = r.id and rm.can_view
-    join menu m on m.id = rm.menu_id and m.is_active and m.link is not null
+    join open_menu m on m.id = rm.menu_id and m.link is not null
     where r.id = any(${[...roleIds]}::bigint[]) and r.is_active and not r.is_deleted
     group by m.link order by m.link`)
 }

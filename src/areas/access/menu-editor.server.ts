@@ -27,8 +27,9 @@ export const menuEditorHandled: Handled[] = [
 
   handle(updateMenu, async ({ id, row_version, data }, { db, user, scope }) => {
     requireWholeCompany(scope)
-    const is_active = data.is_active ?? true
     const known = await lockMenus(db)
+    // what is not said stays as it is
+    const is_active = data.is_active ?? known.find((one) => one.id === id)?.is_active ?? true
     const wanted = known.map((one) => (one.id === id ? { ...one, is_active } : one))
     await requireOwnEntries(db, user, shownOtherwise(known, wanted))
     await tellChanged(db, 'access')
@@ -108,7 +109,7 @@ function requireShallow(known: readonly MenuRecordRow[], placed: readonly Placed
 
 // held to the end: whoever else changes the menu waits
 async function lockMenus(db: Db): Promise<MenuRecordRow[]> {
-  await db.rows(sql`select id from menu order by id for update`)
+  await db.rows(sql`select id from menu order by id for no key update`)
   return readMenus(db)
 }
 

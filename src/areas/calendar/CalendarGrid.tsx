@@ -58,6 +58,8 @@ export function CalendarGrid(now: CalendarShown): ReactNode {
   const [drawing, setDrawing] = useState('')
   const { view, day, facts, calendars, events } = useHeld(now, drawing === wanted)
   useEffect(() => controller.gotoDate(day), [controller, day])
+  // another view has nothing in its hand
+  if (drawing !== '' && drawing !== wanted) setDrawing('')
   const deeds = useLatest(now)
   const [movable, selectable] = [now.onMove !== undefined, now.onDays !== undefined]
   // Drawn again only when something of it changes: FullCalendar takes a drawing with other options for another calendar,

@@ -33,7 +33,7 @@ export const leaveCalendarHandled: readonly Handled[] = [
         fallback: { field: 'name', dir: 'asc' },
         id: sql`e.id`,
         from: sql`employee e`,
-        where: sql`e.id in (select l.employee_id from leave_record l where ${seen})
+        where: sql`not e.is_deleted and e.id in (select l.employee_id from leave_record l where ${seen})
           ${when(text, () => sql`and e.search_text like search_pattern(${text})`)}`,
       },
       asked,

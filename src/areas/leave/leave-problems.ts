@@ -13,8 +13,8 @@ export const leaveProblem = defineProblems({
   LEAVE_PERSON_LEFT: {
     http: 200,
     words: {
-      en: 'This person does not work here any more, so there is no leave to ask for.',
-      th: 'พนักงานคนนี้ไม่ได้ทำงานที่นี่แล้ว จึงขอลาไม่ได้',
+      en: 'This person does not work here any more, so there is no leave to ask for. Reject what still waits.',
+      th: 'พนักงานคนนี้ไม่ได้ทำงานที่นี่แล้ว จึงขอลาไม่ได้ ใบลาที่ค้างอยู่ให้กดไม่อนุมัติ',
     },
   },
   LEAVE_TYPE_UNUSED: {
@@ -182,8 +182,8 @@ export const leaveProblem = defineProblems({
   LEAVE_ADJUST_LATER: {
     http: 200,
     words: {
-      en: 'Leave of {year} counts on what is carried over into it: {short} days would be missing there.',
-      th: 'วันลาปี {year} ใช้วันที่ยกไปจากปีนี้แล้ว ปรับเท่านี้จะขาด {short} วัน',
+      en: 'Leave of {year} counts on what is carried over into it: {short} days would be missing there. Take away fewer days, or adjust {year} first.',
+      th: 'วันลาปี {year} ใช้วันที่ยกไปจากปีนี้แล้ว ปรับเท่านี้จะขาด {short} วัน กรุณาลดให้น้อยลง หรือปรับปี {year} ก่อน',
     },
   },
   LEAVE_ADJUST_UNLIMITED: {

@@ -152,7 +152,9 @@ begin
   end if;
 
   -- a draft can be withdrawn whatever has become of its kind or of the calendar
-  if tg_op = 'INSERT' or old.status = 'DRAFT' and new.status <> 'WITHDRAWN' then
+  if tg_op = 'INSERT' or old.status = 'DRAFT' and new.status <> 'WITHDRAWN' and (new.status <> old.status
+      or (new.leave_type_id, new.start_date, new.start_part, new.end_date, new.end_part)
+        is distinct from (old.leave_type_id, old.start_date, old.start_part, old.end_date, old.end_part)) then
     select * into kind from leave_type where id = new.leave_type_id;
     if kind.is_deleted and (tg_op = 'INSERT' or new.status <> 'DRAFT' or new.leave_type_id <> old.leave_type_id) then
       perform refuse('LEAVE_TYPE_UNUSED');

@@ -52,7 +52,8 @@ async function leaveLeftBy(db: Db, { id, lastDay, language }: Asked): Promise<Be
   const found = await db.rows<{ kind: LeaveLeftKind } & Belongings['leave'][LeaveLeftKind]>(sql`
     with numbered as (
       select b.kind, l.id, l.start_date, l.end_date,
-        case when l.employee_id <> ${id} then case when ${language === 'en'}
+        -- a draft is nobody's business but its writer's
+        case when l.employee_id <> ${id} and l.status <> 'DRAFT' then case when ${language === 'en'}
           then coalesce(e.first_name_en || ' ' || e.last_name_en, e.first_name_th || ' ' || e.last_name_th)
           else e.first_name_th || ' ' || e.last_name_th end end as name,
         row_number() over (partition by b.kind order by l.start_date, l.id) as number,

@@ -1,6 +1,5 @@
 // Putting employees away and taking them back.
 import { requireNotAbove } from '#platform/access-giving.server.ts'
-import { problem } from '#platform/errors.ts'
 import { givingProblem } from '#platform/giving-problems.ts'
 import { type Context, type Handled, handle } from '#platform/handle.server.ts'
 import { type Keyed, keyset } from '#platform/keyset.server.ts'
@@ -62,10 +61,14 @@ export const deletedEmployeesHandled: Handled[] = [
   handle(restoreEmployee, async ({ id, row_version }, context) => {
     const { db } = context
     const one = sql`e.id = ${id} and ${isDeleted(context)}`
-    const current = () => db.maybe<DeletedEmployee>(sql`select ${columns} from employee e where e.id = ${id}`)
+    const reached = sql`e.id = ${id} and ${reachesEmployee(context.user, context.scope, sql`e.id`)}`
+    const stale = {
+      stamp: sql`select e.updated_by, e.updated_at from employee e where ${reached}`,
+      current: () => db.maybe<DeletedEmployee>(sql`select ${columns} from employee e where ${reached}`),
+    }
     const account = await db.maybe<{ user_id: number | null; username: string | null }>(sql`
       select u.id as user_id, u.username::text from employee e left join app_user u on u.employee_id = e.id where ${one}`)
-    if (!account) throw problem('NOT_FOUND')
+    if (!account) throw await staleOrMissing(db, stale)
     const { user_id, username } = account
     if (user_id !== null) await requireNotAbove(db, context.user, { user_id, username: username! })
     // what has gone meanwhile is not belonged to any more
@@ -76,8 +79,7 @@ export const deletedEmployeesHandled: Handled[] = [
           org_unit_id = (select o.id from org_unit o where o.id = e.org_unit_id and not o.is_deleted),
           position_id = (select p.id from position p where p.id = e.position_id and not p.is_deleted)
         where ${one} and e.row_version = ${row_version}`,
-      stamp: sql`select e.updated_by, e.updated_at from employee e where ${one}`,
-      current,
+      ...stale,
     })
     await tellChanged(db, 'people', 'organization')
     return readEmployeeAgain(context, id)

@@ -14,7 +14,10 @@ export interface PlacedRow extends ImportRow {
 }
 
 const said = words({
-  codeTaken: { en: 'Another employee has this code', th: 'มีพนักงานใช้รหัสนี้แล้ว' },
+  codeTaken: {
+    en: 'Another employee has this code, perhaps a deleted one',
+    th: 'มีพนักงานใช้รหัสนี้แล้ว อาจเป็นพนักงานที่ลบแล้ว',
+  },
   nationalIdTaken: {
     en: 'Another employee has this national id; look for a second record of this person',
     th: 'มีพนักงานใช้เลขประจำตัวประชาชนนี้แล้ว กรุณาตรวจสอบว่าลงทะเบียนซ้ำหรือไม่',

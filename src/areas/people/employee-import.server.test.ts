@@ -81,7 +81,9 @@ describe('a file of employees', () => {
     expect(body.data[0]).toMatchObject({ action: 'try_national_id', changes: [] })
     await server.owner.run(sql`update employee set is_deleted = true where id = ${known.id}`)
     const again = await send(`${head}\nKNOWN,มานี,ใจดี\n`, { dry_run: true })
-    expect(again.body.data.wrong).toMatchObject([{ wrong: [{ text: 'Another employee has this code' }] }])
+    expect(again.body.data.wrong).toMatchObject([
+      { wrong: [{ text: 'Another employee has this code, perhaps a deleted one' }] },
+    ])
   })
 
   test('brings all facts, with records by code or name and choices by their words', async () => {
@@ -185,7 +187,9 @@ describe('a file of employees', () => {
     )
     expect(wrong.reduce((all, one) => all + one.wrong.length, 0)).toBe(37)
     const told = (at: number) => wrong.find(({ row }) => row === at + 2)!.wrong
-    expect(told(10)).toEqual([{ column: 'Employee code', text: 'Another employee has this code' }])
+    expect(told(10)).toEqual([
+      { column: 'Employee code', text: 'Another employee has this code, perhaps a deleted one' },
+    ])
     expect(told(60)[0]!.text).toBe('This is no national id; a digit is missing or mistyped')
     expect(told(80)[0]!.text).toContain('สาขาระยอง / ธุรการ (S1), ธุรการ (S2)')
     expect(told(90).map(({ column }) => column)).toEqual(['Unit', 'Position', 'Supervisor', 'Calendar'])

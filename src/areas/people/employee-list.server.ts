@@ -1,5 +1,5 @@
 // Reading people: the list with accounts, one person, and the telephone list for everybody.
-import { type Caller, type Scope, may } from '#platform/access.ts'
+import { type Caller, type Scope, widestScope } from '#platform/access.ts'
 import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
@@ -78,12 +78,13 @@ export async function readEmployee(
   scope: Scope,
   id: number,
 ): Promise<EmployeeCard | null> {
-  const found = await db.maybe<EmployeeCard>(sql`
-    select ${cardColumns} from ${joined} where e.id = ${id} and not e.is_deleted
+  const keeps = widestScope(caller, updateEmployee.access)
+  const found = await db.maybe<EmployeeCard & { kept: boolean }>(sql`
+    select ${cardColumns}, ${keeps ? reachesEmployee(caller, keeps, sql`e.id`) : sql`false`} as kept from ${joined} where e.id = ${id} and not e.is_deleted
       and ${reachesEmployee(caller, scope, sql`e.id`)}`)
-  return !found || id === caller.employeeId || may(caller, updateEmployee.access)
-    ? found
-    : withoutPersonal(found)
+  if (!found) return null
+  const { kept, ...card } = found
+  return kept || id === caller.employeeId ? card : withoutPersonal(card)
 }
 
 function withoutPersonal(card: EmployeeCard): EmployeeCard {

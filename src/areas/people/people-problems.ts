@@ -5,7 +5,10 @@ import { defineProblems } from '#platform/errors.ts'
 export const peopleProblem = defineProblems({
   EMPLOYEE_CODE_TAKEN: {
     http: 409,
-    words: { en: 'The employee code {value} is already in use.', th: 'มีรหัสพนักงาน {value} อยู่แล้ว' },
+    words: {
+      en: 'The employee code {value} is already in use, perhaps by a deleted employee. Choose another code, or restore that person.',
+      th: 'มีรหัสพนักงาน {value} อยู่แล้ว อาจเป็นของพนักงานที่ลบแล้ว กรุณาใช้รหัสอื่น หรือนำพนักงานคนนั้นกลับคืน',
+    },
   },
   USERNAME_TAKEN: {
     http: 409,

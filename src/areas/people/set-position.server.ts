@@ -1,17 +1,24 @@
 // Giving somebody a position and a unit.
+import { widestScope } from '#platform/access.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
 import { tellChanged } from '#platform/live.server.ts'
 import { sql } from '#platform/sql.server.ts'
 import { changeOne } from '#platform/stale.server.ts'
 import { accountOf, readEmployeeAgain, requireStay, stampOf } from './employee-accounts.server.ts'
 import { readEmployee } from './employee-list.server.ts'
+import { updateEmployee } from './people.ts'
 import { setPosition } from './set-position.ts'
 
 export const setPositionHandled: Handled[] = [
   handle(setPosition, async ({ id, row_version, position_id, org_unit_id }, context) => {
     const { db, user } = context
     const account = await accountOf(context, id)
-    requireStay(context, id, org_unit_id !== account.org_unit_id)
+    // by the right to people, which he would carry along
+    requireStay(
+      { user, scope: widestScope(user, updateEmployee.access) ?? 'OWN' },
+      id,
+      org_unit_id !== account.org_unit_id,
+    )
     await changeOne(db, {
       update: sql`
         update employee set position_id = ${position_id}, org_unit_id = ${org_unit_id}
