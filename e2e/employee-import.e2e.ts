@@ -62,7 +62,7 @@ describe.each([
     await page.goto('/app/Employee-Management')
     await page.getByRole('button', { name: say('นำเข้าพนักงาน', 'Import employees') }).click()
     await send(page, `${head}\n${code}C,มาลี,ผิดไฟล์,,\n`)
-    await dialog.getByRole('button', { name: say('นำเข้า 1 คน', 'Import 1 employees') }).click()
+    await dialog.getByRole('button', { name: say('นำเข้า 1 คน', 'Import 1 employee') }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: say('นำเข้าพนักงาน', 'Import employees') }).click()
     await dialog.getByRole('tab', { name: say('ที่นำเข้าแล้ว', 'Imports so far') }).click()
