@@ -67,13 +67,8 @@ export interface Notes {
   readonly cases: FoundCase[]
 }
 
-/** A bench for one suite, and what it will have written down; `print` takes the lines for whoever watches. */
-export function benchOf(
-  name: string,
-  tier: Tier,
-  seed: string,
-  print: (line: string) => void = console.log,
-): { proof: Proof; notes: Notes } {
+/** A bench for one suite, and what it will have written down. */
+export function benchOf(name: string, tier: Tier, seed: string): { proof: Proof; notes: Notes } {
   const notes: Notes = { figures: [], cases: [] }
   const proof: Proof = {
     tier,
@@ -83,13 +78,13 @@ export function benchOf(
     figure(what, value, unit = '', bar) {
       const met = bar ? isMet(value, bar) : null
       notes.figures.push({ what, value, unit, met, ...(bar && { bar }) })
-      if (met === false) print(`  ✗ ${what}: ${value} ${unit}, must be ${barText(bar!)}`)
+      if (met === false) console.log(`  ✗ ${what}: ${value} ${unit}, must be ${barText(bar!)}`)
     },
     found(said, detail) {
       notes.cases.push({ suite: name, seed, said, detail })
-      print(`  ✗ ${said}`)
+      console.log(`  ✗ ${said}`)
     },
-    say: (line) => print(`  ${line}`),
+    say: (line) => console.log(`  ${line}`),
   }
   return { proof, notes }
 }
