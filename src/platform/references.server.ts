@@ -26,10 +26,14 @@ export function placedIn(fields: Fields, input: unknown, failure: unknown): unkn
   // most fields are called as their columns; the others are known by what they refer to
   const own = named.filter((one) => one.name === field)
   const places = own.length > 0 ? own : named.filter((one) => one.field.of === of)
-  if (places.length === 0) return failure
-  const told = new Problem(refused.code, refused.facts, {
-    fields: places.map(({ path }) => wrong(path, 'OUT_OF_USE', gone)),
-  })
+  // which column of which table it was is nobody's business outside
+  const told = new Problem(
+    refused.code,
+    {},
+    {
+      fields: places.map(({ path }) => wrong(path, 'OUT_OF_USE', gone)),
+    },
+  )
   told.cause = refused.cause
   return told
 }
