@@ -1,9 +1,11 @@
 // The page of a declared entity, composed of the parts any page is made of: whoever outgrows it writes his own of the same.
-import { type ReactNode, lazy, useMemo } from 'react'
+import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
 import type { Column } from '#ui/DataTable.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
+import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
+import { useCan } from './caller.web.ts'
 import type { Field } from './fields.ts'
 import { type ListShape, type ListView, pageAsked, readListAddress } from './list-address.ts'
 import { type MasterData, type MasterRow, isSortable } from './master-data.ts'
@@ -14,6 +16,10 @@ import { readAhead } from './use-read.web.ts'
 
 const MasterDataDialog = lazy(async () => ({
   default: (await import('./MasterDataDialog.tsx')).MasterDataDialog,
+}))
+
+const MasterDataImportDialog = lazy(async () => ({
+  default: (await import('./MasterDataImportDialog.tsx')).MasterDataImportDialog,
 }))
 
 const said = words({
@@ -31,17 +37,31 @@ export function MasterDataPage({ entity, help }: { entity: MasterData; help: str
   const columns = useMemo(() => columnsOf(entity, language), [entity, language])
   const list = useList(entity.select, shape, (asked, exact) => askedFor(asked, exact), entity.exported)
   const { view, change } = list
+  const mayImport = useCan(entity.imported)
+  const [importing, setImporting] = useState(false)
   return (
-    <RecordListPage
-      id={`${entity.area}-${entity.entity}`}
-      help={help}
-      said={{ ...said, title: entity.title, add: entity.insert.title }}
-      list={list}
-      columns={columns}
-      insert={entity.insert}
-      toolbar={<FilterBar search={{ value: view.text, onSearch: (text) => change({ text }) }} active={[]} />}
-      record={(open, close) => <MasterDataDialog key={open} entity={entity} id={open} onClose={close} />}
-    />
+    <>
+      <RecordListPage
+        id={`${entity.area}-${entity.entity}`}
+        help={help}
+        said={{ ...said, title: entity.title, add: entity.insert.title }}
+        list={list}
+        columns={columns}
+        insert={entity.insert}
+        more={
+          mayImport && (
+            <IconAction icon="upload" label={entity.imported.title} onClick={() => setImporting(true)} />
+          )
+        }
+        toolbar={
+          <FilterBar search={{ value: view.text, onSearch: (text) => change({ text }) }} active={[]} />
+        }
+        record={(open, close) => <MasterDataDialog key={open} entity={entity} id={open} onClose={close} />}
+      />
+      <Suspense fallback={null}>
+        {importing && <MasterDataImportDialog entity={entity} onClose={() => setImporting(false)} />}
+      </Suspense>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { handleExport } from './exports.server.ts'
 import type { Field } from './fields.ts'
 import { type Handled, handle } from './handle.server.ts'
 import { type Keyed, type SortField, keyset } from './keyset.server.ts'
+import { handleMasterImport } from './master-data-import.server.ts'
 import { type Lookup, type MasterData, type MasterRow, isSortable } from './master-data.ts'
 import type { Page } from './operation.ts'
 import type { PageAsked } from './paging.ts'
@@ -63,6 +64,15 @@ function handleOne(entity: MasterData): Handled[] {
       current,
     })
 
+  const insert = async (db: Db, data: Data): Promise<number> => {
+    const fixed = Object.entries(entity.fixed ?? {})
+    const names = [...fixed, ...fields].map(([name]) => identifier(name))
+    const values = [...fixed.map(([, one]) => one), ...fields.map(([name]) => given(data[name]))]
+    const { id } = await db.one<{ id: number }>(sql`
+      insert into ${table} (${commas(names)}) values (${commas(values)}) returning id`)
+    return id
+  }
+
   const listed = handle(entity.select, async (asked, { db }) => {
     const { where = {}, ...paging } = asked as Asked
     const list = keyset(
@@ -99,14 +109,10 @@ function handleOne(entity: MasterData): Handled[] {
 
     handle(entity.insert, async (asked, { db, scope }) => {
       requireWholeCompany(scope)
-      const { data } = asked as { data: Data }
-      const fixed = Object.entries(entity.fixed ?? {})
-      const names = [...fixed, ...fields].map(([name]) => identifier(name))
-      const values = [...fixed.map(([, one]) => one), ...fields.map(([name]) => given(data[name]))]
-      const { id } = await db.one<{ id: number }>(sql`
-        insert into ${table} (${commas(names)}) values (${commas(values)}) returning id`)
-      return (await read(db, id))!
+      return (await read(db, await insert(db, (asked as { data: Data }).data)))!
     }),
+
+    handleMasterImport(entity, insert),
 
     handle(entity.update, async (asked, { db, scope }) => {
       requireWholeCompany(scope)

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import type { Flag } from './access.ts'
 import { type Exported, exportOf } from './exports.ts'
-import { type Field, type Fields, group, rowId, rowVersion, text } from './fields.ts'
+import { type Field, type Fields, file, group, rowId, rowVersion, text } from './fields.ts'
+import { importChoices, importLabels, importTypes } from './importing.ts'
 import type { MenuPath } from './menu-paths.ts'
 import { type Operation, type Page, nothing, operation, pageOf, value } from './operation.ts'
 import { pagingFields } from './paging.ts'
@@ -16,6 +17,8 @@ export interface Lookup {
   readonly asked?: Readonly<Record<string, unknown>>
   /** The columns that make the name of what is referred to, where it is not `name_th` and `name_en`. */
   readonly named?: { readonly th: readonly string[]; readonly en: readonly string[] }
+  /** The column that holds its code, where it is not `code`. */
+  readonly code?: string
 }
 
 /** A declared entity. */
@@ -52,6 +55,7 @@ export interface MasterData extends MasterDataDeclared {
   readonly update: Operation<Fields, z.ZodMiniType<MasterRow>>
   readonly remove: Operation<Fields, z.ZodMiniType<null>>
   readonly exported: Exported
+  readonly imported: Operation<Fields, typeof importedRows>
 }
 
 const said = words({
@@ -60,6 +64,24 @@ const said = words({
   remove: { en: 'Delete {one}', th: 'ลบ{one}' },
   text: { en: 'Search', th: 'ค้นหา' },
   filter: { en: 'Filter', th: 'ตัวกรอง' },
+  import: { en: 'Import {one}', th: 'นำเข้า{one}' },
+})
+
+/** The longest file of records, in bytes, and the most rows in it. */
+export const importLimits = { bytes: 1_000_000, rows: 2000 } as const
+
+/** What was found in a file of records; `wrong` in the caller's language. */
+const importedRows = z.object({
+  rows: z.int(),
+  good: z.int(),
+  wrong: z.array(
+    z.object({
+      row: z.int(),
+      name: z.string(),
+      wrong: z.array(z.object({ column: z.string(), text: z.string() })),
+    }),
+  ),
+  inserted: z.int(),
 })
 
 /** Declares an entity. */
@@ -100,6 +122,25 @@ export function masterData(declared: MasterDataDeclared): MasterData {
     ...declared,
     select,
     exported: exportOf(select, nameOf('export'), columns as never),
+    imported: operation({
+      name: nameOf('import'),
+      title: titled(said.import),
+      effect: 'write',
+      transaction: 'own',
+      access: by('create'),
+      input: {
+        ...importChoices,
+        file: file({
+          label: importLabels.file,
+          required: true,
+          maxBytes: importLimits.bytes,
+          types: importTypes,
+          columns: sheetFieldsOf(fields),
+        }),
+      },
+      output: value(importedRows),
+      done: doneWords.saved,
+    }),
     get: operation({
       name: nameOf('get'),
       title: one,
@@ -136,6 +177,16 @@ export function masterData(declared: MasterDataDeclared): MasterData {
       done: doneWords.deleted,
     }),
   }
+}
+
+/** The columns of a file of records: its fields, other records by their code or name. */
+export function sheetFieldsOf(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.of ? text({ label: field.label, max: 200, required: field.required }) : field,
+    ]),
+  )
 }
 
 /** A list can be sorted by what is one value of its own. */
