@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Field } from '#platform/fields.ts'
 import { flags } from '#platform/access.ts'
-import type { MasterData, MasterRow } from '#platform/master-data.ts'
+import type { HistoryEntry, MasterData, MasterRow } from '#platform/master-data.ts'
 import { wholeCompanyPaths } from '#platform/menu-paths.ts'
 import type { Operation } from '#platform/operation.ts'
 import type { Person } from '#platform/testing/people.server.ts'
@@ -146,6 +146,17 @@ describe.each(declaredEntities.map((entity) => ({ entity, name: `${entity.area} 
       expect(
         (await ask(entity.imported, { file: new File(['x'], 'l.csv', { type: 'text/csv' }) }, looker)).status,
       ).toBe(403)
+    })
+
+    test('what became of it is told to whoever may change it', async () => {
+      const row = await insert()
+      const data = { ...recordOf(entity), [entity.sort]: valueFor(entity.sort, entity.fields[entity.sort]!) }
+      await ask(entity.update, { id: row.id, row_version: row.row_version, data }, keeper)
+      const { rows } = (await ask(entity.history, { id: row.id }, keeper)).output as { rows: HistoryEntry[] }
+      expect(rows.map(({ action }) => action)).toEqual(['update', 'insert'])
+      const changed = rows[0]!.changes.find(({ field }) => field === entity.sort)
+      expect([changed?.from, changed?.to]).toEqual([row[entity.sort], data[entity.sort]])
+      expect((await ask(entity.history, { id: row.id }, looker)).status).toBe(403)
     })
 
     test('a save over somebody else’s is refused with the record as it is', async () => {

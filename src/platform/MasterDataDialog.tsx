@@ -1,6 +1,7 @@
 // The form of a declared entity's record.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { confirm } from '#ui/ask.web.ts'
+import { IconAction } from '#ui/IconAction.tsx'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { currentLanguage, useLanguage } from '#ui/language.tsx'
 import { call } from './call.web.ts'
@@ -12,8 +13,15 @@ import type { Lookup, MasterData, MasterRow } from './master-data.ts'
 import { OpeningDialog, RecordDialog } from './RecordDialog.tsx'
 import { recordValues } from './record-values.ts'
 import { Refusal } from './Refusal.tsx'
+import { words } from './text.ts'
 import { useAction } from './use-action.web.ts'
 import { useOpened } from './use-opened.web.ts'
+
+const MasterDataHistory = lazy(async () => ({
+  default: (await import('./MasterDataHistory.tsx')).MasterDataHistory,
+}))
+
+const said = words({ history: { en: 'History', th: 'ประวัติการแก้ไข' } })
 
 interface DialogProps {
   entity: MasterData
@@ -37,6 +45,8 @@ function MasterDataForm({ entity, record, onClose }: DialogProps & { record: Mas
   const update = useAction(entity.update, { quiet: true })
   const remove = useAction(entity.remove, { quiet: true })
   const [mayUpdate, mayRemove] = [useCan(entity.update), useCan(entity.remove)]
+  const mayLookBack = useCan(entity.history)
+  const [lookingBack, setLookingBack] = useState(false)
   const [version, setVersion] = useState(record?.row_version ?? 0)
   const failure = remove.failure ?? (record ? update : insert).failure
   const form = useOperationForm<Fields>(fields, { initial: recordValues(fields, record), failure })
@@ -54,6 +64,10 @@ function MasterDataForm({ entity, record, onClose }: DialogProps & { record: Mas
   return (
     <RecordDialog
       title={record ? entity.one : entity.insert.title}
+      titleActions={
+        record &&
+        mayLookBack && <IconAction icon="history" label={said.history} onClick={() => setLookingBack(true)} />
+      }
       size="sm"
       dirty={form.dirty}
       busy={insert.busy || update.busy || remove.busy}
@@ -79,6 +93,16 @@ function MasterDataForm({ entity, record, onClose }: DialogProps & { record: Mas
       {Object.keys(fields).map((name) => (
         <OneField key={name} entity={entity} name={name} form={form} record={record} />
       ))}
+      <Suspense fallback={null}>
+        {lookingBack && record && (
+          <MasterDataHistory
+            entity={entity}
+            id={record.id}
+            name={namedIn(record, language)}
+            onClose={() => setLookingBack(false)}
+          />
+        )}
+      </Suspense>
     </RecordDialog>
   )
 }

@@ -56,15 +56,21 @@ export async function referencesIn(
   return data
 }
 
+/** What a record that a field refers to is called, in either language, where it is `r`. */
+export function nameColumns({ lookups }: MasterData, name: string): { th: Sql; en: Sql } {
+  const { named = { th: ['name_th'], en: ['name_en'] } } = lookups?.[name] ?? {}
+  const whole = (columns: readonly string[]) =>
+    columns.map((one) => sql`r.${identifier(one)}`).reduce((a, b) => sql`${a} || ' ' || ${b}`)
+  return { th: whole(named.th), en: whole(named.en) }
+}
+
 // names of tables and columns come from the declaration
-function named({ lookups }: MasterData, name: string, of: string, typed: readonly string[]): Sql {
-  const { code = 'code', named: columns = { th: ['name_th'], en: ['name_en'] } } = lookups?.[name] ?? {}
-  const whole = (['th', 'en'] as const).map((language) =>
-    columns[language].map((one) => sql`r.${identifier(one)}`).reduce((a, b) => sql`${a} || ' ' || ${b}`),
-  )
-  const keys = commas([sql`lower(r.${identifier(code)}::text)`, ...whole.map((one) => sql`lower(${one})`)])
+function named(entity: MasterData, name: string, of: string, typed: readonly string[]): Sql {
+  const code = entity.lookups?.[name]?.code ?? 'code'
+  const { th, en } = nameColumns(entity, name)
+  const keys = commas([sql`lower(r.${identifier(code)}::text)`, sql`lower(${th})`, sql`lower(${en})`])
   return sql`
-    select r.id, r.${identifier(code)}::text as code, array[${commas(whole)}] as names from ${identifier(of)} r
+    select r.id, r.${identifier(code)}::text as code, array[${th}, ${en}] as names from ${identifier(of)} r
     where ${allOf([sql`not coalesce(out_of_use(r), false)`, sql`array[${keys}] && ${[...typed]}::text[]`])}`
 }
 

@@ -5,6 +5,7 @@ import { handleExport } from './exports.server.ts'
 import type { Field } from './fields.ts'
 import { type Handled, handle } from './handle.server.ts'
 import { type Keyed, type SortField, keyset } from './keyset.server.ts'
+import { handleMasterHistory } from './master-data-history.server.ts'
 import { handleMasterImport } from './master-data-import.server.ts'
 import { type Lookup, type MasterData, type MasterRow, isSortable } from './master-data.ts'
 import type { Page } from './operation.ts'
@@ -113,6 +114,7 @@ function handleOne(entity: MasterData): Handled[] {
     }),
 
     handleMasterImport(entity, insert),
+    handleMasterHistory(entity),
 
     handle(entity.update, async (asked, { db, scope }) => {
       requireWholeCompany(scope)

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Flag } from './access.ts'
 import { type Exported, exportOf } from './exports.ts'
-import { type Field, type Fields, file, group, rowId, rowVersion, text } from './fields.ts'
+import { type Field, type Fields, file, group, identifier, rowId, rowVersion, text } from './fields.ts'
 import { importChoices, importLabels, importTypes } from './importing.ts'
 import type { MenuPath } from './menu-paths.ts'
 import { type Operation, type Page, nothing, operation, pageOf, value } from './operation.ts'
@@ -55,6 +55,7 @@ export interface MasterData extends MasterDataDeclared {
   readonly update: Operation<Fields, z.ZodMiniType<MasterRow>>
   readonly remove: Operation<Fields, z.ZodMiniType<null>>
   readonly exported: Exported
+  readonly history: Operation<Fields, z.ZodMiniType<Page<HistoryEntry>>>
   readonly imported: Operation<Fields, typeof importedRows>
 }
 
@@ -65,6 +66,8 @@ const said = words({
   text: { en: 'Search', th: 'ค้นหา' },
   filter: { en: 'Filter', th: 'ตัวกรอง' },
   import: { en: 'Import {one}', th: 'นำเข้า{one}' },
+  history: { en: 'History of {one}', th: 'ประวัติการแก้ไข{one}' },
+  at: { en: 'When', th: 'เมื่อ' },
 })
 
 /** The longest file of records, in bytes, and the most rows in it. */
@@ -122,6 +125,14 @@ export function masterData(declared: MasterDataDeclared): MasterData {
     ...declared,
     select,
     exported: exportOf(select, nameOf('export'), columns as never),
+    history: operation({
+      name: nameOf('history'),
+      title: titled(said.history),
+      effect: 'read',
+      access: by('edit'),
+      input: { id, ...pagingFields({ at: said.at }) },
+      output: pageOf(historyEntry),
+    }),
     imported: operation({
       name: nameOf('import'),
       title: titled(said.import),
@@ -178,6 +189,17 @@ export function masterData(declared: MasterDataDeclared): MasterData {
     }),
   }
 }
+
+const logged = z.nullable(z.union([z.string(), z.boolean(), z.number()]))
+const historyEntry = z.object({
+  id: identifier(),
+  at: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  changes: z.array(z.object({ field: z.string(), from: logged, to: logged })),
+})
+/** One change of a record: who, when, what from what to what; records chosen stand by their names. */
+export type HistoryEntry = z.output<typeof historyEntry>
 
 /** The columns of a file of records: its fields, other records by their code or name. */
 export function sheetFieldsOf(fields: Fields): Fields {

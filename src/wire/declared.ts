@@ -8,6 +8,7 @@ import type { Names, Wire } from './wire.ts'
 export interface Declared {
   readonly select: Operation
   readonly exported: Operation
+  readonly history: Operation
   readonly imported: Operation
   readonly get: Operation
   readonly insert: Operation
@@ -16,8 +17,8 @@ export interface Declared {
 }
 
 /** The calls of a declared entity by the words that mean them, but for the import. */
-export function declaredActions({ select, exported, get, insert, update, remove }: Declared) {
-  return { select, export: exported, get, insert, update, delete: remove }
+export function declaredActions({ select, exported, history, get, insert, update, remove }: Declared) {
+  return { select, export: exported, history, get, insert, update, delete: remove }
 }
 
 /** Spells a declared entity: 'api/Name' with an action, and 'api/ImportName' for its file. */
