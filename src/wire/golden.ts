@@ -29,6 +29,26 @@ export function fileGolden(
   return { operation, path, request: { ...words, ...input }, input, output: file, answer: {} }
 }
 
+/** The golden of a record's history; `id`: as the wire calls its id. */
+export function historyGolden(
+  operation: Operation,
+  path: string,
+  words: Readonly<Record<string, unknown>>,
+  id: 'ID' | 'id' = 'id',
+): Golden {
+  const changes = [{ field: 'code', from: 'FS', to: 'FSE' }]
+  const entry = { at: '2026-11-22T03:00:00Z', actor: 'มาลี ศรีสุข', action: 'update', changes }
+  const counts = { total: 1, total_bounded: false, next: null, previous: null }
+  return {
+    operation,
+    path,
+    request: { ...words, action: 'history', [id]: 9 },
+    input: { id: 9 },
+    output: { rows: [{ id: 77, ...entry }], ...counts },
+    answer: { data: [{ [id]: 77, ...entry }], ...counts },
+  }
+}
+
 /** The golden of a file of records that was looked at. */
 export function importGolden(operation: Operation, path: string): Golden {
   const file = new ReceivedFile({

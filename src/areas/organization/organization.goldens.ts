@@ -1,4 +1,11 @@
-import { type Golden, fileGolden, importGolden, tableGolden, writtenGoldens } from '#wire/golden.ts'
+import {
+  type Golden,
+  fileGolden,
+  historyGolden,
+  importGolden,
+  tableGolden,
+  writtenGoldens,
+} from '#wire/golden.ts'
 import type { MasterData } from '#platform/master-data.ts'
 import { type OrgLevel, headOptions, organization, unitOptions, viewOrganization } from './organization.ts'
 import { findInOrganization, listUnitPeople, moveUnit } from './organization-chart.ts'
@@ -45,6 +52,7 @@ function goldensOf({ entity, path, table, words, typed, beside = [{}, {}], byNam
       [typed[0], renamed(typed[1], byName)],
       [row, renamed(rowOnTheWire, byName)],
     ),
+    historyGolden(entity.history, path, words, 'ID'),
     importGolden(entity.imported, `api/Import${table}`),
     fileGolden(exported, path, asked('export'), { where: { text: 'บริการ' }, format: 'csv' }),
     {

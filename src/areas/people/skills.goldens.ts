@@ -1,4 +1,4 @@
-import { type Golden, fileGolden, importGolden, tableGolden } from '#wire/golden.ts'
+import { type Golden, fileGolden, historyGolden, importGolden, tableGolden } from '#wire/golden.ts'
 import {
   type EmployeeSkill,
   addEmployeeSkill,
@@ -64,6 +64,7 @@ export const goldens: Golden[] = [
     output: { rows: [row], ...counts },
     answer: { data: [row], ...counts },
   },
+  historyGolden(skill.history, path, {}),
   importGolden(skill.imported, 'api/ImportSkill'),
   fileGolden(skill.exported, path, { action: 'export' }, { where: { text: 'หุ่นยนต์' }, format: 'csv' }),
   of(skill.get, 'get', { id: 6 }, row),
