@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Field } from '#platform/fields.ts'
 import { flags } from '#platform/access.ts'
-import type { HistoryEntry, MasterData, MasterRow } from '#platform/master-data.ts'
+import type { HistoryEntry, MasterData, MasterOption, MasterRow } from '#platform/master-data.ts'
 import { wholeCompanyPaths } from '#platform/menu-paths.ts'
 import type { Operation } from '#platform/operation.ts'
 import type { Person } from '#platform/testing/people.server.ts'
@@ -146,6 +146,29 @@ describe.each(declaredEntities.map((entity) => ({ entity, name: `${entity.area} 
       expect(
         (await ask(entity.imported, { file: new File(['x'], 'l.csv', { type: 'text/csv' }) }, looker)).status,
       ).toBe(403)
+    })
+
+    test('a record in use is offered to whoever is signed in, and one that is deleted is not', async () => {
+      const row = await insert()
+      const text = String(row[entity.sort])
+      const offered = async (as: Person | null) => {
+        const { status, output } = await ask(entity.options, { text }, as)
+        return status === 200 ? (output as MasterOption[]).map(({ id }) => id) : status
+      }
+      expect(await offered(anybody)).toEqual([row.id])
+      expect(await offered(null)).toBe(401)
+      await ask(entity.remove, { id: row.id, row_version: row.row_version }, keeper)
+      expect(await offered(anybody)).toEqual([])
+    })
+
+    test.each(entity.filters ?? [])('the list is narrowed by %s', async (name) => {
+      const { options } = entity.fields[name]!
+      const row = await insert()
+      if (!options) return expect((await list({ where: { [name]: 999_999_999 } })).rows).toEqual([])
+      for (const value of Object.keys(options)) {
+        const ids = (await list({ where: { [name]: value } })).rows.map(({ id }) => id)
+        expect(ids.includes(row.id)).toBe(row[name] === value)
+      }
     })
 
     test('what became of it is told to whoever may change it', async () => {

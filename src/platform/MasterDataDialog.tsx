@@ -2,14 +2,13 @@
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { confirm } from '#ui/ask.web.ts'
 import { IconAction } from '#ui/IconAction.tsx'
-import type { Found } from '#ui/fields/ReferenceField.tsx'
-import { currentLanguage, useLanguage } from '#ui/language.tsx'
-import { call } from './call.web.ts'
+import { useLanguage } from '#ui/language.tsx'
 import { useCan } from './caller.web.ts'
 import { FormField, type OperationForm, useOperationForm } from './Form.tsx'
 import { FormReference } from './FormReference.tsx'
 import type { Fields } from './fields.ts'
-import type { Lookup, MasterData, MasterRow } from './master-data.ts'
+import type { MasterData, MasterRow } from './master-data.ts'
+import { searchLookup } from './master-data-lookup.web.ts'
 import { OpeningDialog, RecordDialog } from './RecordDialog.tsx'
 import { recordValues } from './record-values.ts'
 import { Refusal } from './Refusal.tsx'
@@ -128,26 +127,9 @@ function OneField({
       form={form}
       name={name}
       chosen={typeof key === 'number' ? { key, value: known } : null}
-      search={(text) => searched(lookup, text)}
+      search={(text) => searchLookup(lookup, text)}
     />
   )
-}
-
-interface Option {
-  id: number
-  name_th: string
-  name_en: string | null
-  hint: string | null
-}
-
-async function searched({ options, asked = {} }: Lookup, text: string): Promise<Found[]> {
-  const found = (await call(options, { ...asked, ...(text && { text }) }, { quiet: true })) as Option[]
-  const english = currentLanguage() === 'en'
-  return found.map(({ id, name_th, name_en, hint }) => ({
-    key: id,
-    value: (english && name_en) || name_th,
-    ...(hint && { hint }),
-  }))
 }
 
 /** What a record is called: its name in the reader's language, else its first field. */

@@ -7,7 +7,7 @@ import { type Handled, handle } from './handle.server.ts'
 import { type Keyed, type SortField, keyset } from './keyset.server.ts'
 import { handleMasterHistory } from './master-data-history.server.ts'
 import { handleMasterImport } from './master-data-import.server.ts'
-import { type Lookup, type MasterData, type MasterRow, isSortable } from './master-data.ts'
+import { type Lookup, type MasterData, type MasterOption, type MasterRow, isSortable } from './master-data.ts'
 import type { Page } from './operation.ts'
 import type { PageAsked } from './paging.ts'
 import { type Sql, allOf, commas, identifier, sql, when } from './sql.server.ts'
@@ -15,7 +15,7 @@ import { changeOne } from './stale.server.ts'
 import { requireWholeCompany } from './whole-company.server.ts'
 
 interface Asked extends PageAsked {
-  readonly where?: { readonly text?: string | null }
+  readonly where?: Readonly<Record<string, string | number | null>>
 }
 interface Versioned {
   readonly id: number
@@ -74,6 +74,14 @@ function handleOne(entity: MasterData): Handled[] {
     return id
   }
 
+  const narrowing = (where: Readonly<Record<string, unknown>>): Sql =>
+    (entity.filters ?? []).reduce(
+      (before, name) =>
+        sql`${before} ${when(where[name], () => sql`and t.${identifier(name)} = ${where[name] as string | number}`)}`,
+      sql``,
+    )
+  const called = calledBy(entity)
+
   const listed = handle(entity.select, async (asked, { db }) => {
     const { where = {}, ...paging } = asked as Asked
     const list = keyset(
@@ -86,7 +94,7 @@ function handleOne(entity: MasterData): Handled[] {
           where.text,
           () => sql`
           and fold_text(concat_ws(' ', ${words})) like search_pattern(${where.text})`,
-        )}`,
+        )} ${narrowing(where)}`,
       },
       paging,
     )
@@ -113,6 +121,15 @@ function handleOne(entity: MasterData): Handled[] {
       return (await read(db, await insert(db, (asked as { data: Data }).data)))!
     }),
 
+    handle(entity.options, (asked, { db }) => {
+      const { text, ...where } = asked as { text?: string | null }
+      return db.rows<MasterOption>(sql`
+        select t.id, ${called.th} as name_th, ${called.en} as name_en, ${called.code} as hint from ${table} t
+        where ${own} and not coalesce(out_of_use(t), false) ${narrowing(where)}
+          ${when(text, () => sql`and fold_text(concat_ws(' ', ${words})) like search_pattern(${text})`)}
+        order by ${called.th} collate "th-x-icu", t.id limit 20`)
+    }),
+
     handleMasterImport(entity, insert),
     handleMasterHistory(entity),
 
@@ -135,6 +152,12 @@ function handleOne(entity: MasterData): Handled[] {
       return null
     }),
   ]
+}
+
+// What a record is called: entities of one name have it in both languages alike.
+function calledBy({ fields }: MasterData): { th: Sql; en: Sql; code: Sql } {
+  const column = (name: string) => (fields[name] ? sql`t.${identifier(name)}` : sql`null::text`)
+  return { th: column(fields.name_th ? 'name_th' : 'name'), en: column('name_en'), code: column('code') }
 }
 
 // what is not given is what the column starts with

@@ -2,7 +2,18 @@
 import * as z from 'zod/mini'
 import type { Flag } from './access.ts'
 import { type Exported, exportOf } from './exports.ts'
-import { type Field, type Fields, file, group, identifier, rowId, rowVersion, text } from './fields.ts'
+import {
+  type Field,
+  type Fields,
+  choice,
+  file,
+  group,
+  identifier,
+  reference,
+  rowId,
+  rowVersion,
+  text,
+} from './fields.ts'
 import { importChoices, importLabels, importTypes } from './importing.ts'
 import type { MenuPath } from './menu-paths.ts'
 import { type Operation, type Page, nothing, operation, pageOf, value } from './operation.ts'
@@ -37,6 +48,8 @@ export interface MasterDataDeclared {
   readonly sort: string
   /** Columns that have one value in all of its records, where several entities share a table. */
   readonly fixed?: Readonly<Record<string, string>>
+  /** Fields the list can be narrowed by beside its text: references and choices. Each needs an index. */
+  readonly filters?: readonly string[]
   /** By field: how a form finds what it refers to. */
   readonly lookups?: Readonly<Record<string, Lookup>>
 }
@@ -55,6 +68,7 @@ export interface MasterData extends MasterDataDeclared {
   readonly update: Operation<Fields, z.ZodMiniType<MasterRow>>
   readonly remove: Operation<Fields, z.ZodMiniType<null>>
   readonly exported: Exported
+  readonly options: Operation<Fields, z.ZodMiniType<MasterOption[]>>
   readonly history: Operation<Fields, z.ZodMiniType<Page<HistoryEntry>>>
   readonly imported: Operation<Fields, typeof importedRows>
 }
@@ -66,6 +80,7 @@ const said = words({
   text: { en: 'Search', th: 'ค้นหา' },
   filter: { en: 'Filter', th: 'ตัวกรอง' },
   import: { en: 'Import {one}', th: 'นำเข้า{one}' },
+  options: { en: '{one} to choose', th: 'ตัวเลือก{one}' },
   history: { en: 'History of {one}', th: 'ประวัติการแก้ไข{one}' },
   at: { en: 'When', th: 'เมื่อ' },
 })
@@ -99,6 +114,10 @@ export function masterData(declared: MasterDataDeclared): MasterData {
     th: words.th.replace('{one}', one.th),
   })
   const row = rowOf(declared)
+  const narrowed: Fields = {
+    text: text({ label: said.text, max: 100 }),
+    ...Object.fromEntries((declared.filters ?? []).map((name) => [name, filterOf(fields[name]!)])),
+  }
   const sortable = Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => (isSortable(field) ? [[name, field.label]] : [])),
   )
@@ -108,7 +127,7 @@ export function masterData(declared: MasterDataDeclared): MasterData {
     effect: 'read',
     access: by('view'),
     input: {
-      where: group({ text: text({ label: said.text, max: 100 }) }, { label: said.filter, required: false }),
+      where: group(narrowed, { label: said.filter, required: false }),
       ...pagingFields(sortable),
     },
     output: pageOf(row),
@@ -125,6 +144,14 @@ export function masterData(declared: MasterDataDeclared): MasterData {
     ...declared,
     select,
     exported: exportOf(select, nameOf('export'), columns as never),
+    options: operation({
+      name: nameOf('options'),
+      title: titled(said.options),
+      effect: 'read',
+      access: 'signed-in',
+      input: narrowed,
+      output: value(z.array(masterOption)),
+    }),
     history: operation({
       name: nameOf('history'),
       title: titled(said.history),
@@ -188,6 +215,21 @@ export function masterData(declared: MasterDataDeclared): MasterData {
       done: doneWords.deleted,
     }),
   }
+}
+
+const masterOption = z.object({
+  id: z.int(),
+  name_th: z.string(),
+  name_en: z.nullable(z.string()),
+  hint: z.nullable(z.string()),
+})
+/** A record in use as fields offer it; the hint is its code. */
+export type MasterOption = z.output<typeof masterOption>
+
+function filterOf({ label, of, options }: Field): Field {
+  if (of) return reference({ label, of })
+  if (options) return choice({ label, options })
+  throw new Error('Lists are narrowed by references and choices')
 }
 
 const logged = z.nullable(z.union([z.string(), z.boolean(), z.number()]))

@@ -9,6 +9,7 @@ export interface Declared {
   readonly select: Operation
   readonly exported: Operation
   readonly history: Operation
+  readonly options: Operation
   readonly imported: Operation
   readonly get: Operation
   readonly insert: Operation
@@ -17,8 +18,17 @@ export interface Declared {
 }
 
 /** The calls of a declared entity by the words that mean them, but for the import. */
-export function declaredActions({ select, exported, history, get, insert, update, remove }: Declared) {
-  return { select, export: exported, history, get, insert, update, delete: remove }
+export function declaredActions({
+  select,
+  exported,
+  history,
+  options,
+  get,
+  insert,
+  update,
+  remove,
+}: Declared) {
+  return { select, export: exported, history, options, get, insert, update, delete: remove }
 }
 
 /** Spells a declared entity: 'api/Name' with an action, and 'api/ImportName' for its file. */

@@ -49,6 +49,25 @@ export function historyGolden(
   }
 }
 
+/** The golden of records to choose; `id`: as the wire calls its id. */
+export function optionsGolden(
+  operation: Operation,
+  path: string,
+  words: Readonly<Record<string, unknown>>,
+  names: Readonly<Record<string, string>> = {},
+): Golden {
+  const option = { id: 9, name_th: 'ช่างบริการ', name_en: null, hint: 'FSE' }
+  const told = Object.fromEntries(Object.entries(option).map(([name, one]) => [names[name] ?? name, one]))
+  return {
+    operation,
+    path,
+    request: { ...words, action: 'options', text: 'ช่าง' },
+    input: { text: 'ช่าง' },
+    output: [option],
+    answer: { data: [told] },
+  }
+}
+
 /** The golden of a file of records that was looked at. */
 export function importGolden(operation: Operation, path: string): Golden {
   const file = new ReceivedFile({

@@ -1,4 +1,11 @@
-import { type Golden, fileGolden, historyGolden, importGolden, tableGolden } from '#wire/golden.ts'
+import {
+  type Golden,
+  fileGolden,
+  historyGolden,
+  importGolden,
+  optionsGolden,
+  tableGolden,
+} from '#wire/golden.ts'
 import {
   type EmployeeSkill,
   addEmployeeSkill,
@@ -65,6 +72,7 @@ export const goldens: Golden[] = [
     answer: { data: [row], ...counts },
   },
   historyGolden(skill.history, path, {}),
+  optionsGolden(skill.options, path, {}),
   importGolden(skill.imported, 'api/ImportSkill'),
   fileGolden(skill.exported, path, { action: 'export' }, { where: { text: 'หุ่นยนต์' }, format: 'csv' }),
   of(skill.get, 'get', { id: 6 }, row),
