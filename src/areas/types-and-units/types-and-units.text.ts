@@ -1,0 +1,36 @@
+// Words of units, types and the tasks work consists of.
+import { words } from '#platform/text.ts'
+
+export const typeWords = words({
+  code: { en: 'Code', th: 'รหัส' },
+  nameTh: { en: 'Name (Thai)', th: 'ชื่อ (ไทย)' },
+  nameEn: { en: 'Name (English)', th: 'ชื่อ (อังกฤษ)' },
+  active: { en: 'In use', th: 'ใช้งานอยู่' },
+  section: { en: 'Section', th: 'แผนก' },
+  description: { en: 'Description', th: 'รายละเอียด' },
+  unitObjects: { en: 'Quantities', th: 'ปริมาณที่วัด' },
+  unitObject: { en: 'Quantity', th: 'ปริมาณ' },
+  units: { en: 'Units', th: 'หน่วยนับ' },
+  unit: { en: 'Unit', th: 'หน่วยนับ' },
+  symbol: { en: 'Symbol', th: 'สัญลักษณ์' },
+  factor: { en: 'Factor to the base unit', th: 'ตัวคูณเทียบหน่วยฐาน' },
+  factorHelp: {
+    en: 'How many base units one of it is: a metre is 1000 millimetres.',
+    th: 'หนึ่งหน่วยนี้เท่ากับหน่วยฐานกี่หน่วย เช่น 1 เมตร = 1000 มิลลิเมตร',
+  },
+  base: { en: 'Base unit', th: 'หน่วยฐาน' },
+  baseHelp: { en: 'One of each quantity, with the factor 1.', th: 'ปริมาณละหนึ่งหน่วย ตัวคูณเป็น 1' },
+  itemTypes: { en: 'Item types', th: 'ประเภทวัสดุ' },
+  itemType: { en: 'Item type', th: 'ประเภทวัสดุ' },
+  projectTypes: { en: 'Project types', th: 'ประเภทโครงการ' },
+  projectType: { en: 'Project type', th: 'ประเภทโครงการ' },
+  hasMachine: { en: 'Delivers machines', th: 'มีการส่งมอบเครื่องจักร' },
+  jobTaskTypes: { en: 'Job task types', th: 'ประเภทงานย่อย' },
+  jobTaskType: { en: 'Job task type', th: 'ประเภทงานย่อย' },
+  billable: { en: 'Charged to customers', th: 'คิดเงินลูกค้า' },
+  jobTasks: { en: 'Job tasks', th: 'งานย่อย' },
+  jobTask: { en: 'Job task', th: 'งานย่อย' },
+  hours: { en: 'Standard hours', th: 'ชั่วโมงมาตรฐาน' },
+  people: { en: 'People', th: 'จำนวนคน' },
+  skill: { en: 'Skill needed', th: 'ทักษะที่ต้องมี' },
+})
