@@ -24,7 +24,7 @@ export const suite: Suite = {
   title: 'Texts that would become statements',
   async run(proof) {
     const mark = `qz${proof.random.whole(1e7, 1e8)}`
-    await inHouse(async (bench) => {
+    await inHouse(mark, async (bench) => {
       const { house, sender } = bench
       const before = await landmarks(house)
       // first, while nothing in the database looks like a text of ours
@@ -49,7 +49,7 @@ export const suite: Suite = {
   },
   async replay(found: FoundCase) {
     const { shot, mark } = found.detail as unknown as { shot: Shot; mark: string }
-    await inHouse(async ({ house, sender }) => {
+    await inHouse(mark, async ({ house, sender }) => {
       await fireTimed(sender, shot)
       await sender.settle()
       const { found: statements } = await statementsWith(house, mark)
@@ -66,13 +66,13 @@ interface Bench {
   readonly sender: Sender
 }
 
-async function inHouse(work: (bench: Bench) => Promise<void>): Promise<void> {
+async function inHouse(mark: string, work: (bench: Bench) => Promise<void>): Promise<void> {
   const house = await openHouse({ durable: false })
   try {
     await watchChanges(house.owner)
     await logStatements(house)
     const callers = openCallers(house)
-    const sender = openSender(house, callers, randomOf('addresses'))
+    const sender = openSender(house, callers, randomOf('addresses'), injectionTexts(mark))
     await work({ house, ground: await inputGround(house.owner), callers, sender })
   } finally {
     await house.close()

@@ -37,8 +37,13 @@ export interface Sender {
   readonly counts: Map<string, number>
 }
 
-/** A sender to the first server of a house, which must be watched for changes. */
-export function openSender(house: House, callers: Callers, random: Random): Sender {
+/** A sender to the first server of a house, which must be watched for changes; records may be named by stored texts afterwards. */
+export function openSender(
+  house: House,
+  callers: Callers,
+  random: Random,
+  stored: readonly string[] = [],
+): Sender {
   const hits: Hit[] = []
   const counts = new Map<string, number>()
   let refused = new Map<string, Shot>()
@@ -51,7 +56,7 @@ export function openSender(house: House, callers: Callers, random: Random): Send
     } catch (error) {
       return { answer: null, wrongs: [`no answer: ${(error as Error).message}`] }
     }
-    const wrongs = wrongsOf(answer, shot.text)
+    const wrongs = wrongsOf(answer, shot.text, stored)
     if (answer.status === 401) callers.ended(shot.kind)
     const operation = operationOf(shot)
     // few tries are allowed where a password is asked

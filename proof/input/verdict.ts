@@ -12,8 +12,12 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const inside =
   /\bat \S+ \(|\.[jt]s:\d+|node_modules|SQLSTATE|syntax error|at or near|violates|relation "|column "|pg_catalog|insert into |select .+ from |TypeError|ReferenceError|password_hash|argon2/i
 
-/** All that is wrong with an answer to what was sent; empty if nothing is. */
-export function wrongsOf({ status, headers, body }: Answer, sent: string): string[] {
+/** All that is wrong with an answer to what was sent; empty if nothing is. A refusal may name records by texts stored before. */
+export function wrongsOf(
+  { status, headers, body }: Answer,
+  sent: string,
+  stored: readonly string[] = [],
+): string[] {
   const wrongs: string[] = []
   if (status >= 500 && !(isDeliberate(status) && headers['retry-after'])) wrongs.push(`status ${status}`)
   const isFile = String(headers['content-disposition']).startsWith('attachment; ')
@@ -21,7 +25,7 @@ export function wrongsOf({ status, headers, body }: Answer, sent: string): strin
   if (body === null || typeof body !== 'object' || Array.isArray(body)) return [...wrongs, 'no envelope']
   // a success and the present row of a stale change hold what people wrote
   const ours = body.status === 1 ? '' : JSON.stringify({ ...body, data: undefined })
-  const trace = inside.exec(withoutSent(ours, sent))
+  const trace = inside.exec(withoutStored(withoutSent(ours, sent), stored))
   if (trace) wrongs.push(`says '${trace[0]}'`)
   if (body.status === 1) {
     if (status !== 200) wrongs.push(`success with status ${status}`)
@@ -65,6 +69,13 @@ function hasOne(
 }
 
 const isDeliberate = (status: number): boolean => status === 503 || status === 507
+
+// as JSON spells them; quotes within a name are shown as they are
+function withoutStored(text: string, stored: readonly string[]): string {
+  let left = text
+  for (const one of stored) left = left.replaceAll(JSON.stringify(one).slice(1, -1), '')
+  return left
+}
 
 // a refusal may repeat what was typed; that is the reader's own text
 function withoutSent(text: string, sent: string): string {

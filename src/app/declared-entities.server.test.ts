@@ -2,13 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Field } from '#platform/fields.ts'
 import { flags } from '#platform/access.ts'
-import type { MasterData, MasterRow } from '#platform/master-data.ts'
+import type { HistoryEntry, MasterData, MasterOption, MasterRow } from '#platform/master-data.ts'
 import { wholeCompanyPaths } from '#platform/menu-paths.ts'
 import type { Operation } from '#platform/operation.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { buildRegistry } from '#wire/registry.ts'
 import { outputOf } from '#wire/envelope.ts'
+import { formOf } from '#wire/upload.ts'
 import { wires } from './areas.ts'
 import { declaredEntities } from './declared-entities.ts'
 
@@ -23,13 +24,24 @@ afterAll(() => server.close())
 
 async function ask(operation: Operation, input: object, as: Person | null) {
   const { path, body, spelling } = registry.ask(operation, input as Record<string, unknown>)
-  const answer = await server.call(path, body, { as })
+  const answer = await server.call(
+    path,
+    Object.values(body).some((one) => one instanceof File) ? formOf(body) : body,
+    { as },
+  )
   const output = answer.body.status === 1 ? outputOf(spelling, answer.body) : undefined
   return {
     ...answer,
     output: output as never,
     fields: (answer.body.errors ?? []) as { field: string; code: string }[],
   }
+}
+
+interface Judged {
+  rows: number
+  good: number
+  inserted: number
+  wrong: { row: number }[]
 }
 
 let made = 0
@@ -101,6 +113,73 @@ describe.each(declaredEntities.map((entity) => ({ entity, name: `${entity.area} 
       const again = await ask(entity.update, { id, row_version: row_version + 1, data }, keeper)
       expect(output).toEqual({ ...row, ...was, row_version: row_version + 1 })
       expect(again.output).toEqual({ ...row, ...was, row_version: row_version + 2 })
+    })
+
+    test('a file is looked at with everything that is wrong in it, and taken when it is wanted', async () => {
+      const needed = Object.entries(entity.fields).filter(([, field]) => !field.of)
+      const heading = needed.map(([, { label }]) => label.en)
+      const cells = (data: Record<string, unknown>) =>
+        needed.map(([name, field]) =>
+          field.kind === 'checkbox' ? (data[name] ? 'yes' : 'no') : String(data[name]),
+        )
+      const [good, other, taken] = [recordOf(entity), recordOf(entity), await insert()]
+      const bad = cells({ ...recordOf(entity), [entity.sort]: '' })
+      const again = cells(taken)
+      const send = (rows: string[][], how: object) => {
+        const text = [heading, ...rows].map((row) => row.map((one) => `"${one}"`).join(',')).join('\n')
+        return ask(
+          entity.imported,
+          { ...how, file: new File([text], 'list.csv', { type: 'text/csv' }) },
+          keeper,
+        )
+      }
+      const before = (await list()).total
+      const seen = (await send([cells(good), bad, cells(other), again], { dry_run: true })).output as Judged
+      expect([seen.rows, seen.good, seen.inserted]).toEqual([4, 2, 0])
+      expect(seen.wrong.map(({ row }) => row)).toEqual([3, 5])
+      expect((await list()).total).toBe(before)
+      const kept = (await send([cells(good), bad], {})).output as Judged
+      expect([kept.good, kept.inserted]).toEqual([1, 0])
+      const some = (await send([cells(good), bad, cells(other)], { good_only: true })).output as Judged
+      expect([some.good, some.inserted]).toEqual([2, 2])
+      expect((await list()).total).toBe(before + 2)
+      expect(
+        (await ask(entity.imported, { file: new File(['x'], 'l.csv', { type: 'text/csv' }) }, looker)).status,
+      ).toBe(403)
+    })
+
+    test('a record in use is offered to whoever is signed in, and one that is deleted is not', async () => {
+      const row = await insert()
+      const text = String(row[entity.sort])
+      const offered = async (as: Person | null) => {
+        const { status, output } = await ask(entity.options, { text }, as)
+        return status === 200 ? (output as MasterOption[]).map(({ id }) => id) : status
+      }
+      expect(await offered(anybody)).toEqual([row.id])
+      expect(await offered(null)).toBe(401)
+      await ask(entity.remove, { id: row.id, row_version: row.row_version }, keeper)
+      expect(await offered(anybody)).toEqual([])
+    })
+
+    test.each(entity.filters ?? [])('the list is narrowed by %s', async (name) => {
+      const { options } = entity.fields[name]!
+      const row = await insert()
+      if (!options) return expect((await list({ where: { [name]: 999_999_999 } })).rows).toEqual([])
+      for (const value of Object.keys(options)) {
+        const ids = (await list({ where: { [name]: value } })).rows.map(({ id }) => id)
+        expect(ids.includes(row.id)).toBe(row[name] === value)
+      }
+    })
+
+    test('what became of it is told to whoever may change it', async () => {
+      const row = await insert()
+      const data = { ...recordOf(entity), [entity.sort]: valueFor(entity.sort, entity.fields[entity.sort]!) }
+      await ask(entity.update, { id: row.id, row_version: row.row_version, data }, keeper)
+      const { rows } = (await ask(entity.history, { id: row.id }, keeper)).output as { rows: HistoryEntry[] }
+      expect(rows.map(({ action }) => action)).toEqual(['update', 'insert'])
+      const changed = rows[0]!.changes.find(({ field }) => field === entity.sort)
+      expect([changed?.from, changed?.to]).toEqual([row[entity.sort], data[entity.sort]])
+      expect((await ask(entity.history, { id: row.id }, looker)).status).toBe(403)
     })
 
     test('a save over somebody else’s is refused with the record as it is', async () => {

@@ -1,19 +1,26 @@
 // The form of a declared entity's record.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { confirm } from '#ui/ask.web.ts'
-import type { Found } from '#ui/fields/ReferenceField.tsx'
-import { currentLanguage, useLanguage } from '#ui/language.tsx'
-import { call } from './call.web.ts'
+import { IconAction } from '#ui/IconAction.tsx'
+import { useLanguage } from '#ui/language.tsx'
 import { useCan } from './caller.web.ts'
 import { FormField, type OperationForm, useOperationForm } from './Form.tsx'
 import { FormReference } from './FormReference.tsx'
 import type { Fields } from './fields.ts'
-import type { Lookup, MasterData, MasterRow } from './master-data.ts'
+import type { MasterData, MasterRow } from './master-data.ts'
+import { searchLookup } from './master-data-lookup.web.ts'
 import { OpeningDialog, RecordDialog } from './RecordDialog.tsx'
 import { recordValues } from './record-values.ts'
 import { Refusal } from './Refusal.tsx'
+import { words } from './text.ts'
 import { useAction } from './use-action.web.ts'
 import { useOpened } from './use-opened.web.ts'
+
+const MasterDataHistory = lazy(async () => ({
+  default: (await import('./MasterDataHistory.tsx')).MasterDataHistory,
+}))
+
+const said = words({ history: { en: 'History', th: 'ประวัติการแก้ไข' } })
 
 interface DialogProps {
   entity: MasterData
@@ -37,6 +44,8 @@ function MasterDataForm({ entity, record, onClose }: DialogProps & { record: Mas
   const update = useAction(entity.update, { quiet: true })
   const remove = useAction(entity.remove, { quiet: true })
   const [mayUpdate, mayRemove] = [useCan(entity.update), useCan(entity.remove)]
+  const mayLookBack = useCan(entity.history)
+  const [lookingBack, setLookingBack] = useState(false)
   const [version, setVersion] = useState(record?.row_version ?? 0)
   const failure = remove.failure ?? (record ? update : insert).failure
   const form = useOperationForm<Fields>(fields, { initial: recordValues(fields, record), failure })
@@ -54,6 +63,10 @@ function MasterDataForm({ entity, record, onClose }: DialogProps & { record: Mas
   return (
     <RecordDialog
       title={record ? entity.one : entity.insert.title}
+      titleActions={
+        record &&
+        mayLookBack && <IconAction icon="history" label={said.history} onClick={() => setLookingBack(true)} />
+      }
       size="sm"
       dirty={form.dirty}
       busy={insert.busy || update.busy || remove.busy}
@@ -79,6 +92,16 @@ function MasterDataForm({ entity, record, onClose }: DialogProps & { record: Mas
       {Object.keys(fields).map((name) => (
         <OneField key={name} entity={entity} name={name} form={form} record={record} />
       ))}
+      <Suspense fallback={null}>
+        {lookingBack && record && (
+          <MasterDataHistory
+            entity={entity}
+            id={record.id}
+            name={namedIn(record, language)}
+            onClose={() => setLookingBack(false)}
+          />
+        )}
+      </Suspense>
     </RecordDialog>
   )
 }
@@ -104,26 +127,9 @@ function OneField({
       form={form}
       name={name}
       chosen={typeof key === 'number' ? { key, value: known } : null}
-      search={(text) => searched(lookup, text)}
+      search={(text) => searchLookup(lookup, text)}
     />
   )
-}
-
-interface Option {
-  id: number
-  name_th: string
-  name_en: string | null
-  hint: string | null
-}
-
-async function searched({ options, asked = {} }: Lookup, text: string): Promise<Found[]> {
-  const found = (await call(options, { ...asked, ...(text && { text }) }, { quiet: true })) as Option[]
-  const english = currentLanguage() === 'en'
-  return found.map(({ id, name_th, name_en, hint }) => ({
-    key: id,
-    value: (english && name_en) || name_th,
-    ...(hint && { hint }),
-  }))
 }
 
 /** What a record is called: its name in the reader's language, else its first field. */

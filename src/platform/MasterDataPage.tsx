@@ -1,12 +1,21 @@
 // The page of a declared entity, composed of the parts any page is made of: whoever outgrows it writes his own of the same.
-import { type ReactNode, lazy, useMemo } from 'react'
+import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
 import type { Column } from '#ui/DataTable.tsx'
-import { FilterBar } from '#ui/FilterBar.tsx'
+import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
+import { useCan } from './caller.web.ts'
 import type { Field } from './fields.ts'
-import { type ListShape, type ListView, pageAsked, readListAddress } from './list-address.ts'
+import {
+  type ListShape,
+  type ListView,
+  knownIn,
+  pageAsked,
+  readListAddress,
+  recordIn,
+} from './list-address.ts'
 import { type MasterData, type MasterRow, isSortable } from './master-data.ts'
+import { MasterDataFilters } from './MasterDataFilters.tsx'
 import { RecordListPage } from './RecordListPage.tsx'
 import { type Language, words } from './text.ts'
 import { useList } from './use-list.web.ts'
@@ -14,6 +23,10 @@ import { readAhead } from './use-read.web.ts'
 
 const MasterDataDialog = lazy(async () => ({
   default: (await import('./MasterDataDialog.tsx')).MasterDataDialog,
+}))
+
+const MasterDataImportDialog = lazy(async () => ({
+  default: (await import('./MasterDataImportDialog.tsx')).MasterDataImportDialog,
 }))
 
 const said = words({
@@ -29,34 +42,62 @@ export function MasterDataPage({ entity, help }: { entity: MasterData; help: str
   const { language } = useLanguage()
   const shape = useMemo(() => shapeOf(entity), [entity])
   const columns = useMemo(() => columnsOf(entity, language), [entity, language])
-  const list = useList(entity.select, shape, (asked, exact) => askedFor(asked, exact), entity.exported)
+  const list = useList(
+    entity.select,
+    shape,
+    (asked, exact) => askedFor(entity, asked, exact),
+    entity.exported,
+  )
   const { view, change } = list
+  const mayImport = useCan(entity.imported)
+  const [importing, setImporting] = useState(false)
   return (
-    <RecordListPage
-      id={`${entity.area}-${entity.entity}`}
-      help={help}
-      said={{ ...said, title: entity.title, add: entity.insert.title }}
-      list={list}
-      columns={columns}
-      insert={entity.insert}
-      toolbar={<FilterBar search={{ value: view.text, onSearch: (text) => change({ text }) }} active={[]} />}
-      record={(open, close) => <MasterDataDialog key={open} entity={entity} id={open} onClose={close} />}
-    />
+    <>
+      <RecordListPage
+        id={`${entity.area}-${entity.entity}`}
+        help={help}
+        said={{ ...said, title: entity.title, add: entity.insert.title }}
+        list={list}
+        columns={columns}
+        insert={entity.insert}
+        more={
+          mayImport && (
+            <IconAction icon="upload" label={entity.imported.title} onClick={() => setImporting(true)} />
+          )
+        }
+        toolbar={<MasterDataFilters entity={entity} view={view} onChange={change} />}
+        record={(open, close) => <MasterDataDialog key={open} entity={entity} id={open} onClose={close} />}
+      />
+      <Suspense fallback={null}>
+        {importing && <MasterDataImportDialog entity={entity} onClose={() => setImporting(false)} />}
+      </Suspense>
+    </>
   )
 }
 
 /** Starts the first rows of an address before its page is drawn. */
 export function readMasterDataAhead(entity: MasterData, url: URL): Promise<void> {
-  return readAhead(entity.select, askedFor(readListAddress(shapeOf(entity), url.searchParams), false))
+  return readAhead(entity.select, askedFor(entity, readListAddress(shapeOf(entity), url.searchParams), false))
 }
 
-function shapeOf({ fields, sort }: MasterData): ListShape<never> {
+function shapeOf({ fields, sort, filters = [] }: MasterData): ListShape {
   const sortable = Object.entries(fields).flatMap(([name, field]) => (isSortable(field) ? [name] : []))
-  return { sortable, usual: { id: sort, desc: false }, filters: [] }
+  return { sortable, usual: { id: sort, desc: false }, filters }
 }
 
-function askedFor(view: ListView<never>, exact: boolean): Record<string, unknown> {
-  return { where: view.text ? { text: view.text } : {}, ...pageAsked(view, exact) }
+function askedFor(
+  { fields, filters = [] }: MasterData,
+  view: ListView,
+  exact: boolean,
+): Record<string, unknown> {
+  const narrowed = filters.flatMap((name) => {
+    const held = view.filters[name] ?? ''
+    const { options } = fields[name]!
+    const value = options ? knownIn(held, options) : recordIn(held)?.key
+    return value ? [[name, value] as const] : []
+  })
+  const where = { ...(view.text && { text: view.text }), ...Object.fromEntries(narrowed) }
+  return { where, ...pageAsked(view, exact) }
 }
 
 function columnsOf({ fields }: MasterData, language: Language): Column<MasterRow>[] {

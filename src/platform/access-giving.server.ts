@@ -69,19 +69,33 @@ export async function readGivenRoles(db: Db, roleIds: readonly number[] | null):
   return roles.map((role) => ({ ...role, grants: grants.get(role.id) ?? [] }))
 }
 
+/** What the caller holds today, each role with its last day: read anew, as rights may have changed since the call began. */
+export interface Holding {
+  readonly user: SessionUser
+  readonly roles: readonly { readonly id: number; readonly valid_to: string | null }[]
+  readonly grants: readonly RoleGrant[]
+}
+
+/** Reads it. */
+export async function readHolding(db: Db, user: SessionUser): Promise<Holding> {
+  const roles = await db.rows<Holding['roles'][number]>(sql`
+    select ur.role_id as id, ur.valid_to from user_role ur
+    join role r on r.id = ur.role_id and r.is_active and not r.is_deleted
+    where ur.user_id = ${user.id} and ur.valid_from <= bangkok_day(now()) and ${notOver}`)
+  const grants = await readRoleGrants(db, [...new Set(roles.map((role) => role.id))])
+  return { user, roles, grants }
+}
+
 /**
- * The caller as a giver: read anew, as rights may have changed since the call began. What he holds must last as long as
- * what he gives, `until` a day or for good (null): a deputy makes nothing of his lasting. What counts now is enough to act 'now'.
+ * The caller as a giver. What he holds must last as long as what he gives, `until` a day or for good (null): a deputy
+ * makes nothing of his lasting. What counts now is enough to act 'now'.
  */
-export async function readGiver(db: Db, user: SessionUser, until: string | null | 'now'): Promise<Giver> {
-  const roles = await db.rows<{ id: number }>(sql`
-    select distinct r.id from user_role ur join role r on r.id = ur.role_id and r.is_active and not r.is_deleted
-    where ur.user_id = ${user.id} and ur.valid_from <= bangkok_day(now()) and ${notOver}
-      ${when(until !== 'now', () => sql`and coalesce(ur.valid_to, 'infinity') >= coalesce(${until}::date, 'infinity')`)}`)
-  const held = await readRoleGrants(
-    db,
-    roles.map((role) => role.id),
+export function giverUntil({ user, roles, grants }: Holding, until: string | null | 'now'): Giver {
+  const lasting = roles.filter(
+    ({ valid_to }) => until === 'now' || valid_to === null || (until !== null && valid_to >= until),
   )
+  const ids = new Set(lasting.map((role) => role.id))
+  const held = grants.filter((one) => ids.has(one.role_id))
   return {
     isAdmin: user.username === 'admin',
     managesPeople: held.some(({ link, ...grant }) => managesPeople({ [link ?? '']: grant })),
@@ -89,10 +103,26 @@ export async function readGiver(db: Db, user: SessionUser, until: string | null 
   }
 }
 
-/** The roles somebody has today or will have. */
-export async function readHeldRoles(db: Db, userId: number): Promise<number[]> {
+/** The last day until which a deputy may give a role that he may not give for good; null if there is none. */
+export function lastDayOf(holding: Holding, role: GivenRole): string | null {
+  const days = [...new Set(holding.roles.flatMap(({ valid_to }) => valid_to ?? []))].sort().reverse()
+  return days.find((day) => isGivable(giverUntil(holding, day), role)) ?? null
+}
+
+/** The caller as a giver, by what he holds today. */
+export async function readGiver(db: Db, user: SessionUser, until: string | null | 'now'): Promise<Giver> {
+  return giverUntil(await readHolding(db, user), until)
+}
+
+/** The roles somebody has today or will have; with `until` those that last until that day, or for good (null). */
+export async function readHeldRoles(
+  db: Db,
+  userId: number,
+  until: string | null | 'now' = 'now',
+): Promise<number[]> {
   const rows = await db.rows<{ role_id: number }>(sql`
-    select distinct ur.role_id from user_role ur where ur.user_id = ${userId} and ${notOver}`)
+    select distinct ur.role_id from user_role ur where ur.user_id = ${userId} and ${notOver}
+      ${when(until !== 'now', () => sql`and coalesce(ur.valid_to, 'infinity') >= coalesce(${until}::date, 'infinity')`)}`)
   return rows.map((row) => row.role_id)
 }
 

@@ -5,7 +5,9 @@ import { handleExport } from './exports.server.ts'
 import type { Field } from './fields.ts'
 import { type Handled, handle } from './handle.server.ts'
 import { type Keyed, type SortField, keyset } from './keyset.server.ts'
-import { type Lookup, type MasterData, type MasterRow, isSortable } from './master-data.ts'
+import { handleMasterHistory } from './master-data-history.server.ts'
+import { handleMasterImport } from './master-data-import.server.ts'
+import { type Lookup, type MasterData, type MasterOption, type MasterRow, isSortable } from './master-data.ts'
 import type { Page } from './operation.ts'
 import type { PageAsked } from './paging.ts'
 import { type Sql, allOf, commas, identifier, sql, when } from './sql.server.ts'
@@ -13,7 +15,7 @@ import { changeOne } from './stale.server.ts'
 import { requireWholeCompany } from './whole-company.server.ts'
 
 interface Asked extends PageAsked {
-  readonly where?: { readonly text?: string | null }
+  readonly where?: Readonly<Record<string, string | number | null>>
 }
 interface Versioned {
   readonly id: number
@@ -63,6 +65,23 @@ function handleOne(entity: MasterData): Handled[] {
       current,
     })
 
+  const insert = async (db: Db, data: Data): Promise<number> => {
+    const fixed = Object.entries(entity.fixed ?? {})
+    const names = [...fixed, ...fields].map(([name]) => identifier(name))
+    const values = [...fixed.map(([, one]) => one), ...fields.map(([name]) => given(data[name]))]
+    const { id } = await db.one<{ id: number }>(sql`
+      insert into ${table} (${commas(names)}) values (${commas(values)}) returning id`)
+    return id
+  }
+
+  const narrowing = (where: Readonly<Record<string, unknown>>): Sql =>
+    (entity.filters ?? []).reduce(
+      (before, name) =>
+        sql`${before} ${when(where[name], () => sql`and t.${identifier(name)} = ${where[name] as string | number}`)}`,
+      sql``,
+    )
+  const called = calledBy(entity)
+
   const listed = handle(entity.select, async (asked, { db }) => {
     const { where = {}, ...paging } = asked as Asked
     const list = keyset(
@@ -75,7 +94,7 @@ function handleOne(entity: MasterData): Handled[] {
           where.text,
           () => sql`
           and fold_text(concat_ws(' ', ${words})) like search_pattern(${where.text})`,
-        )}`,
+        )} ${narrowing(where)}`,
       },
       paging,
     )
@@ -99,14 +118,20 @@ function handleOne(entity: MasterData): Handled[] {
 
     handle(entity.insert, async (asked, { db, scope }) => {
       requireWholeCompany(scope)
-      const { data } = asked as { data: Data }
-      const fixed = Object.entries(entity.fixed ?? {})
-      const names = [...fixed, ...fields].map(([name]) => identifier(name))
-      const values = [...fixed.map(([, one]) => one), ...fields.map(([name]) => given(data[name]))]
-      const { id } = await db.one<{ id: number }>(sql`
-        insert into ${table} (${commas(names)}) values (${commas(values)}) returning id`)
-      return (await read(db, id))!
+      return (await read(db, await insert(db, (asked as { data: Data }).data)))!
     }),
+
+    handle(entity.options, (asked, { db }) => {
+      const { text, ...where } = asked as { text?: string | null }
+      return db.rows<MasterOption>(sql`
+        select t.id, ${called.th} as name_th, ${called.en} as name_en, ${called.code} as hint from ${table} t
+        where ${own} and not coalesce(out_of_use(t), false) ${narrowing(where)}
+          ${when(text, () => sql`and fold_text(concat_ws(' ', ${words})) like search_pattern(${text})`)}
+        order by ${called.th} collate "th-x-icu", t.id limit 20`)
+    }),
+
+    handleMasterImport(entity, insert),
+    handleMasterHistory(entity),
 
     handle(entity.update, async (asked, { db, scope }) => {
       requireWholeCompany(scope)
@@ -127,6 +152,12 @@ function handleOne(entity: MasterData): Handled[] {
       return null
     }),
   ]
+}
+
+// What a record is called: entities of one name have it in both languages alike.
+function calledBy({ fields }: MasterData): { th: Sql; en: Sql; code: Sql } {
+  const column = (name: string) => (fields[name] ? sql`t.${identifier(name)}` : sql`null::text`)
+  return { th: column(fields.name_th ? 'name_th' : 'name'), en: column('name_en'), code: column('code') }
 }
 
 // what is not given is what the column starts with

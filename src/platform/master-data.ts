@@ -2,7 +2,19 @@
 import * as z from 'zod/mini'
 import type { Flag } from './access.ts'
 import { type Exported, exportOf } from './exports.ts'
-import { type Field, type Fields, group, rowId, rowVersion, text } from './fields.ts'
+import {
+  type Field,
+  type Fields,
+  choice,
+  file,
+  group,
+  identifier,
+  reference,
+  rowId,
+  rowVersion,
+  text,
+} from './fields.ts'
+import { importChoices, importLabels, importTypes } from './importing.ts'
 import type { MenuPath } from './menu-paths.ts'
 import { type Operation, type Page, nothing, operation, pageOf, value } from './operation.ts'
 import { pagingFields } from './paging.ts'
@@ -16,6 +28,8 @@ export interface Lookup {
   readonly asked?: Readonly<Record<string, unknown>>
   /** The columns that make the name of what is referred to, where it is not `name_th` and `name_en`. */
   readonly named?: { readonly th: readonly string[]; readonly en: readonly string[] }
+  /** The column that holds its code, where it is not `code`. */
+  readonly code?: string
 }
 
 /** A declared entity. */
@@ -34,6 +48,8 @@ export interface MasterDataDeclared {
   readonly sort: string
   /** Columns that have one value in all of its records, where several entities share a table. */
   readonly fixed?: Readonly<Record<string, string>>
+  /** Fields the list can be narrowed by beside its text: references and choices. Each needs an index. */
+  readonly filters?: readonly string[]
   /** By field: how a form finds what it refers to. */
   readonly lookups?: Readonly<Record<string, Lookup>>
 }
@@ -52,6 +68,9 @@ export interface MasterData extends MasterDataDeclared {
   readonly update: Operation<Fields, z.ZodMiniType<MasterRow>>
   readonly remove: Operation<Fields, z.ZodMiniType<null>>
   readonly exported: Exported
+  readonly options: Operation<Fields, z.ZodMiniType<MasterOption[]>>
+  readonly history: Operation<Fields, z.ZodMiniType<Page<HistoryEntry>>>
+  readonly imported: Operation<Fields, typeof importedRows>
 }
 
 const said = words({
@@ -60,6 +79,27 @@ const said = words({
   remove: { en: 'Delete {one}', th: 'ลบ{one}' },
   text: { en: 'Search', th: 'ค้นหา' },
   filter: { en: 'Filter', th: 'ตัวกรอง' },
+  import: { en: 'Import {one}', th: 'นำเข้า{one}' },
+  options: { en: '{one} to choose', th: 'ตัวเลือก{one}' },
+  history: { en: 'History of {one}', th: 'ประวัติการแก้ไข{one}' },
+  at: { en: 'When', th: 'เมื่อ' },
+})
+
+/** The longest file of records, in bytes, and the most rows in it. */
+export const importLimits = { bytes: 1_000_000, rows: 2000 } as const
+
+/** What was found in a file of records; `wrong` in the caller's language. */
+const importedRows = z.object({
+  rows: z.int(),
+  good: z.int(),
+  wrong: z.array(
+    z.object({
+      row: z.int(),
+      name: z.string(),
+      wrong: z.array(z.object({ column: z.string(), text: z.string() })),
+    }),
+  ),
+  inserted: z.int(),
 })
 
 /** Declares an entity. */
@@ -74,6 +114,10 @@ export function masterData(declared: MasterDataDeclared): MasterData {
     th: words.th.replace('{one}', one.th),
   })
   const row = rowOf(declared)
+  const narrowed: Fields = {
+    text: text({ label: said.text, max: 100 }),
+    ...Object.fromEntries((declared.filters ?? []).map((name) => [name, filterOf(fields[name]!)])),
+  }
   const sortable = Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => (isSortable(field) ? [[name, field.label]] : [])),
   )
@@ -83,7 +127,7 @@ export function masterData(declared: MasterDataDeclared): MasterData {
     effect: 'read',
     access: by('view'),
     input: {
-      where: group({ text: text({ label: said.text, max: 100 }) }, { label: said.filter, required: false }),
+      where: group(narrowed, { label: said.filter, required: false }),
       ...pagingFields(sortable),
     },
     output: pageOf(row),
@@ -100,6 +144,41 @@ export function masterData(declared: MasterDataDeclared): MasterData {
     ...declared,
     select,
     exported: exportOf(select, nameOf('export'), columns as never),
+    options: operation({
+      name: nameOf('options'),
+      title: titled(said.options),
+      effect: 'read',
+      access: 'signed-in',
+      input: narrowed,
+      output: value(z.array(masterOption)),
+    }),
+    history: operation({
+      name: nameOf('history'),
+      title: titled(said.history),
+      effect: 'read',
+      access: by('edit'),
+      input: { id, ...pagingFields({ at: said.at }) },
+      output: pageOf(historyEntry),
+    }),
+    imported: operation({
+      name: nameOf('import'),
+      title: titled(said.import),
+      effect: 'write',
+      transaction: 'own',
+      access: by('create'),
+      input: {
+        ...importChoices,
+        file: file({
+          label: importLabels.file,
+          required: true,
+          maxBytes: importLimits.bytes,
+          types: importTypes,
+          columns: sheetFieldsOf(fields),
+        }),
+      },
+      output: value(importedRows),
+      done: doneWords.saved,
+    }),
     get: operation({
       name: nameOf('get'),
       title: one,
@@ -136,6 +215,42 @@ export function masterData(declared: MasterDataDeclared): MasterData {
       done: doneWords.deleted,
     }),
   }
+}
+
+const masterOption = z.object({
+  id: z.int(),
+  name_th: z.string(),
+  name_en: z.nullable(z.string()),
+  hint: z.nullable(z.string()),
+})
+/** A record in use as fields offer it; the hint is its code. */
+export type MasterOption = z.output<typeof masterOption>
+
+function filterOf({ label, of, options }: Field): Field {
+  if (of) return reference({ label, of })
+  if (options) return choice({ label, options })
+  throw new Error('Lists are narrowed by references and choices')
+}
+
+const logged = z.nullable(z.union([z.string(), z.boolean(), z.number()]))
+const historyEntry = z.object({
+  id: identifier(),
+  at: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  changes: z.array(z.object({ field: z.string(), from: logged, to: logged })),
+})
+/** One change of a record: who, when, what from what to what; records chosen stand by their names. */
+export type HistoryEntry = z.output<typeof historyEntry>
+
+/** The columns of a file of records: its fields, other records by their code or name. */
+export function sheetFieldsOf(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.of ? text({ label: field.label, max: 200, required: field.required }) : field,
+    ]),
+  )
 }
 
 /** A list can be sorted by what is one value of its own. */

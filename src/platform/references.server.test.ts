@@ -31,9 +31,16 @@ describe('a reference the database refuses is told beside the field', () => {
     expect(places(failure, input)).toEqual(expected.map((path) => [path, 'OUT_OF_USE']))
   })
 
+  test('and so is what another record has already', () => {
+    const failure = problem('TAKEN', { value: 'A-1', field: 'title' })
+    expect(places(failure, { title: 'A-1' })).toEqual([['title', 'TAKEN']])
+    expect((placedIn(fields, { title: 'A-1' }, failure) as Problem).facts).toEqual({ value: 'A-1' })
+  })
+
   test('and as it was where no field named it', () => {
-    const failure = refused('owner_id', 'employee', 7)
-    expect(placedIn(fields, { org_unit_id: 7, orders_to: null }, failure)).toBe(failure)
+    // which column it was stays inside all the same
+    const told = placedIn(fields, { org_unit_id: 7, orders_to: null }, refused('owner_id', 'employee', 7))
+    expect(told).toMatchObject({ code: 'UNKNOWN_REFERENCE', facts: {}, fields: [] })
     const other = problem('NOT_FOUND')
     expect(placedIn(fields, { org_unit_id: 7 }, other)).toBe(other)
     const mistake = new Error('ours')

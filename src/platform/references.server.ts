@@ -1,12 +1,15 @@
-// Which field of a call named something that is not there, or not in use, any more.
+// Which field of a call named something that is not in use any more, or that another record has already.
 import { Problem } from './errors.ts'
 import { type Field, type Fields, wrong } from './fields.ts'
 import { databaseProblem } from './sql-state.server.ts'
+import type { Words } from './text.ts'
 
 const gone = {
   en: 'This is no longer in use. Please choose another',
   th: 'รายการนี้ไม่มีให้ใช้งานแล้ว กรุณาเลือกรายการอื่น',
 }
+
+const taken = { en: 'Another record has this already', th: 'มีรายการอื่นใช้ค่านี้แล้ว' }
 
 interface Place {
   readonly path: string
@@ -15,23 +18,34 @@ interface Place {
   readonly value: unknown
 }
 
-/** The same failure; where the database refused a reference, with the field that named it. */
+/**
+ * The same failure; where the database refused a reference, or what another record has already, with the field that named
+ * it. Which column of which table it was is nobody's business outside.
+ */
 export function placedIn(fields: Fields, input: unknown, failure: unknown): unknown {
   const refused = databaseProblem(failure)
-  if (refused.code !== 'UNKNOWN_REFERENCE' || refused.fields.length > 0) return failure
-  const { field, of, id } = refused.facts
-  const named = placesOf(fields, input).filter(({ value }) =>
-    Array.isArray(value) ? value.includes(id) : value === id,
+  if (refused.fields.length > 0) return failure
+  const { field, of, id, ...facts } = refused.facts
+  const told = (places: readonly Place[], code: string, words: Words) => {
+    const problem = new Problem(refused.code, facts, {
+      fields: places.map(({ path }) => wrong(path, code, words)),
+    })
+    problem.cause = refused.cause
+    return problem
+  }
+  if (refused.code === 'TAKEN' && field !== undefined)
+    return told(
+      placesOf(fields, input).filter((one) => one.name === field),
+      'TAKEN',
+      taken,
+    )
+  if (refused.code !== 'UNKNOWN_REFERENCE') return failure
+  const named = placesOf(fields, input).filter(
+    (one) => one.field.of && (Array.isArray(one.value) ? one.value.includes(id) : one.value === id),
   )
   // most fields are called as their columns; the others are known by what they refer to
   const own = named.filter((one) => one.name === field)
-  const places = own.length > 0 ? own : named.filter((one) => one.field.of === of)
-  if (places.length === 0) return failure
-  const told = new Problem(refused.code, refused.facts, {
-    fields: places.map(({ path }) => wrong(path, 'OUT_OF_USE', gone)),
-  })
-  told.cause = refused.cause
-  return told
+  return told(own.length > 0 ? own : named.filter((one) => one.field.of === of), 'OUT_OF_USE', gone)
 }
 
 function placesOf(fields: Fields, input: unknown, above = ''): Place[] {
@@ -39,7 +53,7 @@ function placesOf(fields: Fields, input: unknown, above = ''): Place[] {
     const field = fields[name]
     const path = above + name
     if (!field || value === null || value === undefined) return []
-    if (!field.fields) return field.of ? [{ path, name, field, value }] : []
+    if (!field.fields) return [{ path, name, field, value }]
     const inner = field.fields
     return Array.isArray(value)
       ? value.flatMap((one, at) => placesOf(inner, one, `${path}.${at}.`))

@@ -19,6 +19,7 @@ export const cellProblems = words({
     en: 'This is no date between 1900 and 2050; write it as 2026-12-31',
     th: 'วันที่ไม่ถูกต้อง ต้องอยู่ระหว่าง ค.ศ. 1900–2050 เขียนแบบ 2026-12-31',
   },
+  number: { en: 'This is no number; write it as 1234.5', th: 'ไม่ใช่ตัวเลข เขียนแบบ 1234.5' },
   choice: { en: 'Write one of: {choices}', th: 'ใช้ได้เฉพาะ {choices}' },
   yesNo: { en: 'Write Yes or No', th: 'ใช้ได้เฉพาะ ใช่ หรือ ไม่ใช่' },
 })
@@ -109,6 +110,10 @@ export function cellValue(
     const value = cellYesNo(cell)
     return value === null ? { wrong: cellProblems.yesNo } : { value }
   }
+  if (field.kind === 'number') {
+    const value = cellNumber(cell)
+    return value === null ? { wrong: cellProblems.number } : { value }
+  }
   if (!field.options) return { value: cellText(cell) }
   const value = cellChoice(cell, field.options)
   return value === null
@@ -135,6 +140,13 @@ export function cellYesNo(cell: SheetCell): boolean | null {
   return no.has(typed) ? false : null
 }
 
+/** A number as people write it: with commas between thousands, in Thai digits; null if it is none. */
+export function cellNumber(cell: SheetCell): number | null {
+  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null
+  const typed = latinDigits(cellText(cell)).replace(/(?<=\d),(?=\d{3}(\D|$))/g, '')
+  return /^[+-]?\d+(\.\d+)?$/.test(typed) ? Number(typed) : null
+}
+
 const thaiDigits = '๐๑๒๓๔๕๖๗๘๙'
 
 /**
@@ -142,7 +154,7 @@ const thaiDigits = '๐๑๒๓๔๕๖๗๘๙'
  * year-month-day, and day/month/year as it is written in Thailand; a year beyond 2400 is one of the Buddhist era.
  */
 export function cellDay(cell: SheetCell): string | null {
-  const typed = cellText(cell).replace(/[๐-๙]/g, (digit) => String(thaiDigits.indexOf(digit)))
+  const typed = latinDigits(cellText(cell))
   const [, y1, m1, d1] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(typed) ?? []
   const [, d2, m2, y2] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(typed) ?? []
   const [year, month, day] = [Number(y1 ?? y2), Number(m1 ?? m2), Number(d1 ?? d2)]
@@ -153,6 +165,9 @@ export function cellDay(cell: SheetCell): string | null {
   if (at.getUTCMonth() !== month - 1 || common < 1900 || common > 2050) return null
   return at.toISOString().slice(0, 10)
 }
+
+const latinDigits = (typed: string): string =>
+  typed.replace(/[๐-๙]/g, (digit) => String(thaiDigits.indexOf(digit)))
 
 // a star marks what must be given, and a name of ours has no spaces
 const folded = (heading: string): string =>

@@ -71,7 +71,7 @@ describe('what the database refuses, as the user reads it', () => {
 describe('what was taken', () => {
   test('is named in the sentence', () => {
     const detail = 'Key (lower(code))=(A-1 (old)) already exists.'
-    expect(databaseProblem(refusal('23505', { detail })).facts).toEqual({ value: 'A-1 (old)' })
+    expect(databaseProblem(refusal('23505', { detail })).facts).toEqual({ value: 'A-1 (old)', field: 'code' })
     expect(valueIn(detail)).toBe('A-1 (old)')
   })
 

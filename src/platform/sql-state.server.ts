@@ -55,7 +55,7 @@ function translate(error: DatabaseError): Problem {
   const named = error.constraint ? constraints.get(error.constraint) : undefined
   if (named) return named({ detail: error.detail ?? '' })
   if (code === 'NG001') return raised(error)
-  if (code === '23505') return problem('TAKEN', { value: valueIn(error.detail) })
+  if (code === '23505') return problem('TAKEN', { value: valueIn(error.detail), ...columnIn(error.detail) })
   if (code === '23P01') return problem('TAKEN', { value: '' })
   if (code === '23503' || code === '23001')
     return /is still referenced/.test(error.detail ?? '')
@@ -89,6 +89,13 @@ function referenceIn(detail = ''): Record<string, unknown> {
   const [, field, id, of] =
     /^Key \((\w+)[^)]*\)=\((\d+)[^)]*\) is not present in table "(\w+)"/.exec(detail) ?? []
   return field ? { field, of, id: Number(id) } : {}
+}
+
+// the last column of a key tells most: the others say within what it must differ
+function columnIn(detail = ''): { field?: string } {
+  const columns = /^Key \((.*)\)=\(/.exec(detail)?.[1]?.match(/[a-z_][a-z0-9_]*(?=\)|,|::|$)/g)
+  const field = columns?.at(-1)
+  return field ? { field } : {}
 }
 
 /** The value that was taken, out of PostgreSQL's detail of a unique violation; empty if it does not say. */

@@ -1,6 +1,7 @@
 // A golden: one spelling of an operation, written down once as it travels, so that it cannot drift.
 import { FileAnswer } from '#platform/file-answer.ts'
 import type { Operation } from '#platform/operation.ts'
+import { ReceivedFile } from '#platform/received-file.ts'
 
 /** One request and its answer, as the wire has them and as we name them. */
 export interface Golden {
@@ -26,6 +27,62 @@ export function fileGolden(
 ): Golden {
   const file = new FileAnswer({ name: 'list.csv', mime: 'text/csv', bytes: new Uint8Array() })
   return { operation, path, request: { ...words, ...input }, input, output: file, answer: {} }
+}
+
+/** The golden of a record's history; `id`: as the wire calls its id. */
+export function historyGolden(
+  operation: Operation,
+  path: string,
+  words: Readonly<Record<string, unknown>>,
+  id: 'ID' | 'id' = 'id',
+): Golden {
+  const changes = [{ field: 'code', from: 'FS', to: 'FSE' }]
+  const entry = { at: '2026-11-22T03:00:00Z', actor: 'มาลี ศรีสุข', action: 'update', changes }
+  const counts = { total: 1, total_bounded: false, next: null, previous: null }
+  return {
+    operation,
+    path,
+    request: { ...words, action: 'history', [id]: 9 },
+    input: { id: 9 },
+    output: { rows: [{ id: 77, ...entry }], ...counts },
+    answer: { data: [{ [id]: 77, ...entry }], ...counts },
+  }
+}
+
+/** The golden of records to choose; `id`: as the wire calls its id. */
+export function optionsGolden(
+  operation: Operation,
+  path: string,
+  words: Readonly<Record<string, unknown>>,
+  names: Readonly<Record<string, string>> = {},
+): Golden {
+  const option = { id: 9, name_th: 'ช่างบริการ', name_en: null, hint: 'FSE' }
+  const told = Object.fromEntries(Object.entries(option).map(([name, one]) => [names[name] ?? name, one]))
+  return {
+    operation,
+    path,
+    request: { ...words, action: 'options', text: 'ช่าง' },
+    input: { text: 'ช่าง' },
+    output: [option],
+    answer: { data: [told] },
+  }
+}
+
+/** The golden of a file of records that was looked at. */
+export function importGolden(operation: Operation, path: string): Golden {
+  const file = new ReceivedFile({
+    key: 'b1f1a9d0-7a8e-4a37-9a51-0c6f6e1f2a11',
+    name: 'list.csv',
+    mime: 'text/csv',
+    size: 90,
+    sha256: 'ab'.repeat(32),
+  })
+  const wrong = [
+    { row: 3, name: 'ช่างบริการ', wrong: [{ column: 'Code', text: 'This value is already in use: FSE' }] },
+  ]
+  const judged = { rows: 2, good: 1, wrong, inserted: 0 }
+  const asked = { dry_run: true, file }
+  return { operation, path, request: asked, input: asked, output: judged, answer: { data: judged } }
 }
 
 /** The golden of a table read by name, asked by one of its columns; `row` is a row in our names, `told` on the wire. */

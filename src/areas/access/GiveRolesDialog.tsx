@@ -1,12 +1,13 @@
 // Gives a person roles: for good, or for some days as somebody's deputy.
 import type { ReactNode } from 'react'
 import { FormField, FormFields, useOperationForm } from '#platform/Form.tsx'
+import { wrong } from '#platform/fields.ts'
 import { RecordDialog } from '#platform/RecordDialog.tsx'
 import { Refusal } from '#platform/Refusal.tsx'
 import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { useRead } from '#platform/use-read.web.ts'
-import { todayInBangkok } from '#ui/date-format.ts'
+import { showDate, todayInBangkok } from '#ui/date-format.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -31,8 +32,24 @@ export function GiveRolesDialog({ person, onClose }: { person: Effective; onClos
   const form = useOperationForm(assignFields, {
     initial: { valid_from: todayInBangkok() },
     failure: give.failure,
-    check: checkDates,
+    check: (value) => [...checkDates(value), ...tooLong(value)],
   })
+  // roles of a deputy end with his own
+  function tooLong({
+    role_ids,
+    valid_to,
+  }: {
+    role_ids?: readonly number[] | null
+    valid_to?: string | null
+  }) {
+    const chosen = (roles.data ?? []).filter((role) => role_ids?.includes(role.id))
+    const last = chosen.flatMap(({ allowed_until }) => allowed_until ?? []).sort()[0]
+    if (!last || (valid_to && valid_to <= last)) return []
+    const day = showDate(last, language)
+    return [
+      wrong('valid_to', 'LATE', { en: `${day} at most, as your own role`, th: `ไม่เกิน ${day} ตามบทบาทของคุณ` }),
+    ]
+  }
   const save = form.submit(async (values) => {
     if (await give.run({ user_id: person.user_id, ...values })) onClose()
   })

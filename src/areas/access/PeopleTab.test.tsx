@@ -160,6 +160,19 @@ describe('people', () => {
     )
   })
 
+  it('are given a role by a deputy until the last day of his own', async () => {
+    const { last } = visit('?tab=people&person=108', {
+      ...people,
+      'access.roles': () => [role(7, 'DEPUTY', 'Deputy', { allowed: false, allowed_until: '2099-12-04' })],
+      'access.assignRoles': () => [heldNow],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Give roles' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: /^Deputy \(until 04-Dec-2099/ }))
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('04-Dec-2099 at most, as your own role')).toBeTruthy()
+    expect(last('access.assignRoles')).toBeUndefined()
+  })
+
   it('lose a role only after a question that names it', async () => {
     const { last } = visit('?tab=people&person=108', { ...people, 'access.endUserRole': () => null })
     await user.click(await screen.findByRole('button', { name: 'Take away: Field engineer' }))

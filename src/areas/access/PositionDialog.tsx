@@ -15,6 +15,8 @@ import type { Effective } from './access-people.ts'
 
 const { position_id, org_unit_id } = setPosition.input
 const fields = { position_id, org_unit_id } as const
+// what the card calls them
+const namedBy = { position_id: 'position_name_th', org_unit_id: 'org_unit_name_th' } as const
 
 /** The dialog; it closes once both are saved. */
 export function PositionDialog({
@@ -47,6 +49,8 @@ export function PositionDialog({
         stale={{
           fields,
           typed: form.values,
+          show: (name, _, row) =>
+            row ? String(row[namedBy[name as keyof typeof namedBy]] ?? '–') : undefined,
           onKeepMine: (version) => saveOver(version)(),
           onTakeTheirs: () => {
             void refresh('access')

@@ -6,6 +6,7 @@ import { recordValues } from '#platform/record-values.ts'
 import { Refusal } from '#platform/Refusal.tsx'
 import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
+import { refresh } from '#platform/use-read.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { type UserRole, changeUserRole } from './access-people.ts'
 import { accessWords } from './access.text.ts'
@@ -46,7 +47,10 @@ export function RoleEndDialog({ role, onClose }: { role: UserRole; onClose: () =
           fields,
           typed: form.values,
           onKeepMine: (version) => saveOver(version)(),
-          onTakeTheirs: onClose,
+          onTakeTheirs: () => {
+            void refresh('access')
+            onClose()
+          },
         }}
       />
       <FormField form={form} name="valid_to" />

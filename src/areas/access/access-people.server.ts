@@ -73,7 +73,8 @@ export const accessPeopleHandled: Handled[] = [
     await requireNotAbove(db, user, await requireUser(context, user_id))
     requireAhead('valid_from', valid_from)
     requireAhead('valid_to', valid_to)
-    const kept = await readHeldRoles(db, user_id)
+    // what ends before does not excuse what comes beside it
+    const kept = await readHeldRoles(db, user_id, valid_to ?? null)
     await giving(db, user, { kept, given: role_ids, until: valid_to ?? null }, () =>
       db.run(sql`
         insert into user_role (user_id, role_id, valid_from, valid_to)
@@ -91,7 +92,7 @@ export const accessPeopleHandled: Handled[] = [
     await tellChanged(db, 'access', 'people')
     // an earlier end takes, which is free; a later one gives
     const longer = known.valid_to !== null && (!valid_to || valid_to > known.valid_to)
-    const had = longer ? await readHeldRoles(db, userId) : []
+    const had = longer ? await readHeldRoles(db, userId, valid_to ?? null) : []
     const kept = had.filter((one) => one !== known.role_id)
     return giving(db, user, { kept, given: longer ? [known.role_id] : [], until: valid_to ?? null }, () =>
       changeOne(db, {

@@ -1,7 +1,14 @@
 // Roles on the server: kept, copied, given their rights.
 import type { Scope } from '#platform/access.ts'
 import { givenTo } from '#platform/access-giving.ts'
-import { type RoleGrant, readGiver, readRoleGrants } from '#platform/access-giving.server.ts'
+import {
+  type RoleGrant,
+  giverUntil,
+  lastDayOf,
+  readGiver,
+  readHolding,
+  readRoleGrants,
+} from '#platform/access-giving.server.ts'
 import type { SessionUser } from '#platform/caller.server.ts'
 import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
@@ -125,7 +132,7 @@ nameConstraints({
 })
 
 async function readRoleRows(db: Db, user: SessionUser, id: number | null): Promise<RoleRecord[]> {
-  const roles = await db.rows<Omit<RoleRecord, 'allowed' | 'beyond'>>(sql`
+  const roles = await db.rows<Omit<RoleRecord, 'allowed' | 'allowed_until' | 'beyond'>>(sql`
     select r.id, r.code, r.name_th, r.name_en, r.description, r.is_system, r.is_delegable, r.is_active, ${holders(sql`r.id`)} as holders,
       (select count(*) from role_menu rm where rm.role_id = r.id and rm.can_view) as entries,
       exists (select from role_menu rm join menu m on m.id = rm.menu_id
@@ -139,11 +146,13 @@ async function readRoleRows(db: Db, user: SessionUser, id: number | null): Promi
     ),
     (one) => one.role_id,
   )
-  const giver = await readGiver(db, user, null)
-  return roles.map((role) => ({
-    ...role,
-    ...givenTo(giver, { ...role, grants: grants.get(role.id) ?? [] }),
-  }))
+  const holding = await readHolding(db, user)
+  const giver = giverUntil(holding, null)
+  return roles.map((role) => {
+    const given = { ...role, grants: grants.get(role.id) ?? [] }
+    const told = givenTo(giver, given)
+    return { ...role, ...told, allowed_until: told.allowed ? null : lastDayOf(holding, given) }
+  })
 }
 
 async function findRole(db: Db, user: SessionUser, id: number): Promise<RoleRecord | null> {

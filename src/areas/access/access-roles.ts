@@ -62,6 +62,8 @@ const roleRow = z.object({
   /** Entries of the menu it opens. */
   entries: z.int(),
   ...givableRole,
+  /** The last day until which the caller, as a deputy, may give it where he may not for good. */
+  allowed_until: z.nullable(z.string()),
   row_version: z.int(),
 })
 

@@ -66,6 +66,7 @@ const role = {
   entries: 3,
   allowed: true,
   beyond: [{ name_th: 'ใบงานที่เปิดอยู่', name_en: 'Active' }],
+  allowed_until: null,
   row_version: 4,
 }
 const rights = { menu_id: 31, flags: ['view', 'edit'], scope: 'TEAM' }

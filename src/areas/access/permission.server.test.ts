@@ -140,6 +140,9 @@ describe('what a role may do', () => {
         deputy,
       ),
     ).toBe('BEYOND_OWN_GRANTS')
+    const rows = await done('role_select', {}, deputy)
+    const told = rows.find((one: { id: number }) => one.id === working.id)
+    expect([told.allowed, told.allowed_until]).toEqual([false, day(3)])
     const given = { user_id: mate.userId, role_ids: [working.id] }
     for (const valid_to of [null, day(4)])
       expect(await code('assign_role', { ...given, valid_to }, deputy)).toBe('BEYOND_YOUR_RIGHTS')

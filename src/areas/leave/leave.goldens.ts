@@ -1,5 +1,5 @@
 import { ReceivedFile } from '#platform/received-file.ts'
-import { type Golden, fileGolden } from '#wire/golden.ts'
+import { type Golden, fileGolden, historyGolden, importGolden, optionsGolden } from '#wire/golden.ts'
 import { exportLeave } from './leave-export.ts'
 import { leaveType } from './leave-types.ts'
 import { getLeave, listLeave } from './leave.ts'
@@ -254,6 +254,9 @@ export const goldens: Golden[] = [
     output: { rows: [type], ...counts },
     answer: { data: [type], ...counts },
   },
+  historyGolden(leaveType.history, typePath, {}),
+  optionsGolden(leaveType.options, typePath, {}),
+  importGolden(leaveType.imported, 'api/ImportLeaveType'),
   fileGolden(leaveType.exported, typePath, { action: 'export' }, { where: { text: 'ลา' }, format: 'csv' }),
   ofType(leaveType.get, 'get', { id: 2 }, type),
   ofType(leaveType.insert, 'insert', { data: typed }, type),

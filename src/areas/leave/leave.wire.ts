@@ -1,5 +1,6 @@
 // How leave is asked for on the wire.
 import { action } from '#wire/action.ts'
+import { declaredWires } from '#wire/declared.ts'
 import { upload } from '#wire/upload.ts'
 import type { Wire } from '#wire/wire.ts'
 import { exportLeave } from './leave-export.ts'
@@ -43,12 +44,5 @@ export const leaveWires: Wire[] = [
     detach: detachDocument,
   }),
   upload('api/UploadLeaveDocument', attachDocument),
-  action('api/LeaveType', 'action', {
-    select: leaveType.select,
-    export: leaveType.exported,
-    get: leaveType.get,
-    insert: leaveType.insert,
-    update: leaveType.update,
-    delete: leaveType.remove,
-  }),
+  ...declaredWires('api/LeaveType', leaveType),
 ]

@@ -1,4 +1,12 @@
-import { type Golden, fileGolden, tableGolden, writtenGoldens } from '#wire/golden.ts'
+import {
+  type Golden,
+  fileGolden,
+  historyGolden,
+  importGolden,
+  optionsGolden,
+  tableGolden,
+  writtenGoldens,
+} from '#wire/golden.ts'
 import type { MasterData } from '#platform/master-data.ts'
 import { type OrgLevel, headOptions, organization, unitOptions, viewOrganization } from './organization.ts'
 import { findInOrganization, listUnitPeople, moveUnit } from './organization-chart.ts'
@@ -34,6 +42,7 @@ function goldensOf({ entity, path, table, words, typed, beside = [{}, {}], byNam
   const { select, exported, get, insert, update, remove } = entity
   const row = { id: 9, ...typed[0], ...beside[0], row_version: 2 }
   const rowOnTheWire = { ID: 9, ...typed[1], ...beside[1], row_version: 2 }
+  const isPosition = table === 'Position'
   const asked = (action: string) => ({ ...words, action })
   const page = { where: { text: 'บริการ' }, sort: [{ field: 'code', dir: 'asc' }] }
   const version = { id: 9, row_version: 1 }
@@ -45,6 +54,16 @@ function goldensOf({ entity, path, table, words, typed, beside = [{}, {}], byNam
       [typed[0], renamed(typed[1], byName)],
       [row, renamed(rowOnTheWire, byName)],
     ),
+    historyGolden(entity.history, path, words, 'ID'),
+    optionsGolden(
+      entity.options,
+      path,
+      words,
+      isPosition
+        ? { id: 'ID', name_th: 'Pos_Name', name_en: 'Pos_NameEN' }
+        : { id: 'ID', name_th: 'Name', name_en: 'NameEN' },
+    ),
+    importGolden(entity.imported, `api/Import${table}`),
     fileGolden(exported, path, asked('export'), { where: { text: 'บริการ' }, format: 'csv' }),
     {
       operation: select,

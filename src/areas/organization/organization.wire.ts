@@ -4,6 +4,7 @@ import { plain } from '#wire/plain.ts'
 import { readableTables, writableTables } from '#wire/table.ts'
 import { type Wire, spelt } from '#wire/wire.ts'
 import { action } from '#wire/action.ts'
+import { declaredActions, declaredWires, importWire } from '#wire/declared.ts'
 import { headOptions, organization, unitOptions, viewOrganization } from './organization.ts'
 import { type MovableLevel, findInOrganization, listUnitPeople, moveUnit } from './organization-chart.ts'
 import { levelTables, positionTable } from './organization-tables.ts'
@@ -46,15 +47,10 @@ export const organizationWires: Wire[] = [
     'level',
     'action',
     Object.fromEntries(
-      Object.entries(organization).map(([level, { select, exported, get, insert, update, remove }]) => [
+      Object.entries(organization).map(([level, entity]) => [
         level,
         {
-          select,
-          export: exported,
-          get,
-          insert,
-          update,
-          delete: remove,
+          ...declaredActions(entity),
           ...(level !== 'BRANCH' && { move: moveUnit[level as MovableLevel] }),
         },
       ]),
@@ -68,19 +64,10 @@ export const organizationWires: Wire[] = [
     find: findInOrganization,
     people: spelt(listUnitPeople, { names: { Profile: 'picture' } }),
   }),
-  action(
-    'api/Position',
-    'action',
-    {
-      select: position.select,
-      export: position.exported,
-      get: position.get,
-      insert: position.insert,
-      update: position.update,
-      delete: position.remove,
-    },
-    positionNames,
+  ...Object.entries({ Branch, Department, Section, Division, Group }).map(([name, entity]) =>
+    importWire(`api/${name}`, entity),
   ),
+  ...declaredWires('api/Position', position, positionNames),
   readableTables(
     {
       Branch: levelTables.BRANCH.read,

@@ -1,13 +1,7 @@
 // Every change of an employee, in words: who, when, what from what to what; older ones on request.
-import Button from '@mui/material/Button'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { type Change, HistoryLine, HistoryList, type Logged, LoggedValue } from '#platform/HistoryList.tsx'
 import { type Words, words } from '#platform/text.ts'
-import { useRead } from '#platform/use-read.web.ts'
-import { showDate, showDateTime } from '#ui/date-format.ts'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
-import { useLanguage } from '#ui/language.tsx'
-import { LoadingSkeleton } from '#ui/Loading.tsx'
-import { NoData } from '#ui/NoData.tsx'
 import { docTypes, fileLabels } from './employee-files.ts'
 import { type HistoryEntry, employeeHistory } from './employee-history.ts'
 import {
@@ -18,14 +12,8 @@ import {
   personTitles,
 } from './people.text.ts'
 import { skillLevelNames, skillWords } from './skills.text.ts'
-import './EmployeeHistory.css'
 
 const said = words({
-  title: { en: 'History', th: 'ประวัติการแก้ไข' },
-  yes: { en: 'yes', th: 'ใช่' },
-  no: { en: 'no', th: 'ไม่ใช่' },
-  empty: { en: 'empty', th: 'ว่าง' },
-  older: { en: 'Older changes', th: 'ประวัติก่อนหน้านี้' },
   password: { en: 'Password', th: 'รหัสผ่าน' },
   picture: { en: 'Picture', th: 'รูปพนักงาน' },
   mustChange: { en: 'Must choose a new password', th: 'ต้องตั้งรหัสผ่านใหม่' },
@@ -117,121 +105,30 @@ const values: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
 
 /** The tab of changes, the latest first. */
 export function EmployeeHistory({ employeeId }: { employeeId: number }): ReactNode {
-  const { say } = useLanguage()
-  const [cursors, setCursors] = useState<(string | null)[]>([null])
   return (
-    <ul className="employee-history" aria-label={say(said.title)}>
-      {cursors.map((cursor, at) => (
-        <HistoryPage
-          key={cursor ?? ''}
-          employeeId={employeeId}
-          cursor={cursor}
-          onMore={at === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
+    <HistoryList operation={employeeHistory} input={{ employee_id: employeeId }}>
+      {(entry: HistoryEntry) => (
+        <HistoryLine
+          deed={(deeds as Record<string, Words>)[`${entry.entity}/${entry.action}`] ?? said.other}
+          entry={entry}
+          changes={changesIn(entry)}
         />
-      ))}
-    </ul>
+      )}
+    </HistoryList>
   )
 }
 
-function HistoryPage({
-  employeeId,
-  cursor,
-  onMore,
-}: {
-  employeeId: number
-  cursor: string | null
-  onMore: ((next: string) => void) | undefined
-}) {
-  const { say } = useLanguage()
-  const asked = { employee_id: employeeId, page_size: 25, ...(cursor && { cursor }) }
-  const { data, failure, again } = useRead(employeeHistory, asked, { quiet: true, keep: false })
-  if (!data) {
-    return (
-      <li>
-        {failure ? (
-          <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
-        ) : (
-          <LoadingSkeleton lines={4} />
-        )}
-      </li>
-    )
-  }
-  const { rows, next } = data
-  return (
-    <>
-      {rows.length === 0 && (
-        <li>
-          <NoData />
-        </li>
-      )}
-      {rows.map((entry) => (
-        <Entry key={entry.id} entry={entry} />
-      ))}
-      {next && onMore && (
-        <li>
-          <Button size="small" onClick={() => onMore(next)}>
-            {say(said.older)}
-          </Button>
-        </li>
-      )}
-    </>
-  )
-}
-
-function Entry({ entry }: { entry: HistoryEntry }) {
-  const { say, language } = useLanguage()
-  const deed: Words | undefined = (deeds as Record<string, Words>)[`${entry.entity}/${entry.action}`]
-  const isChange = entry.action === 'update'
+function changesIn({ entity, action, changes }: HistoryEntry): Change[] {
+  const isChange = action === 'update'
   // what a new record was entered with stands on the card
-  const changes = entry.entity === 'employee' && !isChange ? [] : entry.changes
-  return (
-    <li>
-      <b>{say(deed ?? said.other)}</b>
-      <span className="employee-history-who">
-        {showDateTime(entry.at, language)} · {entry.actor}
-      </span>
-      {changes.length > 0 && (
-        <dl>
-          {changes.map(({ field, from, to }) => (
-            <div key={field}>
-              <dt>
-                {say(field === 'status' && entry.entity === 'app_user' ? said.signIn : fieldNames[field]!)}
-              </dt>
-              <dd>
-                {isChange && !about.has(field) ? (
-                  <>
-                    <del>
-                      <Shown entry={entry} field={field} value={from} />
-                    </del>
-                    {' → '}
-                    <Shown entry={entry} field={field} value={to} />
-                  </>
-                ) : (
-                  <Shown entry={entry} field={field} value={to ?? from} />
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </li>
-  )
-}
-
-function Shown({
-  entry,
-  field,
-  value,
-}: {
-  entry: HistoryEntry
-  field: string
-  value: HistoryEntry['changes'][number]['to']
-}) {
-  const { say, language } = useLanguage()
-  if (value === null) return <i>{say(said.empty)}</i>
-  if (typeof value === 'boolean') return say(value ? said.yes : said.no)
-  const words = entry.entity === 'app_user' && field === 'status' ? signIns : values[field]
-  const one: Words | undefined = (words as Record<string, Words> | undefined)?.[String(value)]
-  if (one) return say(one)
-  return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? showDate(String(value), language) : String(value)
+  if (entity === 'employee' && !isChange) return []
+  return changes.map(({ field, from, to }) => {
+    const ofAccount = field === 'status' && entity === 'app_user'
+    const known = ofAccount ? signIns : values[field]
+    const shown = (value: Logged) => <LoggedValue value={value} words={known} />
+    const label = ofAccount ? said.signIn : fieldNames[field]!
+    return isChange && !about.has(field)
+      ? { name: field, label, from: shown(from), to: shown(to) }
+      : { name: field, label, to: shown(to ?? from) }
+  })
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { ControlProps } from '#platform/Form.tsx'
 import { words } from '#platform/text.ts'
+import { showDate } from '#ui/date-format.ts'
 import { CheckboxesField } from '#ui/fields/ChoiceFields.tsx'
 import type { FieldProps } from '#ui/fields/FieldShell.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -16,11 +17,14 @@ interface Named {
 export interface GivableRole extends Named {
   readonly id: number
   readonly allowed: boolean
+  /** The last day until which the caller may give it, where that is not for good. */
+  readonly allowed_until?: string | null
   readonly beyond: readonly Named[]
 }
 
 const said = words({
   once: { en: '{role} (once taken away, you cannot give it back)', th: '{role} (ถอนแล้วคุณมอบคืนไม่ได้)' },
+  until: { en: '{role} (until {day} at most, as your own)', th: '{role} (ไม่เกิน {day} ตามบทบาทของคุณ)' },
   others: { en: 'Roles you cannot give ({count})', th: 'บทบาทที่คุณมอบไม่ได้ ({count})' },
   why: {
     en: 'They allow more than you may do yourself. An administrator can give them.',
@@ -44,7 +48,13 @@ export function GivableRoles({
   const { say, language } = useLanguage()
   const chosen = (control.value as readonly number[] | null) ?? []
   const name = (one: Named) => one[`name_${language}`]
-  const offered = roles.filter((one) => one.allowed || held.includes(one.id))
+  const offered = roles.filter((one) => one.allowed || one.allowed_until || held.includes(one.id))
+  const labelOf = (one: GivableRole) => {
+    const role = name(one)
+    if (one.allowed) return role
+    if (one.allowed_until) return say(said.until, { role, day: showDate(one.allowed_until, language) })
+    return say(said.once, { role })
+  }
   const others = roles.filter((one) => !offered.includes(one))
   return (
     <>
@@ -53,7 +63,7 @@ export function GivableRoles({
         value={chosen.map(String)}
         options={offered.map((one) => ({
           key: String(one.id),
-          value: one.allowed ? name(one) : say(said.once, { role: name(one) }),
+          value: labelOf(one),
         }))}
         onChange={(id, keys) => control.onChange(id, keys.map(Number))}
       />

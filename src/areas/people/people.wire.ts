@@ -3,6 +3,7 @@ import { action } from '#wire/action.ts'
 import { plain } from '#wire/plain.ts'
 import { procedure } from '#wire/procedure.ts'
 import { readableTables } from '#wire/table.ts'
+import { declaredWires } from '#wire/declared.ts'
 import { upload } from '#wire/upload.ts'
 import { type Wire, spelt } from '#wire/wire.ts'
 import { listColleagues } from './colleagues.ts'
@@ -98,14 +99,7 @@ export const peopleWires: Wire[] = [
     { Role: roleTable.read },
     { ID: 'id', Code: 'code', Name: 'name_th', NameEN: 'name_en', Description: 'description' },
   ),
-  action('api/Skill', 'action', {
-    select: skill.select,
-    export: skill.exported,
-    get: skill.get,
-    insert: skill.insert,
-    update: skill.update,
-    delete: skill.remove,
-  }),
+  ...declaredWires('api/Skill', skill),
   readableTables(
     { Skill: skillTable.read },
     {

@@ -26,4 +26,5 @@ export const skill: MasterData = masterData({
     is_active: yesNo({ label: labels.active, initVal: true }),
   },
   sort: 'name_th',
+  filters: ['category'],
 })

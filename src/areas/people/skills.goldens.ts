@@ -1,4 +1,11 @@
-import { type Golden, fileGolden, tableGolden } from '#wire/golden.ts'
+import {
+  type Golden,
+  fileGolden,
+  historyGolden,
+  importGolden,
+  optionsGolden,
+  tableGolden,
+} from '#wire/golden.ts'
 import {
   type EmployeeSkill,
   addEmployeeSkill,
@@ -64,6 +71,9 @@ export const goldens: Golden[] = [
     output: { rows: [row], ...counts },
     answer: { data: [row], ...counts },
   },
+  historyGolden(skill.history, path, {}),
+  optionsGolden(skill.options, path, {}),
+  importGolden(skill.imported, 'api/ImportSkill'),
   fileGolden(skill.exported, path, { action: 'export' }, { where: { text: 'หุ่นยนต์' }, format: 'csv' }),
   of(skill.get, 'get', { id: 6 }, row),
   of(skill.insert, 'insert', { data: typed }, row),

@@ -117,6 +117,8 @@ async function majorVersion(account: Account, postgres: string): Promise<number>
   const { code, output } = await runAs(account, postgres, ['--version'])
   const major = /PostgreSQL\) (\d+)/.exec(output)?.[1]
   if (code !== 0 || !major)
-    throw new StartProblem(`The embedded PostgreSQL does not start here: ${output || postgres}`)
+    throw new StartProblem(
+      `The embedded PostgreSQL does not start here: ${output || `${postgres} ended with ${code}`}`,
+    )
   return Number(major)
 }

@@ -56,8 +56,11 @@ export function runAs(
       output += chunk
     })
     child.on('error', reject)
-    // not `close`: a database started by the program may hold its pipes open
-    child.on('exit', (code) => setImmediate(() => resolve({ code, output: output.trim() })))
+    const end = (code: number | null) => resolve({ code, output: output.trim() })
+    // all it said is here by then
+    child.on('close', end)
+    // a database started by the program may hold its pipes open
+    child.on('exit', (code) => setTimeout(end, 250, code))
   })
 }
 

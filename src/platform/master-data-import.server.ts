@@ -1,0 +1,104 @@
+// Records of a declared entity from a file: understood by its fields, then judged by the database itself, row by row.
+import type { Db } from './db.server.ts'
+import { problemKind, problemText } from './errors.ts'
+import { checkFields } from './fields.ts'
+import { type Context, type Handled, handle } from './handle.server.ts'
+import { isTaken } from './importing.ts'
+import { type MasterData, importLimits, sheetFieldsOf } from './master-data.ts'
+import { referencesIn } from './master-data-references.server.ts'
+import type { ReceivedFile } from './received-file.ts'
+import { readSheet } from './sheet-reading.server.ts'
+import { type SheetCell, cellValue, headedSheet } from './sheet-rows.ts'
+import { sql } from './sql.server.ts'
+import { databaseProblem } from './sql-state.server.ts'
+import type { Words } from './text.ts'
+
+/** A row of the file: what could be understood of it, and what is wrong. */
+export interface SheetRecord {
+  readonly row: number
+  readonly value: Readonly<Record<string, unknown>>
+  readonly wrong: Map<string, Words>
+}
+
+/** Binds the import of an entity; `insert` writes one record as a form would. */
+export function handleMasterImport(
+  entity: MasterData,
+  insert: (db: Db, data: never) => Promise<unknown>,
+): Handled {
+  return handle(entity.imported, async (asked, context) => {
+    const { file, dry_run, good_only } = asked as {
+      file: ReceivedFile
+      dry_run?: boolean
+      good_only?: boolean
+    }
+    // one row more than records: the headings
+    const cells = await readSheet(await context.files.read(file), file.mime, importLimits.rows + 1)
+    return context.store.transaction(context.actor, async (db) => {
+      const rows = recordsIn(entity, cells)
+      const data = await referencesIn(db, entity, rows)
+      // what waits for the end of a deed is asked at each row
+      await db.run(sql`set constraints all immediate`)
+      await db.run(sql`savepoint before_all`)
+      for (const [at, one] of rows.entries())
+        if (one.wrong.size === 0) await tried(db, one, () => insert(db, data[at] as never))
+      const good = rows.filter(({ wrong }) => wrong.size === 0).length
+      const taken = isTaken({ dry_run, good_only }, good, rows.length)
+      if (!taken) await db.run(sql`rollback to savepoint before_all`)
+      return {
+        rows: rows.length,
+        good,
+        wrong: rows.flatMap((one) => (one.wrong.size > 0 ? [told(entity, one, context)] : [])),
+        inserted: taken ? good : 0,
+      }
+    })
+  })
+}
+
+function recordsIn(entity: MasterData, cells: readonly (readonly SheetCell[])[]): SheetRecord[] {
+  const fields = sheetFieldsOf(entity.fields)
+  const { rows, places } = headedSheet(cells, { fields, passed: [] })
+  return rows.map((one) => {
+    const wrong = new Map<string, Words>()
+    const raw: Record<string, unknown> = {}
+    for (const [name, at] of Object.entries(places)) {
+      const read = cellValue(fields[name]!, one.cells[at!] ?? null)
+      if ('wrong' in read) wrong.set(name, read.wrong)
+      // what must be given and is not there is missing, not null
+      else if (read.value !== null) raw[name] = read.value
+    }
+    const checked = checkFields(fields, raw)
+    if (!checked.ok)
+      for (const { field, words } of checked.problems) if (!wrong.has(field)) wrong.set(field, words)
+    return { row: one.row, value: checked.ok ? checked.value : raw, wrong }
+  })
+}
+
+// The database is the judge of what is unique, fits together and exists: each row is written, and taken back if refused.
+async function tried(db: Db, one: SheetRecord, write: () => Promise<unknown>): Promise<void> {
+  await db.run(sql`savepoint one_row`)
+  try {
+    await write()
+    await db.run(sql`release savepoint one_row`)
+  } catch (error) {
+    const refused = databaseProblem(error)
+    // nothing a row could be blamed for
+    if (problemKind(refused.code).http >= 500) throw error
+    await db.run(sql`rollback to savepoint one_row`)
+    one.wrong.set('', { en: problemText(refused, 'en'), th: problemText(refused, 'th') })
+  }
+}
+
+function told(
+  entity: MasterData,
+  { row, value, wrong }: SheetRecord,
+  { language }: Pick<Context, 'language'>,
+) {
+  return {
+    row,
+    name: String(value.name_th ?? value.code ?? ''),
+    wrong: [...wrong].map(([column, words]) => ({
+      column: entity.fields[column]?.label[language] ?? '',
+      text: words[language],
+    })),
+  }
+}

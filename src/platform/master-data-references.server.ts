@@ -1,0 +1,77 @@
+// What the rows of a file name other records by: one query for each reference, however many rows there are.
+import type { Db } from './db.server.ts'
+import type { MasterData } from './master-data.ts'
+import type { SheetRecord } from './master-data-import.server.ts'
+import { type Sql, allOf, commas, identifier, sql } from './sql.server.ts'
+import { fillBoth, words } from './text.ts'
+
+const said = words({
+  unknown: {
+    en: 'There is no {typed}. Write the code or the whole name',
+    th: 'ไม่พบ {typed} กรุณาใส่รหัสหรือชื่อเต็ม',
+  },
+  ambiguous: {
+    en: 'Several are called {typed}: {which}. Write the code of one',
+    th: 'มีหลายรายการชื่อ {typed}: {which} กรุณาใส่รหัสแทน',
+  },
+})
+
+interface Named {
+  readonly id: number
+  readonly code: string | null
+  readonly names: readonly (string | null)[]
+}
+
+/** The data of the rows with ids in place of codes and names; what cannot be found is noted as wrong at its row. */
+export async function referencesIn(
+  db: Db,
+  entity: MasterData,
+  rows: readonly SheetRecord[],
+): Promise<Record<string, unknown>[]> {
+  const data = rows.map(({ value }) => ({ ...value }) as Record<string, unknown>)
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (!field.of) continue
+    const typed = [...new Set(rows.flatMap(({ value }) => keyOf(value[name])))]
+    const found = typed.length === 0 ? [] : await db.rows<Named>(named(entity, name, field.of, typed))
+    for (const [at, { value, wrong }] of rows.entries()) {
+      const [key] = keyOf(value[name])
+      if (key === undefined) continue
+      const coded = found.filter(({ code }) => code?.toLowerCase() === key)
+      const fitting =
+        coded.length > 0
+          ? coded
+          : found.filter(({ names }) => names.some((one) => one?.toLowerCase() === key))
+      const which = fitting.slice(0, 4).map(({ code, names }) => code ?? names[0])
+      if (fitting.length === 1) data[at]![name] = fitting[0]!.id
+      else
+        wrong.set(
+          name,
+          fillBoth(fitting.length === 0 ? said.unknown : said.ambiguous, {
+            typed: value[name],
+            which: which.join(', '),
+          }),
+        )
+    }
+  }
+  return data
+}
+
+/** What a record that a field refers to is called, in either language, where it is `r`. */
+export function nameColumns({ lookups }: MasterData, name: string): { th: Sql; en: Sql } {
+  const { named = { th: ['name_th'], en: ['name_en'] } } = lookups?.[name] ?? {}
+  const whole = (columns: readonly string[]) =>
+    columns.map((one) => sql`r.${identifier(one)}`).reduce((a, b) => sql`${a} || ' ' || ${b}`)
+  return { th: whole(named.th), en: whole(named.en) }
+}
+
+// names of tables and columns come from the declaration
+function named(entity: MasterData, name: string, of: string, typed: readonly string[]): Sql {
+  const code = entity.lookups?.[name]?.code ?? 'code'
+  const { th, en } = nameColumns(entity, name)
+  const keys = commas([sql`lower(r.${identifier(code)}::text)`, sql`lower(${th})`, sql`lower(${en})`])
+  return sql`
+    select r.id, r.${identifier(code)}::text as code, array[${th}, ${en}] as names from ${identifier(of)} r
+    where ${allOf([sql`not coalesce(out_of_use(r), false)`, sql`array[${keys}] && ${[...typed]}::text[]`])}`
+}
+
+const keyOf = (typed: unknown): string[] => (typeof typed === 'string' ? [typed.toLowerCase()] : [])

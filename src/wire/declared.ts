@@ -1,0 +1,42 @@
+// How a declared entity is spelt: its calls at one path by their action, and the import of a file at a path beside it.
+import type { Operation } from '#platform/operation.ts'
+import { action } from './action.ts'
+import { upload } from './upload.ts'
+import type { Names, Wire } from './wire.ts'
+
+/** The operations of a declared entity. */
+export interface Declared {
+  readonly select: Operation
+  readonly exported: Operation
+  readonly history: Operation
+  readonly options: Operation
+  readonly imported: Operation
+  readonly get: Operation
+  readonly insert: Operation
+  readonly update: Operation
+  readonly remove: Operation
+}
+
+/** The calls of a declared entity by the words that mean them, but for the import. */
+export function declaredActions({
+  select,
+  exported,
+  history,
+  options,
+  get,
+  insert,
+  update,
+  remove,
+}: Declared) {
+  return { select, export: exported, history, options, get, insert, update, delete: remove }
+}
+
+/** Spells a declared entity: 'api/Name' with an action, and 'api/ImportName' for its file. */
+export function declaredWires(path: `api/${string}`, entity: Declared, names: Names = {}): Wire[] {
+  return [action(path, 'action', declaredActions(entity), names), importWire(path, entity)]
+}
+
+/** The import alone, where the other calls share a path with others. */
+export function importWire(path: `api/${string}`, { imported }: Declared): Wire {
+  return upload(path.replace('api/', 'api/Import'), imported)
+}
