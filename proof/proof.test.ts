@@ -35,6 +35,17 @@ test('the seed decides the chance of a suite, and no other suite disturbs it', (
   expect(numbers('group/one', 'x')).not.toEqual(numbers('group/one', 'y'))
 })
 
+test('quick takes some of many as the seed draws them, in their order; full takes all', () => {
+  const many = Array.from({ length: 100 }, (_, at) => at)
+  const some = (seed: string) => benchOf('a/b', 'quick', seed).proof.some(many, 10)
+  expect(some('x')).toHaveLength(10)
+  expect(some('x')).toEqual(some('x').toSorted((a, b) => a - b))
+  expect(some('x')).toEqual(some('x'))
+  expect(some('x')).not.toEqual(some('y'))
+  expect(benchOf('a/b', 'quick', 'x').proof.some([1, 2], 10)).toEqual([1, 2])
+  expect(benchOf('a/b', 'full', 'x').proof.some(many, 10)).toEqual(many)
+})
+
 test('sizes grow with the tier, percentiles are by nearest rank', () => {
   expect(benchOf('a/b', 'quick', 'x').proof.size(1, 5)).toBe(1)
   expect(benchOf('a/b', 'full', 'x').proof.size(1, 5)).toBe(5)

@@ -53,6 +53,8 @@ export interface Proof {
   readonly random: Random
   /** How much of something in the present tier; long is ten times full unless named. */
   size(quick: number, full: number, long?: number): number
+  /** In quick, so many of them as the seed draws them, in their order; in full and long, all. A product that grows takes no longer. */
+  some<T>(all: readonly T[], quick: number): T[]
   /** Writes a figure down. A bar that is missed fails the run, and the suite goes on. */
   figure(what: string, value: number | string, unit?: string, bar?: Bar): void
   /** Writes a failing case down; it is stored below proof/cases and fails the run. */
@@ -70,11 +72,13 @@ export interface Notes {
 /** A bench for one suite, and what it will have written down. */
 export function benchOf(name: string, tier: Tier, seed: string): { proof: Proof; notes: Notes } {
   const notes: Notes = { figures: [], cases: [] }
+  const random = randomOf(`${seed} ${name}`)
   const proof: Proof = {
     tier,
     seed,
-    random: randomOf(`${seed} ${name}`),
+    random,
     size: (quick, full, long = full * 10) => ({ quick, full, long })[tier],
+    some: (all, quick) => (tier === 'quick' ? drawn(all, quick, random) : [...all]),
     figure(what, value, unit = '', bar) {
       const met = bar ? isMet(value, bar) : null
       notes.figures.push({ what, value, unit, met, ...(bar && { bar }) })
@@ -109,6 +113,15 @@ export function percentile(values: readonly number[], p: number): number {
 
 /** The median by nearest rank. */
 export const median = (values: readonly number[]): number => percentile(values, 50)
+
+function drawn<T>(all: readonly T[], most: number, random: Random): T[] {
+  return all
+    .map((one, at) => ({ one, at, place: random.fraction() }))
+    .sort((a, b) => a.place - b.place)
+    .slice(0, most)
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one)
+}
 
 // text and NaN meet no bar
 function isMet(value: number | string, { atMost, atLeast, exactly }: Bar): boolean {

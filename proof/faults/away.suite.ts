@@ -72,7 +72,7 @@ async function callMeanwhile(
   marked: MarkedCalls,
 ): Promise<Seen> {
   const seen: Seen = { told: 0, longest: 0, odd: [] }
-  const until = performance.now() + proof.size(2000, 30_000)
+  const until = performance.now() + proof.size(1000, 30_000)
   const caller = async () => {
     while (performance.now() < until) {
       const { path, body } = proof.random.chance(0.5)

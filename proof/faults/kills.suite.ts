@@ -32,8 +32,8 @@ async function killing(proof: Proof, company: Company): Promise<void> {
     token: company.everybody.token,
     call: (path, body, how) => company.server.call(path, body, how),
   })
-  const kills = proof.size(6, 100, 300)
-  const wanted = proof.size(600, 100_000, 300_000)
+  const kills = proof.size(4, 100, 300)
+  const wanted = proof.size(400, 100_000, 300_000)
   const recoveries: number[] = []
   try {
     for (let round = 1; round <= kills; round++) {

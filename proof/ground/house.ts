@@ -39,6 +39,7 @@ export async function openHouse(
 ): Promise<House> {
   const directory = passableDirectory(tmpdir(), 'ngan-proof-')
   const servers: NganServer[] = []
+  let served = 0
   const undo: (() => unknown)[] = [() => rmSync(directory, { recursive: true, force: true })]
   const close = async () => {
     await Promise.all(servers.map((server) => server.stop()))
@@ -53,7 +54,7 @@ export async function openHouse(
     undo.push(() => owner.end())
     const url = urlOf(database)
     const serve = async (env: Record<string, string> = {}) => {
-      const at = servers.length
+      const at = served++
       const server = await startServer({
         DATABASE_URL: url,
         NGAN_DATA: join(directory, `server${at}`),
@@ -63,7 +64,10 @@ export async function openHouse(
       servers.push(server)
       return server
     }
-    for (let at = 0; at < (options.servers ?? 1); at++) await serve()
+    const started = Array.from({ length: options.servers ?? 1 }, () => serve())
+    // all have started or failed before one is taken down again
+    await Promise.allSettled(started)
+    await Promise.all(started)
     return {
       directory,
       database,

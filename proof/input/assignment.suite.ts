@@ -7,7 +7,7 @@ import { bookkeeping, lastChange, tablesChanged } from '../ground/changes.ts'
 import { openHouse } from '../ground/house.ts'
 import { quoted } from '../ground/valid-input-tables.ts'
 import { subjectOf, validInput } from '../ground/valid-input.ts'
-import type { Proof, Suite } from '../proof.ts'
+import type { Suite } from '../proof.ts'
 import { registry } from './acceptance.ts'
 import { type Way, at, put } from './mutations.ts'
 import { type Shot, atOnce } from './sender.ts'
@@ -29,7 +29,7 @@ export const suite: Suite = {
       const bench = await openBench(proof, house)
       const operations: [Operation, string[]][] = []
       // one after another, so that each change has one cause
-      for (const operation of registry.operations())
+      for (const operation of proof.some(registry.operations(), 120))
         operations.push([operation, await tablesOf(operation, bench)])
       await atOnce(operations, AT_ONCE, ([operation, tables]) => tryColumns(operation, tables, bench))
       await bench.sender.settle()
@@ -54,7 +54,7 @@ async function tryColumns(operation: Operation, tables: readonly string[], bench
     const closed = [...columns.keys()].filter(
       (name) => !words.includes(name) && !isField(name, fields, spelling.names),
     )
-    for (const name of proof.tier === 'quick' ? sampleOf(closed, QUICK_COLUMNS, proof) : closed) {
+    for (const name of proof.some(closed, QUICK_COLUMNS)) {
       const wrong = put(body, [...place, name], columns.get(name))
       const shot: Shot = { kind: KIND, path, method, text: JSON.stringify(wrong) }
       // what has a file in it travels as a form
@@ -72,13 +72,6 @@ async function tryColumns(operation: Operation, tables: readonly string[], bench
     }
   }
 }
-
-const sampleOf = <T>(all: readonly T[], most: number, { random }: Proof): T[] =>
-  all
-    .map((one) => ({ one, place: random.fraction() }))
-    .sort((a, b) => a.place - b.place)
-    .slice(0, most)
-    .map(({ one }) => one)
 
 /** Which tables an operation writes, seen when it does; the one it is about in any case. */
 async function tablesOf(operation: Operation, bench: Bench): Promise<string[]> {

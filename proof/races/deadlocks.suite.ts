@@ -21,7 +21,7 @@ export const suite: Suite = {
     try {
       const racers = await openRacers(house, WRITERS * 4)
       const ground = await inputGround(house.owner)
-      await grow(house, racers, ground, randomOf(`${proof.seed} growth`), 5)
+      await grow(house, racers, ground, randomOf(`${proof.seed} growth`), proof.size(2, 5, 5))
       const scene = { house, racers, ground }
       await write(proof, scene, 'as it is', proof.size(3, 90), 0)
       // the product may well never deadlock by itself: then it is made to

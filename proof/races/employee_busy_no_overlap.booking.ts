@@ -29,7 +29,7 @@ const shapes: readonly ((random: Random, caller: number) => readonly [from: numb
 export const booking: Booking = {
   constraint: 'employee_busy_no_overlap',
   title: 'an engineer',
-  rounds: [5, 500],
+  rounds: [2, 500],
   open,
 }
 

@@ -20,7 +20,7 @@ export const suite: Suite = {
     const house = await openHouse({ orders: 0, servers: 2 })
     try {
       const scene = await openScene(house, proof.seed, REPEATS * 2)
-      const operations = writingOperations()
+      const operations = proof.some(writingOperations(), 50)
       const rounds = proof.size(1, 10)
       let repeats = 0
       const unused: string[] = []

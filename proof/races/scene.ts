@@ -17,5 +17,5 @@ export interface Scene {
 export async function openScene(house: House, seed: string, sessions: number): Promise<Scene> {
   const racers = await openRacers(house, sessions)
   const ground = await inputGround(house.owner, { user_id: house.everybody.userId })
-  return { house, racers, ground, growth: await grow(house, racers, ground, randomOf(`${seed} growth`), 3) }
+  return { house, racers, ground, growth: await grow(house, racers, ground, randomOf(`${seed} growth`), 2) }
 }
