@@ -41,7 +41,7 @@ interface Judged {
   rows: number
   good: number
   inserted: number
-  wrong: { row: number }[]
+  wrong: { row: number; wrong: { column: string }[] }[]
 }
 
 let made = 0
@@ -137,6 +137,8 @@ describe.each(declaredEntities.map((entity) => ({ entity, name: `${entity.area} 
       const seen = (await send([cells(good), bad, cells(other), again], { dry_run: true })).output as Judged
       expect([seen.rows, seen.good, seen.inserted]).toEqual([4, 2, 0])
       expect(seen.wrong.map(({ row }) => row)).toEqual([3, 5])
+      const labels = Object.values(entity.fields).map(({ label }) => label.en)
+      for (const { wrong } of seen.wrong) expect(labels).toContain(wrong[0]?.column)
       expect((await list()).total).toBe(before)
       const kept = (await send([cells(good), bad], {})).output as Judged
       expect([kept.good, kept.inserted]).toEqual([1, 0])
@@ -261,6 +263,22 @@ describe.each(declaredEntities.map((entity) => ({ entity, name: `${entity.area} 
       expect(await status(looker)).toEqual([200, 200, 403, 403, 403, 403])
     })
 
+    // on a page of the whole company no right ends anywhere
+    const isWhole = wholeCompanyPaths.has(entity.page)
+    test('what is everybody’s is changed by nobody whose right ends before it', async () => {
+      const row = await insert()
+      const team = await server.person({ menus: { [entity.page]: [...flags] }, scope: 'TEAM' })
+      const version = { id: row.id, row_version: row.row_version }
+      const list = new File(['x'], 'list.csv', { type: 'text/csv' })
+      for (const [operation, input] of [
+        [entity.insert, { data: recordOf(entity) }],
+        [entity.update, { ...version, data: recordOf(entity) }],
+        [entity.imported, { file: list }],
+        [entity.remove, version],
+      ] as const)
+        expect((await ask(operation, input, team)).body.code === 'WHOLE_COMPANY_ONLY').toBe(!isWhole)
+    })
+
     test('another entity of the same table is out of its reach', async () => {
       const others = declaredEntities.filter((one) => one !== entity && one.table === entity.table)
       const row = await insert()
@@ -269,6 +287,7 @@ describe.each(declaredEntities.map((entity) => ({ entity, name: `${entity.area} 
         expect((await ask(other.get, { id: row.id }, stranger)).status).toBe(404)
         const version = { id: row.id, row_version: row.row_version }
         expect((await ask(other.remove, version, stranger)).status).toBe(404)
+        expect((await ask(other.history, { id: row.id }, stranger)).status).toBe(404)
       }
       expect((await ask(entity.get, { id: row.id }, keeper)).status).toBe(200)
     })

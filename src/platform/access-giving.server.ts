@@ -126,17 +126,20 @@ export async function readHeldRoles(
   return rows.map((row) => row.role_id)
 }
 
-/** Gives roles, until a day or for good, to whoever keeps others, unless they allow more than the caller may give. */
-export async function giving<T>(
-  db: Db,
-  user: SessionUser,
-  asked: { kept: readonly number[]; given: readonly number[]; until: string | null },
-  write: () => Promise<T>,
-): Promise<T> {
-  await requireGivable(db, user, asked)
+/** What is given to whom (null: to somebody new), until a day or for good (null), beside the roles he keeps. */
+interface Gift {
+  readonly to: number | null
+  readonly kept: readonly number[]
+  readonly given: readonly number[]
+  readonly until: string | null
+}
+
+/** Gives roles to whoever keeps others, unless they allow more than the caller may give. */
+export async function giving<T>(db: Db, user: SessionUser, gift: Gift, write: () => Promise<T>): Promise<T> {
+  await requireGivable(db, user, gift)
   const written = await write()
   // once more: roles may have changed or gone meanwhile; from here on they wait for this to end
-  await requireGivable(db, user, asked)
+  await requireGivable(db, user, gift)
   return written
 }
 
@@ -184,11 +187,7 @@ async function readBoth(
   return [await readGiver(db, user, until), await readGivenRoles(db, await readHeldRoles(db, userId))]
 }
 
-async function requireGivable(
-  db: Db,
-  user: SessionUser,
-  { kept, given, until }: { kept: readonly number[]; given: readonly number[]; until: string | null },
-): Promise<void> {
+async function requireGivable(db: Db, user: SessionUser, { to, kept, given, until }: Gift): Promise<void> {
   if (given.length === 0) return
   const giver = await readGiver(db, user, until)
   const roles = await readGivenRoles(db, [...kept, ...given])
@@ -198,8 +197,16 @@ async function requireGivable(
     throw problem('INVALID_INPUT', {}, { fields: [wrong('role_ids', 'UNKNOWN', words)] })
   }
   refuseRoles(wanted.filter((role) => !isGivable(giver, role)))
-  const others = roles.filter((role) => kept.includes(role.id))
-  refuseTogether(beyondTogether(giver, others, wanted))
+  // what ends before counts beside the new, and once it has ended it excuses nothing any more
+  const lasting = to === null ? [] : await readHeldRoles(db, to, until)
+  for (const beside of [kept, kept.filter((one) => lasting.includes(one))])
+    refuseTogether(
+      beyondTogether(
+        giver,
+        roles.filter((role) => beside.includes(role.id)),
+        wanted,
+      ),
+    )
 }
 
 function refuseRoles(roles: readonly GivenRole[]): void {

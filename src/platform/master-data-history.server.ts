@@ -1,5 +1,6 @@
 // What became of a record of a declared entity, out of the audit log, with names in place of numbers.
 import type { Db } from './db.server.ts'
+import { problem } from './errors.ts'
 import { type Handled, handle } from './handle.server.ts'
 import { type Keyed, type SortField, keyset } from './keyset.server.ts'
 import type { HistoryEntry, MasterData } from './master-data.ts'
@@ -18,6 +19,12 @@ const sorts = new Map<string, SortField>([['at', { by: sql`a.id`, as: 'int' }]])
 export function handleMasterHistory(entity: MasterData): Handled {
   return handle(entity.history, async (asked, { db, language }) => {
     const { id, ...paging } = asked as unknown as { id: number } & PageAsked
+    const own = Object.entries(entity.fixed ?? {}).map(
+      ([name, one]) => sql`and t.${identifier(name)} = ${one}`,
+    )
+    const known = await db.maybe(sql`
+      select t.id from ${identifier(entity.table)} t where t.id = ${id} ${own.reduce((a, b) => sql`${a} ${b}`, sql``)}`)
+    if (!known) throw problem('NOT_FOUND')
     const where = sql`a.entity = ${entity.table} and a.entity_id = ${id}`
     const list = keyset(
       { sorts, fallback: { field: 'at', dir: 'desc' }, id: sql`a.id`, from: sql`audit_log a`, where },

@@ -2,6 +2,7 @@
 import type { Db } from './db.server.ts'
 import { problemKind, problemText } from './errors.ts'
 import { checkFields } from './fields.ts'
+import { gate } from './gate.server.ts'
 import { type Context, type Handled, handle } from './handle.server.ts'
 import { isTaken } from './importing.ts'
 import { type MasterData, importLimits, sheetFieldsOf } from './master-data.ts'
@@ -10,8 +11,9 @@ import type { ReceivedFile } from './received-file.ts'
 import { readSheet } from './sheet-reading.server.ts'
 import { type SheetCell, cellValue, headedSheet } from './sheet-rows.ts'
 import { sql } from './sql.server.ts'
-import { databaseProblem } from './sql-state.server.ts'
+import { databaseProblem, takenColumn } from './sql-state.server.ts'
 import type { Words } from './text.ts'
+import { requireWholeCompany } from './whole-company.server.ts'
 
 /** A row of the file: what could be understood of it, and what is wrong. */
 export interface SheetRecord {
@@ -19,6 +21,9 @@ export interface SheetRecord {
   readonly value: Readonly<Record<string, unknown>>
   readonly wrong: Map<string, Words>
 }
+
+// thousands of rows in one transaction: few at a time, so that everybody else finds a connection
+const oneFile = gate(2)
 
 /** Binds the import of an entity; `insert` writes one record as a form would. */
 export function handleMasterImport(
@@ -31,16 +36,17 @@ export function handleMasterImport(
       dry_run?: boolean
       good_only?: boolean
     }
+    requireWholeCompany(context.scope)
     // one row more than records: the headings
     const cells = await readSheet(await context.files.read(file), file.mime, importLimits.rows + 1)
-    return context.store.transaction(context.actor, async (db) => {
+    const work = async (db: Db) => {
       const rows = recordsIn(entity, cells)
       const data = await referencesIn(db, entity, rows)
       // what waits for the end of a deed is asked at each row
       await db.run(sql`set constraints all immediate`)
       await db.run(sql`savepoint before_all`)
       for (const [at, one] of rows.entries())
-        if (one.wrong.size === 0) await tried(db, one, () => insert(db, data[at] as never))
+        if (one.wrong.size === 0) await tried(db, entity, one, () => insert(db, data[at] as never))
       const good = rows.filter(({ wrong }) => wrong.size === 0).length
       const taken = isTaken({ dry_run, good_only }, good, rows.length)
       if (!taken) await db.run(sql`rollback to savepoint before_all`)
@@ -50,7 +56,8 @@ export function handleMasterImport(
         wrong: rows.flatMap((one) => (one.wrong.size > 0 ? [told(entity, one, context)] : [])),
         inserted: taken ? good : 0,
       }
-    })
+    }
+    return oneFile(() => context.store.transaction(context.actor, work))
   })
 }
 
@@ -74,7 +81,12 @@ function recordsIn(entity: MasterData, cells: readonly (readonly SheetCell[])[])
 }
 
 // The database is the judge of what is unique, fits together and exists: each row is written, and taken back if refused.
-async function tried(db: Db, one: SheetRecord, write: () => Promise<unknown>): Promise<void> {
+async function tried(
+  db: Db,
+  { fields }: MasterData,
+  one: SheetRecord,
+  write: () => Promise<unknown>,
+): Promise<void> {
   await db.run(sql`savepoint one_row`)
   try {
     await write()
@@ -84,7 +96,11 @@ async function tried(db: Db, one: SheetRecord, write: () => Promise<unknown>): P
     // nothing a row could be blamed for
     if (problemKind(refused.code).http >= 500) throw error
     await db.run(sql`rollback to savepoint one_row`)
-    one.wrong.set('', { en: problemText(refused, 'en'), th: problemText(refused, 'th') })
+    const column = String(takenColumn(refused) ?? refused.facts.field)
+    one.wrong.set(Object.hasOwn(fields, column) ? column : '', {
+      en: problemText(refused, 'en'),
+      th: problemText(refused, 'th'),
+    })
   }
 }
 

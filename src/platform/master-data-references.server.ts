@@ -11,8 +11,8 @@ const said = words({
     th: 'ไม่พบ {typed} กรุณาใส่รหัสหรือชื่อเต็ม',
   },
   ambiguous: {
-    en: 'Several are called {typed}: {which}. Write the code of one',
-    th: 'มีหลายรายการชื่อ {typed}: {which} กรุณาใส่รหัสแทน',
+    en: 'Several are called {typed}. Write one of these instead: {which}',
+    th: 'มีหลายรายการที่ตรงกับ {typed} กรุณาใส่อย่างใดอย่างหนึ่งแทน: {which}',
   },
 })
 
@@ -41,7 +41,10 @@ export async function referencesIn(
         coded.length > 0
           ? coded
           : found.filter(({ names }) => names.some((one) => one?.toLowerCase() === key))
-      const which = fitting.slice(0, 4).map(({ code, names }) => code ?? names[0])
+      // what tells them apart: the names of one code, the codes of one name
+      const which = fitting
+        .slice(0, 4)
+        .map(({ code, names }) => (coded.length > 0 ? names[0] : (code ?? names[0])))
       if (fitting.length === 1) data[at]![name] = fitting[0]!.id
       else
         wrong.set(
@@ -66,12 +69,19 @@ export function nameColumns({ lookups }: MasterData, name: string): { th: Sql; e
 
 // names of tables and columns come from the declaration
 function named(entity: MasterData, name: string, of: string, typed: readonly string[]): Sql {
-  const code = entity.lookups?.[name]?.code ?? 'code'
+  const { code = 'code', among = {} } = entity.lookups?.[name] ?? {}
+  const within = Object.entries(among).map(
+    ([column, allowed]) => sql`r.${identifier(column)} = any(${[...allowed]}::text[])`,
+  )
   const { th, en } = nameColumns(entity, name)
   const keys = commas([sql`lower(r.${identifier(code)}::text)`, sql`lower(${th})`, sql`lower(${en})`])
   return sql`
     select r.id, r.${identifier(code)}::text as code, array[${th}, ${en}] as names from ${identifier(of)} r
-    where ${allOf([sql`not coalesce(out_of_use(r), false)`, sql`array[${keys}] && ${[...typed]}::text[]`])}`
+    where ${allOf([inUse(sql`r`), ...within, sql`array[${keys}] && ${[...typed]}::text[]`])}`
 }
+
+/** True of a record that can be newly chosen: neither ended nor switched off. */
+export const inUse = (row: Sql): Sql =>
+  sql`not coalesce(out_of_use(${row}), false) and coalesce((to_jsonb(${row}) ->> 'is_active')::boolean, true)`
 
 const keyOf = (typed: unknown): string[] => (typeof typed === 'string' ? [typed.toLowerCase()] : [])

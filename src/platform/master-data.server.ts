@@ -7,6 +7,7 @@ import { type Handled, handle } from './handle.server.ts'
 import { type Keyed, type SortField, keyset } from './keyset.server.ts'
 import { handleMasterHistory } from './master-data-history.server.ts'
 import { handleMasterImport } from './master-data-import.server.ts'
+import { inUse } from './master-data-references.server.ts'
 import { type Lookup, type MasterData, type MasterOption, type MasterRow, isSortable } from './master-data.ts'
 import type { Page } from './operation.ts'
 import type { PageAsked } from './paging.ts'
@@ -125,8 +126,8 @@ function handleOne(entity: MasterData): Handled[] {
       const { text, ...where } = asked as { text?: string | null }
       return db.rows<MasterOption>(sql`
         select t.id, ${called.th} as name_th, ${called.en} as name_en, ${called.code} as hint from ${table} t
-        where ${own} and not coalesce(out_of_use(t), false) ${narrowing(where)}
-          ${when(text, () => sql`and fold_text(concat_ws(' ', ${words})) like search_pattern(${text})`)}
+        where ${own} and ${inUse(sql`t`)} ${narrowing(where)}
+          ${when(text, () => sql`and fold_text(concat_ws(' ', ${called.code}, ${called.th}, ${called.en})) like search_pattern(${text})`)}
         order by ${called.th} collate "th-x-icu", t.id limit 20`)
     }),
 

@@ -30,6 +30,8 @@ export interface Lookup {
   readonly named?: { readonly th: readonly string[]; readonly en: readonly string[] }
   /** The column that holds its code, where it is not `code`. */
   readonly code?: string
+  /** By column, what it must have to be meant in a file. */
+  readonly among?: Readonly<Record<string, readonly string[]>>
 }
 
 /** A declared entity. */

@@ -32,9 +32,15 @@ describe('a reference the database refuses is told beside the field', () => {
   })
 
   test('and so is what another record has already', () => {
-    const failure = problem('TAKEN', { value: 'A-1', field: 'title' })
+    // whichever sentence its constraint has
+    const failure = problem('NOT_ALLOWED', { value: 'A-1' })
+    failure.cause = Object.assign(new Error('refused'), {
+      code: '23505',
+      detail: 'Key (lower(title))=(a-1) already exists.',
+    })
     expect(places(failure, { title: 'A-1' })).toEqual([['title', 'TAKEN']])
     expect((placedIn(fields, { title: 'A-1' }, failure) as Problem).facts).toEqual({ value: 'A-1' })
+    expect(placedIn(fields, { orders_to: 7 }, failure)).toBe(failure)
   })
 
   test('and as it was where no field named it', () => {

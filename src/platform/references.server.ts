@@ -1,7 +1,7 @@
 // Which field of a call named something that is not in use any more, or that another record has already.
 import { Problem } from './errors.ts'
 import { type Field, type Fields, wrong } from './fields.ts'
-import { databaseProblem } from './sql-state.server.ts'
+import { databaseProblem, takenColumn } from './sql-state.server.ts'
 import type { Words } from './text.ts'
 
 const gone = {
@@ -25,27 +25,24 @@ interface Place {
 export function placedIn(fields: Fields, input: unknown, failure: unknown): unknown {
   const refused = databaseProblem(failure)
   if (refused.fields.length > 0) return failure
-  const { field, of, id, ...facts } = refused.facts
-  const told = (places: readonly Place[], code: string, words: Words) => {
+  const told = (facts: Problem['facts'], places: readonly Place[], code: string, words: Words) => {
     const problem = new Problem(refused.code, facts, {
       fields: places.map(({ path }) => wrong(path, code, words)),
     })
     problem.cause = refused.cause
     return problem
   }
-  if (refused.code === 'TAKEN' && field !== undefined)
-    return told(
-      placesOf(fields, input).filter((one) => one.name === field),
-      'TAKEN',
-      taken,
-    )
+  const column = takenColumn(refused)
+  const typed = placesOf(fields, input).filter((one) => one.name === column)
+  if (typed.length > 0) return told(refused.facts, typed, 'TAKEN', taken)
   if (refused.code !== 'UNKNOWN_REFERENCE') return failure
+  const { field, of, id, ...facts } = refused.facts
   const named = placesOf(fields, input).filter(
     (one) => one.field.of && (Array.isArray(one.value) ? one.value.includes(id) : one.value === id),
   )
   // most fields are called as their columns; the others are known by what they refer to
   const own = named.filter((one) => one.name === field)
-  return told(own.length > 0 ? own : named.filter((one) => one.field.of === of), 'OUT_OF_USE', gone)
+  return told(facts, own.length > 0 ? own : named.filter((one) => one.field.of === of), 'OUT_OF_USE', gone)
 }
 
 function placesOf(fields: Fields, input: unknown, above = ''): Place[] {

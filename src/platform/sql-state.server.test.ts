@@ -6,6 +6,7 @@ import {
   isRetryable,
   nameConstraints,
   namedConstraints,
+  takenColumn,
   valueIn,
 } from './sql-state.server.ts'
 
@@ -71,8 +72,18 @@ describe('what the database refuses, as the user reads it', () => {
 describe('what was taken', () => {
   test('is named in the sentence', () => {
     const detail = 'Key (lower(code))=(A-1 (old)) already exists.'
-    expect(databaseProblem(refusal('23505', { detail })).facts).toEqual({ value: 'A-1 (old)', field: 'code' })
+    const said = databaseProblem(refusal('23505', { detail }))
+    expect([said.facts, takenColumn(said)]).toEqual([{ value: 'A-1 (old)' }, 'code'])
     expect(valueIn(detail)).toBe('A-1 (old)')
+  })
+
+  test.each([
+    ['Key (level, lower(code))=(BRANCH, x)=(y) already exists.', 'code'],
+    ['Key (lower(name::text))=(x) already exists.', 'name'],
+    ['Key (section_id, name_th)=(1, x) already exists.', 'name_th'],
+  ])('%s is about %s', (detail, column) => {
+    expect(takenColumn(databaseProblem(refusal('23505', { detail })))).toBe(column)
+    expect(takenColumn(databaseProblem(refusal('23503', { detail })))).toBeUndefined()
   })
 
   test('is left out where the database does not say it', () => {

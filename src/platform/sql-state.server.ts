@@ -55,7 +55,7 @@ function translate(error: DatabaseError): Problem {
   const named = error.constraint ? constraints.get(error.constraint) : undefined
   if (named) return named({ detail: error.detail ?? '' })
   if (code === 'NG001') return raised(error)
-  if (code === '23505') return problem('TAKEN', { value: valueIn(error.detail), ...columnIn(error.detail) })
+  if (code === '23505') return problem('TAKEN', { value: valueIn(error.detail) })
   if (code === '23P01') return problem('TAKEN', { value: '' })
   if (code === '23503' || code === '23001')
     return /is still referenced/.test(error.detail ?? '')
@@ -91,11 +91,13 @@ function referenceIn(detail = ''): Record<string, unknown> {
   return field ? { field, of, id: Number(id) } : {}
 }
 
-// the last column of a key tells most: the others say within what it must differ
-function columnIn(detail = ''): { field?: string } {
-  const columns = /^Key \((.*)\)=\(/.exec(detail)?.[1]?.match(/[a-z_][a-z0-9_]*(?=\)|,|::|$)/g)
-  const field = columns?.at(-1)
-  return field ? { field } : {}
+/** The column whose value another record has already, whatever sentence its constraint has; undefined for any other failure. */
+export function takenColumn(refused: Problem): string | undefined {
+  const { code, detail = '' } = (refused.cause ?? {}) as DatabaseError
+  if (code !== '23505') return undefined
+  // the last column of a key tells most: the others say within what it must differ; a cast is none of its name
+  const key = /^Key \((.*?)\)=\(/.exec(detail)?.[1]?.replaceAll(/::\w+/g, '')
+  return key?.match(/[a-z_][a-z0-9_]*(?=\)|,|$)/g)?.at(-1)
 }
 
 /** The value that was taken, out of PostgreSQL's detail of a unique violation; empty if it does not say. */

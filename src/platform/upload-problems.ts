@@ -38,8 +38,8 @@ export const uploadProblem = defineProblems({
   FILE_HEADING_UNKNOWN: {
     http: 400,
     words: {
-      en: 'These headings are not known: {headings}. Correct or delete them; the template has all that are.',
-      th: 'ไม่รู้จักหัวคอลัมน์ {headings} กรุณาแก้ไขหรือลบออก ดูหัวคอลัมน์ทั้งหมดได้ในไฟล์ตัวอย่าง',
+      en: 'These headings are not known: {headings}. Correct or delete them; where you chose the file you see all that are.',
+      th: 'ไม่รู้จักหัวคอลัมน์ {headings} กรุณาแก้ไขหรือลบออก ดูหัวคอลัมน์ที่ใช้ได้ตรงที่เลือกไฟล์',
     },
   },
   FILE_HEADING_TWICE: {

@@ -73,9 +73,8 @@ export const accessPeopleHandled: Handled[] = [
     await requireNotAbove(db, user, await requireUser(context, user_id))
     requireAhead('valid_from', valid_from)
     requireAhead('valid_to', valid_to)
-    // what ends before does not excuse what comes beside it
-    const kept = await readHeldRoles(db, user_id, valid_to ?? null)
-    await giving(db, user, { kept, given: role_ids, until: valid_to ?? null }, () =>
+    const kept = await readHeldRoles(db, user_id)
+    await giving(db, user, { to: user_id, kept, given: role_ids, until: valid_to ?? null }, () =>
       db.run(sql`
         insert into user_role (user_id, role_id, valid_from, valid_to)
         select ${user_id}, wanted, coalesce(${valid_from}::date, bangkok_day(now())), ${valid_to}::date
@@ -92,9 +91,10 @@ export const accessPeopleHandled: Handled[] = [
     await tellChanged(db, 'access', 'people')
     // an earlier end takes, which is free; a later one gives
     const longer = known.valid_to !== null && (!valid_to || valid_to > known.valid_to)
-    const had = longer ? await readHeldRoles(db, userId, valid_to ?? null) : []
+    const had = longer ? await readHeldRoles(db, userId) : []
     const kept = had.filter((one) => one !== known.role_id)
-    return giving(db, user, { kept, given: longer ? [known.role_id] : [], until: valid_to ?? null }, () =>
+    const given = longer ? [known.role_id] : []
+    return giving(db, user, { to: userId, kept, given, until: valid_to ?? null }, () =>
       changeOne(db, {
         update: sql`update user_role set valid_to = ${valid_to}::date where id = ${id} and row_version = ${row_version}`,
         stamp: stampOf(id),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { flags } from '#platform/access.ts'
+import { formOf } from '#wire/upload.ts'
 import { sql } from '#platform/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
@@ -107,6 +108,34 @@ describe('the organization', () => {
     await server.owner.run(sql`update org_unit set is_active = false where code = 'HQ'`)
     expect(await options({ text: 'hq' })).toEqual([])
   })
+})
+
+test('a file names heads by their codes and units above by what only they can be', async () => {
+  await server.owner.run(sql`
+    insert into employee (employee_code, first_name_th, last_name_th) values ('H-1', 'มานี', 'มีใจ')`)
+  const branch = await unit('BRANCH', 'SVC')
+  await unit('SECTION', 'SVC')
+  const file = (rows: string[]) => {
+    const text = ['Code,"Name (Thai)",Belongs to,Head', ...rows].join('\n')
+    return formOf({ file: new File([text], 'list.csv', { type: 'text/csv' }) })
+  }
+  const { body } = await server.call(
+    'api/ImportDepartment',
+    file(['D-1,งานขาย,svc,h-1', 'D-2,งานซ่อม,,มานี มีใจ']),
+    {
+      as: keeper,
+    },
+  )
+  expect(body).toMatchObject({ status: 1, data: { good: 2, inserted: 2 } })
+  const rows = await server.owner.rows(sql`
+    select o.parent_id, e.employee_code as head from org_unit o join employee e on e.id = o.head_employee_id
+    where o.code in ('D-1', 'D-2') order by o.code`)
+  expect(rows).toEqual([
+    { parent_id: branch.ID, head: 'H-1' },
+    { parent_id: null, head: 'H-1' },
+  ])
+  const clash = await server.call('api/ImportDepartment', file(['d-1,งานอื่น,,']), { as: keeper })
+  expect(clash.body.data.wrong).toMatchObject([{ row: 2, wrong: [{ column: 'Code' }] }])
 })
 
 describe('positions', () => {

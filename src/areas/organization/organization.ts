@@ -81,8 +81,12 @@ const head_employee_id = reference({ label: labels.head, of: 'employee' })
 const headLookup: Lookup = {
   options: headOptions,
   named: { th: ['first_name_th', 'last_name_th'], en: ['first_name_en', 'last_name_en'] },
+  code: 'employee_code',
 }
 const is_active = yesNo({ label: labels.active, initVal: true })
+
+const levelsAbove = (level: OrgLevel) =>
+  Object.keys(orgLevels).slice(0, Object.keys(orgLevels).indexOf(level))
 
 function level(level: OrgLevel, page: MenuPath): MasterData {
   const isTop = level === 'BRANCH'
@@ -97,7 +101,15 @@ function level(level: OrgLevel, page: MenuPath): MasterData {
     sort: 'code',
     fixed: { level },
     lookups: {
-      ...(isTop ? {} : { parent_id: { options: unitOptions, asked: { above: level } } }),
+      ...(isTop
+        ? {}
+        : {
+            parent_id: {
+              options: unitOptions,
+              asked: { above: level },
+              among: { level: levelsAbove(level) },
+            },
+          }),
       head_employee_id: headLookup,
     },
   })

@@ -45,7 +45,7 @@ export interface Account {
 export const employeeAccountsHandled: Handled[] = [
   handle(registerEmployee, async ({ role_ids, national_id, ...person }, { db, user }) => {
     const given = role_ids ?? []
-    return giving(db, user, { kept: [], given, until: null }, async () => {
+    return giving(db, user, { to: null, kept: [], given, until: null }, async () => {
       const employee = await db.one<{ id: number }>(sql`
       insert into employee (employee_code, title, first_name_th, last_name_th, first_name_en, last_name_en, nickname,
         gender, birth_date, national_id, phone, email, line_user_id, org_unit_id, position_id, supervisor_id,
@@ -141,7 +141,7 @@ export const employeeAccountsHandled: Handled[] = [
       const had = await readHeldRoles(db, userId)
       const kept = wanted.filter((one) => had.includes(one))
       const given = wanted.filter((one) => !had.includes(one))
-      await giving(db, user, { kept, given, until: null }, () => giveRoles(db, userId, wanted))
+      await giving(db, user, { to: userId, kept, given, until: null }, () => giveRoles(db, userId, wanted))
     })
   }),
 

@@ -94,6 +94,18 @@ describe('whoever manages people gives', () => {
     expect((await register([lead, wide], team)).body.code).toBe('BEYOND_TOGETHER')
   })
 
+  test('nor beside what ends one day, which excuses nothing either', async () => {
+    const team = await server.person({ menus: { ...manager, '/app/Permission': ['view', 'edit'] } })
+    await server.giveRights(team.userId, { '/app/Closed': ['view', 'approve'] }, 'TEAM')
+    const lead = await role('LEAD2', { '/app/Closed': ['view', 'approve'] }, { scope: 'TEAM' })
+    const wide = await role('WIDE2', { '/app/Closed': ['view'] }, { is_delegable: true })
+    const { userId } = await holding()
+    await server.owner.run(sql`
+      insert into user_role (user_id, role_id, valid_to) values (${userId}, ${lead}, bangkok_day(now()) + 30)`)
+    const body = { action: 'assign_role', user_id: userId, role_ids: [wide] }
+    expect((await server.call('api/Permission', body, { as: team })).body.code).toBe('BEYOND_TOGETHER')
+  })
+
   test('on the page of permissions by the same rule', async () => {
     const both = await server.person({ menus: { ...manager, '/app/Permission': ['view', 'edit'] } })
     const keeper = await server.person({ menus: { '/app/Permission': ['view', 'edit'] } })
