@@ -79,10 +79,10 @@ async function inHouse(mark: string, work: (bench: Bench) => Promise<void>): Pro
   }
 }
 
-// Every place of an operation; quick takes some operations and tries some texts at each place, in turn, so that each text is tried somewhere.
+// Every place of an operation; quick takes some operations; quick and full try some texts at each place, in turn, so that each text is tried somewhere, and long tries all of them.
 async function fireAll(proof: Proof, bench: Bench, mark: string): Promise<number> {
   const texts = injectionTexts(mark)
-  const each = proof.size(4, texts.length, texts.length)
+  const each = proof.size(4, 20, texts.length)
   let turn = proof.random.whole(0, texts.length)
   const some = (most: number) => Array.from({ length: most }, () => texts[turn++ % texts.length]!)
   let fired = 0

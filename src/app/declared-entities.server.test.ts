@@ -150,6 +150,25 @@ describe.each(declaredEntities.map((entity) => ({ entity, name: `${entity.area} 
       ).toBe(403)
     })
 
+    test('a file saved from the list can be brought in again', async () => {
+      const row = await insert()
+      const where = { text: String(row[entity.sort]) }
+      const thai = await server.person({ menus: { [entity.page]: ['view', 'export'] }, language: 'th' })
+      for (const as of [keeper, thai]) {
+        const [known] = (await list({ where })).rows
+        const saved = await ask(entity.exported, { format: 'csv', where }, as)
+        await ask(entity.remove, { id: known!.id, row_version: known!.row_version }, keeper)
+        // headings as the one who saved it reads them
+        expect(new TextDecoder().decode(saved.bytes)).toContain(
+          entity.fields[entity.sort]!.label[as === thai ? 'th' : 'en'],
+        )
+        const file = new File([new Uint8Array(saved.bytes)], 'list.csv', { type: 'text/csv' })
+        expect((await ask(entity.imported, { file }, keeper)).output).toMatchObject({ good: 1, inserted: 1 })
+        const { id: _, row_version: __, ...values } = row
+        expect((await list({ where })).rows).toMatchObject([values])
+      }
+    })
+
     test('a record in use is offered to whoever is signed in, and one that is deleted is not', async () => {
       const row = await insert()
       const text = String(row[entity.sort])
