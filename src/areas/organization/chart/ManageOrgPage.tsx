@@ -1,6 +1,6 @@
 // The organization drawn: everybody looks; whoever may edit a level also moves its units.
 import Button from '@mui/material/Button'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '#platform/call.web.ts'
 import { useCan } from '#platform/caller.web.ts'
@@ -18,7 +18,7 @@ import { type OrgUnit, viewOrganization } from '../organization.ts'
 import { findInOrganization, moveUnit } from '../organization-chart.ts'
 import { chartWords } from '../organization.text.ts'
 import { MovedNotice } from './MovedNotice.tsx'
-import { MoveUnitDialog, type MovedUnit } from './MoveUnitDialog.tsx'
+import type { MovedUnit } from './MoveUnitDialog.tsx'
 import { OrgChart } from './OrgChart.tsx'
 import { OrgList } from './OrgList.tsx'
 import { SaveChartButton } from './SaveChartButton.tsx'
@@ -26,6 +26,10 @@ import { UnitDialog } from './UnitDialog.tsx'
 import { namedIn } from './unit-words.ts'
 import { type UnitTree, closedAtFirst, openedTo, treeOf } from './unit-tree.ts'
 import './ManageOrgPage.css'
+
+const MoveUnitDialog = lazy(async () => ({
+  default: (await import('./MoveUnitDialog.tsx')).MoveUnitDialog,
+}))
 
 const said = words({
   expand: { en: 'Open all', th: 'กางทั้งหมด' },
@@ -132,18 +136,20 @@ function Organization({ tree }: { tree: UnitTree }) {
           onClose={() => open(null)}
         />
       )}
-      {moving && (
-        <MoveUnitDialog
-          unit={tree.byId.get(moving.unit.id) ?? moving.unit}
-          tree={tree}
-          target={moving.target}
-          onMoved={(done) => {
-            setMoved(done)
-            open(null)
-          }}
-          onClose={() => setMoving(null)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {moving && (
+          <MoveUnitDialog
+            unit={tree.byId.get(moving.unit.id) ?? moving.unit}
+            tree={tree}
+            target={moving.target}
+            onMoved={(done) => {
+              setMoved(done)
+              open(null)
+            }}
+            onClose={() => setMoving(null)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
