@@ -140,7 +140,7 @@ describe('a file of employees', () => {
     }
     expect(await refusal(`${head},Salary`)).toEqual([
       'FILE_HEADING_UNKNOWN',
-      'These headings are not known: Salary. Correct or delete them; the template has all that are.',
+      'These headings are not known: Salary. Correct or delete them; where you chose the file you see all that are.',
     ])
     expect((await refusal(`${head},employee_code`))[0]).toBe('FILE_HEADING_TWICE')
     expect(await refusal('employee_code,nickname')).toEqual([
@@ -338,6 +338,7 @@ describe('an account for somebody without one', () => {
     expect((await open({ ...first, row_version: 9 })).body.code).toBe('STALE_ROW')
     expect((await open(first)).body.data).toMatchObject({ id: first.id, must_change_password: true })
     expect((await open({ ...first, row_version: 2 })).body.code).toBe('ACCOUNT_THERE')
+    expect((await open({ ...first, row_version: 1 })).body.code).toBe('STALE_ROW')
     await server.owner.run(sql`update employee set status = 'SUSPENDED' where employee_code = 'R2'`)
     const second = (await person('R2')) as typeof first
     expect((await open(second)).body.code).toBe('NOT_EMPLOYED')
