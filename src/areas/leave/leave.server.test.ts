@@ -366,7 +366,12 @@ describe('the balance', () => {
     const days = Array.from({ length: 50 }, (_, at) =>
       new Date(Date.UTC(2042, 0, 6 + at)).toISOString().slice(0, 10),
     )
-    const answers = await Promise.all(days.map((day) => send('CHILD_CARE', day, day, person)))
+    // on a busy machine some are asked to come back, and do
+    const untilTold = async (day: string): ReturnType<typeof send> => {
+      const answer = await send('CHILD_CARE', day, day, person)
+      return answer.status === 503 ? untilTold(day) : answer
+    }
+    const answers = await Promise.all(days.map(untilTold))
     const said = answers.map(({ status, body }) => `${status} ${body.code ?? 'saved'}`)
     expect(said.filter((one) => one === '200 saved')).toHaveLength(15)
     expect(said.filter((one) => one === '200 LEAVE_BALANCE_SHORT')).toHaveLength(35)
