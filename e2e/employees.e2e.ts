@@ -96,7 +96,7 @@ describe.each([
 
     await page.getByText('ปรีชา ทดสอบ').first().click()
     await page.getByRole('tab', { name: say('ประวัติการแก้ไข', 'History') }).click()
-    await page.locator('.employee-history').getByText('preecha.t').waitFor()
+    await page.locator('.record-history').getByText('preecha.t').waitFor()
     await page.getByText(say('เปิดดูเลขประจำตัวประชาชน', 'National id looked at')).waitFor()
 
     await page.getByRole('tab', { name: say('การทำงาน', 'Work'), exact: true }).click()
@@ -248,8 +248,8 @@ describe.each([
     await question.getByRole('button', { name: say('ลบทักษะ', 'Remove') }).click()
     await line.waitFor({ state: 'detached' })
     await page.getByRole('tab', { name: say('ประวัติการแก้ไข', 'History') }).click()
-    await page.locator('.employee-history').getByText(say('ลบทักษะ', 'Skill removed')).first().waitFor()
-    await page.locator('.employee-history').getByText(name).first().waitFor()
+    await page.locator('.record-history').getByText(say('ลบทักษะ', 'Skill removed')).first().waitFor()
+    await page.locator('.record-history').getByText(name).first().waitFor()
     // what is left of the leave of that person stands in the same card
     await page.getByRole('tab', { name: say('การลา', 'Leave'), exact: true }).click()
     await page.locator('.employee-leave li').first().waitFor()
