@@ -7,6 +7,7 @@ import { socketDirectory } from '../../src/platform/postgres/places.server.ts'
 import { readPidFile } from '../../src/platform/postgres/postmaster.server.ts'
 import { keptSecrets } from '../../src/platform/postgres/secrets.server.ts'
 import { serverArguments } from '../../src/platform/postgres/server-options.server.ts'
+import { until } from '../../src/platform/testing/program.server.ts'
 import type { Company } from './company.ts'
 
 /** Starts and stops the cluster of a company from outside. */
@@ -29,10 +30,14 @@ export async function openOutside(company: Company): Promise<OutsideDatabase> {
   const settings = serverArguments(cluster, sockets, true).slice(2)
   const control = async (...args: string[]) => {
     const { code, output } = await runAs(account, pgCtl, ['-D', cluster, '-w', '-t', '60', ...args])
-    if (code !== 0) throw new Error(`pg_ctl ${args[0]}: ${output}`)
+    if (code !== 0) throw new Error(`pg_ctl ${args[0]}: ${output}\n${company.databaseLog().slice(-3000)}`)
   }
-  const start = () =>
-    control('start', '-l', join(cluster, 'log', 'start.log'), '-o', settings.map(quoted).join(' '))
+  const start = async () => {
+    const left = readPidFile(cluster)?.pid
+    // a killed one keeps its lock file until its parent has taken note of its end
+    if (left) await until('the number of the last one is free', () => !isKnown(left))
+    await control('start', '-l', join(cluster, 'log', 'start.log'), '-o', settings.map(quoted).join(' '))
+  }
   await start()
   await withClient(company.superuser(), (client) => client.query('grant ngan_app, ngan_read to ngan_owner'))
   const password = keptSecrets(company.dataDirectory, ['ngan_owner']).ngan_owner
@@ -42,9 +47,19 @@ export async function openOutside(company: Company): Promise<OutsideDatabase> {
     start,
     stop: (mode) => control('stop', '-m', mode),
     processes: () => {
-      const postmaster = readPidFile(cluster)?.pid
-      return postmaster ? [postmaster, ...company.backends().map(({ pid }) => pid)] : []
+      const postmaster = company.postmaster()
+      return [postmaster, ...company.backends().map(({ pid }) => pid)]
     },
+  }
+}
+
+/** Whether the system still knows a process, be it dead. */
+function isKnown(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // somebody else's
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

@@ -1,5 +1,5 @@
 // The ways in which a database goes away and comes back, each with what takes it away and what brings it back.
-import { renameSync } from 'node:fs'
+import { readFileSync, renameSync } from 'node:fs'
 import pg from 'pg'
 import { isAlive } from '../../src/platform/postgres/postmaster.server.ts'
 import { until } from '../../src/platform/testing/program.server.ts'
@@ -14,6 +14,8 @@ export interface WayAway {
 }
 
 const ENDED = `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'ngan' and pid <> pg_backend_pid()`
+
+const isStopped = (pid: number) => /\) T /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
 
 /** Runs a statement as the superuser in another database than the company's. */
 async function beside<T>(company: Company, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -59,6 +61,9 @@ export const waysAway: readonly WayAway[] = [
   {
     name: 'killed',
     async leave(company, database) {
+      // held first: what it starts between the list and its end would hold its shared memory against the next one
+      process.kill(company.postmaster(), 'SIGSTOP')
+      await until('it is held', () => isStopped(company.postmaster()))
       const processes = database.processes()
       process.kill(company.postmaster(), 'SIGKILL')
       await until('its processes are gone', () => !processes.some(isAlive))
