@@ -1,5 +1,6 @@
 // The ways in which a database goes away and comes back, each with what takes it away and what brings it back.
-import { readFileSync, renameSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { renameSync } from 'node:fs'
 import pg from 'pg'
 import { isAlive } from '../../src/platform/postgres/postmaster.server.ts'
 import { until } from '../../src/platform/testing/program.server.ts'
@@ -15,7 +16,8 @@ export interface WayAway {
 
 const ENDED = `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'ngan' and pid <> pg_backend_pid()`
 
-const isStopped = (pid: number) => /\) T /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+const isStopped = (pid: number) =>
+  execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).startsWith('T')
 
 /** Runs a statement as the superuser in another database than the company's. */
 async function beside<T>(company: Company, work: (client: pg.Client) => Promise<T>): Promise<T> {
