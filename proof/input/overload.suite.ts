@@ -27,7 +27,7 @@ export const suite: Suite = {
       // not before they are needed: a connection that says nothing for ten seconds is closed
       clients.push(...(await open(3 * httpLimits.maxInFlight - clients.length)))
       const before = await memoryOf(house)
-      const load = await crowd(clients, 3 * peak, proof.size(8, 60))
+      const load = await crowd(clients, 3 * peak, proof.size(12, 60))
       const during = await memoryOf(house)
       const recovered = await untilUsual(call, usual)
       const goodput = load.accepted.length / load.seconds
@@ -93,7 +93,7 @@ async function timesOf(call: Call, count: number): Promise<number[]> {
 
 /** Calls answered a second by a server that is busy but not too busy: the best of some numbers of callers. */
 async function peakOf(proof: Proof, clients: readonly LeanClient[]): Promise<number> {
-  const seconds = proof.size(2, 8)
+  const seconds = proof.size(5, 8)
   let best = 0
   for (const callers of CALLERS_AT_PEAK) {
     const begun = performance.now()
