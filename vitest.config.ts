@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+// a test of the server waits for its database half of its time: one worker on two cores would leave one of them idle
+const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 // *.test.ts runs in Node, *.test.tsx in a pretended browser, e2e/*.e2e.ts drives the whole product.
 export default defineConfig({
@@ -15,6 +19,7 @@ export default defineConfig({
             'proof/**/*.test.ts',
           ],
           environment: 'node',
+          maxWorkers,
           globalSetup: ['src/platform/testing/cluster.server.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -22,7 +27,13 @@ export default defineConfig({
       },
       {
         extends: './vite.config.ts',
-        test: { name: 'web', include: ['src/**/*.test.tsx'], environment: 'happy-dom', testTimeout: 20_000 },
+        test: {
+          name: 'web',
+          include: ['src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          maxWorkers,
+          testTimeout: 20_000,
+        },
       },
       {
         test: {

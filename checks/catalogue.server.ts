@@ -3,7 +3,7 @@ import type { DirectSql } from '#platform/testing/direct-sql.server.ts'
 import { sql } from '#platform/sql.server.ts'
 
 /** One line a thing, `kind name: definition`, sorted. Extensions' own things and the runner's table are left out. */
-export async function catalogue(db: DirectSql): Promise<string[]> {
+export async function catalogue(db: Pick<DirectSql, 'rows'>): Promise<string[]> {
   const lines = await db.rows<{ line: string }>(sql`
     with ours as (
       select c.* from pg_class c
@@ -41,7 +41,9 @@ export async function catalogue(db: DirectSql): Promise<string[]> {
     select 'rule row ' || row.line from (
       select 'order ' || t::text from service_order_transition t
       union all select 'visit ' || t::text from service_visit_transition t
-      union all select 'leave ' || t::text from leave_record_transition t) row (line)
+      union all select 'leave ' || t::text from leave_record_transition t
+      union all select 'class ' || t::text from training_class_transition t
+      union all select 'enrolment ' || t::text from training_enrollment_transition t) row (line)
     order by line`)
   return lines.map((row) => row.line)
 }

@@ -5,40 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
 import { sql } from '#platform/sql.server.ts'
+import { areaFiles } from './area-files.ts'
 import { catalogue, differences } from './catalogue.server.ts'
 
-// In the order in which they lean on one another.
-const areaFiles = [
-  'src/platform/foundation.sql',
-  'src/platform/history.sql',
-  'src/platform/references.sql',
-  'src/platform/bus.sql',
-  'src/areas/session/session.sql',
-  'src/platform/files.sql',
-  'src/areas/account/picture.sql',
-  'src/areas/access/access.sql',
-  'src/areas/presence/presence.sql',
-  'src/areas/organization/organization.sql',
-  'src/areas/help/company.sql',
-  'src/areas/people/people.sql',
-  'src/areas/people/skills.sql',
-  'src/areas/calendar/calendar.sql',
-  'src/areas/calendar/working-time.sql',
-  'src/areas/leave/leave.sql',
-  'src/areas/leave/leave-days.sql',
-  'src/areas/leave/leave-reach.sql',
-  'src/areas/customers/customers.sql',
-  'src/areas/machines/machines.sql',
-  'src/areas/machines/machine-status.sql',
-  'src/areas/service-orders/service-orders.sql',
-  'src/areas/service-orders/visits/visits.sql',
-  'src/areas/service-orders/visits/visit-hours.sql',
-  'src/areas/service-orders/papers/reports.sql',
-  'src/areas/service-orders/team/team.sql',
-  'src/areas/service-orders/order-status.sql',
-  'src/areas/service-orders/order-rules.sql',
-  'src/areas/leave/leave-status.sql',
-]
 const root = join(import.meta.dirname, '..')
 
 let migrated: FreshDatabase
@@ -119,6 +88,7 @@ describe('rules of the house', () => {
     'leave_record_status_log',
     'leave_record_transition',
     'login_throttle',
+    'machine_property_kind',
     'online_user',
     'online_user_node',
     'password_history',
@@ -127,7 +97,13 @@ describe('rules of the house', () => {
     'service_order_status_log',
     'service_order_transition',
     'service_visit_transition',
+    'stock_balance',
+    'stock_move',
     'system_message_log',
+    'training_class_status_log',
+    'training_class_transition',
+    'training_enrollment_status_log',
+    'training_enrollment_transition',
     'user_session',
   ]
 
@@ -165,13 +141,16 @@ describe('rules of the house', () => {
     expect(unwatched).toEqual([
       // a log
       'component_project_status_log.component_project_id',
-      // written by the triggers of visits and leave, which look themselves
+      // written by the triggers of visits, leave and classes, which look themselves
       'employee_busy.employee_id',
       // papers and balances of somebody who has left are still kept
       'employee_file.employee_id',
       'leave_entitlement.employee_id',
       // counted for a leave whose kind is looked at, and for years in which the kind was there
       'leave_entitlement.leave_type_id',
+      // written by moves, whose references are looked at
+      'stock_balance.material_id',
+      'stock_balance.storage_location_id',
       // held and looked at by keep_engineer_rules, in the way the hours of the visit are held
       'visit_engineer.employee_id',
     ])

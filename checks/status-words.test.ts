@@ -7,6 +7,7 @@ import { employeeStatuses } from '#areas/people/people.text.ts'
 import { orderStates } from '#areas/service-orders/service-order-states.ts'
 import { orderKinds, priorities, reportStates } from '#areas/service-orders/service-orders.text.ts'
 import { visitStates } from '#areas/service-orders/visits/visit-states.ts'
+import { classStates, enrollmentStates } from '#areas/training/training.text.ts'
 import { isNamedStatus, toneOf } from '#ui/status-colours.ts'
 import { roleRows } from '../db/seed/roles.ts'
 
@@ -16,6 +17,8 @@ describe.each(
     visits: visitStates,
     machines: machineStates,
     leave: leaveStates,
+    classes: classStates,
+    enrolments: enrollmentStates,
     customers: customerStatuses,
     employees: employeeStatuses,
     reports: reportStates,

@@ -122,8 +122,9 @@ describe.each([
     await button.click()
     await here.page.getByRole('alertdialog').getByRole('button').last().click()
     await one.first().waitFor({ state: 'detached' })
-    await there.page.goto('/app')
-    await there.page.waitForURL('**/login')
+    // the page leaves by itself while it is still loading
+    await there.page.goto('/app', { waitUntil: 'commit' })
+    await expect.poll(() => new URL(there.page.url()).pathname, { timeout: 15_000 }).toBe('/login')
     await here.page.reload()
     await here.page.locator('.device-list li').first().waitFor()
     expect(await here.page.locator('.device-list li').count()).toBe(1)

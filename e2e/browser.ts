@@ -1,15 +1,16 @@
 // The product as a user meets it: built, started on a free port over a database of its own, opened in a real browser.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
-import { build } from 'vite'
+import { inject } from 'vitest'
 import { openBus } from '#platform/bus.server.ts'
 import { openStore } from '#platform/db.server.ts'
 import { openFiles } from '#platform/files.server.ts'
-import { freshDatabase, silentLog } from '#platform/testing/cluster.server.ts'
+import { type FreshDatabase, loadedDatabase, silentLog } from '#platform/testing/cluster.server.ts'
 import { SAMPLE_PASSWORD, loadSampleCompany } from '../db/seed/sample-company.server.ts'
+import { buildBrowserPart } from '../scripts/build-web.mjs'
 import { buildServer } from '../src/app/http.server.ts'
 
 /** A running product with the sample company in it. */
@@ -23,16 +24,17 @@ export interface Product {
 
 export const PASSWORD = SAMPLE_PASSWORD
 
-/** Builds the browser part, loads the sample company, and serves both; close it afterwards. */
+/** Serves the browser part, which is built if it changed, over a copy of the sample company; close it afterwards. */
 export async function startProduct({ orders = 200 } = {}): Promise<Product> {
-  const webDir = mkdtempSync(join(tmpdir(), 'ngan-web-'))
-  await buildAsReleased(webDir)
-  const database = await freshDatabase()
-  const owner = openStore(database.connection('owner'), { max: 4 })
+  if ((await buildBrowserPart()) !== 0) throw new Error('The browser part cannot be built')
+  const loadedFiles = join(inject('runDirectory'), `files_${orders}`)
+  const database = await loadedDatabase(`sample_${orders}`, (made) =>
+    withSample(made, loadedFiles, orders).then(() => {}),
+  )
   const filesDir = mkdtempSync(join(tmpdir(), 'ngan-files-'))
+  cpSync(loadedFiles, filesDir, { recursive: true })
+  const signIns = await withSample(database, filesDir, orders)
   const files = await openFiles(filesDir)
-  const signIns = await loadSampleCompany(owner, { orders, now: new Date(), password: PASSWORD, files })
-  await owner.end()
   const store = openStore(database.connection('app'))
   const bus = openBus(database.connection('app'), silentLog)
   const server = await buildServer({
@@ -41,7 +43,7 @@ export async function startProduct({ orders = 200 } = {}): Promise<Product> {
     bus,
     files,
     log: silentServerLog,
-    webDir,
+    webDir: join(import.meta.dirname, '../dist/web'),
   })
   const address = await server.listen({ port: 0, host: '127.0.0.1' })
   return {
@@ -53,17 +55,20 @@ export async function startProduct({ orders = 200 } = {}): Promise<Product> {
       await bus.end()
       await store.end()
       await database.drop()
-      for (const directory of [webDir, filesDir]) rmSync(directory, { recursive: true, force: true })
+      rmSync(filesDir, { recursive: true, force: true })
     },
   }
 }
 
-// the test run's own NODE_ENV would bring React's development build, which draws everything twice
-async function buildAsReleased(outDir: string): Promise<void> {
-  const { NODE_ENV } = process.env
-  process.env.NODE_ENV = 'production'
-  await build({ logLevel: 'error', build: { outDir, emptyOutDir: true } })
-  if (NODE_ENV !== undefined) process.env.NODE_ENV = NODE_ENV
+// loads what is not there yet, and says who can sign in
+async function withSample(database: FreshDatabase, filesDir: string, orders: number) {
+  const owner = openStore(database.connection('owner'), { max: 4 })
+  try {
+    const files = await openFiles(filesDir)
+    return await loadSampleCompany(owner, { orders, now: new Date(), password: PASSWORD, files })
+  } finally {
+    await owner.end()
+  }
 }
 
 /** Launches the browser the test run has secured: CHROME_PATH, an installed one, or Playwright's own. */
@@ -158,7 +163,7 @@ function listen(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || /Content Security Policy/i.test(message.text()))
-      complaints.push(message.text())
+      complaints.push(`${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   return complaints

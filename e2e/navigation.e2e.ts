@@ -293,7 +293,7 @@ describe('on a phone', () => {
     expect((await drawer.boundingBox())!.width).toBe(240)
     expect(await objections(page)).toEqual([])
     await page.getByRole('combobox', { name: 'ค้นหาเมนู' }).fill('เครื่อง')
-    await page.getByRole('option').tap()
+    await page.getByRole('option', { name: 'เครื่องจักร Machines' }).tap()
     await page.waitForURL('**/app/Component-Project-Management')
     await drawer.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: /^ค้นหาและคำสั่ง/ }).tap()

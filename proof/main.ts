@@ -1,11 +1,14 @@
-// npm run proof -- [--tier quick|full|long] [--seed text] [--only part-of-a-name]
-// Runs the suites one after another, each once: nothing is tried again to look green.
+// npm run proof -- [--tier quick|full|long] [--seed text] [--only part-of-a-name,another]
+// Runs each suite once: nothing is tried again to look green. Nothing runs beside one that judges times closely.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Suite, type Tier, benchOf, tiers } from './proof.ts'
+import { type Suite, type Tier, benchOf, lanes, tiers } from './proof.ts'
 import { type Ran, countOf, loadNow, storeCases, writeReport } from './report.ts'
 import { allSuites } from './suites.ts'
+
+/** The exit code of a run for which there is no suite. */
+const NOTHING_TO_RUN = 3
 
 const { values: options } = parseArgs({
   options: {
@@ -19,28 +22,40 @@ if (!tier) {
   console.error(`--tier must be one of ${tiers.join(', ')}`)
   process.exit(2)
 }
-process.exit(await runAll(tier, options.seed, options.only))
+process.exit(await runAll(tier, options.seed, options.only.split(',')))
 
-async function runAll(tier: Tier, seed: string, only: string): Promise<number> {
+async function runAll(tier: Tier, seed: string, only: readonly string[]): Promise<number> {
   const suites = (await allSuites()).filter(
-    ({ name, tiers: own = tiers }) => own.includes(tier) && name.includes(only),
+    ({ name, tiers: own = tiers }) => own.includes(tier) && only.some((part) => name.includes(part)),
   )
   console.log(`Proof: ${tier}, seed ${seed}, ${suites.length} suites`)
-  const runs: Ran[] = []
-  for (const suite of suites) {
-    runs.push(await runOne(suite, tier, seed))
-    // after each, so that a run that is ended early leaves what it found
-    writeReport(import.meta.dirname, tier, seed, runs)
+  if (suites.length === 0) {
+    console.error(`No suite of ${tier} is called ${only.join(' or ')}`)
+    return NOTHING_TO_RUN
   }
+  const begun = performance.now()
+  const runs: Ran[] = []
+  const runFrom = async (queue: Suite[]) => {
+    for (let suite = queue.shift(); suite; suite = queue.shift()) {
+      runs.push(await runOne(suite, tier, seed))
+      runs.sort((a, b) => suites.indexOf(a.suite) - suites.indexOf(b.suite))
+      // after each, so that a run that is ended early leaves what it found
+      writeReport(import.meta.dirname, tier, seed, runs)
+    }
+  }
+  for (const [kind, width] of Object.entries(lanes)) {
+    const queue = suites.filter(({ beside }) => beside === kind)
+    await Promise.all(Array.from({ length: width }, () => runFrom(queue)))
+  }
+  await runFrom(suites.filter(({ beside }) => !beside))
   const { passed, failed } = countOf(runs)
-  console.log(`${runs.reduce((sum, { seconds }) => sum + seconds, 0).toFixed(0)} s in all`)
+  console.log(`${((performance.now() - begun) / 1000).toFixed(0)} s in all`)
   console.log(`${passed} bars met, ${failed} missed`)
-  return failed > 0 || (passed === 0 && suites.length > 0) ? 1 : 0
+  return failed > 0 || passed === 0 ? 1 : 0
 }
 
 async function runOne(suite: Suite, tier: Tier, seed: string): Promise<Ran> {
   const { proof, notes } = benchOf(suite.name, tier, seed)
-  console.log(`${suite.title} (${suite.name})`)
   const begun = performance.now()
   const before = loadNow()
   let broke: string | null = null
@@ -48,14 +63,12 @@ async function runOne(suite: Suite, tier: Tier, seed: string): Promise<Ran> {
     await suite.run(proof)
   } catch (error) {
     broke = (error as Error).message
-    console.log(`  ✗ broke down: ${(error as Error).stack}`)
+    proof.say(`✗ broke down: ${(error as Error).stack}`)
   }
   const seconds = (performance.now() - begun) / 1000
-  for (const file of storeCases(join(import.meta.dirname, 'cases'), notes.cases)) {
-    console.log(`  stored ${file}`)
-  }
+  for (const file of storeCases(join(import.meta.dirname, 'cases'), notes.cases)) proof.say(`stored ${file}`)
   const ran: Ran = { suite, seconds, load: [before, loadNow()], notes, broke }
   const { passed, failed } = countOf([ran])
-  console.log(`  ${passed} bars met, ${failed} missed, ${seconds.toFixed(0)} s`)
+  proof.say(`${suite.title}: ${passed} bars met, ${failed} missed, ${seconds.toFixed(0)} s`)
   return ran
 }

@@ -5,6 +5,9 @@ import { type Random, randomOf } from '../db/seed/random.ts'
 export const tiers = ['quick', 'full', 'long'] as const
 export type Tier = (typeof tiers)[number]
 
+/** How many run at once of those that mostly wait (for a restart, a time-out, a lost answer), and of those that judge no times. */
+export const lanes = { waiting: 3, untimed: 2 } as const
+
 /** One suite; a file `proof/<group>/<name>.suite.ts` exports it as `suite`. */
 export interface Suite {
   /** '<group>/<name>', as its file is called. */
@@ -12,6 +15,8 @@ export interface Suite {
   readonly title: string
   /** The tiers it takes part in; all three if left out. */
   readonly tiers?: readonly Tier[]
+  /** Which others may run beside it, where it bears any. */
+  readonly beside?: keyof typeof lanes
   /** Measures and notes; an error it throws is a failure of the suite. Ends every process it started. */
   run(proof: Proof): Promise<void>
   /** Runs one stored case again; throws if it still fails. */
@@ -82,13 +87,13 @@ export function benchOf(name: string, tier: Tier, seed: string): { proof: Proof;
     figure(what, value, unit = '', bar) {
       const met = bar ? isMet(value, bar) : null
       notes.figures.push({ what, value, unit, met, ...(bar && { bar }) })
-      if (met === false) console.log(`  ✗ ${what}: ${value} ${unit}, must be ${barText(bar!)}`)
+      if (met === false) console.log(`${name}: ✗ ${what}: ${value} ${unit}, must be ${barText(bar!)}`)
     },
     found(said, detail) {
       notes.cases.push({ suite: name, seed, said, detail })
-      console.log(`  ✗ ${said}`)
+      console.log(`${name}: ✗ ${said}`)
     },
-    say: (line) => console.log(`  ${line}`),
+    say: (line) => console.log(`${name}: ${line}`),
   }
   return { proof, notes }
 }

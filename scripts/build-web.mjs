@@ -1,8 +1,6 @@
 // Builds the browser part into dist/web, only when something it is made of changed.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import { node, root, sha256 } from './project.mjs'
 
 const marker = join(root, 'dist/built-from')
@@ -13,29 +11,17 @@ export async function buildBrowserPart() {
   if (existsSync(join(root, 'dist/web')) && existsSync(marker) && readFileSync(marker, 'utf8') === wanted)
     return 0
   console.error('Building the browser part ...')
-  const code = await node(join(root, 'node_modules/vite/bin/vite.js'), ['build', '--logLevel', 'warn'])
+  // a test run's own NODE_ENV would bring React's development build, which draws everything twice
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const code = await node(join(root, 'node_modules/vite/bin/vite.js'), ['build', '--logLevel', 'warn'], {
+    env,
+  })
   if (code === 0) {
-    await compressAssets(join(root, 'dist/web/assets'))
     mkdirSync(join(root, 'dist'), { recursive: true })
     writeFileSync(marker, wanted)
   }
   return code
 }
-
-// the server sends these as they are; compressing once at the highest level beats doing it for every visitor
-async function compressAssets(directory) {
-  const names = readdirSync(directory).filter((name) => /\.(js|css|svg)$/.test(name))
-  await Promise.all(
-    names.map(async (name) => {
-      const path = join(directory, name)
-      const content = readFileSync(path)
-      writeFileSync(`${path}.gz`, await packed.gzip(content, { level: 9 }))
-      writeFileSync(`${path}.br`, await packed.brotli(content))
-    }),
-  )
-}
-
-const packed = { gzip: promisify(gzip), brotli: promisify(brotliCompress) }
 
 function sourcesHash() {
   const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })

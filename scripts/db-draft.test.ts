@@ -1,7 +1,7 @@
 // The draft of a table that is there must be the table that is there.
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leaveType } from '#areas/leave/leave-types.ts'
 import { position } from '#areas/organization/position.ts'
@@ -99,12 +99,17 @@ describe('on PostgreSQL', () => {
 })
 
 test('is printed, or written under the next number where the table is new', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'ngan-draft-'))
+  const root = mkdtempSync(join(tmpdir(), 'ngan-draft-'))
+  const directory = join(root, 'db/migrations')
+  mkdirSync(directory, { recursive: true })
+  const areaFile = join(root, 'src/areas/organization/organization.sql')
+  mkdirSync(dirname(areaFile), { recursive: true })
+  writeFileSync(areaFile, '-- Units.\n')
   const said: string[] = []
   const run = (...args: string[]) =>
     draft(
       args,
-      directory,
+      root,
       (one) => said.push(one),
       (one) => said.push(one),
     )
@@ -112,12 +117,19 @@ test('is printed, or written under the next number where the table is new', () =
   expect(said.at(-1)).toBe(draftOf(position))
   expect(readdirSync(directory)).toEqual([])
   expect(run('position', '--write')).toBe(0)
+  // where the area's own file is not found nothing is written
+  expect(run('leave_type', '--write')).toBe(1)
+  expect(said.at(-1)).toContain('src/areas/leave/leave.sql')
+  expect(readdirSync(directory)).toEqual(['0001_position.sql'])
+  mkdirSync(join(root, 'src/areas/leave'))
+  writeFileSync(join(root, 'src/areas/leave/leave.sql'), '')
   expect(run('leave_type', '--write')).toBe(0)
   expect(readdirSync(directory)).toEqual(['0001_position.sql', '0002_leave_type.sql'])
+  expect(readFileSync(areaFile, 'utf8')).toBe(`-- Units.\n\n${draftOf(position)}`)
   expect(readFileSync(join(directory, '0001_position.sql'), 'utf8')).toBe(draftOf(position))
   expect(run('position', '--write')).toBe(1)
   expect(said.at(-1)).toContain('0001_position.sql')
   expect(run('nothing')).toBe(1)
   expect(said.at(-1)).toContain('leave_type')
-  rmSync(directory, { recursive: true })
+  rmSync(root, { recursive: true })
 })

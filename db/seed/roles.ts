@@ -1,6 +1,6 @@
 // The roles a company starts with, and what each may do behind the entries of the menu.
 import { type Flag, type Scope, flags as all } from '#platform/access.ts'
-import type { MenuPath } from '#platform/menu-paths.ts'
+import { type MenuPath, lodgingPath } from '#platform/menu-paths.ts'
 
 /** One role; what is not named is not granted. */
 export interface RoleRow {
@@ -44,6 +44,31 @@ function skills(flags: readonly Flag[]): RoleRow['grants'] {
   return { '/app/Skill': flags }
 }
 
+function typesAndUnits(flags: readonly Flag[]): RoleRow['grants'] {
+  return {
+    '/app/project-type': flags,
+    '/app/job-task-type': flags,
+    '/app/job-task': flags,
+    '/app/item-type': flags,
+    '/app/cost-type': flags,
+    '/app/unit': flags,
+    '/app/location': flags,
+    '/app/work-type': flags,
+  }
+}
+
+function costRates(flags: readonly Flag[]): RoleRow['grants'] {
+  return { '/app/labor-rate-page': flags }
+}
+
+function travelRates(flags: readonly Flag[]): RoleRow['grants'] {
+  return {
+    '/app/fare': flags,
+    '/app/allowance': flags,
+    [lodgingPath]: flags,
+  }
+}
+
 function calendar(flags: readonly Flag[]): RoleRow['grants'] {
   return { '/app/company-calendar': flags }
 }
@@ -52,9 +77,24 @@ function leave(flags: readonly Flag[] = ['view', 'create'], types: readonly Flag
   return { '/app/Leave': flags, ...(types.length > 0 && { '/app/Leave-Type': types }) }
 }
 
+/** Everybody meets: books rooms, and changes what he booked. */
+function rooms(flags: readonly Flag[] = work): RoleRow['grants'] {
+  return { '/app/Meeting-Rooms-Booking': flags }
+}
+
 /** How far a right reaches at first: everybody asks for leave of his own, and enters it for others only where he decides. */
+function training(flags: readonly Flag[] = look, courses: readonly Flag[] = []): RoleRow['grants'] {
+  const kept = courses.length > 0 && {
+    '/app/Training-Record/Course': courses,
+    '/app/Training-Record/Institute': courses,
+  }
+  return { '/app/Training-Record/Class': flags, ...kept }
+}
+
+/** How far a right reaches at first: everybody asks for leave of his own, and enters it for others only where he decides; with training likewise. */
 export function firstScope(link: string, flags: readonly Flag[]): Scope {
-  return link === '/app/Leave' && !flags.includes('approve') ? 'OWN' : 'ALL'
+  const ofOnesOwn = link === '/app/Leave' || link === '/app/Training-Record/Class'
+  return ofOnesOwn && !flags.includes('approve') ? 'OWN' : 'ALL'
 }
 
 export const roleRows: readonly RoleRow[] = [
@@ -68,8 +108,16 @@ export const roleRows: readonly RoleRow[] = [
       ...people(all),
       ...skills(all),
       ...leave(all, all),
+      ...training(all, all),
       ...organization(all),
       ...calendar(all),
+      ...typesAndUnits(all),
+      ...costRates(all),
+      ...travelRates(all),
+      ...rooms(all),
+      '/app/Master-Material': all,
+      '/app/machine-property-page': all,
+      '/app/component-group': all,
       '/app/Permission': all,
     },
   },
@@ -83,8 +131,16 @@ export const roleRows: readonly RoleRow[] = [
       ...people(lead),
       ...skills(all),
       ...leave(all, all),
+      ...training(all, all),
       ...organization(all),
       ...calendar(all),
+      ...typesAndUnits(all),
+      ...costRates(all),
+      ...travelRates(all),
+      ...rooms(all),
+      '/app/Master-Material': all,
+      '/app/machine-property-page': all,
+      '/app/component-group': all,
     },
   },
   {
@@ -92,28 +148,64 @@ export const roleRows: readonly RoleRow[] = [
     name_en: 'Project manager',
     name_th: 'ผู้จัดการโครงการ',
     is_delegable: true,
-    grants: { ...orders(lead), ...customers(work), ...people(look), ...leave(), ...calendar(look) },
+    grants: {
+      ...orders(lead),
+      ...customers(work),
+      ...people(look),
+      ...leave(),
+      ...calendar(look),
+      ...costRates(look),
+      ...travelRates(look),
+      ...rooms(),
+      ...training(),
+      '/app/Master-Material': look,
+      '/app/machine-property-page': look,
+    },
   },
   {
     code: 'SERVICE_COORDINATOR',
     name_en: 'Service coordinator',
     name_th: 'ผู้ประสานงานบริการ',
     is_delegable: true,
-    grants: { ...orders(lead), ...customers(work), ...people(look), ...leave(), ...calendar(look) },
+    grants: {
+      ...orders(lead),
+      ...customers(work),
+      ...people(look),
+      ...leave(),
+      ...calendar(look),
+      ...rooms(),
+      ...training(),
+      '/app/Master-Material': work,
+    },
   },
   {
     code: 'ENGINEER',
     name_en: 'Field engineer',
     name_th: 'ช่างบริการ',
     is_delegable: true,
-    grants: { ...orders(['view', 'edit']), ...customers(look), ...leave(), ...calendar(look) },
+    grants: {
+      ...orders(['view', 'edit']),
+      ...customers(look),
+      ...leave(),
+      ...training(),
+      ...calendar(look),
+      ...rooms(),
+      '/app/Master-Material': look,
+    },
   },
   {
     code: 'SALES',
     name_en: 'Sales',
     name_th: 'ฝ่ายขาย',
     is_delegable: true,
-    grants: { ...orders(look), ...customers(work, look), ...leave(), ...calendar(look) },
+    grants: {
+      ...orders(look),
+      ...customers(work, look),
+      ...leave(),
+      ...training(),
+      ...calendar(look),
+      ...rooms(),
+    },
   },
   {
     code: 'HR',
@@ -123,8 +215,10 @@ export const roleRows: readonly RoleRow[] = [
       ...people(keep),
       ...skills(keep),
       ...leave(all, keep),
+      ...training(all, keep),
       ...organization(keep),
       ...calendar(keep),
+      ...rooms([...keep, 'approve']),
     },
   },
   {
@@ -136,7 +230,13 @@ export const roleRows: readonly RoleRow[] = [
       ...orders(['view', 'export']),
       ...customers(['view', 'edit'], look),
       ...leave(),
+      ...training(),
       ...calendar(look),
+      ...costRates(keep),
+      ...travelRates(keep),
+      ...rooms(),
+      '/app/Master-Material': keep,
+      '/app/machine-property-page': keep,
     },
   },
   {
@@ -144,6 +244,6 @@ export const roleRows: readonly RoleRow[] = [
     name_en: 'Staff',
     name_th: 'พนักงานทั่วไป',
     is_delegable: true,
-    grants: { ...leave(), ...calendar(look) },
+    grants: { ...leave(), ...training(), ...calendar(look), ...rooms() },
   },
 ]

@@ -1,7 +1,7 @@
 // The sample company is whole, plausible on any day it is loaded, and always the same.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '#platform/db.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import { identifier, sql } from '#platform/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import { testServer, type TestServer } from '#platform/testing/server.server.ts'
 import { passwordChecklist } from '#areas/session/password-rules.ts'
@@ -69,6 +69,14 @@ describe('the company', () => {
     const small = sql`select count(*)::int as n from (
       select from component_project group by customer_id having count(*) = 1) only_one`
     expect(await count(small)).toBeGreaterThanOrEqual(2)
+  })
+
+  it('knows of machine types what work they need and what they can have', async () => {
+    const known = await owner.one(sql`select
+      (select count(distinct component_type_id)::int from job_task_machine) as worked,
+      (select count(distinct component_type_id)::int from property_machine_map) as mapped,
+      (select count(*)::int from map_machine_property) as rules`)
+    expect(known).toEqual({ worked: 5, mapped: 4, rules: 13 })
   })
 
   it('calls every site by one main contact', async () => {
@@ -147,6 +155,22 @@ describe('its leave', () => {
 })
 
 describe('its orders', () => {
+  it('has rates of three years, one of each on every day, and next year’s of labour', async () => {
+    const kinds = ['labor_rate', 'fare', 'allowance', 'quarterage', 'overhead_rate']
+    for (const table of kinds)
+      expect(
+        await count(sql`
+          select count(*)::int as n from (
+            select valid_from from ${identifier(table)} group by 1) days`),
+      ).toBe(table === 'labor_rate' ? 4 : 3)
+    expect(
+      await count(sql`
+        select count(*)::int as n from labor_grade g, (values ('COST'), ('BILL')) k (kind), location l
+        where (labor_rate_on(g.id, null, k.kind, '2026-11-20')).id is not null
+          and (allowance_on(l.id, 5, '2024-03-01')).id is not null`),
+    ).toBe(5 * 2 * 13)
+  })
+
   it('are due by working time of the company’s calendar', async () => {
     const wrong = await owner.rows(sql`
       select so_no from service_order o join sla_policy p on p.priority = o.priority and p.code = 'DEFAULT'

@@ -14,6 +14,12 @@ import { sampleMachines } from './sample-machines.ts'
 import { describeCompany } from './sample-own-company.server.ts'
 import { loadOrders } from './sample-orders.server.ts'
 import { furtherEngineers, type SamplePerson, samplePeople, signInsShown } from './sample-people.ts'
+import { loadMaterials } from './sample-materials.server.ts'
+import { loadRates } from './sample-rates.server.ts'
+import { loadProperties } from './sample-properties.server.ts'
+import { loadTypes } from './sample-types.server.ts'
+import { loadRooms } from './sample-rooms.server.ts'
+import { loadTraining } from './sample-training.server.ts'
 import { goOnCounting } from './sample-tables.server.ts'
 import type { Priority, World } from './sample-world.ts'
 
@@ -100,7 +106,14 @@ async function load(
     dueMinutes: await dueMinutes(db),
   }
   await loadOrders(db, world, orders)
+  // what machine types need and can have comes after the machines, which bring their types
+  await loadTypes(db)
+  await loadMaterials(db, clock)
+  await loadRates(db, clock)
+  await loadProperties(db)
   await loadLeave(db, clock, papers)
+  await loadRooms(db, clock)
+  await loadTraining(db, clock)
   for (const statement of goOnCounting) await db.rows(statement)
   return true
 }
@@ -135,7 +148,10 @@ async function tidy(owner: Store): Promise<void> {
   await owner.run(sql`
     vacuum (analyze) app_user, user_role, employee, employee_busy, customer, customer_site, customer_contact, component,
       component_project, service_order, service_order_status_log, service_visit, visit_engineer, service_order_finding,
-      service_order_comment, service_report, assign_member, leave_record, leave_entitlement, skill, employee_skill`)
+      service_order_comment, service_report, assign_member, leave_record, leave_entitlement, skill, employee_skill,
+      room, room_booking, booking_attendee,
+      course, course_requirement, training_class, class_session, training_enrollment,
+      master_material, material_price, stock_balance, stock_move`)
 }
 
 async function signInsWith(owner: Store, password: string): Promise<SignIn[]> {

@@ -18,6 +18,7 @@ const MOST_MS = 5000
 export const suite: Suite = {
   name: 'faults/away',
   title: 'The database away for a while: told within seconds, served again within seconds',
+  beside: 'waiting',
   async run(proof) {
     const company = await openCompany()
     try {

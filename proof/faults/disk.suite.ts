@@ -21,6 +21,7 @@ const FULL_MS = [5000, 10_000, 20_000, 30_000, 45_000]
 export const suite: Suite = {
   name: 'faults/disk',
   title: 'A full disk: nothing acknowledged is lost, and all is well again once there is room',
+  beside: 'waiting',
   async run(proof) {
     const disk = mountSmallDisk(DISK_MB, tmpdir())
     if (!disk) {

@@ -18,6 +18,7 @@ const SLOW_MS = 3000
 export const suite: Suite = {
   name: 'faults/kills',
   title: 'Killed under load: nothing acknowledged is lost, nothing is doubled',
+  beside: 'waiting',
   run: (proof) => withCompany((company) => killing(proof, company)),
 }
 

@@ -14,6 +14,7 @@ const WRITERS = 12
 export const suite: Suite = {
   name: 'faults/lost-answers',
   title: 'Repeated with the same key until answered: each effect exactly once',
+  beside: 'waiting',
   run: (proof) => withCompany((company) => losing(proof, company)),
 }
 

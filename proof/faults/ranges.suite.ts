@@ -14,6 +14,7 @@ const MOST_MS = 60
 export const suite: Suite = {
   name: 'faults/ranges',
   title: 'Events over many days and calendars, interrupted: all or none',
+  beside: 'waiting',
   run: (proof) => withCompany((company) => interrupting(proof, company), { LOG_LEVEL: 'silent' }),
 }
 

@@ -13,6 +13,7 @@ const CALLERS = 24
 export const suite: Suite = {
   name: 'faults/stop',
   title: 'Stopped under load: every request that was taken is answered',
+  beside: 'waiting',
   run: (proof) => withCompany((company) => stopping(proof, company), { LOG_LEVEL: 'warn' }),
 }
 

@@ -13,6 +13,7 @@ import { reportWrong } from './report-wrong.ts'
 export const suite: Suite = {
   name: 'faults/whole',
   title: 'Calls of several rows, interrupted: all or none',
+  beside: 'waiting',
   run: (proof) => withCompany((company) => interrupting(proof, company), { LOG_LEVEL: 'silent' }),
 }
 

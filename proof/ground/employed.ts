@@ -19,7 +19,64 @@ export async function employ(house: House, code: string, name: string): Promise<
     insert into employee (employee_code, first_name_th, last_name_th, org_unit_id)
     select ${`${code}-M`}, 'เพื่อนร่วมงาน', ${name}, org_unit_id from employee where id = ${id} returning id`)
   await leaveAhead(house, mate.id, 'PENDING', 60)
+  for (const number of [2, 3, 4]) {
+    const other = await house.owner.one<{ id: number }>(sql`
+      insert into employee (employee_code, first_name_th, last_name_th, org_unit_id)
+      select ${`${code}-M${number}`}, 'เพื่อนร่วมงาน', ${name}, org_unit_id from employee where id = ${id} returning id`)
+    await leaveAhead(house, other.id, 'PENDING', 60)
+  }
+  await meetings(house, code, id)
+  await classesOf(house, id, mate.id)
   return id
+}
+
+// Classes in every state somebody can meet: to come, with requests of a colleague; going on, with both in them; and where
+// both were. Each is used up once, so there are many; without a score to pass, and at hours when nothing else is.
+async function classesOf(house: House, employeeId: number, mateId: number): Promise<void> {
+  await house.owner.pool.query(`do $$
+    declare
+      taught bigint := (select id from course where pass_score is null and not is_deleted order by id limit 1);
+      held bigint;
+      day date;
+      state text;
+      place text;
+    begin
+      perform set_config('ngan.import', 'on', true);
+      for number in 1..72 loop
+        state := (array['OPEN', 'CONFIRMED', 'DRAFT', 'IN_PROGRESS', 'IN_PROGRESS', 'OPEN'])[1 + number % 6];
+        day := bangkok_day(now()) + case when state = 'IN_PROGRESS' or number % 12 = 1 then -number
+          else 400 + ${employeeId} % 40 * 80 + number end;
+        insert into training_class (class_no, course_id, mode, status) values (next_class_no(now()), taught, 'ONSITE', state)
+        returning id into held;
+        insert into class_session (class_id, starts_at, ends_at)
+        values (held, (day + time '05:00') at time zone 'Asia/Bangkok', (day + time '06:00') at time zone 'Asia/Bangkok');
+        place := case when state = 'IN_PROGRESS' then (array['ENROLLED', 'ATTENDED'])[1 + number % 2]
+          when number % 6 = 5 then 'REQUESTED' when number % 12 = 6 then 'ENROLLED' end;
+        if place is not null then
+          insert into training_enrollment (class_id, employee_id, course_id, status)
+          select held, person, taught, place from unnest(array[${employeeId}, ${mateId}]::bigint[]) person;
+        end if;
+      end loop;
+      -- and requests of everybody else, as nobody decides his own
+      for number in 1..3 loop
+        insert into training_class (class_no, course_id, mode, status) values (next_class_no(now()), taught, 'ONSITE', 'OPEN')
+        returning id into held;
+        insert into class_session (class_id, starts_at, ends_at)
+        select held, hours + time '05:00', hours + time '06:00'
+        from (select bangkok_day(now()) + 3000 + ${employeeId} % 40 * 80 + number as hours) ahead;
+        insert into training_enrollment (class_id, employee_id, course_id, status)
+        select held, e.id, taught, 'REQUESTED' from employee e
+        where e.status = 'ACTIVE' and not e.is_deleted and e.id not in (${employeeId}, ${mateId}) order by e.id limit 40;
+      end loop;
+      -- and one who has passed, with a certificate, in classes that are over
+      for number in 1..12 loop
+        insert into training_class (class_no, course_id, mode, status) values (next_class_no(now()), taught, 'ONSITE', 'COMPLETED')
+        returning id into held;
+        insert into training_enrollment (class_id, employee_id, course_id, status, certificate_no, issued_on)
+        values (held, ${employeeId}, taught, 'PASSED', 'PROOF-${employeeId}-' || number, bangkok_day(now()) - number);
+      end loop;
+      perform set_config('ngan.import', '', true);
+    end $$`)
 }
 
 // What somebody else has entered or approved, which no call of his own could do; of kinds without a yearly limit that need no document.
@@ -40,6 +97,27 @@ async function leaveAhead(
       (select array_agg(id order by id) as ids from leave_type where quota_days is null and document_after_days is null
         and not is_deleted) kinds
     where number <= ${days};
+    commit`)
+}
+
+/**
+ * Meetings that begin at this moment, each in a room of its own, to which the employee is invited: once he can check in, and
+ * answer. And series to come in a room that is never closed and large enough for everybody.
+ */
+async function meetings(house: House, code: string, employeeId: number): Promise<void> {
+  await house.owner.pool.query(`begin; select set_config('ngan.import', 'on', true);
+    with made as (
+      insert into room (name, seat_size, open_time, close_time, needs_check_in)
+      select '${code} ' || no, 1000, null, null, true from generate_series(1, 20) no returning id),
+    booked as (
+      insert into room_booking (purpose, attendee_count, starts_at, ends_at, room_id, organizer_id)
+      select 'เริ่มแล้ว', 2, now() + interval '14 minutes', now() + interval '10 hours', id, ${employeeId} from made returning id)
+    insert into booking_attendee (booking_id, employee_id) select id, ${employeeId} from booked;
+    with made as (
+      insert into room (name, seat_size, open_time, close_time) values ('${code} ชุด', 1000, null, null) returning id)
+    insert into room_booking (purpose, attendee_count, starts_at, ends_at, room_id, organizer_id, series_id)
+    select 'ทุกสัปดาห์', 2, day, day + interval '1 hour', made.id, ${employeeId}, gen_random_uuid()
+    from made, generate_series(now() + interval '400 days', now() + interval '440 days', interval '1 day') day;
     commit`)
 }
 
@@ -65,6 +143,38 @@ async function importsBefore(house: House): Promise<void> {
   await house.owner.run(sql`
     insert into employee (employee_code, first_name_th, last_name_th)
     select 'NEWCOMER-' || no, 'คนใหม่', 'ที่ ' || no from generate_series(1, 25) no
+    on conflict do nothing`)
+  // and of every material there is much to be inspected, blocked or moved: what is taken is often all of it
+  await house.owner.run(sql`
+    insert into stock_move (material_id, kind, qty, to_location_id, to_status, reason)
+    select m.id, 'RECEIVE', 1000, l.id, s.status, 'MUCH' from master_material m
+    cross join (select id from storage_location order by id limit 1) l cross join unnest(array['UR', 'QI', 'BLOCK']) s(status)
+    where not m.is_deleted and not exists (select from stock_move where reason = 'MUCH') order by m.id`)
+  // every kind of work is done at every machine
+  await house.owner.run(sql`
+    insert into job_type_machine (component_type_id, job_task_type_id)
+    select c.id, k.id from component_type c cross join job_task_type k where not c.is_deleted and not k.is_deleted
+    on conflict do nothing`)
+  // every kind of machine can have nearly every property, with rules to take away; what none has can be deleted. Of what is
+  // newest, which is named most, two of three are to be had, of different kinds
+  await house.owner.run(sql`
+    insert into machine_property (kind, value_type, code, name_th, value_choice, description)
+    select (array['type', 'movement', 'pallet_usage', 'loading'])[1 + no % 4], 'CHOICE', 'PROOF-' || no, 'ลองใช้', 'PROOF ' || no,
+      case when no % 3 = 0 then 'FREE' end
+    from generate_series(1, 60) no on conflict do nothing`)
+  await house.owner.run(sql`
+    insert into property_machine_map (component_type_id, machine_property_id, kind)
+    select c.id, p.id, p.kind from component_type c cross join machine_property p
+    where not c.is_deleted and not p.is_deleted and p.description is distinct from 'FREE' order by c.id, p.id
+    on conflict do nothing`)
+  await house.owner.run(sql`
+    insert into map_machine_property (component_type_id, machine_property_id, rule, other_property_id, kind, other_kind)
+    select a.component_type_id, a.machine_property_id, 'EXCLUDES', b.machine_property_id, a.kind, b.kind
+    from property_machine_map a join property_machine_map b using (component_type_id)
+    join machine_property one on one.id = a.machine_property_id join machine_property two on two.id = b.machine_property_id
+    where a.kind = 'pallet_usage' and b.kind = 'loading' and one.code not like 'PROOF-%' and two.code not like 'PROOF-%'
+      and not exists (select from map_machine_property r where r.component_type_id = a.component_type_id)
+    order by a.component_type_id, a.machine_property_id, b.machine_property_id
     on conflict do nothing`)
   // and some were put away
   await house.owner.run(sql`

@@ -61,6 +61,12 @@ export function subjectOf(operation: Operation): Subject | null {
   return { table: of, field, versioned: Object.hasOwn(operation.input, 'row_version') }
 }
 
+/** The table an operation needs rows of: that of its subject, else of the rows it lists. */
+export function tableOf(operation: Operation): string | undefined {
+  const listed = Object.values(operation.input).flatMap(({ fields }) => fields?.id?.of ?? [])
+  return subjectOf(operation)?.table ?? listed.at(-1)
+}
+
 /** How an input is wanted. */
 export interface InputWishes {
   /** Leave nothing out that may be given. */
@@ -126,6 +132,12 @@ function chosenOtherwise(operation: Operation, input: Input, group: string, name
   return inputs.find(isRight) ?? input
 }
 
+// sums come from the database as text, to be exact, and times of day with their seconds
+function asTyped({ kind }: Field, kept: string): string | number {
+  if (kind === 'number') return Number(kept)
+  return kind === 'time' ? kept.slice(0, 5) : kept
+}
+
 const without = (input: Input, name: string): Input =>
   Object.fromEntries(Object.entries(input).filter(([key]) => key !== name))
 
@@ -160,7 +172,9 @@ class Making {
       const leading = Object.values(operation.input).find((one) => this.rank(one, operation.input) === 0)
       if (field !== 'id' && leading) await this.rowOf(this.ground.tables.get(leading.of!)!, true)
       this.row = await this.rowOf(this.ground.tables.get(table)!, true, operation.input[field]!.among)
-      if (this.row && field !== 'id') this.subject = { ...this.subject, versioned: false }
+      // a reference beside which a version stands is a row of its own; one that is named by its id alone is that row
+      const isNamed = field === 'id' || operation.input[field]!.kind === 'hidden'
+      if (this.row && !isNamed) this.subject = { ...this.subject, versioned: false }
       if (!this.row && !toldBy(operation.input[field]!.schema).optional)
         throw new Error(`${operation.name} needs a row of ${table}, and there is none`)
     }
@@ -217,7 +231,7 @@ class Making {
     const subject = this.subject
     if (this.row && name === subject?.field && field.of === subject.table) return this.row.id
     if (name === 'row_version')
-      return this.row && (subject?.field === 'id' || field.of) ? this.row.row_version : undefined
+      return this.row && (subject?.versioned || field.of) ? this.row.row_version : undefined
     if (field.of?.includes('.')) return this.ownColumn(field.of)
     if (this.isOwn && Object.hasOwn(this.ground.own, name)) return this.ground.own[name]
     // the only cursor that is known beforehand
@@ -228,7 +242,7 @@ class Making {
       return present
     }
     if (!this.wants(field)) return undefined
-    if (field.of) return this.rowsFor(field)
+    if (field.of) return this.rowsFor(name, field)
     if (field.kind === 'group') return this.fields(field.fields!)
     if (field.kind === 'file') {
       return smallFile(field, this.random, ({ schema }) =>
@@ -236,6 +250,8 @@ class Making {
       )
     }
     if (field.kind === 'list') return this.list(field)
+    // times of one record follow one another, as those do that its form starts with
+    if (field.kind === 'time' && field.initVal !== undefined && this.random.chance(0.8)) return field.initVal
     const step = name === 'to_status' ? await this.step(field) : undefined
     return step ?? chosenValue(field.schema, this.random, () => this.later())
   }
@@ -246,7 +262,8 @@ class Making {
     const column = [name, name.replace(/^from_/, ''), name.replace(/^[a-z]+_(?=name$)/, '')].find(
       (one) => this.row![one] !== undefined && this.row![one] !== null,
     )
-    const value = column === undefined ? undefined : this.row[column]
+    const kept = column === undefined ? undefined : this.row[column]
+    const value = typeof kept === 'string' ? asTyped(field, kept) : kept
     return value !== undefined && fits(field, value) ? value : undefined
   }
 
@@ -276,13 +293,17 @@ class Making {
    * the whole of them, as it is put into another order.
    */
   private async kept(of: string, names: readonly string[]): Promise<Input[]> {
-    const { foreignKeys } = this.ground.tables.get(of)!
+    const { foreignKeys, columns } = this.ground.tables.get(of)!
     const parents = foreignKeys.filter(
       ({ columns, to }) => to !== of && !bookkeepingColumns.includes(columns[0]!),
     )
     // what was named first, not what its row names in turn
     const belongs = [...this.known.keys()].flatMap((table) => parents.filter(({ to }) => to === table))[0]
-    const where = belongs ? `where ${quoted(belongs.columns[0]!)} = ${this.known.get(belongs.to)!}` : ''
+    // who was taken off a team is on it no longer
+    const still = columns.some(({ name }) => name === 'is_active') ? 'and is_active' : ''
+    const where = belongs
+      ? `where ${quoted(belongs.columns[0]!)} = ${this.known.get(belongs.to)!} ${still}`
+      : ''
     const { rows } = await this.ground.owner.pool.query<{ row: Input }>(
       `select to_jsonb(t) as row from ${quoted(of)} t ${where} order by id`,
     )
@@ -291,7 +312,7 @@ class Making {
     return this.random.chance(0.5) ? all : all.toReversed()
   }
 
-  private async rowsFor(field: Field): Promise<unknown> {
+  private async rowsFor(name: string, field: Field): Promise<unknown> {
     const table = this.ground.tables.get(field.of!)
     if (!table) throw new Error(`There is no table ${field.of}`)
     const many = toldBy(field.schema).type === 'array'
@@ -299,8 +320,11 @@ class Making {
     for (let left = many ? this.random.whole(1, 2) : 1; left > 0; left--) {
       // beside the row it is about, one of the same kind is another one: who takes over, who is above
       const another = this.row !== null && this.subject?.table === table.name
-      const row = another
-        ? await this.find(table, new Map(Object.entries(field.among ?? {})), Number(this.row!.id))
+      // nor does anything go where it is, or exclude itself
+      const known = /^(to|other)_/.test(name) ? this.known.get(table.name) : undefined
+      const from = another ? this.row!.id : known
+      const row = from
+        ? await this.find(table, new Map(Object.entries(field.among ?? {})), Number(from))
         : await this.rowOf(table, !toldBy(field.schema).optional, field.among)
       if (row) ids.add(Number(row.id))
     }

@@ -26,6 +26,7 @@ const AT_ONCE = 12
 export const suite: Suite = {
   name: 'input/fuzz',
   title: 'Requests with mistakes in them',
+  beside: 'untimed',
   async run(proof) {
     const house = await openHouse({ durable: false, env: COLLECTABLE })
     try {

@@ -15,6 +15,7 @@ const AT_ONCE = 8
 export const suite: Suite = {
   name: 'input/hub',
   title: 'Frames no browser sends to the hub',
+  beside: 'untimed',
   async run(proof) {
     const house = await openHouse({ durable: false })
     try {

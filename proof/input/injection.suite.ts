@@ -22,6 +22,7 @@ const AT_ONCE = 12
 export const suite: Suite = {
   name: 'input/injection',
   title: 'Texts that would become statements',
+  beside: 'untimed',
   async run(proof) {
     const mark = `qz${proof.random.whole(1e7, 1e8)}`
     await inHouse(mark, async (bench) => {

@@ -21,6 +21,7 @@ const NOBODY = 2_000_000_000
 export const suite: Suite = {
   name: 'input/others',
   title: 'Records out of reach',
+  beside: 'untimed',
   async run(proof) {
     const house = await openHouse({ durable: false })
     try {

@@ -23,19 +23,36 @@ export const suite: Suite = {
       const clients = await open(Math.max(...CALLERS_AT_PEAK))
       const call = clients[0]!.call
       const usual = median(await timesOf(call, 30))
-      const peak = await peakOf(proof, clients)
+      const callers = await busyCallers(clients)
       // not before they are needed: a connection that says nothing for ten seconds is closed
       clients.push(...(await open(3 * httpLimits.maxInFlight - clients.length)))
       const before = await memoryOf(house)
-      const load = await crowd(clients, 3 * peak, proof.size(12, 60))
+      // by turns, as a machine that has other work is not equally fast for long
+      const turns: { peak: number; goodput: number; load: Load }[] = []
+      while (turns.length < proof.size(3, 1)) {
+        const peak = await rateOf(clients.slice(0, callers), proof.size(3, 8))
+        const load = await crowd(clients, 3 * peak, proof.size(4, 60))
+        turns.push({ peak, goodput: load.accepted.length / load.seconds, load })
+      }
       const during = await memoryOf(house)
       const recovered = await untilUsual(call, usual)
-      const goodput = load.accepted.length / load.seconds
+      const load = whole(turns)
+      const middle = (figure: (turn: (typeof turns)[number]) => number) =>
+        Math.round(median(turns.map(figure)))
       for (const client of clients) client.close()
-      proof.figure('peak', Math.round(peak), '/s')
+      proof.figure(
+        'peak',
+        middle(({ peak }) => peak),
+        '/s',
+      )
       proof.figure('asked', Math.round((load.accepted.length + load.refused) / load.seconds), '/s')
-      proof.figure('goodput', Math.round(goodput), '/s')
-      proof.figure('goodput of the peak', Math.round((goodput / peak) * 100), '%', { atLeast: 80 })
+      proof.figure(
+        'goodput',
+        middle(({ goodput }) => goodput),
+        '/s',
+      )
+      const shares = turns.map(({ goodput, peak }) => Math.round((goodput / peak) * 100))
+      proof.figure('goodput of the peak', median(shares), `%, ${shares.join(' ')}`, { atLeast: 80 })
       proof.figure('accepted, p99', Math.round(percentile(load.accepted, 99)), 'ms', { atMost: 2000 })
       proof.figure('refused', load.refused, '', { atLeast: 1 })
       proof.figure('answered neither with success nor with 503 and when to come back', load.odd, '', {
@@ -76,7 +93,14 @@ async function dearestRead(proof: Proof, house: House): Promise<string> {
       candidates.push({ name: operation.name, request, took: median(await timesOf(client.call, 5)) })
     client.close()
   }
-  const dearest = candidates.sort((a, b) => b.took - a.took)[0]!
+  // a call that was slow once, as the machine had other work, is not the dearest
+  const byTime = (a: (typeof candidates)[number], b: (typeof candidates)[number]) => b.took - a.took
+  for (const one of candidates.sort(byTime).slice(0, 8)) {
+    const client = await leanClient(house.server.port, one.request)
+    one.took = median(await timesOf(client.call, 25))
+    client.close()
+  }
+  const dearest = candidates.slice(0, 8).sort(byTime)[0]!
   proof.say(`${dearest.name}: ${Math.round(dearest.took)} ms`)
   return dearest.request
 }
@@ -91,20 +115,23 @@ async function timesOf(call: Call, count: number): Promise<number[]> {
   return times
 }
 
-/** Calls answered a second by a server that is busy but not too busy: the best of some numbers of callers. */
-async function peakOf(proof: Proof, clients: readonly LeanClient[]): Promise<number> {
-  const seconds = proof.size(5, 8)
-  let best = 0
-  for (const callers of CALLERS_AT_PEAK) {
-    const begun = performance.now()
-    let answered = 0
-    const worker = async ({ call }: LeanClient) => {
-      while (performance.now() - begun < seconds * 1000) if ((await call()).status === 200) answered++
-    }
-    await Promise.all(clients.slice(0, callers).map(worker))
-    best = Math.max(best, answered / ((performance.now() - begun) / 1000))
+/** The number of callers that gets the most answers from a server that is busy but not too busy. */
+async function busyCallers(clients: readonly LeanClient[]): Promise<number> {
+  const rates: { callers: number; rate: number }[] = []
+  for (const callers of CALLERS_AT_PEAK)
+    rates.push({ callers, rate: await rateOf(clients.slice(0, callers), 2) })
+  return rates.sort((a, b) => b.rate - a.rate)[0]!.callers
+}
+
+/** Calls answered a second while each of the clients asks anew once it has its answer. */
+async function rateOf(clients: readonly LeanClient[], seconds: number): Promise<number> {
+  const begun = performance.now()
+  let answered = 0
+  const worker = async ({ call }: LeanClient) => {
+    while (performance.now() - begun < seconds * 1000) if ((await call()).status === 200) answered++
   }
-  return best
+  await Promise.all(clients.map(worker))
+  return answered / ((performance.now() - begun) / 1000)
 }
 
 interface Load {
@@ -115,6 +142,14 @@ interface Load {
   /** Neither success nor a polite refusal. */
   odd: number
 }
+
+/** What happened in all turns together. */
+const whole = (turns: readonly { load: Load }[]): Load => ({
+  seconds: turns.reduce((sum, { load }) => sum + load.seconds, 0),
+  accepted: turns.flatMap(({ load }) => load.accepted),
+  refused: turns.reduce((sum, { load }) => sum + load.refused, 0),
+  odd: turns.reduce((sum, { load }) => sum + load.odd, 0),
+})
 
 /** Calls come at a rate, however the earlier ones fare, as people do who do not know of one another. */
 async function crowd(clients: readonly LeanClient[], rate: number, seconds: number): Promise<Load> {

@@ -1,8 +1,7 @@
 // What is wrong with an answer, whatever was asked: the one place that says what a good answer looks like.
-// fills the catalogue of problems with those of every area
-import '../../src/app/areas.server.ts'
 import { callerKinds, type CallerKind } from '../ground/callers.ts'
 import type { Answer } from '../ground/server.ts'
+import { isToldInRow } from '../ground/told-in-row.ts'
 import type { Access } from '../../src/platform/access.ts'
 import { problemKind } from '../../src/platform/errors.ts'
 import type { Operation } from '../../src/platform/operation.ts'
@@ -37,14 +36,10 @@ export function wrongsOf(
     wrongs.push('refused without result')
   if (!uuid.test(String(body.requestId))) wrongs.push('refused without a request id')
   if (typeof body.code !== 'string') wrongs.push('refused without a code')
-  else if (status !== 429 && (isTold(body) ? 200 : problemKind(body.code).http) !== status)
+  else if (status !== 429 && (isToldInRow(body) ? 200 : problemKind(body.code).http) !== status)
     wrongs.push(`${body.code} with status ${status}`)
   return wrongs
 }
-
-// a procedure tells of a refusal in a row, which has a status of its own
-const isTold = ({ data }: Record<string, unknown>): boolean =>
-  Array.isArray(data) && ['Invalid', 'Denied', 'NotFound', 'Conflict'].includes(data[0]?.Result)
 
 /** True if an answer says that nothing was done. */
 export const isRefused = (answer: Answer): boolean => answer.body?.status !== 1

@@ -16,6 +16,7 @@ const WRITERS = 14
 export const suite: Suite = {
   name: 'races/deadlocks',
   title: 'Nobody hears of a deadlock',
+  beside: 'untimed',
   async run(proof) {
     const house = await openHouse({ orders: 0, servers: 2 })
     try {

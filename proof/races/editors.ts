@@ -38,9 +38,10 @@ export async function edit(
   random: Random,
 ): Promise<Edited | null> {
   const base = await inputFor(operation, ground, random)
+  const id = base?.[Object.hasOwn(operation.input, 'id') ? 'id' : subjectOf(operation)!.field]
   // the version may be left out where the operation also makes new rows
-  if (base === null || typeof base.id !== 'number' || typeof base.row_version !== 'number') return null
-  const subject = { table: subjectTable(operation)!, id: base.id }
+  if (base === null || typeof id !== 'number' || typeof base.row_version !== 'number') return null
+  const subject = { table: subjectTable(operation)!, id }
   const mark = await auditMark(house)
   const before = await rowOf(house, subject)
   const round = `R${mark}-${random.whole(1e6, 9e6)}`
@@ -62,8 +63,8 @@ export async function edit(
   const after = await rowOf(house, subject)
   const faults = [
     ...(winners.length === 1 ? [] : [`${winners.length} winners`]),
-    ...new Set(answers.flatMap((answer) => loserFault(answer, isGone(after), base.id as number))),
-    ...winners.flatMap(({ output }) => versionFault(operation, output, subject.table, base, after)),
+    ...new Set(answers.flatMap((answer) => loserFault(answer, isGone(after), id))),
+    ...winners.flatMap(({ output }) => versionFault(operation, output, subject, base, after)),
     ...(await auditFaults(house, mark, answers, before, after)),
     ...(await overwritten(house, subject, mark, inputs, answers)),
   ]
@@ -100,7 +101,7 @@ function loserFault(answer: Told, gone: boolean, id: number): string[] {
 function versionFault(
   operation: Operation,
   output: unknown,
-  table: string,
+  { table, id }: { table: string; id: number },
   base: Input,
   after: Input | null,
 ): string[] {
@@ -109,9 +110,7 @@ function versionFault(
   if (now <= (base.row_version as number)) return ['the version did not rise']
   // where nothing is to be told, by the contract, there is no version to go on with
   if (operation.output === nothing) return output === null ? [] : ['the winner was told something']
-  return tells(output, table, base.id as number, now)
-    ? []
-    : ['the winner was told another version than the row has']
+  return tells(output, table, id, now) ? [] : ['the winner was told another version than the row has']
 }
 
 // An answer names its record id, or by its kind beside others: role_id, entitlement_id.

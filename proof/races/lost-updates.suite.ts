@@ -15,6 +15,7 @@ const PATIENCE = 150
 export const suite: Suite = {
   name: 'races/lost-updates',
   title: 'Nothing is overwritten unseen',
+  beside: 'untimed',
   async run(proof) {
     const house = await openHouse({ orders: 0, servers: 2 })
     try {

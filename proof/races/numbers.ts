@@ -40,9 +40,14 @@ export async function raceForNumbers(
           racers.ask(operation, marked(operation.input, bare, `N${at}x${mark}`), { at }),
         ),
       )
-      refused += answers.filter(({ won, late }) => !won && !late).length
       accepted += answers.filter(({ won }) => won).length
       given.push(...(await numbersSince(house, table, column, mark)))
+      const lost = answers.filter(({ won, late }) => !won && !late)
+      if (lost.length === 0) continue
+      // there may be as many as the product takes: then whoever asks alone is told the same
+      const alone = await racers.ask(operation, marked(operation.input, bare, `N${CALLERS}x${mark}`))
+      refused += lost.filter(({ code }) => alone.won || code !== alone.code).length
+      if (!alone.won) break
     }
     const what = `${table}.${column} by ${operation.name}`
     const ends = given.map((one) => Number(/\d+$/.exec(one)?.[0] ?? Number.NaN))

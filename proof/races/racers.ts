@@ -9,11 +9,12 @@ import { employ, keepDocuments, keepRights } from '../ground/employed.ts'
 import type { Proof } from '../proof.ts'
 import type { House } from '../ground/house.ts'
 import type { Answer } from '../ground/server.ts'
+import { toldStatus } from '../ground/told-in-row.ts'
 
 /** Every operation and how it is asked for. */
 export const registry = buildRegistry(wires)
 
-/** An answer with its output in our names. */
+/** An answer with its output in our names; the status of a procedure's refusal is that of any other call. */
 export interface Told extends Answer {
   readonly won: boolean
   /** True if it was asked to come back, for want of room or of a free connection: nothing was done, and it is told so. */
@@ -108,6 +109,7 @@ export async function openRacers(house: House, sessions: number): Promise<Racers
       const won = answer.status === 200 && answer.body?.status === 1
       const told: Told = {
         ...answer,
+        status: toldStatus(answer),
         won,
         late: answer.status === 503 && LATE.has(answer.body?.code) && !!answer.headers['retry-after'],
         code: won ? '' : String(answer.body?.code ?? ''),

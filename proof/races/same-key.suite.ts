@@ -3,7 +3,7 @@ import { randomOf } from '../../db/seed/random.ts'
 import type { Operation } from '../../src/platform/operation.ts'
 import { sql } from '../../src/platform/sql.server.ts'
 import { type House, openHouse } from '../ground/house.ts'
-import { subjectOf } from '../ground/valid-input.ts'
+import { tableOf } from '../ground/valid-input.ts'
 import type { FoundCase, Suite } from '../proof.ts'
 import { auditMark, inputFor, writingOperations } from './growth.ts'
 import { type Told, answerFigures, operationNamed } from './racers.ts'
@@ -16,6 +16,7 @@ const PATIENCE = 60
 export const suite: Suite = {
   name: 'races/same-key',
   title: 'A repeated call has one effect',
+  beside: 'untimed',
   async run(proof) {
     const house = await openHouse({ orders: 0, servers: 2 })
     try {
@@ -27,7 +28,8 @@ export const suite: Suite = {
       for (const operation of operations) {
         for (let number = 0; number < rounds; number++) {
           const faults = await round(scene, operation, proof.seed, number)
-          if (faults === null) unused.push(operation.name)
+          // what can be done to a row only once may have used up its rows in later rounds
+          if (faults === null && number === 0) unused.push(operation.name)
           if (faults === null) break
           repeats += REPEATS
           if (faults.length > 0)
@@ -65,7 +67,7 @@ async function round(
       const faults = await repeat({ house, racers }, operation, { input, other, key })
       if (faults !== null) return faults
     }
-    const table = subjectOf(operation)?.table
+    const table = tableOf(operation)
     if (table) await growth.anotherRow(table, random)
   }
   return null
@@ -107,8 +109,9 @@ function sidesFault(same: readonly Told[], others: readonly Told[]): string[] {
   const texts = new Set(first.filter(({ won }) => won).map(({ text }) => text))
   // while the key was still free, the other side may have been refused for a reason of its own
   const late = second.at(-1)!
+  const odd = first.find(({ won, late }) => !won && !late)
   return [
-    ...(first.every(({ won, late }) => won || late) ? [] : ['a repeat was refused']),
+    ...(odd ? [`a repeat was told ${odd.status} ${odd.code}`] : []),
     ...(texts.size === 1 ? [] : [`${texts.size} different answers`]),
     ...(second.some(({ won }) => won) ? ['another call was accepted under the same key'] : []),
     ...(late.status === 409 && late.code === 'IDEMPOTENCY_MISMATCH'

@@ -28,6 +28,7 @@ type Input = Record<string, unknown>
 export const suite: Suite = {
   name: 'races/unique',
   title: 'What is unique is given out once',
+  beside: 'untimed',
   async run(proof) {
     const house = await openHouse({ orders: 0, servers: 2 })
     try {
@@ -90,7 +91,8 @@ async function raceForKeys(proof: Proof, scene: Scene, reached: readonly Reached
 function referredTo(base: Input, { path }: Reached['leaves'][number]): unknown {
   const [name = ''] = path
   const several = base[`${name}s`]
-  return path.length > 1 ? undefined : (base[name] ?? (Array.isArray(several) ? several[0] : undefined))
+  if (path.length > 1) return path.reduce<unknown>((at, part) => (at as Input | undefined)?.[part], base)
+  return base[name] ?? (Array.isArray(several) ? several[0] : undefined)
 }
 
 async function raceForKey(
@@ -104,10 +106,12 @@ async function raceForKey(
   const key = `K${number}-${random.whole(1e6, 9e6)}`
   const wanted = await freeKey(house, index, async () => {
     const drawn: Leaf[] = []
-    // a record that is referred to beside what is new may be another's, or out of use: the accepted one is taken
-    const besides = leaves.some(({ field }) => !field.of)
+    // a record or a kind that is named beside what is new may be another's, out of use or one that fits nothing else: the
+    // accepted one is taken
+    const isNamed = ({ field }: Leaf) => Boolean(field.of ?? field.options)
+    const besides = !leaves.every(isNamed)
     for (const leaf of leaves) {
-      const named = besides && leaf.field.of ? referredTo(base, leaf) : undefined
+      const named = besides && isNamed(leaf) ? referredTo(base, leaf) : undefined
       drawn.push({ ...leaf, value: named ?? (await freshValue(leaf, key, operation, ground, random)) })
     }
     return drawn

@@ -16,6 +16,7 @@ const OTHER_SERVER_MS = 5000
 export const suite: Suite = {
   name: 'sign-in/dead-tokens',
   title: 'What has ended opens nothing any more, on this server and on the other',
+  beside: 'waiting',
   async run(proof) {
     const house = await openHouse({ orders: 5, servers: 2, durable: false })
     try {

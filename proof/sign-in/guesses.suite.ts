@@ -19,6 +19,7 @@ const DELAYS = [30, 60, 120, 240, 480, 900, 900, 900]
 export const suite: Suite = {
   name: 'sign-in/guesses',
   title: 'Guessed passwords are few, and lock nobody out who is signed in',
+  beside: 'waiting',
   async run(proof) {
     const house = await openHouse({ orders: 5, servers: 2, durable: false })
     try {

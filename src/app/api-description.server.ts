@@ -70,6 +70,7 @@ function describePath(wire: Wire, method: string) {
       )
       .join('\n'),
     ...(operations.every((one) => one.access === 'everyone') && { security: [] }),
+    ...(method === 'GET' && askedByAddress(requests)),
     ...(method !== 'GET' && {
       requestBody: {
         required: true,
@@ -91,6 +92,11 @@ function describePath(wire: Wire, method: string) {
   }
 }
 
+function askedByAddress([asked]: readonly { properties?: Record<string, unknown> }[]) {
+  const fields = Object.entries(asked?.properties ?? {})
+  return fields.length > 0 && { parameters: fields.map(([name, schema]) => ({ name, in: 'query', schema })) }
+}
+
 function requestSchema(wire: Wire, word: string, { operation, fixed, names, valued }: Spelling) {
   const open = Object.fromEntries(
     Object.entries(operation.input).filter(([key]) => !Object.hasOwn(fixed, key)),
@@ -98,7 +104,7 @@ function requestSchema(wire: Wire, word: string, { operation, fixed, names, valu
   const schema = renameProperties(
     z.toJSONSchema(objectOf(open), { io: 'input', unrepresentable: 'any' }),
     names,
-    valued.length > 0,
+    valued,
   ) as {
     properties?: Record<string, unknown>
     required?: string[]
@@ -143,22 +149,27 @@ function answerSchema({ operation, answers, form }: Spelling) {
 
 const procedureRow = 'The first row has Result, Message and ID.'
 
-// in a table the names of columns are values as well
-function renameProperties(schema: unknown, names: Names, values = false): unknown {
-  if (Array.isArray(schema)) return schema.map((one) => renameProperties(one, names, values))
+// what a list is sorted by and the columns of a table are names that stand as values; `within`: below such a key
+function renameProperties(
+  schema: unknown,
+  names: Names,
+  valued: readonly string[] = [],
+  within = false,
+): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => renameProperties(one, names, valued, within))
   if (schema === null || typeof schema !== 'object') return schema
   return Object.fromEntries(
     Object.entries(schema).map(([key, one]) => {
       if (key === 'properties') {
         const inner = Object.entries(one as object).map(([name, part]) => [
           name,
-          renameProperties(part, names, values),
+          renameProperties(part, names, valued, valued.includes(name)),
         ])
         return [key, toWireKeys(Object.fromEntries(inner), names)]
       }
       if (key === 'required') return [key, (one as string[]).map((name) => spelledKey(name, names))]
-      if (key === 'enum' && values) return [key, (one as string[]).map((name) => spelledKey(name, names))]
-      return [key, renameProperties(one, names, values)]
+      if (key === 'enum' && within) return [key, (one as string[]).map((name) => spelledKey(name, names))]
+      return [key, renameProperties(one, names, valued, within)]
     }),
   )
 }

@@ -6,13 +6,19 @@ import { customersWires } from '#areas/customers/customers.wire.ts'
 import { dashboardsWires } from '#areas/dashboards/dashboards.wire.ts'
 import { helpWires } from '#areas/help/help.wire.ts'
 import { leaveWires } from '#areas/leave/leave.wire.ts'
+import { machinePropertiesWires } from '#areas/machine-properties/machine-properties.wire.ts'
 import { machinesWires } from '#areas/machines/machines.wire.ts'
+import { materialsWires } from '#areas/materials/materials.wire.ts'
 import { organizationWires } from '#areas/organization/organization.wire.ts'
 import { peopleWires } from '#areas/people/people.wire.ts'
+import { ratesWires } from '#areas/rates/rates.wire.ts'
 import { serviceOrdersWires } from '#areas/service-orders/service-orders.wire.ts'
 import { teamWires } from '#areas/service-orders/team/team.wire.ts'
+import { typesAndUnitsWires } from '#areas/types-and-units/types-and-units.wire.ts'
+import { roomsWires } from '#areas/rooms/rooms.wire.ts'
 import { sessionWires } from '#areas/session/session.wire.ts'
 import { accountWires } from '#areas/account/account.wire.ts'
+import { trainingWires } from '#areas/training/training.wire.ts'
 import type { Wire } from '#wire/wire.ts'
 
 /** Every path of the product and the operations behind it. */
@@ -25,8 +31,14 @@ export const wires: readonly Wire[] = [
   ...peopleWires, // employees and their accounts
   ...calendarWires, // the company's calendars and their events
   ...leaveWires, // asking for leave, and who is away
+  ...ratesWires, // what work, journeys, days away, nights and overhead cost, each from a day on
+  ...roomsWires, // meeting rooms, and who meets where
+  ...trainingWires, // courses, classes, certificates, and who lacks what
+  ...materialsWires, // materials, their stock and their prices
   ...customersWires, // customers, their sites and contacts
   ...machinesWires, // installed machines, models and types
+  ...typesAndUnitsWires, // units, kinds of projects, work, items and cost, and places
+  ...machinePropertiesWires, // what can be said of a machine, what it costs, and which types have it
   ...serviceOrdersWires, // calls, visits, work, and how it ends
   ...teamWires, // who is on an order for longer
   ...dashboardsWires, // what everybody sees first

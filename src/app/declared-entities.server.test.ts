@@ -49,13 +49,44 @@ let made = 0
 function valueFor(name: string, field: Field): unknown {
   made++
   if (field.of) return null
-  if (field.kind === 'checkbox') return true
-  if (field.kind === 'number') return 1 + (made % (field.max ?? made))
+  if (field.kind === 'checkbox') return field.initVal === true
+  if (field.kind === 'number') return 1 + (made % ((field.max ?? made) - 1)) + (field.decimals ? 0.5 : 0)
+  if (field.kind === 'selectmany') return Object.keys(field.options!).slice(-1)
+  if (field.kind === 'time') return field.initVal
   if (field.options) return Object.keys(field.options)[0]
   return `${name} ${made}`.slice(-(field.maxLength ?? 40))
 }
-const recordOf = ({ fields }: MasterData): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueFor(name, field)]))
+
+/** The declared entity a field must refer to, or could only; none where a rule beyond the field says which. */
+const parentOf = ({ of, among, required }: Field): MasterData | undefined =>
+  of !== undefined && (required || among)
+    ? declaredEntities.find(
+        (one) =>
+          one.table === of && Object.entries(among ?? {}).every(([column, is]) => one.fixed?.[column] === is),
+      )
+    : undefined
+const parents = new Map<MasterData, Record<string, MasterRow>>()
+
+/** Makes the records that those of an entity refer to. */
+async function makeParents(entity: MasterData): Promise<Record<string, MasterRow>> {
+  const rows: Record<string, MasterRow> = {}
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const parent = parentOf(field)
+    if (!parent) continue
+    if (!parents.has(parent)) parents.set(parent, await makeParents(parent))
+    const keeper = await server.person({ menus: { [parent.page]: [...flags] } })
+    rows[name] = (await ask(parent.insert, { data: recordOf(parent) }, keeper)).output
+  }
+  return rows
+}
+
+const recordOf = (entity: MasterData): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(entity.fields).map(([name, field]) => [
+      name,
+      parents.get(entity)?.[name]?.id ?? valueFor(name, field),
+    ]),
+  )
 
 test('pages of declared entities are the whole company’s: a right on them has no reach', () => {
   const pages = new Set(declaredEntities.map(({ page }) => page))
@@ -69,6 +100,7 @@ describe.each(declaredEntities.map((entity) => ({ entity, name: `${entity.area} 
     let keeper: Person
     let looker: Person
     beforeAll(async () => {
+      parents.set(entity, await makeParents(entity))
       keeper = await server.person({ menus: { [entity.page]: [...flags] } })
       looker = await server.person({ menus: { [entity.page]: ['view'] } })
     })
@@ -116,12 +148,13 @@ describe.each(declaredEntities.map((entity) => ({ entity, name: `${entity.area} 
     })
 
     test('a file is looked at with everything that is wrong in it, and taken when it is wanted', async () => {
-      const needed = Object.entries(entity.fields).filter(([, field]) => !field.of)
+      const needed = Object.entries(entity.fields).filter(([, field]) => !field.of || parentOf(field))
       const heading = needed.map(([, { label }]) => label.en)
       const cells = (data: Record<string, unknown>) =>
-        needed.map(([name, field]) =>
-          field.kind === 'checkbox' ? (data[name] ? 'yes' : 'no') : String(data[name]),
-        )
+        needed.map(([name, field]) => {
+          if (field.of) return String(parents.get(entity)?.[name]?.code)
+          return field.kind === 'checkbox' ? (data[name] ? 'yes' : 'no') : String(data[name])
+        })
       const [good, other, taken] = [recordOf(entity), recordOf(entity), await insert()]
       const bad = cells({ ...recordOf(entity), [entity.sort]: '' })
       const again = cells(taken)
@@ -185,7 +218,17 @@ describe.each(declaredEntities.map((entity) => ({ entity, name: `${entity.area} 
     test.each(entity.filters ?? [])('the list is narrowed by %s', async (name) => {
       const { options } = entity.fields[name]!
       const row = await insert()
-      if (!options) return expect((await list({ where: { [name]: 999_999_999 } })).rows).toEqual([])
+      if (!options) {
+        const other = (await makeParents(entity))[name]!.id
+        const elsewhere = await insert({ ...recordOf(entity), [name]: other })
+        expect((await list({ where: { [name]: other } })).rows.map(({ id }) => id)).toEqual([elsewhere.id])
+        const own = await list({ where: { [name]: row[name] } })
+        expect(own.rows.map(({ id }) => id)).toContain(row.id)
+        expect(own.rows.map(({ id }) => id)).not.toContain(elsewhere.id)
+        const offered = (await ask(entity.options, { [name]: other }, anybody)).output as MasterOption[]
+        expect(offered.map(({ id }) => id)).toEqual([elsewhere.id])
+        return
+      }
       for (const value of Object.keys(options)) {
         const ids = (await list({ where: { [name]: value } })).rows.map(({ id }) => id)
         expect(ids.includes(row.id)).toBe(row[name] === value)
@@ -232,6 +275,78 @@ describe.each(declaredEntities.map((entity) => ({ entity, name: `${entity.area} 
           keeper,
         )
         expect([status, fields.map(({ code }) => code)]).toEqual([400, ['TOO_LONG']])
+      },
+    )
+
+    test.each(Object.entries(entity.fields).filter(([, { kind }]) => kind === 'number'))(
+      '%s lies within its bounds and has no more decimals than declared',
+      async (name, { min, max, decimals = 0, required }) => {
+        const told = async (value: number) => {
+          const { status, fields } = await ask(
+            entity.insert,
+            { data: { ...recordOf(entity), [name]: value } },
+            keeper,
+          )
+          return [status, fields.length]
+        }
+        // what must be given is missing at zero
+        if (!(required && min === 0)) expect(await told(min!)).toEqual([200, 0])
+        expect(await told(max!)).toEqual([200, 0])
+        expect(await told(min! - 1)).toEqual([400, 1])
+        expect(await told(max! + 1)).toEqual([400, 1])
+        expect(await told(1 + 10 ** -(decimals + 1))).toEqual([400, 1])
+      },
+    )
+
+    test.each(Object.entries(entity.fields).filter(([, { kind }]) => kind === 'number'))(
+      'the list is sorted by %s as numbers are',
+      async (name, { max, decimals = 0 }) => {
+        const values = [9, 10, 1 + (decimals ? 0.5 : 0), 2].filter((one) => one <= max!)
+        for (const value of values) await insert({ ...recordOf(entity), [name]: value })
+        const sorted = async (dir: string) =>
+          (await list({ sort: [{ field: name, dir }] })).rows
+            .map((row) => row[name] as number | null)
+            .filter((one) => one !== null)
+        const up = await sorted('asc')
+        expect(up).toEqual([...up].sort((a, b) => a - b))
+        expect(await sorted('desc')).toEqual([...up].reverse())
+        for (const value of values) expect(up).toContain(value)
+      },
+    )
+
+    test.each(Object.entries(entity.fields).filter(([, field]) => parentOf(field)))(
+      '%s leads to nothing that was deleted, and what led there stays',
+      async (name, field) => {
+        const parent = parentOf(field)!
+        const gone = (await makeParents(entity))[name]!
+        const row = await insert({ ...recordOf(entity), [name]: gone.id })
+        const owner = await server.person({ menus: { [parent.page]: [...flags] } })
+        await ask(parent.remove, { id: gone.id, row_version: gone.row_version }, owner)
+        const late = await ask(entity.insert, { data: { ...recordOf(entity), [name]: gone.id } }, keeper)
+        expect([late.status, late.body.code]).toEqual([400, 'UNKNOWN_REFERENCE'])
+        const stays = { ...recordOf(entity), [name]: gone.id }
+        const { output } = await ask(
+          entity.update,
+          { id: row.id, row_version: row.row_version, data: stays },
+          keeper,
+        )
+        expect(output).toMatchObject(stays)
+      },
+    )
+
+    test.each(Object.entries(entity.fields).filter(([, field]) => field.of && parentOf(field)?.fixed))(
+      '%s leads to a record of its kind only',
+      async (name, field) => {
+        const parent = parentOf(field)!
+        const other = declaredEntities.find((one) => one.table === parent.table && one !== parent)!
+        const owner = await server.person({ menus: { [other.page]: [...flags] } })
+        const strange = (await ask(other.insert, { data: recordOf(other) }, owner)).output as MasterRow
+        const { status, body } = await ask(
+          entity.insert,
+          { data: { ...recordOf(entity), [name]: strange.id } },
+          keeper,
+        )
+        expect([status, body.code]).toEqual([400, 'UNKNOWN_REFERENCE'])
       },
     )
 

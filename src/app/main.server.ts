@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { firstStart, refuseWeakPassword } from '#areas/session/first-start.server.ts'
+import { keepReleased } from '#areas/rooms/rooms.server.ts'
 import { keepSwept } from '#areas/session/sweep.server.ts'
 import { openBus } from '#platform/bus.server.ts'
 import { openLog } from '#platform/log.server.ts'
@@ -62,6 +63,7 @@ async function start(): Promise<void> {
       ? await sampleSignIns(pools.owner, options.orders, files)
       : await firstStart(pools, settings, log)
     undo.push(keepSwept(pools.app, files, log))
+    undo.push(keepReleased(pools.app, log))
     const bus = openBus(database.connection('app'), log)
     undo.push(bus.end)
 

@@ -1,11 +1,13 @@
 // The list of pages in the browser. Each is a chunk of its own; `ahead` starts its first data beside the chunk.
 import { type ComponentType, createElement } from 'react'
-import type { MenuPath, OpenPath } from '#platform/menu-paths.ts'
+import type { DatedRate } from '#platform/dated-rate.ts'
+import { type MenuPath, type OpenPath, lodgingPath } from '#platform/menu-paths.ts'
 import type { MasterData } from '#platform/master-data.ts'
 import { readAhead } from '#platform/use-read.web.ts'
 import { currentLanguage } from '#ui/language.tsx'
 import { ordersAskedAt } from '#areas/service-orders/list/order-list-address.ts'
 import type { OrgLevel } from '#areas/organization/organization.ts'
+import type { typesAndUnits } from '#areas/types-and-units/types-and-units.ts'
 import type { OrderGroup } from '#areas/service-orders/service-order-states.ts'
 import { getOrder, listOrders } from '#areas/service-orders/service-orders.ts'
 import { listDevices } from '#areas/session/devices.ts'
@@ -39,6 +41,14 @@ export const pages: readonly PageEntry[] = [
     ahead: async (url) => {
       const { readCalendarsAhead } = await import('#areas/calendar/use-calendars.web.ts')
       await Promise.all([readCalendarsAhead(url), import('#areas/calendar/CalendarGrid.tsx')])
+    },
+  },
+  {
+    path: '/app/Meeting-Rooms-Booking',
+    load: () => import('#areas/rooms/RoomsPage.tsx'),
+    ahead: async (url) => {
+      const { readRoomsAhead } = await import('#areas/rooms/use-rooms.web.ts')
+      await readRoomsAhead(url)
     },
   },
   {
@@ -86,6 +96,11 @@ export const pages: readonly PageEntry[] = [
       await Promise.all([readAhead(listColleagues, colleaguesAskedAt(url)), readAhead(getOwnRecord, {})])
     },
   },
+  masterDataPage(
+    '/app/component-group',
+    'machine-groups',
+    async () => (await import('#areas/machines/component-group.ts')).componentGroup,
+  ),
   masterDataPage('/app/Skill', 'skills', async () => (await import('#areas/people/skill.ts')).skill),
   masterDataPage('/app/Branch', 'organization', levelOf('BRANCH')),
   masterDataPage('/app/Department', 'organization', levelOf('DEPARTMENT')),
@@ -124,6 +139,96 @@ export const pages: readonly PageEntry[] = [
     'leave-types',
     async () => (await import('#areas/leave/leave-types.ts')).leaveType,
   ),
+  masterDataPage('/app/project-type', 'types', typeOf('Project_Type')),
+  masterDataPage('/app/item-type', 'section-types', typeOf('Item_Type')),
+  masterDataPage('/app/cost-type', 'section-types', typeOf('Cost_Type')),
+  masterDataPage(
+    '/app/work-type',
+    'work-types',
+    async () => (await import('#areas/calendar/work-type.ts')).workType,
+  ),
+  masterDataPage('/app/location', 'locations', typeOf('Location')),
+  tabbedDataPage('/app/unit', typeOf('Unit'), () => import('#areas/types-and-units/UnitsPage.tsx')),
+  tabbedDataPage(
+    '/app/job-task-type',
+    typeOf('Job_Task_Type'),
+    () => import('#areas/types-and-units/JobTaskTypesPage.tsx'),
+  ),
+  tabbedDataPage(
+    '/app/job-task',
+    typeOf('Job_Task'),
+    () => import('#areas/types-and-units/JobTasksPage.tsx'),
+  ),
+  ratePage(
+    '/app/labor-rate-page',
+    async () => (await import('#areas/rates/labor-rate.ts')).laborRate,
+    () => import('#areas/rates/LaborRatesPage.tsx'),
+  ),
+  ratePage(
+    '/app/fare',
+    async () => (await import('#areas/rates/fare.ts')).fare,
+    () => import('#areas/rates/FaresPage.tsx'),
+  ),
+  ratePage('/app/allowance', async () => (await import('#areas/rates/allowance.ts')).allowance),
+  ratePage(lodgingPath, async () => (await import('#areas/rates/lodging.ts')).quarterage),
+  {
+    path: '/app/Training-Record/Class',
+    load: () => import('#areas/training/ClassesPage.tsx'),
+    ahead: async (url) => {
+      // only the list of classes is asked before its page is there
+      if (url.searchParams.has('view')) return
+      const [{ listClasses }, { classesAskedAt }] = await Promise.all([
+        import('#areas/training/training-class.ts'),
+        import('#areas/training/training-address.ts'),
+      ])
+      return readAhead(listClasses, classesAskedAt(url))
+    },
+  },
+  {
+    path: '/app/Training-Record/Class/:certificate',
+    under: '/app/Training-Record/Class',
+    load: () => import('#areas/training/CertificatePage.tsx'),
+  },
+  {
+    path: '/app/Training-Record/Course',
+    load: () => import('#areas/training/CoursesPage.tsx'),
+    ahead: async (url) => {
+      const [{ readMasterDataAhead }, { course }] = await Promise.all([
+        import('#platform/MasterDataPage.tsx'),
+        import('#areas/training/course.ts'),
+      ])
+      return readMasterDataAhead(course, url)
+    },
+  },
+  masterDataPage(
+    '/app/Training-Record/Institute',
+    'training-institutes',
+    async () => (await import('#areas/training/institute.ts')).institute,
+  ),
+  {
+    path: '/app/Master-Material',
+    load: () => import('#areas/materials/MaterialsPage.tsx'),
+    ahead: async (url) => {
+      if (url.searchParams.has('list')) return
+      const [{ listMaterials }, { materialsAskedAt }] = await Promise.all([
+        import('#areas/materials/materials.ts'),
+        import('#areas/materials/material-list.ts'),
+      ])
+      await readAhead(listMaterials, materialsAskedAt(url))
+    },
+  },
+  {
+    path: '/app/machine-property-page',
+    load: () => import('#areas/machine-properties/MachinePropertiesPage.tsx'),
+    ahead: async (url) => {
+      if (url.searchParams.has('list')) return
+      const [{ listKinds, listProperties }, { propertiesAskedAt }] = await Promise.all([
+        import('#areas/machine-properties/machine-properties.ts'),
+        import('#areas/machine-properties/property-list.ts'),
+      ])
+      await Promise.all([readAhead(listProperties, propertiesAskedAt(url)), readAhead(listKinds, {})])
+    },
+  },
   {
     path: '/app/ManageOrg',
     load: () => import('#areas/organization/chart/ManageOrgPage.tsx'),
@@ -183,6 +288,48 @@ function masterDataPage(path: MenuPath, help: string, entityOf: () => Promise<Ma
       return readMasterDataAhead(entity, url)
     },
   }
+}
+
+/** A page of several lists, of which the first is that of a declared entity. */
+function tabbedDataPage(
+  path: MenuPath,
+  first: () => Promise<MasterData>,
+  load: PageEntry['load'],
+): PageEntry {
+  return {
+    path,
+    load,
+    ahead: async (url) => {
+      if (url.searchParams.has('list')) return
+      const [{ readMasterDataAhead }, entity] = await Promise.all([
+        import('#platform/MasterDataPage.tsx'),
+        first(),
+      ])
+      await readMasterDataAhead(entity, url)
+    },
+  }
+}
+
+/** The page of a kind of rate, alone or beside other lists. */
+function ratePage(path: MenuPath, kindOf: () => Promise<DatedRate>, load?: PageEntry['load']): PageEntry {
+  const parts = () => Promise.all([import('#platform/DatedRatePage.tsx'), kindOf()])
+  const alone: PageEntry['load'] = async () => {
+    const [{ DatedRatePage }, kind] = await parts()
+    return { default: () => createElement(DatedRatePage, { kind, help: 'travel-rates', key: path }) }
+  }
+  return {
+    path,
+    load: load ?? alone,
+    ahead: async (url) => {
+      if (url.searchParams.has('list')) return
+      const [{ readDatedRatesAhead }, kind] = await parts()
+      await readDatedRatesAhead(kind, url)
+    },
+  }
+}
+
+function typeOf(table: keyof typeof typesAndUnits): () => Promise<MasterData> {
+  return async () => (await import('#areas/types-and-units/types-and-units.ts')).typesAndUnits[table]
 }
 
 function levelOf(level: OrgLevel): () => Promise<MasterData> {

@@ -21,8 +21,16 @@ export const laterWires: Readonly<Record<string, () => Promise<readonly Wire[]>>
   dashboards: async () => (await import('#areas/dashboards/dashboards.wire.ts')).dashboardsWires,
   help: async () => (await import('#areas/help/help.wire.ts')).helpWires,
   leave: async () => (await import('#areas/leave/leave.wire.ts')).leaveWires,
+  machineProperties: async () =>
+    (await import('#areas/machine-properties/machine-properties.wire.ts')).machinePropertiesWires,
   machines: async () => (await import('#areas/machines/machines.wire.ts')).machinesWires,
+  materials: async () => (await import('#areas/materials/materials.wire.ts')).materialsWires,
   organization: async () => (await import('#areas/organization/organization.wire.ts')).organizationWires,
   people: async () => (await import('#areas/people/people.wire.ts')).peopleWires,
+  rates: async () => (await import('#areas/rates/rates.wire.ts')).ratesWires,
+  typesAndUnits: async () =>
+    (await import('#areas/types-and-units/types-and-units.wire.ts')).typesAndUnitsWires,
+  rooms: async () => (await import('#areas/rooms/rooms.wire.ts')).roomsWires,
+  training: async () => (await import('#areas/training/training.wire.ts')).trainingWires,
   serviceOrders: async () => (await import('#areas/service-orders/team/team.wire.ts')).teamWires,
 }

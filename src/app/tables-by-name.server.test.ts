@@ -11,7 +11,11 @@ import { wires } from './areas.ts'
 
 const readable = wires.filter(({ path }) => path === 'api/QueryTableView')
 const tables = readable.flatMap((wire) =>
-  [...wire.spellings].map(([table, { names }]) => ({ table, column: Object.keys(names)[0]! })),
+  [...wire.spellings].map(([table, { names, operation }]) => {
+    const told = new Map(Object.entries(names).map(([wireName, own]) => [own, wireName]))
+    const columns = Object.keys(operation.input.columns!.options!).map((own) => told.get(own) ?? own)
+    return { table, column: Object.keys(names)[0]!, columns }
+  }),
 )
 const operators = ['=', '<>', '<', '<=', '>', '>=', 'in', 'like', 'between', 'is null']
 
@@ -155,8 +159,7 @@ describe('what is not declared', () => {
       ...new Set([...found.map(({ name }) => name), 'password_hash', 'national_id', 'birth_date']),
     ]
     let tried = 0
-    for (const { table, column } of tables) {
-      const open = Object.keys((await ask(table)).body.data[0] ?? {})
+    for (const { table, column, columns: open } of tables) {
       const bad = async (body: object) => (await ask(table, body, await fresh())).body
       const unknown = await bad(condition('no_such_column', '=', 'a'))
       expect(unknown.code).toBe('INVALID_INPUT')
@@ -175,7 +178,7 @@ describe('what is not declared', () => {
       }
     }
     expect(tried).toBeGreaterThan(2000)
-  }, 60_000)
+  }, 180_000)
 
   test('our own names of columns are not known where the wire has others', async () => {
     for (const name of ['name_th', 'parent_id', 'id', 'level', 'created_by', 'is_active', 'Code ', 'code'])

@@ -106,13 +106,14 @@ function MasterDataForm({ entity, record, onClose }: DialogProps & { record: Mas
   )
 }
 
-function OneField({
+/** One field of a record: a reference is searched, anything else drawn by its kind. */
+export function OneField({
   entity,
   name,
   form,
   record,
 }: {
-  entity: MasterData
+  entity: Pick<MasterData, 'lookups'>
   name: string
   form: OperationForm<Fields>
   record: MasterRow | undefined

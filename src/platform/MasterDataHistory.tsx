@@ -22,7 +22,7 @@ export function MasterDataHistory({
   name,
   onClose,
 }: {
-  entity: MasterData
+  entity: Pick<MasterData, 'history' | 'fields'>
   id: number
   name: string
   onClose: () => void

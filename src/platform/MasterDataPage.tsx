@@ -38,7 +38,19 @@ const said = words({
 })
 
 /** List and form of a declared entity. */
-export function MasterDataPage({ entity, help }: { entity: MasterData; help: string }): ReactNode {
+export function MasterDataPage({
+  entity,
+  help,
+  views,
+  more,
+}: {
+  entity: MasterData
+  help: string
+  /** Stands under the heading where the page holds further lists. */
+  views?: ReactNode
+  /** Stands before the page's own buttons. */
+  more?: ReactNode
+}): ReactNode {
   const { language } = useLanguage()
   const shape = useMemo(() => shapeOf(entity), [entity])
   const columns = useMemo(() => columnsOf(entity, language), [entity, language])
@@ -60,10 +72,14 @@ export function MasterDataPage({ entity, help }: { entity: MasterData; help: str
         list={list}
         columns={columns}
         insert={entity.insert}
+        views={views}
         more={
-          mayImport && (
-            <IconAction icon="upload" label={entity.imported.title} onClick={() => setImporting(true)} />
-          )
+          <>
+            {more}
+            {mayImport && (
+              <IconAction icon="upload" label={entity.imported.title} onClick={() => setImporting(true)} />
+            )}
+          </>
         }
         toolbar={<MasterDataFilters entity={entity} view={view} onChange={change} />}
         record={(open, close) => <MasterDataDialog key={open} entity={entity} id={open} onClose={close} />}
@@ -116,6 +132,7 @@ function columnsOf({ fields }: MasterData, language: Language): Column<MasterRow
 function cellOf(name: string, field: Field, row: MasterRow, language: Language): ReactNode {
   const value = row[name]
   if (field.of) return String((language === 'en' && row[`${name}_en`]) || row[`${name}_th`] || '')
+  if (Array.isArray(value)) return value.map((key) => field.options?.[String(key)]?.[language]).join(', ')
   if (typeof value === 'boolean')
     return <StatusChip status={value ? 'ACTIVE' : 'INACTIVE'} label={value ? said.yes : said.no} />
   const option = field.options?.[String(value)]

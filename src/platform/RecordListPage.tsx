@@ -12,6 +12,7 @@ import { isNarrowed } from './list-address.ts'
 import type { Operation } from './operation.ts'
 import type { Words } from './text.ts'
 import type { ListState } from './use-list.web.ts'
+import './RecordListPage.css'
 
 /** What such a page says. */
 export interface RecordListWords {
@@ -36,6 +37,8 @@ export function RecordListPage<Row extends { readonly id: number }, F extends st
   columns,
   insert,
   more,
+  views,
+  beside,
   rowMark,
   toolbar,
   record,
@@ -52,6 +55,10 @@ export function RecordListPage<Row extends { readonly id: number }, F extends st
   insert: Operation
   /** Stands before the button that adds one. */
   more?: ReactNode
+  /** Stands under the heading: the other lists of the same page. */
+  views?: ReactNode
+  /** Stands at the left of the table, over it where there is no room: groups to choose from. */
+  beside?: ReactNode
   rowMark?: DataTableProps<Row>['rowMark']
   toolbar: ReactNode
   record: (open: number | 'new', close: () => void) => ReactNode
@@ -63,6 +70,25 @@ export function RecordListPage<Row extends { readonly id: number }, F extends st
     <GradientButton icon={<Icon name="plus" />} onClick={() => change({ open: 'new' })}>
       {say(said.add)}
     </GradientButton>
+  )
+  const rows = (
+    <DataTable
+      id={id}
+      label={said.title}
+      tall
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowHref={(row) => hrefOf(row.id)}
+      onOpen={(row) => change({ open: row.id })}
+      rowMark={rowMark}
+      {...table}
+      empty={
+        isNarrowed(view)
+          ? { title: said.nothingFits, hint: said.loosen }
+          : { title: said.none, hint: mayAdd ? said.first : said.wait, icon, action: add }
+      }
+      toolbar={toolbar}
+    />
   )
   return (
     <Page fills>
@@ -76,23 +102,15 @@ export function RecordListPage<Row extends { readonly id: number }, F extends st
         }
         help={help}
       />
-      <DataTable
-        id={id}
-        label={said.title}
-        tall
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowHref={(row) => hrefOf(row.id)}
-        onOpen={(row) => change({ open: row.id })}
-        rowMark={rowMark}
-        {...table}
-        empty={
-          isNarrowed(view)
-            ? { title: said.nothingFits, hint: said.loosen }
-            : { title: said.none, hint: mayAdd ? said.first : said.wait, icon, action: add }
-        }
-        toolbar={toolbar}
-      />
+      {views}
+      {beside ? (
+        <div className="list-beside">
+          {beside}
+          {rows}
+        </div>
+      ) : (
+        rows
+      )}
       <Suspense fallback={null}>
         {view.open !== null &&
           (view.open !== 'new' || mayAdd) &&

@@ -15,6 +15,10 @@ const said = words({
   },
   kept: { en: 'What you typed is still here. These parts differ:', th: 'ข้อความที่คุณพิมพ์ยังอยู่ครบ ส่วนที่ต่างกันมีดังนี้' },
   same: { en: 'Your fields are the same; only other parts changed.', th: 'ช่องที่คุณแก้ตรงกัน มีเฉพาะส่วนอื่นที่เปลี่ยน' },
+  rest: {
+    en: 'Only what you changed is saved over it; everything else stays as saved.',
+    th: 'หากบันทึกทับ จะทับเฉพาะที่คุณแก้ ส่วนที่เหลือคงไว้ตามที่บันทึกไว้',
+  },
   field: { en: 'Field', th: 'ช่อง' },
   mine: { en: 'Yours', th: 'ของคุณ' },
   theirs: { en: 'Saved now', th: 'ที่บันทึกไว้' },
@@ -28,11 +32,19 @@ export function isStale(failure: CallFailure | null): failure is CallFailure {
   return failure?.code === 'STALE_ROW'
 }
 
+/** A part of a record that is saved as a whole, as one person has it and as it is saved now. */
+export interface Differing {
+  readonly label: string
+  readonly mine: string
+  readonly theirs: string
+}
+
 /** The conflict of a stale edit. `show` turns a value of a field into text where it is an id. */
 export function StaleNotice({
   failure,
   fields,
   typed,
+  parts,
   onKeepMine,
   onTakeTheirs,
   show,
@@ -40,6 +52,8 @@ export function StaleNotice({
   failure: CallFailure
   fields: Fields
   typed: Record<string, unknown>
+  /** Of a record of many rows: those I changed and that differ. Keeping mine then means these alone. */
+  parts?: readonly Differing[] | undefined
   /** Saves again with the current row's version. */
   onKeepMine: (rowVersion: number) => void
   /** Fills the form from the current row. */
@@ -55,12 +69,19 @@ export function StaleNotice({
     const option = typeof one === 'string' ? fields[name]?.options?.[one] : undefined
     return show?.(name, one, whole) ?? (option ? say(option) : plain(one) || '–')
   }
+  const differing =
+    parts ??
+    names.map((name) => ({
+      label: say(fields[name]!.label),
+      mine: text(name, typed[name]),
+      theirs: text(name, row[name], row),
+    }))
   const at = failure.facts.at ? showDateTime(String(failure.facts.at), language) : ''
   return (
     <div className="stale-notice" role="alert">
       <strong>{say(said.title, { who: failure.facts.who ?? say(said.someone), at })}</strong>
-      <p>{say(names.length > 0 ? said.kept : said.same)}</p>
-      {names.length > 0 && (
+      <p>{say(differing.length > 0 ? said.kept : said.same)}</p>
+      {differing.length > 0 && (
         <table>
           <thead>
             <tr>
@@ -70,16 +91,17 @@ export function StaleNotice({
             </tr>
           </thead>
           <tbody>
-            {names.map((name) => (
-              <tr key={name}>
-                <th scope="row">{say(fields[name]!.label)}</th>
-                <td>{text(name, typed[name])}</td>
-                <td>{text(name, row[name], row)}</td>
+            {differing.map(({ label, mine, theirs }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{mine}</td>
+                <td>{theirs}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
+      {parts && <p>{say(said.rest)}</p>}
       <div className="stale-actions">
         <Button size="small" variant="outlined" onClick={() => onTakeTheirs(row)}>
           {say(said.takeTheirs)}

@@ -1,6 +1,6 @@
 // The one client of the browser: base address, bearer token, API key, time-out, and the error catalogue row by row.
 import { type Asked, buildRegistry } from '#wire/registry.ts'
-import { messageOf, outputOf, plainData, saysFailure, unspellPath } from '#wire/envelope.ts'
+import { lacksSuccess, messageOf, outputOf, plainData, saysFailure, unspellPath } from '#wire/envelope.ts'
 import { formOf } from '#wire/upload.ts'
 import type { Wire } from '#wire/wire.ts'
 import { fromWire } from '#wire/wire.ts'
@@ -145,7 +145,8 @@ async function send(
 ): Promise<Record<string, unknown>> {
   const { response, content } = await exchange(asked, key, options)
   const body = content as Record<string, unknown>
-  if (!response.ok || saysFailure(body)) throw refusal(asked, response, body)
+  if (!response.ok || saysFailure(body) || lacksSuccess(asked.spelling, body))
+    throw refusal(asked, response, body)
   return body
 }
 

@@ -213,9 +213,17 @@ export function choices<
   } as const
 }
 
-/** A record chosen by its id. */
-export function reference<const R extends Common & { of: string }>(opts: R) {
-  return { kind: 'selectWithButton', ...base(opts), of: opts.of, schema: maybe(identifier(), opts) } as const
+/** A record chosen by its id; `among`: of which kind, where several share its table. */
+export function reference<const R extends Common & { of: string; among?: Readonly<Record<string, string>> }>(
+  opts: R,
+) {
+  return {
+    kind: 'selectWithButton',
+    ...base(opts),
+    of: opts.of,
+    ...(opts.among ? { among: opts.among } : {}),
+    schema: maybe(identifier(), opts),
+  } as const
 }
 
 /** Several records chosen by their ids, without repeats. */

@@ -9,7 +9,7 @@ import { COUNT_BOUND, LAST_PAGE, PAGE_SIZE, type PageAsked, type Sort } from './
 import { type Sql, sql } from './sql.server.ts'
 
 /** How a sort key travels: the type it has in the database, in PostgreSQL's own text. */
-export type KeyType = 'text' | 'citext' | 'int' | 'date' | 'time'
+export type KeyType = 'text' | 'citext' | 'int' | 'decimal' | 'date' | 'time'
 
 /** One way to sort. `by` is static SQL over the list's aliases, never null (coalesce it), with an index on (by, id). */
 export interface SortField {
@@ -141,6 +141,7 @@ const typed: Record<KeyType, (key: string) => Sql> = {
   text: (key) => sql`${key}::text`,
   citext: (key) => sql`${key}::citext`,
   int: (key) => sql`${key}::bigint`,
+  decimal: (key) => sql`${key}::numeric`,
   date: (key) => sql`${key}::date`,
   time: (key) => sql`${key}::timestamptz`,
 }
@@ -149,6 +150,7 @@ const shapes: Record<KeyType, RegExp> = {
   text: /^[^\0]{0,2000}$/su,
   citext: /^[^\0]{0,2000}$/su,
   int: /^-?\d{1,18}$/,
+  decimal: /^-?\d{1,18}(\.\d{1,18})?$/,
   date: /^(\d{4}-\d\d-\d\d|-?infinity)$/,
   time: /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d){0,2}|-?infinity)$/,
 }

@@ -3,7 +3,7 @@ import type { Field } from './fields.ts'
 import type { MasterDataDeclared } from './master-data.ts'
 
 /** The migration that makes the table of an entity: its columns with their checks, the usual ones, history and rights. */
-export function draftOf({ table, title, fields, fixed = {} }: MasterDataDeclared): string {
+export function draftOf({ table, title, fields, fixed = {}, filters = [] }: MasterDataDeclared): string {
   const columns = [
     'id bigint generated always as identity primary key',
     ...Object.entries(fixed).map(
@@ -24,6 +24,9 @@ export function draftOf({ table, title, fields, fixed = {} }: MasterDataDeclared
     ...(fields.code
       ? [`create unique index ${table}_code_key on ${table} (lower(code)) where not is_deleted;`]
       : []),
+    ...filters
+      .filter((name) => !fields[name]?.of)
+      .map((name) => `create index ${table}_${name} on ${table} (${name}, id) where not is_deleted;`),
     ...references.map(([name]) => `create index ${table}_${name.replace(/_id$/, '')} on ${table} (${name});`),
     '',
     `select track_changes('${table}');`,
@@ -70,6 +73,11 @@ function madeOf(name: string, field: Field): Made {
     }
     case 'checkbox':
       return { type: 'boolean' }
+    case 'selectmany':
+    case 'checkbox2': {
+      const known = Object.keys(options!).map(quoted).join(', ')
+      return { type: 'text[]', rule: `${name} <@ array[${known}]`, suffix: 'known' }
+    }
     case 'select':
     case 'radio': {
       const known = Object.keys(options!).map(quoted).join(', ')

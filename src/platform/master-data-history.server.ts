@@ -15,8 +15,11 @@ type Audited = Omit<HistoryEntry, 'changes'> & { before: Values | null; after: V
 // ids of the log grow with time
 const sorts = new Map<string, SortField>([['at', { by: sql`a.id`, as: 'int' }]])
 
+/** What a history is told of. */
+export type Remembered = Pick<MasterData, 'history' | 'table' | 'fields' | 'fixed' | 'lookups'>
+
 /** Binds the history of an entity. */
-export function handleMasterHistory(entity: MasterData): Handled {
+export function handleMasterHistory(entity: Remembered): Handled {
   return handle(entity.history, async (asked, { db, language }) => {
     const { id, ...paging } = asked as unknown as { id: number } & PageAsked
     const own = Object.entries(entity.fixed ?? {}).map(
@@ -38,17 +41,21 @@ export function handleMasterHistory(entity: MasterData): Handled {
       left join employee e on e.id = u.employee_id ${list.order}`)
     const page = await list.answer(db, found)
     const names = await namesIn(db, entity, page.rows, language)
-    return { ...page, rows: page.rows.map((row) => entryOf(entity, row, names)) }
+    return { ...page, rows: page.rows.map((row) => entryOf(entity, row, names, language)) }
   })
 }
 
 function entryOf(
-  { fields }: MasterData,
+  { fields }: Remembered,
   { id, at, actor, action, before, after }: Audited,
   names: ReadonlyMap<string, string>,
+  language: Language,
 ): HistoryEntry {
-  const said = (field: string, one: Values[string] | undefined) =>
-    one === undefined || one === null ? null : (names.get(`${field} ${one}`) ?? one)
+  const said = (field: string, one: Values[string] | readonly unknown[] | undefined) => {
+    if (one === undefined || one === null) return null
+    if (typeof one !== 'object') return names.get(`${field} ${one}`) ?? one
+    return one.map((key) => fields[field]?.options?.[String(key)]?.[language] ?? String(key)).join(', ')
+  }
   // a new record is not deleted: nothing to be told
   const changes = [...Object.keys(fields), ...(action === 'update' ? ['is_deleted'] : [])]
     .filter((field) => Object.hasOwn(before ?? {}, field) || Object.hasOwn(after ?? {}, field))
@@ -59,7 +66,7 @@ function entryOf(
 // One statement for each reference, for all entries of the page.
 async function namesIn(
   db: Db,
-  entity: MasterData,
+  entity: Remembered,
   rows: readonly Audited[],
   language: Language,
 ): Promise<Map<string, string>> {

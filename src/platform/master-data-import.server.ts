@@ -1,7 +1,7 @@
 // Records of a declared entity from a file: understood by its fields, then judged by the database itself, row by row.
 import type { Db } from './db.server.ts'
 import { problemKind, problemText } from './errors.ts'
-import { checkFields } from './fields.ts'
+import { type Fields, checkFields } from './fields.ts'
 import { gate } from './gate.server.ts'
 import { type Context, type Handled, handle } from './handle.server.ts'
 import { isTaken } from './importing.ts'
@@ -9,7 +9,7 @@ import { type MasterData, importLimits, sheetFieldsOf } from './master-data.ts'
 import { referencesIn } from './master-data-references.server.ts'
 import type { ReceivedFile } from './received-file.ts'
 import { readSheet } from './sheet-reading.server.ts'
-import { type SheetCell, cellValue, headedSheet } from './sheet-rows.ts'
+import { type SheetCells, cellValue, headedSheet } from './sheet-rows.ts'
 import { sql } from './sql.server.ts'
 import { databaseProblem, takenColumn } from './sql-state.server.ts'
 import type { Words } from './text.ts'
@@ -40,7 +40,7 @@ export function handleMasterImport(
     // one row more than records: the headings
     const cells = await readSheet(await context.files.read(file), file.mime, importLimits.rows + 1)
     const work = async (db: Db) => {
-      const rows = recordsIn(entity, cells)
+      const rows = recordsIn(sheetFieldsOf(entity.fields), cells)
       const data = await referencesIn(db, entity, rows)
       // what waits for the end of a deed is asked at each row
       await db.run(sql`set constraints all immediate`)
@@ -61,14 +61,14 @@ export function handleMasterImport(
   })
 }
 
-function recordsIn(entity: MasterData, cells: readonly (readonly SheetCell[])[]): SheetRecord[] {
-  const fields = sheetFieldsOf(entity.fields)
-  const { rows, places } = headedSheet(cells, { fields, passed: [] })
+/** The rows of a sheet as its columns understand them; `passed` are known headings that are read over. */
+export function recordsIn(fields: Fields, cells: SheetCells, passed: readonly Words[] = []): SheetRecord[] {
+  const { rows, places } = headedSheet(cells, { fields, passed })
   return rows.map((one) => {
     const wrong = new Map<string, Words>()
     const raw: Record<string, unknown> = {}
     for (const [name, at] of Object.entries(places)) {
-      const read = cellValue(fields[name]!, one.cells[at!] ?? null)
+      const read = cellValue(fields[name]!, one.cells[at!] ?? null, cells.commas)
       if ('wrong' in read) wrong.set(name, read.wrong)
       // what must be given and is not there is missing, not null
       else if (read.value !== null) raw[name] = read.value
@@ -80,10 +80,10 @@ function recordsIn(entity: MasterData, cells: readonly (readonly SheetCell[])[])
   })
 }
 
-// The database is the judge of what is unique, fits together and exists: each row is written, and taken back if refused.
+// the database is the judge of what is unique, fits together and exists; what it refuses is taken back and noted
 async function tried(
   db: Db,
-  { fields }: MasterData,
+  { fields }: Pick<MasterData, 'fields'>,
   one: SheetRecord,
   write: () => Promise<unknown>,
 ): Promise<void> {
@@ -104,14 +104,16 @@ async function tried(
   }
 }
 
-function told(
-  entity: MasterData,
+/** A row that cannot be taken, as its reader is told of it. */
+export function told(
+  entity: Pick<MasterData, 'fields'>,
   { row, value, wrong }: SheetRecord,
   { language }: Pick<Context, 'language'>,
+  name: unknown = value.name_th ?? value.code ?? '',
 ) {
   return {
     row,
-    name: String(value.name_th ?? value.code ?? ''),
+    name: String(name),
     wrong: [...wrong].map(([column, words]) => ({
       column: entity.fields[column]?.label[language] ?? '',
       text: words[language],

@@ -1,6 +1,6 @@
 // What the rows of a file name other records by: one query for each reference, however many rows there are.
 import type { Db } from './db.server.ts'
-import type { MasterData } from './master-data.ts'
+import type { Lookup, MasterData } from './master-data.ts'
 import type { SheetRecord } from './master-data-import.server.ts'
 import { type Sql, allOf, commas, identifier, sql } from './sql.server.ts'
 import { fillBoth, words } from './text.ts'
@@ -20,31 +20,50 @@ interface Named {
   readonly id: number
   readonly code: string | null
   readonly names: readonly (string | null)[]
+  /** Its code with that of the record it stands within. */
+  readonly whole: string | null
+  readonly in_use: boolean
 }
+
+/** What refers to other records, and how these are found. */
+interface Referring extends Pick<MasterData, 'fields'> {
+  readonly lookups?: Readonly<Record<string, Partial<Lookup>>> | undefined
+}
+
+/** What a record has already that a row is about: that may be named even where it is in use no more. */
+type Held = (row: SheetRecord, name: string) => number | null
 
 /** The data of the rows with ids in place of codes and names; what cannot be found is noted as wrong at its row. */
 export async function referencesIn(
   db: Db,
-  entity: MasterData,
+  entity: Referring,
   rows: readonly SheetRecord[],
+  held: Held = () => null,
 ): Promise<Record<string, unknown>[]> {
   const data = rows.map(({ value }) => ({ ...value }) as Record<string, unknown>)
   for (const [name, field] of Object.entries(entity.fields)) {
     if (!field.of) continue
     const typed = [...new Set(rows.flatMap(({ value }) => keyOf(value[name])))]
-    const found = typed.length === 0 ? [] : await db.rows<Named>(named(entity, name, field.of, typed))
-    for (const [at, { value, wrong }] of rows.entries()) {
+    const kept = [...new Set(rows.map((row) => held(row, name)).filter((id) => id !== null))]
+    const found =
+      typed.length === 0 ? [] : await db.rows<Named>(named(entity, name, field.of, { typed, kept }))
+    for (const [at, row] of rows.entries()) {
+      const { value, wrong } = row
       const [key] = keyOf(value[name])
       if (key === undefined) continue
-      const coded = found.filter(({ code }) => code?.toLowerCase() === key)
-      const fitting =
-        coded.length > 0
-          ? coded
-          : found.filter(({ names }) => names.some((one) => one?.toLowerCase() === key))
+      const own = held(row, name)
+      const offered = found.filter((one) => one.in_use || one.id === own)
+      const coded = offered.filter(
+        ({ code, whole }) => code?.toLowerCase() === key || whole?.toLowerCase() === key,
+      )
+      const called = offered.filter(({ names }) => names.some((one) => one?.toLowerCase() === key))
+      const all = coded.length > 0 ? coded : called
+      // of several alike it is the one that stands there
+      const fitting = all.some(({ id }) => id === own) ? all.filter(({ id }) => id === own) : all
       // what tells them apart: the names of one code, the codes of one name
       const which = fitting
         .slice(0, 4)
-        .map(({ code, names }) => (coded.length > 0 ? names[0] : (code ?? names[0])))
+        .map(({ code, names, whole }) => whole ?? (coded.length > 0 ? names[0] : (code ?? names[0])))
       if (fitting.length === 1) data[at]![name] = fitting[0]!.id
       else
         wrong.set(
@@ -60,7 +79,7 @@ export async function referencesIn(
 }
 
 /** What a record that a field refers to is called, in either language, where it is `r`. */
-export function nameColumns({ lookups }: MasterData, name: string): { th: Sql; en: Sql } {
+export function nameColumns({ lookups }: Pick<Referring, 'lookups'>, name: string): { th: Sql; en: Sql } {
   const { named = { th: ['name_th'], en: ['name_en'] } } = lookups?.[name] ?? {}
   const whole = (columns: readonly string[]) =>
     columns.map((one) => sql`r.${identifier(one)}`).reduce((a, b) => sql`${a} || ' ' || ${b}`)
@@ -68,16 +87,35 @@ export function nameColumns({ lookups }: MasterData, name: string): { th: Sql; e
 }
 
 // names of tables and columns come from the declaration
-function named(entity: MasterData, name: string, of: string, typed: readonly string[]): Sql {
-  const { code = 'code', among = {} } = entity.lookups?.[name] ?? {}
-  const within = Object.entries(among).map(
+function named(
+  entity: Referring,
+  name: string,
+  of: string,
+  { typed, kept }: { typed: readonly string[]; kept: readonly number[] },
+): Sql {
+  const { code = 'code', among = {}, within } = entity.lookups?.[name] ?? {}
+  const fitting = Object.entries(among).map(
     ([column, allowed]) => sql`r.${identifier(column)} = any(${[...allowed]}::text[])`,
   )
   const { th, en } = nameColumns(entity, name)
-  const keys = commas([sql`lower(r.${identifier(code)}::text)`, sql`lower(${th})`, sql`lower(${en})`])
+  const whole = within
+    ? sql`(select w.code || '/' || r.${identifier(code)} from ${identifier(within.of)} w where w.id = r.${identifier(within.by)})`
+    : sql`null::text`
+  const keys = commas([
+    sql`lower(r.${identifier(code)}::text)`,
+    sql`lower(${th})`,
+    sql`lower(${en})`,
+    sql`lower(${whole})`,
+  ])
   return sql`
-    select r.id, r.${identifier(code)}::text as code, array[${th}, ${en}] as names from ${identifier(of)} r
-    where ${allOf([inUse(sql`r`), ...within, sql`array[${keys}] && ${[...typed]}::text[]`])}`
+    select r.id, r.${identifier(code)}::text as code, array[${th}, ${en}] as names, ${whole} as whole,
+      ${inUse(sql`r`)} as in_use
+    from ${identifier(of)} r
+    where ${allOf([
+      sql`(${inUse(sql`r`)} or r.id = any(${[...kept]}::bigint[]))`,
+      ...fitting,
+      sql`array[${keys}] && ${[...typed]}::text[]`,
+    ])}`
 }
 
 /** True of a record that can be newly chosen: neither ended nor switched off. */

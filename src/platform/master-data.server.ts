@@ -22,7 +22,7 @@ interface Versioned {
   readonly id: number
   readonly row_version: number
 }
-type Data = Readonly<Record<string, string | number | boolean | null | undefined>>
+type Data = Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>
 
 /** Binds the operations of declared entities. */
 export function handleMasterData(entities: readonly MasterData[]): Handled[] {
@@ -39,7 +39,7 @@ function handleOne(entity: MasterData): Handled[] {
   const columns = commas([
     sql`t.id`,
     ...fields.flatMap(([name, field]) => [
-      sql`t.${identifier(name)}`,
+      shownOf(name, field),
       ...(field.of ? namesOf(name, field.of, entity.lookups?.[name]?.named) : []),
     ]),
     sql`t.row_version`,
@@ -163,12 +163,24 @@ function calledBy({ fields }: MasterData): { th: Sql; en: Sql; code: Sql } {
 
 // what is not given is what the column starts with
 function given(one: Data[string]): Sql | string | number | boolean {
+  if (typeof one === 'object' && one !== null) return sql`${[...one]}`
   return one ?? sql`default`
+}
+
+// as the screen and the wire hold it: numbers as such, times of day to the minute, several choices by their keys
+function shownOf(name: string, { kind, decimals, of }: Field): Sql {
+  const column = identifier(name)
+  if (kind === 'number' && decimals) return sql`t.${column}::float8 as ${column}`
+  if (kind === 'time') return sql`to_char(t.${column}, 'HH24:MI') as ${column}`
+  if (kind === 'selectmany' && !of) return sql`t.${column}::text[] as ${column}`
+  return sql`t.${column}`
 }
 
 function sortOf(name: string, { kind, decimals }: Field): SortField {
   // ten comes after two; nothing comes before everything
-  if (kind === 'number' && !decimals)
+  if (kind === 'number' && decimals)
+    return { by: sql`coalesce(t.${identifier(name)}, -1000000000001)`, as: 'decimal' }
+  if (kind === 'number')
     return { by: sql`coalesce(t.${identifier(name)}::bigint, -1000000000001)`, as: 'int' }
   return { by: sql`(coalesce(t.${identifier(name)}::text, '') collate "th-x-icu")`, as: 'text' }
 }

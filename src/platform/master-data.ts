@@ -32,6 +32,8 @@ export interface Lookup {
   readonly code?: string
   /** By column, what it must have to be meant in a file. */
   readonly among?: Readonly<Record<string, readonly string[]>>
+  /** Where its code is unique only within another record: which column leads there. In a file 'CODE OF THAT/CODE' is meant, too. */
+  readonly within?: { readonly by: string; readonly of: string }
 }
 
 /** A declared entity. */
@@ -104,6 +106,11 @@ const importedRows = z.object({
   inserted: z.int(),
 })
 
+const all: MasterData[] = []
+
+/** Every entity that was declared so far. */
+export const allMasterData = (): readonly MasterData[] => [...all]
+
 /** Declares an entity. */
 export function masterData(declared: MasterDataDeclared): MasterData {
   const { area, entity, table, page, fields, one } = declared
@@ -142,7 +149,7 @@ export function masterData(declared: MasterDataDeclared): MasterData {
   )
   const id = rowId(table, declared.fixed)
   const versioned = { id, row_version: rowVersion }
-  return {
+  const made: MasterData = {
     ...declared,
     select,
     exported: exportOf(select, nameOf('export'), columns as never),
@@ -217,6 +224,8 @@ export function masterData(declared: MasterDataDeclared): MasterData {
       done: doneWords.deleted,
     }),
   }
+  all.push(made)
+  return made
 }
 
 const masterOption = z.object({
@@ -235,7 +244,8 @@ function filterOf({ label, of, options }: Field): Field {
 }
 
 const logged = z.nullable(z.union([z.string(), z.boolean(), z.number()]))
-const historyEntry = z.object({
+/** A change of a record as its history tells it. */
+export const historyEntry = z.object({
   id: identifier(),
   at: z.string(),
   actor: z.string(),
@@ -257,10 +267,11 @@ export function sheetFieldsOf(fields: Fields): Fields {
 
 /** A list can be sorted by what is one value of its own. */
 export function isSortable({ kind, of }: Field): boolean {
-  return of === undefined && ['text', 'number', 'date', 'select', 'checkbox'].includes(kind)
+  return of === undefined && ['text', 'number', 'date', 'time', 'select', 'checkbox'].includes(kind)
 }
 
-function rowOf({ fields }: MasterDataDeclared) {
+/** The schema of a record of these fields, with its id and version. */
+export function rowOf({ fields }: Pick<MasterDataDeclared, 'fields'>) {
   const shape = Object.entries(fields).flatMap(([name, field]): [string, z.ZodMiniType][] => {
     const maybeText = z.nullable(z.string())
     if (field.of)
@@ -270,6 +281,7 @@ function rowOf({ fields }: MasterDataDeclared) {
         [`${name}_en`, maybeText],
       ]
     if (field.kind === 'checkbox') return [[name, z.boolean()]]
+    if (field.kind === 'selectmany') return [[name, z.array(z.string())]]
     return [[name, field.kind === 'number' ? z.nullable(z.number()) : maybeText]]
   })
   const row = z.object({ id: z.int(), ...Object.fromEntries(shape), row_version: z.int() })

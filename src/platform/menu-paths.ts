@@ -1,9 +1,39 @@
 // Every path a menu entry can lead to. Spelt as the product spells them: do not correct.
+// Those whose records are the whole company's, declared entities for the most part.
+const ofTheWholeCompany = [
+  '/app/company-calendar',
+  '/app/Branch',
+  '/app/Department',
+  '/app/Section',
+  '/app/Division',
+  '/app/Group',
+  '/app/Position',
+  '/app/Skill',
+  '/app/project-type',
+  '/app/unit',
+  '/app/item-type',
+  '/app/cost-type',
+  '/app/job-task-type',
+  '/app/job-task',
+  '/app/work-type',
+  '/app/location',
+  '/app/Master-Material',
+  '/app/labor-rate-page',
+  '/app/fare',
+  '/app/allowance',
+  '/app/quaterage',
+  '/app/Meeting-Rooms-Booking',
+  '/app/Training-Record/Course',
+  '/app/Training-Record/Institute',
+  '/app/machine-property-page',
+  '/app/component-group',
+] as const
+
 export const menuPaths = [
+  ...ofTheWholeCompany,
   '/app/dashboard-employee',
   '/app/dashboard-effort',
   '/app/Taskboard',
-  '/app/company-calendar',
   '/app/Employee-Management',
   '/app/Leave',
   '/app/Leave-Type',
@@ -15,37 +45,13 @@ export const menuPaths = [
   '/app/Component-Management',
   '/app/Component-Project-Management',
   '/app/Component-Part',
-  '/app/Branch',
-  '/app/Department',
-  '/app/Section',
-  '/app/Division',
-  '/app/Group',
-  '/app/Position',
-  '/app/Skill',
-  '/app/Meeting-Rooms-Booking',
-  '/app/Training-Record/Course',
   '/app/Training-Record/Class',
-  '/app/Training-Record/Institute',
   '/app/Search',
   '/app/Program',
   '/app/Software',
   '/app/Symptoms',
   '/app/MA-and-Warranty-Report',
   '/app/MA-page',
-  '/app/project-type',
-  '/app/unit',
-  '/app/item-type',
-  '/app/cost-type',
-  '/app/job-task-type',
-  '/app/job-task',
-  '/app/machine-property-page',
-  '/app/labor-rate-page',
-  '/app/work-type',
-  '/app/location',
-  '/app/quaterage',
-  '/app/fare',
-  '/app/allowance',
-  '/app/Master-Material',
   '/app/Schedule',
   '/app/Permission',
   '/app/Dashboard',
@@ -65,6 +71,9 @@ export const menuPaths = [
 /** A path that a menu entry may carry; a typo does not compile. */
 export type MenuPath = (typeof menuPaths)[number]
 
+/** The page of what nights away are paid with; spelt here only. */
+export const lodgingPath = '/app/quaterage' satisfies MenuPath
+
 /** Routes open to every signed-in person, whatever his menu. */
 export const openPaths = [
   '/app/Manage-Employees',
@@ -82,16 +91,7 @@ export const helpPaths = [
 ] as const satisfies readonly MenuPath[]
 
 /** Pages whose records are the whole company's: a right on them has no reach, it is always everybody's. */
-export const wholeCompanyPaths: ReadonlySet<string> = new Set<MenuPath>([
-  '/app/company-calendar',
-  '/app/Branch',
-  '/app/Department',
-  '/app/Section',
-  '/app/Division',
-  '/app/Group',
-  '/app/Position',
-  '/app/Skill',
-])
+export const wholeCompanyPaths: ReadonlySet<string> = new Set<MenuPath>(ofTheWholeCompany)
 
 /** A path open to everybody who is signed in. */
 export type OpenPath = (typeof openPaths)[number]

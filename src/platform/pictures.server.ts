@@ -22,39 +22,48 @@ interface Seen {
 const inTurn = gate(2)
 
 /** Keeps the square of a sent picture as that of the user `whose` names, who may also throw; gives back its name. */
-export async function keepPicture(
+export function keepPicture(
+  context: Pick<Context, 'store' | 'files' | 'actor'>,
+  sent: Sent,
+  whose: (db: Db) => Promise<number>,
+): Promise<string> {
+  return keepSquare(context, sent, async (db, id) => exchangePicture(db, await whose(db), id))
+}
+
+/** Keeps the square of a sent picture where `put` puts its id, which gives back the one there was; the picture's name. */
+export async function keepSquare(
   { store, files, actor }: Pick<Context, 'store' | 'files' | 'actor'>,
   { picture, crop }: Sent,
-  whose: (db: Db) => Promise<number>,
+  put: (db: Db, pictureId: number) => Promise<number | null>,
 ): Promise<string> {
   const square = await inTurn(async () => squareOf(await files.read(picture), picture.mime, crop))
   const made = await files.put(square, picture.name, 'image/jpeg')
   const { side } = pictureLimits
   return store.transaction(actor, async (db) => {
-    const userId = await whose(db)
     const { id, uuid } = await files.keep(db, made, { isPublic: true, width: side, height: side })
-    await replacePicture({ db, files }, userId, id)
+    const before = await put(db, id)
+    if (before !== null) await files.drop(db, before)
     return `${uuid}.jpg`
   })
 }
 
 /** Takes the picture of a user away. */
-export function dropPicture(context: Pick<Context, 'db' | 'files'>, userId: number): Promise<void> {
-  return replacePicture(context, userId, null)
-}
-
-async function replacePicture(
+export async function dropPicture(
   { db, files }: Pick<Context, 'db' | 'files'>,
   userId: number,
-  pictureId: number | null,
 ): Promise<void> {
+  const before = await exchangePicture(db, userId, null)
+  if (before !== null) await files.drop(db, before)
+}
+
+async function exchangePicture(db: Db, userId: number, pictureId: number | null): Promise<number | null> {
   const before = await db.one<{ picture_id: number | null }>(sql`
     select picture_id from app_user where id = ${userId} for update`)
   await db.run(sql`
     update app_user set picture_id = ${pictureId}
     where id = ${userId} and picture_id is distinct from ${pictureId}::bigint`)
-  if (before.picture_id !== null) await files.drop(db, before.picture_id)
   await tellPerson(db, userId)
+  return before.picture_id
 }
 
 // As JPEG without what cameras write beside the pixels.

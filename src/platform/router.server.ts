@@ -93,7 +93,7 @@ async function answer(
   store: Store,
   around: Surroundings,
 ): Promise<FastifyReply> {
-  const json = wire.upload ? null : readBody(request)
+  const json = wire.upload ? null : readBody(request, wire)
   const asked = json && registry.recogniseAll(wire, json)
   const token = bearerToken(request)
   // before anything is recognised: what is there and what is not must be refused alike
@@ -165,8 +165,24 @@ async function enter(request: FastifyRequest, line: Line, token: string | null):
   return session
 }
 
-function readBody(request: FastifyRequest): Record<string, unknown> {
-  return request.method === 'GET' ? {} : readJsonObject((request.body as string | undefined) ?? '')
+function readBody(request: FastifyRequest, wire: Wire): Record<string, unknown> {
+  if (request.method === 'GET') return queryIn(request.query as Record<string, unknown>, wire)
+  return readJsonObject((request.body as string | undefined) ?? '')
+}
+
+// An address has texts only: numbers are read as such, and what is empty is not asked. Where nothing can be asked, nothing is read.
+function queryIn(query: Readonly<Record<string, unknown>>, wire: Wire): Record<string, unknown> {
+  const spelling = wire.spellings.get('')
+  if (!spelling || Object.keys(spelling.operation.input).length === 0) return {}
+  const { names, operation } = spelling
+  const given = Object.entries(query).filter(([, raw]) => raw !== '')
+  return Object.fromEntries(
+    given.map(([name, raw]) => {
+      const field = operation.input[Object.hasOwn(names, name) ? names[name]! : name]
+      const isNumber = field && (field.of !== undefined || field.kind === 'number')
+      return [name, isNumber && typeof raw === 'string' && /^\d{1,15}$/.test(raw) ? Number(raw) : raw]
+    }),
+  )
 }
 
 // Whoever may not send files is told so before the first of their bytes is looked at.

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import { problem } from './errors.ts'
 import { gate } from './gate.server.ts'
-import type { SheetCell } from './sheet-rows.ts'
+import type { SheetCell, SheetCells } from './sheet-rows.ts'
 import { uploadProblem } from './upload-problems.ts'
 
 /** A packed sheet can be a thousand times as large in memory. */
@@ -10,11 +10,12 @@ const inTurn = gate(1)
 const TIMEOUT_MS = 10_000
 
 /** The rows of the first sheet, at most so many. Throws FILE_UNREADABLE and FILE_TOO_MANY_ROWS. */
-export async function readSheet(bytes: Buffer, mime: string, most: number): Promise<SheetCell[][]> {
-  const cells = await inTurn(() => read({ bytes, mime }))
-  if (cells === null) throw uploadProblem('FILE_UNREADABLE')
+export async function readSheet(bytes: Buffer, mime: string, most: number): Promise<SheetCells> {
+  const sheet = await inTurn(() => read({ bytes, mime }))
+  if (sheet === null) throw uploadProblem('FILE_UNREADABLE')
+  const { cells, commas } = sheet
   if (cells.length > most) throw uploadProblem('FILE_TOO_MANY_ROWS', { most: most.toLocaleString('en') })
-  return cells
+  return Object.assign(cells, { commas })
 }
 
 /** What the thread is given. */
@@ -23,7 +24,13 @@ export interface SheetSent {
   readonly mime: string
 }
 
-function read(workerData: SheetSent): Promise<SheetCell[][] | null> {
+/** What it gives back. */
+export interface SheetRead {
+  readonly cells: SheetCell[][]
+  readonly commas?: SheetCells['commas']
+}
+
+function read(workerData: SheetSent): Promise<SheetRead | null> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./sheet-reading.worker.server.ts', import.meta.url), {
       workerData,
@@ -33,9 +40,9 @@ function read(workerData: SheetSent): Promise<SheetCell[][] | null> {
       void worker.terminate()
       reject(problem('TOOK_TOO_LONG'))
     }, TIMEOUT_MS)
-    const done = (cells: SheetCell[][] | null) => {
+    const done = (sheet: SheetRead | null) => {
       clearTimeout(timer)
-      resolve(cells)
+      resolve(sheet)
     }
     worker.once('message', done)
     // whatever it stumbled over was in the file

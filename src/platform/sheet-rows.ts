@@ -4,8 +4,11 @@ import { cleanText } from './fields.ts'
 import { type Words, fillBoth, words } from './text.ts'
 import { uploadProblem } from './upload-problems.ts'
 
-/** A cell of a file; a date of a sheet is midnight UTC of its day. */
+/** A cell of a file; a date of a sheet is midnight UTC of its day, a time alone is one of the day before Excel's first. */
 export type SheetCell = string | number | boolean | Date | null
+
+/** The cells of a file; in one divided by semicolons nobody knows whether a comma is the decimal sign. */
+export type SheetCells = readonly (readonly SheetCell[])[] & { readonly commas?: 'UNSURE' | undefined }
 
 /** One row that is not empty, with its number as people count in the file, its heading included. */
 export interface SheetRow {
@@ -21,13 +24,34 @@ export const cellProblems = words({
   },
   number: { en: 'This is no number; write it as 1234.5', th: 'ไม่ใช่ตัวเลข เขียนแบบ 1234.5' },
   choice: { en: 'Write one of: {choices}', th: 'ใช้ได้เฉพาะ {choices}' },
+  time: { en: 'This is no time of day; write it as 08:30', th: 'ไม่ใช่เวลา เขียนแบบ 08:30' },
   yesNo: { en: 'Write Yes or No', th: 'ใช้ได้เฉพาะ ใช่ หรือ ไม่ใช่' },
 })
 
 /** A cell as text; what nobody sees is taken out. */
 export function cellText(cell: SheetCell): string {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  return cell === null ? '' : cleanText(String(cell))
+  if (cell instanceof Date) {
+    const { day, time } = clockOf(cell)
+    if (day === NO_DAY) return time
+    return time === '00:00' ? day : `${day} ${time}`
+  }
+  return cell === null ? '' : cleanText(String(plainNumber(cell)))
+}
+
+const NO_DAY = '1899-12-30'
+// times of a sheet are parts of a day, which come out a hair before the minute; 23:59:59 still is its own day
+function clockOf(at: Date): { day: string; time: string } {
+  return {
+    day: at.toISOString().slice(0, 10),
+    time: new Date(at.getTime() + 1).toISOString().slice(11, 16),
+  }
+}
+
+// what was calculated is as the sheet shows it: 0.3 and not 0.30000000000000004
+function plainNumber<Cell>(cell: Cell): Cell | number {
+  return typeof cell === 'number' && Number.isFinite(cell) && !Number.isInteger(cell)
+    ? Number(cell.toPrecision(15))
+    : cell
 }
 
 /** The rows in which something stands. */
@@ -93,25 +117,46 @@ export function headedSheet(
       },
     })
   const places = placesOf(first?.cells ?? [], (text) => known.get(folded(text)))
+  const astray = rows.filter(({ cells }) => cells.some((cell, at) => cellText(cell) !== '' && !heading[at]))
+  if (astray.length > 0)
+    throw uploadProblem('FILE_CELLS_UNHEADED', {
+      rows: astray
+        .slice(0, 10)
+        .map(({ row }) => row)
+        .join(', '),
+    })
   return { heading, places, passed: told.filter((one) => over.has(folded(one))), rows }
 }
 
-/** A cell as the value of a field, or what is wrong with it; null where nothing stands in it. */
+/** A cell as the value of a field, or what is wrong with it; null where nothing stands in it. `commas` are those of its file. */
 export function cellValue(
   field: Field,
   cell: SheetCell,
+  commas?: SheetCells['commas'],
 ): { readonly value: unknown } | { readonly wrong: Words } {
   if (cellText(cell) === '') return { value: null }
   if (field.kind === 'date') {
     const value = cellDay(cell)
     return value === null ? { wrong: cellProblems.date } : { value }
   }
+  if (field.kind === 'time') {
+    const value = cellTime(cell)
+    return value === null ? { wrong: cellProblems.time } : { value }
+  }
+  if (field.kind === 'selectmany') {
+    const typed = cellText(cell)
+      .split(/[,;]/)
+      .filter((one) => one.trim() !== '')
+    const keys = typed.map((one) => cellChoice(one, field.options!))
+    if (keys.every((key) => key !== null)) return { value: [...new Set(keys)] }
+    return { wrong: fillBoth(cellProblems.choice, { choices: choicesIn(field.options!) }) }
+  }
   if (field.kind === 'checkbox') {
     const value = cellYesNo(cell)
     return value === null ? { wrong: cellProblems.yesNo } : { value }
   }
   if (field.kind === 'number') {
-    const value = cellNumber(cell)
+    const value = cellNumber(cell, commas)
     return value === null ? { wrong: cellProblems.number } : { value }
   }
   if (!field.options) return { value: cellText(cell) }
@@ -140,11 +185,23 @@ export function cellYesNo(cell: SheetCell): boolean | null {
   return no.has(typed) ? false : null
 }
 
-/** A number as people write it: with commas between thousands, in Thai digits; null if it is none. */
-export function cellNumber(cell: SheetCell): number | null {
-  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null
-  const typed = latinDigits(cellText(cell)).replace(/(?<=\d),(?=\d{3}(\D|$))/g, '')
-  return /^[+-]?\d+(\.\d+)?$/.test(typed) ? Number(typed) : null
+/** A number as people write it: with commas between all thousands or none, in Thai digits; null if it is none or could be two. */
+export function cellNumber(cell: SheetCell, commas?: SheetCells['commas']): number | null {
+  if (typeof cell === 'number') return Number.isFinite(cell) ? Number(plainNumber(cell)) : null
+  const typed = latinDigits(cellText(cell))
+  if (commas === 'UNSURE' && typed.includes(',')) return null
+  return /^[+-]?([1-9]\d{0,2}(,\d{3})+|\d+)(\.\d+)?$/.test(typed) ? Number(typed.replaceAll(',', '')) : null
+}
+
+/** A time of day as 'HH:mm': a time of a sheet, a part of a day, or as people write it; null if it is none. */
+export function cellTime(cell: SheetCell): string | null {
+  if (typeof cell === 'number') {
+    if (cell < 0 || cell >= 1) return null
+    return clockOf(new Date(Math.round(cell * 86_400_000))).time
+  }
+  const [, hour, minute] = /^(\d{1,2})[:.](\d\d)(?::\d\d)?$/.exec(latinDigits(cellText(cell))) ?? []
+  if (!hour || Number(hour) > 23 || Number(minute) > 59) return null
+  return `${hour.padStart(2, '0')}:${minute}`
 }
 
 const thaiDigits = '๐๑๒๓๔๕๖๗๘๙'
@@ -154,7 +211,7 @@ const thaiDigits = '๐๑๒๓๔๕๖๗๘๙'
  * year-month-day, and day/month/year as it is written in Thailand; a year beyond 2400 is one of the Buddhist era.
  */
 export function cellDay(cell: SheetCell): string | null {
-  const typed = latinDigits(cellText(cell))
+  const typed = latinDigits(cell instanceof Date ? clockOf(cell).day : cellText(cell))
   const [, y1, m1, d1] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(typed) ?? []
   const [, d2, m2, y2] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(typed) ?? []
   const [year, month, day] = [Number(y1 ?? y2), Number(m1 ?? m2), Number(d1 ?? d2)]

@@ -51,6 +51,8 @@ function cellOf(value: unknown, written: Written | undefined, language: Language
   // a sheet knows no time zones: it holds what the clock in Bangkok shows
   if (written === 'moment') return new Date(Date.parse(String(value)) + BANGKOK_MS)
   if (written === 'names') return (value as Named[]).map((one) => one[`name_${language}`]).join(', ')
+  if (written && Array.isArray(value))
+    return value.map((one) => written[String(one)]?.[language] ?? String(one)).join(', ')
   if (written) return written[String(value)]?.[language] ?? String(value)
   if (typeof value === 'number') return value
   if (typeof value === 'boolean') return said[`${value}`][language]

@@ -49,6 +49,13 @@ export const uploadProblem = defineProblems({
       th: 'มีหัวคอลัมน์ซ้ำกัน {headings} กรุณาลบออกให้เหลือคอลัมน์เดียว',
     },
   },
+  FILE_CELLS_UNHEADED: {
+    http: 400,
+    words: {
+      en: 'Something stands in a column without a heading, in row {rows}. Give the column a heading, or empty it.',
+      th: 'มีข้อมูลอยู่ในคอลัมน์ที่ไม่มีหัวคอลัมน์ ที่แถว {rows} กรุณาใส่หัวคอลัมน์หรือลบข้อมูลนั้นออก',
+    },
+  },
   FILE_HEADING_MISSING: {
     http: 400,
     words: {

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DataTableProps } from '#ui/DataTable.tsx'
+import { TAB } from '#ui/page-tab.web.ts'
 import {
   type ListChange,
   type ListShape,
@@ -52,13 +53,19 @@ export function useList<O extends Operation, F extends string>(
     const { saveFileOf } = await import('./save-file.web.ts')
     await saveFileOf(from, { where, sort, format } as never)
   }
+  const address = (what: ListChange<F>) => {
+    const next = writeListAddress(shape, view, what)
+    const tab = params.get(TAB)
+    if (tab) next.set(TAB, tab)
+    return next
+  }
   const change = (what: ListChange<F>) =>
-    setParams(writeListAddress(shape, view, what), { replace: 'text' in what || 'filters' in what })
+    setParams(address(what), { replace: 'text' in what || 'filters' in what })
   const goTo = (cursor: string | null) => change({ cursor })
   return {
     view,
     change,
-    hrefOf: (id) => `?${writeListAddress(shape, view, { open: id })}`,
+    hrefOf: (id) => `?${address({ open: id })}`,
     table: {
       rows: data?.rows,
       sort: view.sort,

@@ -124,7 +124,8 @@ function DialogBody({ children }: { children: ReactNode }) {
   )
 }
 
-const leaveQuestion = {
+/** Asked before what was typed is left. */
+export const leaveQuestion = {
   title: said.leave,
   text: said.lost,
   icon: 'warning',

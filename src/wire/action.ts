@@ -16,18 +16,19 @@ export function action(
   return { path, methods: ['POST'], key, spellings: new Map(spellings) }
 }
 
-/** The same for a path that holds several tables: `within` is the field that names the table, `key` the action. */
+/** The same for a path that holds several tables: `within` is the field that names the table, `key` the action. `more`: `usual` is the table meant where none is named. */
 export function actionsWithin(
   path: string,
   within: 'tb_name' | 'level',
   key: 'action' | 'ACTION' | 'Action',
   tables: Readonly<Record<string, Readonly<Record<string, Operation | Spelling>>>>,
   names: Names = {},
+  more: Pick<Wire, 'usual' | 'shared' | 'shape'> = {},
 ): Wire {
   const spellings = Object.entries(tables).flatMap(([table, entries]) =>
     Object.entries(entries).map(([word, entry]) => [`${table}/${word}`, named(entry, names, names)] as const),
   )
-  return { path, methods: ['POST'], key, within, spellings: new Map(spellings) }
+  return { path, methods: ['POST'], key, within, ...more, spellings: new Map(spellings) }
 }
 
 function named(entry: Operation | Spelling, names: Names, answers: Names): Spelling {

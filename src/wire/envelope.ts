@@ -26,7 +26,7 @@ export interface FailureBody {
 /** The envelope of a success: a page's rows become `data` and its counts stand beside it. */
 export function successBody(spelling: Spelling, output: unknown, message: string): SuccessBody {
   if (spelling.form === 'items') return itemsBody([{ spelling, output }], message)
-  const named = toWire(output, spelling.answers)
+  const named = toWire(output, spelling.answers, spelling.valued)
   if (spelling.form === 'rows') return rowsBody(spelling, named, message)
   if (spelling.operation.output.page) {
     const { rows, ...rest } = named as { rows: unknown[] }
@@ -58,7 +58,7 @@ function rowsBody({ operation }: Spelling, named: unknown, message: string): Suc
 /** The output inside a success envelope, back in our names. */
 export function outputOf(spelling: Spelling, body: Record<string, unknown>): unknown {
   const { data, status, message, ...rest } = body
-  const named = fromWire(plainData(spelling, data), spelling.answers)
+  const named = fromWire(plainData(spelling, data), spelling.answers, spelling.valued)
   return spelling.operation.output.page ? { rows: named, ...rest } : named
 }
 
@@ -102,6 +102,12 @@ export function failureBody(
 /** True if a body, whatever its HTTP status, says that the call failed. */
 export function saysFailure(body: Record<string, unknown>): boolean {
   return body.status === 0 || (body.result as { status?: unknown } | undefined)?.status === 0
+}
+
+/** True if a procedure that changes something does not say in its first row that it did. */
+export function lacksSuccess({ form, operation }: Spelling, { data }: Record<string, unknown>): boolean {
+  if (form !== 'rows' || operation.effect === 'read') return false
+  return !Array.isArray(data) || (data[0] as { Result?: unknown } | undefined)?.Result !== 'Success'
 }
 
 /** The message of a failure: result.message first, then message, then data.message. */

@@ -2,6 +2,7 @@
 import { FileAnswer } from '#platform/file-answer.ts'
 import type { Operation } from '#platform/operation.ts'
 import { ReceivedFile } from '#platform/received-file.ts'
+import type { Declared } from './declared.ts'
 
 /** One request and its answer, as the wire has them and as we name them. */
 export interface Golden {
@@ -29,23 +30,27 @@ export function fileGolden(
   return { operation, path, request: { ...words, ...input }, input, output: file, answer: {} }
 }
 
-/** The golden of a record's history; `id`: as the wire calls its id. */
+/** The golden of a record's history; `names`: by our names, those on the wire. */
 export function historyGolden(
   operation: Operation,
   path: string,
   words: Readonly<Record<string, unknown>>,
-  id: 'ID' | 'id' = 'id',
+  names: Readonly<Record<string, string>> = {},
 ): Golden {
-  const changes = [{ field: 'code', from: 'FS', to: 'FSE' }]
-  const entry = { at: '2026-11-22T03:00:00Z', actor: 'มาลี ศรีสุข', action: 'update', changes }
+  const id = names.id ?? 'id'
+  const entry = { at: '2026-11-22T03:00:00Z', actor: 'มาลี ศรีสุข', action: 'update' }
+  const changed = (told: Readonly<Record<string, string>>) => ({
+    ...entry,
+    changes: ['code', 'name_th'].map((field) => ({ field: told[field] ?? field, from: 'FS', to: 'FSE' })),
+  })
   const counts = { total: 1, total_bounded: false, next: null, previous: null }
   return {
     operation,
     path,
     request: { ...words, action: 'history', [id]: 9 },
     input: { id: 9 },
-    output: { rows: [{ id: 77, ...entry }], ...counts },
-    answer: { data: [{ [id]: 77, ...entry }], ...counts },
+    output: { rows: [{ id: 77, ...changed({}) }], ...counts },
+    answer: { data: [{ [id]: 77, ...changed(names) }], ...counts },
   }
 }
 
@@ -172,4 +177,78 @@ export function procedureGolden(
     output,
     answer: { data: [{ Result: 'Success', Message: '', ID: first?.id ?? null, ...first }, ...others] },
   }
+}
+
+/** How a declared entity is spelt at a path of its own, with a record of it in our names. */
+export interface DeclaredSpelt {
+  readonly path: string
+  /** Where its file goes. */
+  readonly importPath: string
+  /** What the wire adds to say which table is meant. */
+  readonly words?: Readonly<Record<string, unknown>>
+  /** By our names, those on the wire. */
+  readonly names: Readonly<Record<string, string>>
+  /** The same where it is written by the name of its table, if they differ. */
+  readonly namesByTable?: Readonly<Record<string, string>>
+  /** What is typed, and what stands beside it in a row. */
+  readonly data: Readonly<Record<string, unknown>>
+  readonly beside?: Readonly<Record<string, unknown>>
+}
+
+/** The goldens of a declared entity at its own path, and where it is written by the name of its table. */
+export function declaredGoldens(
+  table: string,
+  entity: Declared,
+  { path, importPath, words = {}, names, namesByTable = names, data, beside = {} }: DeclaredSpelt,
+): Golden[] {
+  const told = (row: object, by = names) =>
+    Object.fromEntries(Object.entries(row).map(([name, one]) => [by[name] ?? name, one]))
+  const row = { id: 9, ...data, ...beside, row_version: 2 }
+  const asked = (action: string) => ({ ...words, action })
+  const page = { where: { text: 'บริการ' } }
+  // by the first field that has a name of its own on the wire
+  const first = Object.keys(data).find((name) => names[name]) ?? Object.keys(data)[0]!
+  const sorted = (field: string) => ({ ...page, sort: [{ field, dir: 'asc' }] })
+  const version = { id: 9, row_version: 1 }
+  const counts = { total: 1, total_bounded: false, next: null, previous: null }
+  const one = (
+    operation: Operation,
+    action: string,
+    [request, input]: readonly [object, Golden['input']],
+    output: object | null,
+  ): Golden => ({
+    operation,
+    path,
+    request: { ...asked(action), ...request },
+    input,
+    output,
+    answer: { data: output && told(output) },
+  })
+  return [
+    ...writtenGoldens(table, entity, [data, told(data, namesByTable)], [row, told(row, namesByTable)]),
+    historyGolden(entity.history, path, words, names),
+    optionsGolden(entity.options, path, words, names),
+    importGolden(entity.imported, importPath),
+    fileGolden(entity.exported, path, asked('export'), { ...page, format: 'csv' }),
+    {
+      operation: entity.select,
+      path,
+      request: { ...asked('select'), ...sorted(names[first] ?? first) },
+      input: sorted(first),
+      output: { rows: [row], ...counts },
+      answer: { data: [told(row)], ...counts },
+    },
+    one(entity.get, 'get', [told({ id: 9 }), { id: 9 }], row),
+    one(entity.insert, 'insert', [{ data: told(data) }, { data }], row),
+    one(
+      entity.update,
+      'update',
+      [
+        { ...told(version), data: told(data) },
+        { ...version, data },
+      ],
+      row,
+    ),
+    one(entity.remove, 'delete', [told(version), version], null),
+  ]
 }

@@ -15,7 +15,7 @@ export interface Spelling {
   readonly answers: Names
   /** Keys of the answer that are repeated at the top of the envelope. */
   readonly top: readonly string[]
-  /** Keys of the request whose values are names as well: the columns of a table. */
+  /** Keys, of the request and of the answer, whose values are names as well: what a list is sorted by, the columns of a table. */
   readonly valued: readonly string[]
   /** How the answer lies in the envelope: by itself, among the items of a batch, or as the rows of a procedure. */
   readonly form: 'plain' | 'items' | 'rows'
@@ -47,6 +47,8 @@ export interface Wire {
   readonly key: string | null
   /** The field that names the table, where the path holds several; a spelling's word is then '<table>/<action>'. */
   readonly within?: string
+  /** The table that is meant where none is named. */
+  readonly usual?: string
   /** True where files are taken: multipart/form-data instead of JSON. */
   readonly upload?: boolean
   /** True where several areas add to one path; what none of them added is refused as what is forbidden. */
@@ -67,7 +69,7 @@ export interface SpellingOptions {
 
 /** Spells one operation. */
 export function spelt(operation: Operation, options: SpellingOptions = {}): Spelling {
-  const { fixed = {}, names = {}, answers = names, top = [], valued = [], form = 'plain' } = options
+  const { fixed = {}, names = {}, answers = names, top = [], valued = ['field'], form = 'plain' } = options
   return { operation, fixed, names, answers, top, valued, form }
 }
 
@@ -97,7 +99,7 @@ export function takeWord(
   body: Readonly<Record<string, unknown>>,
 ): { word: string | null; rest: Record<string, unknown> } {
   const fields = [wire.within, wire.key].filter((one) => one !== undefined && one !== null)
-  const said = fields.map((field) => body[field])
+  const said = fields.map((field) => (field === wire.within ? (body[field] ?? wire.usual) : body[field]))
   const rest = Object.fromEntries(Object.entries(body).filter(([key]) => !fields.includes(key)))
   const plain = said.every((one): one is string => typeof one === 'string' && !one.includes('/'))
   return { word: plain ? said.join('/') : null, rest }

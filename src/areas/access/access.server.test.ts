@@ -39,9 +39,13 @@ describe('the menu', () => {
       'Machines',
       'Company',
       'Company calendar',
+      'Meeting rooms',
       'People',
       'Employees',
       'Leave',
+      'Training',
+      'Types and units',
+      'Materials',
       ...help,
     ])
     const keys = menu.map(({ key }) => key)
@@ -66,11 +70,15 @@ describe('the menu', () => {
     expect(names(await menuOf(await withRole('HR', 'th')))).toEqual([
       'บริษัท',
       'ปฏิทินบริษัท',
+      'ห้องประชุม',
       'บุคลากร',
       'พนักงาน',
       'การลา',
       'ประเภทการลา',
       'ทักษะ',
+      'การฝึกอบรม',
+      'หลักสูตรอบรม',
+      'สถาบันฝึกอบรม',
       'สาขา',
       'ฝ่าย',
       'แผนก',
@@ -89,11 +97,15 @@ describe('the menu', () => {
     expect(names(await menuOf(await withRole('HR')))).toEqual([
       'Company',
       'Company calendar',
+      'Meeting rooms',
       'People',
       'Employees',
       'Leave',
       'Leave types',
       'Skills',
+      'Training',
+      'Courses',
+      'Training institutes',
       'Branches',
       'Departments',
       'Sections',
@@ -105,8 +117,10 @@ describe('the menu', () => {
     expect(names(await menuOf(await withRole('STAFF')))).toEqual([
       'Company',
       'Company calendar',
+      'Meeting rooms',
       'People',
       'Leave',
+      'Training',
       ...help,
     ])
     expect(names(await menuOf(await server.person()))).toEqual(help)
@@ -119,21 +133,21 @@ describe('the menu', () => {
 
   test('unfolds an entry without a link if a page under it is seen', async () => {
     const [parent] = await server.owner.rows<{ id: number }>(sql`
-      insert into menu (key, code, name_th, name_en) values (400, 'TRAINING', 'อบรม', 'Training') returning id`)
+      insert into menu (key, code, name_th, name_en) values (400, 'UPKEEP', 'บำรุงรักษา', 'Maintenance') returning id`)
     await server.owner.run(sql`
       insert into menu (key, code, name_th, name_en, link, parent_id)
-      values (2, 'CLASS', 'ชั้นเรียน', 'Class', '/app/Training-Record/Class', ${parent!.id}),
-             (1, 'COURSE', 'หลักสูตร', 'Course', '/app/Training-Record/Course', ${parent!.id})`)
-    const pupil = await server.person({
-      menus: { '/app/Training-Record/Class': ['view'], '/app/Training-Record/Course': ['view'] },
+      values (2, 'COVER', 'รายงานการรับประกัน', 'Cover', '/app/MA-and-Warranty-Report', ${parent!.id}),
+             (1, 'CONTRACTS', 'สัญญา', 'Contracts', '/app/MA-page', ${parent!.id})`)
+    const keeper = await server.person({
+      menus: { '/app/MA-and-Warranty-Report': ['view'], '/app/MA-page': ['view'] },
     })
-    const training = (await menuOf(pupil)).find(({ code }) => code === 'TRAINING')
-    expect(training).toMatchObject({ name: 'Training', link: null, can: null })
-    expect(training!.child.map(({ name, linkParent }) => [name, linkParent])).toEqual([
-      ['Course', null],
-      ['Class', null],
+    const upkeep = (await menuOf(keeper)).find(({ code }) => code === 'UPKEEP')
+    expect(upkeep).toMatchObject({ name: 'Maintenance', link: null, can: null })
+    expect(upkeep!.child.map(({ name, linkParent }) => [name, linkParent])).toEqual([
+      ['Contracts', null],
+      ['Cover', null],
     ])
-    expect(names(await menuOf(await withRole('ENGINEER')))).not.toContain('Training')
+    expect(names(await menuOf(await withRole('ENGINEER')))).not.toContain('Maintenance')
   })
 
   test('a role that is taken away is gone from the menu at the next look', async () => {
@@ -156,7 +170,10 @@ describe('the menu on request', () => {
       '/app/Component-Project-Management',
       '/app/Customer-Management',
       '/app/Leave',
+      '/app/Master-Material',
+      '/app/Meeting-Rooms-Booking',
       '/app/Reject',
+      '/app/Training-Record/Class',
       '/app/company-calendar',
     ]
     expect(body.data.menu).toEqual(await menuOf(engineer))

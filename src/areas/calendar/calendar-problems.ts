@@ -43,4 +43,36 @@ export const calendarProblem = defineProblems({
       th: 'ประเภทกิจกรรมนี้เลิกใช้แล้ว กรุณาเลือกประเภทอื่น',
     },
   },
+  WORK_TYPE_FIXED: {
+    http: 200,
+    words: {
+      en: 'The free days of “{name}” belong to the product: they can not be changed, nor the work type deleted. Enter a new one instead.',
+      th: 'วันหยุดของ “{name}” กำหนดไว้ตายตัว แก้ไขหรือลบไม่ได้ กรุณาเพิ่มประเภทใหม่แทน',
+    },
+  },
+  WORK_TYPE_IN_USE: {
+    http: 200,
+    words: {
+      en: 'A calendar goes by “{name}”. Give that calendar another work type first.',
+      th: 'มีปฏิทินที่ใช้ “{name}” อยู่ กรุณาเปลี่ยนประเภทวันทำงานของปฏิทินนั้นก่อน',
+    },
+  },
+  WORK_TYPE_NAME_TAKEN: {
+    http: 409,
+    words: { en: 'There is a work type of this name: {value}', th: 'มีประเภทวันทำงานชื่อนี้อยู่แล้ว: {value}' },
+  },
+  WORK_TYPE_HOURS: {
+    http: 200,
+    words: {
+      en: 'The hours must follow one another: work begins, break begins, break ends, work ends.',
+      th: 'เวลาต้องเรียงตามลำดับ เริ่มงาน เริ่มพัก เลิกพัก เลิกงาน',
+    },
+  },
+  WORK_TYPE_NO_WORK: {
+    http: 200,
+    words: {
+      en: 'Leave at least one day on which there is work.',
+      th: 'ต้องมีวันทำงานอย่างน้อยหนึ่งวัน',
+    },
+  },
 })

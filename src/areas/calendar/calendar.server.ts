@@ -3,6 +3,7 @@ import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
 import { may } from '#platform/access.ts'
 import { type Context, type Handled, handle } from '#platform/handle.server.ts'
+import { handleTableView } from '#platform/table-view.server.ts'
 import { tellChanged } from '#platform/live.server.ts'
 import { type Sql, sql, when } from '#platform/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
@@ -25,6 +26,7 @@ import { eventsHandled } from './calendar-events.server.ts'
 import { feedHandled } from './calendar-feed.server.ts'
 import { importHandled } from './calendar-import.server.ts'
 import { calendarProblem } from './calendar-problems.ts'
+import { workTypeTable } from './work-type-table.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the area's face
 export { addCalendarFeed } from './calendar-feed.server.ts'
@@ -50,7 +52,7 @@ const calendarsHandled: Handled[] = [
       select id, name, free_days, to_char(morning_start, 'HH24:MI') as morning_start,
         to_char(morning_end, 'HH24:MI') as morning_end, to_char(afternoon_start, 'HH24:MI') as afternoon_start,
         to_char(afternoon_end, 'HH24:MI') as afternoon_end
-      from work_type order by id`),
+      from work_type where not is_deleted order by id`),
   ),
 
   handle(eventTypes, (_, { db }) =>
@@ -109,6 +111,7 @@ const calendarsHandled: Handled[] = [
 
 export const calendarHandled: Handled[] = [
   ...calendarsHandled,
+  handleTableView(workTypeTable),
   ...eventsHandled,
   ...importHandled,
   ...feedHandled,
@@ -116,6 +119,9 @@ export const calendarHandled: Handled[] = [
 
 nameConstraints({
   calendar_name_key: ({ detail }) => calendarProblem('CALENDAR_NAME_TAKEN', { value: valueIn(detail) }),
+  work_type_name_key: ({ detail }) => calendarProblem('WORK_TYPE_NAME_TAKEN', { value: valueIn(detail) }),
+  work_type_hours_in_order: () => calendarProblem('WORK_TYPE_HOURS'),
+  work_type_free_days_known: () => calendarProblem('WORK_TYPE_NO_WORK'),
   calendar_default_active: () => calendarProblem('CALENDAR_DEFAULT_STAYS'),
   calendar_default_key: () => problem('BUSY'),
   calendar_event_day_key: ({ detail }) =>

@@ -4,18 +4,19 @@
 create table work_type (
   id bigint generated always as identity (start with 3) primary key,
   name text not null constraint work_type_name_filled check (filled(name, 100)),
-  free_days smallint[] not null constraint work_type_free_days_known
+  free_days smallint[] not null default '{}' constraint work_type_free_days_known
     check (free_days <@ array[1, 2, 3, 4, 5, 6, 7]::smallint[] and cardinality(free_days) < 7),
   morning_start time not null default '08:00',
   morning_end time not null default '12:00',
   afternoon_start time not null default '13:00',
   afternoon_end time not null default '17:00',
+  is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint work_type_hours_in_order
     check (morning_start < morning_end and morning_end <= afternoon_start and afternoon_start < afternoon_end)
 );
-create unique index work_type_name_key on work_type (lower(name));
+create unique index work_type_name_key on work_type (lower(name)) where not is_deleted;
 
 -- Status 1 Active, 2 Inactive. Working time is counted with the default calendar unless another one is named.
 create table calendar (
@@ -117,3 +118,19 @@ create function out_of_use(one calendar) returns boolean language sql immutable 
 select live_references('calendar_event');
 select live_references('calendar_feed');
 select live_references('employee');
+select live_references('calendar');
+
+-- A working week that a calendar goes by stays, and the first two are what they are.
+create function keep_work_type() returns trigger language plpgsql as $$
+begin
+  if old.id in (1, 2) and (new.is_deleted or not (new.free_days @> old.free_days and new.free_days <@ old.free_days)) then
+    perform refuse('WORK_TYPE_FIXED', jsonb_build_object('name', old.name));
+  end if;
+  if new.is_deleted and exists (select from calendar where work_type_id = new.id) then
+    perform refuse('WORK_TYPE_IN_USE', jsonb_build_object('name', old.name));
+  end if;
+  return null;
+end $$;
+
+create trigger work_type_kept after update of is_deleted, free_days on work_type
+  for each row execute function keep_work_type();

@@ -1,6 +1,8 @@
 // How the calendar is spelt: a request has names of its own, NAME or CALENDAR_ID, an answer others, Name or CalendarEventID.
 import { action } from '#wire/action.ts'
 import { upload } from '#wire/upload.ts'
+import { declaredWires } from '#wire/declared.ts'
+import { readableTables, writableTables } from '#wire/table.ts'
 import type { Wire } from '#wire/wire.ts'
 import {
   deleteCalendar,
@@ -13,6 +15,10 @@ import {
 import { deleteEvent, insertEvents, selectEvents, updateEvent } from './calendar-events.ts'
 import { listFeeds, openFeed, closeFeed } from './calendar-feed.ts'
 import { importEvents } from './calendar-import.ts'
+import { workTypeTable } from './work-type-table.ts'
+import { workType } from './work-type.ts'
+
+const workTypeNames = { ID: 'id', Name: 'name' }
 
 export const calendarWires: Wire[] = [
   action(
@@ -63,4 +69,11 @@ export const calendarWires: Wire[] = [
     },
   ),
   upload('api/ImportCalendarEvent', importEvents),
+  ...declaredWires('api/WorkType', workType, workTypeNames),
+  // old clients write the name of the table either way
+  readableTables(
+    { Work_Type: workTypeTable.read, WorkType: workTypeTable.read },
+    { ...workTypeNames, IsDeleted: 'is_deleted' },
+  ),
+  ...writableTables({ Work_Type: workType, WorkType: workType }, workTypeNames),
 ]

@@ -105,7 +105,7 @@ export const goldens: Golden[] = [
   {
     operation: listCustomers,
     path,
-    request: { action: 'select', ...pageAsked },
+    request: { action: 'select', ...pageAsked, sort: [{ field: 'CUST_Name', dir: 'asc' }] },
     input: pageAsked,
     output: { rows: [siam], ...counts },
     answer: { data: [siamOnTheWire], ...counts },

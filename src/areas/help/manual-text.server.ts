@@ -16,7 +16,13 @@ const order = [
   'calendar',
   'people',
   'leave',
+  'rooms',
+  'training',
   'organization',
+  'types-and-units',
+  'rates',
+  'materials',
+  'machine-properties',
   'account',
   'presence',
 ]

@@ -1,7 +1,6 @@
 // Asking for leave and deciding about it on the server.
 import { type Handled, handle } from '#platform/handle.server.ts'
 import { tellChanged } from '#platform/live.server.ts'
-import { handleMasterData } from '#platform/master-data.server.ts'
 import type { ValueFor } from '#platform/operation.ts'
 import { type Sql, sql, when } from '#platform/sql.server.ts'
 import { databaseProblem } from '#platform/sql-state.server.ts'
@@ -24,7 +23,6 @@ import {
   updateLeave,
   withdrawLeave,
 } from './leave-steps.ts'
-import { leaveType } from './leave-types.ts'
 
 type Data = ValueFor<typeof insertLeave>['data']
 
@@ -81,7 +79,6 @@ export const leaveHandled: Handled[] = [
   ...leaveCalendarHandled,
   ...leaveBalanceHandled,
   ...leaveDocumentHandled,
-  ...handleMasterData([leaveType]),
 
   handle(previewLeave, async ({ employee_id = null, data, id = null }, { db, user }) => {
     return (await previewOf(db, await takerOf(db, user, employee_id), data, id)).preview

@@ -1,5 +1,7 @@
-import { type Golden, fileGolden } from '#wire/golden.ts'
+import { type Golden, declaredGoldens, fileGolden, tableGolden } from '#wire/golden.ts'
+import { componentGroup } from './component-group.ts'
 import { exportMachines } from './machine-export.ts'
+import { groupTable, modelTable } from './machine-tables.ts'
 import {
   type MachineRow,
   getMachine,
@@ -9,15 +11,7 @@ import {
   setMachineStatus,
   updateMachine,
 } from './machines.ts'
-import {
-  type ModelRow,
-  type TypeRow,
-  insertModel,
-  insertType,
-  listGroups,
-  listModels,
-  listTypes,
-} from './models.ts'
+import { type ModelRow, type TypeRow, insertModel, insertType, listModels, listTypes } from './models.ts'
 
 const path = 'api/ViewAndMangementMachine'
 
@@ -91,8 +85,6 @@ const type: TypeRow = {
   name_en: 'Robot palletizer',
 }
 
-const group = { id: 1, code: 'PALLETIZING', name_th: 'จัดเรียงพาเลท', name_en: 'Palletizing' }
-
 const pageAsked = {
   where: { text: 'สยาม', site_id: 21, status: 'OPERATING' },
   sort: [{ field: 'serial_no', dir: 'desc' }],
@@ -103,6 +95,28 @@ const counts = { total: 1, total_bounded: false, next: null, previous: null }
 const machine = (action: string) => ({ tb_name: 'component_project', action })
 
 export const goldens: Golden[] = [
+  ...['Component group', 'Component_Group', 'ComponentGroup'].map((table) =>
+    tableGolden(
+      groupTable.read,
+      table,
+      { id: 2, code: 'CONVEYING', name_th: 'ลำเลียง', is_deleted: false },
+      { ID: 2, code: 'CONVEYING', name: 'ลำเลียง', IsDeleted: false },
+    ),
+  ),
+  ...declaredGoldens('Component_Group', componentGroup, {
+    path,
+    importPath: 'api/ImportComponentGroup',
+    words: { tb_name: 'component_group' },
+    names: {},
+    namesByTable: { id: 'ID', name_th: 'name' },
+    data: { code: 'PALLETIZING', name_th: 'จัดเรียงพาเลท', name_en: 'Palletizing', is_active: true },
+  }),
+  tableGolden(
+    modelTable.read,
+    'Component',
+    { id: 7, component_type_id: 4, code: 'RP-120', name: 'Robot palletizer', is_deleted: false },
+    { ID: 7, component_type_id: 4, code: 'RP-120', name: 'Robot palletizer', IsDeleted: false },
+  ),
   fileGolden(exportMachines, path, machine('export'), { where: { customer_id: 9 }, format: 'csv' }),
   {
     operation: listMachines,
@@ -191,13 +205,5 @@ export const goldens: Golden[] = [
     input: { data: { code: 'RPZ', name_th: 'หุ่นยนต์เรียงพาเลท' } },
     output: type,
     answer: { data: type },
-  },
-  {
-    operation: listGroups,
-    path,
-    request: { tb_name: 'component_group', action: 'select' },
-    input: {},
-    output: [group],
-    answer: { data: [group] },
   },
 ]

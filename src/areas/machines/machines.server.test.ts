@@ -182,8 +182,22 @@ describe('the list and the pickers', () => {
       const { body } = await call('component', 'select', { where: { text } })
       expect(body.data.map((one: { id: number }) => one.id)).toContain(robot)
     }
-    expect((await call('component_group', 'select')).body.data).toEqual([])
   })
+
+  test.each(['Component group', 'Component_Group', 'ComponentGroup'])(
+    'groups in use are read as the table %s',
+    async (table) => {
+      await server.owner.run(sql`
+        insert into component_group (code, name_th, is_deleted) values ('PAL', 'จัดเรียงพาเลท', false), ('OLD', 'เก่า', true)
+        on conflict do nothing`)
+      const { body } = await server.call(
+        'api/QueryTableView',
+        { table, columns: ['code', 'name'] },
+        { as: office },
+      )
+      expect(body.data).toEqual([{ code: 'PAL', name: 'จัดเรียงพาเลท' }])
+    },
+  )
 
   test.each(['name', 'serial_no'])('pages by %s forward and back without loss or repeat', async (field) => {
     await server.owner.run(sql`

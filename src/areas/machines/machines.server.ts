@@ -11,8 +11,10 @@ import { reachesAuthor } from '#platform/reach.server.ts'
 import { type Sql, sql, when } from '#platform/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
 import { changeOne } from '#platform/stale.server.ts'
+import { handleTableView } from '#platform/table-view.server.ts'
 import { exportMachines } from './machine-export.ts'
 import { machineProblem } from './machine-problems.ts'
+import { groupTable, modelTable } from './machine-tables.ts'
 import {
   type MachineRow,
   getMachine,
@@ -149,7 +151,12 @@ const machineHandled: Handled[] = [
   }),
 ]
 
-export const machinesHandled: Handled[] = [...machineHandled, ...modelsHandled]
+export const machinesHandled: Handled[] = [
+  ...machineHandled,
+  ...modelsHandled,
+  handleTableView(groupTable),
+  handleTableView(modelTable),
+]
 
 nameConstraints({
   // the keys begin with the model, or with lower(…): the number or code is what people know

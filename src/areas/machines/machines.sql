@@ -5,6 +5,7 @@ create table component_group (
   code text not null constraint component_group_code_filled check (filled(code, 30)),
   name_th text not null constraint component_group_name_th_filled check (filled(name_th, 150)),
   name_en text constraint component_group_name_en_filled check (filled(name_en, 150)),
+  is_active boolean not null default true,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1

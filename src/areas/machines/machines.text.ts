@@ -13,6 +13,7 @@ export const machineWords = words({
   types: { en: 'Machine types', th: 'ประเภทเครื่องจักร' },
   insertType: { en: 'New machine type', th: 'เพิ่มประเภทเครื่องจักร' },
   groups: { en: 'Machine groups', th: 'กลุ่มเครื่องจักร' },
+  group: { en: 'Machine group', th: 'กลุ่มเครื่องจักร' },
   saved: doneWords.saved,
 })
 
@@ -35,6 +36,8 @@ export const machineLabels = words({
   modelName: { en: 'Model name', th: 'ชื่อรุ่น' },
   maker: { en: 'Brand', th: 'ยี่ห้อ' },
   makersModel: { en: 'Maker’s designation', th: 'รุ่นตามผู้ผลิต' },
+  groupCode: { en: 'Group code', th: 'รหัสกลุ่ม' },
+  active: { en: 'In use', th: 'ใช้งานอยู่' },
   typeCode: { en: 'Type code', th: 'รหัสประเภท' },
   nameTh: { en: 'Name (Thai)', th: 'ชื่อ (ไทย)' },
   nameEn: { en: 'Name (English)', th: 'ชื่อ (อังกฤษ)' },

@@ -1,7 +1,11 @@
 // How machines are spelt on the wire: the tables speak of components, and the path is misspelt; do not correct.
 import { actionsWithin } from '#wire/action.ts'
+import { declaredActions, importWire } from '#wire/declared.ts'
+import { readableTables, writableTables } from '#wire/table.ts'
 import type { Wire } from '#wire/wire.ts'
+import { componentGroup } from './component-group.ts'
 import { exportMachines } from './machine-export.ts'
+import { groupTable, modelTable } from './machine-tables.ts'
 import {
   getMachine,
   insertMachine,
@@ -10,7 +14,10 @@ import {
   setMachineStatus,
   updateMachine,
 } from './machines.ts'
-import { insertModel, insertType, listGroups, listModels, listTypes } from './models.ts'
+import { insertModel, insertType, listModels, listTypes } from './models.ts'
+
+/** How groups are spelt where they are read and written by the name of their table. */
+const groupNames = { ID: 'id', name: 'name_th' }
 
 export const machinesWires: Wire[] = [
   actionsWithin('api/ViewAndMangementMachine', 'tb_name', 'action', {
@@ -25,6 +32,18 @@ export const machinesWires: Wire[] = [
     },
     component: { select: listModels, insert: insertModel },
     component_type: { select: listTypes, insert: insertType },
-    component_group: { select: listGroups },
+    component_group: declaredActions(componentGroup),
   }),
+  importWire('api/ComponentGroup', componentGroup),
+  readableTables(
+    // old clients write the name of the table in three ways
+    {
+      'Component group': groupTable.read,
+      Component_Group: groupTable.read,
+      ComponentGroup: groupTable.read,
+    },
+    { ...groupNames, IsDeleted: 'is_deleted' },
+  ),
+  ...writableTables({ Component_Group: componentGroup }, groupNames),
+  readableTables({ Component: modelTable.read }, { ID: 'id', IsDeleted: 'is_deleted' }),
 ]

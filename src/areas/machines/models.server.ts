@@ -1,16 +1,7 @@
-// Groups, types and models, as the server keeps them.
+// Types and models, as the server keeps them.
 import { type Handled, handle } from '#platform/handle.server.ts'
-import type { OutputFor } from '#platform/operation.ts'
 import { sql, when } from '#platform/sql.server.ts'
-import {
-  type ModelRow,
-  type TypeRow,
-  insertModel,
-  insertType,
-  listGroups,
-  listModels,
-  listTypes,
-} from './models.ts'
+import { type ModelRow, type TypeRow, insertModel, insertType, listModels, listTypes } from './models.ts'
 
 const modelColumns = sql`p.id, p.component_type_id, t.name_th as type_name_th, t.name_en as type_name_en, p.code, p.name,
   p.brand, p.model, p.status`
@@ -49,11 +40,5 @@ export const modelsHandled: Handled[] = [
       insert into component_type (component_group_id, code, name_th, name_en)
       values (${data.component_group_id}, ${data.code}, ${data.name_th}, ${data.name_en})
       returning id, component_group_id, code, name_th, name_en`),
-  ),
-
-  handle(listGroups, async (_, { db }) =>
-    db.rows<OutputFor<typeof listGroups>[number]>(sql`
-      select id, code, name_th, name_en from component_group where not is_deleted
-      order by name_th collate "th-x-icu", id limit 500`),
   ),
 ]

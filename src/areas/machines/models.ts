@@ -1,4 +1,4 @@
-// Machine groups, types and models: what a machine is, wherever it stands. Their own pages come with master data.
+// Machine types and models: what a machine is, wherever it stands. Their own pages come with master data.
 import * as z from 'zod/mini'
 import { group, reference, text } from '#platform/fields.ts'
 import { operation, value } from '#platform/operation.ts'
@@ -97,18 +97,4 @@ export const insertType = operation({
   input: { data: group(typeFields) },
   output: value(typeRow),
   done: machineWords.saved,
-})
-
-/** All machine groups. */
-export const listGroups = operation({
-  name: 'machines.groups',
-  title: machineWords.groups,
-  effect: 'read',
-  access: byOrCall('view'),
-  input: {},
-  output: value(
-    z.array(
-      z.object({ id: z.int(), code: z.string(), name_th: z.string(), name_en: z.nullable(z.string()) }),
-    ),
-  ),
 })

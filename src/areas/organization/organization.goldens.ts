@@ -44,7 +44,10 @@ function goldensOf({ entity, path, table, words, typed, beside = [{}, {}], byNam
   const rowOnTheWire = { ID: 9, ...typed[1], ...beside[1], row_version: 2 }
   const isPosition = table === 'Position'
   const asked = (action: string) => ({ ...words, action })
-  const page = { where: { text: 'บริการ' }, sort: [{ field: 'code', dir: 'asc' }] }
+  const spelled = isPosition
+    ? { id: 'ID', code: 'Pos_Code', name_th: 'Pos_Name', name_en: 'Pos_NameEN' }
+    : { id: 'ID', code: 'Code', name_th: 'Name', name_en: 'NameEN' }
+  const page = (field: string) => ({ where: { text: 'บริการ' }, sort: [{ field, dir: 'asc' }] })
   const version = { id: 9, row_version: 1 }
   const versionOnTheWire = { ID: 9, row_version: 1 }
   return [
@@ -54,22 +57,15 @@ function goldensOf({ entity, path, table, words, typed, beside = [{}, {}], byNam
       [typed[0], renamed(typed[1], byName)],
       [row, renamed(rowOnTheWire, byName)],
     ),
-    historyGolden(entity.history, path, words, 'ID'),
-    optionsGolden(
-      entity.options,
-      path,
-      words,
-      isPosition
-        ? { id: 'ID', name_th: 'Pos_Name', name_en: 'Pos_NameEN' }
-        : { id: 'ID', name_th: 'Name', name_en: 'NameEN' },
-    ),
+    historyGolden(entity.history, path, words, spelled),
+    optionsGolden(entity.options, path, words, spelled),
     importGolden(entity.imported, `api/Import${table}`),
     fileGolden(exported, path, asked('export'), { where: { text: 'บริการ' }, format: 'csv' }),
     {
       operation: select,
       path,
-      request: { ...asked('select'), ...page },
-      input: page,
+      request: { ...asked('select'), ...page(spelled.code) },
+      input: page('code'),
       output: { rows: [row], ...counts },
       answer: { data: [rowOnTheWire], ...counts },
     },

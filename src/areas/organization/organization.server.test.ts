@@ -151,7 +151,7 @@ describe('positions', () => {
       ['MID', 9],
     ] as const)
       await entered(code, level)
-    const { body } = await positions('select', { sort: [{ field: 'level', dir: 'asc' }] })
+    const { body } = await positions('select', { sort: [{ field: 'pos_level', dir: 'asc' }] })
     expect(body.data.map((one: { pos_level: number }) => one.pos_level)).toEqual([2, 9, 10])
     for (const pos_level of [0, 11]) {
       const refused = await positions('insert', { data: { Pos_Code: 'X', Pos_Name: 'ผิด', pos_level } })

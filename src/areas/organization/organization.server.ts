@@ -1,19 +1,16 @@
 // The organization on the server; its levels are declared, the tree as a whole is read here.
 import { type Handled, handle } from '#platform/handle.server.ts'
-import { handleMasterData } from '#platform/master-data.server.ts'
 import type { OutputFor } from '#platform/operation.ts'
 import { sql, when } from '#platform/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
 import { chartHandled, pictureOf } from './organization-chart.server.ts'
 import { handleTableView } from '#platform/table-view.server.ts'
 import { levelTables, positionTable } from './organization-tables.ts'
-import { type OrgUnit, headOptions, organization, unitOptions, viewOrganization } from './organization.ts'
+import { type OrgUnit, headOptions, unitOptions, viewOrganization } from './organization.ts'
 import { organizationProblem } from './organization-problems.ts'
-import { position } from './position.ts'
 
 export const organizationHandled: Handled[] = [
   ...chartHandled,
-  ...handleMasterData([...Object.values(organization), position]),
   ...[...Object.values(levelTables), positionTable].map((table) => handleTableView(table)),
 
   handle(unitOptions, ({ text, above }, { db }) =>

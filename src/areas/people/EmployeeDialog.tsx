@@ -3,6 +3,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { type ReactNode, Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { listLeave } from '#areas/leave/leave.ts'
+import { listEnrollments } from '#areas/training/training-enrollment.ts'
 import { useCan } from '#platform/caller.web.ts'
 import { FormField, useOperationForm } from '#platform/Form.tsx'
 import { focusFirstWrong } from '#platform/focus-wrong.web.ts'
@@ -30,6 +31,10 @@ import './EmployeeDialog.css'
 
 const EmployeeLeave = lazy(async () => ({
   default: (await import('#areas/leave/EmployeeLeave.tsx')).EmployeeLeave,
+}))
+
+const EmployeeTraining = lazy(async () => ({
+  default: (await import('#areas/training/EmployeeTraining.tsx')).EmployeeTraining,
 }))
 
 const { helper: _, ...code } = updateEmployee.input.data.fields.employee_code
@@ -61,8 +66,9 @@ function EmployeeCardDialog({
   const update = useAction(updateEmployee, { refreshes: ['serviceOrders'], quiet: true })
   const mayUpdate = useCan(updateEmployee)
   const mayLeave = useCan(listLeave)
+  const mayTrain = useCan(listEnrollments)
   const leftOut = personalFields.filter((name) => first[name] === undefined)
-  const tabs = tabsFor({ mayEdit: mayUpdate, mayLeave })
+  const tabs = tabsFor({ mayEdit: mayUpdate, mayLeave, mayTrain })
   const [tab, setTab] = useEmployeeTab(tabs)
   const [person, setPerson] = useState(first)
   const [version, setVersion] = useState(first.row_version)
@@ -172,6 +178,9 @@ function EmployeeCardDialog({
         </Panel>
         <Panel name="skills" tab={tab}>
           {tab === 'skills' && <EmployeeSkills person={person} />}
+        </Panel>
+        <Panel name="training" tab={tab}>
+          <Suspense fallback={null}>{tab === 'training' && <EmployeeTraining employee={first} />}</Suspense>
         </Panel>
         <Panel name="access" tab={tab}>
           <EmployeeAccount person={person} onChanged={changed} onTakeTheirs={takeTheirs} />

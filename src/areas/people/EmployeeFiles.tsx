@@ -27,7 +27,7 @@ import {
   readFile,
   removeFile,
 } from './employee-files.ts'
-import { ExpiryChip } from './ExpiryChip.tsx'
+import { ExpiryChip } from '#platform/ExpiryChip.tsx'
 import './EmployeeFiles.css'
 
 const said = words({

@@ -334,6 +334,8 @@ describe('leaving', () => {
       substitute: none,
       waiting: none,
     },
+    training: one(31, 'TR-2612-001', 'การทำงานบนที่สูง'),
+    meetings: one(71, 'Pasak', '2026-12-01T02:00:00.000Z'),
   }
   const choose = async (dialog: HTMLElement, label: RegExp) => {
     const field = within(dialog).getByLabelText(label)
@@ -365,6 +367,8 @@ describe('leaving', () => {
     expect(within(dialog).queryByText(/Heads/)).toBeNull()
     expect(within(dialog).getByText('1 approved leave after the last day: cancelled')).toBeTruthy()
     expect(within(dialog).getByText('01-Mar-2027 – 02-Mar-2027')).toBeTruthy()
+    expect(within(dialog).getByText('1 meeting this person booked, still to come: cancelled')).toBeTruthy()
+    expect(within(dialog).getByText('Pasak').parentElement?.textContent).toContain('01-Dec-2026 09:00')
     await choose(dialog, /^Who goes to the planned visits/)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Resign' }))
     const question = await screen.findByRole('alertdialog')

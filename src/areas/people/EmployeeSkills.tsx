@@ -19,7 +19,7 @@ import {
   listEmployeeSkills,
   removeEmployeeSkill,
 } from './employee-skills.ts'
-import { ExpiryChip } from './ExpiryChip.tsx'
+import { ExpiryChip } from '#platform/ExpiryChip.tsx'
 import type { EmployeeCard } from './people.ts'
 import { inLanguage } from './person-search.web.ts'
 import { SkillDialog } from './SkillDialog.tsx'

@@ -20,7 +20,9 @@ import {
   heldWords,
   leaveLeftWords,
   listBelongings,
+  meetingsLeft,
   resignEmployee,
+  trainingLeft,
 } from './resign.ts'
 import './ResignDialog.css'
 
@@ -35,6 +37,8 @@ const said = words({
     th: 'ถ้าไม่เลือก ทุกคนจะขึ้นกับ {who}',
   },
   leave: { en: 'Leave', th: 'การลา' },
+  training: { en: 'Training', th: 'การอบรม' },
+  meetings: { en: 'Meetings', th: 'การประชุม' },
   more: { en: '… and {count} more', th: '… และอีก {count} รายการ' },
   ask: { en: 'Record that this person has resigned?', th: 'บันทึกว่าพนักงานคนนี้ลาออกแล้วใช่หรือไม่?' },
 })
@@ -74,7 +78,7 @@ function ResignForm({ person, first, onDone, onClose }: Props & { first: Belongi
   const showDays = (from: string, to: string) =>
     [...new Set([from, to])].map((one) => showDate(one, language)).join(' – ')
   const resign = useAction(resignEmployee, {
-    refreshes: ['serviceOrders', 'organization', 'leave'],
+    refreshes: ['serviceOrders', 'organization', 'leave', 'training', 'rooms'],
     quiet: true,
   })
   const form = useOperationForm(fields, { failure: resign.failure })
@@ -140,6 +144,24 @@ function ResignForm({ person, first, onDone, onClose }: Props & { first: Belongi
           )}
         </section>
       ))}
+      {theirs.training.count > 0 && (
+        <section className="resign-leave" aria-label={say(said.training)}>
+          <Held
+            title={say(trainingLeft.ended, { count: theirs.training.count })}
+            count={theirs.training.count}
+            lines={theirs.training.first}
+          />
+        </section>
+      )}
+      {theirs.meetings.count > 0 && (
+        <section className="resign-leave" aria-label={say(said.meetings)}>
+          <Held
+            title={say(meetingsLeft.ended, { count: theirs.meetings.count })}
+            count={theirs.meetings.count}
+            lines={theirs.meetings.first.map((one) => ({ ...one, name: showDateTime(one.name, language) }))}
+          />
+        </section>
+      )}
       {leave.length > 0 && (
         <section className="resign-leave" aria-label={say(said.leave)}>
           {leave.map((kind) => (

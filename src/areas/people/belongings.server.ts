@@ -29,11 +29,39 @@ interface Asked {
   readonly language: Language
 }
 
-/** What is still somebody's, and what would become of leave. */
+/** What is still somebody's, and what would become of leave, training and meetings. */
 export async function belongingsOf(db: Db, asked: Asked): Promise<Belongings> {
   const held = await heldBy(db, asked.id, asked.language)
   const leave = await leaveLeftBy(db, asked)
-  return { ...held, leave }
+  const training = await trainingLeftBy(db, asked)
+  const meetings = await meetingsLeftBy(db, asked.id)
+  return { ...held, leave, training, meetings }
+}
+
+// what is met about is told to whoever may see the rooms
+async function meetingsLeftBy(db: Db, id: number): Promise<Belongings['meetings']> {
+  const found = await db.maybe<Belongings['meetings']>(sql`
+    with numbered as (
+      select b.id, r.name as code, b.starts_at as name, row_number() over (order by b.starts_at, b.id) as number,
+        count(*) over ()::int as all_of
+      from bookings_left_behind(${id}) left_behind (id) join room_booking b on b.id = left_behind.id
+      join room r on r.id = b.room_id)
+    select max(all_of) as count, json_agg(json_build_object('id', id, 'code', code, 'name', name) order by number) as first
+    from numbered where number <= ${NAMED_AT_MOST} having count(*) > 0`)
+  return found ?? { count: 0, first: [] }
+}
+
+async function trainingLeftBy(db: Db, { id, lastDay, language }: Asked): Promise<Belongings['training']> {
+  const found = await db.maybe<Belongings['training']>(sql`
+    with numbered as (
+      select e.id, c.class_no, case when ${language === 'en'} then coalesce(k.name_en, k.name_th) else k.name_th end as name,
+        row_number() over (order by c.starts_at, e.id) as number, count(*) over ()::int as all_of
+      from training_left_behind(${id}, coalesce(${lastDay}::date, bangkok_day(now()))) b (id)
+      join training_enrollment e on e.id = b.id join training_class c on c.id = e.class_id
+      join course k on k.id = e.course_id)
+    select max(all_of) as count, json_agg(json_build_object('id', id, 'code', class_no, 'name', name) order by number) as first
+    from numbered where number <= ${NAMED_AT_MOST} having count(*) > 0`)
+  return found ?? { count: 0, first: [] }
 }
 
 async function heldBy(db: Db, id: number, language: Language): Promise<Pick<Belongings, HeldKind>> {

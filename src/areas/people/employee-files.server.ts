@@ -16,7 +16,7 @@ import {
   readFile,
   removeFile,
 } from './employee-files.ts'
-import { expiryStateOf } from './expiry.server.ts'
+import { expiryStateOf } from '#platform/expiry.server.ts'
 
 const columns = sql`f.id, o.original_name as name, o.mime, o.size_bytes, f.doc_type, f.expires_on,
   ${expiryStateOf(sql`f.expires_on`)} as state,

@@ -5,7 +5,7 @@ import { choice, date, file, rowId, rowVersion } from '#platform/fields.ts'
 import { fileAnswer } from '#platform/file-answer.ts'
 import { type OutputFor, nothing, operation, value } from '#platform/operation.ts'
 import { doneWords, words } from '#platform/text.ts'
-import { expiryStates } from './expiry.ts'
+import { expiryStates } from '#platform/expiry.ts'
 import { by } from './people.ts'
 
 export const FILE_BYTES = 10_000_000

@@ -3,7 +3,7 @@ import { type Context, type Handled, handle } from '#platform/handle.server.ts'
 import { isTaken } from '#platform/importing.ts'
 import type { ReceivedFile } from '#platform/received-file.ts'
 import { readSheet } from '#platform/sheet-reading.server.ts'
-import type { SheetCell } from '#platform/sheet-rows.ts'
+import type { SheetCells } from '#platform/sheet-rows.ts'
 import type { Language } from '#platform/text.ts'
 import { type EmployeesImported, importEmployees } from './employee-import.ts'
 import { importColumns } from './employee-import-columns.ts'
@@ -35,7 +35,7 @@ export const employeeImportHandled: Handled[] = [
 export async function sentRows(
   file: ReceivedFile,
   { files }: Pick<Context, 'files'>,
-): Promise<{ cells: SheetCell[][]; rows: ImportRow[]; passed: readonly string[] }> {
+): Promise<{ cells: SheetCells; rows: ImportRow[]; passed: readonly string[] }> {
   // one row more than people: the headings
   const cells = await readSheet(await files.read(file), file.mime, MAX_ROWS + 1)
   return { cells, ...employeeRows(cells) }

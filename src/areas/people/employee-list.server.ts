@@ -8,7 +8,7 @@ import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
 import type { OutputFor } from '#platform/operation.ts'
 import { type Reacher, reachesEmployee } from '#platform/reach.server.ts'
 import { type Sql, sql, when } from '#platform/sql.server.ts'
-import { stillCounts } from './expiry.server.ts'
+import { stillCounts } from '#platform/expiry.server.ts'
 import { exportEmployees } from './people-export.ts'
 import {
   type EmployeeCard,

@@ -17,7 +17,7 @@ import {
   removeEmployeeSkill,
   skillOptions,
 } from './employee-skills.ts'
-import { expiryStateOf } from './expiry.server.ts'
+import { expiryStateOf } from '#platform/expiry.server.ts'
 import { skillProblem } from './skill-problems.ts'
 import { type SkillFacts, type SkillOf, checkSkill } from './skill-rules.ts'
 

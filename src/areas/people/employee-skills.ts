@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { date, group, number, reference, rowId, rowVersion, text } from '#platform/fields.ts'
 import { type OutputFor, nothing, operation, value } from '#platform/operation.ts'
-import { expiryStates } from './expiry.ts'
+import { expiryStates } from '#platform/expiry.ts'
 import { by } from './people.ts'
 import { checkSkill } from './skill-rules.ts'
 import { skillDone, skillWords as labels } from './skills.text.ts'

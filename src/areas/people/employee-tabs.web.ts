@@ -9,20 +9,28 @@ export const employeeTabs = words({
   files: { en: 'Files', th: 'เอกสาร' },
   leave: { en: 'Leave', th: 'การลา' },
   skills: { en: 'Skills', th: 'ทักษะ' },
+  training: { en: 'Training', th: 'การอบรม' },
   access: { en: 'Access', th: 'การเข้าใช้ระบบ' },
   history: { en: 'History', th: 'ประวัติการแก้ไข' },
 })
 export type EmployeeTab = keyof typeof employeeTabs
 
-/** The tabs a caller gets: papers and history are for whoever may edit, leave for whoever has its page. */
+/** The tabs a caller gets: papers and history are for whoever may edit, leave and training for whoever has their pages. */
 export function tabsFor({
   mayEdit,
   mayLeave,
+  mayTrain,
 }: {
   mayEdit: boolean
   mayLeave: boolean
+  mayTrain: boolean
 }): readonly EmployeeTab[] {
-  const isOpen: Partial<Record<EmployeeTab, boolean>> = { files: mayEdit, history: mayEdit, leave: mayLeave }
+  const isOpen: Partial<Record<EmployeeTab, boolean>> = {
+    files: mayEdit,
+    history: mayEdit,
+    leave: mayLeave,
+    training: mayTrain,
+  }
   return (Object.keys(employeeTabs) as EmployeeTab[]).filter((tab) => isOpen[tab] ?? true)
 }
 

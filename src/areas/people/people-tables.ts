@@ -76,4 +76,5 @@ export const skillTable = tableView({
     is_deleted: 'yesNo',
   },
   sort: 'name_th',
+  fixed: { is_deleted: false },
 })

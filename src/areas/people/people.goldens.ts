@@ -211,6 +211,8 @@ const theirs: Belongings = {
     },
     waiting: nothingOf,
   },
+  training: { count: 1, first: [{ id: 31, code: 'TR-2612-001', name: 'การทำงานบนที่สูง' }] },
+  meetings: { count: 1, first: [{ id: 71, code: 'ห้องใหญ่', name: '2026-12-01T02:00:00.000Z' }] },
 }
 const deleted: DeletedEmployee = {
   id: 31,

@@ -1,6 +1,5 @@
 // What the server does for people, and what the database's refusals mean here.
 import type { Handled } from '#platform/handle.server.ts'
-import { handleMasterData } from '#platform/master-data.server.ts'
 import { reachesEmployee } from '#platform/reach.server.ts'
 import { sql } from '#platform/sql.server.ts'
 import { handleTableView } from '#platform/table-view.server.ts'
@@ -23,7 +22,6 @@ import { peopleProblem } from './people-problems.ts'
 import { roleTable, skillTable, userTable } from './people-tables.ts'
 import { resignHandled } from './resign.server.ts'
 import { setPositionHandled } from './set-position.server.ts'
-import { skill } from './skill.ts'
 import { skillProblem } from './skill-problems.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the area's face
@@ -41,7 +39,6 @@ export const peopleHandled: Handled[] = [
   ...importBatchesHandled,
   ...employeePictureHandled,
   ...employeeSkillsHandled,
-  ...handleMasterData([skill]),
   ...nationalIdHandled,
   ...openAccountHandled,
   ...ownRecordHandled,

@@ -114,7 +114,16 @@ describe('what is still theirs', () => {
     const { body } = await server.call('api/ViewEmployee', { action: 'belongings', id: heir }, { as: hr })
     const none = { count: 0, first: [] }
     const leave = { withdrawn: none, cancelled: none, substitute: none, waiting: none }
-    expect(body.data).toEqual({ orders: none, visits: none, teams: none, people: none, units: none, leave })
+    expect(body.data).toEqual({
+      orders: none,
+      visits: none,
+      teams: none,
+      people: none,
+      units: none,
+      leave,
+      training: none,
+      meetings: none,
+    })
   })
 })
 

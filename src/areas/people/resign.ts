@@ -45,6 +45,22 @@ export const leaveLeftWords = words({
 })
 export type LeaveLeftKind = keyof typeof leaveLeftWords
 
+/** What becomes of training. */
+export const trainingLeft = words({
+  ended: {
+    en: '{count} {count|place|places} in training classes to come: given back',
+    th: 'ที่นั่งอบรมที่ยังไม่ถึง {count} ที่ จะถูกยกเลิก',
+  },
+})
+
+/** What becomes of meetings. */
+export const meetingsLeft = words({
+  ended: {
+    en: '{count} {count|meeting|meetings} this person booked, still to come: cancelled',
+    th: 'การจองห้องประชุมที่ยังไม่ถึง {count} ครั้ง จะถูกยกเลิก',
+  },
+})
+
 /** At most so many of each kind are named; all of them are handed over. */
 export const NAMED_AT_MOST = 50
 
@@ -58,7 +74,7 @@ const leaveShare = z.object({
   ),
 })
 
-/** What is still somebody's, and what would become of leave with this last day (today). */
+/** What is still somebody's, and what would become of leave, training and meetings with this last day (today). */
 export const listBelongings = operation({
   name: 'people.belongings',
   title: { en: 'What is still theirs', th: 'งานที่ยังค้างอยู่กับพนักงาน' },
@@ -83,6 +99,10 @@ export const listBelongings = operation({
         substitute: leaveShare,
         waiting: leaveShare,
       }),
+      /** Places in classes to come that would be given back. */
+      training: share,
+      /** Meetings to come this person booked, which would be cancelled; the code is the room, the name when it begins. */
+      meetings: share,
     }),
   ),
 })

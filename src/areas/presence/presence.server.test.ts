@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openStore } from '#platform/db.server.ts'
+import { tellChanged } from '#platform/live.server.ts'
 import { sql } from '#platform/sql.server.ts'
 import {
   type HubHouse,
@@ -143,6 +144,17 @@ test('rights that change are told to open screens', async () => {
   const before = watcher.count('AccessChanged')
   await house.person({ menus: { '/app/Permission': ['view'] } })
   await until('AccessChanged', () => watcher.count('AccessChanged') > before)
+})
+
+test('who comes is told what changed a moment ago: his page may have read before', async () => {
+  await house.owner.transaction({ userId: null, requestId: 'test', ip: '' }, (db) => tellChanged(db, 'rooms'))
+  await until('DataChanged', () =>
+    watcher.heard.some(([event, areas]) => event === 'DataChanged' && String(areas) === 'rooms'),
+  )
+  const socket = await house.socket(second, (await house.person({ username: 'late' })).token)
+  await listFor(socket)
+  expect(socket.heard).toContainEqual(['DataChanged', ['rooms']])
+  socket.raw.close()
 })
 
 test('after the database was away the list is told again and true', async () => {

@@ -9,6 +9,9 @@ import { keepOwnNames, readOnlineUsers } from './online-users.server.ts'
 import { type SystemMessageAnswer, asked, told } from './presence.ts'
 import { SYSTEM_MESSAGE, sendSystemMessage } from './system-message.server.ts'
 
+/** How long a change is told to whoever comes: his page may have read before its line stood. */
+const LATELY_MS = 10_000
+
 /** What presence stands on. */
 export interface PresenceParts {
   readonly hub: Hub
@@ -25,7 +28,12 @@ export function keepPresence({ hub, bus, store, log }: PresenceParts): () => Pro
     (seat) => own.come(seat.username),
     (seat) => own.leave(seat.username),
   )
-  hub.on(asked.onlineUsers, async (seat) => seat.emit(told.onlineUsers, await list.read()))
+  const lately = changedLately()
+  hub.on(asked.onlineUsers, async (seat) => {
+    const areas = lately.areas()
+    if (areas.length > 0) seat.emit(told.dataChanged, areas)
+    seat.emit(told.onlineUsers, await list.read())
+  })
   hub.on(asked.systemMessage, async (seat, [message, time], acknowledge) => {
     const answer = (said: SystemMessageAnswer) => acknowledge(said)
     const refusal = await sendSystemMessage(store, seat, message, time)
@@ -47,7 +55,10 @@ export function keepPresence({ hub, bus, store, log }: PresenceParts): () => Pro
     bus.subscribe('access.changed', () => hub.emit(told.accessChanged)),
     // roles that are held for some days begin and end with a day
     everyMidnight(() => hub.emit(told.accessChanged)),
-    bus.subscribe(DATA_CHANGED, (areas: string[]) => hub.emit(told.dataChanged, areas)),
+    bus.subscribe(DATA_CHANGED, (areas: string[]) => {
+      lately.note(areas)
+      hub.emit(told.dataChanged, areas)
+    }),
     // what happened while nobody listened
     bus.onListening(() => {
       list.forget()
@@ -62,6 +73,20 @@ export function keepPresence({ hub, bus, store, log }: PresenceParts): () => Pro
   return async () => {
     for (const stop of stops) stop()
     await own.stop()
+  }
+}
+
+// The areas whose data changed a moment ago, each with when.
+function changedLately() {
+  const at = new Map<string, number>()
+  return {
+    note(areas: readonly string[]): void {
+      for (const area of areas) at.set(area, performance.now())
+    },
+    areas(): string[] {
+      for (const [area, when] of at) if (performance.now() - when > LATELY_MS) at.delete(area)
+      return [...at.keys()]
+    },
   }
 }
 

@@ -15,6 +15,8 @@ import { startEmbedded } from '../postgres/supervisor.server.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     cluster: Record<DatabaseRole | 'superuser', pg.ClientConfig>
+    /** A directory that goes with the run. */
+    runDirectory: string
   }
 }
 
@@ -56,6 +58,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       app: cluster.connection('ngan_app'),
       read: cluster.connection('ngan_read'),
     })
+    project.provide('runDirectory', directory)
     return teardown
   } catch (error) {
     await teardown()
@@ -72,11 +75,37 @@ export interface FreshDatabase {
 }
 
 /** Makes a database: migrated, or with roles and extensions only (`migrated: false`). Takes some 50 ms. */
-export async function freshDatabase({ migrated = true } = {}): Promise<FreshDatabase> {
+export function freshDatabase({ migrated = true } = {}): Promise<FreshDatabase> {
+  return copyOf(migrated ? TEMPLATE : EMPTY)
+}
+
+/**
+ * A copy of the database of that name, which `load` fills when it is first asked for in a run; for files that run one
+ * after another. `load` leaves no connection to it.
+ */
+export async function loadedDatabase(
+  name: string,
+  load: (database: FreshDatabase) => Promise<void>,
+): Promise<FreshDatabase> {
+  const { superuser } = inject('cluster')
+  const known = await withClient(superuser, (client) =>
+    client.query('select from pg_database where datname = $1', [name]),
+  )
+  if (known.rowCount === 0) {
+    const loaded = await copyOf(TEMPLATE)
+    await load(loaded)
+    // one that is half loaded never has the name
+    const { database } = loaded.connection('owner')
+    await withClient(superuser, (client) => client.query(`alter database ${database} rename to ${name}`))
+  }
+  return copyOf(name)
+}
+
+async function copyOf(template: string): Promise<FreshDatabase> {
   const cluster = inject('cluster')
   const name = `test_${randomBytes(6).toString('hex')}`
   await withClient(cluster.superuser, (client) =>
-    client.query(`create database ${name} template ${migrated ? TEMPLATE : EMPTY} owner ngan_owner`),
+    client.query(`create database ${name} template ${template} owner ngan_owner`),
   )
   return {
     connection: (role) => ({ ...cluster[role], database: name }),

@@ -1,5 +1,5 @@
 // Until when something counts: papers and skills are told of before they end, by one rule.
-import { words } from '#platform/text.ts'
+import { words } from './text.ts'
 
 /** What ends within so many days is told of. */
 export const EXPIRING_DAYS = 60

@@ -1,5 +1,5 @@
 // What a last day means today, in Bangkok.
-import { type Sql, sql } from '#platform/sql.server.ts'
+import { type Sql, sql } from './sql.server.ts'
 import { EXPIRING_DAYS } from './expiry.ts'
 
 /** The state of what counts until the day in a column; null where there is none. */

@@ -1,0 +1,103 @@
+// A value of a kind and what it costs today; what a machine type can have, and its rules, on a phone.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+
+/** Where the pictures of a run lie, to be looked at. */
+const pictures = join(import.meta.dirname, '../test-results/machine-properties')
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  mkdirSync(pictures, { recursive: true })
+  ;[product, browser] = await Promise.all([startProduct({ orders: 20 }), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+async function look(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: join(pictures, `${name}.png`) })
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id }) => id),
+    name,
+  ).toEqual([])
+  const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+  expect(wide, name).toBeLessThanOrEqual(0)
+}
+
+async function choose(page: Page, field: Locator, text: string): Promise<void> {
+  await field.fill(text)
+  await page.getByRole('option', { name: text }).first().click()
+}
+
+it('a new height gets a cost line, whose sum stands on the day', async () => {
+  const { page, complaints, close } = await openWindow(browser, product, { width: 1440, language: 'en' })
+  await signIn(page, 'admin')
+  await page.goto('/app/machine-property-page')
+  await page.getByRole('navigation', { name: 'Kinds of properties' }).getByText('Height').click()
+  await page.getByRole('link', { name: /2,200/ }).waitFor()
+  await look(page, 'list')
+
+  await page.getByRole('button', { name: 'New property' }).click()
+  const fresh = page.getByRole('dialog', { name: 'New machine property' })
+  await fresh.getByLabel(/^Value/).fill('3000')
+  await fresh.getByLabel(/^Code/).fill('HGT-3000')
+  await fresh.getByLabel(/^Name \(Thai\)/).fill('ความสูง 3,000 มม.')
+  await fresh.getByLabel(/^Name \(English\)/).fill('Stack height 3,000 mm')
+  await fresh.getByRole('button', { name: 'Save' }).click()
+  await fresh.waitFor({ state: 'detached' })
+
+  await page.getByRole('link', { name: /3,000/ }).click()
+  const record = page.getByRole('dialog', { name: /^Machine property/ })
+  await record.getByRole('tab', { name: 'Cost' }).click()
+  await record.getByRole('button', { name: 'Add support' }).click()
+  const line = page.getByRole('dialog', { name: /: Support/ })
+  await choose(page, line.getByLabel(/^Cost type/), 'Tools and crane hire')
+  await line.getByLabel(/^Quantity/).fill('3')
+  await line.getByLabel(/^Price each/).fill('1250.50')
+  await line.getByRole('button', { name: 'Save' }).click()
+  await line.waitFor({ state: 'detached' })
+  const total = record.locator('.cost-total')
+  await total.getByText('3,751.50 baht', { exact: true }).waitFor()
+
+  await record.getByRole('button', { name: 'Add labour' }).click()
+  const work = page.getByRole('dialog', { name: /: Labour/ })
+  await choose(page, work.getByLabel(/^Task/), 'Mechanical assembly')
+  await choose(page, work.getByLabel(/^Labour grade/), 'Technician')
+  await work.getByLabel(/^Hours/).fill('10')
+  await work.getByLabel(/^People/).fill('2')
+  await work.getByRole('button', { name: 'Save' }).click()
+  await work.waitFor({ state: 'detached' })
+  await total.getByText('7,951.50 baht', { exact: true }).waitFor()
+  await look(page, 'cost')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it('on a phone in Thai the kinds are a filter, and the map and its rules fit', async () => {
+  const { page, complaints, close } = await openWindow(browser, product, {
+    width: 390,
+    language: 'th',
+    mode: 'dark',
+  })
+  await signIn(page, 'admin')
+  await page.goto('/app/machine-property-page?list=machines')
+  await page.getByRole('link', { name: 'หุ่นยนต์เรียงพาเลท' }).click()
+  const map = page.getByRole('dialog')
+  await map.getByText('ความยาวแขน').first().waitFor()
+  await look(page, 'phone-map')
+  await map.getByRole('tab', { name: 'กติกาของชนิดเครื่อง' }).click()
+  await map
+    .getByText(/^ถ้าเลือก น้ำหนักยก/)
+    .first()
+    .waitFor()
+  await look(page, 'phone-rules')
+  expect(complaints).toEqual([])
+  await close()
+})

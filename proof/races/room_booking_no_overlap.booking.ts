@@ -1,0 +1,62 @@
+// Rooms: many sessions want the same room for stretches that overlap; where one ends the next may begin.
+import { sql } from '../../src/platform/sql.server.ts'
+import type { Random } from '../../db/seed/random.ts'
+import type { House } from '../ground/house.ts'
+import type { Booking, Desk, Try } from './booking.ts'
+import { type Racers, type Told, operationNamed } from './racers.ts'
+
+const QUARTER = 900_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Eight in the morning in Bangkok; each round has a day of its own. */
+const BEGIN = Date.UTC(2031, 0, 6, 1)
+
+export const booking: Booking = {
+  constraint: 'room_booking_no_overlap',
+  title: 'a meeting room',
+  rounds: [3, 500],
+  open,
+}
+
+async function open(house: House, racers: Racers, callers: number): Promise<Desk> {
+  const book = operationNamed('rooms.book')
+  const { id } = await house.owner.one<{ id: number }>(sql`
+    insert into room (name, seat_size) values ('สนามแข่ง', 10)
+    on conflict (lower(name)) where not is_deleted do update set seat_size = 10 returning id`)
+  return {
+    async round(number, random) {
+      const begin = BEGIN + number * DAY
+      // in every third round all want the very same hour
+      const stretches = Array.from({ length: callers }, () =>
+        number % 3 === 0 ? { from: begin, to: begin + HOUR } : stretch(begin, random),
+      )
+      return stretches.map(({ from, to }, caller) => {
+        const input = {
+          purpose: `รอบ ${number} คน ${caller}`,
+          room_id: id,
+          attendee_count: 1 + (caller % 10),
+          starts_at: new Date(from).toISOString(),
+          ends_at: new Date(to).toISOString(),
+        }
+        return { from, to, send: (at: number) => racers.ask(book, input, { at }) }
+      })
+    },
+    missing: notTold,
+  }
+}
+
+// quarters of an hour: from one of them to four hours, all in the morning
+function stretch(begin: number, random: Random) {
+  const from = begin + random.whole(0, 15) * QUARTER
+  return { from, to: from + random.whole(1, 16) * QUARTER }
+}
+
+function notTold({ code, body }: Told, mine: Try, winners: readonly Try[]): string | null {
+  if (code !== 'ROOM_TAKEN') return `the code is ${code}`
+  const clock = (at: number) => new Date(at + 7 * HOUR).toISOString().slice(11, 16)
+  // whoever came in the way later cannot be named yet
+  const named = winners.filter(({ from, to }) => String(body.message).includes(`${clock(from)}–${clock(to)}`))
+  return named.some((one) => one.from < mine.to && mine.from < one.to)
+    ? null
+    : 'the meeting in the way is not named'
+}

@@ -1,0 +1,136 @@
+// One cost line, new or known: the fields of its element.
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { materialOptions } from '#areas/materials/materials.ts'
+import { laborGrade } from '#areas/rates/labor-rate.ts'
+import { overhead } from '#areas/rates/overhead.ts'
+import { jobTask } from '#areas/types-and-units/job-tasks.ts'
+import { costType } from '#areas/types-and-units/section-types.ts'
+import { FormField, useOperationForm } from '#platform/Form.tsx'
+import { FormReference } from '#platform/FormReference.tsx'
+import type { Fields } from '#platform/fields.ts'
+import type { Lookup } from '#platform/master-data.ts'
+import { searchLookup } from '#platform/master-data-lookup.web.ts'
+import { RecordDialog } from '#platform/RecordDialog.tsx'
+import { recordValues } from '#platform/record-values.ts'
+import { Refusal } from '#platform/Refusal.tsx'
+import { words } from '#platform/text.ts'
+import { useAction } from '#platform/use-action.web.ts'
+import { confirm } from '#ui/ask.web.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { fieldsByElement } from './cost-elements.ts'
+import type { PropertyRow } from './machine-properties.ts'
+import { type CostElement, costElements, propertyWords } from './machine-properties.text.ts'
+import { type LineRow, deleteLine, insertLine, lineFields, updateLine } from './property-lines.ts'
+import { nameOf } from './property-words.ts'
+
+const said = words({ title: { en: '{title}: {element}', th: '{title}: {element}' } })
+
+const lookups: Readonly<Record<string, Lookup>> = {
+  job_task_id: { options: jobTask.options },
+  labor_grade_id: { options: laborGrade.options },
+  master_material_id: { options: materialOptions },
+  overhead_id: { options: overhead.options },
+  cost_type_id: { options: costType.options, asked: { element: 'SUPPORT' } },
+}
+
+// what the element needs is required here, too
+function fieldsOf(element: CostElement): Fields {
+  const { all, required } = fieldsByElement[element]
+  return Object.fromEntries(
+    all.map((name) => {
+      const field = lineFields[name as keyof typeof lineFields]
+      return [name, { ...field, required: (required as readonly string[]).includes(name) }]
+    }),
+  ) as Fields
+}
+
+/** The form of a line. */
+export function LineDialog({
+  property,
+  line,
+  element,
+  onClose,
+}: {
+  property: PropertyRow
+  line: LineRow | null
+  element: CostElement
+  onClose: () => void
+}): ReactNode {
+  const { say, language } = useLanguage()
+  const insert = useAction(insertLine, { quiet: true })
+  const update = useAction(updateLine, { quiet: true })
+  const remove = useAction(deleteLine, { quiet: true })
+  const [fields] = useState(() => fieldsOf(element))
+  const failure = remove.failure ?? update.failure ?? insert.failure
+  const form = useOperationForm<Fields>(fields, { initial: recordValues(fields, line), failure })
+  const [version, setVersion] = useState(line?.row_version ?? 0)
+  const [shown, setShown] = useState(line)
+  const saveOver = (row_version: number) =>
+    form.submit(async (given) => {
+      remove.clear()
+      const data = { element, ...given }
+      const saved = line
+        ? await update.run({ id: line.id, row_version, data })
+        : await insert.run({ machine_property_id: property.id, data })
+      if (saved) onClose()
+    })
+  const ask = async () => {
+    if (!line || !(await confirm({ item: nameOf(line, language) }))) return
+    update.clear()
+    if ((await remove.run({ id: line.id, row_version: version })) !== undefined) onClose()
+  }
+  const chosen = (name: string) => {
+    if (!shown) return null
+    const key = shown[name as keyof LineRow] as number
+    const grade = (language === 'en' && shown.grade_en) || shown.grade_th || ''
+    return { key, value: name === 'labor_grade_id' ? grade : nameOf(shown, language) }
+  }
+  return (
+    <RecordDialog
+      size="sm"
+      title={say(said.title, {
+        title: say(line ? propertyWords.updateLine : propertyWords.insertLine),
+        element: say(costElements[element]),
+      })}
+      subtitle={`${property.code} · ${nameOf(property, language)}`}
+      dirty={form.dirty}
+      busy={insert.busy || update.busy || remove.busy}
+      onSave={saveOver(version)}
+      onRemove={line ? () => void ask() : undefined}
+      onClose={onClose}
+    >
+      <Refusal
+        failure={failure}
+        stale={{
+          fields,
+          typed: form.values,
+          onKeepMine: (now) => saveOver(now)(),
+          onTakeTheirs: (row) => {
+            form.reset(recordValues(fields, row))
+            setShown(row as unknown as LineRow)
+            setVersion(Number(row.row_version))
+            update.clear()
+            remove.clear()
+          },
+        }}
+      />
+      <div className="record-form" key={shown?.row_version}>
+        {Object.entries(fields).map(([name, field], at) =>
+          field.of ? (
+            <FormReference
+              key={name}
+              form={form}
+              name={name}
+              autoFocus={at === 0}
+              chosen={chosen(name)}
+              search={(text) => searchLookup(lookups[name]!, text)}
+            />
+          ) : (
+            <FormField key={name} form={form} name={name} />
+          ),
+        )}
+      </div>
+    </RecordDialog>
+  )
+}

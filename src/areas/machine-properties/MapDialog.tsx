@@ -1,0 +1,146 @@
+// What a machine type can have, ticked by kinds with a default and whether one is required, saved as a whole; beside it its rules.
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { type ReactNode, useState } from 'react'
+import { useCan } from '#platform/caller.web.ts'
+import { OpeningDialog, RecordDialog } from '#platform/RecordDialog.tsx'
+import { Refusal } from '#platform/Refusal.tsx'
+import { isStale } from '#platform/StaleNotice.tsx'
+import { words } from '#platform/text.ts'
+import { useAction } from '#platform/use-action.web.ts'
+import { useOpened } from '#platform/use-opened.web.ts'
+import { confirm } from '#ui/ask.web.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { NoData } from '#ui/NoData.tsx'
+import { propertyLabels as label, propertyWords } from './machine-properties.text.ts'
+import { MappedKind } from './MappedKind.tsx'
+import { differing } from './map-parts.web.ts'
+import { type Ticked, overSaved, rowsOf, tickedIn } from './map-ticks.ts'
+import { type PropertiesOfMachine, listPropertiesOfMachine, savePropertiesOfMachine } from './property-map.ts'
+import { nameOf } from './property-words.ts'
+import { RulesTab } from './RulesTab.tsx'
+import './machine-properties.css'
+
+const said = words({
+  none: { en: 'No properties to choose from', th: 'ยังไม่มีคุณสมบัติให้เลือก' },
+  goes: { en: 'Rules go, too', th: 'กติกาจะถูกเอาออกด้วย' },
+  gone: {
+    en: 'These properties stand in rules of this machine type, which are taken out with them: {names}.',
+    th: 'คุณสมบัติเหล่านี้อยู่ในกติกาของเครื่องชนิดนี้ กติกาจะถูกเอาออกด้วย: {names}',
+  },
+})
+
+interface Props {
+  id: number
+  onClose: () => void
+}
+
+/** Opens the properties of a machine type. */
+export function MapDialog(props: Props): ReactNode {
+  const opened = useOpened(listPropertiesOfMachine, { component_type_id: props.id })
+  if (!opened.first)
+    return <OpeningDialog title={propertyWords.map} opened={opened} onClose={props.onClose} />
+  return <MapForm {...props} first={opened.first} now={opened.now ?? opened.first} again={opened.again} />
+}
+
+interface Read {
+  first: PropertiesOfMachine
+  now: PropertiesOfMachine
+  again: () => void
+}
+
+function MapForm({ id, first, now, again, onClose }: Props & Read) {
+  const { say, language } = useLanguage()
+  const [tab, setTab] = useState<'map' | 'rules'>('map')
+  const [known, setKnown] = useState(first)
+  const [ticked, setTicked] = useState<Ticked>(() => tickedIn(first))
+  const save = useAction(savePropertiesOfMachine, { quiet: true })
+  const mayEdit = useCan(savePropertiesOfMachine)
+  const dirty = JSON.stringify(rowsOf(known, ticked)) !== JSON.stringify(rowsOf(known, tickedIn(known)))
+  // rules come and go on the tab beside, without a new version of the machine type
+  const rules = new Map(now.rows.map((row) => [row.machine_property_id, row.rules]))
+  const rulesOf = (row: PropertiesOfMachine['rows'][number]) =>
+    rules.get(row.machine_property_id) ?? row.rules
+  const saveOver = async (over: PropertiesOfMachine, ticks: Ticked) => {
+    setTab('map')
+    const losing = over.rows.filter((row) => rulesOf(row) > 0 && !ticks.applies.has(row.machine_property_id))
+    const names = losing.map((row) => nameOf(row, language)).join(', ')
+    if (
+      losing.length > 0 &&
+      !(await confirm({ title: said.goes, text: say(said.gone, { names }), icon: 'warning' }))
+    )
+      return
+    const saved = await save.run({
+      component_type_id: id,
+      row_version: over.row_version,
+      rows: rowsOf(over, ticks),
+      with_rules: losing.length > 0,
+    })
+    if (saved) onClose()
+    else again()
+  }
+  const take = (row: PropertiesOfMachine, ticks: Ticked) => {
+    save.clear()
+    setKnown(row)
+    setTicked(ticks)
+  }
+  const theirs = isStale(save.failure) ? (save.failure.data as PropertiesOfMachine) : known
+  const merged = overSaved(theirs, known, ticked)
+  const kinds = [
+    ...Map.groupBy(
+      known.rows.map((row) => ({ ...row, rules: rulesOf(row) })),
+      (row) => row.kind,
+    ),
+  ]
+  return (
+    <RecordDialog
+      title={propertyWords.map}
+      subtitle={nameOf(known, language)}
+      dirty={dirty}
+      busy={save.busy}
+      disabled={!dirty}
+      locks={false}
+      onSave={mayEdit ? () => void saveOver(known, ticked) : undefined}
+      onClose={onClose}
+    >
+      <Tabs
+        value={tab}
+        onChange={(_, next: 'map' | 'rules') => setTab(next)}
+        aria-label={say(propertyWords.map)}
+      >
+        <Tab value="map" id="map-tab-map" aria-controls="map-panel" label={say(label.rows)} />
+        <Tab value="rules" id="map-tab-rules" aria-controls="map-panel" label={say(propertyWords.rules)} />
+      </Tabs>
+      <div
+        role="tabpanel"
+        id="map-panel"
+        aria-labelledby={`map-tab-${tab}`}
+        className="record-form property-panel"
+      >
+        {tab === 'rules' ? (
+          <RulesTab machine={known} mayEdit={mayEdit} />
+        ) : (
+          <fieldset className="record-form" disabled={!mayEdit}>
+            <Refusal
+              failure={save.failure}
+              stale={{
+                fields: {},
+                typed: {},
+                parts: differing({ theirs, known, mine: ticked, merged, say, language }),
+                onKeepMine: () => {
+                  take(theirs, merged.ticked)
+                  void saveOver(theirs, merged.ticked)
+                },
+                onTakeTheirs: () => take(theirs, tickedIn(theirs)),
+              }}
+            />
+            {kinds.length === 0 && <NoData title={said.none} />}
+            {kinds.map(([kind, rows]) => (
+              <MappedKind key={kind} kind={kind} rows={rows} ticked={ticked} onChange={setTicked} />
+            ))}
+          </fieldset>
+        )}
+      </div>
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,137 @@
+// The rules of a machine type as sentences, and the form of another one.
+import Button from '@mui/material/Button'
+import { type ReactNode, useState } from 'react'
+import { FormField, useOperationForm } from '#platform/Form.tsx'
+import { FormReference } from '#platform/FormReference.tsx'
+import { searchLookup } from '#platform/master-data-lookup.web.ts'
+import { Refusal } from '#platform/Refusal.tsx'
+import { words } from '#platform/text.ts'
+import { useAction } from '#platform/use-action.web.ts'
+import { useRead } from '#platform/use-read.web.ts'
+import { confirm } from '#ui/ask.web.ts'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { IconAction } from '#ui/IconAction.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { LoadingSkeleton } from '#ui/Loading.tsx'
+import { NoData } from '#ui/NoData.tsx'
+import { propertyLookup } from './machine-properties.ts'
+import { propertyKinds, propertyWords } from './machine-properties.text.ts'
+import type { PropertiesOfMachine } from './property-map.ts'
+import { type RuleRow, deleteRule, insertRule, listRules, ruleFields } from './property-rules.ts'
+
+const sentences = words({
+  REQUIRES: { en: 'Whoever chooses {one} must have {other} as well.', th: 'ถ้าเลือก {one} ต้องมี {other} ด้วย' },
+  EXCLUDES: { en: '{one} and {other} do not go together.', th: '{one} ใช้ร่วมกับ {other} ไม่ได้' },
+  DEFAULTS: {
+    en: 'With {one}, {other} is proposed.',
+    th: 'ถ้าเลือก {one} ระบบจะเสนอ {other} ให้ก่อน',
+  },
+})
+const said = words({
+  named: { en: '{kind} “{name}”', th: '{kind} “{name}”' },
+  none: { en: 'No rules', th: 'ยังไม่มีกติกา' },
+  how: {
+    en: 'All values of this machine type can be combined freely.',
+    th: 'เลือกค่าของเครื่องชนิดนี้ร่วมกันได้อย่างอิสระ',
+  },
+  remove: { en: 'Delete this rule', th: 'ลบกติกานี้' },
+})
+
+/** The rules; whoever may edit the map edits them. */
+export function RulesTab({
+  machine,
+  mayEdit,
+}: {
+  machine: PropertiesOfMachine
+  mayEdit: boolean
+}): ReactNode {
+  const { say, language } = useLanguage()
+  const { component_type_id } = machine
+  const read = useRead(listRules, { component_type_id }, { quiet: true })
+  const remove = useAction(deleteRule, { quiet: true })
+  const [entered, setEntered] = useState(0)
+  if (!read.data)
+    return read.failure ? (
+      <ErrorPanel
+        message={read.failure.message}
+        requestId={read.failure.requestId}
+        onRetry={() => void read.again()}
+      />
+    ) : (
+      <LoadingSkeleton lines={4} />
+    )
+  const sentence = (rule: RuleRow) => {
+    const named = (kind: RuleRow['kind'], th: string, en: string | null) =>
+      say(said.named, { kind: say(propertyKinds[kind]), name: (language === 'en' && en) || th })
+    return say(sentences[rule.rule], {
+      one: named(rule.kind, rule.name_th, rule.name_en),
+      other: named(rule.other_kind, rule.other_name_th, rule.other_name_en),
+    })
+  }
+  const ask = async (rule: RuleRow) => {
+    if (await confirm({ item: sentence(rule) }))
+      await remove.run({ id: rule.id, row_version: rule.row_version })
+  }
+  return (
+    <>
+      <Refusal failure={remove.failure} />
+      {read.data.length === 0 && <NoData title={said.none} hint={said.how} />}
+      <ul className="property-rules">
+        {read.data.map((rule) => (
+          <li key={rule.id}>
+            <span>{sentence(rule)}</span>
+            {mayEdit && (
+              <IconAction
+                icon="delete"
+                label={`${say(said.remove)}: ${sentence(rule)}`}
+                onClick={() => void ask(rule)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayEdit && (
+        <NewRule key={entered} machine={machine} onEntered={() => setEntered((count) => count + 1)} />
+      )}
+    </>
+  )
+}
+
+function NewRule({ machine, onEntered }: { machine: PropertiesOfMachine; onEntered: () => void }) {
+  const { say } = useLanguage()
+  const { component_type_id } = machine
+  const insert = useAction(insertRule, { quiet: true })
+  const form = useOperationForm<typeof ruleFields>(ruleFields, { failure: insert.failure })
+  const save = form.submit(async (data) => {
+    if (await insert.run({ component_type_id, data })) onEntered()
+  })
+  const lookup = { ...propertyLookup, asked: { component_type_id } }
+  return (
+    <div className="new-rule">
+      <Refusal failure={insert.failure} />
+      <FormReference
+        form={form}
+        name="machine_property_id"
+        chosen={null}
+        search={(text) => searchLookup(lookup, text)}
+      />
+      <FormField form={form} name="rule" />
+      <FormReference
+        form={form}
+        name="other_property_id"
+        chosen={null}
+        search={(text) => searchLookup(lookup, text)}
+      />
+      <Button
+        className="new-rule-add"
+        variant="outlined"
+        disabled={insert.busy}
+        startIcon={<Icon name="plus" size={18} />}
+        onClick={() => save()}
+      >
+        {say(propertyWords.insertRule)}
+      </Button>
+    </div>
+  )
+}

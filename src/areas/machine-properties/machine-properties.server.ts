@@ -1,0 +1,182 @@
+// What the server does for machine properties, and what the database's refusals mean here.
+import type { Db } from '#platform/db.server.ts'
+import { type Problem, problem } from '#platform/errors.ts'
+import { type Handled, handle } from '#platform/handle.server.ts'
+import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
+import { tellChanged } from '#platform/live.server.ts'
+import { handleMasterHistory } from '#platform/master-data-history.server.ts'
+import type { OutputFor } from '#platform/operation.ts'
+import { plannedForValues, sql, when } from '#platform/sql.server.ts'
+import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
+import { changeOne } from '#platform/stale.server.ts'
+import type { Words } from '#platform/text.ts'
+import { requireWholeCompany } from '#platform/whole-company.server.ts'
+import {
+  type KindRow,
+  type PropertyRow,
+  deleteProperty,
+  getProperty,
+  insertProperty,
+  listKinds,
+  listProperties,
+  propertyHistory,
+  propertyOptions,
+  updateProperty,
+} from './machine-properties.ts'
+import { costHandled } from './property-cost.server.ts'
+import { linesHandled } from './property-lines.server.ts'
+import { mapHandled } from './property-map.server.ts'
+import { propertyProblem } from './property-problems.ts'
+import { rulesHandled } from './property-rules.server.ts'
+
+const sorts = new Map<string, SortField>([
+  ['code', { by: sql`(p.code collate "th-x-icu")`, as: 'text' }],
+  ['name_th', { by: sql`(p.name_th collate "th-x-icu")`, as: 'text' }],
+  ['value_number', { by: sql`coalesce(p.value_number, 0)`, as: 'decimal' }],
+])
+
+const columns = sql`p.id, p.kind, p.code, p.name_th, p.name_en, p.value_type, p.value_number::float8 as value_number,
+  p.value_choice, p.value_bool, u.symbol as unit, p.is_active, p.description, p.row_version,
+  (select count(*)::int from detail_machine_property d where d.machine_property_id = p.id) as lines,
+  (select count(*)::int from property_machine_map m where m.machine_property_id = p.id) as machine_types`
+const joined = sql`join machine_property_kind k on k.code = p.kind left join unit u on u.id = k.unit_id`
+
+interface Narrowed {
+  readonly text?: string | null
+  readonly kind?: string | null
+  readonly component_type_id?: number | null
+}
+
+const narrowedBy = ({ text, kind, component_type_id }: Narrowed) => sql`
+  ${when(text, () => sql`and fold_text(concat_ws(' ', p.code, p.name_th, p.name_en)) like search_pattern(${text})`)}
+  ${when(kind, () => sql`and p.kind = ${kind}`)}
+  ${when(
+    component_type_id,
+    () => sql`and exists (select from property_machine_map m
+      where m.machine_property_id = p.id and m.component_type_id = ${component_type_id})`,
+  )}`
+
+export const machinePropertiesHandled: Handled[] = [
+  handleMasterHistory(propertyHistory),
+  ...linesHandled,
+  ...costHandled,
+  ...mapHandled,
+  ...rulesHandled,
+
+  handle(listKinds, async (_, { db }) =>
+    db.rows<KindRow>(sql`
+      select k.code, k.name_th, k.name_en, k.value_type, u.symbol as unit, k.min::float8 as min, k.max::float8 as max,
+        (select count(*)::int from (select from machine_property p where p.kind = k.code and not p.is_deleted limit 1000) x)
+          as properties
+      from machine_property_kind k left join unit u on u.id = k.unit_id order by k.key`),
+  ),
+
+  handle(listProperties, async ({ where = {}, ...asked }, { db }) => {
+    const list = keyset(
+      {
+        sorts,
+        fallback: { field: 'value_number', dir: 'asc' },
+        id: sql`p.id`,
+        from: sql`machine_property p`,
+        where: sql`not p.is_deleted ${narrowedBy(where)}`,
+      },
+      asked,
+    )
+    const statement = sql`
+      with page as (${list.page})
+      select page.*, ${list.total} as page_total, ${columns} from page join machine_property p on p.id = page_id
+      ${joined} ${list.order}`
+    const found = await db.rows<PropertyRow & Keyed>(
+      where.text || where.component_type_id ? plannedForValues(statement) : statement,
+    )
+    return list.answer(db, found)
+  }),
+
+  handle(getProperty, async ({ id }, { db }) => {
+    const found = await readProperty(db, id)
+    if (!found) throw problem('NOT_FOUND')
+    return found
+  }),
+
+  handle(insertProperty, async ({ data }, { db, scope }) => {
+    requireWholeCompany(scope)
+    const { id } = await db.one<{ id: number }>(sql`
+      insert into machine_property (kind, code, name_th, name_en, value_number, value_choice, value_bool, description, is_active)
+      values (${data.kind}, ${data.code}, ${data.name_th}, ${data.name_en}, ${data.value_number}, ${data.value_choice},
+        ${data.value_bool}, ${data.description}, ${data.is_active ?? true})
+      returning id`)
+    await tellChanged(db, 'machineProperties')
+    return (await readProperty(db, id))!
+  }),
+
+  handle(updateProperty, async ({ id, row_version, data }, { db, scope }) => {
+    requireWholeCompany(scope)
+    const changed = await changeOne(db, {
+      ...guardOf(db, id),
+      update: sql`
+        update machine_property p set code = ${data.code}, name_th = ${data.name_th}, name_en = ${data.name_en},
+          value_number = ${data.value_number}, value_choice = ${data.value_choice}, value_bool = ${data.value_bool},
+          description = ${data.description}, is_active = coalesce(${data.is_active}, p.is_active)
+        where p.id = ${id} and not p.is_deleted and p.row_version = ${row_version}`,
+    })
+    await tellChanged(db, 'machineProperties')
+    return changed
+  }),
+
+  handle(deleteProperty, async ({ id, row_version }, { db, scope }) => {
+    requireWholeCompany(scope)
+    const known = await readProperty(db, id)
+    await changeOne(db, {
+      ...guardOf(db, id),
+      update: sql`update machine_property p set is_deleted = true
+        where p.id = ${id} and not p.is_deleted and p.row_version = ${row_version}`,
+      // gone afterwards, unless the delete met another version
+      current: async () => (await readProperty(db, id)) ?? known,
+    })
+    await tellChanged(db, 'machineProperties')
+    return null
+  }),
+
+  handle(propertyOptions, async (asked, { db }) =>
+    db.rows<OutputFor<typeof propertyOptions>[number]>(
+      plannedForValues(sql`
+        select p.id, p.name_th, p.name_en, p.code as hint from machine_property p
+        join machine_property_kind k on k.code = p.kind
+        where not p.is_deleted and p.is_active ${narrowedBy(asked)}
+        order by k.key, coalesce(p.value_number, 0), p.id limit 20`),
+    ),
+  ),
+]
+
+function readProperty(db: Db, id: number): Promise<PropertyRow | null> {
+  return db.maybe<PropertyRow>(
+    sql`select ${columns} from machine_property p ${joined} where p.id = ${id} and not p.is_deleted`,
+  )
+}
+
+const guardOf = (db: Db, id: number) => ({
+  stamp: sql`select p.updated_by, p.updated_at from machine_property p where p.id = ${id} and not p.is_deleted`,
+  current: () => readProperty(db, id),
+})
+
+const valueTaken = (value: string | Words): Problem => propertyProblem('PROPERTY_VALUE_TAKEN', { value })
+/** What stands behind the kind in such a key. */
+const behindKind = (detail?: string): string => valueIn(detail).replace(/^[^,]*, /, '')
+const notMapped = (): Problem => propertyProblem('PROPERTY_NOT_MAPPED')
+
+nameConstraints({
+  machine_property_code_key: ({ detail }) =>
+    propertyProblem('PROPERTY_CODE_TAKEN', { value: valueIn(detail) }),
+  machine_property_number_key: ({ detail }) => valueTaken(String(Number(behindKind(detail)))),
+  machine_property_choice_key: ({ detail }) => valueTaken(behindKind(detail)),
+  machine_property_bool_key: ({ detail }) =>
+    valueTaken(behindKind(detail) === 't' ? { en: 'Yes', th: 'ใช่' } : { en: 'No', th: 'ไม่ใช่' }),
+  detail_machine_property_key: () => propertyProblem('PROPERTY_LINE_TAKEN'),
+  property_machine_map_default_key: () => propertyProblem('PROPERTY_DEFAULT_TAKEN'),
+  map_machine_property_key: () => propertyProblem('RULE_TAKEN'),
+  map_machine_property_one_value_key: () => propertyProblem('RULE_ONE_VALUE'),
+  map_machine_property_not_itself: () => propertyProblem('RULE_ITSELF'),
+  map_machine_property_other_kind: () => propertyProblem('RULE_SAME_KIND'),
+  map_machine_property_mapped_fkey: notMapped,
+  map_machine_property_other_mapped_fkey: notMapped,
+})

@@ -1,0 +1,8 @@
+// Who may see and change machine properties, what they cost, and which machine types have them.
+import type { Access, Flag } from '#platform/access.ts'
+
+/** The page of machine properties. */
+export const propertyPage = '/app/machine-property-page'
+
+/** The right over all of it. */
+export const by = (flag: Flag): Access => ({ anyOf: [{ menu: propertyPage, flag }] })

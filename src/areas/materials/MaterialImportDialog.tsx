@@ -1,0 +1,130 @@
+// Materials and prices from files: looked at first, row by row, then taken.
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { type ReactNode, useState } from 'react'
+import { ImportFrame } from '#platform/ImportFrame.tsx'
+import type { Fields } from '#platform/fields.ts'
+import { type Words, fillBoth, words } from '#platform/text.ts'
+import { useImport } from '#platform/use-import.web.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { toast } from '#ui/Toast.tsx'
+import { importMaterials, importPrices, materialColumns, priceColumns } from './material-import.ts'
+import { materialLabels, materialWords } from './materials.text.ts'
+
+const said = words({
+  title: { en: 'From a file', th: 'นำเข้าจากไฟล์' },
+  materials: { en: 'Materials', th: 'วัสดุ' },
+  prices: { en: 'Prices', th: 'ราคา' },
+  whatMaterials: {
+    en: 'A CSV or Excel file with headings, one material in each row: known codes are changed, others are added. Headings: {columns}; those with a star must be filled. Types and units by code or name.',
+    th: 'ไฟล์ CSV หรือ Excel มีหัวคอลัมน์ แถวละหนึ่งวัสดุ รหัสที่มีอยู่แล้วจะถูกแก้ไข รหัสใหม่จะถูกเพิ่ม หัวคอลัมน์ที่ใช้ได้: {columns} ช่องที่มีดาวต้องกรอก ประเภทและหน่วยใส่รหัสหรือชื่อก็ได้',
+  },
+  whatPrices: {
+    en: 'A CSV or Excel file with headings, one price in each row. It ends the price before it the day before. Headings: {columns}; those with a star must be filled.',
+    th: 'ไฟล์ CSV หรือ Excel มีหัวคอลัมน์ แถวละหนึ่งราคา ราคาเดิมจะสิ้นสุดในวันก่อนหน้า หัวคอลัมน์ที่ใช้ได้: {columns} ช่องที่มีดาวต้องกรอก',
+  },
+  take: { en: 'Import {count} {count|row|rows}', th: 'นำเข้า {count} แถว' },
+  come: {
+    en: '{inserted} new, {changed} changed, {same} as they are',
+    th: 'เพิ่มใหม่ {inserted} แก้ไข {changed} เหมือนเดิม {same}',
+  },
+  done: { en: '{count} {count|price|prices} imported', th: 'นำเข้าแล้ว {count} ราคา' },
+})
+type Kind = 'materials' | 'prices'
+
+/** The dialog of both kinds of files. */
+export function MaterialImportDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { say } = useLanguage()
+  const [kind, setKind] = useState<Kind>('materials')
+  const tabs = (
+    <Tabs value={kind} onChange={(_, next: Kind) => setKind(next)} aria-label={say(said.title)}>
+      <Tab value="materials" label={say(said.materials)} />
+      <Tab value="prices" label={say(said.prices)} />
+    </Tabs>
+  )
+  return kind === 'materials' ? (
+    <MaterialFile tabs={tabs} onClose={onClose} />
+  ) : (
+    <PriceFile tabs={tabs} onClose={onClose} />
+  )
+}
+
+function MaterialFile({ tabs, onClose }: { tabs: ReactNode; onClose: () => void }) {
+  const { say } = useLanguage()
+  const importing = useImport(importMaterials, (file, how) => ({ file, ...how }))
+  const { seen } = importing
+  const take = async () => {
+    const taken = await importing.take()
+    if (!taken?.taken) return
+    toast.success(say(said.come, { ...taken }))
+    onClose()
+  }
+  return (
+    <ImportFrame
+      title={materialWords.import}
+      what={fillBoth(said.whatMaterials, { columns: headings(materialColumns) })}
+      takeText={said.take}
+      importing={importing}
+      tabs={tabs}
+      judged={seen && judged(seen)}
+      below={seen && <p role="status">{say(said.come, { ...seen })}</p>}
+      onTake={() => void take()}
+      onClose={onClose}
+    />
+  )
+}
+
+function PriceFile({ tabs, onClose }: { tabs: ReactNode; onClose: () => void }) {
+  const { say } = useLanguage()
+  const importing = useImport(importPrices, (file, how) => ({ file, ...how }))
+  const { seen } = importing
+  const take = async () => {
+    const taken = await importing.take()
+    if (!taken || taken.inserted === 0) return
+    toast.success(say(said.done, { count: taken.inserted }))
+    onClose()
+  }
+  return (
+    <ImportFrame
+      title={materialWords.importPrices}
+      what={fillBoth(said.whatPrices, { columns: headings(priceColumns) })}
+      takeText={said.take}
+      importing={importing}
+      tabs={tabs}
+      judged={seen && judged(seen)}
+      onTake={() => void take()}
+      onClose={onClose}
+    />
+  )
+}
+
+interface Seen {
+  readonly rows: number
+  readonly good: number
+  readonly wrong: readonly {
+    readonly row: number
+    readonly name: string
+    readonly wrong: readonly { readonly column: string; readonly text: string }[]
+  }[]
+}
+
+function judged({ rows, good, wrong }: Seen) {
+  return {
+    all: rows,
+    good,
+    titles: [materialLabels.code],
+    rows: wrong.map((one) => ({
+      row: one.row,
+      cells: [one.name],
+      wrong: one.wrong.map(({ column, text }) => (column ? `${column}: ${text}` : text)),
+    })),
+  }
+}
+
+function headings(columns: Fields): Words {
+  const told = (language: 'en' | 'th') =>
+    Object.values(columns)
+      .map(({ label, required }) => `${label[language]}${required ? ' *' : ''}`)
+      .join(', ')
+  return { en: told('en'), th: told('th') }
+}

@@ -1,0 +1,81 @@
+// What a material costs over time: the line of its prices, and the way to enter another.
+import Button from '@mui/material/Button'
+import { type ReactNode, useState } from 'react'
+import { useCan } from '#platform/caller.web.ts'
+import type { RateRow } from '#platform/dated-rate.ts'
+import { DatedRateDialog } from '#platform/DatedRateDialog.tsx'
+import { DatedRateNewDialog } from '#platform/DatedRateNewDialog.tsx'
+import { RateTimeline } from '#platform/RateTimeline.tsx'
+import { words } from '#platform/text.ts'
+import { useRead } from '#platform/use-read.web.ts'
+import { todayInBangkok } from '#ui/date-format.ts'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { LoadingSkeleton } from '#ui/Loading.tsx'
+import { materialPrice } from './material-price.ts'
+import type { MaterialRow } from './materials.ts'
+import { PricePlot } from './PricePlot.tsx'
+
+const said = words({ add: { en: 'New price', th: 'เพิ่มราคา' } })
+
+/** The prices of a material. */
+export function PricesTab({ material }: { material: MaterialRow }): ReactNode {
+  const { say } = useLanguage()
+  const asked = { key: { material_id: material.id } }
+  const read = useRead(materialPrice.timeline, asked, { quiet: true })
+  const mayAdd = useCan(materialPrice.insert)
+  const [open, setOpen] = useState<number | 'new'>()
+  const rows = read.data
+  if (!rows)
+    return read.failure ? (
+      <ErrorPanel
+        message={read.failure.message}
+        requestId={read.failure.requestId}
+        onRetry={() => void read.again()}
+      />
+    ) : (
+      <LoadingSkeleton lines={5} />
+    )
+  const today = todayInBangkok()
+  return (
+    <>
+      {rows.length > 1 && <PricePlot rows={rows} today={today} />}
+      <RateTimeline kind={materialPrice} rows={rows} today={today} onOpen={setOpen} />
+      {mayAdd && (
+        <div>
+          <Button
+            variant="outlined"
+            startIcon={<Icon name="plus" size={18} />}
+            onClick={() => setOpen('new')}
+          >
+            {say(said.add)}
+          </Button>
+        </div>
+      )}
+      {open === 'new' && (
+        <DatedRateNewDialog
+          kind={materialPrice}
+          after={(rows.at(-1) ?? firstOf(material)) as RateRow}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {typeof open === 'number' && (
+        <DatedRateDialog
+          key={open}
+          kind={materialPrice}
+          id={open}
+          onOpen={setOpen}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+// where there is no price to follow, the form starts from the material alone
+const firstOf = ({ id, description_th, description_en }: MaterialRow) => ({
+  material_id: id,
+  material_id_th: description_th,
+  material_id_en: description_en,
+})

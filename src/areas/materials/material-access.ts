@@ -1,0 +1,8 @@
+// Who may see and change materials, their stock and their prices.
+import type { Access, Flag } from '#platform/access.ts'
+
+/** The page of materials. */
+export const materialPage = '/app/Master-Material'
+
+/** The right over materials; whoever may edit moves stock, too. */
+export const by = (flag: Flag): Access => ({ anyOf: [{ menu: materialPage, flag }] })

@@ -1,0 +1,85 @@
+// Materials and prices from files: looked at first, then taken. What the ERP keeps comes in no other way.
+import * as z from 'zod/mini'
+import { type Fields, choice, file, text } from '#platform/fields.ts'
+import { importChoices, importLabels, importTypes } from '#platform/importing.ts'
+import { sheetFieldsOf } from '#platform/master-data.ts'
+import { operation, value } from '#platform/operation.ts'
+import { doneWords } from '#platform/text.ts'
+import { by } from './material-access.ts'
+import { materialPrice } from './material-price.ts'
+import { materialFields } from './materials.ts'
+import {
+  currencies,
+  materialLabels as label,
+  materialSources,
+  materialWords as said,
+} from './materials.text.ts'
+
+/** The longest file of either kind, in bytes, and the most rows in it. */
+export const materialImportLimits = { bytes: 2_000_000, rows: 5000, prices: 2000 } as const
+
+/** The columns of a file of materials; types and units by code or name. */
+export const materialColumns: Fields = {
+  ...sheetFieldsOf(materialFields),
+  source: choice({ label: label.source, options: materialSources }),
+}
+
+const { material_id: _, ...priceFields } = materialPrice.fields
+
+/** The columns of a file of prices. */
+export const priceColumns: Fields = {
+  material_code: text({ label: label.code, required: true, max: 40 }),
+  ...priceFields,
+  // baht, where the file does not say
+  currency: choice({ label: label.currency, options: currencies }),
+}
+
+const wrongRow = z.object({
+  row: z.int(),
+  name: z.string(),
+  wrong: z.array(z.object({ column: z.string(), text: z.string() })),
+})
+
+const sheet = (columns: Fields) =>
+  file({
+    label: importLabels.file,
+    required: true,
+    maxBytes: materialImportLimits.bytes,
+    types: importTypes,
+    columns,
+  })
+
+/** Takes the materials of a file: new ones are entered; known ones are changed, if the caller may. */
+export const importMaterials = operation({
+  name: 'materials.import',
+  title: said.import,
+  effect: 'write',
+  transaction: 'own',
+  access: by('create'),
+  input: { ...importChoices, file: sheet(materialColumns) },
+  output: value(
+    z.object({
+      rows: z.int(),
+      good: z.int(),
+      wrong: z.array(wrongRow),
+      /** What came of it, or would come. */
+      inserted: z.int(),
+      changed: z.int(),
+      same: z.int(),
+      taken: z.boolean(),
+    }),
+  ),
+  done: doneWords.saved,
+})
+
+/** Takes the prices of a file; each ends the one before it. */
+export const importPrices = operation({
+  name: 'materials.importPrices',
+  title: said.importPrices,
+  effect: 'write',
+  transaction: 'own',
+  access: by('create'),
+  input: { ...importChoices, file: sheet(priceColumns) },
+  output: value(z.object({ rows: z.int(), good: z.int(), wrong: z.array(wrongRow), inserted: z.int() })),
+  done: doneWords.saved,
+})

@@ -1,0 +1,216 @@
+import { ReceivedFile } from '#platform/received-file.ts'
+import { type Golden, fileGolden, historyGolden, importGolden, optionsGolden } from '#wire/golden.ts'
+import { exportMaterials } from './material-export.ts'
+import { importMaterials, importPrices } from './material-import.ts'
+import { materialPrice } from './material-price.ts'
+import {
+  type MaterialRow,
+  countMaterials,
+  deleteMaterial,
+  getMaterial,
+  insertMaterial,
+  listMaterials,
+  materialHistory,
+  materialOptions,
+  updateMaterial,
+} from './materials.ts'
+import {
+  type BalanceRow,
+  type MoveRow,
+  blockStock,
+  countStock,
+  inspectStock,
+  issueStock,
+  listMoves,
+  receiveStock,
+  reverseMove,
+  stockOfMaterial,
+  transferStock,
+  unblockStock,
+} from './stock.ts'
+import { storageLocation } from './storage-location.ts'
+
+const path = 'api/MasterMaterial'
+const counts = { total: 1, total_bounded: false, next: null, previous: null }
+const version = { id: 9, row_version: 2 }
+
+const data = {
+  material_code: 'SEN-PH-0012',
+  description_th: 'เซนเซอร์ตรวจจับกล่อง M18',
+  description_en: 'Photo sensor M18',
+  item_type_id: 4,
+  unit_id: 1,
+  material_group: 'SENSOR',
+  brand: 'Omron',
+  model: 'E3FA-DP12',
+  spec: '10–30 VDC, PNP',
+  min_stock: 10,
+  is_active: true,
+}
+const sensor: MaterialRow = {
+  id: 9,
+  ...data,
+  item_type_id_th: 'อุปกรณ์ไฟฟ้า',
+  item_type_id_en: 'Electrical',
+  unit_id_th: 'ชิ้น',
+  unit_id_en: 'Piece',
+  source: 'LOCAL',
+  erp_synced_at: null,
+  stock_ur: 4,
+  stock_qi: 2,
+  stock_block: 0,
+  below_min: true,
+  price: 1850.5,
+  currency: 'THB',
+  row_version: 3,
+}
+const balance: BalanceRow = {
+  id: 31,
+  storage_location_id: 2,
+  location_code: 'WH-A',
+  location_th: 'คลังอะไหล่',
+  location_en: 'Spare parts',
+  status_code: 'UR',
+  qty: 4,
+  moved_at: '2026-11-20T03:00:00Z',
+  counted_at: null,
+}
+const move: MoveRow = {
+  id: 77,
+  kind: 'ISSUE',
+  qty: 2,
+  from_location: { code: 'WH-A', th: 'คลังอะไหล่', en: 'Spare parts' },
+  from_status: 'UR',
+  to_location: null,
+  to_status: null,
+  seen_qty: null,
+  counted_qty: null,
+  reason: 'SO-2611-0042',
+  reverses_id: null,
+  reversed_by_id: null,
+  actor: 'มาลี ศรีสุข',
+  at: '2026-11-20T03:00:00Z',
+}
+
+const price = {
+  material_id: 9,
+  price: 1850.5,
+  currency: 'THB',
+  supplier: 'Omron Thailand',
+  remark: null,
+  valid_from: '2026-12-01',
+  valid_to: null,
+}
+const priceRow = {
+  id: 51,
+  ...price,
+  material_id_th: 'เซนเซอร์ตรวจจับกล่อง M18',
+  material_id_en: 'Photo sensor M18',
+  row_version: 1,
+}
+
+const asked = {
+  where: { text: 'เซนเซอร์', status_code: 'UR', is_active: 'YES', below_min: true, item_type_id: 4 },
+  sort: [{ field: 'material_code', dir: 'asc' }],
+}
+const of = (operation: Golden['operation'], word: string, input: object, output: unknown) =>
+  ({
+    operation,
+    path,
+    request: { action: word, ...input },
+    input,
+    output,
+    answer: { data: output },
+  }) as Golden
+const page = (operation: Golden['operation'], word: string, input: object, row: object) =>
+  ({
+    operation,
+    path,
+    request: { action: word, ...input },
+    input,
+    output: { rows: [row], ...counts },
+    answer: { data: [row], ...counts },
+  }) as Golden
+
+const sheet = new ReceivedFile({
+  key: 'b1f1a9d0-7a8e-4a37-9a51-0c6f6e1f2a12',
+  name: 'materials.csv',
+  mime: 'text/csv',
+  size: 90,
+  sha256: 'ab'.repeat(32),
+})
+const judged = {
+  rows: 2,
+  good: 1,
+  wrong: [{ row: 3, name: 'SEN-1', wrong: [{ column: 'Unit', text: 'There is no box.' }] }],
+  inserted: 1,
+  changed: 0,
+  same: 0,
+  taken: false,
+}
+
+const place = { code: 'WH-A', name_th: 'คลังอะไหล่', name_en: 'Spare parts', is_active: true }
+const storagePath = 'api/StorageLocation'
+const ofPlace = (operation: Golden['operation'], word: string, input: object, output: unknown) => ({
+  ...of(operation, word, input, output),
+  path: storagePath,
+})
+const placeRow = { id: 9, ...place, row_version: 2 }
+const placesAsked = { where: { text: 'คลัง' }, sort: [{ field: 'code', dir: 'asc' }] }
+
+export const goldens: Golden[] = [
+  page(listMaterials, 'select', asked, sensor),
+  fileGolden(exportMaterials, path, { action: 'export' }, { where: { below_min: true }, format: 'xlsx' }),
+  of(countMaterials, 'counts', {}, { below_min: 12, in_qi: 3, in_block: 1 }),
+  of(getMaterial, 'get', { id: 9 }, sensor),
+  of(insertMaterial, 'insert', { data }, sensor),
+  of(updateMaterial, 'update', { ...version, data }, sensor),
+  of(deleteMaterial, 'delete', version, null),
+  optionsGolden(materialOptions, path, {}),
+  historyGolden(materialHistory.history, path, {}),
+  of(stockOfMaterial, 'stock', { material_id: 9 }, [balance]),
+  page(listMoves, 'moves', { material_id: 9, page_size: 50 }, move),
+  of(
+    receiveStock,
+    'receive',
+    { material_id: 9, storage_location_id: 2, status_code: 'QI', qty: 20, reason: 'PO 4500012' },
+    [balance],
+  ),
+  of(issueStock, 'issue', { id: 31, qty: 2, reason: 'SO-2611-0042' }, [balance]),
+  of(transferStock, 'transfer', { id: 31, to_location_id: 3, qty: 1.5 }, [balance]),
+  of(inspectStock, 'inspect', { id: 32, result: 'UR', qty: 20, reason: 'ผ่าน' }, [balance]),
+  of(blockStock, 'block', { id: 31, qty: 1, reason: 'เกลียวเสีย' }, [balance]),
+  of(unblockStock, 'unblock', { id: 33, qty: 1, reason: 'ซ่อมแล้ว' }, [balance]),
+  of(countStock, 'count', { id: 31, qty: 4, counted_qty: 3, reason: 'ตรวจนับสิ้นเดือน' }, [balance]),
+  of(reverseMove, 'reverse', { id: 77, reason: 'เบิกผิดรายการ' }, [balance]),
+  of(materialPrice.get, 'price_get', { id: 51 }, priceRow),
+  of(materialPrice.timeline, 'price_timeline', { key: { material_id: 9 } }, [priceRow]),
+  of(
+    materialPrice.insert,
+    'price_insert',
+    { data: price, supersede: true, closes: [{ id: 50, row_version: 1 }] },
+    priceRow,
+  ),
+  of(materialPrice.update, 'price_update', { id: 51, row_version: 1, data: price }, priceRow),
+  of(materialPrice.close, 'price_close', { id: 51, row_version: 1, valid_to: '2026-12-31' }, priceRow),
+  of(materialPrice.remove, 'price_delete', { id: 51, row_version: 1 }, null),
+  { ...historyGolden(materialPrice.history, path, {}), request: { action: 'price_history', id: 9 } },
+  {
+    operation: importMaterials,
+    path: 'api/ImportMasterMaterial',
+    request: { dry_run: true, file: sheet },
+    input: { dry_run: true, file: sheet },
+    output: judged,
+    answer: { data: judged },
+  },
+  importGolden(importPrices, 'api/ImportMaterialPrice'),
+  { ...page(storageLocation.select, 'select', placesAsked, placeRow), path: storagePath },
+  fileGolden(storageLocation.exported, storagePath, { action: 'export' }, { where: {}, format: 'csv' }),
+  historyGolden(storageLocation.history, storagePath, {}),
+  optionsGolden(storageLocation.options, storagePath, {}),
+  importGolden(storageLocation.imported, 'api/ImportStorageLocation'),
+  ofPlace(storageLocation.get, 'get', { id: 9 }, placeRow),
+  ofPlace(storageLocation.insert, 'insert', { data: place }, placeRow),
+  ofPlace(storageLocation.update, 'update', { ...version, data: place }, placeRow),
+  ofPlace(storageLocation.remove, 'delete', version, null),
+]

@@ -1,0 +1,212 @@
+// What the server does for materials, and what the database's refusals mean here.
+import type { Db } from '#platform/db.server.ts'
+import { type Problem, problem } from '#platform/errors.ts'
+import { handleExport } from '#platform/exports.server.ts'
+import { type Handled, handle } from '#platform/handle.server.ts'
+import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
+import { tellChanged } from '#platform/live.server.ts'
+import { handleMasterHistory } from '#platform/master-data-history.server.ts'
+import type { OutputFor } from '#platform/operation.ts'
+import { plannedForValues, sql, when } from '#platform/sql.server.ts'
+import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
+import { changeOne, requireVersion } from '#platform/stale.server.ts'
+import { requireWholeCompany } from '#platform/whole-company.server.ts'
+import { exportMaterials } from './material-export.ts'
+import { importHandled } from './material-import.server.ts'
+import { materialProblem } from './material-problems.ts'
+import { priceImportHandled, pricesHandled } from './price-import.server.ts'
+import { stockHandled } from './stock.server.ts'
+import {
+  type MaterialRow,
+  countMaterials,
+  deleteMaterial,
+  getMaterial,
+  insertMaterial,
+  listMaterials,
+  materialHistory,
+  materialOptions,
+  updateMaterial,
+} from './materials.ts'
+
+const sorts = new Map<string, SortField>([
+  ['material_code', { by: sql`m.material_code`, as: 'citext' }],
+  ['description_th', { by: sql`(m.description_th collate "th-x-icu")`, as: 'text' }],
+  ['stock_ur', { by: sql`m.stock_ur`, as: 'decimal' }],
+])
+
+const columns = sql`m.id, m.material_code::text, m.description_th, m.description_en,
+  m.item_type_id, i.name_th as item_type_id_th, i.name_en as item_type_id_en,
+  m.unit_id, u.name_th as unit_id_th, u.name_en as unit_id_en,
+  m.material_group, m.brand, m.model, m.spec, m.source, m.erp_synced_at, m.min_stock::float8 as min_stock, m.is_active,
+  m.stock_ur::float8 as stock_ur, m.stock_qi::float8 as stock_qi, m.stock_block::float8 as stock_block, m.below_min,
+  p.price::float8 as price, p.currency, m.row_version`
+const joined = sql`join unit u on u.id = m.unit_id left join item_type i on i.id = m.item_type_id
+  left join material_price p on p.material_id = m.id and not p.is_deleted
+    and p.valid_from <= bangkok_day(now()) and (p.valid_to is null or p.valid_to >= bangkok_day(now()))`
+
+const listed = handle(listMaterials, async ({ where = {}, ...asked }, { db }) => {
+  const list = keyset(
+    {
+      sorts,
+      fallback: { field: 'material_code', dir: 'asc' },
+      id: sql`m.id`,
+      from: sql`master_material m`,
+      where: sql`not m.is_deleted
+        ${when(where.text, () => sql`and m.search_text like search_pattern(${where.text})`)}
+        ${when(where.item_type_id, () => sql`and m.item_type_id = ${where.item_type_id}`)}
+        ${when(where.is_active === 'YES', () => sql`and m.is_active`)}
+        ${when(where.is_active === 'NO', () => sql`and not m.is_active`)}
+        ${when(where.status_code === 'UR', () => sql`and m.stock_ur > 0`)}
+        ${when(where.status_code === 'QI', () => sql`and m.stock_qi > 0`)}
+        ${when(where.status_code === 'BLOCK', () => sql`and m.stock_block > 0`)}
+        ${when(where.below_min, () => sql`and m.below_min`)}`,
+    },
+    asked,
+  )
+  const statement = sql`
+    with page as (${list.page})
+    select page.*, ${list.total} as page_total, ${columns} from page join master_material m on m.id = page_id
+    ${joined} ${list.order}`
+  const isSearch = Boolean(where.text || where.item_type_id)
+  const found = await db.rows<MaterialRow & Keyed>(isSearch ? plannedForValues(statement) : statement)
+  return list.answer(db, found)
+})
+
+// in a file a name leads to one type, here as in another company: where it would not, it is told by its section and code
+const filed = handle(listMaterials, async (asked, context) => {
+  const page = (await listed.handler(asked as never, context)) as OutputFor<typeof listMaterials>
+  const types = new Set(page.rows.flatMap(({ item_type_id }) => item_type_id ?? []))
+  const found = await context.db.rows<{ id: number; whole: string }>(sql`
+    select i.id, s.code || '/' || i.code as whole from item_type i join org_unit s on s.id = i.section_id
+    where i.id = any(${[...types]}::bigint[]) and exists (
+      select from item_type o where o.id <> i.id and not o.is_deleted
+        and array[lower(o.code), lower(o.name_th), lower(o.name_en)]
+          && array[lower(i.code), lower(i.name_th), lower(i.name_en)])`)
+  const wholes = new Map(found.map(({ id, whole }) => [id, whole]))
+  const rows = page.rows.map((row) => {
+    const whole = row.item_type_id === null ? undefined : wholes.get(row.item_type_id)
+    return whole ? { ...row, item_type_id_th: whole, item_type_id_en: whole } : row
+  })
+  return { ...page, rows }
+})
+
+export const materialsHandled: Handled[] = [
+  listed,
+  handleExport(exportMaterials, filed),
+  handleMasterHistory(materialHistory),
+  ...pricesHandled,
+  ...stockHandled,
+  ...importHandled,
+  ...priceImportHandled,
+
+  handle(countMaterials, async (_, { db }) =>
+    db.one<OutputFor<typeof countMaterials>>(sql`
+      select
+        (select count(*) from (select from master_material where below_min and not is_deleted limit 1000) x) as below_min,
+        (select count(*) from (select from master_material where stock_qi > 0 and not is_deleted limit 1000) x) as in_qi,
+        (select count(*) from (select from master_material where stock_block > 0 and not is_deleted limit 1000) x)
+          as in_block`),
+  ),
+
+  handle(getMaterial, async ({ id }, { db }) => {
+    const found = await readMaterial(db, id)
+    if (!found) throw problem('NOT_FOUND')
+    return found
+  }),
+
+  handle(insertMaterial, async ({ data }, { db, scope }) => {
+    requireWholeCompany(scope)
+    const { id } = await db.one<{ id: number }>(sql`
+      insert into master_material (material_code, description_th, description_en, item_type_id, unit_id, material_group,
+        brand, model, spec, min_stock, is_active)
+      values (${data.material_code}, ${data.description_th}, ${data.description_en}, ${data.item_type_id}, ${data.unit_id},
+        ${data.material_group}, ${data.brand}, ${data.model}, ${data.spec}, ${data.min_stock}, ${data.is_active ?? true})
+      returning id`)
+    await tellChanged(db, 'materials')
+    return (await readMaterial(db, id))!
+  }),
+
+  handle(updateMaterial, async ({ id, row_version, data }, { db, scope }) => {
+    requireWholeCompany(scope)
+    await requireOwn(db, id, row_version)
+    const changed = await changeOne(db, {
+      ...guardOf(db, id),
+      update: sql`
+        update master_material m set material_code = ${data.material_code}, description_th = ${data.description_th},
+          description_en = ${data.description_en}, item_type_id = ${data.item_type_id}, unit_id = ${data.unit_id},
+          material_group = ${data.material_group}, brand = ${data.brand}, model = ${data.model}, spec = ${data.spec},
+          min_stock = ${data.min_stock}, is_active = coalesce(${data.is_active}, m.is_active)
+        where m.id = ${id} and not m.is_deleted and m.row_version = ${row_version}`,
+    })
+    await tellChanged(db, 'materials')
+    return changed
+  }),
+
+  handle(deleteMaterial, async ({ id, row_version }, { db, scope }) => {
+    requireWholeCompany(scope)
+    const known = await requireOwn(db, id, row_version)
+    await changeOne(db, {
+      ...guardOf(db, id),
+      update: sql`update master_material m set is_deleted = true
+        where m.id = ${id} and not m.is_deleted and m.row_version = ${row_version}`,
+      // gone afterwards, unless the delete met another version
+      current: async () => (await readMaterial(db, id)) ?? known,
+    })
+    await tellChanged(db, 'materials')
+    return null
+  }),
+
+  handle(materialOptions, async ({ text }, { db }) =>
+    db.rows<OutputFor<typeof materialOptions>[number]>(
+      plannedForValues(sql`
+        select m.id, m.description_th as name_th, m.description_en as name_en, m.material_code::text as hint
+        from master_material m
+        where not m.is_deleted and m.is_active ${when(text, () => sql`and m.search_text like search_pattern(${text})`)}
+        order by m.material_code, m.id limit 20`),
+    ),
+  ),
+]
+
+nameConstraints({
+  master_material_code_key: ({ detail }) =>
+    materialProblem('MATERIAL_CODE_TAKEN', { value: valueIn(detail) }),
+  storage_location_code_key: ({ detail }) =>
+    materialProblem('STORAGE_CODE_TAKEN', { value: valueIn(detail) }),
+  stock_move_reversed_key: (): Problem => materialProblem('MOVE_REVERSED'),
+})
+
+function readMaterial(db: Db, id: number): Promise<MaterialRow | null> {
+  return db.maybe<MaterialRow>(
+    sql`select ${columns} from master_material m ${joined} where m.id = ${id} and not m.is_deleted`,
+  )
+}
+
+const guardOf = (db: Db, id: number) => ({
+  stamp: sql`select m.updated_by, m.updated_at from master_material m where m.id = ${id} and not m.is_deleted`,
+  current: () => readMaterial(db, id),
+})
+
+// who was first is told before that a material is not ours to change
+async function requireOwn(db: Db, id: number, row_version: number): Promise<MaterialRow> {
+  await db.run(sql`select from master_material m where m.id = ${id} for no key update`)
+  const known = await readMaterial(db, id)
+  await requireVersion(db, known, row_version, guardOf(db, id))
+  if (known!.source === 'ERP') throw materialProblem('ERP_MATERIAL', { code: known!.material_code })
+  return known!
+}
+
+/** A price that holds on a day, exact, as text. */
+export interface MaterialPriceOnDay {
+  readonly id: number
+  readonly price: string
+  readonly currency: string
+}
+
+/** What a material costs on a day. */
+export function materialPriceOn(
+  db: Db,
+  asked: { material: number; day: string },
+): Promise<MaterialPriceOnDay | null> {
+  return db.maybe(sql`
+    select p.id, p.price, p.currency from material_price_on(${asked.material}, ${asked.day}) p where p.id is not null`)
+}

@@ -1,0 +1,285 @@
+// The pages of rates: what holds on a day, a rate on its line of time, a new one that ends the present one.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Flag } from '#platform/access.ts'
+import { DatedRatePage } from '#platform/DatedRatePage.tsx'
+import type { RateRow } from '#platform/dated-rate.ts'
+import { problem } from '#platform/errors.ts'
+import { rateProblem } from '#platform/dated-rate-problems.ts'
+import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
+import { allowance } from './allowance.ts'
+import LaborRatesPage from './LaborRatesPage.tsx'
+import { ratesWires } from './rates.wire.ts'
+
+const LONG = { timeout: 10_000 }
+const common = {
+  labor_grade_id: 2,
+  labor_grade_id_th: 'วิศวกร',
+  labor_grade_id_en: 'Engineer',
+  section_id: null,
+  section_id_th: null,
+  section_id_en: null,
+  rate_kind: 'COST',
+  travel_rate_per_hour: null,
+  remark: null,
+}
+const rate = (id: number, amount: number, valid_from: string, valid_to: string | null): RateRow => ({
+  ...common,
+  id,
+  rate_per_hour: amount,
+  valid_from,
+  valid_to,
+  row_version: 3,
+})
+const past = rate(7, 300, '2025-01-01', '2025-12-31')
+const present = rate(8, 320.5, '2026-01-01', '2027-06-30')
+const coming = rate(9, 350, '2027-07-01', null)
+const line = [past, present, coming]
+const page = { rows: [present], total: 1, total_bounded: false, next: null, previous: null }
+
+function open(answers: Answers = {}, can: readonly Flag[] = everything, address = '') {
+  return drawScreen(<LaborRatesPage />, {
+    wires: ratesWires,
+    can: { '/app/labor-rate-page': can },
+    answers: {
+      'rates.selectLaborRate': () => page,
+      'rates.getLaborRate': ({ id }: { id: number }) => line.find((one) => one.id === id),
+      'rates.timelineLaborRate': () => line,
+      'rates.optionsLaborGrade': () => [{ id: 2, name_th: 'วิศวกร', name_en: 'Engineer', hint: 'E2' }],
+      ...answers,
+    },
+    address: `/app/labor-rate-page${address}`,
+  })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T05:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  endScreen()
+})
+
+describe('the list', () => {
+  it('shows what holds today, with amounts and days', async () => {
+    const { last } = open()
+    expect(await screen.findByText('Engineer')).toBeTruthy()
+    expect(screen.getByText('320.50 THB/h')).toBeTruthy()
+    expect(screen.getByText('30-Jun-2027')).toBeTruthy()
+    expect(last('rates.selectLaborRate')).toMatchObject({
+      where: { on_date: '2026-11-23', when: 'HOLDS' },
+      sort: [{ field: 'labor_grade_id', dir: 'asc' }],
+    })
+  })
+
+  it('is asked for another day, and for all days, as its address says', async () => {
+    const { last } = open({}, everything, '?on_date=2025-05-01&when=OVER&labor_grade_id=2~Engineer')
+    await screen.findAllByText('Engineer')
+    expect(last('rates.selectLaborRate')).toMatchObject({
+      where: { on_date: '2025-05-01', when: 'OVER', labor_grade_id: 2 },
+    })
+    endScreen()
+    const all = open({}, everything, '?when=ALL')
+    await screen.findByText('Engineer')
+    expect(all.last('rates.selectLaborRate')?.where).toEqual({})
+  })
+
+  it('has grades, overhead and pools beside it', async () => {
+    const none = { rows: [], total: 0, total_bounded: false, next: null, previous: null }
+    const { last } = open({ 'rates.selectOverheadRate': () => none })
+    fireEvent.click(await screen.findByRole('tab', { name: 'Overheads' }))
+    await waitFor(() => expect(last('rates.selectOverheadRate')).toBeTruthy())
+    expect(await screen.findByText('No rate holds on this day')).toBeTruthy()
+  })
+})
+
+describe('a rate', () => {
+  it('stands on the line of all rates for the same, as bars and as a table', async () => {
+    const { last } = open({}, everything, '?open=8')
+    const dialog = await screen.findByRole('dialog', { name: /^Labour rate/ }, LONG)
+    await within(dialog).findByRole('button', { name: /350.00 THB\/h/ })
+    const bars = within(dialog).getAllByRole('button', { name: /THB\/h/ })
+    expect(bars.map((bar) => bar.getAttribute('aria-label'))).toEqual([
+      '300.00 THB/h, 01-Jan-2025 – 31-Dec-2025, Over',
+      '320.50 THB/h, 01-Jan-2026 – 30-Jun-2027, In force',
+      '350.00 THB/h, from 01-Jul-2027 on, Coming',
+    ])
+    expect(bars[1]!.getAttribute('aria-current')).toBe('true')
+    expect(within(dialog).getByText('As a table')).toBeTruthy()
+    expect(last('rates.timelineLaborRate')).toEqual({
+      key: { labor_grade_id: 2, section_id: null, rate_kind: 'COST' },
+    })
+    fireEvent.click(bars[2]!)
+    await waitFor(() => expect(last('rates.getLaborRate')).toEqual({ id: 9 }))
+  })
+
+  it('that has begun only gets an end', async () => {
+    const { last } = open({ 'rates.closeLaborRate': () => present }, everything, '?open=8')
+    const dialog = await screen.findByRole('dialog', { name: /^Labour rate/ }, LONG)
+    expect(
+      (within(dialog).getByLabelText(/^Per hour of/) as HTMLInputElement).closest('fieldset')!.disabled,
+    ).toBe(true)
+    expect(within(dialog).queryByRole('button', { name: 'Delete' })).toBeNull()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Set the end' }))
+    await waitFor(() =>
+      expect(last('rates.closeLaborRate')).toEqual({ id: 8, row_version: 3, valid_to: '2027-06-30' }),
+    )
+  })
+
+  it('that has not begun is deleted after a question that names it', async () => {
+    const { last } = open({ 'rates.deleteLaborRate': () => null }, everything, '?open=9')
+    const dialog = await screen.findByRole('dialog', { name: /^Labour rate/ }, LONG)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain('350.00 THB/h, from 01-Jul-2027 on')
+    fireEvent.click(within(question).getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(last('rates.deleteLaborRate')).toEqual({ id: 9, row_version: 3 }))
+  })
+
+  it('is to look at for whoever may not change it', async () => {
+    open({}, ['view'], '?open=9')
+    const dialog = await screen.findByRole('dialog', { name: /^Labour rate/ }, LONG)
+    for (const name of ['Save', 'Delete', 'Set the end', 'New rate after this', 'History'])
+      expect(within(dialog).queryByRole('button', { name })).toBeNull()
+  })
+})
+
+describe('a new rate', () => {
+  it('says which one it ends and when, and tells the server what was seen', async () => {
+    const { last } = open(
+      {
+        'rates.timelineLaborRate': () => [past, { ...present, valid_to: null }],
+        'rates.insertLaborRate': () => coming,
+      },
+      everything,
+      '?open=8',
+    )
+    const dialog = await screen.findByRole('dialog', { name: /^Labour rate/ }, LONG)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'New rate after this' }))
+    const form = await screen.findByRole('dialog', { name: 'New labour rate' }, LONG)
+    // today, as a date that must be given starts
+    expect(await within(form).findByText(/320.50 THB\/h .* ends on 22-Nov-2026/)).toBeTruthy()
+    fireEvent.change(within(form).getAllByLabelText(/^Per hour/)[0]!, { target: { value: '400' } })
+    fireEvent.click(within(form).getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(last('rates.insertLaborRate')).toMatchObject({
+        data: { labor_grade_id: 2, rate_kind: 'COST', rate_per_hour: 400, valid_from: '2026-11-23' },
+        supersede: true,
+        closes: [{ id: 8, row_version: 3 }],
+      }),
+    )
+  })
+
+  it('ends none where its author may not change rates', async () => {
+    const { last } = open({ 'rates.insertLaborRate': () => coming }, ['view', 'create'], '?open=8')
+    const dialog = await screen.findByRole('dialog', { name: /^Labour rate/ }, LONG)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'New rate after this' }))
+    const form = await screen.findByRole('dialog', { name: 'New labour rate' }, LONG)
+    const box = within(form).getByRole<HTMLInputElement>('checkbox', {
+      name: 'End the present rate the day before',
+    })
+    expect([box.disabled, box.checked]).toEqual([true, false])
+    fireEvent.change(within(form).getAllByLabelText(/^Per hour/)[0]!, { target: { value: '400' } })
+    const save = within(form).getByRole<HTMLButtonElement>('button', { name: 'Save' })
+    await waitFor(() => expect(save.disabled).toBe(false), LONG)
+    fireEvent.click(save)
+    await waitFor(() => expect(last('rates.insertLaborRate')).toMatchObject({ supersede: false }))
+    expect(last('rates.insertLaborRate')).not.toHaveProperty('closes')
+  })
+
+  it('is not saved before it is seen what it ends, and says why that cannot be seen', async () => {
+    let down = true
+    const { last } = open(
+      {
+        'rates.timelineLaborRate': () =>
+          down ? problem('INTERNAL') : [past, { ...present, valid_to: null }],
+        'rates.insertLaborRate': () => coming,
+      },
+      everything,
+      '?open=8',
+    )
+    const dialog = await screen.findByRole('dialog', { name: /^Labour rate/ }, LONG)
+    // one bar is not all there is
+    expect(await within(dialog).findByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(within(dialog).queryByRole('button', { name: /THB\/h/ })).toBeNull()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'New rate after this' }))
+    const form = await screen.findByRole('dialog', { name: 'New labour rate' }, LONG)
+    const again = await within(form).findByRole('button', { name: 'Try again' })
+    fireEvent.change(within(form).getAllByLabelText(/^Per hour/)[0]!, { target: { value: '400' } })
+    const save = within(form).getByRole<HTMLButtonElement>('button', { name: 'Save' })
+    expect(save.disabled).toBe(true)
+    down = false
+    fireEvent.click(again)
+    await waitFor(() => expect(save.disabled).toBe(false))
+    fireEvent.click(save)
+    await waitFor(() =>
+      expect(last('rates.insertLaborRate')).toMatchObject({ closes: [{ id: 8, row_version: 3 }] }),
+    )
+  })
+
+  it('for some weeks is asked about where days are left without one', async () => {
+    const { last } = open({ 'rates.insertLaborRate': () => coming }, everything, '?open=8')
+    const dialog = await screen.findByRole('dialog', { name: /^Labour rate/ }, LONG)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'New rate after this' }))
+    const form = await screen.findByRole('dialog', { name: 'New labour rate' }, LONG)
+    fireEvent.change(within(form).getAllByLabelText(/^Per hour/)[0]!, { target: { value: '400' } })
+    fireEvent.keyDown(within(form).getByRole('combobox', { name: /^Until/ }), { key: 'Enter' })
+    fireEvent.click(await screen.findByRole('gridcell', { name: '30' }, LONG))
+    expect(await within(form).findByText('No rate: 01-Dec-2026 – 30-Jun-2027.', {}, LONG)).toBeTruthy()
+    fireEvent.click(within(form).getByRole('button', { name: 'Save' }))
+    const question = await screen.findByRole('alertdialog', {}, LONG)
+    expect(within(question).getByText(/320.50 THB\/h ends and does not come back/)).toBeTruthy()
+    expect(last('rates.insertLaborRate')).toBeUndefined()
+    fireEvent.click(within(question).getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(last('rates.insertLaborRate')).toBeTruthy())
+  })
+
+  it('names the later one in its way before it is saved, and keeps what was typed when it is refused', async () => {
+    open(
+      {
+        'rates.insertLaborRate': () =>
+          rateProblem('RATE_OVERLAP', { when: 'from 01-Jul-2027 on', amount: '350.00 THB/h' }),
+      },
+      everything,
+      '?open=8',
+    )
+    const dialog = await screen.findByRole('dialog', { name: /^Labour rate/ }, LONG)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'New rate after this' }))
+    const form = await screen.findByRole('dialog', { name: 'New labour rate' }, LONG)
+    expect(await within(form).findByText(/clashes with 350.00 THB\/h, from 01-Jul-2027 on/)).toBeTruthy()
+    const amount = within(form).getAllByLabelText(/^Per hour/)[0] as HTMLInputElement
+    fireEvent.change(amount, { target: { value: '400' } })
+    fireEvent.click(within(form).getByRole('button', { name: 'Save' }))
+    expect((await within(form).findByRole('alert')).textContent).toContain('clashes with from 01-Jul-2027 on')
+    expect(amount.value).toContain('400')
+  })
+})
+
+it('allowances show their levels and whether they are for a zone or a place', async () => {
+  const row = {
+    id: 4,
+    zone: 'PROVINCE_FAR',
+    location_id: null,
+    location_id_th: null,
+    location_id_en: null,
+    pos_level_min: 1,
+    pos_level_max: 4,
+    per_day: 240,
+    half_day_pct: 50,
+    overnight_extra: null,
+    tax_free_cap: 240,
+    remark: null,
+    valid_from: '2026-01-01',
+    valid_to: null,
+    row_version: 1,
+  }
+  drawScreen(<DatedRatePage kind={allowance} help="travel-rates" />, {
+    wires: ratesWires,
+    can: { '/app/allowance': everything },
+    answers: { 'rates.selectAllowance': () => ({ ...page, rows: [row] }) },
+    address: '/app/allowance',
+  })
+  expect(await screen.findByText('Province, far')).toBeTruthy()
+  expect(screen.getByText('1–4')).toBeTruthy()
+  expect(screen.getByText('240.00 THB/day')).toBeTruthy()
+})

@@ -1,0 +1,300 @@
+// A booking that is there: looked at by everybody, changed by whoever may, answered by whoever is invited.
+import Button from '@mui/material/Button'
+import { type ReactNode, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { may } from '#platform/access.ts'
+import { useCaller, useCan } from '#platform/caller.web.ts'
+import { useOperationForm } from '#platform/Form.tsx'
+import { OpeningDialog, RecordDialog } from '#platform/RecordDialog.tsx'
+import { recordValues } from '#platform/record-values.ts'
+import { saveFileOf } from '#platform/save-file.web.ts'
+import { words } from '#platform/text.ts'
+import { useAction } from '#platform/use-action.web.ts'
+import { useOpened } from '#platform/use-opened.web.ts'
+import { confirm } from '#ui/ask.web.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { StatusChip } from '#ui/StatusChip.tsx'
+import { type BookingForm, BookingFields } from './BookingFields.tsx'
+import { BookingRefusal } from './BookingRefusal.tsx'
+import { bookingFile } from './own-meetings.ts'
+import {
+  type BookingCard,
+  bookingFields,
+  cancelSeries,
+  changeBooking,
+  checkBooking,
+  checkIn,
+  getBooking,
+  respond,
+} from './room-bookings.ts'
+import { nameIn, organizerIn, whenIn } from './room-names.web.ts'
+import { CHECK_IN_MINUTES, type Room, by } from './rooms.ts'
+import { bookingStates, responseWords, roomWords } from './rooms.text.ts'
+import { fieldsOf } from './use-rooms.web.ts'
+
+const said = words({
+  file: { en: 'Add to my calendar', th: 'เพิ่มลงปฏิทิน' },
+  join: { en: 'Join online', th: 'เข้าประชุมออนไลน์' },
+  yes: { en: 'I am coming', th: 'เข้าร่วม' },
+  no: { en: 'I am not coming', th: 'ไม่เข้าร่วม' },
+  cancel: { en: 'Cancel the booking', th: 'ยกเลิกการจอง' },
+  cancelRest: { en: 'Cancel this and the following', th: 'ยกเลิกครั้งนี้และครั้งต่อไป' },
+  back: { en: 'Take the cancelling back', th: 'นำการจองกลับมาใช้' },
+  askCancel: { en: 'Cancel this booking?', th: 'ยกเลิกการจองนี้ใช่หรือไม่?' },
+  askRest: {
+    en: 'Cancel this meeting and all that follow in the series?',
+    th: 'ยกเลิกการประชุมนี้และครั้งต่อไปทั้งหมดในชุดใช่หรือไม่?',
+  },
+  keep: { en: 'Keep it', th: 'ไม่ยกเลิก' },
+  by: { en: 'Booked by {name}', th: 'จองโดย {name}' },
+  series: { en: 'One of a series', th: 'อยู่ในชุดการจองซ้ำ' },
+  ofClass: { en: 'Changed in the training class', th: 'แก้ไขได้ที่รุ่นอบรม' },
+  answers: { en: 'Answers', th: 'คำตอบ' },
+})
+
+export function BookingDialog({
+  id,
+  rooms,
+  onClose,
+}: {
+  id: number
+  rooms: readonly Room[]
+  onClose: () => void
+}): ReactNode {
+  const opened = useOpened(getBooking, { id })
+  if (!opened.first || !opened.now)
+    return <OpeningDialog title={roomWords.booking} opened={opened} onClose={onClose} />
+  return <Card first={opened.first} now={opened.now} rooms={rooms} onClose={onClose} />
+}
+
+// what the form holds: the addresses of guests are one text
+function valuesOf(card: BookingCard): Record<string, unknown> {
+  const people = card.attendees.flatMap(({ employee_id }) => (employee_id === null ? [] : [employee_id]))
+  const guests = card.attendees.flatMap(({ email }) => (email === null ? [] : [email]))
+  return { ...recordValues(bookingFields, card), employee_ids: people, guests: guests.join('\n') }
+}
+
+function Card({
+  first,
+  now,
+  rooms,
+  onClose,
+}: {
+  first: BookingCard
+  now: BookingCard
+  rooms: readonly Room[]
+  onClose: () => void
+}) {
+  const { language } = useLanguage()
+  const keeps = may(useCaller(), by('approve'))
+  const mayEdit = useCan(changeBooking)
+  const [version, setVersion] = useState(first.row_version)
+  const change = useAction(changeBooking, { quiet: true })
+  const initial = useMemo(() => valuesOf(first), [first])
+  const form = useOperationForm<typeof bookingFields>(bookingFields, {
+    initial,
+    failure: change.failure,
+    check: checkBooking,
+  })
+  const isOpen = now.status === 'UPCOMING' || now.status === 'IN_USE'
+  // what is booked with a class is changed in the class
+  const isOwn = mayEdit && now.class_id === null && (now.is_mine || keeps)
+  const editable = isOwn && isOpen
+  // of a room that was taken away, too, the booking says where it was
+  const offered = rooms.some(({ id }) => id === now.room_id)
+    ? rooms
+    : [...rooms, { id: now.room_id, name: now.room_name, seat_size: now.attendee_count } as Room]
+  const saveOver = (rowVersion: number) =>
+    form.submit(async (typed) => {
+      if (await change.run({ id: now.id, row_version: rowVersion, ...typed })) onClose()
+    })
+  return (
+    <RecordDialog
+      title={now.purpose}
+      subtitle={`${now.room_name} · ${whenIn(now, language)}`}
+      size="sm"
+      dirty={editable && form.dirty}
+      busy={change.busy}
+      locks={false}
+      {...(editable && { onSave: saveOver(version) })}
+      onClose={onClose}
+    >
+      <BookingRefusal
+        failure={change.failure}
+        onRoom={(room) => form.set('room_id', room)}
+        stale={{
+          fields: bookingFields,
+          typed: form.values,
+          show: (field, value) =>
+            field === 'room_id' ? offered.find(({ id }) => id === value)?.name : undefined,
+          onKeepMine: (rowVersion) => saveOver(rowVersion)(),
+          onTakeTheirs: (row) => {
+            form.reset({ ...form.values, ...recordValues(bookingFields, row) })
+            setVersion(Number(row.row_version))
+            change.clear()
+          },
+        }}
+      />
+      <Facts card={now} />
+      <Deeds
+        card={now}
+        room={rooms.find(({ id }) => id === now.room_id)}
+        isOwn={isOwn}
+        isOpen={isOpen}
+        // one's own checking in is no change by somebody else
+        onEntered={(after) => setVersion((before) => (after === before + 1 ? after : before))}
+        onClose={onClose}
+      />
+      <Answers card={now} />
+      <fieldset className="record-form" disabled={!editable}>
+        <BookingFields
+          form={form as BookingForm}
+          rooms={offered}
+          bookingId={now.id}
+          readOnly={!editable}
+          known={first.attendees.flatMap((one) =>
+            one.employee_id === null ? [] : [{ id: one.employee_id, name: nameIn(one, language) }],
+          )}
+        />
+      </fieldset>
+    </RecordDialog>
+  )
+}
+
+function Facts({ card }: { card: BookingCard }) {
+  const { say, language } = useLanguage()
+  return (
+    <div className="booking-facts">
+      <StatusChip status={card.status} label={bookingStates[card.status]} />
+      <span>{say(said.by, { name: organizerIn(card, language) })}</span>
+      {card.series_id && <span>{say(said.series)}</span>}
+      {card.class_id !== null && (
+        <Link to={`/app/Training-Record/Class?open=${card.class_id}`}>{say(said.ofClass)}</Link>
+      )}
+      {card.link && (
+        <a href={card.link} target="_blank" rel="noreferrer">
+          {say(said.join)}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function Answers({ card }: { card: BookingCard }) {
+  const { say, language } = useLanguage()
+  if (card.attendees.length === 0) return null
+  return (
+    <ul className="booking-answers" aria-label={say(said.answers)}>
+      {card.attendees.map((one) => (
+        <li key={one.employee_id ?? one.email}>
+          <span>{one.email ?? nameIn(one, language)}</span>
+          <StatusChip status={one.response} tone={tones[one.response]} label={responseWords[one.response]} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const tones = { NONE: 'grey', YES: 'green', NO: 'orange' } as const
+
+function Deeds({
+  card,
+  room,
+  isOwn,
+  isOpen,
+  onEntered,
+  onClose,
+}: {
+  card: BookingCard
+  room: Room | undefined
+  isOwn: boolean
+  isOpen: boolean
+  onEntered: (rowVersion: number) => void
+  onClose: () => void
+}) {
+  const { say, language } = useLanguage()
+  const change = useAction(changeBooking)
+  const rest = useAction(cancelSeries)
+  const answer = useAction(respond)
+  const enter = useAction(checkIn)
+  const item = `${card.purpose} · ${whenIn(card, language)}`
+  const put = async (is_cancelled: 0 | 1) => {
+    if (await change.run({ ...fieldsOf(card), is_cancelled })) onClose()
+  }
+  const comeIn = async () => {
+    const entered = await enter.run({ id: card.id })
+    if (entered) onEntered(entered.row_version)
+  }
+  const cancel = async () => {
+    if (
+      await confirm({
+        title: said.askCancel,
+        item,
+        icon: 'warning',
+        confirmText: said.cancel,
+        cancelText: said.keep,
+      })
+    )
+      await put(1)
+  }
+  const cancelRest = async () => {
+    const sure = await confirm({
+      title: said.askRest,
+      item,
+      icon: 'warning',
+      confirmText: said.cancelRest,
+      cancelText: said.keep,
+    })
+    if (sure && (await rest.run({ id: card.id, row_version: card.row_version }))) onClose()
+  }
+  const minutes = (Date.now() - Date.parse(card.starts_at)) / 60_000
+  const mayEnter =
+    isOpen && room?.needs_check_in && card.checked_in_at === null && Math.abs(minutes) <= CHECK_IN_MINUTES
+  const concerned = isOwn || card.is_mine || card.my_response !== null
+  const busy = change.busy || rest.busy
+  return (
+    <div className="booking-deeds">
+      {mayEnter && concerned && (
+        <Button variant="contained" disabled={enter.busy} onClick={() => void comeIn()}>
+          {say(roomWords.checkIn)}
+        </Button>
+      )}
+      {isOpen &&
+        card.my_response !== null &&
+        (['YES', 'NO'] as const).map((one) => (
+          <Button
+            key={one}
+            variant="outlined"
+            aria-pressed={card.my_response === one}
+            disabled={answer.busy || card.my_response === one}
+            onClick={() => void answer.run({ id: card.id, response: one })}
+          >
+            {say(one === 'YES' ? said.yes : said.no)}
+          </Button>
+        ))}
+      <Button
+        variant="text"
+        startIcon={<Icon name="download" size={18} />}
+        onClick={() => void saveFileOf(bookingFile, { id: card.id })}
+      >
+        {say(said.file)}
+      </Button>
+      {isOwn && isOpen && (
+        <Button color="error" disabled={busy} onClick={() => void cancel()}>
+          {say(said.cancel)}
+        </Button>
+      )}
+      {isOwn && isOpen && card.series_id && (
+        <Button color="error" disabled={busy} onClick={() => void cancelRest()}>
+          {say(said.cancelRest)}
+        </Button>
+      )}
+      {isOwn && card.is_cancelled === 1 && Date.parse(card.starts_at) > Date.now() && (
+        <Button variant="outlined" disabled={busy} onClick={() => void put(0)}>
+          {say(said.back)}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,180 @@
+// The fields of a booking, for a new one and for one that is there; with what else is free, and who is busy then.
+import type { ReactNode } from 'react'
+import { FormField, type OperationForm } from '#platform/Form.tsx'
+import { words } from '#platform/text.ts'
+import { useRead } from '#platform/use-read.web.ts'
+import { DateTimeField } from '#ui/fields/DateFields.tsx'
+import { FieldGrid, type FieldProps } from '#ui/fields/FieldShell.tsx'
+import { NumberedSelectField } from '#ui/fields/SelectField.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { InvitedField, type InvitedPerson } from './InvitedField.tsx'
+import { type bookingFields, checkTimes } from './room-bookings.ts'
+import { busyPeople, findRooms } from './room-finder.ts'
+import { nameIn, timeIn } from './room-names.web.ts'
+import type { Room } from './rooms.ts'
+import './BookingDialogs.css'
+
+const said = words({
+  seats: { en: '{name} · {seats} seats', th: '{name} · {seats} ที่นั่ง' },
+  taken: { en: '{name} · taken', th: '{name} · ไม่ว่าง' },
+  instead: { en: 'This room is not free then. Free are:', th: 'ห้องนี้ไม่ว่างในช่วงนั้น ห้องที่ว่าง:' },
+  noneFree: { en: 'No other room is free and large enough then.', th: 'ไม่มีห้องอื่นที่ว่างและใหญ่พอในช่วงนั้น' },
+  meeting: { en: '{name} has another meeting, {from}–{to}', th: '{name} มีประชุมอื่น {from}–{to}' },
+  busy: { en: '{name} is busy, {from}–{to}', th: '{name} ไม่ว่าง {from}–{to}' },
+})
+
+export type BookingForm = OperationForm<typeof bookingFields>
+
+interface Typed {
+  readonly room_id: number | null
+  readonly starts_at: string | null
+  readonly ends_at: string | null
+  readonly attendee_count: number | null
+  readonly employee_ids: readonly number[]
+}
+
+export function BookingFields({
+  form,
+  rooms,
+  known = [],
+  bookingId,
+  readOnly = false,
+  children,
+}: {
+  form: BookingForm
+  rooms: readonly Room[]
+  known?: readonly InvitedPerson[]
+  /** The booking itself is in nobody's way. */
+  bookingId?: number
+  readOnly?: boolean
+  /** What comes after the times. */
+  children?: ReactNode
+}): ReactNode {
+  const { say } = useLanguage()
+  const typed = form.values as unknown as Typed
+  const free = useFree(typed, bookingId, readOnly)
+  const isFree = (id: number) => free?.some((one) => one.id === id) ?? true
+  const isTaken = free !== undefined && typed.room_id !== null && !isFree(typed.room_id)
+  const start = (next: string | null) => {
+    // the meeting stays as long as it was
+    const long = Date.parse(typed.ends_at ?? '') - Date.parse(typed.starts_at ?? '')
+    form.set('starts_at', next)
+    if (next && long > 0) form.set('ends_at', shifted(next, long))
+  }
+  return (
+    <>
+      <FormField form={form} name="purpose" autoFocus={!readOnly} />
+      <FieldGrid>
+        <FormField
+          form={form}
+          name="starts_at"
+          render={(control) => (
+            <DateTimeField {...(control as FieldProps<string | null>)} onChange={(_, next) => start(next)} />
+          )}
+        />
+        <FormField form={form} name="ends_at" />
+        <FormField
+          form={form}
+          name="room_id"
+          render={(control) => (
+            <NumberedSelectField
+              {...(control as FieldProps<number | null>)}
+              options={rooms.map((room) => ({
+                key: room.id,
+                value: say(isFree(room.id) ? said.seats : said.taken, {
+                  name: room.name,
+                  seats: room.seat_size,
+                }),
+              }))}
+            />
+          )}
+        />
+        <FormField form={form} name="attendee_count" />
+      </FieldGrid>
+      {isTaken && !readOnly && (
+        <div className="booking-note warn" role="status">
+          <Icon name="alert" />
+          <span>
+            {say(free.length > 0 ? said.instead : said.noneFree)}
+            {free.slice(0, 5).map((room) => (
+              <button key={room.id} type="button" onClick={() => form.set('room_id', room.id)}>
+                {room.name}
+              </button>
+            ))}
+          </span>
+        </div>
+      )}
+      {children}
+      <FormField
+        form={form}
+        name="employee_ids"
+        render={(control) => <InvitedField control={control} known={known} readOnly={readOnly} />}
+      />
+      {!readOnly && <Busy typed={typed} bookingId={bookingId} />}
+      <FormField form={form} name="guests" />
+      <FormField form={form} name="link" />
+      <FormField form={form} name="remark" />
+    </>
+  )
+}
+
+// the rooms that are free and large enough, as long as the times make sense
+function useFree(typed: Typed, bookingId: number | undefined, readOnly: boolean) {
+  const { starts_at, ends_at, attendee_count } = typed
+  const makesSense =
+    Boolean(starts_at && ends_at) && checkTimes({ starts_at: starts_at!, ends_at: ends_at! }).length === 0
+  const seats = attendee_count && attendee_count > 0 && attendee_count <= 1000 ? attendee_count : undefined
+  const read = useRead(
+    findRooms,
+    {
+      starts_at: starts_at ?? '',
+      ends_at: ends_at ?? '',
+      ...(seats && { seats }),
+      ...(bookingId && { besides_id: bookingId }),
+    },
+    { enabled: makesSense && !readOnly, quiet: true },
+  )
+  return makesSense && !readOnly && !read.former ? read.data : undefined
+}
+
+function Busy({ typed, bookingId }: { typed: Typed; bookingId: number | undefined }) {
+  const { say, language } = useLanguage()
+  const { starts_at, ends_at, employee_ids } = typed
+  const enabled =
+    employee_ids.length > 0 &&
+    Boolean(starts_at && ends_at) &&
+    checkTimes({ starts_at: starts_at!, ends_at: ends_at! }).length === 0
+  const { data, former } = useRead(
+    busyPeople,
+    {
+      starts_at: starts_at ?? '',
+      ends_at: ends_at ?? '',
+      employee_ids: [...employee_ids],
+      ...(bookingId && { besides_id: bookingId }),
+    },
+    { enabled, quiet: true },
+  )
+  if (!enabled || former || !data || data.length === 0) return null
+  return (
+    <div className="booking-note warn" role="status">
+      <Icon name="account" />
+      <ul>
+        {data.map((one) => (
+          <li key={`${one.employee_id} ${one.kind} ${one.starts_at}`}>
+            {say(one.kind === 'MEETING' ? said.meeting : said.busy, {
+              name: nameIn(one, language),
+              from: timeIn(one.starts_at),
+              to: timeIn(one.ends_at),
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function shifted(start: string, long: number): string {
+  const local = new Date(Date.parse(start) + long + 7 * 3_600_000).toISOString().slice(0, 16)
+  return `${local}:00+07:00`
+}

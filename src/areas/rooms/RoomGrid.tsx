@@ -1,0 +1,320 @@
+// The grid: a column for each room of a day, or for each day of a room. What is booked is drawn there, and can be drawn anew.
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react'
+import { words } from '#platform/text.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import type { Booking } from './room-bookings.ts'
+import { type Stretch, clockOf, isWithin, minuteOf, openingOf, partIn } from './room-grid.ts'
+import { coloursOf, organizerIn } from './room-names.web.ts'
+import type { Room } from './rooms.ts'
+import { type Drag, useGridDrag } from './use-grid-drag.web.ts'
+import './RoomGrid.css'
+
+const said = words({
+  grid: { en: 'Bookings', th: 'ตารางการจอง' },
+  none: { en: 'Nothing booked', th: 'ยังไม่มีการจอง' },
+  mine: { en: 'mine', th: 'ของฉัน' },
+})
+
+/** A column of the grid. */
+export interface GridColumn {
+  readonly key: string
+  readonly room: Room
+  readonly day: string
+  readonly title: ReactNode
+  readonly label: string
+}
+
+/** A stretch drawn in a column. */
+export interface DrawnStretch extends Stretch {
+  readonly column: GridColumn
+}
+
+const HOUR_PX = 60
+/** A click instead of a stretch means an hour. */
+const CLICKED = 60
+
+export function RoomGrid({
+  columns,
+  bookings,
+  shown,
+  now,
+  today,
+  mayBook,
+  mayChange,
+  onBook,
+  onMove,
+  onOpen,
+}: {
+  columns: readonly GridColumn[]
+  bookings: readonly Booking[]
+  shown: Stretch
+  now: number
+  today: string
+  mayBook: boolean
+  mayChange: (booking: Booking) => boolean
+  onBook: (stretch: DrawnStretch) => void
+  onMove: (booking: Booking, stretch: DrawnStretch) => void
+  onOpen: (booking: Booking) => void
+}): ReactNode {
+  const { say } = useLanguage()
+  const byKey = new Map(columns.map((one) => [one.key, one]))
+  const done = (drag: Drag) => {
+    const column = byKey.get(drag.column)!
+    if (drag.kind === 'new') {
+      const { from, to } = drag.moved
+        ? drag
+        : { from: drag.from, to: Math.min(drag.from + CLICKED, shown.to) }
+      if (mayBook) onBook({ column, from, to })
+    } else if (drag.booking && drag.moved) onMove(drag.booking, { column, from: drag.from, to: drag.to })
+    else if (drag.booking) onOpen(drag.booking)
+  }
+  const boundsOf = (key: string) => {
+    const column = byKey.get(key)
+    return column ? openingOf(column.room) : null
+  }
+  const drawing = useGridDrag({ shown, boundsOf, onDone: done })
+  const hours = Array.from({ length: (shown.to - shown.from) / 60 }, (_, at) => shown.from + at * 60)
+  const scroller = useScrolledToNow(now, today, columns, shown)
+  return (
+    <section
+      ref={scroller}
+      className="room-grid-scroll"
+      aria-label={say(said.grid)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard, too
+      tabIndex={0}
+    >
+      <div
+        className="room-grid"
+        data-columns
+        style={
+          {
+            '--columns': columns.length,
+            '--hours': hours.length,
+            '--hour': `${HOUR_PX}px`,
+          } as CSSProperties
+        }
+        onPointerMove={drawing.follow}
+        onPointerUp={drawing.end}
+        onPointerCancel={drawing.cancel}
+      >
+        <div className="room-grid-corner" />
+        {columns.map((column) => (
+          <div key={column.key} className="room-grid-heading" style={coloursOf(column.room.color)}>
+            {column.title}
+          </div>
+        ))}
+        <div className="room-grid-hours" aria-hidden="true">
+          {hours.map((hour) => (
+            <span key={hour}>{clockOf(hour)}</span>
+          ))}
+        </div>
+        {columns.map((column) => (
+          <Column
+            key={column.key}
+            column={column}
+            bookings={bookings}
+            shown={shown}
+            now={column.day === today ? now : null}
+            mayBook={mayBook}
+            mayChange={mayChange}
+            drag={drawing.drag?.column === column.key ? drawing.drag : null}
+            dragged={drawing.drag?.moved ? (drawing.drag.booking?.id ?? null) : null}
+            begin={drawing.begin}
+            onTap={(minute) => onBook({ column, from: minute, to: Math.min(minute + CLICKED, shown.to) })}
+            onOpen={onOpen}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Column({
+  column,
+  bookings,
+  shown,
+  now,
+  mayBook,
+  mayChange,
+  drag,
+  dragged,
+  begin,
+  onTap,
+  onOpen,
+}: {
+  column: GridColumn
+  bookings: readonly Booking[]
+  shown: Stretch
+  now: number | null
+  mayBook: boolean
+  mayChange: (booking: Booking) => boolean
+  drag: Drag | null
+  dragged: number | null
+  begin: ReturnType<typeof useGridDrag>['begin']
+  onTap: (minute: number) => void
+  onOpen: (booking: Booking) => void
+}) {
+  const { say } = useLanguage()
+  const here = bookings.flatMap((booking) => {
+    const part = booking.room_id === column.room.id ? partIn(booking, column.day) : null
+    return part ? [{ booking, part }] : []
+  })
+  const open = openingOf(column.room)
+  const nowAt = now === null ? null : minuteOf(new Date(now).toISOString(), column.day)
+  const tap = (event: MouseEvent<HTMLElement>) => {
+    // a mouse has drawn already; a finger only taps
+    if ((event.nativeEvent as globalThis.PointerEvent).pointerType !== 'touch' || !mayBook) return
+    const box = event.currentTarget.getBoundingClientRect()
+    const minute = shown.from + ((event.clientY - box.top) / box.height) * (shown.to - shown.from)
+    onTap(Math.floor(minute / 30) * 30)
+  }
+  const start = (event: PointerEvent<HTMLElement>) => {
+    if (mayBook && event.target === event.currentTarget) begin(event, 'new', null, null)
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same is done by the button New
+    <ul
+      className={mayBook ? 'room-grid-column drawable' : 'room-grid-column'}
+      data-column={column.key}
+      aria-label={column.label}
+      style={coloursOf(column.room.color)}
+      onPointerDown={start}
+      onClick={tap}
+    >
+      {open.from > shown.from && <Closed part={{ from: shown.from, to: open.from }} shown={shown} />}
+      {open.to < shown.to && <Closed part={{ from: open.to, to: shown.to }} shown={shown} />}
+      {here.length === 0 && <li className="ngan-hidden">{say(said.none)}</li>}
+      {here.map(({ booking, part }) => (
+        <Block
+          key={booking.id}
+          booking={booking}
+          part={part}
+          shown={shown}
+          faint={dragged === booking.id}
+          // what goes on beyond midnight would lose the part that is not drawn: it is changed in its dialog
+          mayChange={mayChange(booking) && booking.status === 'UPCOMING' && isWithin(booking, column.day)}
+          begin={begin}
+          onOpen={onOpen}
+        />
+      ))}
+      {drag && (drag.moved || drag.kind === 'new') && (
+        <li className="room-grid-drawn" style={placeIn(drag, shown)}>
+          {clockOf(drag.from)}–{clockOf(drag.to)}
+        </li>
+      )}
+      {nowAt !== null && nowAt >= shown.from && nowAt <= shown.to && (
+        <li className="room-grid-now" aria-hidden="true" style={{ top: topOf(nowAt, shown) }} />
+      )}
+    </ul>
+  )
+}
+
+function Closed({ part, shown }: { part: Stretch; shown: Stretch }) {
+  return <li className="room-grid-closed" aria-hidden="true" style={placeIn(part, shown)} />
+}
+
+function Block({
+  booking,
+  part,
+  shown,
+  faint,
+  mayChange,
+  begin,
+  onOpen,
+}: {
+  booking: Booking
+  part: Stretch
+  shown: Stretch
+  faint: boolean
+  mayChange: boolean
+  begin: ReturnType<typeof useGridDrag>['begin']
+  onOpen: (booking: Booking) => void
+}) {
+  const { say, language } = useLanguage()
+  const who = organizerIn(booking, language)
+  const time = `${clockOf(part.from)}–${clockOf(part.to)}`
+  const looks = [
+    'room-booking',
+    booking.is_mine && 'mine',
+    booking.status.toLowerCase(),
+    heightOf(part),
+    faint && 'faint',
+  ]
+  const grab = (event: PointerEvent<HTMLElement>, kind: 'move' | 'resize') => {
+    if (!mayChange) return
+    event.stopPropagation()
+    begin(event, kind, booking, part)
+  }
+  return (
+    <li className="room-booking-place" style={placeIn(part, shown)}>
+      <button
+        type="button"
+        className={looks.filter(Boolean).join(' ')}
+        title={`${time} ${booking.purpose} · ${who}`}
+        onPointerDown={(event) => grab(event, 'move')}
+        onClick={(event) => {
+          // the mouse has been heard when it was lifted; the keyboard and a finger click
+          const byMouse = mayChange && event.detail > 0 && isMouse(event.nativeEvent)
+          if (!byMouse) onOpen(booking)
+        }}
+      >
+        <span className="room-booking-time">
+          {time}
+          {booking.series_id && <Icon name="refresh" size={12} />}
+          {booking.is_mine && <b>{say(said.mine)}</b>}
+        </span>
+        <span className="room-booking-purpose">{booking.purpose}</span>
+        <span className="room-booking-who">{who}</span>
+      </button>
+      {mayChange && (
+        <span
+          className="room-booking-end"
+          aria-hidden="true"
+          onPointerDown={(event) => grab(event, 'resize')}
+        />
+      )}
+    </li>
+  )
+}
+
+// what does not fit is left to the title and to who listens
+function heightOf({ from, to }: Stretch): string | null {
+  if (to - from < 30) return 'line'
+  return to - from < 60 ? 'short' : null
+}
+
+function isMouse(event: Event): boolean {
+  return 'pointerType' in event && (event.pointerType === 'mouse' || event.pointerType === 'pen')
+}
+
+function topOf(minute: number, { from, to }: Stretch): string {
+  return `${((minute - from) / (to - from)) * 100}%`
+}
+
+function placeIn(part: Stretch, shown: Stretch): CSSProperties {
+  const { from, to } = shown
+  return { top: topOf(part.from, shown), height: `${((part.to - part.from) / (to - from)) * 100}%` }
+}
+
+// opens where the day is; of another day at its first hours
+function useScrolledToNow(now: number, today: string, columns: readonly GridColumn[], shown: Stretch) {
+  const place = useRef<HTMLElement>(null)
+  const isToday = columns.some(({ day }) => day === today)
+  const first = columns[0]?.key
+  const minute = minuteOf(new Date(now).toISOString(), today)
+  const target = isToday ? Math.max(0, ((minute - 60 - shown.from) / 60) * HOUR_PX) : 0
+  const wanted = useRef(target)
+  wanted.current = target
+  useEffect(() => {
+    if (place.current && first) place.current.scrollTop = wanted.current
+  }, [first])
+  return place
+}

@@ -1,0 +1,77 @@
+// Who is invited: set with the booking, answered by each for himself; and whether anybody came.
+import type { Db } from '#platform/db.server.ts'
+import { type Handled, handle } from '#platform/handle.server.ts'
+import { tellChanged } from '#platform/live.server.ts'
+import { sql } from '#platform/sql.server.ts'
+import { changeOne } from '#platform/stale.server.ts'
+import { type Booking, checkIn, respond } from './room-bookings.ts'
+import { roomProblem } from './room-problems.ts'
+import { holdBooking, keepsRooms, readBooking, stampOf } from './room-rows.server.ts'
+import { CHECK_IN_MINUTES } from './rooms.ts'
+
+export const attendeesHandled: Handled[] = [
+  handle(respond, async ({ id, response }, { db, user }) => {
+    const known = await holdBooking(db, user, id)
+    if (known.my_response === null) throw roomProblem('BOOKING_NOT_INVITED')
+    requireOpen(known)
+    await db.run(sql`
+      update booking_attendee set response = ${response}, responded_at = now()
+      where booking_id = ${id} and employee_id = ${user.employeeId} and response <> ${response}`)
+    await tellChanged(db, 'rooms')
+    return null
+  }),
+
+  handle(checkIn, async ({ id }, { db, user }) => {
+    const known = await holdBooking(db, user, id)
+    if (!known.is_mine && known.my_response === null && !keepsRooms(user))
+      throw roomProblem('BOOKING_NOT_INVITED')
+    requireOpen(known)
+    if (known.checked_in_at !== null) throw roomProblem('CHECK_IN_DONE')
+    const { needed, in_time } = await db.one<{ needed: boolean; in_time: boolean }>(sql`
+      select r.needs_check_in as needed,
+        abs(extract(epoch from now() - b.starts_at)) <= ${CHECK_IN_MINUTES * 60}::numeric as in_time
+      from room_booking b join room r on r.id = b.room_id where b.id = ${id}`)
+    if (!needed) throw roomProblem('CHECK_IN_NOT_NEEDED')
+    if (!in_time) throw roomProblem('CHECK_IN_TIME')
+    const checkedIn = await changeOne<Booking>(db, {
+      update: sql`
+        update room_booking set checked_in_at = now() where id = ${id} and row_version = ${known.row_version}`,
+      stamp: stampOf(id),
+      current: () => readBooking(db, user, id),
+    })
+    await tellChanged(db, 'rooms')
+    return checkedIn
+  }),
+]
+
+function requireOpen({ status, is_cancelled }: Booking): void {
+  if (is_cancelled === 1) throw roomProblem('BOOKING_CANCELLED')
+  if (status === 'FINISHED') throw roomProblem('BOOKING_OVER')
+}
+
+/** Invites exactly these to each of some bookings; null leaves those of that sort as they are. */
+export async function invite(
+  db: Db,
+  bookings: readonly number[],
+  people: readonly number[] | null,
+  guests: readonly string[] | null,
+): Promise<void> {
+  if (people) {
+    await db.run(sql`
+      delete from booking_attendee
+      where booking_id = any (${bookings}::bigint[]) and employee_id is not null and employee_id <> all (${people}::bigint[])`)
+    await db.run(sql`
+      insert into booking_attendee (booking_id, employee_id)
+      select b, e from unnest(${bookings}::bigint[]) b, unnest(${people}::bigint[]) e order by e, b
+      on conflict do nothing`)
+  }
+  if (guests) {
+    await db.run(sql`
+      delete from booking_attendee
+      where booking_id = any (${bookings}::bigint[]) and email is not null and email <> all (${guests}::citext[])`)
+    await db.run(sql`
+      insert into booking_attendee (booking_id, email)
+      select b, g from unnest(${bookings}::bigint[]) b, unnest(${guests}::text[]) g order by b, g
+      on conflict do nothing`)
+  }
+}

@@ -1,0 +1,182 @@
+// Bookings on the server. Rooms are held first, then people, then bookings: nobody waits for each other.
+import { randomUUID } from 'node:crypto'
+import type { SessionUser } from '#platform/caller.server.ts'
+import type { Db } from '#platform/db.server.ts'
+import { problem } from '#platform/errors.ts'
+import { type Handled, handle } from '#platform/handle.server.ts'
+import { tellChanged } from '#platform/live.server.ts'
+import { sql, when } from '#platform/sql.server.ts'
+import { changeOne, requireVersion } from '#platform/stale.server.ts'
+import { invite } from './room-attendees.server.ts'
+import {
+  type Attendee,
+  type Booking,
+  bookRoom,
+  cancelSeries,
+  changeBooking,
+  getBooking,
+  listBookings,
+} from './room-bookings.ts'
+import { clashesOf, roomTaken } from './room-clashes.server.ts'
+import { guestsIn } from './room-guests.ts'
+import { roomProblem } from './room-problems.ts'
+import {
+  bookedBy,
+  bookingColumns,
+  bookingJoins,
+  holdBooking,
+  holdRooms,
+  keepsRooms,
+  liftHours,
+  readBooking,
+  stampOf,
+} from './room-rows.server.ts'
+import { occurrencesOf } from './room-series.ts'
+import { roomLimits } from './rooms.ts'
+
+export const bookingsHandled: Handled[] = [
+  handle(listBookings, async ({ starts_at, ends_at, room_id, mine, is_cancelled }, { db, user }) => {
+    const { bookings: most } = roomLimits
+    // none takes longer than a day, so the index on the start bounds both ends
+    const found = await db.rows<Booking>(sql`
+      select ${bookingColumns(user)} from room_booking b ${bookingJoins}
+      where b.starts_at > ${starts_at}::timestamptz - interval '24 hours' and b.starts_at < ${ends_at}::timestamptz
+        and b.ends_at > ${starts_at}::timestamptz
+        ${when(room_id, () => sql`and b.room_id = ${room_id}`)}
+        ${when(mine, () => sql`and ${bookedBy(user)}`)}
+        ${when(is_cancelled !== undefined, () => sql`and b.is_cancelled = ${is_cancelled === 1}`)}
+      order by b.starts_at, b.id limit ${most + 1}`)
+    if (found.length > most) throw roomProblem('ROOM_TOO_MANY_BOOKINGS', { most: most.toLocaleString('en') })
+    return found
+  }),
+
+  handle(getBooking, async ({ id }, { db, user }) => {
+    const found = await readBooking(db, user, id)
+    if (!found) throw problem('NOT_FOUND')
+    const attendees = await db.rows<Attendee>(sql`
+      select a.employee_id, a.email::text, e.first_name_th || ' ' || e.last_name_th as name_th,
+        e.first_name_en || ' ' || e.last_name_en as name_en, a.response
+      from booking_attendee a left join employee e on e.id = a.employee_id
+      where a.booking_id = ${id} order by a.employee_id is null, name_th, a.email`)
+    return { ...found, attendees }
+  }),
+
+  handle(bookRoom, async (asked, { db, user }) => {
+    const { room_id, attendee_count: people, repeat, skip_taken } = asked
+    const spans = occurrencesOf(asked, repeat, roomLimits.series)
+    const freeNow = async () => {
+      const clashes = await clashesOf(db, room_id, spans)
+      const taken = new Set(clashes.map(({ place }) => place))
+      const free = spans.filter((_, place) => !taken.has(place))
+      if (clashes.length > 0 && !(skip_taken && free.length > 0))
+        throw await roomTaken(db, room_id, spans, people, clashes)
+      return free
+    }
+    // what is taken already needs nobody's turn to be told
+    await freeNow()
+    await holdRooms(db, [room_id])
+    await holdPeople(db, [...(asked.employee_ids ?? []), user.employeeId])
+    const free = await freeNow()
+    await liftHours(db, user)
+    const made = await db.rows<{ id: number }>(sql`
+      insert into room_booking (purpose, attendee_count, starts_at, ends_at, room_id, organizer_id, link, remark, series_id)
+      select ${asked.purpose}, ${people}, n.starts_at, n.ends_at, ${room_id}, ${user.employeeId}, ${asked.link},
+        ${asked.remark}, ${repeat ? randomUUID() : null}
+      from jsonb_to_recordset(${JSON.stringify(free)}::jsonb) as n (starts_at timestamptz, ends_at timestamptz)
+      order by n.starts_at
+      returning id`)
+    const ids = made.map(({ id }) => id)
+    await invite(db, ids, asked.employee_ids ?? [], guestsIn(asked.guests))
+    await tellChanged(db, 'rooms')
+    return db.rows<Booking>(sql`
+      select ${bookingColumns(user)} from room_booking b ${bookingJoins}
+      where b.id = any (${ids}::bigint[]) order by b.starts_at`)
+  }),
+
+  handle(changeBooking, async ({ id, row_version, ...asked }, { db, user }) => {
+    const refuseTaken = async () => {
+      const clashes = await clashesOf(db, asked.room_id, [asked], id)
+      if (clashes.length > 0) throw await roomTaken(db, asked.room_id, [asked], asked.attendee_count, clashes)
+    }
+    const current = () => readBooking(db, user, id)
+    // what is taken already needs nobody's turn to be told, unless there is more to say first
+    const seen = await current()
+    if (
+      seen &&
+      isOwn(seen, user) &&
+      stays(seen, asked) &&
+      (row_version ?? seen.row_version) === seen.row_version
+    )
+      await refuseTaken()
+    const known = await holdBooking(db, user, id, asked.room_id)
+    if (row_version !== undefined)
+      await requireVersion(db, known, row_version, { stamp: stampOf(id), current })
+    requireOwn(known, user)
+    const isCancelled = !stays(known, asked)
+    const people = asked.employee_ids ?? null
+    await holdPeople(db, people ?? [])
+    if (!isCancelled) await refuseTaken()
+    await liftHours(db, user)
+    await changeOne(db, {
+      update: sql`
+        update room_booking set purpose = ${asked.purpose}, attendee_count = ${asked.attendee_count},
+          starts_at = ${asked.starts_at}, ends_at = ${asked.ends_at}, room_id = ${asked.room_id}, link = ${asked.link},
+          remark = ${asked.remark}, is_cancelled = ${isCancelled}
+        where id = ${id} and row_version = ${known.row_version}`,
+      stamp: stampOf(id),
+      current,
+    })
+    const isMoved =
+      Date.parse(asked.starts_at) !== Date.parse(known.starts_at) ||
+      Date.parse(asked.ends_at) !== Date.parse(known.ends_at)
+    if (isMoved)
+      await db.run(sql`
+        update booking_attendee set response = 'NONE', responded_at = null where booking_id = ${id} and response <> 'NONE'`)
+    await invite(db, [id], people, asked.guests === undefined ? null : guestsIn(asked.guests))
+    await tellChanged(db, 'rooms')
+    return (await current())!
+  }),
+
+  handle(cancelSeries, async ({ id, row_version }, { db, user }) => {
+    const first = await readBooking(db, user, id)
+    if (!first) throw problem('NOT_FOUND')
+    // one of them may have been moved to another room
+    const rooms = await db.rows<{ room_id: number }>(sql`
+      select distinct room_id from room_booking where series_id = ${first.series_id}`)
+    await holdRooms(db, [first.room_id, ...rooms.map((one) => one.room_id)])
+    const current = () => readBooking(db, user, id)
+    const known = await current()
+    await requireVersion(db, known, row_version, { stamp: stampOf(id), current })
+    requireOwn(first, user)
+    if (first.series_id === null) throw roomProblem('BOOKING_NO_SERIES')
+    const cancelled = await db.run(sql`
+      update room_booking b set is_cancelled = true
+      where b.series_id = ${first.series_id} and b.starts_at >= ${known!.starts_at} and not b.is_cancelled and b.ends_at > now()
+        ${when(!keepsRooms(user), () => sql`and ${bookedBy(user)}`)}`)
+    if (cancelled === 0) throw roomProblem(known!.is_cancelled === 1 ? 'BOOKING_CANCELLED' : 'BOOKING_OVER')
+    await tellChanged(db, 'rooms')
+    return { cancelled, id, row_version: (await current())!.row_version }
+  }),
+]
+
+// whether it takes place once it is changed
+function stays(known: Booking, asked: { is_cancelled?: number | null | undefined }): boolean {
+  return (asked.is_cancelled ?? known.is_cancelled) !== 1
+}
+
+// those of others are changed by whoever keeps the rooms
+const isOwn = (booking: Booking, user: SessionUser): boolean =>
+  booking.class_id === null && (booking.is_mine || keepsRooms(user))
+
+function requireOwn(booking: Booking, user: SessionUser): void {
+  if (booking.class_id !== null) throw roomProblem('BOOKING_OF_CLASS', { class_no: booking.organizer_th })
+  if (isOwn(booking, user)) return
+  const who = { en: booking.organizer_en ?? booking.organizer_th, th: booking.organizer_th }
+  throw roomProblem('BOOKING_NOT_YOURS', { who })
+}
+
+// in one order, as whoever lets somebody go holds them
+async function holdPeople(db: Db, ids: readonly (number | null)[]): Promise<void> {
+  await db.run(sql`
+    select from employee where id = any (${ids.filter((one) => one !== null)}::bigint[]) order by id for share`)
+}

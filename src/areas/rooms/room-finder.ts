@@ -1,0 +1,93 @@
+// Looking for a room, and at whom a meeting would take from something else.
+import * as z from 'zod/mini'
+import { choices, dateTime, maybeRowId, number, reference, references, text } from '#platform/fields.ts'
+import { type OutputFor, operation, value } from '#platform/operation.ts'
+import { checkTimes } from './room-bookings.ts'
+import { by, roomLimits, roomRow } from './rooms.ts'
+import { equipmentWords, roomLabels as labels, roomWords } from './rooms.text.ts'
+
+const span = {
+  starts_at: dateTime({ label: labels.start, required: true }),
+  ends_at: dateTime({ label: labels.end, required: true }),
+} as const
+
+/** The rooms that are free and open then, large and equipped enough, the best first: near the caller, and no larger than needed. */
+export const findRooms = operation({
+  name: 'rooms.find',
+  title: roomWords.find,
+  effect: 'read',
+  access: by('view'),
+  input: {
+    ...span,
+    seats: number({ label: labels.attendees, min: 1, max: 1000 }),
+    equipment: choices({ label: labels.equipment, options: equipmentWords, kind: 'checkbox2' }),
+    branch_id: { ...reference({ label: labels.branch, of: 'org_unit' }), among: { level: 'BRANCH' } },
+    /** A booking that is to be moved is in nobody's way. */
+    besides_id: maybeRowId('room_booking'),
+  },
+  check: checkTimes,
+  output: value(
+    z.array(
+      z.extend(roomRow, {
+        /** When the next booking of it begins, within a day. */
+        free_until: z.nullable(z.string()),
+      }),
+    ),
+  ),
+})
+
+/** Who can be invited: the first twenty who work here, by name, nickname or code. */
+export const findColleagues = operation({
+  name: 'rooms.colleagues',
+  title: roomWords.colleagues,
+  effect: 'read',
+  access: by('view'),
+  input: { text: text({ label: labels.invited, max: 100 }) },
+  output: value(
+    z.array(
+      z.object({
+        id: z.int(),
+        employee_code: z.string(),
+        name_th: z.string(),
+        name_en: z.nullable(z.string()),
+        nickname: z.nullable(z.string()),
+      }),
+    ),
+  ),
+})
+
+/** Which of these people have something else then: a warning, never a bar. What it is stays their own. */
+export const busyPeople = operation({
+  name: 'rooms.busyPeople',
+  title: roomWords.clashes,
+  effect: 'read',
+  access: by('view'),
+  input: {
+    ...span,
+    employee_ids: references({
+      label: labels.invited,
+      of: 'employee',
+      required: true,
+      max: roomLimits.invited,
+    }),
+    besides_id: maybeRowId('room_booking'),
+  },
+  check: checkTimes,
+  output: value(
+    z.array(
+      z.object({
+        employee_id: z.int(),
+        name_th: z.string(),
+        name_en: z.nullable(z.string()),
+        /** A meeting, or work and leave. */
+        kind: z.enum(['MEETING', 'BUSY']),
+        starts_at: z.string(),
+        ends_at: z.string(),
+      }),
+    ),
+  ),
+})
+
+export type FreeRoom = OutputFor<typeof findRooms>[number]
+export type Colleague = OutputFor<typeof findColleagues>[number]
+export type BusyPerson = OutputFor<typeof busyPeople>[number]

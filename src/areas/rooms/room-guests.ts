@@ -1,0 +1,24 @@
+// Addresses of guests, as they are typed into one field.
+import type { FieldProblem } from '#platform/errors.ts'
+import { wrong } from '#platform/fields.ts'
+import { fillBoth } from '#platform/text.ts'
+import { roomWarnings } from './rooms.text.ts'
+
+const ADDRESS = /^[^@\s]{1,64}@[^@\s.]+(\.[^@\s.]+)+$/
+const LONGEST = 254
+const MOST = 50
+
+/** The addresses in a text, each once whatever its case; separated by commas, semicolons or spaces. */
+export function guestsIn(text: string | null | undefined): string[] {
+  const found = (text ?? '').split(/[\s,;]+/).filter(Boolean)
+  const byKey = new Map(found.map((one) => [one.toLowerCase(), one.toLowerCase()]))
+  return [...byKey.values()]
+}
+
+/** What is wrong with a text of addresses. */
+export function checkGuests(text: string | null | undefined): FieldProblem[] {
+  const guests = guestsIn(text)
+  const bad = guests.find((one) => one.length > LONGEST || !ADDRESS.test(one))
+  if (bad) return [wrong('guests', 'FORMAT', fillBoth(roomWarnings.email, { value: bad.slice(0, 80) }))]
+  return guests.length > MOST ? [wrong('guests', 'TOO_BIG', roomWarnings.tooManyGuests)] : []
+}

@@ -1,0 +1,78 @@
+// Rooms and bookings as statements read them.
+import { has } from '#platform/access.ts'
+import type { SessionUser } from '#platform/caller.server.ts'
+import type { Db } from '#platform/db.server.ts'
+import { problem } from '#platform/errors.ts'
+import { type Sql, sql } from '#platform/sql.server.ts'
+import type { Booking } from './room-bookings.ts'
+import type { Room } from './rooms.ts'
+
+export const roomColumns = sql`r.id, r.name, r.description, r.seat_size, r.is_deleted::int as is_deleted, r.created_by,
+  r.updated_by, r.branch_id, u.name_th as branch_name_th, u.name_en as branch_name_en, r.floor, r.equipment, r.color,
+  to_char(r.open_time, 'HH24:MI') as open_time, to_char(r.close_time, 'HH24:MI') as close_time, r.needs_check_in,
+  f.uuid || '.jpg' as picture, r.row_version`
+
+export const roomJoins = sql`left join org_unit u on u.id = r.branch_id left join file_object f on f.id = r.picture_id`
+
+/** One room, also one that was taken away. */
+export function readRoom(db: Db, id: number): Promise<Room | null> {
+  return db.maybe<Room>(sql`select ${roomColumns} from room r ${roomJoins} where r.id = ${id}`)
+}
+
+/** Whose booking it is, in both languages: of a class its number; the user's name for whoever is no employee. */
+export const organizer = sql`coalesce(e.first_name_th || ' ' || e.last_name_th, t.class_no, c.username::text, 'Ngan') as organizer_th,
+  e.first_name_en || ' ' || e.last_name_en as organizer_en`
+export const organizerJoins = sql`left join employee e on e.id = b.organizer_id left join app_user c on c.id = b.created_by
+  left join class_session s on s.id = b.session_id left join training_class t on t.id = s.class_id`
+
+/** True of what somebody booked; what is booked with a class is the class's. */
+export const bookedBy = ({ id, employeeId }: SessionUser): Sql =>
+  sql`(b.session_id is null and (b.created_by = ${id} or b.organizer_id = ${employeeId}::bigint))`
+
+/** The columns of a booking as this caller sees it; `b` is the booking. */
+export function bookingColumns(user: SessionUser): Sql {
+  return sql`b.id, b.purpose, b.attendee_count, b.starts_at, b.ends_at, b.room_id, b.is_cancelled::int as is_cancelled,
+    b.link, b.remark, b.created_by, b.updated_by, r.name as room_name, ${organizer},
+    case when b.released_at is not null then 'NO_SHOW' when b.is_cancelled then 'CANCELLED'
+      when b.ends_at <= now() then 'FINISHED' when b.starts_at <= now() then 'IN_USE' else 'UPCOMING' end as status,
+    b.series_id, s.class_id, b.checked_in_at, coalesce(${bookedBy(user)}, false) as is_mine,
+    (select a.response from booking_attendee a
+      where a.booking_id = b.id and a.employee_id = ${user.employeeId}::bigint) as my_response, b.row_version`
+}
+
+export const bookingJoins = sql`join room r on r.id = b.room_id ${organizerJoins}`
+
+/** One booking. */
+export function readBooking(db: Db, user: SessionUser, id: number): Promise<Booking | null> {
+  return db.maybe<Booking>(sql`
+    select ${bookingColumns(user)} from room_booking b ${bookingJoins} where b.id = ${id}`)
+}
+
+/** True for whoever keeps the rooms, who may change every booking. */
+export function keepsRooms({ grants }: SessionUser): boolean {
+  return has(grants, { menu: '/app/Meeting-Rooms-Booking', flag: 'approve' })
+}
+
+/** Lets whoever keeps the rooms book outside their opening hours, until the transaction ends. */
+export async function liftHours(db: Db, user: SessionUser): Promise<void> {
+  if (keepsRooms(user)) await db.run(sql`select set_config('ngan.keeps_rooms', 'on', true)`)
+}
+
+/** Holds rooms until the end: whoever books them meanwhile waits. In one order, so that nobody waits for each other. */
+export async function holdRooms(db: Db, ids: readonly number[]): Promise<void> {
+  await db.run(
+    sql`select from room where id = any (${[...new Set(ids)]}::bigint[]) order by id for no key update`,
+  )
+}
+
+/** The booking as it is once its room is held, with the room it shall go to. */
+export async function holdBooking(db: Db, user: SessionUser, id: number, to?: number): Promise<Booking> {
+  const there = await db.maybe<{ room_id: number }>(sql`select room_id from room_booking where id = ${id}`)
+  if (!there) throw problem('NOT_FOUND')
+  await holdRooms(db, to === undefined ? [there.room_id] : [there.room_id, to])
+  return (await readBooking(db, user, id))!
+}
+
+/** Who changed a booking last. */
+export const stampOf = (id: number): Sql =>
+  sql`select updated_by, updated_at from room_booking where id = ${id}`

@@ -1,0 +1,64 @@
+// What the screens of rooms read, and what they do with a booking that is drawn elsewhere.
+import { useEffect, useState } from 'react'
+import { useAction } from '#platform/use-action.web.ts'
+import { readAhead, useRead } from '#platform/use-read.web.ts'
+import { todayInBangkok } from '#ui/date-format.ts'
+import { type Booking, changeBooking, listBookings } from './room-bookings.ts'
+import { addDays, instantOf, weekOf } from './room-grid.ts'
+import { roomPlaceIn } from './rooms-address.ts'
+import { listRooms } from './rooms.ts'
+
+const asked = (from: string, to: string, room: number | null) => ({
+  starts_at: instantOf(from, 0),
+  ends_at: instantOf(to, 0),
+  is_cancelled: 0 as const,
+  ...(room !== null && { room_id: room }),
+})
+
+/** All rooms in use. */
+export function useRooms() {
+  return useRead(listRooms, {}, { quiet: true })
+}
+
+/** What is booked from one day to the morning of another; of one room, or of all. */
+export function useBookings(from: string, to: string, room: number | null = null) {
+  return useRead(listBookings, asked(from, to, room), { quiet: true })
+}
+
+/** Reads what the page shows first. */
+export async function readRoomsAhead(url: URL): Promise<void> {
+  const { view, day, room } = roomPlaceIn(url.searchParams)
+  const days = weekOf(day)
+  await Promise.all([
+    readAhead(listRooms, {}),
+    view === 'WEEK' && room !== null
+      ? readAhead(listBookings, asked(days[0]!, addDays(days[0]!, 7), room))
+      : readAhead(listBookings, asked(day, addDays(day, 1), null)),
+  ])
+}
+
+/** The fields of a booking as it is, to be sent with one of them changed; who is invited stays. */
+export function fieldsOf(booking: Booking) {
+  const { id, row_version, purpose, attendee_count, starts_at, ends_at, room_id, link, remark } = booking
+  return { id, row_version, purpose, attendee_count, starts_at, ends_at, room_id, link, remark }
+}
+
+/** Puts a booking into another room or time. */
+export function useMove() {
+  const change = useAction(changeBooking)
+  return {
+    busy: change.busy,
+    move: (booking: Booking, to: { room_id: number; starts_at: string; ends_at: string }) =>
+      change.run({ ...fieldsOf(booking), ...to }),
+  }
+}
+
+/** The instant it is, told anew every so many seconds; days and minutes are read off it. */
+export function useNow(everySeconds = 30): { at: number; today: string } {
+  const [at, setAt] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setAt(Date.now()), everySeconds * 1000)
+    return () => clearInterval(timer)
+  }, [everySeconds])
+  return { at, today: todayInBangkok() }
+}

@@ -1,0 +1,80 @@
+// Whether somebody came, and for how long; a mark on the wrong line is taken back here.
+import type { ReactNode } from 'react'
+import { FormField, useOperationForm } from '#platform/Form.tsx'
+import { RecordDialog } from '#platform/RecordDialog.tsx'
+import { Refusal } from '#platform/Refusal.tsx'
+import { words } from '#platform/text.ts'
+import { useAction } from '#platform/use-action.web.ts'
+import { FieldGrid } from '#ui/fields/FieldShell.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import type { ClassDetail } from './training-class.ts'
+import type { Enrollment } from './training-enrollment.ts'
+import { personIn } from './training-names.web.ts'
+import { attendClass } from './training-results.ts'
+import { attendances, trainingWords } from './training.text.ts'
+
+const said = words({
+  whole: {
+    en: 'Left empty: the whole course, {hours} hours. The certificate shows these hours.',
+    th: 'เว้นว่างไว้ถ้ามาครบทั้งหลักสูตร {hours} ชั่วโมง ตัวเลขนี้จะพิมพ์บนใบรับรอง',
+  },
+})
+
+const { attendance, attended_hours } = attendClass.input
+const fields = { attendance, attended_hours } as const
+// a class that is over has everybody marked
+const { ENROLLED: _, ...marks } = attendances
+const closedFields = { ...fields, attendance: { ...attendance, options: marks } } as const
+
+/** The dialog of attendance. */
+export function AttendanceDialog({
+  place,
+  held,
+  onClose,
+}: {
+  place: Enrollment
+  held: ClassDetail
+  onClose: () => void
+}): ReactNode {
+  const { say, language } = useLanguage()
+  const attend = useAction(attendClass, { quiet: true, refreshes: ['serviceOrders'] })
+  const asked = held.status === 'COMPLETED' ? closedFields : fields
+  const form = useOperationForm<typeof fields>(asked as typeof fields, {
+    initial: {
+      attendance: place.status === 'NO_SHOW' ? 'NO_SHOW' : 'ATTENDED',
+      attended_hours: place.attended_hours,
+    },
+    failure: attend.failure,
+  })
+  const came = form.values.attendance === 'ATTENDED'
+  const saveOver = (row_version: number) =>
+    form.submit(async (value) => {
+      if (await attend.run({ id: place.id, row_version, ...value })) onClose()
+    })
+  return (
+    <RecordDialog
+      size="sm"
+      title={trainingWords.attend}
+      subtitle={personIn(place, language)}
+      dirty={form.dirty}
+      busy={attend.busy}
+      onSave={saveOver(place.row_version)}
+      onClose={onClose}
+    >
+      <Refusal
+        failure={attend.failure}
+        stale={{
+          fields,
+          typed: form.values,
+          onKeepMine: (current) => saveOver(current)(),
+          onTakeTheirs: onClose,
+        }}
+      />
+      <FieldGrid>
+        <FormField form={form} name="attendance" autoFocus />
+        {came && <FormField form={form} name="attended_hours" />}
+      </FieldGrid>
+      {came && <p className="class-quiet">{say(said.whole, { hours: held.hours })}</p>}
+    </RecordDialog>
+  )
+}

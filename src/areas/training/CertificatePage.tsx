@@ -1,0 +1,86 @@
+// A certificate as a page to be printed: only the paper itself goes to the printer.
+import type { ReactNode } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { words } from '#platform/text.ts'
+import { useRead } from '#platform/use-read.web.ts'
+import { showDate } from '#ui/date-format.ts'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { GradientButton } from '#ui/GradientButton.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { LoadingSkeleton } from '#ui/Loading.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PageHeading } from '#ui/PageHeading.tsx'
+import { courseIn, whenIn } from './training-names.web.ts'
+import { readCertificate } from './training-results.ts'
+import { trainingWords } from './training.text.ts'
+import './CertificatePage.css'
+
+const said = words({
+  print: { en: 'Print', th: 'พิมพ์' },
+  title: { en: 'Certificate of training', th: 'ใบรับรองการฝึกอบรม' },
+  says: { en: 'This certifies that', th: 'ใบรับรองนี้ให้ไว้เพื่อแสดงว่า' },
+  passed: { en: 'has passed the course', th: 'ผ่านการฝึกอบรมหลักสูตร' },
+  hours: { en: '{hours} hours', th: '{hours} ชั่วโมง' },
+  score: { en: '{score} points', th: '{score} คะแนน' },
+  issued: { en: 'Issued {day}', th: 'ออกให้ ณ วันที่ {day}' },
+  until: { en: 'Valid until {day}', th: 'ใช้ได้ถึง {day}' },
+  forLife: { en: 'Valid for life', th: 'ไม่มีวันหมดอายุ' },
+  by: { en: 'Result entered by {name}', th: 'ผู้บันทึกผล {name}' },
+})
+
+/** The page of one certificate. */
+export default function CertificatePage(): ReactNode {
+  const { say, language } = useLanguage()
+  const go = useNavigate()
+  const { certificate = '' } = useParams()
+  const id = /^[1-9]\d{0,14}$/.test(certificate) ? Number(certificate) : 0
+  const { data, failure, again } = useRead(readCertificate, { id }, { quiet: true, enabled: id > 0 })
+  const english = language === 'en'
+  const judge = data && ((english && data.judged_by_en) || data.judged_by_th)
+  return (
+    <Page>
+      <PageHeading
+        title={trainingWords.certificate}
+        {...(data && { subtitle: data.certificate_no })}
+        onBack={() => void go('/app/Training-Record/Class?view=MINE')}
+        actions={data && <GradientButton onClick={() => window.print()}>{say(said.print)}</GradientButton>}
+      />
+      {failure && (
+        <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
+      )}
+      {!failure && !data && id > 0 && <LoadingSkeleton lines={6} />}
+      {id === 0 && <ErrorPanel />}
+      {data && (
+        <article className="certificate-paper">
+          <p className="certificate-company">{(english && data.company_en) || data.company_th}</p>
+          <h2>{say(said.title)}</h2>
+          <p>{say(said.says)}</p>
+          <p className="certificate-name">{(english && data.employee_en) || data.employee_th}</p>
+          <p>{(english && data.position_en) || data.position_th}</p>
+          <p>{say(said.passed)}</p>
+          <p className="certificate-course">{courseIn(data, language)}</p>
+          <p>
+            {[
+              whenIn(data, language),
+              say(said.hours, { hours: data.hours }),
+              data.score !== null && say(said.score, { score: data.score }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <p>{[data.institute_name, data.trainer].filter(Boolean).join(' · ')}</p>
+          <footer>
+            <span>{data.certificate_no}</span>
+            <span>{say(said.issued, { day: showDate(data.issued_on, language) })}</span>
+            <span>
+              {data.expires_on
+                ? say(said.until, { day: showDate(data.expires_on, language) })
+                : say(said.forLife)}
+            </span>
+            {judge && <span>{say(said.by, { name: judge })}</span>}
+          </footer>
+        </article>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,99 @@
+// A class as a form: what is taught, by whom, where, and for how many. Its hours are entered in the class itself.
+import { type ReactNode, useState } from 'react'
+import { FormField, useOperationForm } from '#platform/Form.tsx'
+import { FormReference } from '#platform/FormReference.tsx'
+import { searchLookup } from '#platform/master-data-lookup.web.ts'
+import { RecordDialog } from '#platform/RecordDialog.tsx'
+import { recordValues } from '#platform/record-values.ts'
+import { Refusal } from '#platform/Refusal.tsx'
+import { useAction } from '#platform/use-action.web.ts'
+import { FieldGrid } from '#ui/fields/FieldShell.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { course } from './course.ts'
+import { institute } from './institute.ts'
+import { type ClassDetail, insertClass, updateClass } from './training-class.ts'
+import { classFields } from './training-fields.ts'
+import { courseIn } from './training-names.web.ts'
+import { trainingWords } from './training.text.ts'
+
+/** The dialog of a new class, or of the one given. */
+export function ClassFormDialog({
+  known,
+  onClose,
+  onSaved,
+}: {
+  known?: ClassDetail
+  onClose: () => void
+  onSaved: (saved: ClassDetail) => void
+}): ReactNode {
+  const { language } = useLanguage()
+  const insert = useAction(insertClass, { quiet: true })
+  const update = useAction(updateClass, { quiet: true })
+  const failure = insert.failure ?? update.failure
+  const [version, setVersion] = useState(known?.row_version ?? 0)
+  const form = useOperationForm(classFields, {
+    ...(known && { initial: recordValues(classFields, known) }),
+    failure,
+  })
+  const saveOver = (row_version: number) =>
+    form.submit(async (data) => {
+      insert.clear()
+      update.clear()
+      const saved = known ? await update.run({ id: known.id, row_version, data }) : await insert.run({ data })
+      if (saved) onSaved(saved)
+    })
+  const nameOf = (name: string, _: unknown, row?: Record<string, unknown>) => {
+    const from = (row ?? known) as ClassDetail | undefined
+    if (name === 'course_id') return from && courseIn(from, language)
+    return name === 'institute_id' ? (from?.institute_name ?? '–') : undefined
+  }
+  return (
+    <RecordDialog
+      title={known ? trainingWords.update : trainingWords.insert}
+      {...(known && { subtitle: known.class_no })}
+      dirty={form.dirty}
+      busy={insert.busy || update.busy}
+      onSave={saveOver(version)}
+      onClose={onClose}
+    >
+      <Refusal
+        failure={failure}
+        stale={{
+          fields: classFields,
+          typed: form.values,
+          show: nameOf,
+          onKeepMine: (current) => saveOver(current)(),
+          onTakeTheirs: (row) => {
+            form.reset(recordValues(classFields, row))
+            setVersion((row as unknown as ClassDetail).row_version)
+            update.clear()
+          },
+        }}
+      />
+      <FormReference
+        form={form}
+        name="course_id"
+        autoFocus={!known}
+        icon="book-open"
+        chosen={known ? { key: known.course_id, value: courseIn(known, language) } : null}
+        search={(text) => searchLookup({ options: course.options }, text)}
+      />
+      <FieldGrid>
+        <FormReference
+          form={form}
+          name="institute_id"
+          icon="domain"
+          chosen={known?.institute_id ? { key: known.institute_id, value: known.institute_name ?? '' } : null}
+          search={(text) => searchLookup({ options: institute.options }, text)}
+        />
+        <FormField form={form} name="trainer" />
+        <FormField form={form} name="mode" />
+        <FormField form={form} name="place" />
+        <FormField form={form} name="capacity" />
+        <FormField form={form} name="cost_total" />
+      </FieldGrid>
+      <FormField form={form} name="needs_approval" />
+      <FormField form={form} name="note" />
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,72 @@
+// Who is in a class: adding people, deciding, marking who came, results, and giving places back.
+import Button from '@mui/material/Button'
+import { type ReactNode, useState } from 'react'
+import { Refusal } from '#platform/Refusal.tsx'
+import { words } from '#platform/text.ts'
+import { useAction } from '#platform/use-action.web.ts'
+import { useRead } from '#platform/use-read.web.ts'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { ReferenceField } from '#ui/fields/ReferenceField.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { LoadingSkeleton } from '#ui/Loading.tsx'
+import { PersonLine } from './PersonLine.tsx'
+import type { ClassDetail } from './training-class.ts'
+import { enroll, listEnrollments } from './training-enrollment.ts'
+import { searchTrainees } from './training-names.web.ts'
+
+const said = words({
+  title: { en: 'People', th: 'ผู้เข้าอบรม' },
+  none: { en: 'Nobody you may see is in this class yet.', th: 'ยังไม่มีผู้เข้าอบรมที่คุณดูได้' },
+  add: { en: 'Add somebody', th: 'เพิ่มผู้เข้าอบรม' },
+  more: { en: 'Show more', th: 'แสดงเพิ่ม' },
+})
+
+const PAGE = 100
+
+/** The people of the class whom the caller may see. */
+export function ClassPeople({ held, mayKeep }: { held: ClassDetail; mayKeep: boolean }): ReactNode {
+  const { say } = useLanguage()
+  const [shown, setShown] = useState(PAGE)
+  const asked = { where: { class_id: held.id }, page_size: Math.min(shown, 500) }
+  const { data, failure, again } = useRead(listEnrollments, asked, { quiet: true })
+  const enter = useAction(enroll, { quiet: true, refreshes: ['serviceOrders'] })
+  const takesPeople = held.status === 'OPEN' || held.status === 'CONFIRMED' || held.status === 'IN_PROGRESS'
+  return (
+    <section className="class-part" aria-label={say(said.title)}>
+      <h3>{say(said.title)}</h3>
+      {mayKeep && takesPeople && (
+        <>
+          <Refusal failure={enter.failure} />
+          <ReferenceField
+            id="class-add-person"
+            label={said.add}
+            icon="account"
+            value={null}
+            search={searchTrainees}
+            disabled={enter.busy}
+            onChange={(_, found) => {
+              if (found) void enter.run({ class_id: held.id, employee_id: Number(found.key) })
+            }}
+          />
+        </>
+      )}
+      {failure && !data && (
+        <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
+      )}
+      {!failure && !data && <LoadingSkeleton lines={3} />}
+      {data?.rows.length === 0 && <p className="class-quiet">{say(said.none)}</p>}
+      {data && data.rows.length > 0 && (
+        <ul>
+          {data.rows.map((one) => (
+            <PersonLine key={one.id} place={one} held={held} />
+          ))}
+        </ul>
+      )}
+      {data?.next && shown < 500 && (
+        <Button size="small" onClick={() => setShown(shown + PAGE)}>
+          {say(said.more)}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,168 @@
+// The hours of a class; whoever keeps it adds, moves and removes them.
+import Button from '@mui/material/Button'
+import { type ReactNode, useState } from 'react'
+import { FormField, useOperationForm } from '#platform/Form.tsx'
+import { FormReference } from '#platform/FormReference.tsx'
+import { searchLookup } from '#platform/master-data-lookup.web.ts'
+import { RecordDialog } from '#platform/RecordDialog.tsx'
+import { Refusal } from '#platform/Refusal.tsx'
+import { words } from '#platform/text.ts'
+import { useAction } from '#platform/use-action.web.ts'
+import { confirm } from '#ui/ask.web.ts'
+import { fromBangkok, inBangkok } from '#ui/date-format.ts'
+import type { Found } from '#ui/fields/ReferenceField.tsx'
+import { FieldGrid } from '#ui/fields/FieldShell.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { IconAction } from '#ui/IconAction.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { deleteSession, insertSession, updateSession } from './class-session.ts'
+import { trainingRooms } from './training-choices.ts'
+import type { ClassDetail, ClassSession } from './training-class.ts'
+import { checkHours, sessionFields } from './training-fields.ts'
+import { whenIn } from './training-names.web.ts'
+import { trainingWords } from './training.text.ts'
+
+const said = words({
+  title: { en: 'Hours', th: 'วันเวลาอบรม' },
+  none: { en: 'No hours yet. The class opens once it has some.', th: 'ยังไม่มีวันเวลาอบรม ใส่แล้วจึงเปิดรับสมัครได้' },
+  change: { en: 'Change: {when}', th: 'แก้ไข: {when}' },
+  remove: { en: 'Remove: {when}', th: 'ลบ: {when}' },
+})
+
+/** The hours of the class. */
+export function ClassSessions({ held, mayKeep }: { held: ClassDetail; mayKeep: boolean }): ReactNode {
+  const { say, language } = useLanguage()
+  const [open, setOpen] = useState<ClassSession | 'new' | null>(null)
+  const remove = useAction(deleteSession, { quiet: true, refreshes: ['serviceOrders'] })
+  const mayChange = mayKeep && held.status !== 'COMPLETED' && held.status !== 'CANCELLED'
+  const ask = async ({ id, row_version }: ClassSession, when: string) => {
+    if (await confirm({ item: when })) await remove.run({ id, row_version })
+  }
+  return (
+    <section className="class-part" aria-label={say(said.title)}>
+      <div className="class-part-heading">
+        <h3>{say(said.title)}</h3>
+        {mayChange && (
+          <Button size="small" startIcon={<Icon name="plus" size={18} />} onClick={() => setOpen('new')}>
+            {say(trainingWords.addSession)}
+          </Button>
+        )}
+      </div>
+      <Refusal failure={remove.failure} />
+      {held.sessions.length === 0 && <p className="class-quiet">{say(said.none)}</p>}
+      <ul>
+        {held.sessions.map((one) => {
+          const when = whenIn(one, language) ?? ''
+          return (
+            <li key={one.id}>
+              <span>{[when, one.room_name, one.place].filter(Boolean).join(' · ')}</span>
+              {mayChange && (
+                <span className="class-deeds">
+                  <IconAction icon="pencil" label={say(said.change, { when })} onClick={() => setOpen(one)} />
+                  <IconAction
+                    icon="delete"
+                    label={say(said.remove, { when })}
+                    disabled={remove.busy}
+                    onClick={() => void ask(one, when)}
+                  />
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {open && (
+        <SessionDialog classId={held.id} known={open === 'new' ? null : open} onClose={() => setOpen(null)} />
+      )}
+    </section>
+  )
+}
+
+// as the fields of a form hold an instant
+const local = (at: string) => fromBangkok(inBangkok(at))
+
+function valuesOf(known: ClassSession) {
+  return {
+    starts_at: local(known.starts_at),
+    ends_at: local(known.ends_at),
+    room_id: known.room_id,
+    place: known.place ?? '',
+  }
+}
+
+const roomOf = (known: ClassSession | null): Found | null =>
+  known?.room_id ? { key: known.room_id, value: known.room_name ?? '' } : null
+
+// of the row the server has, or of what is typed
+function roomShown(row: Record<string, unknown> | undefined, typed: Found | null): string {
+  return row ? ((row as unknown as ClassSession).room_name ?? '–') : (typed?.value ?? '–')
+}
+
+function SessionDialog({
+  classId,
+  known,
+  onClose,
+}: {
+  classId: number
+  known: ClassSession | null
+  onClose: () => void
+}) {
+  const how = { quiet: true, refreshes: ['serviceOrders'] }
+  const insert = useAction(insertSession, how)
+  const update = useAction(updateSession, how)
+  const failure = insert.failure ?? update.failure
+  const [version, setVersion] = useState(known?.row_version ?? 0)
+  const form = useOperationForm(sessionFields, {
+    ...(known && { initial: valuesOf(known) }),
+    failure,
+    check: (data) => checkHours(data),
+  })
+  const [room, setRoom] = useState(roomOf(known))
+  const saveOver = (row_version: number) =>
+    form.submit(async (data) => {
+      const saved = known
+        ? await update.run({ id: known.id, row_version, data })
+        : await insert.run({ class_id: classId, data })
+      if (saved) onClose()
+    })
+  return (
+    <RecordDialog
+      size="sm"
+      title={known ? trainingWords.changeSession : trainingWords.addSession}
+      dirty={form.dirty}
+      busy={insert.busy || update.busy}
+      onSave={saveOver(version)}
+      onClose={onClose}
+    >
+      <Refusal
+        failure={failure}
+        stale={{
+          fields: sessionFields,
+          typed: form.values,
+          show: (field, _, row) => (field === 'room_id' ? roomShown(row, room) : undefined),
+          onKeepMine: (current) => saveOver(current)(),
+          onTakeTheirs: (row) => {
+            const theirs = row as unknown as ClassSession
+            form.reset(valuesOf(theirs))
+            setRoom(roomOf(theirs))
+            setVersion(theirs.row_version)
+            update.clear()
+          },
+        }}
+      />
+      <FieldGrid>
+        <FormField form={form} name="starts_at" autoFocus />
+        <FormField form={form} name="ends_at" />
+      </FieldGrid>
+      <FormReference
+        form={form}
+        name="room_id"
+        icon="door"
+        chosen={room}
+        onChoose={setRoom}
+        search={(text) => searchLookup({ options: trainingRooms }, text)}
+      />
+      <FormField form={form} name="place" />
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,31 @@
+// Courses, with the way to who needs which.
+import Button from '@mui/material/Button'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { MasterDataPage } from '#platform/MasterDataPage.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { course } from './course.ts'
+import { trainingWords } from './training.text.ts'
+
+const RequirementsDialog = lazy(async () => ({
+  default: (await import('./RequirementsDialog.tsx')).RequirementsDialog,
+}))
+
+/** The page of courses. */
+export default function CoursesPage(): ReactNode {
+  const { say } = useLanguage()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <MasterDataPage
+        entity={course}
+        help="training-courses"
+        more={
+          <Button variant="outlined" onClick={() => setOpen(true)}>
+            {say(trainingWords.requirements)}
+          </Button>
+        }
+      />
+      <Suspense fallback={null}>{open && <RequirementsDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+// The training of one employee, for the card: what is ahead, and what came of the rest.
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { words } from '#platform/text.ts'
+import { useRead } from '#platform/use-read.web.ts'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { LoadingSkeleton } from '#ui/Loading.tsx'
+import { NoData } from '#ui/NoData.tsx'
+import { TrainingLine } from './TrainingLine.tsx'
+import { listEnrollments } from './training-enrollment.ts'
+import { trainingWords } from './training.text.ts'
+import './OwnTraining.css'
+
+const said = words({
+  title: { en: 'Training', th: 'การอบรม' },
+  none: { en: 'No training of this person that you may see.', th: 'ไม่มีการอบรมของพนักงานคนนี้ที่คุณดูได้' },
+  all: { en: 'What this person needs', th: 'หลักสูตรบังคับของพนักงานคนนี้' },
+})
+const LAST = 20
+
+/** The tab of training: nothing but what the page of training shows the caller of this person. */
+export function EmployeeTraining({
+  employee,
+}: {
+  employee: { id: number; employee_code: string }
+}): ReactNode {
+  const { say } = useLanguage()
+  const asked = { where: { employee_id: employee.id }, page_size: LAST }
+  const { data, failure, again } = useRead(listEnrollments, asked, { quiet: true })
+  if (failure && !data)
+    return <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
+  if (!data) return <LoadingSkeleton lines={4} />
+  const page = `/app/Training-Record/Class?${new URLSearchParams({ view: 'MATRIX', q: employee.employee_code })}`
+  return (
+    <section className="own-training" aria-label={say(said.title)}>
+      {data.rows.length === 0 && <NoData hint={said.none} />}
+      <ul>
+        {data.rows.map((place) => (
+          <TrainingLine
+            key={place.id}
+            place={place}
+            deeds={
+              place.steps.includes('certificate') && (
+                <Button size="small" component={Link} to={`/app/Training-Record/Class/${place.id}`}>
+                  {say(trainingWords.certificate)}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </ul>
+      <div>
+        <Button component={Link} to={page} size="small">
+          {say(said.all)}
+        </Button>
+      </div>
+    </section>
+  )
+}

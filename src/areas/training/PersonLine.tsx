@@ -1,0 +1,162 @@
+// Somebody in a class, in a line: where he stands, and what may be done about it.
+import Button from '@mui/material/Button'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { Refusal } from '#platform/Refusal.tsx'
+import { words } from '#platform/text.ts'
+import { useAction } from '#platform/use-action.web.ts'
+import { confirm } from '#ui/ask.web.ts'
+import { showDate, showDateTime } from '#ui/date-format.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { StatusChip } from '#ui/StatusChip.tsx'
+import { AttendanceDialog } from './AttendanceDialog.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { ResultDialog } from './ResultDialog.tsx'
+import type { ClassDetail } from './training-class.ts'
+import { type Enrollment, cancelEnrollment, decideEnrollment } from './training-enrollment.ts'
+import { clashIn, personIn } from './training-names.web.ts'
+import { attendClass } from './training-results.ts'
+import { attendances, enrollmentStates, trainingWords } from './training.text.ts'
+
+const said = words({
+  queue: { en: 'number {place}', th: 'ลำดับที่ {place}' },
+  moved: { en: 'moved up {when}', th: 'เลื่อนขึ้นเมื่อ {when}' },
+  passed: { en: 'passed over {when}: {what}', th: 'ข้ามไปเมื่อ {when}: {what}' },
+  other: { en: 'other work', th: 'มีงานอื่น' },
+  score: { en: '{score} points', th: '{score} คะแนน' },
+  hours: { en: '{hours} hours', th: '{hours} ชั่วโมง' },
+  until: { en: 'valid until {day}', th: 'ใช้ได้ถึง {day}' },
+  rated: { en: 'says {feedback} of 5', th: 'ให้ {feedback} จาก 5' },
+  accept: { en: 'Give a place', th: 'อนุมัติ' },
+  decline: { en: 'Decline', th: 'ไม่อนุมัติ' },
+  whyNot: { en: 'Why is there no place?', th: 'ไม่อนุมัติเพราะอะไร' },
+  off: { en: 'Take off', th: 'เอาออก' },
+  sure: { en: 'Take this person off the class?', th: 'ต้องการเอาคนนี้ออกจากรุ่นใช่หรือไม่?' },
+  part: { en: 'Part of it', th: 'มาบางส่วน' },
+  correct: { en: 'Attendance', th: 'แก้การเข้าอบรม' },
+  result: { en: 'Result', th: 'ผลอบรม' },
+})
+
+/** The line of a person. */
+export function PersonLine({ place, held }: { place: Enrollment; held: ClassDetail }): ReactNode {
+  const { say, language } = useLanguage()
+  const how = { quiet: true, refreshes: ['serviceOrders'] }
+  const decide = useAction(decideEnrollment, how)
+  const cancel = useAction(cancelEnrollment, how)
+  const attend = useAction(attendClass, how)
+  const deeds = [decide, cancel, attend]
+  // with the row as it was then: what somebody else changes meanwhile must not pass for seen
+  const [over, setOver] = useState<{ what: 'attend' | 'decline' | 'result'; place: Enrollment } | null>(null)
+  const version = { id: place.id, row_version: place.row_version }
+  const may = (step: Enrollment['steps'][number]) => place.steps.includes(step)
+  const busy = deeds.some((one) => one.busy)
+  const afresh = () => {
+    for (const one of deeds) one.clear()
+  }
+  const takeOff = async () => {
+    afresh()
+    const item = personIn(place, language)
+    if (await confirm({ title: said.sure, item, icon: 'warning', confirmText: said.off }))
+      await cancel.run(version)
+  }
+  const mark = (attendance: keyof typeof attendances) => {
+    afresh()
+    void attend.run({ ...version, attendance })
+  }
+  const passedOver = place.passed_over_at && place.status === 'WAITLISTED'
+  const facts = [
+    place.queue_place && say(said.queue, { place: place.queue_place }),
+    place.moved_up_at && say(said.moved, { when: showDateTime(place.moved_up_at, language) }),
+    passedOver &&
+      say(said.passed, {
+        when: showDateTime(place.passed_over_at!, language),
+        what: place.clashes.map((one) => clashIn(one, language)).join(', ') || say(said.other),
+      }),
+    place.attended_hours !== null && say(said.hours, { hours: place.attended_hours }),
+    place.score !== null && say(said.score, { score: place.score }),
+    place.expires_on && say(said.until, { day: showDate(place.expires_on, language) }),
+    place.feedback !== null && say(said.rated, { feedback: place.feedback }),
+    place.status_note,
+  ]
+  return (
+    <li>
+      <span className="class-person">
+        <strong>{personIn(place, language)}</strong>
+        <small>{[place.employee_code, ...facts].filter(Boolean).join(' · ')}</small>
+        {place.comment && <q>{place.comment}</q>}
+      </span>
+      <StatusChip status={place.status} label={enrollmentStates[place.status]} />
+      <span className="class-deeds">
+        {may('decide') && (
+          <>
+            <Button
+              size="small"
+              disabled={busy}
+              onClick={() => void decide.run({ ...version, accept: true })}
+            >
+              {say(said.accept)}
+            </Button>
+            <Button
+              size="small"
+              color="error"
+              disabled={busy}
+              onClick={() => setOver({ what: 'decline', place })}
+            >
+              {say(said.decline)}
+            </Button>
+          </>
+        )}
+        {may('attend') && place.status === 'ENROLLED' && (
+          <>
+            <Button size="small" disabled={busy} onClick={() => mark('ATTENDED')}>
+              {say(attendances.ATTENDED)}
+            </Button>
+            <Button size="small" disabled={busy} onClick={() => mark('NO_SHOW')}>
+              {say(attendances.NO_SHOW)}
+            </Button>
+          </>
+        )}
+        {may('attend') && (
+          <Button size="small" disabled={busy} onClick={() => setOver({ what: 'attend', place })}>
+            {say(place.status === 'ENROLLED' ? said.part : said.correct)}
+          </Button>
+        )}
+        {may('result') && (
+          <Button size="small" disabled={busy} onClick={() => setOver({ what: 'result', place })}>
+            {say(said.result)}
+          </Button>
+        )}
+        {may('certificate') && (
+          <Button size="small" component={Link} to={`/app/Training-Record/Class/${place.id}`}>
+            {say(trainingWords.certificate)}
+          </Button>
+        )}
+        {may('cancel') && (
+          <Button size="small" color="error" disabled={busy} onClick={() => void takeOff()}>
+            {say(said.off)}
+          </Button>
+        )}
+      </span>
+      <Refusal failure={over ? null : (deeds.find((one) => one.failure)?.failure ?? null)} />
+      {over?.what === 'decline' && (
+        <ReasonDialog
+          title={said.whyNot}
+          button={said.decline}
+          failure={decide.failure}
+          busy={decide.busy}
+          onClose={() => setOver(null)}
+          onDone={async (reason) => {
+            const { id, row_version } = over.place
+            if (await decide.run({ id, row_version, accept: false, reason })) setOver(null)
+          }}
+        />
+      )}
+      {over?.what === 'attend' && (
+        <AttendanceDialog place={over.place} held={held} onClose={() => setOver(null)} />
+      )}
+      {over?.what === 'result' && (
+        <ResultDialog place={over.place} held={held} onClose={() => setOver(null)} />
+      )}
+    </li>
+  )
+}

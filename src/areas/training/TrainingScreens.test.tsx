@@ -1,0 +1,338 @@
+// The screens of training: enrolling, keeping a class, the map of who lacks what, and one's own.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Flag } from '#platform/access.ts'
+import { problem } from '#platform/errors.ts'
+import { type Answers, drawScreen, endScreen } from '#platform/testing/render.tsx'
+import { cache } from '#platform/use-read.web.ts'
+import { organizationWires } from '#areas/organization/organization.wire.ts'
+import ClassesPage from './ClassesPage.tsx'
+import { EmployeeTraining } from './EmployeeTraining.tsx'
+import { counts, detail, page, place, row } from './testing/shown-training.ts'
+import { trainingProblem } from './training-problems.ts'
+import { trainingWires } from './training.wire.ts'
+
+const every: Flag[] = ['view', 'create', 'edit', 'delete', 'export', 'approve']
+const draw = (answers: Answers = {}, can: Flag[] = every, address = '/') =>
+  drawScreen(<ClassesPage />, {
+    wires: [...trainingWires, ...organizationWires],
+    can: { '/app/Training-Record/Class': can },
+    address,
+    answers: {
+      'training.listClasses': () => page([row]),
+      'training.getClass': () => detail,
+      'training.listEnrollments': () => page([place]),
+      ...answers,
+    },
+  })
+afterEach(endScreen)
+
+describe('the list of classes', () => {
+  it('shows when, how many seats are taken and who waits, and leads to the class', async () => {
+    const { last } = draw()
+    expect(await screen.findByText('Robot safety')).toBeTruthy()
+    expect(screen.getByText('12/12')).toBeTruthy()
+    expect(screen.getByText('2 waiting')).toBeTruthy()
+    expect(screen.getByText('14-Dec-2026 09:00–16:00')).toBeTruthy()
+    expect(last('training.listClasses')).toMatchObject({ sort: [{ field: 'starts_at', dir: 'desc' }] })
+  })
+
+  it('says so where there is none, and why it could not be read', async () => {
+    draw({ 'training.listClasses': () => page([]) }, ['view'])
+    expect(await screen.findByText('Classes appear here once they are open.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'New class' })).toBeNull()
+    endScreen()
+    draw({ 'training.listClasses': () => problem('INTERNAL') })
+    expect(await screen.findByRole('button', { name: /again/i })).toBeTruthy()
+  })
+})
+
+describe('a class', () => {
+  it('takes one onto the waiting list where it is full, and says what is in the way', async () => {
+    const { last } = draw(
+      {
+        'training.enroll': () => trainingProblem('TRAINING_OVER_WORK', { what: 'SO-1, 14 Dec', clashes: [] }),
+      },
+      ['view'],
+      '/?open=7',
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Put me on the waiting list' }))
+    expect(await screen.findByText(/SO-1, 14 Dec/)).toBeTruthy()
+    expect(last('training.enroll')).toEqual({ class_id: 7 })
+  })
+
+  it('tells who moved up, and who was passed over', async () => {
+    const own = {
+      id: 31,
+      feedback: null,
+      row_version: 2,
+      queue_place: null,
+      passed_over_at: null,
+      moved_up_at: null,
+    }
+    draw(
+      {
+        'training.getClass': () => ({
+          ...detail,
+          own_enrollment: { ...own, status: 'ENROLLED', moved_up_at: '2026-12-01T03:00:00Z' },
+        }),
+      },
+      ['view'],
+      '/?open=7',
+    )
+    expect(await screen.findByText(/you moved up from the waiting list/)).toBeTruthy()
+    endScreen()
+    draw(
+      {
+        'training.getClass': () => ({
+          ...detail,
+          own_enrollment: {
+            ...own,
+            status: 'WAITLISTED',
+            queue_place: 1,
+            passed_over_at: '2026-12-01T03:00:00Z',
+          },
+        }),
+      },
+      ['view'],
+      '/?open=7',
+    )
+    expect(await screen.findByText(/you had other work then/)).toBeTruthy()
+    expect(screen.getByText('Number 1 on the waiting list')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Enrol me' })).toBeNull()
+    endScreen()
+    const waiting = { ...own, status: 'WAITLISTED', queue_place: 1 }
+    draw(
+      { 'training.getClass': () => ({ ...detail, taken: 11, own_enrollment: waiting }) },
+      ['view'],
+      '/?open=7',
+    )
+    expect(await screen.findByRole('button', { name: 'Enrol me' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Give my place back' })).toBeTruthy()
+  })
+
+  it('moves on, asks why before it is cancelled, and keeps attendance', async () => {
+    const going = { ...place, class_status: 'IN_PROGRESS', steps: ['attend', 'result'] as const }
+    const { last } = draw(
+      {
+        'training.getClass': () => ({ ...detail, allowed_next: ['CONFIRMED', 'CANCELLED'] }),
+        'training.listEnrollments': () => page([going]),
+        'training.setClassStatus': () => detail,
+        'training.attend': () => going,
+      },
+      every,
+      '/?open=7',
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Confirm' }))
+    await waitFor(() =>
+      expect(last('training.setClassStatus')).toEqual({ id: 7, row_version: 4, to: 'CONFIRMED' }),
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Came' }))
+    await waitFor(() =>
+      expect(last('training.attend')).toEqual({ id: 31, row_version: 2, attendance: 'ATTENDED' }),
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel the class' }))
+    const why = await screen.findByRole('dialog', { name: /Why is the class cancelled/ })
+    fireEvent.change(within(why).getByLabelText(/^Reason/), { target: { value: 'The trainer is ill' } })
+    fireEvent.click(within(why).getByRole('button', { name: 'Cancel the class' }))
+    await waitFor(() =>
+      expect(last('training.setClassStatus')).toMatchObject({
+        to: 'CANCELLED',
+        reason: 'The trainer is ill',
+      }),
+    )
+  })
+})
+
+describe('the hours of a class', () => {
+  it('say in which room they are, and keep it when they are moved', async () => {
+    const [first] = detail.sessions
+    const { last } = draw(
+      {
+        'training.getClass': () => ({
+          ...detail,
+          sessions: [{ ...first!, room_id: 5, room_name: 'Chao Phraya' }],
+        }),
+        'training.updateSession': () => detail,
+      },
+      every,
+      '/?open=7',
+    )
+    expect(await screen.findByText(/Chao Phraya/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: /^Change: 14-Dec-2026/ }))
+    const dialog = await screen.findByRole('dialog', { name: /^Change hours/ })
+    expect((within(dialog).getByLabelText(/^Our room/) as HTMLInputElement).value).toBe('Chao Phraya')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(last('training.updateSession')).toMatchObject({ id: 21, row_version: 1, data: { room_id: 5 } }),
+    )
+  })
+})
+
+describe('attendance', () => {
+  const there = { ...place, class_status: 'IN_PROGRESS', steps: ['attend'] as const }
+
+  it('of a part is kept with its hours', async () => {
+    const { last } = draw(
+      { 'training.listEnrollments': () => page([there]), 'training.attend': () => there },
+      every,
+      '/?open=7',
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Part of it' }))
+    const dialog = await screen.findByRole('dialog', { name: /^Keep attendance/ })
+    fireEvent.change(within(dialog).getByLabelText(/^Hours attended/), { target: { value: '4.5' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(last('training.attend')).toEqual({
+        id: 31,
+        row_version: 2,
+        attendance: 'ATTENDED',
+        attended_hours: 4.5,
+      }),
+    )
+  })
+
+  it('marked on the wrong line is taken back, but not once the class is over', async () => {
+    const marked = { ...there, status: 'NO_SHOW', row_version: 3 }
+    const { last } = draw(
+      { 'training.listEnrollments': () => page([marked]), 'training.attend': () => there },
+      every,
+      '/?open=7',
+    )
+    expect(await screen.findByRole('button', { name: 'Attendance' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Came' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Attendance' }))
+    const dialog = await screen.findByRole('dialog', { name: /^Keep attendance/ })
+    expect(within(dialog).queryByLabelText(/^Hours attended/)).toBeNull()
+    fireEvent.click(within(dialog).getByLabelText(/^Attendance/))
+    fireEvent.click(await screen.findByRole('option', { name: 'Not marked' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(last('training.attend')).toMatchObject({ row_version: 3, attendance: 'ENROLLED' }),
+    )
+    endScreen()
+    draw(
+      {
+        'training.getClass': () => ({ ...detail, status: 'COMPLETED' }),
+        'training.listEnrollments': () => page([{ ...marked, class_status: 'COMPLETED' }]),
+      },
+      every,
+      '/?open=7',
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Attendance' }))
+    fireEvent.click(
+      within(await screen.findByRole('dialog', { name: /^Keep attendance/ })).getByLabelText(/^Attendance/),
+    )
+    expect(await screen.findByRole('option', { name: 'Came' })).toBeTruthy()
+    expect(screen.queryByRole('option', { name: 'Not marked' })).toBeNull()
+  })
+})
+
+describe('a result', () => {
+  it('is saved over what its dialog was opened with, not over what somebody else entered meanwhile', async () => {
+    let there = { ...place, status: 'ATTENDED', class_status: 'COMPLETED', steps: ['result'], row_version: 3 }
+    const { last, asked } = draw(
+      { 'training.listEnrollments': () => page([there]), 'training.result': () => problem('STALE_ROW') },
+      every,
+      '/?open=7',
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Result' }))
+    const dialog = await screen.findByRole('dialog', { name: /^Enter a result/ })
+    there = { ...there, status: 'PASSED', row_version: 4 }
+    const before = asked.length
+    await cache.invalidateQueries()
+    await waitFor(() => expect(asked.length).toBeGreaterThan(before))
+    await waitFor(() => expect(screen.getAllByText('Passed').length).toBeGreaterThan(0))
+    fireEvent.change(within(dialog).getByLabelText(/^Score/), { target: { value: '80' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(last('training.result')).toMatchObject({ id: 31, row_version: 3, score: 80 }))
+  })
+})
+
+const person = {
+  employee_id: 12,
+  employee_code: 'E012',
+  employee_th: 'เกรียงไกร พรหมมา',
+  employee_en: 'Kriangkrai Phromma',
+  nickname: 'เก่ง',
+}
+const course = { id: 2, code: 'ROBOT-SAFE', name_th: 'ความปลอดภัย', name_en: 'Robot safety', counts }
+const matrix = {
+  courses: [course],
+  people: [
+    {
+      ...person,
+      position_th: null,
+      position_en: null,
+      cells: [{ course_id: 2, state: 'NEVER', expires_on: null, due_on: '2027-01-31', class_no: null }],
+    },
+  ],
+  counts,
+  ...page([person]),
+}
+
+describe('who lacks what', () => {
+  it('says each state in words, and puts everybody who lacks a course into a class', async () => {
+    const { last } = draw(
+      {
+        'training.matrix': () => ({ ...matrix, rows: undefined }),
+        'training.gap': () => ({
+          people: [
+            { ...person, state: 'NEVER', expires_on: null, due_on: null, class_no: null, clashes: [] },
+          ],
+          total: 1,
+        }),
+        'training.enrollMany': () => ({
+          enrolled: 0,
+          waiting: 0,
+          refused: [
+            { employee_id: 12, name_th: 'เก่ง', name_en: 'Keng', why_en: 'There is leave.', why_th: 'ลา' },
+          ],
+        }),
+      },
+      every,
+      '/?view=MATRIX',
+    )
+    expect(await screen.findByText('50% of 4 needs are met')).toBeTruthy()
+    expect(screen.getByText('until 31-Jan-2027')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Robot safety' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Put these 1 into the class' }))
+    expect(await screen.findByText(/Keng: There is leave\./)).toBeTruthy()
+    expect(last('training.enrollMany')).toEqual({ class_id: 7, employee_ids: [12] })
+  })
+})
+
+describe('one’s own training', () => {
+  it('shows what was, asks how it was, and leads to the certificate', async () => {
+    const passed = {
+      ...place,
+      status: 'PASSED',
+      expires_on: '2028-12-14',
+      steps: ['rate', 'certificate'] as const,
+    }
+    const { last } = draw(
+      { 'training.listEnrollments': () => page([passed]), 'training.rateClass': () => passed },
+      ['view'],
+      '/?view=MINE',
+    )
+    expect(await screen.findByText(/valid until 14-Dec-2028/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Certificate' }).getAttribute('href')).toBe(
+      '/app/Training-Record/Class/31',
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'How was it?' }))
+    fireEvent.change(await screen.findByLabelText(/^How good was it/), { target: { value: '5' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(last('training.rateClass')).toMatchObject({ id: 31, row_version: 2, feedback: 5 }),
+    )
+  })
+
+  it('stands on the card of an employee as far as one may see it', async () => {
+    drawScreen(<EmployeeTraining employee={{ id: 12, employee_code: 'E012' }} />, {
+      wires: trainingWires,
+      can: { '/app/Training-Record/Class': ['view'] },
+      answers: { 'training.listEnrollments': () => page([]) },
+    })
+    expect(await screen.findByText('No training of this person that you may see.')).toBeTruthy()
+  })
+})

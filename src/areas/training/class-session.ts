@@ -1,0 +1,43 @@
+// The hours of a class, one by one; whoever is in the class is busy then.
+import { group, rowId, rowVersion } from '#platform/fields.ts'
+import { operation, value } from '#platform/operation.ts'
+import { classDetail } from './training-class.ts'
+import { checkHours, keeps, sessionFields } from './training-fields.ts'
+import { trainingDone, trainingWords } from './training.text.ts'
+
+/** More hours for a class; refused, naming everybody, where somebody in it has other work then. */
+export const insertSession = operation({
+  name: 'training.insertSession',
+  title: trainingWords.addSession,
+  effect: 'write',
+  access: keeps,
+  input: { class_id: rowId('training_class'), data: group(sessionFields) },
+  check: ({ data }) => checkHours(data, 'data.'),
+  output: value(classDetail),
+  done: trainingDone.saved,
+})
+
+const version = { id: rowId('class_session'), row_version: rowVersion }
+
+/** Moves hours; everybody's taken hours follow. */
+export const updateSession = operation({
+  name: 'training.updateSession',
+  title: trainingWords.changeSession,
+  effect: 'write',
+  access: keeps,
+  input: { ...version, data: group(sessionFields) },
+  check: ({ data }) => checkHours(data, 'data.'),
+  output: value(classDetail),
+  done: trainingDone.saved,
+})
+
+/** Removes hours; a class that is open keeps at least some. */
+export const deleteSession = operation({
+  name: 'training.deleteSession',
+  title: trainingWords.removeSession,
+  effect: 'write',
+  access: keeps,
+  input: version,
+  output: value(classDetail),
+  done: trainingDone.deleted,
+})

@@ -1,0 +1,43 @@
+// What forms of training choose from: skills a course gives, and people to enrol.
+import * as z from 'zod/mini'
+import { text } from '#platform/fields.ts'
+import { operation, value } from '#platform/operation.ts'
+import { byCourse, keeps } from './training-fields.ts'
+import { trainingLabels as labels, trainingWords } from './training.text.ts'
+
+const option = z.object({
+  id: z.int(),
+  name_th: z.string(),
+  name_en: z.nullable(z.string()),
+  hint: z.nullable(z.string()),
+})
+
+/** Skills in use by part of a name or code; at most 20. */
+export const courseSkills = operation({
+  name: 'training.skills',
+  title: trainingWords.skills,
+  effect: 'read',
+  access: byCourse('view'),
+  input: { text: text({ label: labels.text, max: 100 }) },
+  output: value(z.array(option)),
+})
+
+/** Rooms in use by part of a name, the smallest first; at most 20. */
+export const trainingRooms = operation({
+  name: 'training.rooms',
+  title: trainingWords.rooms,
+  effect: 'read',
+  access: keeps,
+  input: { text: text({ label: labels.text, max: 100 }) },
+  output: value(z.array(option)),
+})
+
+/** Working people the caller may enrol, by part of a name or code; at most 20. */
+export const trainingPeople = operation({
+  name: 'training.people',
+  title: trainingWords.people,
+  effect: 'read',
+  access: keeps,
+  input: { text: text({ label: labels.person, max: 100 }) },
+  output: value(z.array(option)),
+})

@@ -1,0 +1,189 @@
+// What can be wrong with training.
+import { defineProblems } from '#platform/errors.ts'
+
+/** The failures of this area. */
+export const trainingProblem = defineProblems({
+  TRAINING_NO_EMPLOYEE: {
+    http: 200,
+    words: {
+      en: 'Your user belongs to no employee, so there is nobody to enrol. Sign in as yourself, or choose somebody.',
+      th: 'บัญชีนี้ไม่ได้ผูกกับพนักงาน จึงสมัครอบรมไม่ได้ กรุณาเข้าระบบด้วยบัญชีของตัวเอง หรือเลือกพนักงาน',
+    },
+  },
+  TRAINING_STEP_UNKNOWN: {
+    http: 409,
+    words: {
+      en: 'This stands otherwise by now. Look at it again.',
+      th: 'สถานะเปลี่ยนไปแล้ว กรุณาเปิดดูอีกครั้ง',
+    },
+  },
+  TRAINING_REASON_MISSING: { http: 200, words: { en: 'Please write why.', th: 'กรุณาเขียนเหตุผล' } },
+  TRAINING_CLASS_CLOSED: {
+    http: 409,
+    words: {
+      en: 'Class {class_no} is over or cancelled, so this stays as it is.',
+      th: 'รุ่นอบรม {class_no} จบหรือยกเลิกไปแล้ว จึงแก้ไขไม่ได้',
+    },
+  },
+  TRAINING_NOT_OPEN: {
+    http: 409,
+    words: {
+      en: 'Class {class_no} is not open for enrolment.',
+      th: 'รุ่นอบรม {class_no} ไม่ได้เปิดรับสมัคร',
+    },
+  },
+  TRAINING_BEGUN: {
+    http: 409,
+    words: {
+      en: 'Class {class_no} has begun. Ask whoever keeps the class.',
+      th: 'รุ่นอบรม {class_no} เริ่มไปแล้ว กรุณาติดต่อผู้ดูแลการอบรม',
+    },
+  },
+  TRAINING_NOT_BEGUN: {
+    http: 409,
+    words: {
+      en: 'Class {class_no} has not begun. Begin it first, then keep attendance.',
+      th: 'รุ่นอบรม {class_no} ยังไม่เริ่ม กรุณากดเริ่มอบรมก่อนบันทึกการเข้าอบรม',
+    },
+  },
+  TRAINING_NO_SESSION: {
+    http: 409,
+    words: {
+      en: 'Class {class_no} needs hours: add at least one day.',
+      th: 'รุ่นอบรม {class_no} ต้องมีวันเวลาอบรมอย่างน้อยหนึ่งช่วง',
+    },
+  },
+  TRAINING_TOO_EARLY: {
+    http: 200,
+    words: { en: 'This class begins on {day}. It cannot begin sooner.', th: 'รุ่นนี้เริ่มวันที่ {day} ยังเริ่มก่อนไม่ได้' },
+  },
+  TRAINING_UNMARKED: {
+    http: 200,
+    words: {
+      en: 'The attendance of {count} {count|person|people} is still missing. Keep it, then complete the class.',
+      th: 'ยังไม่ได้บันทึกการเข้าอบรม {count} คน กรุณาบันทึกให้ครบก่อนปิดรุ่น',
+    },
+  },
+  TRAINING_HOURS_AHEAD: {
+    http: 200,
+    words: {
+      en: 'Class {class_no} still has hours until {day}, {time}. Shorten or delete what is not held any more, then complete the class.',
+      th: 'รุ่นอบรม {class_no} ยังมีเวลาอบรมถึง {day} เวลา {time} น. หากจบก่อนกำหนด กรุณาย่นหรือลบช่วงเวลาที่เหลือก่อน แล้วจึงปิดรุ่น',
+    },
+  },
+  TRAINING_COURSE_FIXED: {
+    http: 409,
+    words: {
+      en: 'People are in this class, so its course stays. Make another class.',
+      th: 'รุ่นนี้มีผู้สมัครแล้ว เปลี่ยนหลักสูตรไม่ได้ กรุณาเปิดรุ่นใหม่',
+    },
+  },
+  TRAINING_CAPACITY_BELOW: {
+    http: 409,
+    words: {
+      en: '{taken} {taken|person has a seat|people have seats}. There cannot be fewer seats than that.',
+      th: 'มีผู้ได้ที่นั่งแล้ว {taken} คน ลดที่นั่งให้น้อยกว่านี้ไม่ได้',
+    },
+  },
+  TRAINING_FULL: {
+    http: 409,
+    words: {
+      en: 'All {capacity} seats of class {class_no} are taken.',
+      th: 'รุ่นอบรม {class_no} เต็มแล้ว ({capacity} ที่นั่ง)',
+    },
+  },
+  TRAINING_ALREADY: {
+    http: 409,
+    words: {
+      en: '{who} is in this class already: {status}.',
+      th: '{who} อยู่ในรุ่นนี้แล้ว ({status})',
+    },
+  },
+  TRAINING_PERSON_LEFT: {
+    http: 200,
+    words: { en: 'This person does not work here any more.', th: 'พนักงานคนนี้ไม่ได้ทำงานที่นี่แล้ว' },
+  },
+  TRAINING_OVER_WORK: {
+    http: 409,
+    words: {
+      en: 'There is something else then: {what}. Move that first, or choose another class.',
+      th: 'ช่วงนั้นมีงานอื่นแล้ว: {what} กรุณาย้ายงานนั้นก่อน หรือเลือกรุ่นอื่น',
+    },
+  },
+  TRAINING_SESSION_OVERLAP: {
+    http: 409,
+    words: {
+      en: 'The class has hours then already: {when}. Choose other hours.',
+      th: 'รุ่นนี้มีวันเวลาอบรมทับกันอยู่แล้ว: {when} กรุณาเลือกเวลาอื่น',
+    },
+  },
+  TRAINING_OWN_RESULT: {
+    http: 403,
+    words: {
+      en: 'Nobody judges himself. A colleague enters your result.',
+      th: 'บันทึกผลอบรมของตัวเองไม่ได้ ต้องให้คนอื่นบันทึก',
+    },
+  },
+  TRAINING_OWN_REQUEST: {
+    http: 403,
+    words: {
+      en: 'Nobody decides about his own request. A colleague does.',
+      th: 'อนุมัติคำขออบรมของตัวเองไม่ได้ ต้องให้คนอื่นอนุมัติ',
+    },
+  },
+  TRAINING_NOT_RATED: {
+    http: 200,
+    words: {
+      en: 'Only whoever was there says how it was.',
+      th: 'ประเมินได้เฉพาะผู้ที่เข้าอบรมแล้ว',
+    },
+  },
+  TRAINING_NO_CERTIFICATE: {
+    http: 200,
+    words: {
+      en: 'There is no certificate: the course was not passed.',
+      th: 'ยังไม่มีใบรับรอง เพราะยังไม่ผ่านหลักสูตร',
+    },
+  },
+  TRAINING_CLASS_USED: {
+    http: 409,
+    words: {
+      en: 'Only a draft is deleted. Cancel the class instead.',
+      th: 'ลบได้เฉพาะรุ่นที่ยังเป็นร่าง กรุณากดยกเลิกรุ่นอบรมแทน',
+    },
+  },
+  COURSE_NEEDS_VALIDITY: {
+    http: 200,
+    words: {
+      en: 'The skill {code} ends with its certificate. Say for how many months this course is valid.',
+      th: 'ทักษะ {code} ต้องมีวันหมดอายุ กรุณาระบุอายุใบรับรองของหลักสูตรนี้',
+    },
+  },
+  SKILL_TAUGHT_WITHOUT_END: {
+    http: 409,
+    words: {
+      en: 'Certificates of {courses} never end, so {code} cannot end with them. Say first for how many months they are valid.',
+      th: 'ใบรับรองของหลักสูตร {courses} ไม่มีวันหมดอายุ ทักษะ {code} จึงกำหนดให้ต้องมีใบรับรองไม่ได้ กรุณาระบุอายุใบรับรองของหลักสูตรก่อน',
+    },
+  },
+  COURSE_IN_USE: {
+    http: 409,
+    words: {
+      en: 'Classes of {code} still go on. Complete or cancel them first.',
+      th: 'หลักสูตร {code} ยังมีรุ่นที่ไม่จบ กรุณาปิดหรือยกเลิกรุ่นก่อน',
+    },
+  },
+  COURSE_CODE_TAKEN: { http: 409, words: { en: 'The code {value} is in use.', th: 'มีรหัส {value} อยู่แล้ว' } },
+  COURSE_NAME_TAKEN: {
+    http: 409,
+    words: { en: 'There is a course of this name: {value}', th: 'มีหลักสูตรชื่อนี้อยู่แล้ว: {value}' },
+  },
+  INSTITUTE_NAME_TAKEN: {
+    http: 409,
+    words: { en: 'There is an institute of this name: {value}', th: 'มีสถาบันชื่อนี้อยู่แล้ว: {value}' },
+  },
+  REQUIREMENT_TAKEN: {
+    http: 409,
+    words: { en: 'This is required already.', th: 'กำหนดหลักสูตรบังคับนี้ไว้แล้ว' },
+  },
+})

@@ -1,0 +1,98 @@
+import { type Golden, fileGolden, historyGolden, importGolden, optionsGolden } from '#wire/golden.ts'
+import { course } from './course.ts'
+import { institute } from './institute.ts'
+
+const counts = { total: 1, total_bounded: false, next: null, previous: null }
+
+/** The goldens of a declared entity at a path; `words` is what stands beside the action. */
+function declaredGoldens(
+  entity: typeof course,
+  { path, words, imports }: { path: string; words: object; imports: string },
+  data: Readonly<Record<string, unknown>>,
+  row: Readonly<Record<string, unknown>>,
+): Golden[] {
+  const one = (
+    operation: Golden['operation'],
+    action: string,
+    input: Golden['input'],
+    output: unknown,
+  ): Golden => ({
+    operation,
+    path,
+    request: { ...words, action, ...input },
+    input,
+    output,
+    answer: { data: output },
+  })
+  const page = { where: { text: 'หุ่น' }, sort: [{ field: entity.sort, dir: 'asc' }] }
+  const version = { id: 9, row_version: 1 }
+  return [
+    {
+      ...one(entity.select, 'select', page, row),
+      output: { rows: [row], ...counts },
+      answer: { data: [row], ...counts },
+    },
+    fileGolden(
+      entity.exported,
+      path,
+      { ...words, action: 'export' },
+      { where: { text: 'หุ่น' }, format: 'csv' },
+    ),
+    historyGolden(entity.history, path, { ...words }),
+    optionsGolden(entity.options, path, { ...words }),
+    importGolden(entity.imported, imports),
+    one(entity.get, 'get', { id: 9 }, row),
+    one(entity.insert, 'insert', { data }, row),
+    one(entity.update, 'update', { ...version, data }, row),
+    one(entity.remove, 'delete', version, null),
+  ]
+}
+
+const taught = {
+  code: 'ROBOT-SAFE',
+  name_th: 'ความปลอดภัยในการทำงานกับหุ่นยนต์',
+  name_en: 'Robot safety',
+  category: 'SAFETY',
+  institute_id: 3,
+  hours: 6.5,
+  validity_months: 24,
+  skill_id: 6,
+  skill_level: 2,
+  pass_score: 70,
+  cost_per_person: 2500.5,
+  is_mandatory: false,
+  syllabus: 'พื้นที่ทำงาน การหยุดฉุกเฉิน การล็อกเอาต์',
+  is_active: true,
+}
+const named = {
+  name: 'สถาบันไทย-เยอรมัน',
+  kind: 'EXTERNAL',
+  contact_name: 'คุณวิชัย',
+  phone: '038-215033',
+  email: 'info@tgi.example',
+  website: 'https://tgi.example',
+  address: '700/1 ถนนสุขุมวิท ชลบุรี 20000',
+  is_active: true,
+}
+
+export const goldens: Golden[] = [
+  ...declaredGoldens(
+    course,
+    { path: 'api/CourseRecord', words: { tb_name: 'course' }, imports: 'api/ImportCourse' },
+    taught,
+    {
+      id: 9,
+      ...taught,
+      institute_id_th: 'สถาบันไทย-เยอรมัน',
+      institute_id_en: 'สถาบันไทย-เยอรมัน',
+      skill_id_th: 'โปรแกรมแขนกล',
+      skill_id_en: 'Robot programming',
+      row_version: 1,
+    },
+  ),
+  ...declaredGoldens(institute, { path: 'api/Institute', words: {}, imports: 'api/ImportInstitute' }, named, {
+    id: 9,
+    ...named,
+    row_version: 1,
+  }),
+]

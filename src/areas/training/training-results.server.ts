@@ -1,0 +1,115 @@
+// Who came and who passed, on the server; certificates, and which of them end.
+import { problem } from '#platform/errors.ts'
+import { handleExport } from '#platform/exports.server.ts'
+import { EXPIRING_DAYS } from '#platform/expiry.ts'
+import { expiryStateOf } from '#platform/expiry.server.ts'
+import { wrong } from '#platform/fields.ts'
+import { type Handled, handle } from '#platform/handle.server.ts'
+import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
+import { tellChanged } from '#platform/live.server.ts'
+import { sql, when } from '#platform/sql.server.ts'
+import { lockEnrollment, readEnrollment } from './enrollment-rows.server.ts'
+import { trainingProblem } from './training-problems.ts'
+import { seesTraining } from './training-reach.server.ts'
+import { handleTraining } from './training-refusals.server.ts'
+import {
+  type Certificate,
+  type ExpiringRow,
+  attendClass,
+  enterResult,
+  exportExpiring,
+  listExpiring,
+  readCertificate,
+} from './training-results.ts'
+
+const sorts = new Map<string, SortField>([['expires_on', { by: sql`e.expires_on`, as: 'date' }]])
+
+const expiringListed = handle(listExpiring, async ({ where = {}, ...asked }, { db, user }) => {
+  const list = keyset(
+    {
+      sorts,
+      fallback: { field: 'expires_on', dir: 'asc' },
+      id: sql`e.id`,
+      from: sql`training_enrollment e join employee p on p.id = e.employee_id`,
+      where: sql`e.status = 'PASSED' and e.expires_on <= bangkok_day(now()) + ${where.within ?? EXPIRING_DAYS}::integer
+        and not p.is_deleted and p.status <> 'RESIGNED' and ${seesTraining(user, sql`e.employee_id`)}
+        and not exists (select from training_enrollment later where later.employee_id = e.employee_id
+          and later.course_id = e.course_id and later.status = 'PASSED'
+          and (coalesce(later.expires_on, 'infinity'), later.id) > (e.expires_on, e.id))
+        ${when(where.course_id, () => sql`and e.course_id = ${where.course_id}`)}
+        ${when(where.text, () => sql`and p.search_text like search_pattern(${where.text})`)}`,
+    },
+    asked,
+  )
+  const found = await db.rows<ExpiringRow & Keyed>(sql`
+    with page as (${list.page})
+    select page.*, ${list.total} as page_total, e.id, e.employee_id, p.employee_code::text,
+      p.first_name_th || ' ' || p.last_name_th as employee_th, p.first_name_en || ' ' || p.last_name_en as employee_en,
+      p.nickname, e.course_id, k.code as course_code, k.name_th as course_th, k.name_en as course_en, e.certificate_no,
+      e.issued_on, e.expires_on, ${expiryStateOf(sql`e.expires_on`)} as state,
+      (select n.class_no from training_enrollment a join training_class n on n.id = a.class_id
+        where a.employee_id = e.employee_id and a.course_id = e.course_id and a.status = 'ENROLLED'
+        order by n.starts_at limit 1) as next_class_no
+    from page join training_enrollment e on e.id = page_id join employee p on p.id = e.employee_id
+    join course k on k.id = e.course_id ${list.order}`)
+  return list.answer(db, found)
+})
+
+/** Attendance, results, certificates. */
+export const trainingResultsHandled: readonly Handled[] = [
+  handleTraining(attendClass, async ({ attendance, attended_hours, ...which }, caller) => {
+    const { db, user } = caller
+    const { known, held } = await lockEnrollment(caller, which, 'attend')
+    const hours = attendance === 'ATTENDED' ? (attended_hours ?? held.hours) : null
+    await db.run(sql`
+      update training_enrollment set status = ${attendance}, attended_hours = ${hours} where id = ${known.id}`)
+    await tellChanged(db, 'training', 'serviceOrders')
+    return (await readEnrollment(db, user, known.id))!
+  }),
+
+  handleTraining(enterResult, async ({ outcome, score, ...which }, caller) => {
+    const { db, user } = caller
+    // whoever judges is named in the result: held with the people of the class, before the number of the certificate
+    const judge = user.employeeId === null ? [] : [user.employeeId]
+    const { known, held } = await lockEnrollment(caller, which, 'result', judge)
+    const fields = scoreProblems(outcome, score ?? null, held.pass_score)
+    if (fields.length > 0) throw problem('INVALID_INPUT', {}, { fields })
+    await db.run(sql`
+      update training_enrollment set status = ${outcome}, score = ${outcome === 'ATTENDED' ? null : score},
+        judged_by = ${outcome === 'ATTENDED' ? null : user.employeeId}
+      where id = ${known.id}`)
+    // a certificate gives a skill, and one that is taken back takes it away
+    await tellChanged(db, 'training', 'people')
+    return (await readEnrollment(db, user, known.id))!
+  }),
+
+  handle(readCertificate, async ({ id }, { db, user }) => {
+    const seen = await readEnrollment(db, user, id)
+    if (!seen) throw problem('NOT_FOUND')
+    if (seen.status !== 'PASSED') throw trainingProblem('TRAINING_NO_CERTIFICATE')
+    return db.one<Certificate>(sql`
+      select e.id, e.certificate_no, r.employee_th, r.employee_en, r.position_th, r.position_en, r.course_code, r.course_th,
+        r.course_en, r.hours, r.class_no, r.starts_at, r.ends_at, r.institute_name, r.trainer, e.score::float8, e.issued_on,
+        e.expires_on, r.judged_by_th, r.judged_by_en, r.company_th, r.company_en
+      from training_enrollment e cross join lateral jsonb_to_record(e.printed) as r (employee_th text, employee_en text,
+        position_th text, position_en text, course_code text, course_th text, course_en text, hours float8, class_no text,
+        starts_at timestamptz, ends_at timestamptz, institute_name text, trainer text, judged_by_th text, judged_by_en text,
+        company_th text, company_en text)
+      where e.id = ${id}`)
+  }),
+
+  expiringListed,
+  handleExport(exportExpiring, expiringListed),
+]
+
+// what a score says cannot be told otherwise
+function scoreProblems(outcome: string, score: number | null, needed: number | null) {
+  if (outcome === 'ATTENDED' || needed === null) return []
+  if (score === null) return [wrong('score', 'REQUIRED', { en: 'Required', th: 'กรุณากรอกข้อมูล' })]
+  if ((outcome === 'PASSED') === score >= needed) return []
+  const words = {
+    en: `${needed} are needed to pass, so ${score} means ${score >= needed ? 'passed' : 'failed'}`,
+    th: `เกณฑ์ผ่านคือ ${needed} คะแนน ได้ ${score} จึง${score >= needed ? 'ผ่าน' : 'ไม่ผ่าน'}`,
+  }
+  return [wrong('outcome', 'SCORE', words)]
+}

@@ -1,0 +1,568 @@
+-- The states of a class and of somebody in it, the seats and the queue, the hours a class takes, and what a certificate gives.
+-- Whatever concerns a class queues at its rooms, then at its row, then at the rows of its people in the order of their ids.
+
+create table training_class_transition (
+  from_status text not null,
+  to_status text not null,
+  sort_no integer not null,
+  needs_reason boolean not null,
+  primary key (from_status, to_status)
+);
+insert into training_class_transition (from_status, to_status, sort_no, needs_reason) values
+  ('DRAFT', 'OPEN', 1, false),
+  ('OPEN', 'CONFIRMED', 1, false),
+  ('OPEN', 'CANCELLED', 9, true),
+  ('CONFIRMED', 'IN_PROGRESS', 1, false),
+  ('CONFIRMED', 'CANCELLED', 9, true),
+  ('IN_PROGRESS', 'COMPLETED', 1, false);
+
+create table training_enrollment_transition (
+  from_status text not null,
+  to_status text not null,
+  needs_reason boolean not null,
+  primary key (from_status, to_status)
+);
+insert into training_enrollment_transition (from_status, to_status, needs_reason) values
+  ('REQUESTED', 'ENROLLED', false),
+  ('REQUESTED', 'WAITLISTED', false),
+  ('REQUESTED', 'DECLINED', true),
+  ('REQUESTED', 'CANCELLED', false),
+  ('WAITLISTED', 'ENROLLED', false),
+  ('WAITLISTED', 'CANCELLED', false),
+  ('ENROLLED', 'ATTENDED', false),
+  ('ENROLLED', 'NO_SHOW', false),
+  ('ENROLLED', 'CANCELLED', false),
+  ('ATTENDED', 'PASSED', false),
+  ('ATTENDED', 'FAILED', false),
+  -- corrections
+  ('ATTENDED', 'ENROLLED', false),
+  ('ATTENDED', 'NO_SHOW', false),
+  ('NO_SHOW', 'ENROLLED', false),
+  ('NO_SHOW', 'ATTENDED', false),
+  ('PASSED', 'ATTENDED', false),
+  ('PASSED', 'FAILED', false),
+  ('FAILED', 'ATTENDED', false),
+  ('FAILED', 'PASSED', false),
+  -- one row a person and class: whoever comes again, comes back to it
+  ('CANCELLED', 'REQUESTED', false),
+  ('CANCELLED', 'ENROLLED', false),
+  ('CANCELLED', 'WAITLISTED', false),
+  ('DECLINED', 'ENROLLED', false),
+  ('DECLINED', 'WAITLISTED', false);
+
+create table training_class_status_log (
+  id bigint generated always as identity primary key,
+  class_id bigint not null,
+  from_status text not null,
+  to_status text not null,
+  reason text,
+  actor_id bigint references app_user,
+  at timestamptz not null default now(),
+  request_id text,
+  constraint training_class_status_log_class foreign key (class_id) references training_class
+);
+create index training_class_status_log_class on training_class_status_log (class_id, id);
+create trigger training_class_status_log_append_only before update or delete or truncate on training_class_status_log
+  for each statement execute function refuse_change();
+
+create table training_enrollment_status_log (
+  id bigint generated always as identity primary key,
+  enrollment_id bigint not null references training_enrollment,
+  from_status text not null,
+  to_status text not null,
+  reason text,
+  actor_id bigint references app_user,
+  at timestamptz not null default now(),
+  request_id text
+);
+create index training_enrollment_status_log_enrollment on training_enrollment_status_log (enrollment_id, id);
+create trigger training_enrollment_status_log_append_only before update or delete or truncate on training_enrollment_status_log
+  for each statement execute function refuse_change();
+
+-- Whether somebody in this state has a seat; whether the hours of the class are his.
+create function has_seat(status text) returns boolean language sql immutable parallel safe
+  return status in ('ENROLLED', 'ATTENDED', 'NO_SHOW', 'PASSED', 'FAILED');
+create function holds_hours(status text) returns boolean language sql immutable parallel safe
+  return status in ('ENROLLED', 'ATTENDED', 'PASSED', 'FAILED');
+create function seats_taken(class bigint) returns integer language sql stable as $$
+  select count(*)::integer from training_enrollment e where e.class_id = class and has_seat(e.status)
+$$;
+
+-- Holds classes, and then everybody in them and whoever is named, in one order for all.
+create function lock_training(classes bigint[], people bigint[] default '{}') returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from training_class where id = any (classes) order by id for no key update;
+  perform from employee where id = any (people) or id in (
+    select e.employee_id from training_enrollment e where e.class_id = any (classes) and e.status not in ('DECLINED', 'CANCELLED'))
+  order by id for no key update;
+end $$;
+
+-- What else somebody has in the hours of a class: visits, leave, other classes. Why he is on leave is not told.
+create function training_clashes(person bigint, class bigint)
+returns table (starts timestamptz, clash jsonb) language sql stable security definer set search_path = public, pg_temp as $$
+  select lower(b.during), jsonb_build_object('source', b.source, 'start', lower(b.during), 'end', upper(b.during),
+    'so_no', o.so_no, 'customer', c.name, 'class_no', tc.class_no)
+  from employee_busy b
+  left join service_visit v on b.source = 'VISIT' and v.id = b.source_id
+  left join service_order o on o.id = v.order_id
+  left join customer c on c.id = o.customer_id
+  left join class_session s on b.source = 'TRAINING' and s.id = b.source_id
+  left join training_class tc on tc.id = s.class_id
+  where b.employee_id = person and b.source in ('VISIT', 'LEAVE', 'TRAINING') and s.class_id is distinct from class
+    and exists (select from class_session mine where mine.class_id = class and mine.during && b.during)
+$$;
+
+-- Makes the taken hours of the people of a class, or of one of them, agree with its sessions; who has other work then is
+-- named, each with what it is.
+create function hold_training_hours(class bigint, person bigint default null) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  clashes jsonb;
+begin
+  -- the same as lock_training holds
+  perform from employee where id in (
+    select e.employee_id from training_enrollment e where e.class_id = class and (person is null or e.employee_id = person)
+      and e.status not in ('DECLINED', 'CANCELLED'))
+  order by id for no key update;
+  delete from employee_busy b using class_session s
+  where b.source = 'TRAINING' and b.source_id = s.id and s.class_id = class and (person is null or b.employee_id = person)
+    and not exists (select from training_enrollment e
+      where e.class_id = class and e.employee_id = b.employee_id and holds_hours(e.status));
+  insert into employee_busy as b (employee_id, during, source, source_id)
+  select e.employee_id, s.during, 'TRAINING', s.id
+  from training_enrollment e join class_session s on s.class_id = e.class_id
+  where e.class_id = class and (person is null or e.employee_id = person) and holds_hours(e.status)
+  order by e.employee_id, s.starts_at
+  on conflict (source, source_id, employee_id) do update set during = excluded.during where b.during <> excluded.during;
+exception when exclusion_violation then
+  select jsonb_agg(one.clash || jsonb_build_object('employee_id', p.id, 'name_th', p.first_name_th || ' ' || p.last_name_th,
+    'name_en', p.first_name_en || ' ' || p.last_name_en, 'nickname', p.nickname) order by p.id, one.starts)
+  into clashes
+  from training_enrollment e join employee p on p.id = e.employee_id
+  cross join lateral training_clashes(e.employee_id, class) one
+  where e.class_id = class and (person is null or e.employee_id = person) and holds_hours(e.status);
+  perform refuse('TRAINING_OVER_WORK', jsonb_build_object('clashes', coalesce(clashes, '[]')));
+end $$;
+
+-- Holds the rooms of classes, as whoever books one of them does.
+create function lock_class_rooms(classes bigint[], others bigint[] default '{}') returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from room where id = any (others)
+    or id in (select s.room_id from class_session s where s.class_id = any (classes) and s.room_id is not null)
+  order by id for no key update;
+end $$;
+
+-- Makes the bookings of rooms agree with the hours of a class; of hours that are over, what was stays. A room that somebody
+-- else has then is refused as any booking of it is.
+create function book_class_rooms(class bigint) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  c training_class;
+  taken integer := greatest(seats_taken(class), 1);
+  title text;
+begin
+  perform lock_class_rooms(array[class]);
+  select * into c from training_class where id = class;
+  select left(k.name_th, 200) into title from course k where k.id = c.course_id;
+  -- what was held of hours that end sooner was held in the room
+  update room_booking b set starts_at = greatest(b.starts_at, s.starts_at), ends_at = s.ends_at
+  from class_session s
+  where b.session_id = s.id and s.class_id = class and b.room_id = s.room_id and c.status <> 'CANCELLED'
+    and b.ends_at > now() and s.ends_at <= now() and s.ends_at > b.starts_at;
+  delete from room_booking b using class_session s
+  where b.session_id = s.id and s.class_id = class
+    and (s.room_id is null or c.status = 'CANCELLED' and b.ends_at > now() or (s.ends_at > now()) <> (b.ends_at > now()));
+  -- a class that says no number of seats takes as many people as the room has
+  update room_booking b
+  set room_id = s.room_id, starts_at = s.starts_at, ends_at = s.ends_at, purpose = title,
+    attendee_count = coalesce(c.capacity, least(taken, r.seat_size))
+  from class_session s join room r on r.id = s.room_id
+  where b.session_id = s.id and s.class_id = class and b.ends_at > now()
+    and (b.room_id, b.starts_at, b.ends_at, b.attendee_count, b.purpose)
+      is distinct from (s.room_id, s.starts_at, s.ends_at, coalesce(c.capacity, least(taken, r.seat_size)), title);
+  insert into room_booking (purpose, attendee_count, starts_at, ends_at, room_id, session_id, checked_in_at)
+  select title, coalesce(c.capacity, least(taken, r.seat_size)), s.starts_at, s.ends_at, s.room_id, s.id, now()
+  from class_session s join room r on r.id = s.room_id
+  where s.class_id = class and s.room_id is not null and s.ends_at > now() and c.status <> 'CANCELLED'
+    and not exists (select from room_booking b where b.session_id = s.id)
+  order by s.starts_at;
+end $$;
+
+-- ---- sessions ----------------------------------------------------------------------------------
+
+create function keep_class_session() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  subject class_session := case when tg_op = 'DELETE' then old else new end;
+  class training_class;
+begin
+  select * into class from training_class where id = subject.class_id for no key update;
+  if not ngan_importing() then
+    if tg_op = 'UPDATE' and new.class_id <> old.class_id then perform refuse('TRAINING_STEP_UNKNOWN'); end if;
+    if class.status in ('COMPLETED', 'CANCELLED') then
+      perform refuse('TRAINING_CLASS_CLOSED', jsonb_build_object('class_no', class.class_no, 'status', class.status));
+    end if;
+    if tg_op = 'DELETE' and class.status <> 'DRAFT'
+        and not exists (select from class_session s where s.class_id = class.id and s.id <> old.id) then
+      perform refuse('TRAINING_NO_SESSION', jsonb_build_object('class_no', class.class_no));
+    end if;
+  end if;
+  return subject;
+end $$;
+
+create trigger class_session_kept before insert or update or delete on class_session
+  for each row execute function keep_class_session();
+
+create function follow_class_session() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  class bigint := case when tg_op = 'DELETE' then old.class_id else new.class_id end;
+begin
+  if tg_op = 'DELETE' then delete from employee_busy where source = 'TRAINING' and source_id = old.id; end if;
+  update training_class c set starts_at = s.first, ends_at = s.last
+  from (select min(starts_at) as first, max(ends_at) as last from class_session where class_id = class) s
+  where c.id = class and (c.starts_at, c.ends_at) is distinct from (s.first, s.last);
+  if tg_op <> 'DELETE' then
+    if new.room_id is not null or tg_op = 'UPDATE' and old.room_id is not null then perform book_class_rooms(class); end if;
+    perform hold_training_hours(class);
+  end if;
+  return null;
+end $$;
+
+create trigger class_session_followed after insert or update or delete on class_session
+  for each row execute function follow_class_session();
+
+-- ---- classes -----------------------------------------------------------------------------------
+
+create function keep_training_class() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  step training_class_transition;
+  taken integer;
+begin
+  if tg_op = 'INSERT' then
+    new.class_no := coalesce(new.class_no, next_class_no(now()));
+    if new.status <> 'DRAFT' and not ngan_importing() then perform refuse('TRAINING_STEP_UNKNOWN'); end if;
+    return new;
+  end if;
+  new.class_no := old.class_no;
+  if new.course_id <> old.course_id and exists (select from training_enrollment where class_id = new.id) then
+    perform refuse('TRAINING_COURSE_FIXED');
+  end if;
+  if new.capacity is not null and new.capacity is distinct from old.capacity then
+    taken := seats_taken(new.id);
+    if new.capacity < taken then perform refuse('TRAINING_CAPACITY_BELOW', jsonb_build_object('taken', taken)); end if;
+  end if;
+  if old.status = 'CANCELLED' and not ngan_importing() then
+    perform refuse('TRAINING_CLASS_CLOSED', jsonb_build_object('class_no', old.class_no, 'status', old.status));
+  end if;
+  if new.status = old.status then return new; end if;
+
+  select * into step from training_class_transition where from_status = old.status and to_status = new.status;
+  if step.to_status is null then
+    perform refuse('TRAINING_STEP_UNKNOWN', jsonb_build_object('from', old.status, 'to', new.status));
+  end if;
+  if step.needs_reason and new.status_note is null then perform refuse('TRAINING_REASON_MISSING'); end if;
+  if new.status = 'OPEN' and new.starts_at is null then
+    perform refuse('TRAINING_NO_SESSION', jsonb_build_object('class_no', new.class_no));
+  end if;
+  if new.status = 'IN_PROGRESS' and bangkok_day(new.starts_at) > bangkok_day(now()) then
+    perform refuse('TRAINING_TOO_EARLY', jsonb_build_object('day', bangkok_day(new.starts_at)));
+  end if;
+  if new.status = 'COMPLETED' then
+    select count(*) into taken from training_enrollment where class_id = new.id and status = 'ENROLLED';
+    if taken > 0 then perform refuse('TRAINING_UNMARKED', jsonb_build_object('count', taken)); end if;
+    -- what is over holds no room and nobody's hours, and could give them back no more
+    if new.ends_at > now() and not ngan_importing() then
+      perform refuse('TRAINING_HOURS_AHEAD', jsonb_build_object('class_no', new.class_no, 'day', bangkok_day(new.ends_at),
+        'time', to_char(new.ends_at at time zone 'Asia/Bangkok', 'HH24:MI')));
+    end if;
+  end if;
+  insert into training_class_status_log (class_id, from_status, to_status, reason, actor_id, request_id)
+  values (new.id, old.status, new.status, new.status_note, ngan_actor(), ngan_request());
+  return new;
+end $$;
+
+create trigger training_class_kept before insert or update on training_class
+  for each row execute function keep_training_class();
+
+-- A cancelled class frees everybody; when it is over, nobody waits for it any more.
+create function follow_training_class() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform lock_training(array[new.id]);
+  update training_enrollment set status = 'CANCELLED', status_note = new.status_note
+  where class_id = new.id and (status in ('REQUESTED', 'WAITLISTED') or status = 'ENROLLED' and new.status = 'CANCELLED');
+  return null;
+end $$;
+
+create trigger training_class_ended after update of status on training_class
+  for each row when (new.status in ('COMPLETED', 'CANCELLED') and old.status <> new.status)
+  execute function follow_training_class();
+
+-- Its rooms are given back with it, and are large enough for its seats.
+create function follow_class_rooms() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (select from class_session where class_id = new.id and room_id is not null) then
+    perform book_class_rooms(new.id);
+  end if;
+  return null;
+end $$;
+
+create trigger training_class_booked after update of status, capacity, course_id on training_class
+  for each row when (new.status = 'CANCELLED' and old.status <> 'CANCELLED'
+    or (new.capacity, new.course_id) is distinct from (old.capacity, old.course_id))
+  execute function follow_class_rooms();
+
+-- A course is not removed while a class of it goes on.
+create function keep_taught_course() returns trigger language plpgsql as $$
+begin
+  if exists (select from training_class where course_id = new.id and status not in ('COMPLETED', 'CANCELLED')) then
+    perform refuse('COURSE_IN_USE', jsonb_build_object('code', new.code));
+  end if;
+  return new;
+end $$;
+
+create trigger course_taught before update of is_deleted on course
+  for each row when (new.is_deleted and not old.is_deleted) execute function keep_taught_course();
+
+-- ---- enrolments --------------------------------------------------------------------------------
+
+create function keep_training_enrollment() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  class training_class;
+  was text := case when tg_op = 'UPDATE' then old.status end;
+  step training_enrollment_transition;
+begin
+  -- what concerns neither place nor state waits for no class
+  if tg_op = 'UPDATE' and (new.class_id, new.employee_id, new.course_id, new.status)
+      is not distinct from (old.class_id, old.employee_id, old.course_id, old.status) then
+    -- who corrects the score answers for it, also on the paper
+    if new.printed is not null and new.judged_by is distinct from old.judged_by then
+      new.printed := new.printed || judge_printed(new.judged_by);
+    end if;
+    return new;
+  end if;
+  select * into class from training_class where id = new.class_id for no key update;
+  perform from employee where id = new.employee_id for no key update;
+  new.course_id := class.course_id;
+  if new.status = 'PASSED' and was is distinct from 'PASSED' then new.printed := certificate_printed(new); end if;
+  if ngan_importing() then return new; end if;
+  if tg_op = 'UPDATE' and (new.class_id, new.employee_id) is distinct from (old.class_id, old.employee_id) then
+    perform refuse('TRAINING_STEP_UNKNOWN');
+  end if;
+  if new.status is not distinct from was then return new; end if;
+
+  if was is null then
+    if new.status not in ('REQUESTED', 'ENROLLED', 'WAITLISTED') then
+      perform refuse('TRAINING_STEP_UNKNOWN', jsonb_build_object('from', was, 'to', new.status));
+    end if;
+  else
+    select * into step from training_enrollment_transition where from_status = was and to_status = new.status;
+    if step.to_status is null then
+      perform refuse('TRAINING_STEP_UNKNOWN', jsonb_build_object('from', was, 'to', new.status));
+    end if;
+    if step.needs_reason and new.status_note is null then perform refuse('TRAINING_REASON_MISSING'); end if;
+    insert into training_enrollment_status_log (enrollment_id, from_status, to_status, reason, actor_id, request_id)
+    values (new.id, was, new.status, new.status_note, ngan_actor(), ngan_request());
+  end if;
+
+  if new.status in ('REQUESTED', 'ENROLLED', 'WAITLISTED') and (was is null or not has_seat(was)) then
+    if class.status not in ('OPEN', 'CONFIRMED', 'IN_PROGRESS') then
+      perform refuse('TRAINING_NOT_OPEN', jsonb_build_object('class_no', class.class_no, 'status', class.status));
+    end if;
+    if has_left(new.employee_id) then perform refuse('TRAINING_PERSON_LEFT'); end if;
+  end if;
+  if has_seat(new.status) and (was is null or not has_seat(was)) and class.capacity <= seats_taken(class.id) then
+    perform refuse('TRAINING_FULL', jsonb_build_object('class_no', class.class_no, 'capacity', class.capacity));
+  end if;
+  if (new.status in ('ATTENDED', 'NO_SHOW') or was in ('ATTENDED', 'NO_SHOW')) and class.status not in ('IN_PROGRESS', 'COMPLETED') then
+    perform refuse('TRAINING_NOT_BEGUN', jsonb_build_object('class_no', class.class_no));
+  end if;
+  -- what is over has everybody marked
+  if new.status = 'ENROLLED' and class.status = 'COMPLETED' then
+    perform refuse('TRAINING_CLASS_CLOSED', jsonb_build_object('class_no', class.class_no, 'status', class.status));
+  end if;
+
+  new.waiting_since := case when new.status = 'WAITLISTED' then clock_timestamp() end;
+  if new.status = 'ENROLLED' and was = 'WAITLISTED' then new.moved_up_at := now(); new.passed_over_at := null;
+  elsif new.status in ('REQUESTED', 'WAITLISTED') or was in ('CANCELLED', 'DECLINED') then
+    new.moved_up_at := null; new.passed_over_at := null;
+  end if;
+
+  if was = 'PASSED' then
+    perform take_skill_back(old);
+    new.certificate_no := null; new.issued_on := null; new.expires_on := null; new.skill_before := null;
+    new.printed := null;
+  end if;
+  if new.status = 'PASSED' then
+    new.certificate_no := next_doc_no('TC', now());
+    new.issued_on := least(bangkok_day(now()), coalesce(bangkok_day(class.ends_at), bangkok_day(now())));
+    new.expires_on := (select new.issued_on + make_interval(months => c.validity_months) from course c where c.id = class.course_id)::date;
+    new.skill_before := give_skill(new);
+  end if;
+  return new;
+end $$;
+
+create trigger training_enrollment_kept before insert or update on training_enrollment
+  for each row execute function keep_training_enrollment();
+
+create function follow_training_enrollment() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' and not holds_hours(new.status) or tg_op = 'UPDATE' and holds_hours(new.status) = holds_hours(old.status) then
+    return null;
+  end if;
+  perform hold_training_hours(new.class_id, new.employee_id);
+  return null;
+end $$;
+
+create trigger training_enrollment_hours after insert or update of status on training_enrollment
+  for each row execute function follow_training_enrollment();
+
+-- The first of the queue who is free moves up, as long as there are seats; whoever has other work then is passed over, stays
+-- where he is, and that is seen. Gives back how many moved up.
+create function fill_seats(class bigint) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  c training_class;
+  one training_enrollment;
+  free integer;
+  moved integer := 0;
+begin
+  perform lock_training(array[class]);
+  select * into c from training_class where id = class;
+  if c.status not in ('OPEN', 'CONFIRMED') then return 0; end if;
+  free := case when c.capacity is null then 2147483647 else c.capacity - seats_taken(class) end;
+  for one in select * from training_enrollment where class_id = class and status = 'WAITLISTED' order by waiting_since, id loop
+    exit when moved >= free;
+    if not exists (select from training_clashes(one.employee_id, class)) then
+      update training_enrollment set status = 'ENROLLED' where id = one.id;
+      moved := moved + 1;
+    elsif one.passed_over_at is null then
+      update training_enrollment set passed_over_at = now() where id = one.id;
+    end if;
+  end loop;
+  return moved;
+end $$;
+
+-- ---- what a certificate says, and gives ----------------------------------------------------------
+
+-- Who entered the result, as the certificate names him.
+create function judge_printed(judge bigint) returns jsonb language sql stable as $$
+  select jsonb_build_object('judged_by_th', j.first_name_th || ' ' || j.last_name_th,
+    'judged_by_en', j.first_name_en || ' ' || j.last_name_en)
+  from (select judge as id) named left join employee j on j.id = named.id
+$$;
+
+-- What stands on the certificate: printed again after years, under its number, it says what it said.
+create function certificate_printed(passed training_enrollment) returns jsonb
+language sql stable security definer set search_path = public, pg_temp as $$
+  select jsonb_build_object('employee_th', p.first_name_th || ' ' || p.last_name_th,
+    'employee_en', p.first_name_en || ' ' || p.last_name_en, 'position_th', o.name_th, 'position_en', o.name_en,
+    'course_code', k.code, 'course_th', k.name_th, 'course_en', k.name_en, 'hours', coalesce(passed.attended_hours, k.hours),
+    'class_no', c.class_no, 'starts_at', c.starts_at, 'ends_at', c.ends_at, 'institute_name', i.name, 'trainer', c.trainer,
+    'company_th', w.name_th, 'company_en', w.name_en) || judge_printed(passed.judged_by)
+  from training_class c join course k on k.id = c.course_id left join institute i on i.id = coalesce(c.institute_id, k.institute_id)
+  join employee p on p.id = passed.employee_id left join position o on o.id = p.position_id left join company w on true
+  where c.id = passed.class_id
+$$;
+
+
+-- The skill of the course, as well as the course teaches it at least, until the certificate ends; gives back what it was.
+-- Whoever has left keeps what he had, and a skill that is out of use is given to nobody.
+create function give_skill(passed training_enrollment) returns jsonb
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  c course;
+  known employee_skill;
+begin
+  select * into c from course where id = passed.course_id;
+  if c.skill_id is null or has_left(passed.employee_id)
+      or not exists (select from skill where id = c.skill_id and is_active and not is_deleted) then
+    return null;
+  end if;
+  select * into known from employee_skill where employee_id = passed.employee_id and skill_id = c.skill_id for update;
+  insert into employee_skill as k (employee_id, skill_id, level, verified_by, verified_on, expires_on, enrollment_id)
+  values (passed.employee_id, c.skill_id, c.skill_level, nullif(passed.judged_by, passed.employee_id), passed.issued_on,
+    -- skills are told no further ahead
+    least(passed.expires_on, '2050-12-31'), passed.id)
+  on conflict (employee_id, skill_id) do update set level = greatest(k.level, excluded.level),
+    verified_by = excluded.verified_by, verified_on = excluded.verified_on, enrollment_id = excluded.enrollment_id,
+    expires_on = excluded.expires_on
+  -- a certificate that ends sooner than what is known takes nothing away
+  where k.expires_on is not null and (excluded.expires_on is null or excluded.expires_on >= k.expires_on)
+    or k.expires_on is null and (excluded.expires_on is null or k.verified_on is null);
+  return case when known.id is not null then to_jsonb(known) end;
+end $$;
+
+-- Gives back what the skill was, if it still rests on this certificate; one that rests on a later one then forgets this.
+create function take_skill_back(passed training_enrollment) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  before employee_skill := jsonb_populate_record(null::employee_skill, passed.skill_before);
+  -- meanwhile the skill may have begun to end with its certificate; one without an end is then nothing any more
+  is_lost boolean := before.id is null or before.expires_on is null
+    and (select s.needs_certificate from skill s where s.id = before.skill_id);
+begin
+  update training_enrollment set skill_before = passed.skill_before
+  where employee_id = passed.employee_id and status = 'PASSED' and (skill_before ->> 'enrollment_id')::bigint = passed.id;
+  if has_left(passed.employee_id) then return; end if;
+  if is_lost then
+    delete from employee_skill where enrollment_id = passed.id;
+  else
+    update employee_skill set level = before.level, verified_on = before.verified_on, expires_on = before.expires_on,
+      -- whoever has left meanwhile is not named anew
+      verified_by = case when not has_left(before.verified_by) then before.verified_by end,
+      enrollment_id = before.enrollment_id
+    where enrollment_id = passed.id;
+  end if;
+end $$;
+
+-- What somebody enters by hand rests on no certificate any more.
+create function keep_skill_evidence() returns trigger language plpgsql as $$
+begin
+  if new.enrollment_id is not distinct from old.enrollment_id
+      and (new.level, new.verified_by, new.verified_on, new.expires_on)
+        is distinct from (old.level, old.verified_by, old.verified_on, old.expires_on) then
+    new.enrollment_id := null;
+  end if;
+  return new;
+end $$;
+
+create trigger employee_skill_evidence before update on employee_skill
+  for each row execute function keep_skill_evidence();
+
+-- ---- whoever leaves ------------------------------------------------------------------------------
+
+-- The places somebody has in classes that begin after his last day, and wherever he waits.
+create function training_left_behind(person bigint, last_day date) returns setof bigint
+language sql stable security definer set search_path = public, pg_temp as $$
+  select e.id from training_enrollment e join training_class c on c.id = e.class_id
+  where e.employee_id = person and c.status not in ('COMPLETED', 'CANCELLED')
+    and (e.status in ('REQUESTED', 'WAITLISTED')
+      or e.status = 'ENROLLED' and (c.starts_at is null or bangkok_day(c.starts_at) > last_day))
+$$;
+
+-- Ends them, once the person has left; who waits moves up.
+create function end_training_of(person bigint, last_day date) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  classes bigint[] := array(select distinct class_id from training_enrollment
+    where id in (select training_left_behind(person, last_day)) order by 1);
+  class bigint;
+begin
+  perform lock_training(classes, array[person]);
+  update training_enrollment set status = 'CANCELLED', status_note = null
+  where id in (select training_left_behind(person, last_day));
+  foreach class in array classes loop perform fill_seats(class); end loop;
+end $$;
+
+select allow('training_class_transition', 'select', '*');
+select allow('training_enrollment_transition', 'select', '*');
+select allow('training_class_status_log', 'select');
+select allow('training_enrollment_status_log', 'select');

@@ -1,0 +1,10 @@
+// Units of the organization, searched as the fields of training want them.
+import { unitOptions } from '#areas/organization/organization.ts'
+import { searchLookup } from '#platform/master-data-lookup.web.ts'
+import type { Lookup } from '#platform/master-data.ts'
+import type { Found } from '#ui/fields/ReferenceField.tsx'
+
+/** Units whose code or name holds the text. */
+export function searchUnits(text: string): Promise<Found[]> {
+  return searchLookup({ options: unitOptions as unknown as Lookup['options'] }, text)
+}

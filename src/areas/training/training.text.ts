@@ -1,0 +1,157 @@
+// The words of training: what is done, what is asked, and the states.
+import { words } from '#platform/text.ts'
+
+export const trainingWords = words({
+  classes: { en: 'Training', th: 'การฝึกอบรม' },
+  one: { en: 'Training class', th: 'รุ่นอบรม' },
+  insert: { en: 'New class', th: 'เปิดรุ่นอบรม' },
+  update: { en: 'Change a class', th: 'แก้ไขรุ่นอบรม' },
+  remove: { en: 'Delete a class', th: 'ลบรุ่นอบรม' },
+  setStatus: { en: 'Move a class on', th: 'เปลี่ยนสถานะรุ่นอบรม' },
+  addSession: { en: 'Add hours', th: 'เพิ่มวันเวลาอบรม' },
+  changeSession: { en: 'Change hours', th: 'แก้ไขวันเวลาอบรม' },
+  removeSession: { en: 'Remove hours', th: 'ลบวันเวลาอบรม' },
+  sessions: { en: 'Hours of a class', th: 'วันเวลาอบรม' },
+  enrollments: { en: 'People in classes', th: 'ผู้เข้าอบรม' },
+  enroll: { en: 'Enrol', th: 'สมัครอบรม' },
+  enrollMany: { en: 'Put people into a class', th: 'จัดพนักงานเข้าอบรม' },
+  decide: { en: 'Decide about a request', th: 'พิจารณาคำขออบรม' },
+  cancelEnrollment: { en: 'Give a place back', th: 'ยกเลิกการเข้าอบรม' },
+  attend: { en: 'Keep attendance', th: 'บันทึกการเข้าอบรม' },
+  result: { en: 'Enter a result', th: 'บันทึกผลอบรม' },
+  rate: { en: 'Say how it was', th: 'ประเมินการอบรม' },
+  certificate: { en: 'Certificate', th: 'ใบรับรอง' },
+  expiring: { en: 'Certificates that end', th: 'ใบรับรองใกล้หมดอายุ' },
+  matrix: { en: 'Who lacks what', th: 'ตารางหลักสูตรบังคับ' },
+  gap: { en: 'Who lacks a course', th: 'พนักงานที่ยังขาดหลักสูตร' },
+  people: { en: 'People to enrol', th: 'พนักงานที่จัดเข้าอบรมได้' },
+  rooms: { en: 'Rooms for a class', th: 'ห้องที่ใช้อบรมได้' },
+  skills: { en: 'Skills a course gives', th: 'ทักษะที่ได้จากหลักสูตร' },
+  requirements: { en: 'Who needs which course', th: 'หลักสูตรบังคับ' },
+  addRequirement: { en: 'Require a course', th: 'เพิ่มหลักสูตรบังคับ' },
+  changeRequirement: { en: 'Change a requirement', th: 'แก้ไขหลักสูตรบังคับ' },
+  removeRequirement: { en: 'Require it no more', th: 'เลิกบังคับหลักสูตร' },
+})
+
+export const trainingDone = words({
+  saved: { en: 'Saved', th: 'บันทึกแล้ว' },
+  deleted: { en: 'Deleted', th: 'ลบแล้ว' },
+  moved: { en: 'The class moved on', th: 'เปลี่ยนสถานะแล้ว' },
+  cancelled: { en: 'The place is given back', th: 'ยกเลิกการเข้าอบรมแล้ว' },
+  thanks: { en: 'Thank you', th: 'ขอบคุณสำหรับการประเมิน' },
+})
+
+export const trainingLabels = words({
+  text: { en: 'Class, course or trainer', th: 'เลขที่รุ่น หลักสูตร หรือวิทยากร' },
+  person: { en: 'Name', th: 'ชื่อพนักงาน' },
+  filter: { en: 'Filter', th: 'ตัวกรอง' },
+  view: { en: 'Show', th: 'แสดง' },
+  classNo: { en: 'Class', th: 'รุ่นอบรม' },
+  course: { en: 'Course', th: 'หลักสูตร' },
+  institute: { en: 'Institute', th: 'สถาบัน' },
+  trainer: { en: 'Trainer', th: 'วิทยากร' },
+  mode: { en: 'How', th: 'รูปแบบ' },
+  place: { en: 'Place', th: 'สถานที่' },
+  room: { en: 'Our room', th: 'ห้องของบริษัท' },
+  roomHelp: {
+    en: 'Is booked with these hours, and given back with them',
+    th: 'ระบบจองห้องให้ตามวันเวลานี้ และคืนห้องเมื่อลบหรือยกเลิก',
+  },
+  capacity: { en: 'Seats', th: 'จำนวนที่นั่ง' },
+  needsApproval: { en: 'Who asks for a place waits for a decision', th: 'ผู้สมัครเองต้องรออนุมัติ' },
+  cost: { en: 'Cost of the class (baht)', th: 'ค่าใช้จ่ายทั้งรุ่น (บาท)' },
+  note: { en: 'Note', th: 'หมายเหตุ' },
+  reason: { en: 'Reason', th: 'เหตุผล' },
+  status: { en: 'Status', th: 'สถานะ' },
+  starts: { en: 'Begins', th: 'เริ่ม' },
+  ends: { en: 'Ends', th: 'สิ้นสุด' },
+  when: { en: 'When', th: 'วันเวลา' },
+  taken: { en: 'Enrolled', th: 'ผู้เข้าอบรม' },
+  waiting: { en: 'Waiting', th: 'สำรอง' },
+  employee: { en: 'Employee', th: 'พนักงาน' },
+  employees: { en: 'Employees', th: 'พนักงาน' },
+  position: { en: 'Position', th: 'ตำแหน่ง' },
+  unit: { en: 'Unit', th: 'หน่วยงาน' },
+  grace: { en: 'Days until it is due', th: 'ต้องผ่านภายใน (วัน)' },
+  graceHelp: {
+    en: 'Counted from the first day of work, or from when this was required',
+    th: 'นับจากวันเริ่มงาน หรือวันที่กำหนดหลักสูตรนี้',
+  },
+  accept: { en: 'Give a place', th: 'อนุมัติ' },
+  attendance: { en: 'Attendance', th: 'การเข้าอบรม' },
+  hours: { en: 'Hours attended', th: 'ชั่วโมงที่เข้าอบรม' },
+  outcome: { en: 'Result', th: 'ผลอบรม' },
+  score: { en: 'Score', th: 'คะแนน' },
+  feedback: { en: 'How good was it?', th: 'ความพึงพอใจ' },
+  comment: { en: 'What would you change?', th: 'ข้อเสนอแนะ' },
+  certificateNo: { en: 'Certificate', th: 'เลขที่ใบรับรอง' },
+  issued: { en: 'Issued', th: 'วันที่ออก' },
+  expires: { en: 'Valid until', th: 'หมดอายุ' },
+  within: { en: 'Ends within (days)', th: 'หมดอายุภายใน (วัน)' },
+  state: { en: 'State', th: 'สถานะ' },
+})
+
+/** How a class is held. */
+export const classModes = words({
+  ONSITE: { en: 'On site', th: 'อบรมในสถานที่' },
+  ONLINE: { en: 'Online', th: 'ออนไลน์' },
+  OJT: { en: 'On the job', th: 'สอนหน้างาน' },
+})
+
+/** Where a class stands. */
+export const classStates = words({
+  DRAFT: { en: 'Draft', th: 'ร่าง' },
+  OPEN: { en: 'Open', th: 'เปิดรับสมัคร' },
+  CONFIRMED: { en: 'Confirmed', th: 'ยืนยันแล้ว' },
+  IN_PROGRESS: { en: 'Going on', th: 'กำลังอบรม' },
+  COMPLETED: { en: 'Completed', th: 'อบรมเสร็จแล้ว' },
+  CANCELLED: { en: 'Cancelled', th: 'ยกเลิกแล้ว' },
+})
+export type ClassStatus = keyof typeof classStates
+
+/** What moves a class on to a state. */
+export const classSteps = words({
+  OPEN: { en: 'Open for enrolment', th: 'เปิดรับสมัคร' },
+  CONFIRMED: { en: 'Confirm', th: 'ยืนยันการอบรม' },
+  IN_PROGRESS: { en: 'Begin', th: 'เริ่มอบรม' },
+  COMPLETED: { en: 'Complete', th: 'ปิดรุ่นอบรม' },
+  CANCELLED: { en: 'Cancel the class', th: 'ยกเลิกรุ่นอบรม' },
+})
+export type ClassStep = keyof typeof classSteps
+
+/** Where somebody stands in a class. */
+export const enrollmentStates = words({
+  REQUESTED: { en: 'Asked for', th: 'รออนุมัติ' },
+  ENROLLED: { en: 'Enrolled', th: 'มีที่นั่งแล้ว' },
+  WAITLISTED: { en: 'Waiting list', th: 'รายชื่อสำรอง' },
+  DECLINED: { en: 'Declined', th: 'ไม่อนุมัติ' },
+  CANCELLED: { en: 'Cancelled', th: 'ยกเลิกแล้ว' },
+  ATTENDED: { en: 'Attended', th: 'เข้าอบรมแล้ว' },
+  NO_SHOW: { en: 'Did not come', th: 'ไม่มาอบรม' },
+  PASSED: { en: 'Passed', th: 'ผ่าน' },
+  FAILED: { en: 'Failed', th: 'ไม่ผ่าน' },
+})
+export type EnrollmentStatus = keyof typeof enrollmentStates
+
+/** Whether somebody came; the last takes a mark back. */
+export const attendances = words({
+  ATTENDED: { en: 'Came', th: 'มาอบรม' },
+  NO_SHOW: { en: 'Did not come', th: 'ไม่มา' },
+  ENROLLED: { en: 'Not marked', th: 'ยังไม่บันทึก' },
+})
+
+/** What came of it; the last takes a result back. */
+export const outcomes = words({
+  PASSED: { en: 'Passed', th: 'ผ่าน' },
+  FAILED: { en: 'Failed', th: 'ไม่ผ่าน' },
+  ATTENDED: { en: 'No result', th: 'ยังไม่มีผล' },
+})
+
+/** How somebody stands with a course he needs. */
+export const matrixStates = words({
+  VALID: { en: 'Valid', th: 'ผ่านแล้ว' },
+  EXPIRING: { en: 'Ends soon', th: 'ใกล้หมดอายุ' },
+  EXPIRED: { en: 'Ended', th: 'หมดอายุ' },
+  NEVER: { en: 'Missing', th: 'ยังไม่ผ่าน' },
+})
+export type MatrixState = keyof typeof matrixStates

@@ -1,0 +1,106 @@
+// How training is asked for on the wire: one path for courses, classes, hours and people, one for institutes.
+import { actionsWithin } from '#wire/action.ts'
+import { declaredActions, declaredWires, importWire } from '#wire/declared.ts'
+import { procedure } from '#wire/procedure.ts'
+import { readableTables } from '#wire/table.ts'
+import { type Wire, spelt } from '#wire/wire.ts'
+import { deleteSession, insertSession, updateSession } from './class-session.ts'
+import {
+  deleteRequirement,
+  insertRequirement,
+  listRequirements,
+  updateRequirement,
+} from './course-requirement.ts'
+import { course } from './course.ts'
+import { insertInstitute, removeInstitute, selectInstitutes, updateInstitute } from './institute-procedure.ts'
+import { institute } from './institute.ts'
+import { courseSkills, trainingPeople, trainingRooms } from './training-choices.ts'
+import {
+  deleteClass,
+  exportClasses,
+  getClass,
+  insertClass,
+  listClasses,
+  setClassStatus,
+  updateClass,
+} from './training-class.ts'
+import {
+  cancelEnrollment,
+  decideEnrollment,
+  enroll,
+  enrollMany,
+  listEnrollments,
+  rateClass,
+} from './training-enrollment.ts'
+import { trainingGap, trainingMatrix } from './training-matrix.ts'
+import {
+  attendClass,
+  enterResult,
+  exportExpiring,
+  listExpiring,
+  readCertificate,
+} from './training-results.ts'
+import { courseTable, instituteTable } from './training-tables.ts'
+
+export const trainingWires: Wire[] = [
+  actionsWithin('api/CourseRecord', 'tb_name', 'action', {
+    course: { ...declaredActions(course), skills: courseSkills },
+    requirement: {
+      select: listRequirements,
+      insert: insertRequirement,
+      update: updateRequirement,
+      delete: deleteRequirement,
+    },
+    class: {
+      select: listClasses,
+      export: exportClasses,
+      get: getClass,
+      insert: insertClass,
+      update: updateClass,
+      delete: deleteClass,
+      set_status: setClassStatus,
+    },
+    session: { insert: insertSession, update: updateSession, delete: deleteSession, rooms: trainingRooms },
+    enrollment: {
+      select: listEnrollments,
+      enroll,
+      enroll_many: enrollMany,
+      decide: decideEnrollment,
+      cancel: cancelEnrollment,
+      attend: attendClass,
+      result: enterResult,
+      feedback: rateClass,
+      certificate: readCertificate,
+      expiring: listExpiring,
+      export_expiring: exportExpiring,
+      matrix: trainingMatrix,
+      gap: trainingGap,
+      people: trainingPeople,
+    },
+  }),
+  importWire('api/Course', course),
+  ...declaredWires('api/Institute', institute),
+  procedure('sp_institute', {
+    s_mst: spelt(selectInstitutes, { answers: { createBy: 'created_by' } }),
+    i_mst: spelt(insertInstitute, { names: { createBy: 'created_by' } }),
+    u_mst: spelt(updateInstitute, { names: { updateBy: 'updated_by' }, answers: { createBy: 'created_by' } }),
+    d_mst: spelt(removeInstitute, { names: { updateBy: 'updated_by' }, answers: {} }),
+  }),
+  readableTables(
+    { Institute: instituteTable.read },
+    { ID: 'id', Name: 'name', Kind: 'kind', IsActive: 'is_active', IsDeleted: 'is_deleted' },
+  ),
+  readableTables(
+    { Course: courseTable.read },
+    {
+      ID: 'id',
+      Code: 'code',
+      Name: 'name_th',
+      NameEN: 'name_en',
+      Category: 'category',
+      InstituteID: 'institute_id',
+      IsActive: 'is_active',
+      IsDeleted: 'is_deleted',
+    },
+  ),
+]

@@ -1,0 +1,38 @@
+// Kinds of work, and the pieces of work of each.
+import { reference, yesNo } from '#platform/fields.ts'
+import { type MasterData, masterData } from '#platform/master-data.ts'
+import { named } from './type-fields.ts'
+import './type-problems.ts'
+import { typeLabels as labels, typeTitles as titles } from './types-and-units.text.ts'
+
+const is_active = yesNo({ label: labels.active, initVal: true })
+
+/** Kinds of work, such as electrical design. */
+export const jobTaskType: MasterData = masterData({
+  area: 'typesAndUnits',
+  entity: 'jobTaskType',
+  table: 'job_task_type',
+  page: '/app/job-task-type',
+  title: titles.jobTaskType.many,
+  one: titles.jobTaskType.one,
+  fields: { ...named, is_active },
+  sort: 'code',
+})
+
+/** Pieces of work, each of one kind. */
+export const jobTask: MasterData = masterData({
+  area: 'typesAndUnits',
+  entity: 'jobTask',
+  table: 'job_task',
+  page: '/app/job-task',
+  title: titles.jobTask.many,
+  one: titles.jobTask.one,
+  fields: {
+    ...named,
+    job_task_type_id: reference({ label: labels.kind, of: 'job_task_type', required: true }),
+    is_active,
+  },
+  sort: 'code',
+  filters: ['job_task_type_id'],
+  lookups: { job_task_type_id: { options: jobTaskType.options } },
+})

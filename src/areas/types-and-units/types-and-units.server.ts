@@ -1,0 +1,31 @@
+// Types and units on the server: all of them are declared, but for the work of machine types.
+import type { Handled } from '#platform/handle.server.ts'
+import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
+import { handleTableView } from '#platform/table-view.server.ts'
+import { machineWorkHandled } from './machine-work.server.ts'
+import { typeProblem } from './type-problems.ts'
+import { typeTables } from './types-and-units-tables.ts'
+
+export const typesAndUnitsHandled: Handled[] = [
+  ...Object.values(typeTables).map((table) => handleTableView(table)),
+  ...machineWorkHandled,
+]
+
+const codeTaken = ({ detail }: { detail?: string }) =>
+  typeProblem('RECORD_CODE_TAKEN', { value: valueIn(detail) })
+const codeTakenInSection = ({ detail }: { detail?: string }) =>
+  typeProblem('RECORD_CODE_TAKEN_IN_SECTION', { value: valueIn(detail).split(', ').at(-1) })
+
+nameConstraints({
+  unit_object_code_key: codeTaken,
+  unit_code_key: codeTaken,
+  unit_base_key: () => typeProblem('UNIT_BASE_TAKEN'),
+  unit_base_is_one: () => typeProblem('UNIT_BASE_IS_ONE'),
+  project_type_code_key: codeTaken,
+  item_type_code_key: codeTakenInSection,
+  cost_type_code_key: codeTakenInSection,
+  job_task_type_code_key: codeTaken,
+  job_task_code_key: codeTaken,
+  location_code_key: codeTaken,
+  location_name_key: ({ detail }) => typeProblem('LOCATION_NAME_TAKEN', { value: valueIn(detail) }),
+})

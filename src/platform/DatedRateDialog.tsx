@@ -1,0 +1,207 @@
+// One rate in its place among those for the same: looked at, ended, deleted, followed by another.
+import Button from '@mui/material/Button'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { confirm } from '#ui/ask.web.ts'
+import { todayInBangkok } from '#ui/date-format.ts'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { leaveQuestion } from '#ui/Dialog.tsx'
+import { FieldGrid } from '#ui/fields/FieldShell.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { IconAction } from '#ui/IconAction.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { LoadingSkeleton } from '#ui/Loading.tsx'
+import { useCan } from './caller.web.ts'
+import type { DatedRate, RateRow } from './dated-rate.ts'
+import { amountWords, checkRate, hasBegun, spanWords } from './dated-rate-rules.ts'
+import { DatedRateNewDialog } from './DatedRateNewDialog.tsx'
+import { FormField, useOperationForm } from './Form.tsx'
+import type { Fields } from './fields.ts'
+import { OneField } from './MasterDataDialog.tsx'
+import { keyIn } from './rate-names.ts'
+import { RateTimeline } from './RateTimeline.tsx'
+import { OpeningDialog, RecordDialog } from './RecordDialog.tsx'
+import { recordValues } from './record-values.ts'
+import { Refusal } from './Refusal.tsx'
+import { words } from './text.ts'
+import { useAction } from './use-action.web.ts'
+import { useOpened } from './use-opened.web.ts'
+import { useRead } from './use-read.web.ts'
+
+const MasterDataHistory = lazy(async () => ({
+  default: (await import('./MasterDataHistory.tsx')).MasterDataHistory,
+}))
+
+const said = words({
+  history: { en: 'History', th: 'ประวัติการแก้ไข' },
+  next: { en: 'New rate after this', th: 'เพิ่มอัตราถัดไป' },
+  begun: {
+    en: 'This rate has begun. Only its last day can be set; for another amount enter a new rate.',
+    th: 'อัตรานี้เริ่มใช้แล้ว กำหนดได้เฉพาะวันสิ้นสุด หากต้องการเปลี่ยนจำนวนให้เพิ่มอัตราใหม่',
+  },
+  setEnd: { en: 'Set the end', th: 'กำหนดวันสิ้นสุด' },
+})
+
+interface DialogProps {
+  kind: DatedRate
+  id: number | 'new'
+  /** Opens another rate in place of this one. */
+  onOpen: (id: number) => void
+  onClose: () => void
+}
+
+/** Opens a rate, or an empty form for a new one. */
+export function DatedRateDialog({ id, ...props }: DialogProps): ReactNode {
+  const { kind, onClose } = props
+  const opened = useOpened(kind.get, id === 'new' ? null : { id })
+  if (id === 'new') return <DatedRateNewDialog kind={kind} onClose={onClose} />
+  if (!opened.first) return <OpeningDialog title={kind.one} opened={opened} onClose={onClose} />
+  return <OneRate {...props} record={opened.first} />
+}
+
+function OneRate({ kind, record, onOpen, onClose }: Omit<DialogProps, 'id'> & { record: RateRow }) {
+  const { say, language } = useLanguage()
+  const { fields } = kind
+  const update = useAction(kind.update, { quiet: true })
+  const end = useAction(kind.close, { quiet: true })
+  const remove = useAction(kind.remove, { quiet: true })
+  const mayUpdate = useCan(kind.update)
+  const mayRemove = useCan(kind.remove)
+  const mayAdd = useCan(kind.insert)
+  const mayLookBack = useCan(kind.history)
+  const [over, setOver] = useState<'history' | 'next' | null>(null)
+  const [known, setKnown] = useState(record)
+  const today = todayInBangkok()
+  const isBegun = hasBegun(known, today)
+  const line = useRead(kind.timeline, { key: valuesOf(kind.key, known) }, { quiet: true })
+  const failure = remove.failure ?? end.failure ?? update.failure
+  const form = useOperationForm<Fields>(fields, {
+    initial: recordValues(fields, known),
+    failure,
+    check: (given) => checkRate(kind, given as never),
+  })
+  const afresh = () => {
+    for (const one of [update, end, remove]) one.clear()
+  }
+  const saveOver = (row_version: number) =>
+    form.submit(async (data) => {
+      afresh()
+      const which = { id: known.id, row_version }
+      const { valid_to } = data as { valid_to: string | null }
+      const saved =
+        isBegun && valid_to ? await end.run({ ...which, valid_to }) : await update.run({ ...which, data })
+      if (saved) onClose()
+    })
+  // what was typed is not left without the question that closing asks
+  const turnTo = async (id: number) => {
+    if (id !== known.id && (!form.dirty || (await confirm(leaveQuestion)))) onOpen(id)
+  }
+  const askToRemove = async () => {
+    const item = `${say(amountWords(kind, known))}, ${say(spanWords(known))}`
+    if (!(await confirm({ item, icon: 'error' }))) return
+    afresh()
+    const { id, row_version } = known
+    if ((await remove.run({ id, row_version })) !== undefined) onClose()
+  }
+  // of a rate that has begun it is all that can be set: it stands first
+  const until = (
+    <fieldset className="record-form" disabled={!mayUpdate}>
+      <FormField form={form} name="valid_to" />
+    </fieldset>
+  )
+  return (
+    <RecordDialog
+      title={kind.one}
+      subtitle={keyIn(kind, known, language)}
+      titleActions={
+        mayLookBack && <IconAction icon="history" label={said.history} onClick={() => setOver('history')} />
+      }
+      dirty={form.dirty}
+      busy={update.busy || end.busy || remove.busy}
+      {...(isBegun && { saveText: said.setEnd })}
+      onSave={mayUpdate ? saveOver(known.row_version) : undefined}
+      onRemove={mayRemove && !isBegun ? () => void askToRemove() : undefined}
+      locks={false}
+      onClose={onClose}
+    >
+      <Refusal
+        failure={failure}
+        stale={{
+          fields,
+          typed: form.values,
+          show: (name, _, row) => (fields[name]?.of && row ? String(row[`${name}_th`] ?? '–') : undefined),
+          onKeepMine: (now) => saveOver(now)(),
+          onTakeTheirs: (row) => {
+            afresh()
+            setKnown(row as unknown as RateRow)
+            form.reset(recordValues(fields, row))
+          },
+        }}
+      />
+      {line.data && (
+        <RateTimeline
+          kind={kind}
+          rows={line.data}
+          today={today}
+          shown={known.id}
+          onOpen={(id) => void turnTo(id)}
+        />
+      )}
+      {!line.data && !line.failure && <LoadingSkeleton lines={2} />}
+      {!line.data && line.failure && (
+        <ErrorPanel
+          message={line.failure.message}
+          requestId={line.failure.requestId}
+          onRetry={() => void line.again()}
+        />
+      )}
+      {mayAdd && (
+        <div>
+          <Button
+            variant="outlined"
+            startIcon={<Icon name="plus" size={18} />}
+            onClick={() => setOver('next')}
+          >
+            {say(said.next)}
+          </Button>
+        </div>
+      )}
+      {isBegun && mayUpdate && <p className="rate-quiet">{say(said.begun)}</p>}
+      {isBegun && until}
+      <fieldset className="record-form" disabled={isBegun || !mayUpdate}>
+        <FieldGrid>
+          {[...Object.keys(kind.key), ...Object.keys(kind.values), 'valid_from'].map((name) => (
+            <OneField key={name} entity={kind} name={name} form={form} record={known} />
+          ))}
+        </FieldGrid>
+      </fieldset>
+      {!isBegun && until}
+      {over === 'next' && (
+        <DatedRateNewDialog
+          kind={kind}
+          after={known}
+          onClose={(saved) => {
+            setOver(null)
+            if (saved && !form.dirty) onClose()
+          }}
+        />
+      )}
+      <Suspense fallback={null}>
+        {over === 'history' && (
+          <MasterDataHistory
+            entity={kind}
+            id={known.id}
+            name={keyIn(kind, known, language)}
+            onClose={() => setOver(null)}
+          />
+        )}
+      </Suspense>
+    </RecordDialog>
+  )
+}
+
+// the values of some fields of a row, as an operation takes them
+function valuesOf(fields: Fields, row: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.keys(fields).map((name) => [name, (row as Record<string, unknown>)[name] ?? null]),
+  )
+}
