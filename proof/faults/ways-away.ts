@@ -78,7 +78,8 @@ export const waysAway: readonly WayAway[] = [
       const processes = database.processes()
       for (const pid of processes) process.kill(pid, 'SIGSTOP')
       return async () => {
-        for (const pid of processes) process.kill(pid, 'SIGCONT')
+        // The parent last: it takes note of those that have ended.
+        for (const pid of processes.toReversed()) process.kill(pid, 'SIGCONT')
       }
     },
   },

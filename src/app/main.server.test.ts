@@ -215,8 +215,10 @@ test('a frozen database: calls under way are told so within 5 s, and are served 
   const port = await portOf(ngan)
   const postmaster = readPidFile(join(data, 'postgres'))!.pid
   expect(await isReady(port)).toBe(true)
-  const processes = [postmaster, ...childrenOf(postmaster)]
-  for (const pid of processes) process.kill(pid, 'SIGSTOP')
+  // The parent first, so that no child comes or goes meanwhile; and it last to go on: it takes note of those that have ended.
+  process.kill(postmaster, 'SIGSTOP')
+  const children = childrenOf(postmaster)
+  for (const pid of children) process.kill(pid, 'SIGSTOP')
   try {
     const began = Date.now()
     const calls = Array.from({ length: 20 }, (_, n) =>
@@ -228,7 +230,7 @@ test('a frozen database: calls under way are told so within 5 s, and are served 
     }
     expect(Date.now() - began).toBeLessThan(5000)
   } finally {
-    for (const pid of processes) process.kill(pid, 'SIGCONT')
+    for (const pid of [...children, postmaster]) process.kill(pid, 'SIGCONT')
   }
   await until('it is ready again', () => isReady(port))
 })

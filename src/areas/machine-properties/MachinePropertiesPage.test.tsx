@@ -230,12 +230,12 @@ describe('a property', () => {
 
   it('says why it was refused, and keeps what was typed', async () => {
     open('?open=7', {
-      'machineProperties.update': () => propertyProblem('PROPERTY_VALUE_TAKEN'),
+      'machineProperties.update': () => propertyProblem('PROPERTY_VALUE_TAKEN', { value: '3,150' }),
     })
     const value = await screen.findByLabelText(/^Value/, {}, LONG)
     fireEvent.change(value, { target: { value: '3150' } })
     press('Save')
-    expect((await screen.findByRole('alert')).textContent).toMatch(/with this value already/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/with the value 3,150 already/)
     expect((value as HTMLInputElement).value).toMatch(/3,?150/)
   })
 
