@@ -14,6 +14,8 @@ type Input = Record<string, unknown>
 export interface Edited {
   readonly winners: number
   readonly stale: number
+  /** The state the row was in, where it has one. */
+  readonly state: string | null
   /** What went wrong, each in a line. */
   readonly faults: readonly string[]
 }
@@ -28,7 +30,7 @@ export function subjectTable(operation: Operation): string | undefined {
   return operation.input.id?.of ?? subjectOf(operation)?.table
 }
 
-/** One round: so many editors at once. */
+/** One round: so many editors at once. A row that is in this state already is likelier to be open to the change. */
 export async function edit(
   house: House,
   racers: Racers,
@@ -36,8 +38,10 @@ export async function edit(
   operation: Operation,
   editors: number,
   random: Random,
+  state: string | null = null,
 ): Promise<Edited | null> {
-  const base = await inputFor(operation, ground, random)
+  const row = state !== null && random.chance(0.8) ? await rowIn(house, operation, state, random) : undefined
+  const base = await inputFor(operation, ground, random, { row })
   const id = base?.[Object.hasOwn(operation.input, 'id') ? 'id' : subjectOf(operation)!.field]
   // the version may be left out where the operation also makes new rows
   if (base === null || typeof id !== 'number' || typeof base.row_version !== 'number') return null
@@ -58,7 +62,9 @@ export async function edit(
   ) {
     // what one alone cannot do either says nothing about many
     const alone = await racers.ask(operation, inputs[0]!)
-    return alone.won ? { winners: 0, stale: 0, faults: ['0 winners, though one alone is taken'] } : null
+    return alone.won
+      ? { winners: 0, stale: 0, state: null, faults: ['0 winners, though one alone is taken'] }
+      : null
   }
   const after = await rowOf(house, subject)
   const faults = [
@@ -68,7 +74,26 @@ export async function edit(
     ...(await auditFaults(house, mark, answers, before, after)),
     ...(await overwritten(house, subject, mark, inputs, answers)),
   ]
-  return { winners: winners.length, stale: answers.filter(({ code }) => code === 'STALE_ROW').length, faults }
+  return {
+    winners: winners.length,
+    stale: answers.filter(({ code }) => code === 'STALE_ROW').length,
+    state: typeof before?.status === 'string' ? before.status : null,
+    faults,
+  }
+}
+
+async function rowIn(
+  house: House,
+  operation: Operation,
+  state: string,
+  random: Random,
+): Promise<number | undefined> {
+  const { rows } = await house.owner.pool.query<{ id: number }>(
+    `select id from ${quoted(subjectTable(operation)!)} where status = $1
+     order by hashint8extended(hashtext(id::text), $2) limit 1`,
+    [state, random.whole(0, 2 ** 31)],
+  )
+  return rows[0]?.id
 }
 
 /** An input with a mark in it: every word that may be anything says who wrote it. */

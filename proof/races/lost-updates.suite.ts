@@ -31,9 +31,11 @@ export const suite: Suite = {
         seen.add(subjectTable(operation)!)
         const wanted = first ? proof.size(2, 200) : proof.size(1, 20)
         let done = 0
+        let state: string | null = null
         for (let number = 0; number < wanted; number++) {
-          const edited = await round(scene, operation, proof.seed, number)
+          const edited: Edited | null = await round(scene, operation, proof.seed, number, state)
           if (edited === null) break
+          state = edited.state
           done++
           winners += edited.winners
           stale += edited.stale
@@ -65,10 +67,11 @@ async function round(
   operation: Operation,
   seed: string,
   number: number,
+  state: string | null = null,
 ): Promise<Edited | null> {
   const random = randomOf(`${seed} ${operation.name} ${number}`)
   for (let left = PATIENCE; left > 0; left--) {
-    const edited = await edit(house, racers, ground, operation, EDITORS, random)
+    const edited = await edit(house, racers, ground, operation, EDITORS, random, state)
     if (edited !== null) return edited
     await growth.anotherRow(subjectTable(operation)!, random)
   }
