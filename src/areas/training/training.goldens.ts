@@ -1,4 +1,4 @@
-import { type Golden, fileGolden, procedureGolden, tableGolden } from '#wire/golden.ts'
+import { type Golden, fileGolden, keyedByID, procedureGolden, tableGolden } from '#wire/golden.ts'
 import { deleteSession, insertSession, updateSession } from './class-session.ts'
 import {
   deleteRequirement,
@@ -49,10 +49,10 @@ const answered = (
 ): Golden => ({
   operation,
   path,
-  request: { tb_name, action, ...input },
+  request: { tb_name, action, ...keyedByID(input) },
   input,
   output,
-  answer: { data: output },
+  answer: { data: keyedByID(output) },
 })
 const paged = (
   operation: Golden['operation'],
@@ -63,7 +63,7 @@ const paged = (
 ): Golden => ({
   ...answered(operation, tb_name, action, input, row),
   output: { rows: [row], ...counts },
-  answer: { data: [row], ...counts },
+  answer: { data: [keyedByID(row)], ...counts },
 })
 
 const taught = {
@@ -251,7 +251,7 @@ const matrix = {
 }
 const named = { id: 3, name: 'สถาบันไทย-เยอรมัน', row_version: 1 }
 const entered = { ...named, created_by: 8 }
-const enteredOnTheWire = { ...named, createBy: 8 }
+const enteredOnTheWire = { ID: 3, name: named.name, row_version: 1, createBy: 8 }
 
 export const goldens: Golden[] = [
   answered(courseSkills, 'course', 'skills', { text: 'หุ่น' }, [{ ...option, hint: 'ROBOT' }]),
@@ -383,7 +383,7 @@ export const goldens: Golden[] = [
     updateInstitute,
     ['sp_institute', 'u_mst'],
     [
-      { id: 3, row_version: 1, name: named.name, updateBy: 'supawadee' },
+      { ID: 3, row_version: 1, name: named.name, updateBy: 'supawadee' },
       { id: 3, row_version: 1, name: named.name, updated_by: 'supawadee' },
     ],
     [entered, [enteredOnTheWire]],
@@ -392,7 +392,7 @@ export const goldens: Golden[] = [
     removeInstitute,
     ['sp_institute', 'd_mst'],
     [
-      { id: 3, updateBy: 'supawadee' },
+      { ID: 3, updateBy: 'supawadee' },
       { id: 3, updated_by: 'supawadee' },
     ],
     [null, [{}]],

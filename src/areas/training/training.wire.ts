@@ -1,4 +1,5 @@
 // How training is asked for on the wire: one path for courses, classes, hours and people, one for institutes.
+// A record's key is `ID`.
 import { actionsWithin } from '#wire/action.ts'
 import { declaredActions, declaredWires, importWire } from '#wire/declared.ts'
 import { procedure } from '#wire/procedure.ts'
@@ -42,50 +43,64 @@ import {
 } from './training-results.ts'
 import { courseTable, instituteTable } from './training-tables.ts'
 
+const names = { ID: 'id' }
+// the procedure's rows say who entered an institute
+const entered = { createBy: 'created_by' }
+
 export const trainingWires: Wire[] = [
-  actionsWithin('api/CourseRecord', 'tb_name', 'action', {
-    course: { ...declaredActions(course), skills: courseSkills },
-    requirement: {
-      select: listRequirements,
-      insert: insertRequirement,
-      update: updateRequirement,
-      delete: deleteRequirement,
+  actionsWithin(
+    'api/CourseRecord',
+    'tb_name',
+    'action',
+    {
+      course: { ...declaredActions(course), skills: courseSkills },
+      requirement: {
+        select: listRequirements,
+        insert: insertRequirement,
+        update: updateRequirement,
+        delete: deleteRequirement,
+      },
+      class: {
+        select: listClasses,
+        export: exportClasses,
+        get: getClass,
+        insert: insertClass,
+        update: updateClass,
+        delete: deleteClass,
+        set_status: setClassStatus,
+      },
+      session: { insert: insertSession, update: updateSession, delete: deleteSession, rooms: trainingRooms },
+      enrollment: {
+        select: listEnrollments,
+        enroll,
+        enroll_many: enrollMany,
+        decide: decideEnrollment,
+        cancel: cancelEnrollment,
+        attend: attendClass,
+        result: enterResult,
+        feedback: rateClass,
+        certificate: readCertificate,
+        expiring: listExpiring,
+        export_expiring: exportExpiring,
+        matrix: trainingMatrix,
+        gap: trainingGap,
+        people: trainingPeople,
+      },
     },
-    class: {
-      select: listClasses,
-      export: exportClasses,
-      get: getClass,
-      insert: insertClass,
-      update: updateClass,
-      delete: deleteClass,
-      set_status: setClassStatus,
-    },
-    session: { insert: insertSession, update: updateSession, delete: deleteSession, rooms: trainingRooms },
-    enrollment: {
-      select: listEnrollments,
-      enroll,
-      enroll_many: enrollMany,
-      decide: decideEnrollment,
-      cancel: cancelEnrollment,
-      attend: attendClass,
-      result: enterResult,
-      feedback: rateClass,
-      certificate: readCertificate,
-      expiring: listExpiring,
-      export_expiring: exportExpiring,
-      matrix: trainingMatrix,
-      gap: trainingGap,
-      people: trainingPeople,
-    },
-  }),
+    names,
+  ),
   importWire('api/Course', course),
-  ...declaredWires('api/Institute', institute),
-  procedure('sp_institute', {
-    s_mst: spelt(selectInstitutes, { answers: { createBy: 'created_by' } }),
-    i_mst: spelt(insertInstitute, { names: { createBy: 'created_by' } }),
-    u_mst: spelt(updateInstitute, { names: { updateBy: 'updated_by' }, answers: { createBy: 'created_by' } }),
-    d_mst: spelt(removeInstitute, { names: { updateBy: 'updated_by' }, answers: {} }),
-  }),
+  ...declaredWires('api/Institute', institute, names),
+  procedure(
+    'sp_institute',
+    {
+      s_mst: spelt(selectInstitutes, { answers: entered }),
+      i_mst: spelt(insertInstitute, { names: entered }),
+      u_mst: spelt(updateInstitute, { names: { updateBy: 'updated_by' }, answers: entered }),
+      d_mst: spelt(removeInstitute, { names: { updateBy: 'updated_by' }, answers: entered }),
+    },
+    names,
+  ),
   readableTables(
     { Institute: instituteTable.read },
     { ID: 'id', Name: 'name', Kind: 'kind', IsActive: 'is_active', IsDeleted: 'is_deleted' },
