@@ -3,9 +3,8 @@ import { sql } from '../../src/platform/sql.server.ts'
 import type { House } from './house.ts'
 import { smallPng } from './valid-input.ts'
 
-/** Employs somebody in the first unit that has people, with approved leave ahead; the employee's id. */
+/** Employs somebody in the first unit that has people, with leave ahead; the employee's id. */
 export async function employ(house: House, code: string, name: string): Promise<number> {
-  await importsBefore(house)
   const { id } = await house.owner.one<{ id: number }>(sql`
     insert into employee (employee_code, first_name_th, last_name_th, org_unit_id)
     values (${code}, 'ผู้เรียก', ${name},
@@ -14,7 +13,14 @@ export async function employ(house: House, code: string, name: string): Promise<
     returning id`)
   await leaveAhead(house, id, 'APPROVED', 30)
   await leaveAhead(house, id, 'DRAFT', 60, 200)
-  // and a colleague whose requests can be decided, as nobody decides his own
+  return id
+}
+
+/** The same with everything that a call which is in order may be about: for whoever shall be accepted everywhere. */
+export async function employFully(house: House, code: string, name: string): Promise<number> {
+  await importsBefore(house)
+  const id = await employ(house, code, name)
+  // a colleague whose requests can be decided, as nobody decides his own
   const mate = await house.owner.one<{ id: number }>(sql`
     insert into employee (employee_code, first_name_th, last_name_th, org_unit_id)
     select ${`${code}-M`}, 'เพื่อนร่วมงาน', ${name}, org_unit_id from employee where id = ${id} returning id`)
