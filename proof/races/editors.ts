@@ -14,11 +14,14 @@ type Input = Record<string, unknown>
 export interface Edited {
   readonly winners: number
   readonly stale: number
-  /** The state the row was in, where it has one. */
-  readonly state: string | null
+  /** Which rows are likely to be open to the same change: those in the state this one was in; without states, this one. */
+  readonly likely: Likely | null
   /** What went wrong, each in a line. */
   readonly faults: readonly string[]
 }
+
+/** Rows by a value of a column. */
+export type Likely = readonly [column: 'status' | 'id', value: string | number]
 
 /** True if an operation changes a row whose version it is told. */
 export function isEdit(operation: Operation): boolean {
@@ -30,7 +33,7 @@ export function subjectTable(operation: Operation): string | undefined {
   return operation.input.id?.of ?? subjectOf(operation)?.table
 }
 
-/** One round: so many editors at once. A row that is in this state already is likelier to be open to the change. */
+/** One round: so many editors at once. Likely rows are taken rather than others. */
 export async function edit(
   house: House,
   racers: Racers,
@@ -38,9 +41,9 @@ export async function edit(
   operation: Operation,
   editors: number,
   random: Random,
-  state: string | null = null,
+  likely: Likely | null = null,
 ): Promise<Edited | null> {
-  const row = state !== null && random.chance(0.8) ? await rowIn(house, operation, state, random) : undefined
+  const row = likely && random.chance(0.8) ? await rowAmong(house, operation, likely, random) : undefined
   const base = await inputFor(operation, ground, random, { row })
   const id = base?.[Object.hasOwn(operation.input, 'id') ? 'id' : subjectOf(operation)!.field]
   // the version may be left out where the operation also makes new rows
@@ -63,7 +66,7 @@ export async function edit(
     // what one alone cannot do either says nothing about many
     const alone = await racers.ask(operation, inputs[0]!)
     return alone.won
-      ? { winners: 0, stale: 0, state: null, faults: ['0 winners, though one alone is taken'] }
+      ? { winners: 0, stale: 0, likely: null, faults: ['0 winners, though one alone is taken'] }
       : null
   }
   const after = await rowOf(house, subject)
@@ -77,21 +80,21 @@ export async function edit(
   return {
     winners: winners.length,
     stale: answers.filter(({ code }) => code === 'STALE_ROW').length,
-    state: typeof before?.status === 'string' ? before.status : null,
+    likely: typeof before?.status === 'string' ? ['status', before.status] : ['id', id],
     faults,
   }
 }
 
-async function rowIn(
+async function rowAmong(
   house: House,
   operation: Operation,
-  state: string,
+  [column, value]: Likely,
   random: Random,
 ): Promise<number | undefined> {
   const { rows } = await house.owner.pool.query<{ id: number }>(
-    `select id from ${quoted(subjectTable(operation)!)} where status = $1
+    `select id from ${quoted(subjectTable(operation)!)} t where ${column} = $1 and (to_jsonb(t) ->> 'is_deleted') is distinct from 'true'
      order by hashint8extended(hashtext(id::text), $2) limit 1`,
-    [state, random.whole(0, 2 ** 31)],
+    [value, random.whole(0, 2 ** 31)],
   )
   return rows[0]?.id
 }

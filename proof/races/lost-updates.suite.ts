@@ -3,7 +3,7 @@ import { randomOf } from '../../db/seed/random.ts'
 import type { Operation } from '../../src/platform/operation.ts'
 import { openHouse } from '../ground/house.ts'
 import type { FoundCase, Suite } from '../proof.ts'
-import { type Edited, edit, isEdit, subjectTable } from './editors.ts'
+import { type Edited, type Likely, edit, isEdit, subjectTable } from './editors.ts'
 import { writingOperations } from './growth.ts'
 import { answerFigures, operationNamed } from './racers.ts'
 import { type Scene, openScene } from './scene.ts'
@@ -31,11 +31,11 @@ export const suite: Suite = {
         seen.add(subjectTable(operation)!)
         const wanted = first ? proof.size(2, 200) : proof.size(1, 20)
         let done = 0
-        let state: string | null = null
+        let likely: Likely | null = null
         for (let number = 0; number < wanted; number++) {
-          const edited: Edited | null = await round(scene, operation, proof.seed, number, state)
+          const edited: Edited | null = await round(scene, operation, proof.seed, number, likely)
           if (edited === null) break
-          state = edited.state
+          likely = edited.likely
           done++
           winners += edited.winners
           stale += edited.stale
@@ -67,13 +67,14 @@ async function round(
   operation: Operation,
   seed: string,
   number: number,
-  state: string | null = null,
+  likely: Likely | null = null,
 ): Promise<Edited | null> {
   const random = randomOf(`${seed} ${operation.name} ${number}`)
   for (let left = PATIENCE; left > 0; left--) {
-    const edited = await edit(house, racers, ground, operation, EDITORS, random, state)
+    const edited = await edit(house, racers, ground, operation, EDITORS, random, likely)
     if (edited !== null) return edited
-    await growth.anotherRow(subjectTable(operation)!, random)
+    // new ones lack what others are furnished with, and should not be all there is
+    if (left % 3 === 0) await growth.anotherRow(subjectTable(operation)!, random)
   }
   return null
 }
