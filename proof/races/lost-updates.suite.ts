@@ -29,7 +29,7 @@ export const suite: Suite = {
         // the first operation on a table stands for it, and the others come along
         const first = !seen.has(subjectTable(operation)!)
         seen.add(subjectTable(operation)!)
-        const wanted = first ? proof.size(2, 200) : proof.size(1, 20)
+        const wanted = first ? proof.size(2, 40, 200) : proof.size(1, 6, 20)
         let done = 0
         let likely: Likely | null = null
         for (let number = 0; number < wanted; number++) {
