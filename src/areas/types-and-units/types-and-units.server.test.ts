@@ -53,6 +53,21 @@ describe('units', () => {
     expect(told.code).toBe('UNIT_BASE_IS_ONE')
   })
 
+  test('nothing is so small or so large that no unit is', async () => {
+    const unit_object_id = await quantity()
+    for (const factor of [0.000001, 1_000_000_000])
+      expect((await add('api/Unit', named({ unit_object_id, factor_to_base: factor }))).status).toBe(1)
+    for (const factor of [0, -1, 0.0000001, 1_000_000_001]) {
+      const told = await add('api/Unit', named({ unit_object_id, factor_to_base: factor }))
+      expect(told.errors[0].field).toBe('data.factor_to_base')
+      const row = sql`insert into unit (code, name_th, unit_object_id, factor_to_base)
+        values (${`F${factor}`}, 'x', ${unit_object_id}, ${factor})`
+      await expect(server.owner.run(row)).rejects.toMatchObject({
+        cause: { constraint: 'unit_factor_to_base_range' },
+      })
+    }
+  })
+
   test('two base units at once: one is told', async () => {
     const unit_object_id = await quantity()
     const both = await Promise.all(
