@@ -41,7 +41,6 @@ export const propertyLabels = words({
   active: { en: 'In use', th: 'ใช้งาน' },
   text: { en: 'Search', th: 'ค้นหา' },
   filter: { en: 'Filter', th: 'ตัวกรอง' },
-  at: { en: 'When', th: 'เมื่อ' },
   machineType: { en: 'Machine type', th: 'ชนิดเครื่อง' },
   property: { en: 'Property', th: 'คุณสมบัติ' },
   otherProperty: { en: 'The other property', th: 'คุณสมบัติอีกข้อ' },

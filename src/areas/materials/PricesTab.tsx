@@ -6,13 +6,12 @@ import type { RateRow } from '#platform/dated-rate.ts'
 import { DatedRateDialog } from '#platform/DatedRateDialog.tsx'
 import { DatedRateNewDialog } from '#platform/DatedRateNewDialog.tsx'
 import { RateTimeline } from '#platform/RateTimeline.tsx'
+import { Reading } from '#platform/Reading.tsx'
 import { words } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
 import { todayInBangkok } from '#ui/date-format.ts'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { materialPrice } from './material-price.ts'
 import type { MaterialRow } from './materials.ts'
 import { PricePlot } from './PricePlot.tsx'
@@ -27,16 +26,7 @@ export function PricesTab({ material }: { material: MaterialRow }): ReactNode {
   const mayAdd = useCan(materialPrice.insert)
   const [open, setOpen] = useState<number | 'new'>()
   const rows = read.data
-  if (!rows)
-    return read.failure ? (
-      <ErrorPanel
-        message={read.failure.message}
-        requestId={read.failure.requestId}
-        onRetry={() => void read.again()}
-      />
-    ) : (
-      <LoadingSkeleton lines={5} />
-    )
+  if (!rows) return <Reading read={read} lines={5} />
   const today = todayInBangkok()
   return (
     <>

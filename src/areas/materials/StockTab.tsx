@@ -2,13 +2,12 @@
 import Button from '@mui/material/Button'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useCan } from '#platform/caller.web.ts'
+import { Reading } from '#platform/Reading.tsx'
 import { words } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
 import { showDateTime } from '#ui/date-format.ts'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Menu, MenuLine } from '#ui/Menu.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import type { MaterialRow } from './materials.ts'
@@ -41,16 +40,7 @@ export function StockTab({ material }: { material: MaterialRow }): ReactNode {
   const mayMove = useCan(receiveStock)
   const [open, setOpen] = useState<Open>()
   const balances = read.data
-  if (!balances)
-    return read.failure ? (
-      <ErrorPanel
-        message={read.failure.message}
-        requestId={read.failure.requestId}
-        onRetry={() => void read.again()}
-      />
-    ) : (
-      <LoadingSkeleton lines={5} />
-    )
+  if (!balances) return <Reading read={read} lines={5} />
   const receive = mayMove && (
     <Button variant="outlined" startIcon={<Icon name="plus" size={18} />} onClick={() => setOpen('receive')}>
       {say(stockWords.receive)}
