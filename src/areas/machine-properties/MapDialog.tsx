@@ -20,7 +20,7 @@ import { nameOf } from './property-words.ts'
 import { RulesTab } from './RulesTab.tsx'
 import './machine-properties.css'
 
-const tabs = { map: label.rows, rules: propertyWords.rules }
+const tabs = { map: label.rows, rules: label.rules }
 const said = words({
   none: { en: 'No properties to choose from', th: 'ยังไม่มีคุณสมบัติให้เลือก' },
   goes: { en: 'Rules go, too', th: 'กติกาจะถูกเอาออกด้วย' },

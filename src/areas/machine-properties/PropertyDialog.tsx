@@ -34,7 +34,7 @@ import {
   propertyWords,
 } from './machine-properties.text.ts'
 import { kindTypes, valueFields } from './property-kinds.ts'
-import { showValue } from './property-words.ts'
+import { nameOf, showValue } from './property-words.ts'
 
 const tabs = words({
   record: { en: 'Details', th: 'ข้อมูลทั่วไป' },
@@ -102,7 +102,7 @@ function PropertyForm({
     kinds.find(({ code }) => code === kind),
     !first,
   )
-  const name = first && `${first.code} · ${first.name_th}`
+  const name = first && `${first.code} · ${nameOf(first, language)}`
   const { form, failure, isLocked, dialog, stale } = useRecordForm(fields, {
     record: first,
     item: name,

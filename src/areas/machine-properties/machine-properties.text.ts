@@ -61,6 +61,7 @@ export const propertyLabels = words({
   isRequired: { en: 'Required', th: 'ต้องเลือก' },
   rows: { en: 'Properties', th: 'คุณสมบัติ' },
   rule: { en: 'Rule', th: 'กติกา' },
+  rules: { en: 'Rules', th: 'กติกา' },
   withRules: { en: 'Take the rules of what goes, too', th: 'เอากติกาของคุณสมบัติที่เอาออกไปด้วย' },
   twice: { en: 'This property is there twice', th: 'มีคุณสมบัตินี้ซ้ำ' },
   itself: { en: 'Choose another property', th: 'กรุณาเลือกคุณสมบัติอื่น' },

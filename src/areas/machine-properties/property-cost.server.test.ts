@@ -242,7 +242,10 @@ describe('cost lines', () => {
       expect([body.code, body.errors?.[0]?.field]).toEqual(['UNKNOWN_REFERENCE', 'from_property_id'])
     }
     const line = { ID, row_version }
-    for (const deed of [{ action: 'update', ...line, data: crane() }, { action: 'delete', ...line }])
+    for (const deed of [
+      { action: 'update', ...line, data: crane() },
+      { action: 'delete', ...line },
+    ])
       expect((await call('api/DetailMachineProperty', deed)).status).toBe(404)
   })
 

@@ -122,6 +122,13 @@ describe('a material', () => {
     expect(screen.getByRole('tab', { name: 'Details' }).getAttribute('aria-selected')).toBe('true')
   })
 
+  it('that never had a price says so', async () => {
+    open(7)
+    await toTab('Prices')
+    expect(await screen.findByText('No price yet')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'New price' })).toBeTruthy()
+  })
+
   it('shows what lies where, and offers each balance what it can do', async () => {
     open(7)
     await toTab('Stock')

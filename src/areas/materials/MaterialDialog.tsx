@@ -9,12 +9,13 @@ import { OpeningDialog, RecordDialog } from '#platform/RecordDialog.tsx'
 import { HistoryButton } from '#platform/HistoryButton.tsx'
 import { RecordPanel, RecordTabs } from '#platform/RecordTabs.tsx'
 import { Refusal } from '#platform/Refusal.tsx'
-import { type Language, words } from '#platform/text.ts'
+import { words } from '#platform/text.ts'
 import { useOpened } from '#platform/use-opened.web.ts'
 import { useRecordForm } from '#platform/use-record-form.web.ts'
 import { showDateTime } from '#ui/date-format.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { nameIn } from './material-names.ts'
 import {
   type MaterialRow,
   deleteMaterial,
@@ -33,7 +34,7 @@ import './MaterialDialog.css'
 const tabs = words({
   record: { en: 'Details', th: 'ข้อมูลทั่วไป' },
   stock: { en: 'Stock', th: 'สต็อก' },
-  moves: { en: 'Moves', th: 'รายการเคลื่อนไหว' },
+  moves: { en: 'Moves', th: 'เคลื่อนไหว' },
   prices: { en: 'Prices', th: 'ราคา' },
 })
 type TabName = keyof typeof tabs
@@ -64,7 +65,7 @@ function MaterialForm({
   const { say, language } = useLanguage()
   const [tab, setTab] = useState<TabName>('record')
   const isOfErp = first?.source === 'ERP'
-  const name = first && `${first.material_code} · ${first.description_th}`
+  const name = first && `${first.material_code} · ${nameIn(first, 'description', language)}`
   const { form, failure, shown, isLocked, dialog, stale } = useRecordForm(materialFields, {
     record: first,
     item: name,
@@ -132,8 +133,4 @@ function MaterialForm({
       )}
     </RecordDialog>
   )
-}
-
-function nameIn(row: MaterialRow, field: 'unit_id' | 'item_type_id', language: Language): string {
-  return (language === 'en' && row[`${field}_en`]) || row[`${field}_th`] || '–'
 }

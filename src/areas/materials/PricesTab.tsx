@@ -12,11 +12,15 @@ import { useRead } from '#platform/use-read.web.ts'
 import { todayInBangkok } from '#ui/date-format.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { NoData } from '#ui/NoData.tsx'
 import { materialPrice } from './material-price.ts'
 import type { MaterialRow } from './materials.ts'
 import { PricePlot } from './PricePlot.tsx'
 
-const said = words({ add: { en: 'New price', th: 'เพิ่มราคา' } })
+const said = words({
+  add: { en: 'New price', th: 'เพิ่มราคา' },
+  none: { en: 'No price yet', th: 'ยังไม่มีราคา' },
+})
 
 /** The prices of a material. */
 export function PricesTab({ material }: { material: MaterialRow }): ReactNode {
@@ -31,7 +35,11 @@ export function PricesTab({ material }: { material: MaterialRow }): ReactNode {
   return (
     <>
       {rows.length > 1 && <PricePlot rows={rows} today={today} />}
-      <RateTimeline kind={materialPrice} rows={rows} today={today} onOpen={setOpen} />
+      {rows.length > 0 ? (
+        <RateTimeline kind={materialPrice} rows={rows} today={today} onOpen={setOpen} />
+      ) : (
+        <NoData title={said.none} icon="cash" />
+      )}
       {mayAdd && (
         <div>
           <Button

@@ -10,6 +10,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Menu, MenuLine } from '#ui/Menu.tsx'
 import { NoData } from '#ui/NoData.tsx'
+import { nameIn } from './material-names.ts'
 import type { MaterialRow } from './materials.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { showQty } from './qty-words.ts'
@@ -47,7 +48,7 @@ export function StockTab({ material }: { material: MaterialRow }): ReactNode {
     </Button>
   )
   const most = Math.max(...balances.map(({ qty }) => qty), 1)
-  const unit = (language === 'en' && material.unit_id_en) || material.unit_id_th
+  const unit = nameIn(material, 'unit_id', language)
   return (
     <>
       {balances.length === 0 ? (
