@@ -25,6 +25,7 @@ export function RecordTabs<K extends string>({
   const { say } = useLanguage()
   return (
     <Tabs
+      className="record-tabs"
       value={at}
       variant={variant}
       allowScrollButtonsMobile

@@ -32,24 +32,21 @@ export function PricesTab({ material }: { material: MaterialRow }): ReactNode {
   const rows = read.data
   if (!rows) return <Reading read={read} lines={5} />
   const today = todayInBangkok()
+  const add = mayAdd && (
+    <Button variant="outlined" startIcon={<Icon name="plus" size={18} />} onClick={() => setOpen('new')}>
+      {say(said.add)}
+    </Button>
+  )
   return (
     <>
       {rows.length > 1 && <PricePlot rows={rows} today={today} />}
       {rows.length > 0 ? (
-        <RateTimeline kind={materialPrice} rows={rows} today={today} onOpen={setOpen} />
+        <>
+          <RateTimeline kind={materialPrice} rows={rows} today={today} onOpen={setOpen} />
+          <div>{add}</div>
+        </>
       ) : (
-        <NoData title={said.none} icon="cash" />
-      )}
-      {mayAdd && (
-        <div>
-          <Button
-            variant="outlined"
-            startIcon={<Icon name="plus" size={18} />}
-            onClick={() => setOpen('new')}
-          >
-            {say(said.add)}
-          </Button>
-        </div>
+        <NoData title={said.none} icon="cash" action={add} />
       )}
       {open === 'new' && (
         <DatedRateNewDialog
