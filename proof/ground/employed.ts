@@ -156,7 +156,19 @@ async function importsBefore(house: House): Promise<void> {
     select m.id, 'RECEIVE', 1000, l.id, s.status, 'MUCH' from master_material m
     cross join (select id from storage_location order by id limit 1) l cross join unnest(array['UR', 'QI', 'BLOCK']) s(status)
     where not m.is_deleted and not exists (select from stock_move where reason = 'MUCH') order by m.id`)
-  // every kind of work is done at every machine
+  // every kind of work is done at every machine, those to come included
+  await house.owner.pool.query(`
+    create or replace function work_everywhere() returns trigger language plpgsql security definer set search_path = public as $$
+    begin
+      insert into job_type_machine (component_type_id, job_task_type_id)
+      select c.id, k.id from component_type c cross join job_task_type k where not c.is_deleted and not k.is_deleted
+      on conflict do nothing;
+      return null;
+    end $$;
+    create or replace trigger z_work_everywhere after insert on component_type
+      for each statement execute function work_everywhere();
+    create or replace trigger z_work_everywhere after insert on job_task_type
+      for each statement execute function work_everywhere()`)
   await house.owner.run(sql`
     insert into job_type_machine (component_type_id, job_task_type_id)
     select c.id, k.id from component_type c cross join job_task_type k where not c.is_deleted and not k.is_deleted
