@@ -22,9 +22,13 @@ const MasterDataHistory = lazy(async () => ({
 
 const said = words({ history: { en: 'History', th: 'ประวัติการแก้ไข' } })
 
+/** Buttons of an opened record; `dirty` while something in its form is not saved. */
+export type RecordDeeds = (record: MasterRow, dirty: boolean) => ReactNode
+
 interface DialogProps {
   entity: MasterData
   id: number | 'new'
+  deeds?: RecordDeeds | undefined
   onClose: () => void
 }
 
@@ -37,7 +41,7 @@ export function MasterDataDialog(props: DialogProps): ReactNode {
   return <MasterDataForm {...props} record={opened.first} />
 }
 
-function MasterDataForm({ entity, record, onClose }: DialogProps & { record: MasterRow | undefined }) {
+function MasterDataForm({ entity, record, deeds, onClose }: DialogProps & { record: MasterRow | undefined }) {
   const { language } = useLanguage()
   const { fields } = entity
   const insert = useAction(entity.insert, { quiet: true })
@@ -64,8 +68,14 @@ function MasterDataForm({ entity, record, onClose }: DialogProps & { record: Mas
     <RecordDialog
       title={record ? entity.one : entity.insert.title}
       titleActions={
-        record &&
-        mayLookBack && <IconAction icon="history" label={said.history} onClick={() => setLookingBack(true)} />
+        record && (
+          <>
+            {deeds?.(record, form.dirty)}
+            {mayLookBack && (
+              <IconAction icon="history" label={said.history} onClick={() => setLookingBack(true)} />
+            )}
+          </>
+        )
       }
       size="sm"
       dirty={form.dirty}
