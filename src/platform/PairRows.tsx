@@ -17,7 +17,7 @@ const said = words({
   add: { en: 'Add: {one}', th: 'เพิ่ม{one}' },
   remove: { en: 'Take out: {name}', th: 'เอาออก: {name}' },
   of: { en: '{label}: {name}', th: '{label}: {name}' },
-  own: { en: 'Its own', th: 'ของรุ่นนี้เอง' },
+  own: { en: 'Always', th: 'มีอยู่เสมอ' },
   unused: { en: 'Out of use', th: 'เลิกใช้แล้ว' },
   there: { en: '{name} is in the list already.', th: '{name} อยู่ในรายการแล้ว' },
 })
@@ -41,7 +41,26 @@ export function PairRows({ pairs }: { pairs: Pairs }): ReactNode {
   }
   return (
     <section className="pairs" aria-label={say(across.many)}>
+      {mayEdit && rows.length < MOST_PAIRS && (
+        <ReferenceField
+          id={`add-${map.entity}`}
+          label={say(said.add, { one: across.one })}
+          value={null}
+          error={twice && say(said.there, { name: twice })}
+          search={(text) => searchLookup(across.lookup, text)}
+          onChange={(_, found) => found && add(Number(found.key), found.value, found.hint)}
+        />
+      )}
       {own.length + rows.length === 0 && <NoData title={said.none} />}
+      {rows.length > 0 && Object.keys(map.fields).length > 0 && (
+        <div className="pair-heads" aria-hidden>
+          <span className="pair-fields">
+            {Object.entries(map.fields).map(([name, { label }]) => (
+              <span key={name}>{say(label)}</span>
+            ))}
+          </span>
+        </div>
+      )}
       <ul>
         {[...own, ...rows].map((row) => {
           const name = nameIn(row)
@@ -77,16 +96,6 @@ export function PairRows({ pairs }: { pairs: Pairs }): ReactNode {
           )
         })}
       </ul>
-      {mayEdit && rows.length < MOST_PAIRS && (
-        <ReferenceField
-          id={`add-${map.entity}`}
-          label={say(said.add, { one: across.one })}
-          value={null}
-          error={twice && say(said.there, { name: twice })}
-          search={(text) => searchLookup(across.lookup, text)}
-          onChange={(_, found) => found && add(Number(found.key), found.value, found.hint)}
-        />
-      )}
     </section>
   )
 }
