@@ -136,8 +136,8 @@ function PairFields({
 }
 
 // whoever adds one after the other says their order by that
-function nextRank({ order }: Pairs['map'], isFirst: boolean, rows: readonly PairRow[]): object {
+function nextRank({ order, fields }: Pairs['map'], isFirst: boolean, rows: readonly PairRow[]): object {
   if (!order || !isFirst) return {}
-  const last = Math.max(0, ...rows.map((row) => Number(row[order] ?? 0)))
-  return { [order]: last + 1 }
+  const next = 1 + Math.max(0, ...rows.map((row) => Number(row[order] ?? 0)))
+  return next <= fields[order]!.max! ? { [order]: next } : {}
 }
