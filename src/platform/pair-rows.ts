@@ -12,9 +12,9 @@ export interface Held {
 export const pairsIn = ({ rows }: Paired): PairRow[] => rows.filter(({ is_own }) => !is_own)
 
 type Said = Readonly<Record<string, unknown>>
-type Map_ = Pick<PairMapDeclared, 'fields'>
+type Declared = Pick<PairMapDeclared, 'fields'>
 
-function saidIn({ fields }: Map_, { key }: Side, rows: readonly PairRow[]): Map<number, Said> {
+function saidIn({ fields }: Declared, { key }: Side, rows: readonly PairRow[]): Map<number, Said> {
   const said = rows.map((row): [number, Said] => [
     Number(row[key]),
     Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? null])),
@@ -23,7 +23,7 @@ function saidIn({ fields }: Map_, { key }: Side, rows: readonly PairRow[]): Map<
 }
 
 /** The rows as they are saved. */
-export function givenIn(map: Map_, across: Side, rows: readonly PairRow[]): Record<string, unknown>[] {
+export function givenIn(map: Declared, across: Side, rows: readonly PairRow[]): Record<string, unknown>[] {
   return rows.map((row) => ({
     [across.key]: row[across.key],
     ...saidIn(map, across, [row]).values().next().value,
@@ -31,7 +31,7 @@ export function givenIn(map: Map_, across: Side, rows: readonly PairRow[]): Reco
 }
 
 /** True if they are not as they were read. */
-export function isChanged(map: Map_, across: Side, { known, rows }: Held): boolean {
+export function isChanged(map: Declared, across: Side, { known, rows }: Held): boolean {
   const now = [...saidIn(map, across, rows)]
   return !same(now, [...saidIn(map, across, pairsIn(known))])
 }
@@ -44,7 +44,7 @@ export interface DifferingPair {
 
 /** What I changed, laid over what is `saved` now: the rows then, and those that differ from the saved ones. */
 export function overSaved(
-  map: Map_,
+  map: Declared,
   across: Side,
   saved: Paired,
   { known, rows }: Held,
