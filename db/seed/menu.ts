@@ -62,6 +62,22 @@ export const menuRows: readonly MenuRow[] = [
     icon: 'robot-industrial',
     link: '/app/component-group',
   },
+  {
+    key: 235,
+    code: 'SPARE_PARTS',
+    name_en: 'Spare parts',
+    name_th: 'อะไหล่',
+    icon: 'cog',
+    link: '/app/Component-Part',
+  },
+  {
+    key: 240,
+    code: 'SYMPTOMS',
+    name_en: 'Symptoms',
+    name_th: 'อาการเสีย',
+    icon: 'alert',
+    link: '/app/Symptoms',
+  },
   { key: 250, code: 'COMPANY', name_en: 'Company', name_th: 'บริษัท', icon: null, link: null },
   {
     key: 260,

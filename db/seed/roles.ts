@@ -25,6 +25,10 @@ function customers(flags: readonly Flag[], machines = flags): RoleRow['grants'] 
   return { '/app/Customer-Management': flags, '/app/Component-Project-Management': machines }
 }
 
+function faults(flags: readonly Flag[]): RoleRow['grants'] {
+  return { '/app/Component-Part': flags, '/app/Symptoms': flags }
+}
+
 function people(flags: readonly Flag[]): RoleRow['grants'] {
   return { '/app/Employee-Management': flags }
 }
@@ -118,6 +122,7 @@ export const roleRows: readonly RoleRow[] = [
       '/app/Master-Material': all,
       '/app/machine-property-page': all,
       '/app/component-group': all,
+      ...faults(all),
       '/app/Permission': all,
     },
   },
@@ -141,6 +146,7 @@ export const roleRows: readonly RoleRow[] = [
       '/app/Master-Material': all,
       '/app/machine-property-page': all,
       '/app/component-group': all,
+      ...faults(all),
     },
   },
   {
@@ -151,6 +157,7 @@ export const roleRows: readonly RoleRow[] = [
     grants: {
       ...orders(lead),
       ...customers(work),
+      ...faults(look),
       ...people(look),
       ...leave(),
       ...calendar(look),
@@ -170,6 +177,7 @@ export const roleRows: readonly RoleRow[] = [
     grants: {
       ...orders(lead),
       ...customers(work),
+      ...faults(work),
       ...people(look),
       ...leave(),
       ...calendar(look),
@@ -186,6 +194,7 @@ export const roleRows: readonly RoleRow[] = [
     grants: {
       ...orders(['view', 'edit']),
       ...customers(look),
+      ...faults(look),
       ...leave(),
       ...training(),
       ...calendar(look),
@@ -201,6 +210,7 @@ export const roleRows: readonly RoleRow[] = [
     grants: {
       ...orders(look),
       ...customers(work, look),
+      '/app/Component-Part': look,
       ...leave(),
       ...training(),
       ...calendar(look),

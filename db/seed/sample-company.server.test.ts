@@ -5,6 +5,7 @@ import { identifier, sql } from '#platform/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import { testServer, type TestServer } from '#platform/testing/server.server.ts'
 import { passwordChecklist } from '#areas/session/password-rules.ts'
+import { sampleParts } from './sample-parts.ts'
 import { SAMPLE_PASSWORD, loadSampleCompany, type SignIn } from './sample-company.server.ts'
 
 const PASSWORD = 'Kept-for-Show-7'
@@ -77,6 +78,27 @@ describe('the company', () => {
       (select count(distinct component_type_id)::int from property_machine_map) as mapped,
       (select count(*)::int from map_machine_property) as rules`)
     expect(known).toEqual({ worked: 5, mapped: 4, rules: 13 })
+  })
+
+  it('knows symptoms with the parts that put them right and the models they occur on', async () => {
+    const named = sampleParts.filter(({ material }) => material)
+    const known = await owner.one(sql`select
+      (select count(*)::int from symptom) as symptoms, (select count(*)::int from component_part) as parts,
+      (select count(*)::int from component_part where master_material_id is not null) as in_stock,
+      (select count(*)::int from component_part where parent_part_id is not null) as pieces,
+      (select count(*)::int from component_part where replacement_part_id is not null) as replaced,
+      (select count(*)::int from symptom s where not exists (select from symptom_part m where m.symptom_id = s.id)) as bare,
+      (select count(*)::int from component_symptom m join symptom s on s.id = m.symptom_id
+        join component c on c.id = m.component_id where s.component_type_id <> c.component_type_id) as strange`)
+    expect(known).toEqual({
+      symptoms: 14,
+      parts: 31,
+      in_stock: named.length,
+      pieces: 3,
+      replaced: 1,
+      bare: 0,
+      strange: 0,
+    })
   })
 
   it('calls every site by one main contact', async () => {

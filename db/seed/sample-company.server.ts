@@ -17,6 +17,7 @@ import { furtherEngineers, type SamplePerson, samplePeople, signInsShown } from 
 import { loadMaterials } from './sample-materials.server.ts'
 import { loadRates } from './sample-rates.server.ts'
 import { loadProperties } from './sample-properties.server.ts'
+import { loadSymptoms } from './sample-symptoms.server.ts'
 import { loadTypes } from './sample-types.server.ts'
 import { loadRooms } from './sample-rooms.server.ts'
 import { loadTraining } from './sample-training.server.ts'
@@ -111,6 +112,7 @@ async function load(
   await loadMaterials(db, clock)
   await loadRates(db, clock)
   await loadProperties(db)
+  await loadSymptoms(db)
   await loadLeave(db, clock, papers)
   await loadRooms(db, clock)
   await loadTraining(db, clock)

@@ -1,6 +1,7 @@
 // The same list on the server: what each area does.
 import { accessHandled } from '#areas/access/access.server.ts'
 import { calendarHandled } from '#areas/calendar/calendar.server.ts'
+import { componentsHandled } from '#areas/components/components.server.ts'
 import { customersHandled } from '#areas/customers/customers.server.ts'
 import { dashboardsHandled } from '#areas/dashboards/dashboards.server.ts'
 import { helpHandled } from '#areas/help/help.server.ts'
@@ -14,6 +15,7 @@ import { ratesHandled } from '#areas/rates/rates.server.ts'
 import { serviceOrdersHandled } from '#areas/service-orders/service-orders.server.ts'
 import { roomsHandled } from '#areas/rooms/rooms.server.ts'
 import { sessionHandled } from '#areas/session/session.server.ts'
+import { symptomsHandled } from '#areas/symptoms/symptoms.server.ts'
 import { accountHandled } from '#areas/account/account.server.ts'
 import { typesAndUnitsHandled } from '#areas/types-and-units/types-and-units.server.ts'
 import { handleMasterData } from '#platform/master-data.server.ts'
@@ -37,6 +39,8 @@ const own: readonly Handled[] = [
   ...machinesHandled,
   ...typesAndUnitsHandled,
   ...machinePropertiesHandled,
+  ...componentsHandled,
+  ...symptomsHandled,
   ...serviceOrdersHandled,
   ...dashboardsHandled,
   ...helpHandled,

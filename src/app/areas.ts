@@ -2,6 +2,7 @@
 import { accessWires } from '#areas/access/access.wire.ts'
 import { calendarWires } from '#areas/calendar/calendar.wire.ts'
 import { permissionWires } from '#areas/access/permission.wire.ts'
+import { componentsWires } from '#areas/components/components.wire.ts'
 import { customersWires } from '#areas/customers/customers.wire.ts'
 import { dashboardsWires } from '#areas/dashboards/dashboards.wire.ts'
 import { helpWires } from '#areas/help/help.wire.ts'
@@ -19,6 +20,7 @@ import { roomsWires } from '#areas/rooms/rooms.wire.ts'
 import { sessionWires } from '#areas/session/session.wire.ts'
 import { accountWires } from '#areas/account/account.wire.ts'
 import { trainingWires } from '#areas/training/training.wire.ts'
+import { symptomsWires } from '#areas/symptoms/symptoms.wire.ts'
 import type { Wire } from '#wire/wire.ts'
 
 /** Every path of the product and the operations behind it. */
@@ -39,6 +41,8 @@ export const wires: readonly Wire[] = [
   ...machinesWires, // installed machines, models and types
   ...typesAndUnitsWires, // units, kinds of projects, work, items and cost, and places
   ...machinePropertiesWires, // what can be said of a machine, what it costs, and which types have it
+  ...componentsWires, // spare parts, and the models they fit
+  ...symptomsWires, // what customers say is wrong, and which parts put it right
   ...serviceOrdersWires, // calls, visits, work, and how it ends
   ...teamWires, // who is on an order for longer
   ...dashboardsWires, // what everybody sees first

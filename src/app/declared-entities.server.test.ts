@@ -5,6 +5,7 @@ import { flags } from '#platform/access.ts'
 import type { HistoryEntry, MasterData, MasterOption, MasterRow } from '#platform/master-data.ts'
 import { wholeCompanyPaths } from '#platform/menu-paths.ts'
 import type { Operation } from '#platform/operation.ts'
+import { sql } from '#platform/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { buildRegistry } from '#wire/registry.ts'
@@ -65,12 +66,31 @@ const parentOf = ({ of, among, required }: Field): MasterData | undefined =>
           one.table === of && Object.entries(among ?? {}).every(([column, is]) => one.fixed?.[column] === is),
       )
     : undefined
+
+/** Records that are referred to and are no declared entities, by their table. */
+const plain: Readonly<Record<string, () => Promise<MasterRow>>> = {
+  async component_type() {
+    const code = `T${++made}`
+    return server.owner.one(sql`
+      insert into component_type (code, name_th) values (${code}, ${`ประเภท ${code}`}) returning id, row_version, code`)
+  },
+  async component() {
+    const code = `M${++made}`
+    const type = (await plain.component_type!()).id
+    return server.owner.one(sql`
+      insert into component (component_type_id, code, name) values (${type}, ${code}, ${`รุ่น ${code}`})
+      returning id, row_version, code`)
+  },
+}
+/** True of a field whose record is made along. */
+const isMade = (field: Field): boolean => Boolean(parentOf(field) ?? (field.of && plain[field.of]))
 const parents = new Map<MasterData, Record<string, MasterRow>>()
 
 /** Makes the records that those of an entity refer to. */
 async function makeParents(entity: MasterData): Promise<Record<string, MasterRow>> {
   const rows: Record<string, MasterRow> = {}
   for (const [name, field] of Object.entries(entity.fields)) {
+    if (field.of && plain[field.of]) rows[name] = await plain[field.of]!()
     const parent = parentOf(field)
     if (!parent) continue
     if (!parents.has(parent)) parents.set(parent, await makeParents(parent))
@@ -148,7 +168,7 @@ describe.each(declaredEntities.map((entity) => ({ entity, name: `${entity.area} 
     })
 
     test('a file is looked at with everything that is wrong in it, and taken when it is wanted', async () => {
-      const needed = Object.entries(entity.fields).filter(([, field]) => !field.of || parentOf(field))
+      const needed = Object.entries(entity.fields).filter(([, field]) => !field.of || isMade(field))
       const heading = needed.map(([, { label }]) => label.en)
       const cells = (data: Record<string, unknown>) =>
         needed.map(([name, field]) => {

@@ -101,6 +101,16 @@ export const pages: readonly PageEntry[] = [
     'machine-groups',
     async () => (await import('#areas/machines/component-group.ts')).componentGroup,
   ),
+  tabbedDataPage(
+    '/app/Component-Part',
+    async () => (await import('#areas/components/component-part.ts')).componentPart,
+    () => import('#areas/components/PartsPage.tsx'),
+  ),
+  tabbedDataPage(
+    '/app/Symptoms',
+    async () => (await import('#areas/symptoms/symptom.ts')).symptom,
+    () => import('#areas/symptoms/SymptomsPage.tsx'),
+  ),
   masterDataPage('/app/Skill', 'skills', async () => (await import('#areas/people/skill.ts')).skill),
   masterDataPage('/app/Branch', 'organization', levelOf('BRANCH')),
   masterDataPage('/app/Department', 'organization', levelOf('DEPARTMENT')),

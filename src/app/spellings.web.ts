@@ -17,6 +17,7 @@ export const firstWires: readonly Wire[] = [
 export const laterWires: Readonly<Record<string, () => Promise<readonly Wire[]>>> = {
   access: async () => (await import('#areas/access/permission.wire.ts')).permissionWires,
   calendar: async () => (await import('#areas/calendar/calendar.wire.ts')).calendarWires,
+  components: async () => (await import('#areas/components/components.wire.ts')).componentsWires,
   customers: async () => (await import('#areas/customers/customers.wire.ts')).customersWires,
   dashboards: async () => (await import('#areas/dashboards/dashboards.wire.ts')).dashboardsWires,
   help: async () => (await import('#areas/help/help.wire.ts')).helpWires,
@@ -31,6 +32,7 @@ export const laterWires: Readonly<Record<string, () => Promise<readonly Wire[]>>
   typesAndUnits: async () =>
     (await import('#areas/types-and-units/types-and-units.wire.ts')).typesAndUnitsWires,
   rooms: async () => (await import('#areas/rooms/rooms.wire.ts')).roomsWires,
+  symptoms: async () => (await import('#areas/symptoms/symptoms.wire.ts')).symptomsWires,
   training: async () => (await import('#areas/training/training.wire.ts')).trainingWires,
   serviceOrders: async () => (await import('#areas/service-orders/team/team.wire.ts')).teamWires,
 }

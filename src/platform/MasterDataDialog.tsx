@@ -12,9 +12,13 @@ import { Refusal } from './Refusal.tsx'
 import { useOpened } from './use-opened.web.ts'
 import { useRecordForm } from './use-record-form.web.ts'
 
+/** Buttons of an opened record; `dirty` while something in its form is not saved. */
+export type RecordDeeds = (record: MasterRow, dirty: boolean) => ReactNode
+
 interface DialogProps {
   entity: MasterData
   id: number | 'new'
+  deeds?: RecordDeeds | undefined
   onClose: () => void
 }
 
@@ -27,7 +31,7 @@ export function MasterDataDialog(props: DialogProps): ReactNode {
   return <MasterDataForm {...props} record={opened.first} />
 }
 
-function MasterDataForm({ entity, record, onClose }: DialogProps & { record: MasterRow | undefined }) {
+function MasterDataForm({ entity, record, deeds, onClose }: DialogProps & { record: MasterRow | undefined }) {
   const { language } = useLanguage()
   const { fields } = entity
   const name = record && namedIn(record, language)
@@ -40,7 +44,14 @@ function MasterDataForm({ entity, record, onClose }: DialogProps & { record: Mas
   return (
     <RecordDialog
       title={record ? entity.one : entity.insert.title}
-      titleActions={record && <HistoryButton entity={entity} id={record.id} name={name!} />}
+      titleActions={
+        record && (
+          <>
+            {deeds?.(record, form.dirty)}
+            <HistoryButton entity={entity} id={record.id} name={name!} />
+          </>
+        )
+      }
       size="sm"
       {...dialog}
     >

@@ -15,6 +15,7 @@ import {
   recordIn,
 } from './list-address.ts'
 import { type MasterData, type MasterRow, isSortable } from './master-data.ts'
+import type { RecordDeeds } from './MasterDataDialog.tsx'
 import { MasterDataFilters } from './MasterDataFilters.tsx'
 import { RecordListPage } from './RecordListPage.tsx'
 import { type Language, words } from './text.ts'
@@ -43,6 +44,7 @@ export function MasterDataPage({
   help,
   views,
   more,
+  recordDeeds,
 }: {
   entity: MasterData
   help: string
@@ -50,6 +52,8 @@ export function MasterDataPage({
   views?: ReactNode
   /** Stands before the page's own buttons. */
   more?: ReactNode
+  /** Further buttons beside the title of an opened record; `dirty` while something in its form is not saved. */
+  recordDeeds?: RecordDeeds
 }): ReactNode {
   const { language } = useLanguage()
   const shape = useMemo(() => shapeOf(entity), [entity])
@@ -82,7 +86,9 @@ export function MasterDataPage({
           </>
         }
         toolbar={<MasterDataFilters entity={entity} view={view} onChange={change} />}
-        record={(open, close) => <MasterDataDialog key={open} entity={entity} id={open} onClose={close} />}
+        record={(open, close) => (
+          <MasterDataDialog key={open} entity={entity} id={open} deeds={recordDeeds} onClose={close} />
+        )}
       />
       <Suspense fallback={null}>
         {importing && <MasterDataImportDialog entity={entity} onClose={() => setImporting(false)} />}
@@ -116,11 +122,12 @@ function askedFor(
   return { where, ...pageAsked(view, exact) }
 }
 
-function columnsOf({ fields }: MasterData, language: Language): Column<MasterRow>[] {
+function columnsOf({ fields, shown }: MasterData, language: Language): Column<MasterRow>[] {
   return Object.entries(fields).map(([name, field], at) => ({
     id: name,
     title: field.label,
     sortable: isSortable(field),
+    ...(shown && !shown.includes(name) ? { hidden: true } : {}),
     ...(at === 0 ? { hideable: false, phone: 'title' as const } : {}),
     ...(field.kind === 'number' ? { align: 'end' as const, width: 110 } : {}),
     ...(field.of ? { width: 180 } : {}),

@@ -3,7 +3,14 @@ import type { Field } from './fields.ts'
 import type { MasterDataDeclared } from './master-data.ts'
 
 /** The migration that makes the table of an entity: its columns with their checks, the usual ones, history and rights. */
-export function draftOf({ table, title, fields, fixed = {}, filters = [] }: MasterDataDeclared): string {
+export function draftOf({
+  table,
+  title,
+  fields,
+  code = 'code',
+  fixed = {},
+  filters = [],
+}: MasterDataDeclared): string {
   const columns = [
     'id bigint generated always as identity primary key',
     ...Object.entries(fixed).map(
@@ -21,8 +28,8 @@ export function draftOf({ table, title, fields, fixed = {}, filters = [] }: Mast
     `create table ${table} (`,
     columns.map((column) => `  ${column}`).join(',\n'),
     ');',
-    ...(fields.code
-      ? [`create unique index ${table}_code_key on ${table} (lower(code)) where not is_deleted;`]
+    ...(fields[code]
+      ? [`create unique index ${table}_${code}_key on ${table} (lower(${code})) where not is_deleted;`]
       : []),
     ...filters
       .filter((name) => !fields[name]?.of)

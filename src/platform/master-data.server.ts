@@ -156,9 +156,9 @@ function handleOne(entity: MasterData): Handled[] {
 }
 
 // What a record is called: entities of one name have it in both languages alike.
-function calledBy({ fields }: MasterData): { th: Sql; en: Sql; code: Sql } {
+function calledBy({ fields, code = 'code' }: MasterData): { th: Sql; en: Sql; code: Sql } {
   const column = (name: string) => (fields[name] ? sql`t.${identifier(name)}` : sql`null::text`)
-  return { th: column(fields.name_th ? 'name_th' : 'name'), en: column('name_en'), code: column('code') }
+  return { th: column(fields.name_th ? 'name_th' : 'name'), en: column('name_en'), code: column(code) }
 }
 
 // what is not given is what the column starts with

@@ -48,6 +48,10 @@ export interface MasterDataDeclared {
   readonly one: Words
   /** In the order of the form; each is a column of the table. */
   readonly fields: Fields
+  /** The field that is its code, where it is not `code`. */
+  readonly code?: string
+  /** The fields its list shows until others are chosen, where these are not all. */
+  readonly shown?: readonly string[]
   /** The field the list is sorted by unless asked otherwise. */
   readonly sort: string
   /** Columns that have one value in all of its records, where several entities share a table. */

@@ -27,6 +27,8 @@ const ofTheWholeCompany = [
   '/app/Training-Record/Institute',
   '/app/machine-property-page',
   '/app/component-group',
+  '/app/Component-Part',
+  '/app/Symptoms',
 ] as const
 
 export const menuPaths = [
@@ -44,12 +46,10 @@ export const menuPaths = [
   '/app/Component-Type-Management',
   '/app/Component-Management',
   '/app/Component-Project-Management',
-  '/app/Component-Part',
   '/app/Training-Record/Class',
   '/app/Search',
   '/app/Program',
   '/app/Software',
-  '/app/Symptoms',
   '/app/MA-and-Warranty-Report',
   '/app/MA-page',
   '/app/Schedule',

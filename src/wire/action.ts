@@ -19,7 +19,7 @@ export function action(
 /** The same for a path that holds several tables: `within` is the field that names the table, `key` the action. `more`: `usual` is the table meant where none is named. */
 export function actionsWithin(
   path: string,
-  within: 'tb_name' | 'level',
+  within: 'tb_name' | 'level' | 'map',
   key: 'action' | 'ACTION' | 'Action',
   tables: Readonly<Record<string, Readonly<Record<string, Operation | Spelling>>>>,
   names: Names = {},

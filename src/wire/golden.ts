@@ -1,6 +1,7 @@
 // A golden: one spelling of an operation, written down once as it travels, so that it cannot drift.
 import { FileAnswer } from '#platform/file-answer.ts'
 import type { Operation } from '#platform/operation.ts'
+import type { PairMap } from '#platform/pair-map.ts'
 import { ReceivedFile } from '#platform/received-file.ts'
 import type { Declared } from './declared.ts'
 
@@ -256,4 +257,49 @@ export function declaredGoldens(
     ),
     one(entity.remove, 'delete', [told(version), version], null),
   ]
+}
+
+/** The goldens of a map of two kinds, from either side; `word` is the map on the wire, `said` what is said of a pair. */
+export function pairGoldens(
+  { select, save, stats, sides }: PairMap,
+  path: string,
+  word: string,
+  said: Readonly<Record<string, unknown>>,
+): Golden[] {
+  const name = { code: 'EN-A3', name_th: 'สาย encoder แกน 3', name_en: null }
+  const counts = { total: 1, total_bounded: false, next: null, previous: null }
+  return [sides, [sides[1], sides[0]] as const].flatMap(([here, across]): Golden[] => {
+    const row = { [across.key]: 8, ...name, in_use: true, is_own: false, ...said }
+    const paired = { id: 3, ...name, row_version: 5, rows: [row] }
+    const wanted = { [here.key]: 3, row_version: 4, rows: [{ [across.key]: 8, ...said }] }
+    const counted = { by: here.key, where: { text: 'แกน' }, sort: [{ field: 'pairs', dir: 'desc' }] }
+    const found = { id: 3, ...name, pairs: 2 }
+    const asked = (action: string, input: object) => ({ map: word, action, ...input })
+    return [
+      {
+        operation: select,
+        path,
+        request: asked('select', { [here.key]: 3 }),
+        input: { [here.key]: 3 },
+        output: paired,
+        answer: { data: paired },
+      },
+      {
+        operation: save,
+        path,
+        request: asked('save', wanted),
+        input: wanted,
+        output: paired,
+        answer: { data: paired },
+      },
+      {
+        operation: stats,
+        path,
+        request: asked('stats', counted),
+        input: counted,
+        output: { rows: [found], ...counts },
+        answer: { data: [found], ...counts },
+      },
+    ]
+  })
 }

@@ -37,6 +37,8 @@ describe('the menu', () => {
       'Customers',
       'Customers',
       'Machines',
+      'Spare parts',
+      'Symptoms',
       'Company',
       'Company calendar',
       'Meeting rooms',
@@ -167,12 +169,14 @@ describe('the menu on request', () => {
     const paths = [
       '/app/Active',
       '/app/Closed',
+      '/app/Component-Part',
       '/app/Component-Project-Management',
       '/app/Customer-Management',
       '/app/Leave',
       '/app/Master-Material',
       '/app/Meeting-Rooms-Booking',
       '/app/Reject',
+      '/app/Symptoms',
       '/app/Training-Record/Class',
       '/app/company-calendar',
     ]

@@ -13,6 +13,8 @@ const order = [
   'service-orders',
   'customers',
   'machines',
+  'components',
+  'symptoms',
   'calendar',
   'people',
   'leave',

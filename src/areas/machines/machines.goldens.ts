@@ -1,4 +1,4 @@
-import { type Golden, declaredGoldens, fileGolden, tableGolden } from '#wire/golden.ts'
+import { type Golden, declaredGoldens, fileGolden, optionsGolden, tableGolden } from '#wire/golden.ts'
 import { componentGroup } from './component-group.ts'
 import { exportMachines } from './machine-export.ts'
 import { groupTable, modelTable } from './machine-tables.ts'
@@ -11,7 +11,16 @@ import {
   setMachineStatus,
   updateMachine,
 } from './machines.ts'
-import { type ModelRow, type TypeRow, insertModel, insertType, listModels, listTypes } from './models.ts'
+import {
+  type ModelRow,
+  type TypeRow,
+  insertModel,
+  insertType,
+  listModels,
+  listTypes,
+  modelOptions,
+  typeOptions,
+} from './models.ts'
 
 const path = 'api/ViewAndMangementMachine'
 
@@ -186,6 +195,8 @@ export const goldens: Golden[] = [
     output: model,
     answer: { data: model },
   },
+  optionsGolden(modelOptions, path, { tb_name: 'component' }),
+  optionsGolden(typeOptions, path, { tb_name: 'component_type' }),
   {
     operation: listTypes,
     path,

@@ -14,26 +14,34 @@ import {
   setMachineStatus,
   updateMachine,
 } from './machines.ts'
-import { insertModel, insertType, listModels, listTypes } from './models.ts'
+import { insertModel, insertType, listModels, listTypes, modelOptions, typeOptions } from './models.ts'
 
 /** How groups are spelt where they are read and written by the name of their table. */
 const groupNames = { ID: 'id', name: 'name_th' }
 
 export const machinesWires: Wire[] = [
-  actionsWithin('api/ViewAndMangementMachine', 'tb_name', 'action', {
-    component_project: {
-      select: listMachines,
-      export: exportMachines,
-      get: getMachine,
-      options: machineOptions,
-      insert: insertMachine,
-      update: updateMachine,
-      set_status: setMachineStatus,
+  actionsWithin(
+    'api/ViewAndMangementMachine',
+    'tb_name',
+    'action',
+    {
+      component_project: {
+        select: listMachines,
+        export: exportMachines,
+        get: getMachine,
+        options: machineOptions,
+        insert: insertMachine,
+        update: updateMachine,
+        set_status: setMachineStatus,
+      },
+      component: { select: listModels, insert: insertModel, options: modelOptions },
+      component_type: { select: listTypes, insert: insertType, options: typeOptions },
+      component_group: declaredActions(componentGroup),
     },
-    component: { select: listModels, insert: insertModel },
-    component_type: { select: listTypes, insert: insertType },
-    component_group: declaredActions(componentGroup),
-  }),
+    {},
+    // spare parts and symptoms are asked for at the same path
+    { shared: true },
+  ),
   importWire('api/ComponentGroup', componentGroup),
   readableTables(
     // old clients write the name of the table in three ways

@@ -1,7 +1,17 @@
 // Types and models, as the server keeps them.
 import { type Handled, handle } from '#platform/handle.server.ts'
 import { sql, when } from '#platform/sql.server.ts'
-import { type ModelRow, type TypeRow, insertModel, insertType, listModels, listTypes } from './models.ts'
+import type { OutputFor } from '#platform/operation.ts'
+import {
+  type ModelRow,
+  type TypeRow,
+  insertModel,
+  insertType,
+  listModels,
+  listTypes,
+  modelOptions,
+  typeOptions,
+} from './models.ts'
 
 const modelColumns = sql`p.id, p.component_type_id, t.name_th as type_name_th, t.name_en as type_name_en, p.code, p.name,
   p.brand, p.model, p.status`
@@ -40,5 +50,21 @@ export const modelsHandled: Handled[] = [
       insert into component_type (component_group_id, code, name_th, name_en)
       values (${data.component_group_id}, ${data.code}, ${data.name_th}, ${data.name_en})
       returning id, component_group_id, code, name_th, name_en`),
+  ),
+
+  handle(modelOptions, async ({ text }, { db }) =>
+    db.rows<OutputFor<typeof modelOptions>[number]>(sql`
+      select id, name as name_th, null as name_en, code as hint from component
+      where not is_deleted
+        ${when(text, () => sql`and fold_text(concat_ws(' ', code, name, brand, model)) like search_pattern(${text})`)}
+      order by status = 'DISCONTINUED', name collate "th-x-icu", id limit 20`),
+  ),
+
+  handle(typeOptions, async ({ text }, { db }) =>
+    db.rows<OutputFor<typeof typeOptions>[number]>(sql`
+      select id, name_th, name_en, code as hint from component_type
+      where not is_deleted
+        ${when(text, () => sql`and fold_text(concat_ws(' ', code, name_th, name_en)) like search_pattern(${text})`)}
+      order by name_th collate "th-x-icu", id limit 20`),
   ),
 ]

@@ -1,6 +1,7 @@
 // Machine types and models: what a machine is, wherever it stands. Their own pages come with master data.
 import * as z from 'zod/mini'
 import { group, reference, text } from '#platform/fields.ts'
+import type { Lookup } from '#platform/master-data.ts'
 import { operation, value } from '#platform/operation.ts'
 import { byOrCall } from './machines.ts'
 import { machineLabels, machineWords } from './machines.text.ts'
@@ -98,3 +99,36 @@ export const insertType = operation({
   output: value(typeRow),
   done: machineWords.saved,
 })
+
+const option = z.object({
+  id: z.int(),
+  name_th: z.string(),
+  name_en: z.nullable(z.string()),
+  hint: z.nullable(z.string()),
+})
+
+/** Models as fields of any form offer them, those still made first: at most 20; the hint is the code. */
+export const modelOptions = operation({
+  name: 'machines.modelOptions',
+  title: machineWords.models,
+  effect: 'read',
+  access: 'signed-in',
+  input: { text: text({ label: machineLabels.text, max: 100 }) },
+  output: value(z.array(option)),
+})
+
+/** Machine types in the same way. */
+export const typeOptions = operation({
+  name: 'machines.typeOptions',
+  title: machineWords.types,
+  effect: 'read',
+  access: 'signed-in',
+  input: { text: text({ label: machineLabels.text, max: 100 }) },
+  output: value(z.array(option)),
+})
+
+/** How a form finds a model, and a file names it. */
+export const modelLookup: Lookup = { options: modelOptions, named: { th: ['name'], en: ['name'] } }
+
+/** How a form finds a machine type, and a file names it. */
+export const typeLookup: Lookup = { options: typeOptions }

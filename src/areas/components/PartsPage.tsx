@@ -1,0 +1,38 @@
+// Spare parts, and which models each fits.
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { MasterDataPage } from '#platform/MasterDataPage.tsx'
+import { PairStats } from '#platform/PairStats.tsx'
+import { IconAction } from '#ui/IconAction.tsx'
+import { PageTabs } from '#ui/PageTabs.tsx'
+import { TAB, useTab } from '#ui/page-tab.web.ts'
+import { componentPart } from './component-part.ts'
+import { partWords as said } from './components.text.ts'
+import { partFit } from './part-fit.ts'
+
+const tabs = { parts: said.many, fits: said.fitsOn, models: said.byModel }
+
+/** The page of spare parts. */
+export default function PartsPage(): ReactNode {
+  const at = useTab(['parts', 'fits', 'models'])
+  const [, setParams] = useSearchParams()
+  const views = <PageTabs label={said.many} tabs={tabs} at={at} />
+  const list = { title: said.many, help: 'part-fits', views, maps: [partFit] as const }
+  if (at === 'fits') return <PairStats key={at} {...list} by="component_part_id" recordTitle={said.fitsOn} />
+  if (at === 'models') return <PairStats key={at} {...list} by="component_id" recordTitle={said.fits} />
+  return (
+    <MasterDataPage
+      entity={componentPart}
+      help="spare-parts"
+      views={views}
+      recordDeeds={({ id }, dirty) => (
+        <IconAction
+          icon="robot-industrial"
+          label={said.fitsOn}
+          disabled={dirty}
+          onClick={() => setParams({ [TAB]: 'fits', open: String(id) })}
+        />
+      )}
+    />
+  )
+}

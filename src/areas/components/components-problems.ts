@@ -1,0 +1,24 @@
+// What can be wrong with spare parts; the tables raise it.
+import { defineProblems } from '#platform/errors.ts'
+
+/** The failures of this area. */
+export const partProblem = defineProblems({
+  PART_NO_TAKEN: {
+    http: 409,
+    words: { en: 'The part no. {value} is in use.', th: 'มีรหัสอะไหล่ {value} อยู่แล้ว' },
+  },
+  PART_WITHIN_ITSELF: {
+    http: 200,
+    words: {
+      en: '{other} is {part_no} itself or a piece of it, so {part_no} cannot be part of it. Choose another.',
+      th: '{other} คือ {part_no} เอง หรือเป็นชิ้นส่วนของ {part_no} อยู่แล้ว กรุณาเลือกอะไหล่อื่น',
+    },
+  },
+  PART_REPLACES_ITSELF: {
+    http: 200,
+    words: {
+      en: '{other} is {part_no} itself or is replaced by it in the end, so it cannot take its place. Choose another.',
+      th: '{other} คือ {part_no} เอง หรือถูกแทนด้วย {part_no} อยู่แล้ว กรุณาเลือกอะไหล่อื่น',
+    },
+  },
+})

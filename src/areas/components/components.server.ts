@@ -1,0 +1,15 @@
+// What the server does for spare parts beyond what follows from their declaration.
+import type { Handled } from '#platform/handle.server.ts'
+import { handlePairMap } from '#platform/pair-map.server.ts'
+import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
+import { handleTableView } from '#platform/table-view.server.ts'
+import { partProblem } from './components-problems.ts'
+import { partTable } from './components-tables.ts'
+import { partFit } from './part-fit.ts'
+
+/** Every operation of this area bound to its deed. */
+export const componentsHandled: Handled[] = [...handlePairMap(partFit), handleTableView(partTable)]
+
+nameConstraints({
+  component_part_part_no_key: ({ detail }) => partProblem('PART_NO_TAKEN', { value: valueIn(detail) }),
+})

@@ -1,0 +1,32 @@
+// How spare parts are spelt on the wire: beside the machines, and among the maps.
+import { actionsWithin } from '#wire/action.ts'
+import { declaredActions, importWire } from '#wire/declared.ts'
+import { readableTables, writableTables } from '#wire/table.ts'
+import type { Wire } from '#wire/wire.ts'
+import { componentPart } from './component-part.ts'
+import { partTable } from './components-tables.ts'
+import { partFit } from './part-fit.ts'
+
+const names = { ID: 'id' }
+
+export const componentsWires: Wire[] = [
+  actionsWithin(
+    'api/ViewAndMangementMachine',
+    'tb_name',
+    'action',
+    { component_part: declaredActions(componentPart) },
+    {},
+    { shared: true },
+  ),
+  importWire('api/ComponentPart', componentPart),
+  actionsWithin(
+    'api/MapComponent',
+    'map',
+    'action',
+    { component_part: { select: partFit.select, save: partFit.save, stats: partFit.stats } },
+    {},
+    { shared: true },
+  ),
+  readableTables({ Component_Part: partTable.read }, { ...names, IsDeleted: 'is_deleted' }),
+  ...writableTables({ Component_Part: componentPart }, names),
+]

@@ -1,0 +1,54 @@
+// Symptoms, the parts that usually put them right, and which model has which.
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { MasterDataPage } from '#platform/MasterDataPage.tsx'
+import { PairStats } from '#platform/PairStats.tsx'
+import { IconAction } from '#ui/IconAction.tsx'
+import { PageTabs } from '#ui/PageTabs.tsx'
+import { TAB, useTab } from '#ui/page-tab.web.ts'
+import { symptom } from './symptom.ts'
+import { componentSymptom, symptomPart } from './symptom-maps.ts'
+import { symptomWords as said } from './symptoms.text.ts'
+
+const tabs = { symptoms: said.many, both: said.both, parts: said.byPart, models: said.byModel }
+
+/** The page of symptoms. */
+export default function SymptomsPage(): ReactNode {
+  const at = useTab(['symptoms', 'both', 'parts', 'models'])
+  const [, setParams] = useSearchParams()
+  const views = <PageTabs label={said.many} tabs={tabs} at={at} />
+  const list = { title: said.many, help: 'symptom-maps', views }
+  if (at === 'both')
+    return (
+      <PairStats
+        key={at}
+        {...list}
+        maps={[symptomPart, componentSymptom]}
+        by="symptom_id"
+        recordTitle={said.both}
+      />
+    )
+  if (at === 'parts')
+    return (
+      <PairStats key={at} {...list} maps={[symptomPart]} by="component_part_id" recordTitle={said.ofPart} />
+    )
+  if (at === 'models')
+    return (
+      <PairStats key={at} {...list} maps={[componentSymptom]} by="component_id" recordTitle={said.models} />
+    )
+  return (
+    <MasterDataPage
+      entity={symptom}
+      help="symptoms"
+      views={views}
+      recordDeeds={({ id }, dirty) => (
+        <IconAction
+          icon="link-variant"
+          label={said.both}
+          disabled={dirty}
+          onClick={() => setParams({ [TAB]: 'both', open: String(id) })}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { type Golden, declaredGoldens, pairGoldens, tableGolden } from '#wire/golden.ts'
+import { symptom } from './symptom.ts'
+import { componentSymptom, symptomPart } from './symptom-maps.ts'
+import { symptomTable } from './symptoms-tables.ts'
+
+const data = {
+  code: 'RP-SERVO',
+  name_th: 'หุ่นยนต์หยุดกลางรอบ ขึ้น alarm servo',
+  name_en: 'The robot stops in mid-cycle with a servo alarm',
+  component_type_id: 4,
+  severity: 'STOP',
+  safety_related: false,
+  alarm_code: 'SRV-3',
+  first_check: 'ปิดเบรกเกอร์ตู้ รอ 1 นาที แล้วเปิดใหม่',
+  is_active: true,
+}
+const row = { code: 'RP-SERVO', name_th: 'หุ่นยนต์หยุดกลางรอบ' }
+
+export const goldens: Golden[] = [
+  ...declaredGoldens('Symptom', symptom, {
+    path: 'api/ViewAndMangementMachine',
+    importPath: 'api/ImportSymptom',
+    words: { tb_name: 'symptom' },
+    names: {},
+    namesByTable: { id: 'ID', name_th: 'name' },
+    data,
+    beside: { component_type_id_th: 'หุ่นยนต์เรียงพาเลท', component_type_id_en: 'Robot palletizer' },
+  }),
+  ...pairGoldens(symptomPart, 'api/MapComponent', 'symptom_part', { manual_rank: 1, note: 'ดูจุดงอก่อน' }),
+  ...pairGoldens(componentSymptom, 'api/MapComponent', 'component_symptom', {}),
+  tableGolden(
+    symptomTable.read,
+    'Symptom',
+    { id: 9, ...row, is_deleted: false },
+    { ID: 9, code: row.code, name: row.name_th, IsDeleted: false },
+  ),
+]

@@ -1,0 +1,19 @@
+// What the server does for symptoms beyond what follows from their declaration.
+import type { Handled } from '#platform/handle.server.ts'
+import { handlePairMap } from '#platform/pair-map.server.ts'
+import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
+import { handleTableView } from '#platform/table-view.server.ts'
+import { componentSymptom, symptomPart } from './symptom-maps.ts'
+import { symptomProblem } from './symptoms-problems.ts'
+import { symptomTable } from './symptoms-tables.ts'
+
+/** Every operation of this area bound to its deed. */
+export const symptomsHandled: Handled[] = [
+  ...handlePairMap(symptomPart),
+  ...handlePairMap(componentSymptom),
+  handleTableView(symptomTable),
+]
+
+nameConstraints({
+  symptom_code_key: ({ detail }) => symptomProblem('SYMPTOM_CODE_TAKEN', { value: valueIn(detail) }),
+})

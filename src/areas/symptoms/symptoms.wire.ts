@@ -1,0 +1,33 @@
+// How symptoms are spelt on the wire: beside the machines, and among the maps.
+import { actionsWithin } from '#wire/action.ts'
+import { declaredActions, importWire } from '#wire/declared.ts'
+import { readableTables, writableTables } from '#wire/table.ts'
+import type { Wire } from '#wire/wire.ts'
+import { symptom } from './symptom.ts'
+import { componentSymptom, symptomPart } from './symptom-maps.ts'
+import { symptomTable } from './symptoms-tables.ts'
+
+const names = { ID: 'id', name: 'name_th' }
+const mapActions = ({ select, save, stats }: typeof symptomPart) => ({ select, save, stats })
+
+export const symptomsWires: Wire[] = [
+  actionsWithin(
+    'api/ViewAndMangementMachine',
+    'tb_name',
+    'action',
+    { symptom: declaredActions(symptom) },
+    {},
+    { shared: true },
+  ),
+  importWire('api/Symptom', symptom),
+  actionsWithin(
+    'api/MapComponent',
+    'map',
+    'action',
+    { symptom_part: mapActions(symptomPart), component_symptom: mapActions(componentSymptom) },
+    {},
+    { shared: true },
+  ),
+  readableTables({ Symptom: symptomTable.read }, { ...names, IsDeleted: 'is_deleted' }),
+  ...writableTables({ Symptom: symptom }, names),
+]
