@@ -25,7 +25,7 @@ import {
 } from './customers.ts'
 import { customerHelp, customerLabels, customerWords } from './customers.text.ts'
 import { KnownCustomers } from './KnownCustomers.tsx'
-import type { SiteDraft } from './SiteDialog.tsx'
+import { type SiteDraft, siteOfDraft } from './SiteDialog.tsx'
 import { checkTaxId } from './tax-id.ts'
 import './CustomerDialog.css'
 
@@ -81,7 +81,7 @@ function CustomerForm({
     form.submit(async (data) => {
       const saved = first
         ? await update.run({ id: first.id, row_version: rowVersion, data })
-        : await insert.run({ data, sites: [...sites], contacts: [...contacts] })
+        : await insert.run({ data, sites: sites.map(siteOfDraft), contacts: [...contacts] })
       if (saved) onClose()
     })()
   }
