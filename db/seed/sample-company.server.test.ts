@@ -156,7 +156,7 @@ describe('its leave', () => {
 
 describe('its orders', () => {
   it('has a grade for whoever goes out, and a location for most sites', async () => {
-    const found = await owner.one(sql`
+    const found = await owner.one<{ without: number; placed: number }>(sql`
       select (select count(*)::int from employee where is_field_engineer and labor_grade_id is null) as without,
         (select count(*)::int from customer_site where location_id is not null) as placed`)
     expect(found.without).toBe(0)

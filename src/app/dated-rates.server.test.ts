@@ -58,7 +58,10 @@ test('the kinds with a page take files', () => {
   )
 })
 
-describe.each(kinds.map((kind) => ({ kind, name: `${kind.area} ${kind.entity}` })))('$name', ({ kind }) => {
+// each file is read in a thread of its own, which takes its time where much else goes on
+const patient = { timeout: 60_000 }
+const named = kinds.map((kind) => ({ kind, name: `${kind.area} ${kind.entity}` }))
+describe.each(named)('$name', patient, ({ kind }) => {
   const { key, values, fields, amount } = kind
   let keeper: Person
   let thai: Person

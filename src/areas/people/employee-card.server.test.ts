@@ -69,7 +69,7 @@ describe('the card', () => {
     expect(known).toMatchObject({ labor_grade_id: grade.id, labor_grade_name_en: 'Grade nine' })
     const keeper = await server.person({ menus: { '/app/labor-rate-page': ['view', 'delete'] } })
     const remove = () =>
-      server.call('api/LaborGrade', { action: 'delete', id: grade.id, row_version: 1 }, { as: keeper })
+      server.call('api/LaborGrade', { action: 'delete', ID: grade.id, row_version: 1 }, { as: keeper })
     const refused = await remove()
     expect([refused.body.code, refused.body.message]).toEqual([
       'GRADE_IN_USE',
