@@ -9,7 +9,7 @@ import { factsOf } from './sample-facts.ts'
 import { HISTORY_DAYS } from './sample-machines.ts'
 import { ownBrand, sampleGroups, sampleModels, sampleTypes } from './sample-models.ts'
 import { type Branch, branchDesks, branchOf, type SamplePerson, sampleUnits } from './sample-people.ts'
-import { positionOf, sampleHeads, samplePositions } from './sample-positions.ts'
+import { gradeOfPosition, positionOf, sampleHeads, samplePositions } from './sample-positions.ts'
 import { sampleSkills, skillRows } from './sample-skills.ts'
 import type { Row } from './sample-steps.ts'
 import {
@@ -109,6 +109,7 @@ function employeeRows(people: readonly SamplePerson[], clock: SampleClock, creat
     email: `${person.username}@ngan.example`,
     unit: person.unit,
     position: positionOf(person),
+    grade: gradeOfPosition[positionOf(person)] ?? null,
     supervisor_id: person.boss === null ? null : ids.get(person.boss)!,
     is_field_engineer: person.isField,
     status: person.status,

@@ -177,6 +177,14 @@ describe('its leave', () => {
 })
 
 describe('its orders', () => {
+  it('has a grade for whoever goes out, and a location for most sites', async () => {
+    const found = await owner.one<{ without: number; placed: number }>(sql`
+      select (select count(*)::int from employee where is_field_engineer and labor_grade_id is null) as without,
+        (select count(*)::int from customer_site where location_id is not null) as placed`)
+    expect(found.without).toBe(0)
+    expect(found.placed).toBeGreaterThanOrEqual(12)
+  })
+
   it('has rates of three years, one of each on every day, and next year’s of labour', async () => {
     const kinds = ['labor_rate', 'fare', 'allowance', 'quarterage', 'overhead_rate']
     for (const table of kinds)

@@ -52,6 +52,15 @@ export function positionOf({ username, role, unit, isField }: SamplePerson): str
   return byName[username] ?? (isField ? 'FSE' : unit === 'ENG-MEC' ? 'ME' : byRole[role])
 }
 
+/** The grade by which the hours of a position are costed; the others write none. */
+export const gradeOfPosition: Readonly<Record<string, string>> = {
+  FSE: 'E1',
+  CE: 'E2',
+  ME: 'E2',
+  FSL: 'E3',
+  PM: 'PM',
+}
+
 /** Who leads a unit, by its code. */
 export const sampleHeads: Readonly<Record<string, string>> = {
   HQ: 'anan',

@@ -15,22 +15,23 @@ export const insertPositions = (rows: readonly Row[]): Sql => sql`
   select code, name_th, name_en, level, created_at from json_to_recordset(${JSON.stringify(rows)}::json)
     as r(code text, name_th text, name_en text, level integer, created_at timestamptz)`
 
-/** Rows of `employee` with their ids; `unit` and `position` are codes. Supervisors must stand before. */
+/** Rows of `employee` with their ids; `unit`, `position` and `grade` are codes. Supervisors must stand before. */
 export const insertEmployees = (rows: readonly Row[]): Sql => sql`
   insert into employee (id, employee_code, first_name_th, last_name_th, first_name_en, last_name_en, nickname, phone,
-    email, org_unit_id, position_id, supervisor_id, is_field_engineer, status, employment_type, hire_date, probation_end,
+    email, org_unit_id, position_id, labor_grade_id, supervisor_id, is_field_engineer, status, employment_type, hire_date, probation_end,
     resign_date, birth_date, title, gender, national_id, line_user_id, created_at)
   overriding system value
   select r.id, r.employee_code, r.first_name_th, r.last_name_th, r.first_name_en, r.last_name_en, r.nickname, r.phone,
-    r.email, unit.id, position.id, r.supervisor_id, r.is_field_engineer, r.status, r.employment_type, r.hire_date,
+    r.email, unit.id, position.id, grade.id, r.supervisor_id, r.is_field_engineer, r.status, r.employment_type, r.hire_date,
     r.probation_end, r.resign_date, r.birth_date, r.title, r.gender, r.national_id, r.line_user_id, r.created_at
   from json_to_recordset(${JSON.stringify(rows)}::json)
     as r(id bigint, employee_code text, first_name_th text, last_name_th text, first_name_en text, last_name_en text,
-      nickname text, phone text, email text, unit text, position text, supervisor_id bigint, is_field_engineer boolean, status text,
+      nickname text, phone text, email text, unit text, position text, grade text, supervisor_id bigint, is_field_engineer boolean, status text,
       employment_type text, hire_date date, probation_end date, resign_date date, birth_date date,
       title text, gender text, national_id text, line_user_id text, created_at timestamptz)
   join org_unit unit on unit.code = r.unit
   join position on position.code = r.position
+  left join labor_grade grade on grade.code = r.grade
   order by r.id`
 
 export const insertSkills = (rows: readonly Row[]): Sql => sql`

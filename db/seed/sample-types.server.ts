@@ -11,7 +11,7 @@ import {
   sampleWork,
 } from './sample-types.ts'
 
-/** Types of projects, items and costs, tasks with their hours, and places. Sections and machine types must be there. */
+/** Types of projects, items and costs, tasks with their hours, and places. Sections, sites and machine types must be there. */
 export async function loadTypes(db: Db): Promise<void> {
   await db.run(sql`
     insert into project_type (code, name_th, name_en)
@@ -34,6 +34,9 @@ export async function loadTypes(db: Db): Promise<void> {
     from json_to_recordset(${JSON.stringify(sampleLocations)}::json)
       as r(code text, th text, en text, zone text, province text, branch text, km numeric)
     join org_unit o on o.level = 'BRANCH' and o.code = r.branch`)
+  // there is one place in a province
+  await db.run(sql`
+    update customer_site s set location_id = l.id from location l where l.province = s.province`)
   await loadWork(db)
 }
 

@@ -10,10 +10,12 @@ import { useCan } from './caller.web.ts'
 import type { DatedRate, RateGiven, RateRow } from './dated-rate.ts'
 import {
   type Gap,
+  type Span,
   amountWords,
   checkRate,
   dayBefore,
   gapAfter,
+  gapBefore,
   levelsIn,
   planOf,
   spanWords,
@@ -81,6 +83,7 @@ export function DatedRateNewDialog({
   const levels = { levels: levelsIn(kind, given), levelsOf: (row: RateRow) => levelsIn(kind, row) }
   const plan = span && rows && planOf(span, rows, { supersede, today, ...levels })
   const gap = span && rows && plan && !plan.clash ? gapAfter(span, rows, plan, levels) : null
+  const before = span && rows && plan && !plan.clash ? gapBefore(span, rows, levels) : null
   const save = form.submit(async (data) => {
     if (plan && gap?.torn) {
       const amount = plan.closes.map((row) => say(amountWords(kind, row))).join(', ')
@@ -122,7 +125,7 @@ export function DatedRateNewDialog({
           onRetry={() => void line.again()}
         />
       )}
-      {plan && <Preview kind={kind} plan={plan} span={span} gap={gap} />}
+      {plan && <Preview kind={kind} plan={plan} span={span} before={before} gap={gap} />}
       {rows && <RateTimeline kind={kind} rows={rows} today={today} />}
     </RecordDialog>
   )
@@ -134,11 +137,13 @@ function Preview({
   kind,
   plan,
   span: { valid_from },
+  before,
   gap,
 }: {
   kind: DatedRate
   plan: ReturnType<typeof planOf<RateRow>>
   span: ReturnType<typeof spanOf>
+  before: Span | null
   gap: Gap | null
 }) {
   const { say, language } = useLanguage()
@@ -153,6 +158,7 @@ function Preview({
         </p>
       ))}
       {!clash && closes.length === 0 && <p>{say(said.free)}</p>}
+      {before && <p>{say(said.gap, { when: say(spanWords(before)) })}</p>}
       {gap && (
         <p className={gap.torn ? 'stands-against' : undefined}>
           {say(said.gap, { when: say(spanWords(gap)) })}

@@ -1,9 +1,11 @@
 // The page of a kind of rate: what holds on a day, what comes and what is over, one line a rate.
-import { type ReactNode, lazy, useMemo } from 'react'
+import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
 import type { Column } from '#ui/DataTable.tsx'
 import { showDate, todayInBangkok } from '#ui/date-format.ts'
+import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
+import { useCan } from './caller.web.ts'
 import { type DatedRate, type RateRow, whenChoices } from './dated-rate.ts'
 import { amountWords, levelsIn } from './dated-rate-rules.ts'
 import { datedLabels as labels } from './dated-rate.text.ts'
@@ -26,6 +28,10 @@ import { nameIn } from './rate-names.ts'
 
 const DatedRateDialog = lazy(async () => ({
   default: (await import('./DatedRateDialog.tsx')).DatedRateDialog,
+}))
+
+const DatedRateImportDialog = lazy(async () => ({
+  default: (await import('./DatedRateImportDialog.tsx')).DatedRateImportDialog,
 }))
 
 const said = words({
@@ -58,26 +64,40 @@ export function DatedRatePage({
   const columns = useMemo(() => columnsOf(kind, language, today), [kind, language, today])
   const list = useList(kind.select, shape, (view, exact) => askedFor(kind, view, exact), kind.exported)
   const { view, change } = list
+  // a new rate ends the one before it, which is a change of that one
+  const [mayAdd, mayEnd] = [useCan(kind.imported), useCan(kind.close)]
+  const [importing, setImporting] = useState(false)
   return (
-    <RecordListPage
-      id={`${kind.area}-${kind.entity}`}
-      help={help}
-      said={{ ...said, title: kind.title, add: kind.insert.title }}
-      list={list}
-      columns={columns}
-      insert={kind.insert}
-      views={views}
-      toolbar={<DatedRateFilters kind={kind} view={view} onChange={change} />}
-      record={(open, close) => (
-        <DatedRateDialog
-          key={open}
-          kind={kind}
-          id={open}
-          onOpen={(id) => change({ open: id })}
-          onClose={close}
-        />
-      )}
-    />
+    <>
+      <RecordListPage
+        id={`${kind.area}-${kind.entity}`}
+        help={help}
+        said={{ ...said, title: kind.title, add: kind.insert.title }}
+        list={list}
+        columns={columns}
+        insert={kind.insert}
+        views={views}
+        more={
+          mayAdd &&
+          mayEnd && (
+            <IconAction icon="upload" label={kind.imported.title} onClick={() => setImporting(true)} />
+          )
+        }
+        toolbar={<DatedRateFilters kind={kind} view={view} onChange={change} />}
+        record={(open, close) => (
+          <DatedRateDialog
+            key={open}
+            kind={kind}
+            id={open}
+            onOpen={(id) => change({ open: id })}
+            onClose={close}
+          />
+        )}
+      />
+      <Suspense fallback={null}>
+        {importing && <DatedRateImportDialog kind={kind} onClose={() => setImporting(false)} />}
+      </Suspense>
+    </>
   )
 }
 

@@ -52,11 +52,12 @@ export function handleRateReads(kind: DatedRate): Handled[] {
       return found
     }),
 
-    handle(kind.timeline, (asked, { db }) => lineOf(db, kind, (asked as { key: RateGiven }).key)),
+    handle(kind.timeline, (asked, { db }) => rateLine(db, kind, (asked as { key: RateGiven }).key)),
   ]
 }
 
-function lineOf(db: Db, kind: DatedRate, key: RateGiven): Promise<RateRow[]> {
+/** The latest rates for the same, in the order of their days. */
+export function rateLine(db: Db, kind: DatedRate, key: RateGiven): Promise<RateRow[]> {
   const [from, to] = kind.levels ?? []
   // upside down there is nothing between
   if (from && to && Number(key[to]) < Number(key[from])) return Promise.resolve([])

@@ -1,7 +1,16 @@
 // What a new rate ends and what forbids it, and how rates lie on a line of time.
 import { describe, expect, test } from 'vitest'
 import { barsOf, yearsOf } from './rate-bars.ts'
-import { type Span, gapAfter, hasBegun, meet, planOf, spanWords, standsTo } from './dated-rate-rules.ts'
+import {
+  type Span,
+  gapAfter,
+  gapBefore,
+  hasBegun,
+  meet,
+  planOf,
+  spanWords,
+  standsTo,
+} from './dated-rate-rules.ts'
 
 const span = (valid_from: string, valid_to: string | null = null): Span => ({ valid_from, valid_to })
 const today = '2026-11-23'
@@ -92,6 +101,40 @@ describe('behind a new rate that ends', () => {
     const how = { levels: [4, 6] as const, levelsOf: (row: typeof high) => row.levels }
     expect(gapAfter(july, [high], { closes: [] }, how)).toMatchObject({ valid_from: '2026-08-01' })
     expect(gapAfter(july, [high], { closes: [] }, { ...how, levels: [5, 6] })).toBeNull()
+  })
+})
+
+describe('before a new rate', () => {
+  const until = (day: string | null, levels: readonly [number, number] = [1, 10]) => ({
+    ...span('2026-01-01', day),
+    levels,
+  })
+  const how = (levels: readonly [number, number]) => ({
+    levels,
+    levelsOf: (row: ReturnType<typeof until>) => row.levels,
+  })
+
+  test('are days without one where the last one ended earlier, and none where it goes up to it', () => {
+    const next = span('2027-01-01')
+    expect(gapBefore(next, [until('2026-09-30')])).toEqual({
+      valid_from: '2026-10-01',
+      valid_to: '2026-12-31',
+    })
+    expect(gapBefore(next, [until('2026-12-31')])).toBeNull()
+    expect(gapBefore(next, [until(null)])).toBeNull()
+  })
+
+  test('are none before the first of all', () => {
+    expect(gapBefore(span('2027-01-01'), [])).toBeNull()
+    expect(gapBefore(span('2027-01-01'), [span('2028-01-01')])).toBeNull()
+  })
+
+  test('are those of the level that has been without one for longest', () => {
+    const next = span('2027-01-01')
+    const rows = [until('2026-12-31', [1, 4]), until('2026-06-30', [5, 7]), until('2026-03-31', [8, 10])]
+    expect(gapBefore(next, rows, how([1, 4]))).toBeNull()
+    expect(gapBefore(next, rows, how([1, 10]))?.valid_from).toBe('2026-04-01')
+    expect(gapBefore(next, rows.slice(0, 1), how([3, 9]))).toBeNull()
   })
 })
 

@@ -86,10 +86,8 @@ export function gapAfter<Row extends Span>(
   const first = dayAfter(valid_to)
   const after = rows.filter((row) => !closes.includes(row) && levelsMeet(levels, levelsOf(row)))
   const there = after.filter((row) => standsTo(row, first) === 'HOLDS')
-  const each = levels ? Array.from({ length: levels[1] - levels[0] + 1 }, (_, at) => levels[0] + at) : [null]
-  const isHeld = (level: number | null) =>
-    there.some((row) => levelsMeet(level === null ? null : [level, level], levelsOf(row)))
-  if (each.every(isHeld)) return null
+  const isHeld = (level: Level) => there.some((row) => levelsMeet(level, levelsOf(row)))
+  if (eachOf(levels).every(isHeld)) return null
   const next = after
     .map((row) => row.valid_from)
     .filter((day) => day > first)
@@ -101,6 +99,34 @@ export function gapAfter<Row extends Span>(
   }
 }
 
+/** The days without a rate between the last one and a new rate; null if there are none, or never was a rate. */
+export function gapBefore<Row extends Span>(
+  { valid_from }: Span,
+  rows: readonly Row[],
+  how: { levels?: Level; levelsOf?: (row: Row) => Level } = {},
+): Span | null {
+  const { levels = null, levelsOf = () => null } = how
+  const last = dayBefore(valid_from)
+  const earlier = rows.filter((row) => row.valid_from <= last)
+  const ends = eachOf(levels).flatMap((level) => {
+    const own = earlier.filter((row) => levelsMeet(level, levelsOf(row)))
+    if (own.length === 0 || own.some((row) => standsTo(row, last) === 'HOLDS')) return []
+    return [
+      own
+        .map((row) => row.valid_to!)
+        .toSorted()
+        .at(-1)!,
+    ]
+  })
+  const [first] = ends.toSorted()
+  return first === undefined ? null : { valid_from: dayAfter(first), valid_to: last }
+}
+
+// each level by itself; where there are none, all there is
+const eachOf = (levels: Level): Level[] =>
+  levels
+    ? Array.from({ length: levels[1] - levels[0] + 1 }, (_, at) => [levels[0] + at, levels[0] + at] as const)
+    : [null]
 const levelsMeet = (one: Level, other: Level) =>
   one === null || other === null || (one[0] <= other[1] && other[0] <= one[1])
 const levelsWithin = (inner: Level, outer: Level) =>

@@ -2,13 +2,15 @@
 import { may } from './access.ts'
 import type { DatedRate, RateGiven, RateRow } from './dated-rate.ts'
 import { ratesInTheWay, readRate } from './dated-rate-columns.server.ts'
-import { handleRateReads } from './dated-rate-list.server.ts'
+import { handleRateReads, rateLine } from './dated-rate-list.server.ts'
 import { rateProblem } from './dated-rate-problems.ts'
 import {
   type Span,
   amountWords,
   checkRate,
   dayBefore,
+  gapAfter,
+  gapBefore,
   hasBegun,
   levelsIn,
   planOf,
@@ -62,7 +64,7 @@ function handleKind(kind: DatedRate): Handled[] {
       if (supersede && closes && !sameRows(ended, closes)) throw rateProblem('RATE_MOVED')
       const id = await insert(db, kind, data)
       await tellChanged(db, kind.area)
-      return (await readRate(db, kind, id))!
+      return { ...(await readRate(db, kind, id))!, gaps: await gapsBeside(db, kind, data, id) }
     }),
 
     handle(kind.update, async (asked, { db, scope }) => {
@@ -88,6 +90,15 @@ function handleKind(kind: DatedRate): Handled[] {
       return null
     }),
   ]
+}
+
+async function gapsBeside(db: Db, kind: DatedRate, data: RateGiven, id: number): Promise<Span[]> {
+  const others = (await rateLine(db, kind, data)).filter((row) => row.id !== id)
+  const levels = { levels: levelsIn(kind, data), levelsOf: (row: RateRow) => levelsIn(kind, row) }
+  const after = gapAfter(spanOf(data), others, { closes: [] }, levels)
+  return [gapBefore(spanOf(data), others, levels), after].flatMap((gap) =>
+    gap ? [{ valid_from: gap.valid_from, valid_to: gap.valid_to }] : [],
+  )
 }
 
 // transactions that hold a whole kind

@@ -20,6 +20,7 @@ export const datedWords = words({
   remove: { en: 'Delete {one}', th: 'ลบ{one}' },
   timeline: { en: 'All days of {one}', th: 'ลำดับเวลาของ{one}' },
   history: { en: 'History of {one}', th: 'ประวัติการแก้ไข{one}' },
+  import: { en: 'Import {one}', th: 'นำเข้า{one}' },
   text: { en: 'Search', th: 'ค้นหา' },
   filter: { en: 'Filter', th: 'ตัวกรอง' },
   at: { en: 'When', th: 'เมื่อ' },

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import type { Flag } from './access.ts'
 import { datedLabels, datedWords as said, dayFields } from './dated-rate.text.ts'
-import { checkRate } from './dated-rate-rules.ts'
+import { type RateImport, rateImport } from './dated-rate-import.ts'
+import { type Span, checkRate } from './dated-rate-rules.ts'
 import './dated-rate-problems.ts'
 import { type Exported, exportOf } from './exports.ts'
 import {
@@ -19,7 +20,14 @@ import {
   yesNo,
 } from './fields.ts'
 import type { FieldProblem } from './errors.ts'
-import { type HistoryEntry, type Lookup, type MasterRow, historyEntry, rowOf } from './master-data.ts'
+import {
+  type HistoryEntry,
+  type Lookup,
+  type MasterRow,
+  historyEntry,
+  rowOf,
+  sheetFieldsOf,
+} from './master-data.ts'
 import type { MenuPath } from './menu-paths.ts'
 import { type Operation, type Page, nothing, operation, pageOf, value } from './operation.ts'
 import { pagingFields } from './paging.ts'
@@ -58,6 +66,9 @@ export type RateGiven = Readonly<Record<string, string | number | boolean | null
 /** A rate as lists and forms hold it; a reference has its names beside it, as in declared entities. */
 export type RateRow = MasterRow & { readonly valid_from: string; readonly valid_to: string | null }
 
+/** A rate that was entered, and the days beside it on which there is none. */
+export type RateEntered = RateRow & { readonly gaps: readonly Span[] }
+
 /** A kind of rate with the operations that follow from it. */
 export interface DatedRate extends DatedRateDeclared {
   /** All fields of a rate: key, values, days. */
@@ -66,13 +77,20 @@ export interface DatedRate extends DatedRateDeclared {
   readonly get: Operation<Fields, z.ZodMiniType<RateRow>>
   /** All rates for the same, in the order of their days. */
   readonly timeline: Operation<Fields, z.ZodMiniType<RateRow[]>>
-  readonly insert: Operation<Fields, z.ZodMiniType<RateRow>>
+  /** Answers with the days that are left without a rate before and behind it: only the caller knows whether that is meant. */
+  readonly insert: Operation<Fields, z.ZodMiniType<RateEntered>>
   readonly update: Operation<Fields, z.ZodMiniType<RateRow>>
   readonly close: Operation<Fields, z.ZodMiniType<RateRow>>
   readonly remove: Operation<Fields, z.ZodMiniType<null>>
   readonly exported: Exported
   readonly history: Operation<Fields, z.ZodMiniType<Page<HistoryEntry>>>
+  readonly imported: RateImport
 }
+
+const all: DatedRate[] = []
+
+/** Every kind of rate that was declared so far. */
+export const allDatedRates = (): readonly DatedRate[] => [...all]
 
 /** The most rates a timeline shows. */
 export const MOST_ON_LINE = 500
@@ -103,10 +121,16 @@ export function datedRate(declared: DatedRateDeclared): DatedRate {
     },
     output: pageOf(row),
   })
-  return {
+  const made: DatedRate = {
     ...declared,
     fields,
     select,
+    imported: rateImport({
+      name: nameOf('import'),
+      title: titled(said.import),
+      access: by('create'),
+      columns: sheetFieldsOf(fields),
+    }),
     exported: exportOf(select, nameOf('export'), columnsOf(fields) as never),
     get: operation({
       name: nameOf('get'),
@@ -135,7 +159,7 @@ export function datedRate(declared: DatedRateDeclared): DatedRate {
         closes: list(versioned, { label: said.closes, max: 50 }),
       },
       check,
-      output: value(row),
+      output: value(enteredOf(row)),
       done: doneWords.saved,
     }),
     update: operation({
@@ -175,12 +199,29 @@ export function datedRate(declared: DatedRateDeclared): DatedRate {
       output: pageOf(historyEntry),
     }),
   }
+  all.push(made)
+  return made
+}
+
+// what a row's keys are is known from the definition alone
+function enteredOf(row: z.ZodMiniType<RateRow>): z.ZodMiniType<RateEntered> {
+  const gaps = z.array(z.object({ valid_from: z.string(), valid_to: z.nullable(z.string()) }))
+  return z.extend(row as unknown as z.ZodMiniObject, { gaps }) as unknown as z.ZodMiniType<RateEntered>
 }
 
 /** The operations of a kind of rate. */
 export type DatedCalls = Pick<
   DatedRate,
-  'select' | 'get' | 'timeline' | 'insert' | 'update' | 'close' | 'remove' | 'exported' | 'history'
+  | 'select'
+  | 'get'
+  | 'timeline'
+  | 'insert'
+  | 'update'
+  | 'close'
+  | 'remove'
+  | 'exported'
+  | 'history'
+  | 'imported'
 >
 
 function narrowedBy({ key, filters }: DatedRateDeclared): Fields {

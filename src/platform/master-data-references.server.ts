@@ -47,16 +47,16 @@ export async function referencesIn(
     const kept = [...new Set(rows.map((row) => held(row, name)).filter((id) => id !== null))]
     const found =
       typed.length === 0 ? [] : await db.rows<Named>(named(entity, name, field.of, { typed, kept }))
+    const byCode = keyed(found, ({ code, whole }) => [code, whole])
+    const byName = keyed(found, ({ names }) => names)
     for (const [at, row] of rows.entries()) {
       const { value, wrong } = row
       const [key] = keyOf(value[name])
       if (key === undefined) continue
       const own = held(row, name)
-      const offered = found.filter((one) => one.in_use || one.id === own)
-      const coded = offered.filter(
-        ({ code, whole }) => code?.toLowerCase() === key || whole?.toLowerCase() === key,
-      )
-      const called = offered.filter(({ names }) => names.some((one) => one?.toLowerCase() === key))
+      const offered = (one: Named) => one.in_use || one.id === own
+      const coded = (byCode.get(key) ?? []).filter(offered)
+      const called = (byName.get(key) ?? []).filter(offered)
       const all = coded.length > 0 ? coded : called
       // of several alike it is the one that stands there
       const fitting = all.some(({ id }) => id === own) ? all.filter(({ id }) => id === own) : all
@@ -121,5 +121,19 @@ function named(
 /** True of a record that can be newly chosen: neither ended nor switched off. */
 export const inUse = (row: Sql): Sql =>
   sql`not coalesce(out_of_use(${row}), false) and coalesce((to_jsonb(${row}) ->> 'is_active')::boolean, true)`
+
+// thousands of rows name thousands of records: each is looked up, not searched for
+function keyed(
+  found: readonly Named[],
+  keysOf: (one: Named) => readonly (string | null)[],
+): ReadonlyMap<string, readonly Named[]> {
+  const by = new Map<string, Named[]>()
+  for (const one of found)
+    for (const key of new Set(keysOf(one).flatMap((typed) => keyOf(typed)))) {
+      if (!by.has(key)) by.set(key, [])
+      by.get(key)!.push(one)
+    }
+  return by
+}
 
 const keyOf = (typed: unknown): string[] => (typeof typed === 'string' ? [typed.toLowerCase()] : [])

@@ -37,6 +37,6 @@ export function declaredWires(path: `api/${string}`, entity: Declared, names: Na
 }
 
 /** The import alone, where the other calls share a path with others. */
-export function importWire(path: `api/${string}`, { imported }: Declared): Wire {
+export function importWire(path: `api/${string}`, { imported }: Pick<Declared, 'imported'>): Wire {
   return upload(path.replace('api/', 'api/Import'), imported)
 }

@@ -81,6 +81,22 @@ export function optionsGolden(
 
 /** The golden of a file of records that was looked at. */
 export function importGolden(operation: Operation, path: string): Golden {
+  const wrong = [
+    { row: 3, name: 'ช่างบริการ', wrong: [{ column: 'Code', text: 'This value is already in use: FSE' }] },
+  ]
+  return lookedAt(operation, path, { rows: 2, good: 1, wrong, inserted: 0 })
+}
+
+/** The golden of a file of rates that was looked at. */
+export function rateImportGolden(operation: Operation, path: string): Golden {
+  const wrong = [{ row: 3, name: 'วิศวกร', wrong: [{ column: 'Until', text: 'Not before the first day' }] }]
+  const plan = [
+    { row: 2, name: 'วิศวกร', outcome: 'ENDS', text: '350.00 (from 01-Jan-2026 on) ends on 31-Dec-2026.' },
+  ]
+  return lookedAt(operation, path, { rows: 2, good: 1, wrong, plan, taken: false, inserted: 0 })
+}
+
+function lookedAt(operation: Operation, path: string, judged: object): Golden {
   const file = new ReceivedFile({
     key: 'b1f1a9d0-7a8e-4a37-9a51-0c6f6e1f2a11',
     name: 'list.csv',
@@ -88,10 +104,6 @@ export function importGolden(operation: Operation, path: string): Golden {
     size: 90,
     sha256: 'ab'.repeat(32),
   })
-  const wrong = [
-    { row: 3, name: 'ช่างบริการ', wrong: [{ column: 'Code', text: 'This value is already in use: FSE' }] },
-  ]
-  const judged = { rows: 2, good: 1, wrong, inserted: 0 }
   const asked = { dry_run: true, file }
   return { operation, path, request: asked, input: asked, output: judged, answer: { data: judged } }
 }

@@ -6,6 +6,7 @@ import { type Answers, drawScreen, endScreen, everything } from '#platform/testi
 import { CustomerDialog } from './CustomerDialog.tsx'
 import { customerProblem } from './customer-problems.ts'
 import type { CustomerCard } from './customers.ts'
+import { typesAndUnitsWires } from '#areas/types-and-units/types-and-units.wire.ts'
 import { customersWires } from './customers.wire.ts'
 
 const card: CustomerCard = {
@@ -33,6 +34,9 @@ const card: CustomerCard = {
       site_name: 'Bangna plant',
       address: null,
       province: null,
+      location_id: null,
+      location_name_th: null,
+      location_name_en: null,
       access_note: null,
       safety_note: null,
       is_active: true,
@@ -47,7 +51,7 @@ const onClose = vi.fn()
 
 function open(id: number | 'new', answers: Answers, rights = everything) {
   return drawScreen(<CustomerDialog id={id} onClose={onClose} />, {
-    wires: customersWires,
+    wires: [...customersWires, ...typesAndUnitsWires],
     can: { '/app/Customer-Management': rights },
     answers: { 'customers.duplicates': () => [], 'customers.get': () => card, ...answers },
   })
@@ -89,6 +93,35 @@ describe('a new customer', () => {
     expect(screen.getByText(/C-0009 · same tax ID/)).toBeTruthy()
     // asked once, when the typing paused
     expect(asked.map((one) => one.input.name)).toEqual(['Siam Bottling'])
+  })
+
+  it('keeps the location of a site that is not saved yet', async () => {
+    const { last } = open('new', {
+      'typesAndUnits.optionsLocation': () => [{ id: 3, name_th: 'บางปู', name_en: 'Bang Pu', hint: 'BPU' }],
+      'customers.insert': ({ data }: { data: object }) => saved(data, 1),
+    })
+    await type(/Customer name/, 'Siam Bottling')
+    fireEvent.click(screen.getByRole('tab', { name: /Sites/ }))
+    press('Add a site')
+    const site = await screen.findByRole('dialog', { name: 'New site' })
+    fireEvent.change(within(site).getByLabelText(/Site name/), { target: { value: 'Bang Pu plant' } })
+    const place = within(site).getByLabelText(/^Location of rates/)
+    fireEvent.focus(place)
+    fireEvent.change(place, { target: { value: 'Bang' } })
+    fireEvent.click(await screen.findByRole('option', { name: /Bang Pu/ }))
+    fireEvent.click(within(site).getByRole('button', { name: 'Save' }))
+    fireEvent.click(await screen.findByText('Bang Pu plant'))
+    const again = await screen.findByRole('dialog', { name: 'Edit site' })
+    expect((within(again).getByLabelText(/^Location of rates/) as HTMLInputElement).value).toBe('Bang Pu')
+    fireEvent.click(within(again).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit site' })).toBeNull())
+    press('Save')
+    await waitFor(() =>
+      expect(last('customers.insert')).toMatchObject({
+        sites: [{ site_name: 'Bang Pu plant', location_id: 3 }],
+      }),
+    )
+    expect(last('customers.insert')!.sites).not.toMatchObject([{ location: expect.anything() }])
   })
 
   it('is saved together with the sites entered before', async () => {

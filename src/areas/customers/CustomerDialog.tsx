@@ -21,7 +21,7 @@ import {
 } from './customers.ts'
 import { customerHelp, customerLabels, customerWords } from './customers.text.ts'
 import { KnownCustomers } from './KnownCustomers.tsx'
-import type { SiteDraft } from './SiteDialog.tsx'
+import { type SiteDraft, siteOfDraft } from './SiteDialog.tsx'
 import { checkTaxId } from './tax-id.ts'
 
 const said = words({ record: { en: 'Details', th: 'ข้อมูลทั่วไป' } })
@@ -57,7 +57,7 @@ function CustomerForm({
     calls: { insert: insertCustomer, update: updateCustomer, remove: deleteCustomer },
     initial: { status: 'ACTIVE' },
     check: (value) => checkTaxId('tax_id', value.tax_id),
-    beside: { sites: [...sites], contacts: [...contacts] },
+    beside: { sites: sites.map(siteOfDraft), contacts: [...contacts] },
     refreshes: ['machines', 'serviceOrders'],
     toForm: () => setTab('record'),
     onClose,

@@ -1,16 +1,27 @@
 // One site of a customer, new or changed. For a customer not saved yet it only reports what was entered.
 import { type ReactNode, useState } from 'react'
+import { location } from '#areas/types-and-units/location.ts'
 import { FormField, FormFields, useOperationForm } from '#platform/Form.tsx'
+import { FormReference } from '#platform/FormReference.tsx'
+import { searchLookup } from '#platform/master-data-lookup.web.ts'
 import { RecordDialog } from '#platform/RecordDialog.tsx'
 import { Refusal } from '#platform/Refusal.tsx'
 import { recordValues } from '#platform/record-values.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import type { InputOf } from '#platform/fields.ts'
+import type { Language } from '#platform/text.ts'
+import type { Found } from '#ui/fields/ReferenceField.tsx'
+import { useLanguage } from '#ui/language.tsx'
 import { type SiteRow, insertSite, type siteFields, updateSite } from './customer-places.ts'
 import { customerWords } from './customers.text.ts'
 
-/** A site as it is entered before its customer is saved. */
-export type SiteDraft = InputOf<typeof siteFields>
+/** A site as it is entered before its customer is saved; `location` is what its place is called. */
+export type SiteDraft = InputOf<typeof siteFields> & { readonly location?: Found | null }
+
+/** What is sent of a site that was entered so. */
+export function siteOfDraft({ location: _, ...site }: SiteDraft): InputOf<typeof siteFields> {
+  return site
+}
 
 const fields = updateSite.input.data.fields
 
@@ -34,7 +45,9 @@ export function SiteDialog({
   const insert = useAction(insertSite, { refreshes, quiet: true })
   const update = useAction(updateSite, { refreshes, quiet: true })
   const { failure, busy } = site ? update : insert
+  const { language } = useLanguage()
   const [version, setVersion] = useState(site?.row_version ?? 0)
+  const [place, setPlace] = useState(() => (site ? placeOf(site, language) : (draft?.location ?? null)))
   const form = useOperationForm(fields, {
     initial: { is_active: true, ...recordValues(fields, site ?? draft) },
     failure,
@@ -42,7 +55,7 @@ export function SiteDialog({
   const saveOver = (rowVersion: number) =>
     form.submit(async ({ is_active, ...data }) => {
       if (customerId === null) {
-        onDraft?.(data)
+        onDraft?.({ ...data, location: place })
         return onClose()
       }
       const saved = site
@@ -66,17 +79,37 @@ export function SiteDialog({
         stale={{
           fields,
           typed: form.values,
+          show: (name, _, row) => {
+            const shown = row ? placeOf(row as unknown as SiteRow, language) : place
+            return name === 'location_id' ? (shown?.value ?? '–') : undefined
+          },
           onKeepMine: (current) => saveOver(current)(),
           onTakeTheirs: (row) => {
             form.reset(recordValues(fields, row))
+            setPlace(placeOf(row as unknown as SiteRow, language))
             setVersion(Number(row.row_version))
             update.clear()
           },
         }}
       />
       <FormField form={form} name="site_name" autoFocus />
-      <FormFields form={form} names={['province', 'address', 'access_note', 'safety_note']} />
+      <FormFields form={form} names={['province', 'address']} />
+      <FormReference
+        form={form}
+        name="location_id"
+        icon="map-marker"
+        chosen={place}
+        search={(text) => searchLookup({ options: location.options }, text)}
+        onChoose={setPlace}
+      />
+      <FormFields form={form} names={['access_note', 'safety_note']} />
       {site && <FormField form={form} name="is_active" />}
     </RecordDialog>
   )
+}
+
+function placeOf(site: SiteRow, language: Language): Found | null {
+  const { location_id, location_name_th, location_name_en } = site
+  const name = (language === 'en' && location_name_en) || location_name_th
+  return location_id === null ? null : { key: location_id, value: name ?? '' }
 }

@@ -21,7 +21,9 @@ import {
   updateSite,
 } from './customer-places.ts'
 
-const siteColumns = sql`s.id, s.customer_id, s.name as site_name, s.address, s.province, s.access_note, s.safety_note,
+const siteColumns = sql`s.id, s.customer_id, s.name as site_name, s.address, s.province, s.location_id,
+  (select l.name_th from location l where l.id = s.location_id) as location_name_th,
+  (select l.name_en from location l where l.id = s.location_id) as location_name_en, s.access_note, s.safety_note,
   s.is_active, (select count(*) from component_project x where x.site_id = s.id and not x.is_deleted) as machine_count,
   s.row_version`
 
@@ -52,9 +54,9 @@ export function contactsOf(db: Db, customerId: number, siteId: number | null): P
 /** Adds a site; its id. */
 export async function addSite(db: Db, customerId: number, site: ValueOf<typeof siteFields>): Promise<number> {
   const made = await db.one<{ id: number }>(sql`
-    insert into customer_site (customer_id, name, address, province, access_note, safety_note)
-    values (${customerId}, ${site.site_name}, ${site.address}, ${site.province}, ${site.access_note},
-      ${site.safety_note})
+    insert into customer_site (customer_id, name, address, province, location_id, access_note, safety_note)
+    values (${customerId}, ${site.site_name}, ${site.address}, ${site.province}, ${site.location_id},
+      ${site.access_note}, ${site.safety_note})
     returning id`)
   return made.id
 }
@@ -94,7 +96,7 @@ export const placesHandled: Handled[] = [
     return changeOne(db, {
       update: sql`
         update customer_site s set name = ${data.site_name}, address = ${data.address}, province = ${data.province},
-          access_note = ${data.access_note}, safety_note = ${data.safety_note}, is_active = ${data.is_active}
+          location_id = ${data.location_id}, access_note = ${data.access_note}, safety_note = ${data.safety_note}, is_active = ${data.is_active}
         from customer c where ${reached} and s.row_version = ${row_version}`,
       stamp: sql`select s.updated_by, s.updated_at from customer_site s, customer c where ${reached}`,
       current: () => readSite(db, id),

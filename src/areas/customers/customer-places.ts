@@ -13,6 +13,7 @@ export const siteFields = {
   site_name: text({ label: siteLabels.name, helper: customerHelp.siteName, required: true, max: 150 }),
   address: textarea({ label: customerLabels.address, max: 500 }),
   province: text({ label: customerLabels.province, max: 100 }),
+  location_id: reference({ label: siteLabels.location, helper: customerHelp.location, of: 'location' }),
   access_note: textarea({ label: siteLabels.accessNote, helper: customerHelp.accessNote, max: 1000 }),
   safety_note: textarea({ label: siteLabels.safetyNote, helper: customerHelp.safetyNote, max: 1000 }),
 } as const
@@ -40,6 +41,9 @@ export const siteRow = z.object({
   site_name: z.string(),
   address: z.nullable(z.string()),
   province: z.nullable(z.string()),
+  location_id: z.nullable(z.int()),
+  location_name_th: z.nullable(z.string()),
+  location_name_en: z.nullable(z.string()),
   access_note: z.nullable(z.string()),
   safety_note: z.nullable(z.string()),
   is_active: z.boolean(),

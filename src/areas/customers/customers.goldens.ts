@@ -30,6 +30,9 @@ const plant: SiteRow = {
   site_name: 'โรงงานบางปู',
   address: '99 ถ.สุขุมวิท',
   province: 'สมุทรปราการ',
+  location_id: 3,
+  location_name_th: 'บางปู สมุทรปราการ',
+  location_name_en: 'Bang Pu, Samut Prakan',
   access_note: 'แลกบัตรที่ป้อม 1',
   safety_note: null,
   is_active: true,
@@ -80,7 +83,7 @@ const typedOnTheWire = {
   CUST_Name_EN: name_en,
   tax_id: '0-1055-36000-31-3',
 }
-const typedSite = { site_name: 'โรงงานบางปู', province: 'สมุทรปราการ' }
+const typedSite = { site_name: 'โรงงานบางปู', province: 'สมุทรปราการ', location_id: 3 }
 const typedPerson = { contact_name: 'คุณวิภา', phone: '081-234-5678', is_primary: true }
 
 const pageAsked = {

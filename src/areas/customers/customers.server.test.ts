@@ -302,6 +302,38 @@ describe('sites and contacts', () => {
     expect(await call(late)).toMatchObject({ status: 409, body: { data: { site_name: 'หนึ่ง (ปิด)' } } })
   })
 
+  test('a site has the location its journeys are paid by, which is not deleted meanwhile', async () => {
+    const place = await server.owner.one<{ id: number }>(sql`
+      insert into location (code, name_th, name_en, zone) values ('BPU', 'บางปู', 'Bang Pu', 'PROVINCE_NEAR') returning id`)
+    const made = await inserted(
+      { CUST_Name: 'มีที่ตั้ง' },
+      { sites: [{ site_name: 'โรงงานบางปู', location_id: place.id }] },
+    )
+    const [site] = made.sites
+    expect(site).toMatchObject({ location_id: place.id, location_name_en: 'Bang Pu' })
+    const keeper = await server.person({ menus: { '/app/location': ['view', 'delete'] } })
+    const remove = (id: number) =>
+      server.call(
+        'api/Location_Quarterage',
+        { tb_name: 'location', action: 'delete', ID: id, row_version: 1 },
+        { as: keeper },
+      )
+    const refused = await remove(place.id)
+    expect([refused.body.code, refused.body.message]).toEqual([
+      'LOCATION_IN_USE',
+      '1 site of customers is in the location BPU. Choose another one there first.',
+    ])
+    const change = (row_version: number, data: object) =>
+      call({ action: 'site_update', id: site.id, row_version, data: { site_name: 'บางปู', ...data } })
+    expect((await change(1, { is_active: false, location_id: place.id })).body.status).toBe(1)
+    expect((await remove(place.id)).body.status).toBe(1)
+    // what stood there before may stay, and is not chosen anew
+    expect((await change(2, { is_active: true, location_id: place.id })).body.data.location_id).toBe(place.id)
+    expect((await change(3, { is_active: true })).body.data.location_id).toBeNull()
+    const late = await change(4, { is_active: true, location_id: place.id })
+    expect(late.body).toMatchObject({ code: 'UNKNOWN_REFERENCE', errors: [{ field: 'data.location_id' }] })
+  })
+
   test('whoever takes a call adds a site and a contact to any customer', async () => {
     const made = await inserted({ CUST_Name: 'โทรมาใหม่' })
     const site = await call(

@@ -39,6 +39,7 @@ export const customerLabels = words({
 
 export const siteLabels = words({
   name: { en: 'Site name', th: 'ชื่อสถานที่' },
+  location: { en: 'Location of rates', th: 'สถานที่คิดอัตรา' },
   accessNote: { en: 'Getting in', th: 'การเข้าพื้นที่' },
   safetyNote: { en: 'Safety', th: 'ข้อควรระวัง' },
   active: { en: 'In use', th: 'ใช้งานอยู่' },
@@ -59,6 +60,10 @@ export const customerHelp = words({
   taxBranch: { en: '00000 is the head office.', th: '00000 คือสำนักงานใหญ่' },
   text: { en: 'Name, code, tax ID, phone or province', th: 'ชื่อ รหัส เลขผู้เสียภาษี เบอร์โทร หรือจังหวัด' },
   siteName: { en: 'As the engineers call it, e.g. Bangna plant 2', th: 'ชื่อที่ช่างเรียก เช่น โรงงานบางนา 2' },
+  location: {
+    en: 'Fares, allowances and lodging for journeys to this site are those of this location.',
+    th: 'ค่าพาหนะ เบี้ยเลี้ยง และที่พักเมื่อมาที่นี่ คิดตามอัตราของสถานที่นี้',
+  },
   accessNote: { en: 'Gate pass, parking, hours', th: 'บัตรผ่าน ที่จอดรถ เวลาเข้าออก' },
   safetyNote: { en: 'Protective gear, training, danger areas', th: 'อุปกรณ์ป้องกัน การอบรม พื้นที่อันตราย' },
   primary: { en: 'Who is called first for this site.', th: 'คนแรกที่โทรหาของสถานที่นี้' },

@@ -2,6 +2,7 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { type ReactNode, useState } from 'react'
+import { RateFile } from '#platform/DatedRateImportDialog.tsx'
 import { ImportFrame } from '#platform/ImportFrame.tsx'
 import type { Fields } from '#platform/fields.ts'
 import { type Words, fillBoth, words } from '#platform/text.ts'
@@ -19,16 +20,11 @@ const said = words({
     en: 'A CSV or Excel file with headings, one material in each row: known codes are changed, others are added. Headings: {columns}; those with a star must be filled. Types and units by code or name.',
     th: 'ไฟล์ CSV หรือ Excel มีหัวคอลัมน์ แถวละหนึ่งวัสดุ รหัสที่มีอยู่แล้วจะถูกแก้ไข รหัสใหม่จะถูกเพิ่ม หัวคอลัมน์ที่ใช้ได้: {columns} ช่องที่มีดาวต้องกรอก ประเภทและหน่วยใส่รหัสหรือชื่อก็ได้',
   },
-  whatPrices: {
-    en: 'A CSV or Excel file with headings, one price in each row. It ends the price before it the day before. Headings: {columns}; those with a star must be filled.',
-    th: 'ไฟล์ CSV หรือ Excel มีหัวคอลัมน์ แถวละหนึ่งราคา ราคาเดิมจะสิ้นสุดในวันก่อนหน้า หัวคอลัมน์ที่ใช้ได้: {columns} ช่องที่มีดาวต้องกรอก',
-  },
   take: { en: 'Import {count} {count|row|rows}', th: 'นำเข้า {count} แถว' },
   come: {
     en: '{inserted} new, {changed} changed, {same} as they are',
     th: 'เพิ่มใหม่ {inserted} แก้ไข {changed} เหมือนเดิม {same}',
   },
-  done: { en: '{count} {count|price|prices} imported', th: 'นำเข้าแล้ว {count} ราคา' },
 })
 type Kind = 'materials' | 'prices'
 
@@ -45,7 +41,13 @@ export function MaterialImportDialog({ onClose }: { onClose: () => void }): Reac
   return kind === 'materials' ? (
     <MaterialFile tabs={tabs} onClose={onClose} />
   ) : (
-    <PriceFile tabs={tabs} onClose={onClose} />
+    <RateFile
+      operation={importPrices}
+      columns={priceColumns}
+      one={materialLabels.code}
+      tabs={tabs}
+      onClose={onClose}
+    />
   )
 }
 
@@ -68,30 +70,6 @@ function MaterialFile({ tabs, onClose }: { tabs: ReactNode; onClose: () => void 
       tabs={tabs}
       judged={seen && judged(seen)}
       below={seen && <p role="status">{say(said.come, { ...seen })}</p>}
-      onTake={() => void take()}
-      onClose={onClose}
-    />
-  )
-}
-
-function PriceFile({ tabs, onClose }: { tabs: ReactNode; onClose: () => void }) {
-  const { say } = useLanguage()
-  const importing = useImport(importPrices, (file, how) => ({ file, ...how }))
-  const { seen } = importing
-  const take = async () => {
-    const taken = await importing.take()
-    if (!taken || taken.inserted === 0) return
-    toast.success(say(said.done, { count: taken.inserted }))
-    onClose()
-  }
-  return (
-    <ImportFrame
-      title={materialWords.importPrices}
-      what={fillBoth(said.whatPrices, { columns: headings(priceColumns) })}
-      takeText={said.take}
-      importing={importing}
-      tabs={tabs}
-      judged={seen && judged(seen)}
       onTake={() => void take()}
       onClose={onClose}
     />

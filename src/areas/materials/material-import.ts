@@ -1,5 +1,6 @@
 // Materials and prices from files: looked at first, then taken. What the ERP keeps comes in no other way.
 import * as z from 'zod/mini'
+import { rateImport } from '#platform/dated-rate-import.ts'
 import { type Fields, choice, file, text } from '#platform/fields.ts'
 import { importChoices, importLabels, importTypes } from '#platform/importing.ts'
 import { sheetFieldsOf } from '#platform/master-data.ts'
@@ -15,8 +16,8 @@ import {
   materialWords as said,
 } from './materials.text.ts'
 
-/** The longest file of either kind, in bytes, and the most rows in it. */
-export const materialImportLimits = { bytes: 2_000_000, rows: 5000, prices: 2000 } as const
+/** The longest file of materials, in bytes, and the most rows in it. */
+export const materialImportLimits = { bytes: 2_000_000, rows: 5000 } as const
 
 /** The columns of a file of materials; types and units by code or name. */
 export const materialColumns: Fields = {
@@ -24,14 +25,12 @@ export const materialColumns: Fields = {
   source: choice({ label: label.source, options: materialSources }),
 }
 
-const { material_id: _, ...priceFields } = materialPrice.fields
-
-/** The columns of a file of prices. */
+/** The columns of a file of prices, materials by code. */
 export const priceColumns: Fields = {
-  material_code: text({ label: label.code, required: true, max: 40 }),
-  ...priceFields,
+  ...materialPrice.fields,
+  material_id: text({ label: label.code, required: true, max: 200 }),
   // baht, where the file does not say
-  currency: choice({ label: label.currency, options: currencies }),
+  currency: choice({ label: label.currency, options: currencies, initVal: 'THB' }),
 }
 
 const wrongRow = z.object({
@@ -73,13 +72,9 @@ export const importMaterials = operation({
 })
 
 /** Takes the prices of a file; each ends the one before it. */
-export const importPrices = operation({
+export const importPrices = rateImport({
   name: 'materials.importPrices',
   title: said.importPrices,
-  effect: 'write',
-  transaction: 'own',
   access: by('create'),
-  input: { ...importChoices, file: sheet(priceColumns) },
-  output: value(z.object({ rows: z.int(), good: z.int(), wrong: z.array(wrongRow), inserted: z.int() })),
-  done: doneWords.saved,
+  columns: priceColumns,
 })

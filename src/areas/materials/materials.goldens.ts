@@ -5,6 +5,7 @@ import {
   historyGolden,
   importGolden,
   keyedByID,
+  rateImportGolden,
   optionsGolden,
 } from '#wire/golden.ts'
 import { exportMaterials } from './material-export.ts'
@@ -197,7 +198,7 @@ export const goldens: Golden[] = [
     materialPrice.insert,
     'price_insert',
     { data: price, supersede: true, closes: [{ id: 50, row_version: 1 }] },
-    priceRow,
+    { ...priceRow, gaps: [] },
   ),
   of(materialPrice.update, 'price_update', { id: 51, row_version: 1, data: price }, priceRow),
   of(materialPrice.close, 'price_close', { id: 51, row_version: 1, valid_to: '2026-12-31' }, priceRow),
@@ -211,7 +212,7 @@ export const goldens: Golden[] = [
     output: judged,
     answer: { data: judged },
   },
-  importGolden(importPrices, 'api/ImportMaterialPrice'),
+  rateImportGolden(importPrices, 'api/ImportMaterialPrice'),
   { ...page(storageLocation.select, 'select', placesAsked, placeRow), path: storagePath },
   fileGolden(storageLocation.exported, storagePath, { action: 'export' }, { where: {}, format: 'csv' }),
   historyGolden(storageLocation.history, storagePath, {}, names),

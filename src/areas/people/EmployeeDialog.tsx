@@ -103,6 +103,7 @@ function EmployeeCardDialog({
   const nameOf = (name: string, _: unknown, row?: Record<string, unknown>) => {
     const whose = row ? belongingOf(row as unknown as EmployeeCard, language) : belonging
     if (name === 'org_unit_id') return whose.unit?.value ?? '–'
+    if (name === 'labor_grade_id') return whose.grade?.value ?? '–'
     if (name === 'position_id') return whose.position?.value ?? '–'
     return name === 'supervisor_id' ? (whose.supervisor?.value ?? '–') : undefined
   }

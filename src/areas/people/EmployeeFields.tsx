@@ -1,9 +1,11 @@
 // The fields of a person and of the work, the same for one being registered and one being changed.
 import type { ReactNode } from 'react'
 import { selectCalendars } from '#areas/calendar/calendar.ts'
+import { laborGrade } from '#areas/rates/labor-rate.ts'
 import { FormField, FormFields, type OperationForm } from '#platform/Form.tsx'
 import { FormReference } from '#platform/FormReference.tsx'
 import type { Fields } from '#platform/fields.ts'
+import { searchLookup } from '#platform/master-data-lookup.web.ts'
 import type { Language } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
 import { type FieldProps, FieldGrid } from '#ui/fields/FieldShell.tsx'
@@ -13,15 +15,16 @@ import type { employeeFields } from './employee-fields.ts'
 import type { EmployeeCard } from './people.ts'
 import { searchColleagues, searchPositions, searchUnits } from './person-search.web.ts'
 
-/** Unit, position and supervisor as they stand in the form. */
+/** Unit, position, supervisor and grade as they stand in the form. */
 export interface Belonging {
   readonly unit: Found | null
   readonly position: Found | null
   readonly supervisor: Found | null
+  readonly grade: Found | null
 }
 
 /** What somebody new belongs to. */
-export const nowhere: Belonging = { unit: null, position: null, supervisor: null }
+export const nowhere: Belonging = { unit: null, position: null, supervisor: null, grade: null }
 
 /** What the person of a card belongs to. */
 export function belongingOf(card: EmployeeCard, language: Language): Belonging {
@@ -32,6 +35,10 @@ export function belongingOf(card: EmployeeCard, language: Language): Belonging {
     unit: found(card.org_unit_id, (english && card.org_unit_name_en) || card.org_unit_name_th),
     position: found(card.position_id, (english && card.position_name_en) || card.position_name_th),
     supervisor: found(card.supervisor_id, card.supervisor_name),
+    grade: found(
+      card.labor_grade_id ?? null,
+      (english && card.labor_grade_name_en) || (card.labor_grade_name_th ?? null),
+    ),
   }
 }
 
@@ -117,6 +124,15 @@ export function WorkFields<F extends Fields>({
       </FieldGrid>
       <FieldGrid>
         <FormFields form={form} names={without(leftOut, ['employment_type', 'hire_date', 'probation_end'])} />
+        {!leftOut.includes('labor_grade_id') && (
+          <FormReference
+            form={form}
+            name="labor_grade_id"
+            chosen={belonging.grade}
+            search={(text) => searchLookup({ options: laborGrade.options }, text)}
+            onChoose={(grade) => onBelonging({ ...belonging, grade })}
+          />
+        )}
         <FormField
           form={form}
           name="calendar_id"

@@ -64,6 +64,7 @@ const fieldNames: Readonly<Record<string, Words>> = {
   hire_date: label.hireDate,
   probation_end: label.probationEnd,
   resign_date: label.resignDate,
+  labor_grade_id: label.laborGrade,
   calendar_id: label.calendar,
   is_field_engineer: label.fieldEngineer,
   status: label.status,

@@ -7,6 +7,7 @@ import EmployeesPage from './EmployeesPage.tsx'
 import { peopleProblem } from './people-problems.ts'
 import type { EmployeeCard } from './people.ts'
 import { calendarWires } from '#areas/calendar/calendar.wire.ts'
+import { ratesWires } from '#areas/rates/rates.wire.ts'
 import { peopleWires } from './people.wire.ts'
 
 const person: EmployeeCard = {
@@ -37,6 +38,9 @@ const person: EmployeeCard = {
   employment_type: 'PERMANENT',
   hire_date: '2019-07-01',
   probation_end: null,
+  labor_grade_id: 2,
+  labor_grade_name_th: 'วิศวกร',
+  labor_grade_name_en: 'Engineer',
   resign_date: null,
   calendar_id: null,
   calendar_name: null,
@@ -72,7 +76,7 @@ const page = (rows: readonly EmployeeCard[]) => ({
 
 function visit(address: string, answers: Answers = {}, rights: { username?: string; look?: boolean } = {}) {
   return drawScreen(<EmployeesPage />, {
-    wires: [...peopleWires, ...calendarWires],
+    wires: [...peopleWires, ...calendarWires, ...ratesWires],
     can: { '/app/Employee-Management': rights.look ? ['view'] : everything },
     address,
     username: rights.username ?? 'malee',
@@ -198,6 +202,29 @@ describe('the card', () => {
     )
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^First name \(Thai\)/)))
     expect(last('people.update')).toBeUndefined()
+  })
+
+  it('shows the grade its hours are costed by, and lets another one be chosen', async () => {
+    const { last } = visit('/?open=12&tab=work', {
+      'rates.optionsLaborGrade': () => [
+        { id: 3, name_th: 'วิศวกรอาวุโส', name_en: 'Senior engineer', hint: 'E3' },
+      ],
+      'people.update': () => person,
+    })
+    const field = (await screen.findByLabelText(/^Labour grade/)) as HTMLInputElement
+    expect(field.value).toBe('Engineer')
+    fireEvent.focus(field)
+    fireEvent.change(field, { target: { value: 'Senior' } })
+    fireEvent.click(await screen.findByRole('option', { name: /Senior engineer/ }))
+    await press('Save')
+    await waitFor(() => expect(last('people.update')).toMatchObject({ data: { labor_grade_id: 3 } }))
+  })
+
+  it('does not ask for the grade where it is not told', async () => {
+    const { labor_grade_id: _, labor_grade_name_th: __, labor_grade_name_en: ___, ...told } = person
+    visit('/?open=12&tab=work', { 'people.get': () => told }, { look: true })
+    await screen.findByLabelText(/^Calendar/)
+    expect(screen.queryByLabelText(/^Labour grade/)).toBeNull()
   })
 
   it('keeps the national id hidden until it is asked for', async () => {

@@ -49,13 +49,13 @@ export const employeeAccountsHandled: Handled[] = [
       const employee = await db.one<{ id: number }>(sql`
       insert into employee (employee_code, title, first_name_th, last_name_th, first_name_en, last_name_en, nickname,
         gender, birth_date, national_id, phone, email, line_user_id, org_unit_id, position_id, supervisor_id,
-        employment_type, hire_date, probation_end, calendar_id, is_field_engineer)
+        employment_type, hire_date, probation_end, labor_grade_id, calendar_id, is_field_engineer)
       values (${person.employee_code}, ${person.title}, ${person.first_name_th}, ${person.last_name_th},
         ${person.first_name_en}, ${person.last_name_en}, ${person.nickname}, ${person.gender}, ${person.birth_date},
         ${national_id ? thaiNumberDigits(national_id) : null}, ${person.phone}, ${person.email},
         ${person.line_user_id}, ${person.org_unit_id}, ${person.position_id}, ${person.supervisor_id},
-        ${person.employment_type}, ${person.hire_date}, ${person.probation_end}, ${person.calendar_id},
-        ${person.is_field_engineer ?? false})
+        ${person.employment_type}, ${person.hire_date}, ${person.probation_end}, ${person.labor_grade_id},
+        ${person.calendar_id}, ${person.is_field_engineer ?? false})
       returning id`)
       const account = await makeAccount(db, employee.id, person.employee_code)
       await giveRoles(db, account.user_id, given)
@@ -84,7 +84,8 @@ export const employeeAccountsHandled: Handled[] = [
           line_user_id = ${data.line_user_id}, org_unit_id = ${data.org_unit_id},
           position_id = ${data.position_id}, supervisor_id = ${data.supervisor_id},
           employment_type = ${data.employment_type}, hire_date = ${data.hire_date},
-          probation_end = ${data.probation_end}, calendar_id = ${data.calendar_id},
+          probation_end = ${data.probation_end}, labor_grade_id = ${data.labor_grade_id},
+          calendar_id = ${data.calendar_id},
           is_field_engineer = ${data.is_field_engineer ?? false}, status = ${data.status},
           resign_date = case when ${data.status} = 'RESIGNED' then e.resign_date end
         where e.id = ${id} and e.row_version = ${row_version} and not e.is_deleted`,

@@ -60,6 +60,37 @@ describe('the card', () => {
     expect(JSON.stringify(await card())).not.toContain(NATIONAL_ID)
   })
 
+  test('keeps the grade by which the hours of the person are costed, which then cannot be deleted', async () => {
+    const grade = await server.owner.one<{ id: number }>(sql`
+      insert into labor_grade (code, name_th, name_en) values ('G9', 'ระดับเก้า', 'Grade nine') returning id`)
+    const made = await register({ employee_code: 'W-09', labor_grade_id: grade.id })
+    const id = made.body.data.employee_id
+    const known = await card(id)
+    expect(known).toMatchObject({ labor_grade_id: grade.id, labor_grade_name_en: 'Grade nine' })
+    const keeper = await server.person({ menus: { '/app/labor-rate-page': ['view', 'delete'] } })
+    const remove = () =>
+      server.call('api/LaborGrade', { action: 'delete', ID: grade.id, row_version: 1 }, { as: keeper })
+    const refused = await remove()
+    expect([refused.body.code, refused.body.message]).toEqual([
+      'GRADE_IN_USE',
+      '1 employee has the grade G9. Give them another one on their cards first.',
+    ])
+    const { first_name_th, last_name_th, status, row_version } = known
+    const data = { employee_code: 'W-09', first_name_th, last_name_th, status, labor_grade_id: null }
+    const { body } = await manage({ action: 'update', id, row_version, data })
+    expect(body.data).toMatchObject({ labor_grade_id: null, labor_grade_name_th: null })
+    expect((await remove()).body.status).toBe(1)
+    const late = { ...data, labor_grade_id: grade.id }
+    const gone = await manage({ action: 'update', id, row_version: body.data.row_version, data: late })
+    expect(gone.body).toMatchObject({
+      code: 'UNKNOWN_REFERENCE',
+      errors: [{ field: 'data.labor_grade_id' }],
+    })
+    const told = await view({ action: 'history', employee_id: id })
+    const changes = told.body.data.flatMap((one: { changes: { field: string }[] }) => one.changes)
+    expect(changes).toContainEqual({ field: 'labor_grade_id', from: 'Grade nine', to: null })
+  })
+
   test.each(personalFields)(
     'tells %s to whoever may change it and to the person, and to nobody else',
     async (field) => {

@@ -30,6 +30,11 @@ export const employeeFields = {
   employment_type: choice({ label: peopleLabels.employmentType, options: employmentTypes }),
   hire_date: date({ label: peopleLabels.hireDate }),
   probation_end: date({ label: peopleLabels.probationEnd }),
+  labor_grade_id: reference({
+    label: peopleLabels.laborGrade,
+    helper: peopleHelp.laborGrade,
+    of: 'labor_grade',
+  }),
   calendar_id: reference({ label: peopleLabels.calendar, helper: peopleHelp.calendar, of: 'calendar' }),
   is_field_engineer: yesNo({ label: peopleLabels.fieldEngineer, helper: peopleHelp.fieldEngineer }),
 } as const

@@ -33,7 +33,7 @@ const shown: Readonly<Record<HistoryEntry['entity'], readonly string[]>> = {
       'position_id',
     ],
     ...['supervisor_id', 'employment_type', 'hire_date', 'probation_end', 'resign_date', 'calendar_id'],
-    ...['is_field_engineer', 'status', 'is_deleted'],
+    ...['labor_grade_id', 'is_field_engineer', 'status', 'is_deleted'],
   ],
   employee_file: ['doc_type', 'expires_on'],
   employee_skill: ['skill_id', 'level', 'verified_by', 'verified_on', 'expires_on'],
@@ -101,6 +101,8 @@ async function namesIn(db: Db, rows: readonly Audited[], language: Language): Pr
       from org_unit where id = any(${ids('org_unit_id')}::bigint[])
     union all select 'position_id', id, case when ${isEnglish} then coalesce(name_en, name_th) else name_th end
       from position where id = any(${ids('position_id')}::bigint[])
+    union all select 'labor_grade_id', id, case when ${isEnglish} then coalesce(name_en, name_th) else name_th end
+      from labor_grade where id = any(${ids('labor_grade_id')}::bigint[])
     union all select 'role_id', id, case when ${isEnglish} then coalesce(name_en, name_th) else name_th end
       from role where id = any(${ids('role_id')}::bigint[])
     union all select 'skill_id', id, case when ${isEnglish} then coalesce(name_en, name_th) else name_th end

@@ -6,7 +6,8 @@ import { type Words, words } from '#platform/text.ts'
 import { employeeFields, nationalIdField } from './employee-fields.ts'
 import { exportEmployees } from './people-export.ts'
 
-const { org_unit_id, position_id, supervisor_id, calendar_id, is_field_engineer, ...own } = employeeFields
+const { org_unit_id, position_id, supervisor_id, labor_grade_id, calendar_id, is_field_engineer, ...own } =
+  employeeFields
 
 /** What a row names another record by: its code, or its name in either language. */
 const named = ({ label }: { label: Words }) => text({ label, max: 200 })
@@ -17,13 +18,14 @@ export const importColumns = {
   org_unit: named(org_unit_id),
   position: named(position_id),
   supervisor: named(supervisor_id),
+  labor_grade: named(labor_grade_id),
   calendar: named(calendar_id),
   is_field_engineer,
 } as const
 export type ImportColumn = keyof typeof importColumns
 
 /** The columns that name a record of another kind. */
-export const referenceColumns = ['org_unit', 'position', 'supervisor', 'calendar'] as const
+export const referenceColumns = ['org_unit', 'position', 'supervisor', 'labor_grade', 'calendar'] as const
 export type ReferenceColumn = (typeof referenceColumns)[number]
 
 const labels = new Set(Object.values(importColumns).map(({ label }) => label.en))

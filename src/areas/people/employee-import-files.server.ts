@@ -8,7 +8,12 @@ import { sql } from '#platform/sql.server.ts'
 import { type Language, type Words, words } from '#platform/text.ts'
 import { sentRows, toldRow } from './employee-import.server.ts'
 import { importRejects, importTemplate } from './employee-import.ts'
-import { EXAMPLE_CODE, type ImportColumn, importColumns } from './employee-import-columns.ts'
+import {
+  EXAMPLE_CODE,
+  type ImportColumn,
+  type ReferenceColumn,
+  importColumns,
+} from './employee-import-columns.ts'
 import { placedRows, tellTried } from './employee-import-judging.server.ts'
 import { employmentTypes, genders, personTitles } from './people.text.ts'
 
@@ -67,13 +72,14 @@ const isProblems = (title: string): boolean =>
 
 /** Somebody made up, who belongs to what the company has first of each kind. */
 async function exampleRow(db: Db, language: Language): Promise<Partial<Record<ImportColumn, string>>> {
-  const first = await db.one<Record<'org_unit' | 'position' | 'supervisor' | 'calendar', string | null>>(sql`
+  const first = await db.one<Record<ReferenceColumn, string | null>>(sql`
     select
       (select name_th from org_unit where is_active and not is_deleted
         group by name_th having count(*) = 1 order by max(org_rank(level)) desc, min(id) limit 1) as org_unit,
       (select name_th from position where is_active and not is_deleted order by id limit 1) as position,
       (select employee_code::text from employee where not is_deleted and status <> 'RESIGNED' order by id limit 1)
         as supervisor,
+      (select name_th from labor_grade where is_active and not is_deleted order by id limit 1) as labor_grade,
       (select name from calendar where is_default) as calendar`)
   return {
     employee_code: EXAMPLE_CODE,

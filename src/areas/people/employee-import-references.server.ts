@@ -44,6 +44,10 @@ const found: Readonly<Record<ReferenceColumn, (typed: readonly string[]) => Sql>
     from employee
     where not is_deleted and status <> 'RESIGNED' and array[lower(employee_code::text),
       lower(first_name_th || ' ' || last_name_th), lower(first_name_en || ' ' || last_name_en)] && ${typed}::text[]`,
+  labor_grade: (typed) => sql`
+    select id, code, array_remove(array[name_th, name_en], null) as names, name_th || ' (' || code || ')' as told
+    from labor_grade
+    where is_active and not is_deleted and array[lower(code), lower(name_th), lower(name_en)] && ${typed}::text[]`,
   calendar: (typed) => sql`
     select id, null as code, array[name] as names, name as told from calendar
     where status = 1 and lower(name) = any(${typed}::text[])`,

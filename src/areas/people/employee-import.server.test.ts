@@ -206,6 +206,20 @@ describe('a file of employees', () => {
     expect(await count()).toBe(before)
   })
 
+  test('names the grade of a person by its code or name', async () => {
+    const rows = ['R1,มานี,ใจดี,E2', 'R2,ปิติ,ใจดี,Technician', 'R3,ชูใจ,ใจดี,ไม่มี']
+    const { body } = await send(`${head},ระดับค่าแรง\n${rows.join('\n')}\n`, { good_only: true })
+    expect(body.data).toMatchObject({
+      good: 2,
+      inserted: 2,
+      wrong: [{ wrong: [{ column: 'Labour grade' }] }],
+    })
+    const grades = await server.owner.rows<{ code: string }>(sql`
+      select g.code from employee e join labor_grade g on g.id = e.labor_grade_id
+      where e.employee_code in ('R1', 'R2') order by e.employee_code`)
+    expect(grades.map(({ code }) => code)).toEqual(['E2', 'E1'])
+  })
+
   test('says everything in Thai to who reads Thai', async () => {
     const { body } = await send(`${head}\n,มานี,ใจดี\n`, { dry_run: true }, { language: 'th' })
     expect(body.data.wrong).toEqual([

@@ -32,6 +32,7 @@ const joined = sql`employee e
   left join org_unit o on o.id = e.org_unit_id
   left join employee s on s.id = e.supervisor_id
   left join position p on p.id = e.position_id
+  left join labor_grade g on g.id = e.labor_grade_id
   left join app_user u on u.employee_id = e.id`
 
 const columns = sql`e.id, e.employee_code::text, e.first_name_th, e.last_name_th, e.first_name_en, e.last_name_en,
@@ -48,7 +49,7 @@ const columns = sql`e.id, e.employee_code::text, e.first_name_th, e.last_name_th
   e.row_version`
 
 const cardColumns = sql`${columns}, e.title, e.gender, e.birth_date, e.national_id is not null as has_national_id,
-  e.line_user_id, e.employment_type, e.hire_date, e.probation_end, e.resign_date, e.calendar_id,
+  e.line_user_id, e.employment_type, e.hire_date, e.probation_end, e.resign_date, e.labor_grade_id, g.name_th as labor_grade_name_th, g.name_en as labor_grade_name_en, e.calendar_id,
   (select c.name from calendar c where c.id = e.calendar_id) as calendar_name,
   (select t.blocked_until from login_throttle t where t.name = lower(u.username::text) and t.blocked_until > now())
     as locked_until`

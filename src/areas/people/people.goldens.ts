@@ -81,6 +81,9 @@ const card: EmployeeCard = {
   employment_type: 'PERMANENT',
   hire_date: '2018-06-01',
   probation_end: '2018-09-27',
+  labor_grade_id: 2,
+  labor_grade_name_th: 'วิศวกร',
+  labor_grade_name_en: 'Engineer',
   resign_date: null,
   calendar_id: 1,
   calendar_name: 'ปฏิทินบริษัท',
@@ -126,6 +129,7 @@ const typed = {
   employment_type: 'PERMANENT',
   hire_date: '2018-06-01',
   probation_end: '2018-09-27',
+  labor_grade_id: 2,
   calendar_id: 1,
   is_field_engineer: true,
 }

@@ -41,6 +41,7 @@ export const peopleLabels = words({
   probationEnd: { en: 'Probation ends', th: 'วันสิ้นสุดทดลองงาน' },
   resignDate: { en: 'Last day at work', th: 'วันทำงานวันสุดท้าย' },
   calendar: { en: 'Calendar', th: 'ปฏิทินทำงาน' },
+  laborGrade: { en: 'Labour grade', th: 'ระดับค่าแรง' },
   unit: { en: 'Unit', th: 'สังกัด' },
   supervisor: { en: 'Supervisor', th: 'หัวหน้างาน' },
   fieldEngineer: { en: 'Field engineer', th: 'ช่างออกหน้างาน' },
@@ -65,6 +66,10 @@ export const peopleHelp = words({
   calendar: {
     en: 'Whose days off count; the company’s own where none is chosen.',
     th: 'ใช้วันหยุดตามปฏิทินนี้ ถ้าไม่เลือกจะใช้ปฏิทินหลักของบริษัท',
+  },
+  laborGrade: {
+    en: 'The hours of this person cost what this grade costs.',
+    th: 'ชั่วโมงทำงานคิดต้นทุนตามอัตราค่าแรงของระดับนี้',
   },
   fieldEngineer: {
     en: 'Can be sent to customers and appears when a visit is planned.',

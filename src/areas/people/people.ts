@@ -73,6 +73,9 @@ const personal = z.object({
   employment_type: z.nullable(z.enum(['PERMANENT', 'CONTRACT', 'PROBATION', 'INTERN', 'OUTSOURCE'])),
   hire_date: z.nullable(z.string()),
   probation_end: z.nullable(z.string()),
+  labor_grade_id: z.nullable(z.int()),
+  labor_grade_name_th: z.nullable(z.string()),
+  labor_grade_name_en: z.nullable(z.string()),
 })
 /** What a card leaves out unless its reader may change it, or is the person himself. */
 export const personalFields = Object.keys(personal.shape) as readonly (keyof typeof personal.shape)[]

@@ -144,6 +144,70 @@ describe('a rate', () => {
   })
 })
 
+describe('a file of rates', () => {
+  const seen = {
+    rows: 3,
+    good: 2,
+    wrong: [{ row: 4, name: 'PM · Cost', wrong: [{ column: 'Per hour', text: 'This must be filled in' }] }],
+    plan: [
+      { row: 2, name: 'E2 · Cost', outcome: 'ENDS', text: '320.50 THB/h ends on 31-Dec-2026.' },
+      { row: 3, name: 'E1 · Cost', outcome: 'SAME', text: '' },
+    ],
+    taken: false,
+    inserted: 0,
+  }
+  const choose = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Import labour rate' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Import labour rate' }, LONG)
+    const file = new File(['x'], 'rates.csv', { type: 'text/csv' })
+    fireEvent.change(within(dialog).getByLabelText('Choose a file', { selector: 'input' }), {
+      target: { files: [file] },
+    })
+    return dialog
+  }
+
+  it('is looked at with what becomes of each row, those with a problem first, and taken', async () => {
+    const { last } = open({
+      'rates.importLaborRate': ({ dry_run }: { dry_run?: boolean }) =>
+        dry_run ? seen : { ...seen, taken: true, inserted: 1 },
+    })
+    const dialog = await choose()
+    await within(dialog).findByText('2 of 3 rows can be taken', {}, LONG)
+    const rows = within(dialog).getAllByRole('row').slice(1)
+    expect(rows.map((row) => row.textContent)).toEqual([
+      '4PM · CostPer hour: This must be filled in',
+      '2E2 · CostNew. 320.50 THB/h ends on 31-Dec-2026.Good',
+      '3E1 · CostThere already.Good',
+    ])
+    const take = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Import 2 rows' })
+    expect(take.disabled).toBe(true)
+    fireEvent.click(within(dialog).getByRole('checkbox'))
+    fireEvent.click(take)
+    expect(await screen.findByText('1 rate imported', {}, LONG)).toBeTruthy()
+    expect(last('rates.importLaborRate')).toMatchObject({ good_only: true })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('that holds nothing new says so', async () => {
+    const same = { ...seen, rows: 1, good: 1, wrong: [], plan: seen.plan.slice(1) }
+    open({
+      'rates.importLaborRate': ({ dry_run }: { dry_run?: boolean }) => ({ ...same, taken: !dry_run }),
+    })
+    const dialog = await choose()
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Import 1 row' }, LONG))
+    expect(await screen.findByText('All of it is there already', {}, LONG)).toBeTruthy()
+  })
+
+  it('is offered to those alone who may both add rates and end them', async () => {
+    for (const can of [['view', 'create'], ['view', 'edit'], ['view']] as const) {
+      open({}, can)
+      await screen.findByText('Engineer')
+      expect(screen.queryByRole('button', { name: 'Import labour rate' })).toBeNull()
+      endScreen()
+    }
+  })
+})
+
 describe('a new rate', () => {
   it('says which one it ends and when, and tells the server what was seen', async () => {
     const { last } = open(
@@ -232,6 +296,15 @@ describe('a new rate', () => {
     expect(last('rates.insertLaborRate')).toBeUndefined()
     fireEvent.click(within(question).getByRole('button', { name: 'Confirm' }))
     await waitFor(() => expect(last('rates.insertLaborRate')).toBeTruthy())
+  })
+
+  it('says which days before it have no rate', async () => {
+    const ended = { ...present, valid_to: '2026-10-31' }
+    open({ 'rates.timelineLaborRate': () => [past, ended] }, everything, '?open=8')
+    const dialog = await screen.findByRole('dialog', { name: /^Labour rate/ }, LONG)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'New rate after this' }))
+    const form = await screen.findByRole('dialog', { name: 'New labour rate' }, LONG)
+    expect(await within(form).findByText('No rate: 01-Nov-2026 – 22-Nov-2026.', {}, LONG)).toBeTruthy()
   })
 
   it('names the later one in its way before it is saved, and keeps what was typed when it is refused', async () => {

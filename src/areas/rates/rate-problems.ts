@@ -7,6 +7,13 @@ export const ratesProblem = defineProblems({
     http: 409,
     words: { en: 'The code {value} is in use.', th: 'มีรหัส {value} อยู่แล้ว' },
   },
+  GRADE_IN_USE: {
+    http: 200,
+    words: {
+      en: '{count} {count|employee|employees} {count|has|have} the grade {code}. Give them another one on their cards first.',
+      th: 'ยังมีพนักงาน {count} คนอยู่ในระดับ {code} กรุณาเปลี่ยนระดับในหน้าพนักงานก่อน',
+    },
+  },
   ZONE_STAYS: {
     http: 200,
     words: {

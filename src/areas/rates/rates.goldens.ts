@@ -7,6 +7,7 @@ import {
   importGolden,
   keyedByID,
   optionsGolden,
+  rateImportGolden,
 } from '#wire/golden.ts'
 import { allowance } from './allowance.ts'
 import { fare, vehicleType } from './fare.ts'
@@ -25,6 +26,8 @@ interface Spelt {
   readonly path: string
   /** Where it is changed, if elsewhere. */
   readonly changedAt?: string
+  /** Where its file goes, if not beside its path. */
+  readonly importPath?: string
   /** What the wire adds to say which table is meant. */
   readonly words?: Readonly<Record<string, string>>
   /** What the list is asked by. */
@@ -36,6 +39,8 @@ interface Spelt {
 }
 
 function rateGoldens(kind: DatedRate, { path, changedAt = path, words = {}, ...told }: Spelt): Golden[] {
+  const { importPath = path.replace('api/', 'api/Import') } = told
+  const gaps = [{ valid_from: '2027-01-01', valid_to: null }]
   const data = { ...told.key, ...told.values, ...days }
   const row = { id: 9, ...data, ...told.beside, row_version: 2 }
   const page = {
@@ -64,7 +69,14 @@ function rateGoldens(kind: DatedRate, { path, changedAt = path, words = {}, ...t
     historyGolden(kind.history, path, words, names),
     of(kind.get, path, 'get', { id: 9 }, row),
     of(kind.timeline, path, 'timeline', { key: told.key }, [row]),
-    of(kind.insert, changedAt, 'insert', { data, supersede: true, closes: [{ id: 8, row_version: 3 }] }, row),
+    of(
+      kind.insert,
+      changedAt,
+      'insert',
+      { data, supersede: true, closes: [{ id: 8, row_version: 3 }] },
+      { ...row, gaps },
+    ),
+    rateImportGolden(kind.imported, importPath),
     of(kind.update, changedAt, 'update', { ...version, data }, row),
     of(kind.close, changedAt, 'close', { ...version, valid_to: '2026-12-31' }, row),
     of(kind.remove, changedAt, 'delete', version, null),
@@ -147,6 +159,7 @@ export const goldens: Golden[] = [
   }),
   ...rateGoldens(quarterage, {
     path: 'api/Location_Quarterage',
+    importPath: 'api/ImportQuarterage',
     words: { tb_name: 'quarterage' },
     where: { location_id: 3, room_type: 'SINGLE' },
     key: { location_id: 3, room_type: 'SINGLE', pos_level_min: 1, pos_level_max: 4 },

@@ -5,6 +5,7 @@ import { dayBefore } from '#platform/dated-rate-rules.ts'
 import { sql } from '#platform/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
+import { formOf } from '#wire/upload.ts'
 import { allowanceOn, fareOn, laborRateOn, overheadRateOn, quarterageOn } from './rates.server.ts'
 
 let server: TestServer
@@ -115,6 +116,86 @@ describe('entering', () => {
     expect([status, body.errors[0].field, body.errors[0].code]).toEqual([400, 'data.valid_to', 'BEFORE'])
     for (const amount of [0, -1, 1.00001])
       expect((await enter(rate(grade, '2040-02-01', null, amount))).status).toBe(400)
+  })
+})
+
+describe('days without a rate', () => {
+  const gapsOf = async (data: object, more: object = {}) => (await enter(data, more)).body.data.gaps
+
+  test('before and behind a new one are told with it, as the caller alone knows whether they are meant', async () => {
+    const grade = await newGrade()
+    expect(await gapsOf(rate(grade, '2040-01-01', '2040-03-31', 300))).toEqual([
+      { valid_from: '2040-04-01', valid_to: null },
+    ])
+    expect(await gapsOf(rate(grade, '2040-06-01', '2040-08-31', 310))).toEqual([
+      { valid_from: '2040-04-01', valid_to: '2040-05-31' },
+      { valid_from: '2040-09-01', valid_to: null },
+    ])
+    expect(await gapsOf(rate(grade, '2040-04-01', '2040-04-30', 310))).toEqual([
+      { valid_from: '2040-05-01', valid_to: '2040-05-31' },
+    ])
+    expect(await gapsOf(rate(grade, '2040-09-01', null, 310))).toEqual([])
+  })
+
+  test('are none where the one before is ended by it', async () => {
+    const grade = await newGrade()
+    await begun(grade, day(-30), null, 300)
+    expect(await gapsOf(rate(grade, day(10), null, 330), { supersede: true })).toEqual([])
+  })
+})
+
+describe('a file', () => {
+  const head = 'Grade,Section,Kind,Per hour,From,Until'
+  const send = async (lines: readonly string[], how: object = {}) => {
+    const file = new File([[head, ...lines].join('\n')], 'rates.csv', { type: 'text/csv' })
+    return (await server.call('api/ImportLaborRate', formOf({ ...how, file }), { as: keeper })).body.data
+  }
+  const codeOfGrade = async () => {
+    const grade = await newGrade()
+    return [grade, `G${count}`] as const
+  }
+
+  test('may bring in what was before, of all sections and of one, where there was none at all', async () => {
+    const [grade, code] = await codeOfGrade()
+    const lines = [
+      `${code},,Cost,300,${day(-90)},`,
+      `${code},S1,Cost,400,${day(-80)},`,
+      // each ends the one before it, as nobody has reckoned with that yet
+      `${code},,Cost,310,${day(-60)},`,
+    ]
+    expect(await send(lines)).toMatchObject({ good: 3, inserted: 3, wrong: [] })
+    const on = (ahead: number) => laborRateOn(server.store, { grade, section, kind: 'COST', day: day(ahead) })
+    expect([(await on(-85))?.rate_per_hour, (await on(-70))?.rate_per_hour]).toEqual(['300.0000', '400.0000'])
+    const { body } = await read('timeline', { key: { labor_grade_id: grade, rate_kind: 'COST' } })
+    expect(body.data.map((one: { valid_to: string }) => one.valid_to)).toEqual([day(-61), null])
+  })
+
+  test('changes nothing of days that are over', async () => {
+    const [grade, code] = await codeOfGrade()
+    await begun(grade, day(-100), null, 300)
+    const lines = [`${code},S1,Cost,500,${day(-50)},`, `${code},,Cost,320,${day(-10)},`]
+    const seen = await send([...lines, `${code},S1,Cost,500,${today},`], { dry_run: true })
+    expect(seen.plan).toMatchObject([{ row: 4, outcome: 'NEW' }])
+    expect(seen.wrong.map(({ wrong }: { wrong: { text: string }[] }) => wrong[0]?.text)).toEqual([
+      expect.stringContaining('days that are over'),
+      expect.stringContaining('days that are over'),
+    ])
+  })
+
+  test('tells the days that it leaves without a rate', async () => {
+    const [grade, code] = await codeOfGrade()
+    await enter(rate(grade, '2040-01-01', '2040-03-31', 300))
+    const { plan } = await send([`${code},,Cost,310,2040-06-01,`], { dry_run: true })
+    expect(plan[0].text).toBe('No rate: 01-Apr-2040 – 31-May-2040.')
+  })
+
+  test('names what it cannot understand', async () => {
+    const [, code] = await codeOfGrade()
+    const { wrong } = await send([`NOBODY,,Cost,1,2040-01-01,`, `${code},,Costly,1,2040-01-01,`])
+    expect(wrong).toMatchObject([
+      { row: 2, name: 'NOBODY · Cost', wrong: [{ column: 'Grade' }] },
+      { row: 3, wrong: [{ column: 'Kind' }] },
+    ])
   })
 })
 

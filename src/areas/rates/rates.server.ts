@@ -1,6 +1,7 @@
 // Rates on the server, and which one counts on a day.
 import type { Db } from '#platform/db.server.ts'
 import { handleDatedRates } from '#platform/dated-rate.server.ts'
+import { handleRateImport } from '#platform/dated-rate-import.server.ts'
 import type { Handled } from '#platform/handle.server.ts'
 import { sql } from '#platform/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
@@ -16,7 +17,10 @@ nameConstraints({
 })
 
 /** Every operation of this area bound to its deed. */
-export const ratesHandled: Handled[] = [...handleDatedRates(Object.values(rateKindsOf))]
+export const ratesHandled: Handled[] = [
+  ...handleDatedRates(Object.values(rateKindsOf)),
+  ...Object.values(rateKindsOf).map((kind) => handleRateImport(kind)),
+]
 
 /** A rate that counts, its sums as the database has them: exact, as text. */
 export interface LaborRateOnDay {

@@ -275,6 +275,23 @@ create trigger location_nights_rated after update of is_deleted on location
 create trigger location_days_rated after update of is_deleted on location
   for each row when (new.is_deleted) execute function keep_rated('allowance', 'location_id');
 
+-- By which grade the hours of a person are costed.
+alter table employee add column labor_grade_id bigint references labor_grade;
+create index employee_labor_grade on employee (labor_grade_id);
+select live_references('employee');
+
+-- A grade goes only when nobody who works here has it.
+create function keep_held_grade() returns trigger language plpgsql as $$
+declare
+  people bigint := (select count(*) from employee
+    where labor_grade_id = new.id and not is_deleted and status <> 'RESIGNED');
+begin
+  if people > 0 then perform refuse('GRADE_IN_USE', jsonb_build_object('code', new.code, 'count', people)); end if;
+  return null;
+end $$;
+create trigger labor_grade_held after update of is_deleted on labor_grade
+  for each row when (new.is_deleted and not old.is_deleted) execute function keep_held_grade();
+
 -- The zone of a place stays once days of the place are over that were paid by it, or would be paid by the other one.
 create function keep_zone_of_past() returns trigger language plpgsql as $$
 declare

@@ -3,7 +3,7 @@
 import type { DatedCalls } from '#platform/dated-rate.ts'
 import { action, actionsWithin } from '#wire/action.ts'
 import { namedShape } from '#areas/types-and-units/named-shape.wire.ts'
-import { declaredWires } from '#wire/declared.ts'
+import { declaredWires, importWire } from '#wire/declared.ts'
 import type { Wire } from '#wire/wire.ts'
 import { allowance } from './allowance.ts'
 import { fare, vehicleType } from './fare.ts'
@@ -16,10 +16,13 @@ const names = { ID: 'id' }
 export const ratesWires: Wire[] = [
   action('api/LaborRate', 'action', readWords(laborRate), names),
   action('api/ManageLaborRate', 'action', writeWords(laborRate), names),
+  importWire('api/LaborRate', laborRate),
   ...declaredWires('api/LaborGrade', laborGrade, names),
   action('api/Fare', 'action', { ...readWords(fare), ...writeWords(fare) }, names),
+  importWire('api/Fare', fare),
   ...declaredWires('api/VehicleType', vehicleType, names),
   action('api/Allowance', 'action', { ...readWords(allowance), ...writeWords(allowance) }, names),
+  importWire('api/Allowance', allowance),
   actionsWithin(
     'api/Location_Quarterage',
     'tb_name',
@@ -28,7 +31,9 @@ export const ratesWires: Wire[] = [
     names,
     { shared: true, shape: namedShape },
   ),
+  importWire('api/Quarterage', quarterage),
   action('api/Overhead', 'action', { ...readWords(overheadRate), ...writeWords(overheadRate) }, names),
+  importWire('api/Overhead', overheadRate),
   ...declaredWires('api/OverheadPool', overhead, names),
 ]
 
