@@ -22,9 +22,17 @@ const MasterDataHistory = lazy(async () => ({
 
 const said = words({ history: { en: 'History', th: 'ประวัติการแก้ไข' } })
 
+/** What stands under the fields of a record that is there; whatever changes the record there tells its new version. */
+export type BelowRecord = (record: {
+  id: number
+  row_version: number
+  onChanged: (row_version: number) => void
+}) => ReactNode
+
 interface DialogProps {
   entity: MasterData
   id: number | 'new'
+  below?: BelowRecord | undefined
   onClose: () => void
 }
 
@@ -37,7 +45,7 @@ export function MasterDataDialog(props: DialogProps): ReactNode {
   return <MasterDataForm {...props} record={opened.first} />
 }
 
-function MasterDataForm({ entity, record, onClose }: DialogProps & { record: MasterRow | undefined }) {
+function MasterDataForm({ entity, record, below, onClose }: DialogProps & { record: MasterRow | undefined }) {
   const { language } = useLanguage()
   const { fields } = entity
   const insert = useAction(entity.insert, { quiet: true })
@@ -92,6 +100,7 @@ function MasterDataForm({ entity, record, onClose }: DialogProps & { record: Mas
       {Object.keys(fields).map((name) => (
         <OneField key={name} entity={entity} name={name} form={form} record={record} />
       ))}
+      {record && below?.({ id: record.id, row_version: version, onChanged: setVersion })}
       <Suspense fallback={null}>
         {lookingBack && record && (
           <MasterDataHistory

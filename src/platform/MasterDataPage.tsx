@@ -15,6 +15,7 @@ import {
   recordIn,
 } from './list-address.ts'
 import { type MasterData, type MasterRow, isSortable } from './master-data.ts'
+import type { BelowRecord } from './MasterDataDialog.tsx'
 import { MasterDataFilters } from './MasterDataFilters.tsx'
 import { RecordListPage } from './RecordListPage.tsx'
 import { type Language, words } from './text.ts'
@@ -43,6 +44,7 @@ export function MasterDataPage({
   help,
   views,
   more,
+  below,
 }: {
   entity: MasterData
   help: string
@@ -50,6 +52,7 @@ export function MasterDataPage({
   views?: ReactNode
   /** Stands before the page's own buttons. */
   more?: ReactNode
+  below?: BelowRecord
 }): ReactNode {
   const { language } = useLanguage()
   const shape = useMemo(() => shapeOf(entity), [entity])
@@ -82,7 +85,9 @@ export function MasterDataPage({
           </>
         }
         toolbar={<MasterDataFilters entity={entity} view={view} onChange={change} />}
-        record={(open, close) => <MasterDataDialog key={open} entity={entity} id={open} onClose={close} />}
+        record={(open, close) => (
+          <MasterDataDialog key={open} entity={entity} id={open} below={below} onClose={close} />
+        )}
       />
       <Suspense fallback={null}>
         {importing && <MasterDataImportDialog entity={entity} onClose={() => setImporting(false)} />}

@@ -399,7 +399,7 @@ begin
   if was = 'PASSED' then
     perform take_skill_back(old);
     new.certificate_no := null; new.issued_on := null; new.expires_on := null; new.skill_before := null;
-    new.printed := null;
+    new.printed := null; new.certificate_file_id := null;
   end if;
   if new.status = 'PASSED' then
     new.certificate_no := next_doc_no('TC', now());

@@ -3,6 +3,7 @@ import { actionsWithin } from '#wire/action.ts'
 import { declaredActions, declaredWires, importWire } from '#wire/declared.ts'
 import { procedure } from '#wire/procedure.ts'
 import { readableTables } from '#wire/table.ts'
+import { upload } from '#wire/upload.ts'
 import { type Wire, spelt } from '#wire/wire.ts'
 import { deleteSession, insertSession, updateSession } from './class-session.ts'
 import {
@@ -32,6 +33,15 @@ import {
   listEnrollments,
   rateClass,
 } from './training-enrollment.ts'
+import {
+  getSyllabus,
+  readCertificateFile,
+  readSyllabus,
+  removeCertificateFile,
+  removeSyllabus,
+  setCertificateFile,
+  setSyllabus,
+} from './training-files.ts'
 import { trainingGap, trainingMatrix } from './training-matrix.ts'
 import {
   attendClass,
@@ -44,7 +54,13 @@ import { courseTable, instituteTable } from './training-tables.ts'
 
 export const trainingWires: Wire[] = [
   actionsWithin('api/CourseRecord', 'tb_name', 'action', {
-    course: { ...declaredActions(course), skills: courseSkills },
+    course: {
+      ...declaredActions(course),
+      skills: courseSkills,
+      syllabus: getSyllabus,
+      syllabus_file: readSyllabus,
+      remove_syllabus: removeSyllabus,
+    },
     requirement: {
       select: listRequirements,
       insert: insertRequirement,
@@ -71,6 +87,8 @@ export const trainingWires: Wire[] = [
       result: enterResult,
       feedback: rateClass,
       certificate: readCertificate,
+      certificate_file: readCertificateFile,
+      remove_certificate_file: removeCertificateFile,
       expiring: listExpiring,
       export_expiring: exportExpiring,
       matrix: trainingMatrix,
@@ -79,7 +97,9 @@ export const trainingWires: Wire[] = [
     },
   }),
   importWire('api/Course', course),
-  ...declaredWires('api/Institute', institute),
+  upload('api/UploadCourseSyllabus', setSyllabus),
+  upload('api/UploadTrainingCertificate', setCertificateFile),
+  ...declaredWires('api/Institute', institute, { createBy: 'created_by' }),
   procedure('sp_institute', {
     s_mst: spelt(selectInstitutes, { answers: { createBy: 'created_by' } }),
     i_mst: spelt(insertInstitute, { names: { createBy: 'created_by' } }),
