@@ -107,6 +107,25 @@ test('without a number of seats is as many people as are in it, and never more t
   expect(await booked(room)).toMatchObject([{ day: '2040-05-14 10:00', people: 2 }, { people: 2 }])
 })
 
+test('without a number of seats is told with as many people as are in it now, more than the room has too', async () => {
+  const room = await newRoom('ห้องนับคน', 2)
+  const { id } = await draft({ capacity: null })
+  await add(id, hours('2040-05-21', room))
+  await company.move(await company.look(id), 'OPEN')
+  const [one] = await booked(room)
+  const told = async () =>
+    (await company.server.call('api/Rooms', { action: 'get', ID: one!.id }, { as: host.person })).body.data
+      .NumAttendees
+  const counts = [await told()]
+  for (const _ of [1, 2, 3]) {
+    await company.enroll(id, await company.newcomer())
+    counts.push(await told())
+  }
+  await company.step('cancel', (await company.places(id))[0]!, company.keeper.person)
+  expect([...counts, await told()]).toEqual([1, 1, 2, 3, 2])
+  expect((await company.look(id)).sessions).toMatchObject([{ room_id: room, room_seats: 2 }])
+})
+
 // hours in this very day, from now; Bangkok has no summer time
 const fromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const around = (from: number, to: number, room_id: number | null) => ({
