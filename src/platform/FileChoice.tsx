@@ -47,7 +47,7 @@ export function FileChoice({
   }
   return (
     <section className="file-choice" aria-label={say(label)}>
-      {onChoose && <span className="file-choice-label">{say(label)}</span>}
+      {onChoose && <span className="field-label">{say(label)}</span>}
       {shown && (
         <p>
           <Icon name="text-box-check" size={18} />

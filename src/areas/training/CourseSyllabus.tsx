@@ -35,16 +35,17 @@ export function CourseSyllabus({
     set.clear()
     told(await remove.run(version))
   }
-  if (!mayKeep && !data?.file) return null
+  if (!data) return <Refusal failure={failure} />
+  if (!mayKeep && !data.file) return null
   return (
     <>
-      <Refusal failure={set.failure ?? remove.failure ?? failure} />
+      <Refusal failure={set.failure ?? remove.failure} />
       <FileChoice
         label={courseWords.syllabusFile}
         choose={courseWords.setSyllabus}
         field={setSyllabus.input.file}
-        kept={data?.file}
-        busy={set.busy || remove.busy || !data}
+        kept={data.file}
+        busy={set.busy || remove.busy}
         onFetch={() => void saveFileOf(readSyllabus, { id })}
         onChoose={mayKeep ? (file) => void choose(file) : undefined}
         onRemove={mayKeep ? () => void takeAway() : undefined}

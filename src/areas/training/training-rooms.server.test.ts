@@ -75,6 +75,21 @@ test('a room is booked with the hours, moves with them, and is given back with t
   expect(await booked(other)).toEqual([])
 })
 
+test('is offered with its seats and where it is, in the language of whoever looks for it', async () => {
+  const room = await newRoom('ห้องชั้นสาม', 8)
+  await company.server.owner.run(sql`update room set floor = '3' where id = ${room}`)
+  const found = async (language: 'th' | 'en') => {
+    const as = await company.server.person({
+      menus: { '/app/Training-Record/Class': ['view', 'edit'] },
+      language,
+    })
+    return (await company.ask('session', 'rooms', { text: 'ชั้นสาม' }, as)).body.data
+  }
+  const option = { id: room, name_th: 'ห้องชั้นสาม', name_en: null }
+  expect(await found('th')).toEqual([{ ...option, hint: '8 ที่นั่ง · ชั้น 3' }])
+  expect(await found('en')).toEqual([{ ...option, hint: '8 seats · Floor 3' }])
+})
+
 test('of a class that is cancelled is given back, and of one with more seats it has to be large enough', async () => {
   const room = await newRoom('ห้องเล็ก', 12)
   const { id } = await draft()
