@@ -67,7 +67,7 @@ describe('the syllabus of a course', () => {
     await waitFor(() => expect(last('training.removeSyllabus')).toEqual({ id: 2, row_version: 4 }))
     await waitFor(() => expect(within(dialog).queryByText('robot.pdf')).toBeNull())
     fireEvent.change(within(dialog).getByLabelText(/^Code/), { target: { value: 'ROBOT' } })
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Save' }))
     await waitFor(() => expect(last('training.updateCourse')).toMatchObject({ id: 2, row_version: 5 }))
   })
 
@@ -119,7 +119,9 @@ describe('the certificate of an institute', () => {
     fireEvent.click(within(dialog).getByRole('combobox', { name: /^Result/ }))
     fireEvent.click(await screen.findByRole('option', { name }))
   }
-  const save = (dialog: HTMLElement) => fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  // a question before it hides the dialog until it is gone
+  const save = async (dialog: HTMLElement) =>
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Save' }))
 
   it('goes with the result; refused, the result stands and the file can be sent again', async () => {
     const answers = [() => uploadProblem('FILE_EMPTY'), () => kept]
@@ -134,11 +136,11 @@ describe('the certificate of an institute', () => {
     await choosing(dialog, 'Passed')
     choose(dialog, 'Add the certificate of the institute')
     expect(within(dialog).getByText('tgi.pdf')).toBeTruthy()
-    save(dialog)
+    await save(dialog)
     expect(await within(dialog).findByText('The file is empty.')).toBeTruthy()
     expect(last('training.result')).toMatchObject({ id: 31, row_version: 3, outcome: 'PASSED', score: 80 })
     expect(last('training.setCertificateFile')).toMatchObject({ id: 31, row_version: 4 })
-    save(dialog)
+    await save(dialog)
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Enter a result/ })).toBeNull())
     expect(asked.filter(({ operation }) => operation === 'training.setCertificateFile')).toHaveLength(2)
   })
@@ -150,7 +152,7 @@ describe('the certificate of an institute', () => {
     })
     const dialog = await open()
     choose(dialog, 'Add the certificate of the institute')
-    save(dialog)
+    await save(dialog)
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Enter a result/ })).toBeNull())
     expect(last('training.setCertificateFile')).toMatchObject({ id: 31, row_version: 4 })
     expect(last('training.result')).toBeUndefined()
@@ -174,7 +176,7 @@ describe('the certificate of an institute', () => {
     )
     await waitFor(() => expect(last('training.removeCertificateFile')).toEqual({ id: 31, row_version: 5 }))
     await waitFor(() => expect(within(dialog).queryByText('robot.pdf')).toBeNull())
-    save(dialog)
+    await save(dialog)
     await waitFor(() => expect(last('training.result')).toMatchObject({ row_version: 6 }))
   })
 
