@@ -65,7 +65,7 @@ try {
     ['out of use', list({ is_active: 'NO' })],
     ['how many need a look', { action: 'counts' }],
     ['materials to choose', { action: 'options', text: 'BM-0047' }],
-    ['one material', { action: 'get', id: one.id }],
+    ['one material', { action: 'get', ID: one.id }],
     ['its stock', { action: 'stock', material_id: one.id }],
     ['its moves', { action: 'moves', material_id: one.id }],
     ['its prices', { action: 'price_timeline', key: { material_id: one.id } }],
@@ -81,7 +81,7 @@ try {
     const whole = await readWhole({ connection, token }, superuser, [`/${PATH}`, asked], TABLES)
     tell(what, took, whole)
   }
-  const move = { action: 'issue', id: one.balance, qty: 0.001, reason: 'bench' }
+  const move = { action: 'issue', ID: one.balance, qty: 0.001, reason: 'bench' }
   tell('an issue', await timed(() => answered('an issue', move)))
   const bare = await timed(() =>
     house.owner.rows(sql`

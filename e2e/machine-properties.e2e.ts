@@ -80,6 +80,41 @@ it('a new height gets a cost line, whose sum stands on the day', async () => {
   await close()
 })
 
+it('what a machine type can have is ticked, with a default and a kind that has to be chosen, and is there afterwards', async () => {
+  const { page, complaints, close } = await openWindow(browser, product, { width: 1440, language: 'en' })
+  await signIn(page, 'admin')
+  await page.goto('/app/machine-property-page?list=machines')
+  await page.getByRole('link', { name: 'Bag conveyor' }).click()
+  const map = page.getByRole('dialog', { name: /^Properties of a machine type/ })
+  const [arms, loading] = ['Arm length', 'Loading'].map((name) =>
+    map.getByRole('region', { name, exact: true }),
+  )
+  await arms!.getByLabel('Arm 1,850 mm').check()
+  await arms!.getByLabel('Arm 2,450 mm').check()
+  await arms!.getByLabel('One has to be chosen').check()
+  await loading!.getByLabel('Bags').check()
+  await loading!.getByRole('combobox', { name: 'Default' }).click()
+  await page.getByRole('option', { name: 'Bags' }).click()
+  await look(page, 'map')
+  await map.getByRole('button', { name: 'Save' }).click()
+  await map.waitFor({ state: 'detached' })
+  const row = page.getByRole('row', { name: /Bag conveyor/ })
+  await row.getByRole('gridcell', { name: '3', exact: true }).waitFor()
+
+  await page.reload()
+  await page.getByRole('link', { name: 'Bag conveyor' }).click()
+  await arms!.getByLabel('Arm 1,850 mm').waitFor()
+  const ticked = (part: Locator) => part.getByRole('checkbox', { checked: true })
+  expect(await ticked(map).count()).toBe(4)
+  for (const name of ['Arm 1,850 mm', 'Arm 2,450 mm', 'One has to be chosen'])
+    expect(await arms!.getByLabel(name).isChecked(), name).toBe(true)
+  expect(await arms!.getByRole('combobox', { name: 'Default' }).textContent()).toBe('Choose')
+  expect(await loading!.getByRole('combobox', { name: 'Default' }).textContent()).toBe('Bags')
+  expect(await loading!.getByLabel('One has to be chosen').isChecked()).toBe(false)
+  expect(complaints).toEqual([])
+  await close()
+})
+
 it('on a phone in Thai the kinds are a filter, and the map and its rules fit', async () => {
   const { page, complaints, close } = await openWindow(browser, product, {
     width: 390,
@@ -92,7 +127,7 @@ it('on a phone in Thai the kinds are a filter, and the map and its rules fit', a
   const map = page.getByRole('dialog')
   await map.getByText('ความยาวแขน').first().waitFor()
   await look(page, 'phone-map')
-  await map.getByRole('tab', { name: 'กติกาของชนิดเครื่อง' }).click()
+  await map.getByRole('tab', { name: 'กติกา' }).click()
   await map
     .getByText(/^ถ้าเลือก น้ำหนักยก/)
     .first()

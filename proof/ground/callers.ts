@@ -4,7 +4,7 @@ import { menuPaths } from '../../src/platform/menu-paths.ts'
 import { hashPassword } from '../../src/platform/passwords.server.ts'
 import { sql } from '../../src/platform/sql.server.ts'
 import { PASSWORD, type Person, type PersonWanted, signIn } from '../../src/platform/testing/people.server.ts'
-import { employ, keepDocuments, keepPapers, keepRights } from './employed.ts'
+import { employ, employFully, keepDocuments, keepPapers, keepRights } from './employed.ts'
 import type { House } from './house.ts'
 
 const every = (rights: readonly (typeof flags)[number][]) =>
@@ -75,10 +75,11 @@ async function makeAll(house: House): Promise<ReadonlyMap<CallerKind, Person>> {
 }
 
 async function make(house: House, kind: CallerKind): Promise<Person> {
-  const employee = await employ(house, codeOf(kind), kind)
+  const isFull = kind === 'full rights'
+  const employee = await (isFull ? employFully : employ)(house, codeOf(kind), kind)
   const username = codeOf(kind).toLowerCase()
   const person = await house.person({ ...callerKinds[kind], username, employeeId: employee })
-  if (kind === 'full rights') {
+  if (isFull) {
     await keepPapers(house, employee, person.token)
     await keepDocuments(house, employee, person.token)
   }

@@ -3,9 +3,8 @@ import { sql } from '../../src/platform/sql.server.ts'
 import type { House } from './house.ts'
 import { smallPng } from './valid-input.ts'
 
-/** Employs somebody in the first unit that has people, with approved leave ahead; the employee's id. */
+/** Employs somebody in the first unit that has people, with leave ahead; the employee's id. */
 export async function employ(house: House, code: string, name: string): Promise<number> {
-  await importsBefore(house)
   const { id } = await house.owner.one<{ id: number }>(sql`
     insert into employee (employee_code, first_name_th, last_name_th, org_unit_id)
     values (${code}, 'ผู้เรียก', ${name},
@@ -14,7 +13,14 @@ export async function employ(house: House, code: string, name: string): Promise<
     returning id`)
   await leaveAhead(house, id, 'APPROVED', 30)
   await leaveAhead(house, id, 'DRAFT', 60, 200)
-  // and a colleague whose requests can be decided, as nobody decides his own
+  return id
+}
+
+/** The same with everything that a call which is in order may be about: for whoever shall be accepted everywhere. */
+export async function employFully(house: House, code: string, name: string): Promise<number> {
+  await importsBefore(house)
+  const id = await employ(house, code, name)
+  // a colleague whose requests can be decided, as nobody decides his own
   const mate = await house.owner.one<{ id: number }>(sql`
     insert into employee (employee_code, first_name_th, last_name_th, org_unit_id)
     select ${`${code}-M`}, 'เพื่อนร่วมงาน', ${name}, org_unit_id from employee where id = ${id} returning id`)
@@ -150,7 +156,19 @@ async function importsBefore(house: House): Promise<void> {
     select m.id, 'RECEIVE', 1000, l.id, s.status, 'MUCH' from master_material m
     cross join (select id from storage_location order by id limit 1) l cross join unnest(array['UR', 'QI', 'BLOCK']) s(status)
     where not m.is_deleted and not exists (select from stock_move where reason = 'MUCH') order by m.id`)
-  // every kind of work is done at every machine
+  // every kind of work is done at every machine, those to come included
+  await house.owner.pool.query(`
+    create or replace function work_everywhere() returns trigger language plpgsql security definer set search_path = public as $$
+    begin
+      insert into job_type_machine (component_type_id, job_task_type_id)
+      select c.id, k.id from component_type c cross join job_task_type k where not c.is_deleted and not k.is_deleted
+      on conflict do nothing;
+      return null;
+    end $$;
+    create or replace trigger z_work_everywhere after insert on component_type
+      for each statement execute function work_everywhere();
+    create or replace trigger z_work_everywhere after insert on job_task_type
+      for each statement execute function work_everywhere()`)
   await house.owner.run(sql`
     insert into job_type_machine (component_type_id, job_task_type_id)
     select c.id, k.id from component_type c cross join job_task_type k where not c.is_deleted and not k.is_deleted

@@ -8,7 +8,6 @@ import { type Input, type InputGround, validInput } from '../ground/valid-input.
 import type { Proof } from '../proof.ts'
 
 const TRIES = 60
-const ENOUGH = 2
 const PATIENCE = 15
 
 /** Every path and operation of the product. */
@@ -26,14 +25,14 @@ export async function figureAcceptance(
   const refusals = new Map<Operation, Set<string>>(operations.map((one) => [one, new Set<string>()]))
   // in rounds, so that one operation finds the rows that another made
   for (let round = 0; round < TRIES; round++) {
-    // twice is better than by chance, but not worth calling everything again and again
-    const wanted = round < PATIENCE ? ENOUGH : 1
+    // twice is better than by chance, but not worth calling everything again and again, nor worth the time of quick
+    const wanted = round < PATIENCE ? proof.size(1, 2) : 1
     const lacking = operations.filter((one) => accepted.get(one)! < wanted)
     if (lacking.length === 0) break
     // what finds no row it may have gets new ones: its neighbours are called again as well, and now and then all
     const areas = new Set(lacking.map(areaOf))
     const near = operations.filter((one) => areas.has(areaOf(one)))
-    const called = round < PATIENCE ? lacking : round % 5 === 0 ? operations : near
+    const called = round < PATIENCE ? lacking : round % 10 === 0 ? operations : near
     // now from one end, now from the other: what one makes, another may take away again
     for (const operation of round % 2 === 0 ? called : called.toReversed()) {
       const said = await tryOnce(house, ground, callers, operation, proof)

@@ -14,9 +14,14 @@ type Input = Record<string, unknown>
 export interface Edited {
   readonly winners: number
   readonly stale: number
+  /** Which rows are likely to be open to the same change: those in the state this one was in; without states, this one. */
+  readonly likely: Likely | null
   /** What went wrong, each in a line. */
   readonly faults: readonly string[]
 }
+
+/** Rows by a value of a column. */
+export type Likely = readonly [column: 'status' | 'id', value: string | number]
 
 /** True if an operation changes a row whose version it is told. */
 export function isEdit(operation: Operation): boolean {
@@ -28,7 +33,7 @@ export function subjectTable(operation: Operation): string | undefined {
   return operation.input.id?.of ?? subjectOf(operation)?.table
 }
 
-/** One round: so many editors at once. */
+/** One round: so many editors at once. Likely rows are taken rather than others. */
 export async function edit(
   house: House,
   racers: Racers,
@@ -36,8 +41,10 @@ export async function edit(
   operation: Operation,
   editors: number,
   random: Random,
+  likely: Likely | null = null,
 ): Promise<Edited | null> {
-  const base = await inputFor(operation, ground, random)
+  const row = likely && random.chance(0.8) ? await rowAmong(house, operation, likely, random) : undefined
+  const base = await inputFor(operation, ground, random, { row })
   const id = base?.[Object.hasOwn(operation.input, 'id') ? 'id' : subjectOf(operation)!.field]
   // the version may be left out where the operation also makes new rows
   if (base === null || typeof id !== 'number' || typeof base.row_version !== 'number') return null
@@ -58,7 +65,9 @@ export async function edit(
   ) {
     // what one alone cannot do either says nothing about many
     const alone = await racers.ask(operation, inputs[0]!)
-    return alone.won ? { winners: 0, stale: 0, faults: ['0 winners, though one alone is taken'] } : null
+    return alone.won
+      ? { winners: 0, stale: 0, likely: null, faults: ['0 winners, though one alone is taken'] }
+      : null
   }
   const after = await rowOf(house, subject)
   const faults = [
@@ -68,7 +77,26 @@ export async function edit(
     ...(await auditFaults(house, mark, answers, before, after)),
     ...(await overwritten(house, subject, mark, inputs, answers)),
   ]
-  return { winners: winners.length, stale: answers.filter(({ code }) => code === 'STALE_ROW').length, faults }
+  return {
+    winners: winners.length,
+    stale: answers.filter(({ code }) => code === 'STALE_ROW').length,
+    likely: typeof before?.status === 'string' ? ['status', before.status] : ['id', id],
+    faults,
+  }
+}
+
+async function rowAmong(
+  house: House,
+  operation: Operation,
+  [column, value]: Likely,
+  random: Random,
+): Promise<number | undefined> {
+  const { rows } = await house.owner.pool.query<{ id: number }>(
+    `select id from ${quoted(subjectTable(operation)!)} t where ${column} = $1 and (to_jsonb(t) ->> 'is_deleted') is distinct from 'true'
+     order by hashint8extended(hashtext(id::text), $2) limit 1`,
+    [value, random.whole(0, 2 ** 31)],
+  )
+  return rows[0]?.id
 }
 
 /** An input with a mark in it: every word that may be anything says who wrote it. */

@@ -2,7 +2,7 @@
 import type { Random } from '../../db/seed/random.ts'
 import type { Operation } from '../../src/platform/operation.ts'
 import { sql } from '../../src/platform/sql.server.ts'
-import { type InputGround, validInput } from '../ground/valid-input.ts'
+import { type InputGround, type InputWishes, validInput } from '../ground/valid-input.ts'
 import { toldBy } from '../ground/valid-input-values.ts'
 import type { House } from '../ground/house.ts'
 import { type Racers, registry } from './racers.ts'
@@ -76,9 +76,10 @@ export async function inputFor(
   operation: Operation,
   ground: InputGround,
   random: Random,
+  wishes: InputWishes = {},
 ): Promise<Record<string, unknown> | null> {
   try {
-    return await validInput(operation, ground, random)
+    return await validInput(operation, ground, random, wishes)
   } catch {
     return null
   }

@@ -3,7 +3,7 @@ import { randomOf } from '../../db/seed/random.ts'
 import type { Operation } from '../../src/platform/operation.ts'
 import { openHouse } from '../ground/house.ts'
 import type { FoundCase, Suite } from '../proof.ts'
-import { type Edited, edit, isEdit, subjectTable } from './editors.ts'
+import { type Edited, type Likely, edit, isEdit, subjectTable } from './editors.ts'
 import { writingOperations } from './growth.ts'
 import { answerFigures, operationNamed } from './racers.ts'
 import { type Scene, openScene } from './scene.ts'
@@ -29,11 +29,13 @@ export const suite: Suite = {
         // the first operation on a table stands for it, and the others come along
         const first = !seen.has(subjectTable(operation)!)
         seen.add(subjectTable(operation)!)
-        const wanted = first ? proof.size(2, 200) : proof.size(1, 20)
+        const wanted = first ? proof.size(2, 40, 200) : proof.size(1, 6, 20)
         let done = 0
+        let likely: Likely | null = null
         for (let number = 0; number < wanted; number++) {
-          const edited = await round(scene, operation, proof.seed, number)
+          const edited: Edited | null = await round(scene, operation, proof.seed, number, likely)
           if (edited === null) break
+          likely = edited.likely
           done++
           winners += edited.winners
           stale += edited.stale
@@ -65,12 +67,14 @@ async function round(
   operation: Operation,
   seed: string,
   number: number,
+  likely: Likely | null = null,
 ): Promise<Edited | null> {
   const random = randomOf(`${seed} ${operation.name} ${number}`)
   for (let left = PATIENCE; left > 0; left--) {
-    const edited = await edit(house, racers, ground, operation, EDITORS, random)
+    const edited = await edit(house, racers, ground, operation, EDITORS, random, likely)
     if (edited !== null) return edited
-    await growth.anotherRow(subjectTable(operation)!, random)
+    // new ones lack what others are furnished with, and should not be all there is
+    if (left % 3 === 0) await growth.anotherRow(subjectTable(operation)!, random)
   }
   return null
 }

@@ -28,7 +28,7 @@ export async function raceForNumbers(
     const given: string[] = []
     let refused = 0
     let accepted = 0
-    for (let number = 0; number < proof.size(1, 20); number++) {
+    for (let number = 0; number < proof.size(1, 10, 20); number++) {
       const base = await acceptedInput(growth, operation, table, random)
       if (base === null) break
       // a field that was left out then is left out now: it may be the number itself

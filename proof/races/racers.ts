@@ -5,7 +5,7 @@ import { signIn } from '../../src/platform/testing/people.server.ts'
 import { outputOf } from '../../src/wire/envelope.ts'
 import { buildRegistry } from '../../src/wire/registry.ts'
 import { sql } from '../../src/platform/sql.server.ts'
-import { employ, keepDocuments, keepRights } from '../ground/employed.ts'
+import { employFully, keepDocuments, keepRights } from '../ground/employed.ts'
 import type { Proof } from '../proof.ts'
 import type { House } from '../ground/house.ts'
 import type { Answer } from '../ground/server.ts'
@@ -63,7 +63,7 @@ async function settle(house: House): Promise<void> {
   if (settled.has(house)) return
   settled.add(house)
   await keepRights(house)
-  const employee = await employ(house, 'PROOF-RACER', 'ทุกสนาม')
+  const employee = await employFully(house, 'PROOF-RACER', 'ทุกสนาม')
   await house.owner.run(
     sql`update app_user set employee_id = ${employee} where id = ${house.everybody.userId}`,
   )

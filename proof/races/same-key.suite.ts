@@ -22,7 +22,7 @@ export const suite: Suite = {
     try {
       const scene = await openScene(house, proof.seed, REPEATS * 2)
       const operations = proof.some(writingOperations(), 50)
-      const rounds = proof.size(1, 10)
+      const rounds = proof.size(1, 3, 10)
       let repeats = 0
       const unused: string[] = []
       for (const operation of operations) {

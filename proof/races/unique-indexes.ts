@@ -42,7 +42,7 @@ export interface Numbered {
   readonly input: Input
 }
 
-/** The unique indexes of the product's tables, primary keys left out. */
+/** The unique indexes of the product's tables; primary keys are left out, and what holds one, for others to lean on. */
 export async function uniqueIndexes(house: House): Promise<UniqueIndex[]> {
   const { rows } = await house.owner.pool.query<UniqueIndex>(`
     select i.indexrelid::regclass::text as name, i.indrelid::regclass::text as table,
@@ -52,7 +52,9 @@ export async function uniqueIndexes(house: House): Promise<UniqueIndex[]> {
         select from generate_series(1, i.indnkeyatts) at
         where pg_get_indexdef(i.indexrelid, at, true) ~ ('\\m' || a.attname || '\\M'))) as columns
     from pg_index i join pg_class t on t.oid = i.indrelid
-    where i.indisunique and not i.indisprimary and t.relnamespace = 'public'::regnamespace order by 1`)
+    where i.indisunique and not i.indisprimary and t.relnamespace = 'public'::regnamespace and not exists (
+      select from pg_index p where p.indrelid = i.indrelid and p.indisprimary and p.indkey::int2[] <@ i.indkey::int2[])
+    order by 1`)
   return rows
 }
 

@@ -63,7 +63,7 @@ interface Race {
 async function raceForKeys(proof: Proof, scene: Scene, reached: readonly Reached[]): Promise<void> {
   const races: Race[] = []
   for (const one of reached) {
-    for (let number = 0; number < proof.size(1, 20); number++) {
+    for (let number = 0; number < proof.size(1, 10, 20); number++) {
       const random = randomOf(`${proof.seed} ${one.index.name} ${one.operation.name} ${number}`)
       const race = await raceForKey(scene, one, random, number)
       races.push(race)

@@ -108,6 +108,12 @@ describe.each(goldens.map((golden, at) => ({ ...golden, name: `${golden.operatio
       }
     }, 60_000)
 
+    test('takes no word for an action or a table that is none', async () => {
+      for (const key of actionKeys.filter((one) => Object.hasOwn(request, one)))
+        for (const sent of [{ toString: 'x' }, [null], 2 ** 63])
+          await expectOrderly(path, put(request, [key], sent))
+    })
+
     test('takes no field that nobody declared', async () => {
       for (const extra of [
         'id2',

@@ -45,6 +45,27 @@ describe('every spelling', () => {
   })
 })
 
+// what the model keys by `ID`, old clients do as well, however deep a record stands
+const keyedByID = `
+  Fare Allowance LaborRate ManageLaborRate LaborGrade VehicleType Overhead OverheadPool Location_Quarterage
+  ProjectType ItemType CostType Unit JobTask WorkType Organization Position Institute CourseRecord
+  MasterMaterial StorageLocation MachineProperty DetailMachineProperty MapMachineProperty MapComponentProperty
+  Rooms CompanyCalendar`
+  .trim()
+  .split(/\s+/)
+  .map((name) => `api/${name}`)
+
+describe.each(keyedByID)('%s', (path) => {
+  const here = goldens.filter((golden) => golden.path === path)
+  test.each(here)('$name never says id', ({ request, answer }) => {
+    expect(JSON.stringify([request, answer])).not.toContain('"id"')
+  })
+
+  test('says ID', () => {
+    expect(JSON.stringify(here.map(({ request, answer }) => [request, answer]))).toContain('"ID"')
+  })
+})
+
 describe.each(goldens)('$name', ({ operation, path, request, input, output, answer, wire, found }) => {
   test('is recognised as its operation, with this input', () => {
     expect(wire).toBeDefined()

@@ -1,15 +1,12 @@
 // One rate in its place among those for the same: looked at, ended, deleted, followed by another.
 import Button from '@mui/material/Button'
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { confirm } from '#ui/ask.web.ts'
 import { todayInBangkok } from '#ui/date-format.ts'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { leaveQuestion } from '#ui/Dialog.tsx'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { useCan } from './caller.web.ts'
 import type { DatedRate, RateRow } from './dated-rate.ts'
 import { amountWords, checkRate, hasBegun, spanWords } from './dated-rate-rules.ts'
@@ -19,7 +16,9 @@ import type { Fields } from './fields.ts'
 import { OneField } from './MasterDataDialog.tsx'
 import { keyIn } from './rate-names.ts'
 import { RateTimeline } from './RateTimeline.tsx'
+import { Reading } from './Reading.tsx'
 import { OpeningDialog, RecordDialog } from './RecordDialog.tsx'
+import { HistoryButton } from './HistoryButton.tsx'
 import { recordValues } from './record-values.ts'
 import { Refusal } from './Refusal.tsx'
 import { words } from './text.ts'
@@ -27,12 +26,7 @@ import { useAction } from './use-action.web.ts'
 import { useOpened } from './use-opened.web.ts'
 import { useRead } from './use-read.web.ts'
 
-const MasterDataHistory = lazy(async () => ({
-  default: (await import('./MasterDataHistory.tsx')).MasterDataHistory,
-}))
-
 const said = words({
-  history: { en: 'History', th: 'ประวัติการแก้ไข' },
   next: { en: 'New rate after this', th: 'เพิ่มอัตราถัดไป' },
   begun: {
     en: 'This rate has begun. Only its last day can be set; for another amount enter a new rate.',
@@ -67,8 +61,7 @@ function OneRate({ kind, record, onOpen, onClose }: Omit<DialogProps, 'id'> & { 
   const mayUpdate = useCan(kind.update)
   const mayRemove = useCan(kind.remove)
   const mayAdd = useCan(kind.insert)
-  const mayLookBack = useCan(kind.history)
-  const [over, setOver] = useState<'history' | 'next' | null>(null)
+  const [following, setFollowing] = useState(false)
   const [known, setKnown] = useState(record)
   const today = todayInBangkok()
   const isBegun = hasBegun(known, today)
@@ -112,9 +105,7 @@ function OneRate({ kind, record, onOpen, onClose }: Omit<DialogProps, 'id'> & { 
     <RecordDialog
       title={kind.one}
       subtitle={keyIn(kind, known, language)}
-      titleActions={
-        mayLookBack && <IconAction icon="history" label={said.history} onClick={() => setOver('history')} />
-      }
+      titleActions={<HistoryButton entity={kind} id={known.id} name={keyIn(kind, known, language)} />}
       dirty={form.dirty}
       busy={update.busy || end.busy || remove.busy}
       {...(isBegun && { saveText: said.setEnd })}
@@ -146,20 +137,13 @@ function OneRate({ kind, record, onOpen, onClose }: Omit<DialogProps, 'id'> & { 
           onOpen={(id) => void turnTo(id)}
         />
       )}
-      {!line.data && !line.failure && <LoadingSkeleton lines={2} />}
-      {!line.data && line.failure && (
-        <ErrorPanel
-          message={line.failure.message}
-          requestId={line.failure.requestId}
-          onRetry={() => void line.again()}
-        />
-      )}
+      {!line.data && <Reading read={line} lines={2} />}
       {mayAdd && (
         <div>
           <Button
             variant="outlined"
             startIcon={<Icon name="plus" size={18} />}
-            onClick={() => setOver('next')}
+            onClick={() => setFollowing(true)}
           >
             {say(said.next)}
           </Button>
@@ -170,31 +154,27 @@ function OneRate({ kind, record, onOpen, onClose }: Omit<DialogProps, 'id'> & { 
       <fieldset className="record-form" disabled={isBegun || !mayUpdate}>
         <FieldGrid>
           {[...Object.keys(kind.key), ...Object.keys(kind.values), 'valid_from'].map((name) => (
-            <OneField key={name} entity={kind} name={name} form={form} record={known} />
+            <OneField
+              key={`${name} ${known.row_version}`}
+              entity={kind}
+              name={name}
+              form={form}
+              record={known}
+            />
           ))}
         </FieldGrid>
       </fieldset>
       {!isBegun && until}
-      {over === 'next' && (
+      {following && (
         <DatedRateNewDialog
           kind={kind}
           after={known}
           onClose={(saved) => {
-            setOver(null)
+            setFollowing(false)
             if (saved && !form.dirty) onClose()
           }}
         />
       )}
-      <Suspense fallback={null}>
-        {over === 'history' && (
-          <MasterDataHistory
-            entity={kind}
-            id={known.id}
-            name={keyIn(kind, known, language)}
-            onClose={() => setOver(null)}
-          />
-        )}
-      </Suspense>
     </RecordDialog>
   )
 }

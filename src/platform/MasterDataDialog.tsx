@@ -1,26 +1,16 @@
 // The form of a declared entity's record.
-import { type ReactNode, Suspense, lazy, useState } from 'react'
-import { confirm } from '#ui/ask.web.ts'
-import { IconAction } from '#ui/IconAction.tsx'
+import type { ReactNode } from 'react'
 import { useLanguage } from '#ui/language.tsx'
-import { useCan } from './caller.web.ts'
-import { FormField, type OperationForm, useOperationForm } from './Form.tsx'
+import { FormField, type OperationForm } from './Form.tsx'
 import { FormReference } from './FormReference.tsx'
 import type { Fields } from './fields.ts'
 import type { MasterData, MasterRow } from './master-data.ts'
 import { searchLookup } from './master-data-lookup.web.ts'
 import { OpeningDialog, RecordDialog } from './RecordDialog.tsx'
-import { recordValues } from './record-values.ts'
+import { HistoryButton } from './HistoryButton.tsx'
 import { Refusal } from './Refusal.tsx'
-import { words } from './text.ts'
-import { useAction } from './use-action.web.ts'
 import { useOpened } from './use-opened.web.ts'
-
-const MasterDataHistory = lazy(async () => ({
-  default: (await import('./MasterDataHistory.tsx')).MasterDataHistory,
-}))
-
-const said = words({ history: { en: 'History', th: 'ประวัติการแก้ไข' } })
+import { useRecordForm } from './use-record-form.web.ts'
 
 /** What stands under the fields of a record that is there; whatever changes the record there tells its new version. */
 export type BelowRecord = (record: {
@@ -48,69 +38,37 @@ export function MasterDataDialog(props: DialogProps): ReactNode {
 function MasterDataForm({ entity, record, below, onClose }: DialogProps & { record: MasterRow | undefined }) {
   const { language } = useLanguage()
   const { fields } = entity
-  const insert = useAction(entity.insert, { quiet: true })
-  const update = useAction(entity.update, { quiet: true })
-  const remove = useAction(entity.remove, { quiet: true })
-  const [mayUpdate, mayRemove] = [useCan(entity.update), useCan(entity.remove)]
-  const mayLookBack = useCan(entity.history)
-  const [lookingBack, setLookingBack] = useState(false)
-  const [version, setVersion] = useState(record?.row_version ?? 0)
-  const failure = remove.failure ?? (record ? update : insert).failure
-  const form = useOperationForm<Fields>(fields, { initial: recordValues(fields, record), failure })
-  const saveOver = (rowVersion: number) =>
-    form.submit(async (data) => {
-      const saved = record
-        ? await update.run({ id: record.id, row_version: rowVersion, data })
-        : await insert.run({ data })
-      if (saved) onClose()
-    })
-  const askToRemove = async () => {
-    if (!record || !(await confirm({ item: namedIn(record, language), icon: 'error' }))) return
-    if ((await remove.run({ id: record.id, row_version: version })) !== undefined) onClose()
-  }
+  const name = record && namedIn(record, language)
+  const { form, failure, shown, version, setVersion, dialog, stale } = useRecordForm(fields, {
+    record,
+    item: name,
+    calls: entity,
+    onClose,
+  })
   return (
     <RecordDialog
       title={record ? entity.one : entity.insert.title}
-      titleActions={
-        record &&
-        mayLookBack && <IconAction icon="history" label={said.history} onClick={() => setLookingBack(true)} />
-      }
+      titleActions={record && <HistoryButton entity={entity} id={record.id} name={name!} />}
       size="sm"
-      dirty={form.dirty}
-      busy={insert.busy || update.busy || remove.busy}
-      onSave={!record || mayUpdate ? saveOver(version) : undefined}
-      onRemove={record && mayRemove ? () => void askToRemove() : undefined}
-      onClose={onClose}
+      {...dialog}
     >
       <Refusal
         failure={failure}
         stale={{
-          fields,
-          typed: form.values,
+          ...stale,
           show: (name, _, row) => (fields[name]?.of && row ? String(row[`${name}_th`] ?? '–') : undefined),
-          onKeepMine: (now) => saveOver(now)(),
-          onTakeTheirs: (row) => {
-            update.clear()
-            remove.clear()
-            setVersion(Number(row.row_version))
-            form.reset(recordValues(fields, row))
-          },
         }}
       />
       {Object.keys(fields).map((name) => (
-        <OneField key={name} entity={entity} name={name} form={form} record={record} />
+        <OneField
+          key={`${name} ${shown?.row_version}`}
+          entity={entity}
+          name={name}
+          form={form}
+          record={shown ?? undefined}
+        />
       ))}
       {record && below?.({ id: record.id, row_version: version, onChanged: setVersion })}
-      <Suspense fallback={null}>
-        {lookingBack && record && (
-          <MasterDataHistory
-            entity={entity}
-            id={record.id}
-            name={namedIn(record, language)}
-            onClose={() => setLookingBack(false)}
-          />
-        )}
-      </Suspense>
     </RecordDialog>
   )
 }

@@ -1,5 +1,5 @@
 // All rates for the same along the time, today marked: a picture whose bars can be walked by keyboard, and the same as a table.
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { showDate } from '#ui/date-format.ts'
 import { showYear } from '#ui/era.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -41,7 +41,7 @@ export function RateTimeline({
   const levels = (row: RateRow) => levelsIn(kind, row)?.join('–')
   return (
     <section className="rate-line" aria-label={say(said.title)}>
-      <div className="rate-scroll">
+      <Scrolled at={todayAt}>
         <div className="rate-picture" style={{ '--lanes': lanes } as CSSProperties}>
           {yearsOf(from, to).map(({ year, at }) => (
             <span key={year} className="rate-year" style={{ left: `${at}%` }} aria-hidden>
@@ -86,7 +86,7 @@ export function RateTimeline({
             {say(said.today)}
           </span>
         </div>
-      </div>
+      </Scrolled>
       <details>
         <summary>{say(said.table)}</summary>
         <table>
@@ -115,5 +115,19 @@ export function RateTimeline({
         </table>
       </details>
     </section>
+  )
+}
+
+// where the picture is wider than the screen it begins with today in the middle
+function Scrolled({ at, children }: { at: number; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current } = box
+    if (current) current.scrollLeft = (at / 100) * current.scrollWidth - current.clientWidth / 2
+  }, [at])
+  return (
+    <div className="rate-scroll" ref={box}>
+      {children}
+    </div>
   )
 }

@@ -230,7 +230,8 @@ export function masterData(declared: MasterDataDeclared): MasterData {
   return made
 }
 
-const masterOption = z.object({
+/** The schema of a record to choose. */
+export const masterOption = z.object({
   id: z.int(),
   name_th: z.string(),
   name_en: z.nullable(z.string()),
@@ -256,6 +257,26 @@ export const historyEntry = z.object({
 })
 /** One change of a record: who, when, what from what to what; records chosen stand by their names. */
 export type HistoryEntry = z.output<typeof historyEntry>
+
+/** What became of the records of a table: who asks for it, and the fields it tells of. */
+export interface RecordHistory {
+  readonly table: string
+  readonly fields: Fields
+  readonly history: Operation<Fields, z.ZodMiniType<Page<HistoryEntry>>>
+}
+
+/** Declares the history of a table that is no declared entity. */
+export function recordHistory(
+  declared: Pick<RecordHistory, 'table' | 'fields'> & Pick<Operation, 'name' | 'title' | 'access'>,
+): RecordHistory {
+  const { table, fields, ...asked } = declared
+  const input = { id: rowId(table), ...pagingFields({ at: said.at }) }
+  return {
+    table,
+    fields,
+    history: operation({ ...asked, effect: 'read', input, output: pageOf(historyEntry) }),
+  }
+}
 
 /** The columns of a file of records: its fields, other records by their code or name. */
 export function sheetFieldsOf(fields: Fields): Fields {

@@ -67,7 +67,8 @@ export function plainData({ form, operation, answers }: Spelling, data: unknown)
   if (!Array.isArray(data) || form === 'plain') return data
   if (form === 'items') return data[0]
   const { Result, Message, ID, ...first } = (data[0] ?? {}) as Record<string, unknown>
-  const row = Object.hasOwn(answers, 'ID') ? { ...first, ID } : first
+  // a row that tells of no record has no key
+  const row = Object.hasOwn(answers, 'ID') && ID !== null ? { ...first, ID } : first
   if (operation.output.page || operation.output.schema.safeParse([]).success)
     return data.length === 0 ? [] : [row, ...data.slice(1)]
   return Object.keys(row).length === 0 ? null : row

@@ -19,6 +19,11 @@ export interface Golden {
   readonly answer: Readonly<Record<string, unknown>>
 }
 
+/** The same with `ID` for `id` at every depth, as old clients know the key of a record. */
+export function keyedByID<Told>(ours: Told): Told {
+  return JSON.parse(JSON.stringify(ours).replaceAll('"id":', '"ID":')) as Told
+}
+
 /** The golden of a call that is answered with a file. `words`: what the wire adds to the input, such as the action. */
 export function fileGolden(
   operation: Operation,

@@ -377,4 +377,25 @@ describe('the balance', () => {
     expect(said.filter((one) => one === '200 LEAVE_BALANCE_SHORT')).toHaveLength(35)
     expect(await left('CHILD_CARE', 2042, person)).toBe(0)
   })
+
+  test('that a draft uses up is not short to those who send the same draft too late: they hear who was first', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { person } = await newcomer()
+      const data = await request('CHILD_CARE', '2042-03-03', '2042-03-17')
+      const { body } = await ask('insert', { data }, person)
+      const { id, row_version } = body.data
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, at) =>
+          at % 2 === 0
+            ? step('submit', body.data, person)
+            : ask('update', { id, row_version, data, send: true }, person),
+        ),
+      )
+      const said = answers
+        .map((one) => `${one.status} ${one.body.code ?? 'saved'}`)
+        .filter((one) => !one.startsWith('503'))
+      expect(new Set(said)).toEqual(new Set(['200 saved', '409 STALE_ROW']))
+      expect(said.filter((one) => one === '200 saved')).toHaveLength(1)
+    }
+  })
 })

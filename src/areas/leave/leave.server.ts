@@ -28,13 +28,16 @@ type Data = ValueFor<typeof insertLeave>['data']
 
 // what is sent keeps the rules of its kind; the database has the last word on days, balance and overlap
 async function requireSendable(
-  { db }: Caller,
+  caller: Caller,
   taker: Taker,
   data: Pick<Data, 'leave_type_id' | 'start_date' | 'start_part' | 'end_date' | 'end_part' | 'substitute_id'>,
-  but: number | null,
+  known?: Versioned,
 ): Promise<void> {
-  const { problems } = await previewOf(db, taker, data, but)
-  if (problems[0]) throw problems[0]
+  const { problems } = await previewOf(caller.db, taker, data, known?.id ?? null)
+  if (!problems[0]) return
+  // what is taken meanwhile may be this very request, sent by somebody who was first
+  if (known) await requireStep(caller, known, 'update')
+  throw problems[0]
 }
 
 function takerIn({ user }: Caller, known: LeaveDetail): Taker {
@@ -87,7 +90,7 @@ export const leaveHandled: Handled[] = [
   handle(insertLeave, async ({ employee_id = null, data, send }, caller) => {
     const { db, user } = caller
     const taker = await takerOf(db, user, employee_id)
-    if (send) await requireSendable(caller, taker, data, null)
+    if (send) await requireSendable(caller, taker, data)
     const { id } = await db.one<{ id: number }>(sql`
       insert into leave_record (employee_id, leave_type_id, start_date, start_part, end_date, end_part, reason,
         contact_during, substitute_id, days, status)
@@ -100,7 +103,7 @@ export const leaveHandled: Handled[] = [
 
   handle(updateLeave, async ({ data, send, ...which }, caller) => {
     const known = await requireStep(caller, which, 'update')
-    if (send) await requireSendable(caller, takerIn(caller, known), data, which.id)
+    if (send) await requireSendable(caller, takerIn(caller, known), data, which)
     return changeLeave(
       caller,
       which,
@@ -114,7 +117,7 @@ export const leaveHandled: Handled[] = [
 
   handle(submitLeave, async (which, caller) => {
     const known = await requireStep(caller, which, 'submit')
-    await requireSendable(caller, takerIn(caller, known), known, which.id)
+    await requireSendable(caller, takerIn(caller, known), known, which)
     return take(caller, which, 'submit')
   }),
   handle(withdrawLeave, (which, caller) => take(caller, which, 'withdraw')),

@@ -11,8 +11,16 @@ import { nameOf, showMoney } from './property-words.ts'
 const said = words({
   add: { en: 'Add {element}', th: 'เพิ่ม{element}' },
   none: { en: 'No lines', th: 'ยังไม่มีรายการ' },
-  work: { en: '{people} × {hours} h × {rate}', th: '{people} คน × {hours} ชม. × {rate}' },
-  material: { en: '{qty} {unit} + {scrap}% × {rate}', th: '{qty} {unit} + เผื่อเสีย {scrap}% × {rate}' },
+  // what belongs together stays in one line
+  work: {
+    en: '{people} × {hours}\u00a0h × {rate}',
+    th: '{people}\u00a0คน × {hours}\u00a0ชม. × {rate}',
+  },
+  material: { en: '{qty}\u00a0{unit} × {rate}', th: '{qty}\u00a0{unit} × {rate}' },
+  withScrap: {
+    en: '({qty}\u00a0{unit} + {scrap}% scrap) × {rate}',
+    th: '({qty}\u00a0{unit} + เผื่อเสีย\u00a0{scrap}%) × {rate}',
+  },
   support: { en: '{qty} × {rate}', th: '{qty} × {rate}' },
 })
 
@@ -43,7 +51,7 @@ export function CostLines({
     if (line.element === 'LABOR')
       return say(said.work, { people: line.people ?? 0, hours: number(line.hours), rate })
     if (line.element === 'RAW_MATERIAL')
-      return say(said.material, {
+      return say(line.scrap_pct ? said.withScrap : said.material, {
         qty: number(line.qty),
         unit: line.unit ?? '',
         scrap: number(line.scrap_pct),

@@ -1,10 +1,9 @@
 // The kinds at the left, each with how many properties there are of it; choosing one narrows the list.
 import type { ReactNode } from 'react'
+import { Reading } from '#platform/Reading.tsx'
 import { words } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { usePhone } from '#ui/screen.web.ts'
 import { listKinds } from './machine-properties.ts'
 import { propertyWords } from './machine-properties.text.ts'
@@ -19,16 +18,7 @@ export function KindsPane({ at, onPick }: { at: string; onPick: (kind: string) =
   const isPhone = usePhone()
   const read = useRead(listKinds, {}, { quiet: true })
   if (isPhone) return null
-  if (!read.data)
-    return read.failure ? (
-      <ErrorPanel
-        message={read.failure.message}
-        requestId={read.failure.requestId}
-        onRetry={() => void read.again()}
-      />
-    ) : (
-      <LoadingSkeleton lines={15} />
-    )
+  if (!read.data) return <Reading read={read} lines={15} />
   const all = read.data.reduce((sum, { properties }) => sum + properties, 0)
   const rows = [
     { code: '', name: say(said.all), count: all },

@@ -6,17 +6,15 @@ import { laborGrade } from '#areas/rates/labor-rate.ts'
 import { overhead } from '#areas/rates/overhead.ts'
 import { jobTask } from '#areas/types-and-units/job-tasks.ts'
 import { costType } from '#areas/types-and-units/section-types.ts'
-import { FormField, useOperationForm } from '#platform/Form.tsx'
+import { FormField } from '#platform/Form.tsx'
 import { FormReference } from '#platform/FormReference.tsx'
 import type { Fields } from '#platform/fields.ts'
 import type { Lookup } from '#platform/master-data.ts'
 import { searchLookup } from '#platform/master-data-lookup.web.ts'
 import { RecordDialog } from '#platform/RecordDialog.tsx'
-import { recordValues } from '#platform/record-values.ts'
 import { Refusal } from '#platform/Refusal.tsx'
 import { words } from '#platform/text.ts'
-import { useAction } from '#platform/use-action.web.ts'
-import { confirm } from '#ui/ask.web.ts'
+import { useRecordForm } from '#platform/use-record-form.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { fieldsByElement } from './cost-elements.ts'
 import type { PropertyRow } from './machine-properties.ts'
@@ -37,12 +35,11 @@ const lookups: Readonly<Record<string, Lookup>> = {
 // what the element needs is required here, too
 function fieldsOf(element: CostElement): Fields {
   const { all, required } = fieldsByElement[element]
-  return Object.fromEntries(
-    all.map((name) => {
-      const field = lineFields[name as keyof typeof lineFields]
-      return [name, { ...field, required: (required as readonly string[]).includes(name) }]
-    }),
-  ) as Fields
+  const asked = all.map((name) => {
+    const field = lineFields[name as keyof typeof lineFields]
+    return [name, { ...field, required: (required as readonly string[]).includes(name) }] as const
+  })
+  return { element: lineFields.element, ...Object.fromEntries(asked) } as Fields
 }
 
 /** The form of a line. */
@@ -58,28 +55,16 @@ export function LineDialog({
   onClose: () => void
 }): ReactNode {
   const { say, language } = useLanguage()
-  const insert = useAction(insertLine, { quiet: true })
-  const update = useAction(updateLine, { quiet: true })
-  const remove = useAction(deleteLine, { quiet: true })
   const [fields] = useState(() => fieldsOf(element))
-  const failure = remove.failure ?? update.failure ?? insert.failure
-  const form = useOperationForm<Fields>(fields, { initial: recordValues(fields, line), failure })
-  const [version, setVersion] = useState(line?.row_version ?? 0)
-  const [shown, setShown] = useState(line)
-  const saveOver = (row_version: number) =>
-    form.submit(async (given) => {
-      remove.clear()
-      const data = { element, ...given }
-      const saved = line
-        ? await update.run({ id: line.id, row_version, data })
-        : await insert.run({ machine_property_id: property.id, data })
-      if (saved) onClose()
-    })
-  const ask = async () => {
-    if (!line || !(await confirm({ item: nameOf(line, language) }))) return
-    update.clear()
-    if ((await remove.run({ id: line.id, row_version: version })) !== undefined) onClose()
-  }
+  const { form, failure, shown, dialog, stale } = useRecordForm(fields, {
+    record: line,
+    item: line ? nameOf(line, language) : undefined,
+    calls: { insert: insertLine, update: updateLine, remove: deleteLine },
+    initial: { element },
+    beside: { machine_property_id: property.id },
+    onClose,
+  })
+  const { element: _, ...asked } = fields
   const chosen = (name: string) => {
     if (!shown) return null
     const key = shown[name as keyof LineRow] as number
@@ -94,29 +79,11 @@ export function LineDialog({
         element: say(costElements[element]),
       })}
       subtitle={`${property.code} · ${nameOf(property, language)}`}
-      dirty={form.dirty}
-      busy={insert.busy || update.busy || remove.busy}
-      onSave={saveOver(version)}
-      onRemove={line ? () => void ask() : undefined}
-      onClose={onClose}
+      {...dialog}
     >
-      <Refusal
-        failure={failure}
-        stale={{
-          fields,
-          typed: form.values,
-          onKeepMine: (now) => saveOver(now)(),
-          onTakeTheirs: (row) => {
-            form.reset(recordValues(fields, row))
-            setShown(row as unknown as LineRow)
-            setVersion(Number(row.row_version))
-            update.clear()
-            remove.clear()
-          },
-        }}
-      />
+      <Refusal failure={failure} stale={stale} />
       <div className="record-form" key={shown?.row_version}>
-        {Object.entries(fields).map(([name, field], at) =>
+        {Object.entries(asked).map(([name, field], at) =>
           field.of ? (
             <FormReference
               key={name}

@@ -91,7 +91,8 @@ const steel: LineRow = {
   key: 2,
   master_material_id: 4,
   qty: 5,
-  scrap_pct: 0,
+  scrap_pct: 7.5,
+  unit: 'kg',
   code: 'STL',
   name_th: 'เหล็ก',
   name_en: 'Steel',
@@ -246,6 +247,7 @@ describe('a property', () => {
     expect(told.parentElement?.textContent).toBe('1 line has no amount on this day:Steel: No price that day')
     expect(screen.getByText('Total').parentElement?.textContent).toBe('Totalat least 6,000.00 baht')
     expect(screen.getByText(/2 × 10 h × 300/)).toBeTruthy()
+    expect(screen.getByText(/\(5 kg \+ 7\.5% scrap\) × \?/)).toBeTruthy()
     expect(last('machineProperties.cost')).toEqual({ machine_property_id: 7, on_date: '2026-11-23' })
   })
 

@@ -30,6 +30,7 @@ const said = words({
   wait: { en: 'Properties appear here once somebody adds them.', th: 'เมื่อมีผู้เพิ่มคุณสมบัติ รายการจะอยู่ที่นี่' },
   nothingFits: { en: 'No property fits', th: 'ไม่พบคุณสมบัติตามเงื่อนไข' },
   loosen: { en: 'Try another word, or take a filter away.', th: 'ลองค้นด้วยคำอื่น หรือเอาตัวกรองออก' },
+  state: { en: 'Status', th: 'สถานะ' },
   unused: { en: 'Out of use', th: 'เลิกใช้' },
   lines: { en: 'Cost lines', th: 'รายการต้นทุน' },
   machines: { en: 'Machine types', th: 'ชนิดเครื่อง' },
@@ -60,8 +61,8 @@ const columnsIn = (language: 'en' | 'th'): readonly Column<PropertyRow>[] => [
   { id: 'machines', title: said.machines, width: 120, align: 'end', cell: (row) => row.machine_types },
   {
     id: 'state',
-    title: label.active,
-    width: 80,
+    title: said.state,
+    width: 90,
     phone: 'title',
     cell: (row) => (row.is_active ? null : <StatusChip status="INACTIVE" label={said.unused} />),
   },

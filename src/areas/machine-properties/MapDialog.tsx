@@ -1,9 +1,8 @@
 // What a machine type can have, ticked by kinds with a default and whether one is required, saved as a whole; beside it its rules.
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { type ReactNode, useState } from 'react'
 import { useCan } from '#platform/caller.web.ts'
 import { OpeningDialog, RecordDialog } from '#platform/RecordDialog.tsx'
+import { RecordPanel, RecordTabs } from '#platform/RecordTabs.tsx'
 import { Refusal } from '#platform/Refusal.tsx'
 import { isStale } from '#platform/StaleNotice.tsx'
 import { words } from '#platform/text.ts'
@@ -21,6 +20,7 @@ import { nameOf } from './property-words.ts'
 import { RulesTab } from './RulesTab.tsx'
 import './machine-properties.css'
 
+const tabs = { map: label.rows, rules: label.rules }
 const said = words({
   none: { en: 'No properties to choose from', th: 'ยังไม่มีคุณสมบัติให้เลือก' },
   goes: { en: 'Rules go, too', th: 'กติกาจะถูกเอาออกด้วย' },
@@ -51,7 +51,7 @@ interface Read {
 
 function MapForm({ id, first, now, again, onClose }: Props & Read) {
   const { say, language } = useLanguage()
-  const [tab, setTab] = useState<'map' | 'rules'>('map')
+  const [tab, setTab] = useState<keyof typeof tabs>('map')
   const [known, setKnown] = useState(first)
   const [ticked, setTicked] = useState<Ticked>(() => tickedIn(first))
   const save = useAction(savePropertiesOfMachine, { quiet: true })
@@ -103,20 +103,8 @@ function MapForm({ id, first, now, again, onClose }: Props & Read) {
       onSave={mayEdit ? () => void saveOver(known, ticked) : undefined}
       onClose={onClose}
     >
-      <Tabs
-        value={tab}
-        onChange={(_, next: 'map' | 'rules') => setTab(next)}
-        aria-label={say(propertyWords.map)}
-      >
-        <Tab value="map" id="map-tab-map" aria-controls="map-panel" label={say(label.rows)} />
-        <Tab value="rules" id="map-tab-rules" aria-controls="map-panel" label={say(propertyWords.rules)} />
-      </Tabs>
-      <div
-        role="tabpanel"
-        id="map-panel"
-        aria-labelledby={`map-tab-${tab}`}
-        className="record-form property-panel"
-      >
+      <RecordTabs id="map" label={propertyWords.map} tabs={tabs} at={tab} onTurn={setTab} />
+      <RecordPanel id="map" name={tab} at={tab}>
         {tab === 'rules' ? (
           <RulesTab machine={known} mayEdit={mayEdit} />
         ) : (
@@ -140,7 +128,7 @@ function MapForm({ id, first, now, again, onClose }: Props & Read) {
             ))}
           </fieldset>
         )}
-      </div>
+      </RecordPanel>
     </RecordDialog>
   )
 }

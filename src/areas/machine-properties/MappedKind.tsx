@@ -36,7 +36,7 @@ export function MappedKind({
   const { say, language } = useLanguage()
   const own = rows.filter((row) => ticked.applies.has(row.machine_property_id))
   return (
-    <section className="mapped-kind">
+    <section className="mapped-kind" aria-label={say(propertyKinds[kind])}>
       <h3>{say(propertyKinds[kind])}</h3>
       <div className="mapped-values">
         {rows.map((row) => (

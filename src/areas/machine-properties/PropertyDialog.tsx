@@ -1,21 +1,19 @@
 // One property, new or known: the record itself, and what it costs.
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCan } from '#platform/caller.web.ts'
-import { FormField, FormFields, useOperationForm } from '#platform/Form.tsx'
+import { FormField, FormFields, type OperationForm } from '#platform/Form.tsx'
 import { type Fields, choice, number, text, yesNo } from '#platform/fields.ts'
 import { knownIn } from '#platform/list-address.ts'
 import { OpeningDialog, RecordDialog } from '#platform/RecordDialog.tsx'
-import { recordValues } from '#platform/record-values.ts'
+import { HistoryButton } from '#platform/HistoryButton.tsx'
+import { RecordPanel, RecordTabs } from '#platform/RecordTabs.tsx'
 import { Refusal } from '#platform/Refusal.tsx'
 import { words } from '#platform/text.ts'
-import { useAction } from '#platform/use-action.web.ts'
 import { useOpened } from '#platform/use-opened.web.ts'
 import { useRead } from '#platform/use-read.web.ts'
-import { confirm } from '#ui/ask.web.ts'
-import { FieldGrid } from '#ui/fields/FieldShell.tsx'
-import { IconAction } from '#ui/IconAction.tsx'
+import { useRecordForm } from '#platform/use-record-form.web.ts'
+import { FieldGrid, type FieldProps, optionsOf } from '#ui/fields/FieldShell.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { CostTab } from './CostTab.tsx'
 import {
@@ -36,18 +34,13 @@ import {
   propertyWords,
 } from './machine-properties.text.ts'
 import { kindTypes, valueFields } from './property-kinds.ts'
-import { showValue } from './property-words.ts'
-
-const MasterDataHistory = lazy(async () => ({
-  default: (await import('#platform/MasterDataHistory.tsx')).MasterDataHistory,
-}))
+import { nameOf, showValue } from './property-words.ts'
 
 const tabs = words({
   record: { en: 'Details', th: 'ข้อมูลทั่วไป' },
   cost: { en: 'Cost', th: 'ต้นทุน' },
 })
 type TabName = keyof typeof tabs
-const said = words({ history: { en: 'History', th: 'ประวัติการแก้ไข' } })
 
 interface Props {
   id: number | 'new'
@@ -101,90 +94,36 @@ function PropertyForm({
   onClose,
 }: Omit<Props, 'id'> & { first: PropertyRow | undefined; kinds: readonly KindRow[] }) {
   const { say, language } = useLanguage()
-  const insert = useAction(insertProperty, { quiet: true })
-  const update = useAction(updateProperty, { quiet: true })
-  const remove = useAction(deleteProperty, { quiet: true })
-  const mayUpdate = useCan(updateProperty)
-  const mayRemove = useCan(deleteProperty)
-  const mayLookBack = useCan(propertyHistory.history)
+  const mayEdit = useCan(updateProperty)
   const [tab, setTab] = useState<TabName>('record')
-  const [lookingBack, setLookingBack] = useState(false)
-  const [version, setVersion] = useState(first?.row_version ?? 0)
   const [kind, setKind] = useState(first?.kind ?? knownIn(wanted, propertyKinds))
   const fields = fieldsFor(
     kind,
     kinds.find(({ code }) => code === kind),
     !first,
   )
-  const failure = remove.failure ?? update.failure ?? insert.failure
-  const form = useOperationForm<Fields>(fields, {
-    initial: {
-      ...recordValues(propertyFields, { value_number: null, value_choice: '', value_bool: false }),
-      ...(first ? recordValues(propertyFields, first) : { kind }),
-    },
-    failure,
+  const name = first && `${first.code} · ${nameOf(first, language)}`
+  const { form, failure, isLocked, dialog, stale } = useRecordForm(fields, {
+    record: first,
+    item: name,
+    calls: { insert: insertProperty, update: updateProperty, remove: deleteProperty },
+    // all three: which of them is asked follows from the kind
+    initial: { value_number: null, value_choice: '', value_bool: false, is_active: true, kind },
+    toForm: () => setTab('record'),
+    onClose,
   })
-  const isLocked = first !== undefined && !mayUpdate
-  const title = first && `${first.code} · ${showValue(first, language)}`
-  const saveOver = (row_version: number) => () => {
-    remove.clear()
-    setTab('record')
-    form.submit(async (given) => {
-      const data = given as never
-      const saved = first ? await update.run({ id: first.id, row_version, data }) : await insert.run({ data })
-      if (saved) onClose()
-    })()
-  }
-  const ask = async () => {
-    if (!first || !(await confirm({ item: `${first.code} · ${first.name_th}` }))) return
-    update.clear()
-    if ((await remove.run({ id: first.id, row_version: version })) !== undefined) onClose()
-    else setTab('record')
-  }
   return (
     <RecordDialog
       title={first ? propertyWords.one : propertyWords.insert}
-      subtitle={title}
-      titleActions={
-        first &&
-        mayLookBack && <IconAction icon="history" label={said.history} onClick={() => setLookingBack(true)} />
-      }
-      dirty={form.dirty}
-      busy={insert.busy || update.busy || remove.busy}
+      subtitle={first && `${first.code} · ${showValue(first, language)}`}
+      titleActions={first && <HistoryButton entity={propertyHistory} id={first.id} name={name!} />}
+      {...dialog}
       disabled={kind === null}
-      onSave={isLocked ? undefined : saveOver(version)}
       locks={false}
-      onRemove={first && mayRemove ? () => void ask() : undefined}
-      onClose={onClose}
     >
-      {first && (
-        <Tabs value={tab} onChange={(_, next: TabName) => setTab(next)} aria-label={say(propertyWords.one)}>
-          {(Object.keys(tabs) as TabName[]).map((name) => (
-            <Tab
-              key={name}
-              value={name}
-              id={`property-tab-${name}`}
-              aria-controls={`property-panel-${name}`}
-              label={say(tabs[name])}
-            />
-          ))}
-        </Tabs>
-      )}
-      <Panel name="record" tab={tab}>
-        <Refusal
-          failure={failure}
-          stale={{
-            fields: propertyFields,
-            typed: form.values,
-            onKeepMine: (current) => saveOver(current)(),
-            onTakeTheirs: (row) => {
-              form.reset(recordValues(propertyFields, row))
-              setVersion(Number(row.row_version))
-              update.clear()
-              remove.clear()
-            },
-          }}
-        />
+      {first && <RecordTabs id="property" label={propertyWords.one} tabs={tabs} at={tab} onTurn={setTab} />}
+      <RecordPanel id="property" name="record" at={tab}>
+        <Refusal failure={failure} stale={stale} />
         <fieldset className="record-form" disabled={isLocked}>
           {first ? (
             <p className="property-note">{say(propertyKinds[first.kind])}</p>
@@ -197,53 +136,39 @@ function PropertyForm({
           </FieldGrid>
           <FormFields form={form} names={['description', 'is_active']} />
         </fieldset>
-      </Panel>
+      </RecordPanel>
       {first && tab === 'cost' && (
-        <Panel name="cost" tab={tab}>
-          <CostTab property={first} mayEdit={mayUpdate} />
-        </Panel>
+        <RecordPanel id="property" name="cost" at={tab}>
+          <CostTab property={first} mayEdit={mayEdit} />
+        </RecordPanel>
       )}
-      <Suspense fallback={null}>
-        {lookingBack && first && (
-          <MasterDataHistory
-            entity={propertyHistory}
-            id={first.id}
-            name={`${first.code} · ${first.name_th}`}
-            onClose={() => setLookingBack(false)}
-          />
-        )}
-      </Suspense>
     </RecordDialog>
   )
 }
 
+// the field of the value changes with the kind
 function KindChoice({
   form,
   onKind,
 }: {
-  form: ReturnType<typeof useOperationForm<Fields>>
+  form: OperationForm<Fields>
   onKind: (kind: PropertyKind | null) => void
 }) {
-  const chosen = knownIn(String(form.values.kind ?? ''), propertyKinds)
-  const [told, setTold] = useState(chosen)
-  // set while rendering: the field of the value changes in the same pass
-  if (told !== chosen) {
-    setTold(chosen)
-    queueMicrotask(() => onKind(chosen))
-  }
-  return <FormField form={form} name="kind" autoFocus />
-}
-
-function Panel({ name, tab, children }: { name: TabName; tab: TabName; children: ReactNode }) {
   return (
-    <div
-      role="tabpanel"
-      id={`property-panel-${name}`}
-      aria-labelledby={`property-tab-${name}`}
-      className="record-form property-panel"
-      hidden={name !== tab}
-    >
-      {children}
-    </div>
+    <FormField
+      form={form}
+      name="kind"
+      autoFocus
+      render={(control) => (
+        <SelectField
+          {...(control as unknown as FieldProps<PropertyKind | null>)}
+          options={optionsOf(propertyKinds)}
+          onChange={(id, kind) => {
+            control.onChange(id, kind)
+            onKind(kind as PropertyKind | null)
+          }}
+        />
+      )}
+    />
   )
 }

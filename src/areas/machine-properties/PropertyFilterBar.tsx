@@ -33,7 +33,7 @@ export function PropertyFilterBar({
             ]
           : []
       }
-      onClear={() => onChange({ filters: { kind: '', machine: '' } })}
+      onClear={() => set('')}
     >
       <SelectField
         id="filter-kind"

@@ -17,7 +17,6 @@ const MapDialog = lazy(async () => ({ default: (await import('./MapDialog.tsx'))
 const said = words({
   kinds: { en: 'Kinds', th: 'ชนิดคุณสมบัติ' },
   properties: { en: 'Properties', th: 'คุณสมบัติ' },
-  rules: { en: 'Rules', th: 'กติกา' },
   none: { en: 'No machine types yet', th: 'ยังไม่มีชนิดเครื่อง' },
   how: { en: 'They come with the first machine of a kind.', th: 'ชนิดเครื่องเพิ่มได้ตอนบันทึกเครื่องจักร' },
   nothingFits: { en: 'Nothing fits', th: 'ไม่พบข้อมูลตามเงื่อนไข' },
@@ -48,7 +47,7 @@ const columns = (language: 'en' | 'th'): Column<PropertyMachine>[] => [
   { id: 'code', title: label.code, sortable: true, width: 140, cell: (row) => row.code },
   { id: 'kinds', title: said.kinds, align: 'end', width: 130, cell: (row) => row.kinds },
   { id: 'properties', title: said.properties, align: 'end', width: 130, cell: (row) => row.properties },
-  { id: 'rules', title: said.rules, align: 'end', width: 100, cell: (row) => row.rules },
+  { id: 'rules', title: label.rules, align: 'end', width: 100, cell: (row) => row.rules },
 ]
 const columnsIn = { en: columns('en'), th: columns('th') }
 

@@ -5,15 +5,14 @@ import { FormField, useOperationForm } from '#platform/Form.tsx'
 import { FormReference } from '#platform/FormReference.tsx'
 import { searchLookup } from '#platform/master-data-lookup.web.ts'
 import { Refusal } from '#platform/Refusal.tsx'
+import { Reading } from '#platform/Reading.tsx'
 import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { useRead } from '#platform/use-read.web.ts'
 import { confirm } from '#ui/ask.web.ts'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { propertyLookup } from './machine-properties.ts'
 import { propertyKinds, propertyWords } from './machine-properties.text.ts'
@@ -51,16 +50,7 @@ export function RulesTab({
   const read = useRead(listRules, { component_type_id }, { quiet: true })
   const remove = useAction(deleteRule, { quiet: true })
   const [entered, setEntered] = useState(0)
-  if (!read.data)
-    return read.failure ? (
-      <ErrorPanel
-        message={read.failure.message}
-        requestId={read.failure.requestId}
-        onRetry={() => void read.again()}
-      />
-    ) : (
-      <LoadingSkeleton lines={4} />
-    )
+  if (!read.data) return <Reading read={read} lines={4} />
   const sentence = (rule: RuleRow) => {
     const named = (kind: RuleRow['kind'], th: string, en: string | null) =>
       say(said.named, { kind: say(propertyKinds[kind]), name: (language === 'en' && en) || th })

@@ -1,7 +1,6 @@
 // Machine properties: values of fifteen kinds. What they cost and which machine types have them are told in files of their own.
 import * as z from 'zod/mini'
 import {
-  type Fields,
   choice,
   group,
   number,
@@ -12,8 +11,8 @@ import {
   textarea,
   yesNo,
 } from '#platform/fields.ts'
-import { type HistoryEntry, type Lookup, historyEntry } from '#platform/master-data.ts'
-import { type Operation, type Page, nothing, operation, pageOf, value } from '#platform/operation.ts'
+import { type Lookup, masterOption, recordHistory } from '#platform/master-data.ts'
+import { nothing, operation, pageOf, value } from '#platform/operation.ts'
 import { pagingFields } from '#platform/paging.ts'
 import { propertyLabels as label, propertyKinds, propertyWords as said } from './machine-properties.text.ts'
 import { by } from './property-access.ts'
@@ -166,26 +165,17 @@ export const propertyOptions = operation({
   effect: 'read',
   access: 'signed-in',
   input: propertyWhere,
-  output: value(z.array(z.object({ id: z.int(), name_th: z.string(), name_en: maybeText, hint: maybeText }))),
+  output: value(z.array(masterOption)),
 })
 
 /** How a form finds a property. */
 export const propertyLookup: Lookup = { options: propertyOptions }
 
 /** What became of a property's record. */
-export const propertyHistory: {
-  readonly table: string
-  readonly fields: Fields
-  readonly history: Operation<Fields, z.ZodMiniType<Page<HistoryEntry>>>
-} = {
+export const propertyHistory = recordHistory({
+  name: 'machineProperties.history',
+  title: said.history,
+  access: by('edit'),
   table: 'machine_property',
   fields: newPropertyFields,
-  history: operation({
-    name: 'machineProperties.history',
-    title: said.history,
-    effect: 'read',
-    access: by('edit'),
-    input: { id: rowId('machine_property'), ...pagingFields({ at: label.at }) },
-    output: pageOf(historyEntry),
-  }),
-}
+})

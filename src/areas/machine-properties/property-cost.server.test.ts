@@ -230,6 +230,25 @@ describe('cost lines', () => {
     expect(found[1].qty).toBe(1)
   })
 
+  test('are copied from a property that is there; those of a deleted one stay as they are', async () => {
+    const [from, to] = [await property(), await property()]
+    await add(from, crane())
+    const [{ ID, row_version }] = await lines(from)
+    const gone = { tb_name: 'machine_property', action: 'delete', where_data: { ID: from, row_version: 1 } }
+    expect((await call('api/MachineProperty', gone)).body.status).toBe(1)
+    for (const from_property_id of [from, 999_999_999]) {
+      const asked = { action: 'copy_from', machine_property_id: to, from_property_id }
+      const { body } = await call('api/DetailMachineProperty', asked)
+      expect([body.code, body.errors?.[0]?.field]).toEqual(['UNKNOWN_REFERENCE', 'from_property_id'])
+    }
+    const line = { ID, row_version }
+    for (const deed of [
+      { action: 'update', ...line, data: crane() },
+      { action: 'delete', ...line },
+    ])
+      expect((await call('api/DetailMachineProperty', deed)).status).toBe(404)
+  })
+
   test('keep their cost type one of support', async () => {
     const id = await property()
     await add(id, crane())

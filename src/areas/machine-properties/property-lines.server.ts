@@ -55,7 +55,7 @@ export const linesHandled: Handled[] = [
           hours = ${data.hours}, people = ${data.people}, master_material_id = ${data.master_material_id}, qty = ${data.qty},
           scrap_pct = ${scrapOf(data)}, overhead_id = ${data.overhead_id}, cost_type_id = ${data.cost_type_id},
           unit_price = ${data.unit_price}
-        where d.id = ${id} and d.row_version = ${row_version}`,
+        where ${within(id)} and d.row_version = ${row_version}`,
     })
     await tellChanged(db, 'machineProperties')
     return changed
@@ -66,7 +66,7 @@ export const linesHandled: Handled[] = [
     const known = await readLine(db, id)
     await changeOne(db, {
       ...guardOf(db, id),
-      update: sql`delete from detail_machine_property where id = ${id} and row_version = ${row_version}`,
+      update: sql`delete from detail_machine_property d where ${within(id)} and d.row_version = ${row_version}`,
       // gone afterwards, unless the delete met another version
       current: async () => (await readLine(db, id)) ?? known,
     })
@@ -77,6 +77,12 @@ export const linesHandled: Handled[] = [
   handle(copyLines, async ({ machine_property_id, from_property_id, element }, { db, scope }) => {
     requireWholeCompany(scope)
     await hold(db, machine_property_id)
+    if (!(await isThere(db, from_property_id)))
+      throw problem('UNKNOWN_REFERENCE', {
+        field: 'from_property_id',
+        of: 'machine_property',
+        id: from_property_id,
+      })
     // what is no longer in use is not brought along
     const copied = await db.run(sql`
       insert into detail_machine_property (machine_property_id, element, key, job_task_id, labor_grade_id, hours, people,
@@ -122,18 +128,24 @@ async function requireRoom(db: Db, id: number): Promise<void> {
 
 /** Refuses what is asked of a property that is not there. */
 export async function requireProperty(db: Db, id: number): Promise<void> {
-  if (!(await db.maybe(sql`select id from machine_property where id = ${id} and not is_deleted`)))
-    throw problem('NOT_FOUND')
+  if (!(await isThere(db, id))) throw problem('NOT_FOUND')
 }
 
+const isThere = (db: Db, id: number) =>
+  db.maybe(sql`select id from machine_property where id = ${id} and not is_deleted`)
+
+// the line, as long as its property is there
+const within = (id: number) => sql`d.id = ${id}
+  and exists (select from machine_property p where p.id = d.machine_property_id and not p.is_deleted)`
+
 const guardOf = (db: Db, id: number) => ({
-  stamp: sql`select d.updated_by, d.updated_at from detail_machine_property d where d.id = ${id}`,
+  stamp: sql`select d.updated_by, d.updated_at from detail_machine_property d where ${within(id)}`,
   current: () => readLine(db, id),
 })
 
 async function readLine(db: Db, id: number): Promise<LineRow | null> {
   const line = await db.maybe<{ machine_property_id: number }>(
-    sql`select machine_property_id from detail_machine_property where id = ${id}`,
+    sql`select d.machine_property_id from detail_machine_property d where ${within(id)}`,
   )
   const found = line && (await readLines(db, line.machine_property_id, null, sql`and d.id = ${id}`))
   return found?.[0] ?? null

@@ -1,23 +1,16 @@
 // The list of properties as its address says it, and what the server is asked for it.
-import {
-  type ListShape,
-  type ListView,
-  knownIn,
-  pageAsked,
-  readListAddress,
-  recordIn,
-} from '#platform/list-address.ts'
+import { type ListShape, type ListView, knownIn, pageAsked, readListAddress } from '#platform/list-address.ts'
 import type { InputFor } from '#platform/operation.ts'
 import type { listProperties } from './machine-properties.ts'
 import { propertyKinds } from './machine-properties.text.ts'
 
-export type PropertyFilter = 'kind' | 'machine'
+export type PropertyFilter = 'kind'
 
 /** What can be asked of the list of properties. */
 export const propertyList: ListShape<PropertyFilter> = {
   sortable: ['code', 'name_th', 'value_number'],
   usual: { id: 'value_number', desc: false },
-  filters: ['kind', 'machine'],
+  filters: ['kind'],
 }
 
 /** The question for a view of the list. */
@@ -26,12 +19,10 @@ export function propertiesAsked(
   exact = false,
 ): InputFor<typeof listProperties> {
   const kind = knownIn(view.filters.kind, propertyKinds)
-  const component_type_id = recordIn(view.filters.machine)?.key
   return {
     where: {
       ...(view.text && { text: view.text }),
       ...(kind && { kind }),
-      ...(component_type_id && { component_type_id }),
     },
     ...pageAsked(view, exact),
   }

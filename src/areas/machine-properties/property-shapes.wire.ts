@@ -3,12 +3,12 @@ import { type PartSchema, type Shape, strangers } from '#wire/wire.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-const LISTS = ['filter', 'options']
+const LISTS: readonly unknown[] = ['filter', 'options']
 
 /** { tb_name: 'machine_property', action, where_data }: what is looked for, or which record is changed. */
 export const whereDataShape: Shape = {
   parts({ action = 'filter', ...body }) {
-    if (LISTS.includes(String(action)) || body.where_data === undefined) return [{ action, ...body }]
+    if (LISTS.includes(action) || body.where_data === undefined) return [{ action, ...body }]
     const { where_data: which, ...rest } = body
     if (!isRecord(which)) return null
     const [known, strange] = [pick(which, ['ID', 'row_version']), strangers(which, ['ID', 'row_version'])]

@@ -112,6 +112,23 @@ describe('a material', () => {
     expect(await screen.findByRole('button', { name: 'Receive' })).toBeTruthy()
   })
 
+  it('that lacks something is turned back to its form, where that is', async () => {
+    open(7)
+    fireEvent.change(await screen.findByLabelText(/Material code/), { target: { value: '' } })
+    await toTab('Stock')
+    await screen.findAllByText(/Rack A/)
+    press('Save')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Material code/)))
+    expect(screen.getByRole('tab', { name: 'Details' }).getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('that never had a price says so', async () => {
+    open(7)
+    await toTab('Prices')
+    expect(await screen.findByText('No price yet')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'New price' })).toBeTruthy()
+  })
+
   it('shows what lies where, and offers each balance what it can do', async () => {
     open(7)
     await toTab('Stock')

@@ -3,10 +3,11 @@ import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { useCan } from '#platform/caller.web.ts'
 import { MasterDataPage } from '#platform/MasterDataPage.tsx'
 import { RecordListPage } from '#platform/RecordListPage.tsx'
-import { words } from '#platform/text.ts'
+import { type Language, words } from '#platform/text.ts'
 import { useList } from '#platform/use-list.web.ts'
 import type { Column } from '#ui/DataTable.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
+import { useLanguage } from '#ui/language.tsx'
 import { PageTabs } from '#ui/PageTabs.tsx'
 import { useTab } from '#ui/page-tab.web.ts'
 import { StatusChip } from '#ui/StatusChip.tsx'
@@ -14,6 +15,7 @@ import { TwoLines } from '#ui/TwoLines.tsx'
 import { exportMaterials } from './material-export.ts'
 import { importMaterials } from './material-import.ts'
 import { materialList, materialsAsked } from './material-list.ts'
+import { nameIn } from './material-names.ts'
 import { MaterialFilterBar } from './MaterialFilterBar.tsx'
 import { type MaterialRow, insertMaterial, listMaterials } from './materials.ts'
 import { materialLabels as label, materialWords } from './materials.text.ts'
@@ -42,13 +44,13 @@ const said = words({
 
 const amount = (qty: number) => (qty === 0 ? '–' : showQty(qty))
 
-const columns: readonly Column<MaterialRow>[] = [
+const columnsIn = (language: Language): readonly Column<MaterialRow>[] => [
   {
     id: 'material_code',
     title: label.code,
     sortable: true,
     hideable: false,
-    width: 150,
+    width: 140,
     cell: (row) => row.material_code,
   },
   {
@@ -56,7 +58,7 @@ const columns: readonly Column<MaterialRow>[] = [
     title: label.descriptionTh,
     sortable: true,
     grows: true,
-    width: 250,
+    width: 200,
     phone: 'title',
     cell: (row) => (
       <TwoLines
@@ -65,14 +67,19 @@ const columns: readonly Column<MaterialRow>[] = [
       />
     ),
   },
-  { id: 'item_type', title: label.itemType, width: 150, cell: (row) => row.item_type_id_th },
+  {
+    id: 'item_type',
+    title: label.itemType,
+    width: 130,
+    cell: (row) => (row.item_type_id ? nameIn(row, 'item_type_id', language) : null),
+  },
   {
     id: 'stock_ur',
     title: { en: 'UR', th: 'UR ใช้ได้' },
     sortable: true,
-    width: 110,
+    width: 100,
     align: 'end',
-    cell: (row) => `${amount(row.stock_ur)} ${row.unit_id_th}`,
+    cell: (row) => `${amount(row.stock_ur)} ${nameIn(row, 'unit_id', language)}`,
   },
   {
     id: 'stock_qi',
@@ -84,21 +91,21 @@ const columns: readonly Column<MaterialRow>[] = [
   {
     id: 'stock_block',
     title: { en: 'BLOCK', th: 'BLOCK ห้ามใช้' },
-    width: 96,
+    width: 116,
     align: 'end',
     cell: (row) => amount(row.stock_block),
   },
   {
     id: 'min_stock',
     title: said.min,
-    width: 96,
+    width: 90,
     align: 'end',
     cell: (row) => (row.min_stock === null ? '–' : showQty(row.min_stock)),
   },
   {
     id: 'price',
     title: label.price,
-    width: 130,
+    width: 120,
     align: 'end',
     cell: (row) => (row.price === null ? '–' : `${showPrice(row.price)} ${row.currency}`),
   },
@@ -107,11 +114,12 @@ const columns: readonly Column<MaterialRow>[] = [
   {
     id: 'state',
     title: label.status,
-    width: 140,
+    width: 134,
     phone: 'title',
     cell: (row) => <MaterialState row={row} />,
   },
 ]
+const columns = { en: columnsIn('en'), th: columnsIn('th') }
 
 function MaterialState({ row }: { row: MaterialRow }) {
   if (!row.is_active) return <StatusChip status="INACTIVE" label={said.unused} />
@@ -138,6 +146,7 @@ export default function MaterialsPage(): ReactNode {
 }
 
 function Materials({ views }: { views: ReactNode }) {
+  const { language } = useLanguage()
   const list = useList(listMaterials, materialList, materialsAsked, exportMaterials)
   const mayImport = useCan(importMaterials)
   const [importing, setImporting] = useState(false)
@@ -149,7 +158,7 @@ function Materials({ views }: { views: ReactNode }) {
         said={said}
         icon="package-variant"
         list={list}
-        columns={columns}
+        columns={columns[language]}
         insert={insertMaterial}
         views={views}
         more={

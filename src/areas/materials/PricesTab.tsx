@@ -6,18 +6,21 @@ import type { RateRow } from '#platform/dated-rate.ts'
 import { DatedRateDialog } from '#platform/DatedRateDialog.tsx'
 import { DatedRateNewDialog } from '#platform/DatedRateNewDialog.tsx'
 import { RateTimeline } from '#platform/RateTimeline.tsx'
+import { Reading } from '#platform/Reading.tsx'
 import { words } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
 import { todayInBangkok } from '#ui/date-format.ts'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { LoadingSkeleton } from '#ui/Loading.tsx'
+import { NoData } from '#ui/NoData.tsx'
 import { materialPrice } from './material-price.ts'
 import type { MaterialRow } from './materials.ts'
 import { PricePlot } from './PricePlot.tsx'
 
-const said = words({ add: { en: 'New price', th: 'เพิ่มราคา' } })
+const said = words({
+  add: { en: 'New price', th: 'เพิ่มราคา' },
+  none: { en: 'No price yet', th: 'ยังไม่มีราคา' },
+})
 
 /** The prices of a material. */
 export function PricesTab({ material }: { material: MaterialRow }): ReactNode {
@@ -27,31 +30,23 @@ export function PricesTab({ material }: { material: MaterialRow }): ReactNode {
   const mayAdd = useCan(materialPrice.insert)
   const [open, setOpen] = useState<number | 'new'>()
   const rows = read.data
-  if (!rows)
-    return read.failure ? (
-      <ErrorPanel
-        message={read.failure.message}
-        requestId={read.failure.requestId}
-        onRetry={() => void read.again()}
-      />
-    ) : (
-      <LoadingSkeleton lines={5} />
-    )
+  if (!rows) return <Reading read={read} lines={5} />
   const today = todayInBangkok()
+  const add = mayAdd && (
+    <Button variant="outlined" startIcon={<Icon name="plus" size={18} />} onClick={() => setOpen('new')}>
+      {say(said.add)}
+    </Button>
+  )
   return (
     <>
       {rows.length > 1 && <PricePlot rows={rows} today={today} />}
-      <RateTimeline kind={materialPrice} rows={rows} today={today} onOpen={setOpen} />
-      {mayAdd && (
-        <div>
-          <Button
-            variant="outlined"
-            startIcon={<Icon name="plus" size={18} />}
-            onClick={() => setOpen('new')}
-          >
-            {say(said.add)}
-          </Button>
-        </div>
+      {rows.length > 0 ? (
+        <>
+          <RateTimeline kind={materialPrice} rows={rows} today={today} onOpen={setOpen} />
+          <div>{add}</div>
+        </>
+      ) : (
+        <NoData title={said.none} icon="cash" action={add} />
       )}
       {open === 'new' && (
         <DatedRateNewDialog

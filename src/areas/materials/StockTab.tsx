@@ -2,15 +2,15 @@
 import Button from '@mui/material/Button'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useCan } from '#platform/caller.web.ts'
+import { Reading } from '#platform/Reading.tsx'
 import { words } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
 import { showDateTime } from '#ui/date-format.ts'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Menu, MenuLine } from '#ui/Menu.tsx'
 import { NoData } from '#ui/NoData.tsx'
+import { nameIn } from './material-names.ts'
 import type { MaterialRow } from './materials.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { showQty } from './qty-words.ts'
@@ -41,23 +41,14 @@ export function StockTab({ material }: { material: MaterialRow }): ReactNode {
   const mayMove = useCan(receiveStock)
   const [open, setOpen] = useState<Open>()
   const balances = read.data
-  if (!balances)
-    return read.failure ? (
-      <ErrorPanel
-        message={read.failure.message}
-        requestId={read.failure.requestId}
-        onRetry={() => void read.again()}
-      />
-    ) : (
-      <LoadingSkeleton lines={5} />
-    )
+  if (!balances) return <Reading read={read} lines={5} />
   const receive = mayMove && (
     <Button variant="outlined" startIcon={<Icon name="plus" size={18} />} onClick={() => setOpen('receive')}>
       {say(stockWords.receive)}
     </Button>
   )
   const most = Math.max(...balances.map(({ qty }) => qty), 1)
-  const unit = (language === 'en' && material.unit_id_en) || material.unit_id_th
+  const unit = nameIn(material, 'unit_id', language)
   return (
     <>
       {balances.length === 0 ? (

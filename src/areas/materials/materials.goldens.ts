@@ -1,5 +1,12 @@
 import { ReceivedFile } from '#platform/received-file.ts'
-import { type Golden, fileGolden, historyGolden, importGolden, optionsGolden } from '#wire/golden.ts'
+import {
+  type Golden,
+  fileGolden,
+  historyGolden,
+  importGolden,
+  keyedByID,
+  optionsGolden,
+} from '#wire/golden.ts'
 import { exportMaterials } from './material-export.ts'
 import { importMaterials, importPrices } from './material-import.ts'
 import { materialPrice } from './material-price.ts'
@@ -33,6 +40,7 @@ import { storageLocation } from './storage-location.ts'
 const path = 'api/MasterMaterial'
 const counts = { total: 1, total_bounded: false, next: null, previous: null }
 const version = { id: 9, row_version: 2 }
+const names = { id: 'ID' }
 
 const data = {
   material_code: 'SEN-PH-0012',
@@ -117,10 +125,10 @@ const of = (operation: Golden['operation'], word: string, input: object, output:
   ({
     operation,
     path,
-    request: { action: word, ...input },
+    request: { action: word, ...keyedByID(input) },
     input,
     output,
-    answer: { data: output },
+    answer: { data: keyedByID(output) },
   }) as Golden
 const page = (operation: Golden['operation'], word: string, input: object, row: object) =>
   ({
@@ -129,7 +137,7 @@ const page = (operation: Golden['operation'], word: string, input: object, row: 
     request: { action: word, ...input },
     input,
     output: { rows: [row], ...counts },
-    answer: { data: [row], ...counts },
+    answer: { data: [keyedByID(row)], ...counts },
   }) as Golden
 
 const sheet = new ReceivedFile({
@@ -166,8 +174,8 @@ export const goldens: Golden[] = [
   of(insertMaterial, 'insert', { data }, sensor),
   of(updateMaterial, 'update', { ...version, data }, sensor),
   of(deleteMaterial, 'delete', version, null),
-  optionsGolden(materialOptions, path, {}),
-  historyGolden(materialHistory.history, path, {}),
+  optionsGolden(materialOptions, path, {}, names),
+  historyGolden(materialHistory.history, path, {}, names),
   of(stockOfMaterial, 'stock', { material_id: 9 }, [balance]),
   page(listMoves, 'moves', { material_id: 9, page_size: 50 }, move),
   of(
@@ -194,7 +202,7 @@ export const goldens: Golden[] = [
   of(materialPrice.update, 'price_update', { id: 51, row_version: 1, data: price }, priceRow),
   of(materialPrice.close, 'price_close', { id: 51, row_version: 1, valid_to: '2026-12-31' }, priceRow),
   of(materialPrice.remove, 'price_delete', { id: 51, row_version: 1 }, null),
-  { ...historyGolden(materialPrice.history, path, {}), request: { action: 'price_history', id: 9 } },
+  { ...historyGolden(materialPrice.history, path, {}, names), request: { action: 'price_history', ID: 9 } },
   {
     operation: importMaterials,
     path: 'api/ImportMasterMaterial',
@@ -206,8 +214,8 @@ export const goldens: Golden[] = [
   importGolden(importPrices, 'api/ImportMaterialPrice'),
   { ...page(storageLocation.select, 'select', placesAsked, placeRow), path: storagePath },
   fileGolden(storageLocation.exported, storagePath, { action: 'export' }, { where: {}, format: 'csv' }),
-  historyGolden(storageLocation.history, storagePath, {}),
-  optionsGolden(storageLocation.options, storagePath, {}),
+  historyGolden(storageLocation.history, storagePath, {}, names),
+  optionsGolden(storageLocation.options, storagePath, {}, names),
   importGolden(storageLocation.imported, 'api/ImportStorageLocation'),
   ofPlace(storageLocation.get, 'get', { id: 9 }, placeRow),
   ofPlace(storageLocation.insert, 'insert', { data: place }, placeRow),

@@ -59,17 +59,17 @@ describe('a material', () => {
     for (const text of ['sen-0', 'photo', 'วัสดุ SEN', 'omron'])
       expect(await codes({ text })).toEqual(['SEN-001'])
     const data = typed('SEN-001', { min_stock: 0 })
-    const changed = await call({ action: 'update', id: made.id, row_version: 1, data })
+    const changed = await call({ action: 'update', ID: made.ID, row_version: 1, data })
     expect(changed.body.data).toMatchObject({
       description_en: null,
       min_stock: 0,
       below_min: false,
       row_version: 2,
     })
-    const stale = await call({ action: 'update', id: made.id, row_version: 1, data })
+    const stale = await call({ action: 'update', ID: made.ID, row_version: 1, data })
     expect(stale).toMatchObject({ status: 409, body: { code: 'STALE_ROW' } })
-    expect((await call({ action: 'delete', id: made.id, row_version: 2 })).status).toBe(200)
-    expect((await call({ action: 'get', id: made.id })).status).toBe(404)
+    expect((await call({ action: 'delete', ID: made.ID, row_version: 2 })).status).toBe(200)
+    expect((await call({ action: 'get', ID: made.ID })).status).toBe(404)
   })
 
   test('has a code of its own, whatever the case', async () => {
@@ -135,12 +135,12 @@ describe('a file of materials', () => {
 
   test('is the only way to change what the ERP keeps', async () => {
     await send(path, [head, 'ERP-1,ตลับลูกปืน,PCS,4,ERP'])
-    const [{ id, source, erp_synced_at }] = (await call({ action: 'select', where: { text: 'ERP-1' } })).body
+    const [{ ID, source, erp_synced_at }] = (await call({ action: 'select', where: { text: 'ERP-1' } })).body
       .data
     expect([source, typeof erp_synced_at]).toEqual(['ERP', 'string'])
     const refused = { status: 200, body: { status: 0, code: 'ERP_MATERIAL' } }
-    expect(await call({ action: 'update', id, row_version: 1, data: typed('ERP-1') })).toMatchObject(refused)
-    expect(await call({ action: 'delete', id, row_version: 1 })).toMatchObject(refused)
+    expect(await call({ action: 'update', ID, row_version: 1, data: typed('ERP-1') })).toMatchObject(refused)
+    expect(await call({ action: 'delete', ID, row_version: 1 })).toMatchObject(refused)
     expect((await send(path, [head, 'ERP-1,ตลับลูกปืน,PCS,4,LOCAL'])).body.data.wrong).toHaveLength(1)
     expect((await send(path, [head, 'ERP-1,ตลับลูกปืน 6204,PCS,4,'])).body.data).toMatchObject({ changed: 1 })
   })
@@ -199,7 +199,7 @@ describe('prices', () => {
     (await server.owner.one<{ day: string }>(sql`select bangkok_day(now()) as day`)).day
 
   test('follow one another, and the one of the day stands in the list', async () => {
-    const { id } = await insert('PRICED-1')
+    const { ID: id } = await insert('PRICED-1')
     const data = { material_id: id, price: 100, currency: 'THB', valid_from: '2024-01-01' }
     expect((await call({ action: 'price_insert', data })).status).toBe(200)
     expect(await call({ action: 'price_insert', data: { ...data, price: 90 } })).toMatchObject({
@@ -209,23 +209,25 @@ describe('prices', () => {
     const next = { ...data, price: 120.5, valid_from: await today() }
     expect((await call({ action: 'price_insert', data: next, supersede: true })).status).toBe(200)
     expect((await line(id)).map(({ price }: { price: number }) => price)).toEqual([100, 120.5])
-    expect((await call({ action: 'get', id })).body.data).toMatchObject({ price: 120.5, currency: 'THB' })
+    expect((await call({ action: 'get', ID: id })).body.data).toMatchObject({ price: 120.5, currency: 'THB' })
   })
 
   test('hold for a unit: a material that has one stays in it, in the form and in a file', async () => {
-    const { id } = await insert('PRICED-5')
+    const { ID: id } = await insert('PRICED-5')
     const data = { material_id: id, price: 12, currency: 'THB', valid_from: '2024-01-01' }
     expect((await call({ action: 'price_insert', data })).status).toBe(200)
     const { id: other } = await server.owner.one<{ id: number }>(sql`select id from unit where code = 'SET'`)
     const moved = typed('PRICED-5', { unit_id: other })
-    expect((await call({ action: 'update', id, row_version: 1, data: moved })).body.code).toBe('UNIT_STAYS')
+    expect((await call({ action: 'update', ID: id, row_version: 1, data: moved })).body.code).toBe(
+      'UNIT_STAYS',
+    )
     const lines = ['Material code,Description (Thai),Unit', 'PRICED-5,ชื่อใหม่,SET']
     const { body } = await send('api/ImportMasterMaterial', lines)
     expect(body.data.wrong).toMatchObject([{ wrong: [{ column: 'Unit' }] }])
   })
 
   test('of a file end those before them, and rows that cannot are named', async () => {
-    const { id } = await insert('PRICED-2')
+    const { ID: id } = await insert('PRICED-2')
     const lines = [
       'Material code,Price,From,Supplier',
       `PRICED-2,55.25,${await today()},SMC`,
@@ -247,7 +249,7 @@ describe('prices', () => {
   const priceFile = 'api/ImportMaterialPrice'
 
   test('of a file follow one another within it, and clashes are told with the price in the way', async () => {
-    const { id } = await insert('PRICED-3')
+    const { ID: id } = await insert('PRICED-3')
     const day = await today()
     const next = dayAfter(day)
     const lines = [
@@ -269,7 +271,7 @@ describe('prices', () => {
   })
 
   test('of a file for some days are refused where nothing follows what they end', async () => {
-    const { id } = await insert('PRICED-6')
+    const { ID: id } = await insert('PRICED-6')
     const day = await today()
     const head = 'Material code,Price,From,Until'
     await send(priceFile, [head, `PRICED-6,10,${day},2050-12-31`])
@@ -286,7 +288,7 @@ describe('prices', () => {
   })
 
   test('of a file end a price only for those who may edit', async () => {
-    const { id } = await insert('PRICED-4')
+    const { ID: id } = await insert('PRICED-4')
     const lines = ['Material code,Price,From', `PRICED-4,1,${await today()}`]
     const adder = await server.person({ menus: { [page]: ['view', 'create'] } })
     expect((await send(priceFile, lines, {}, adder)).body.data).toMatchObject({ good: 1, inserted: 1 })
@@ -317,7 +319,7 @@ describe('prices', () => {
 
   test('of many materials at once hold one lock, not one for each', async () => {
     const ids: number[] = []
-    for (const code of ['LOCK-1', 'LOCK-2', 'LOCK-3']) ids.push((await insert(code)).id)
+    for (const code of ['LOCK-1', 'LOCK-2', 'LOCK-3']) ids.push((await insert(code)).ID)
     const enter = pricesHandled.find(({ operation }) => operation === materialPrice.insert)!.handler
     const held = await server.store.transaction({ userId: null, requestId: 'locks', ip: '' }, async (db) => {
       await wholeKindInTurn(db, materialPrice)

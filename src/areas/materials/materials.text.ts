@@ -37,7 +37,6 @@ export const materialLabels = words({
   supplier: { en: 'Supplier', th: 'ผู้ขาย' },
   remark: { en: 'Remark', th: 'หมายเหตุ' },
   text: { en: 'Search', th: 'ค้นหา' },
-  at: { en: 'When', th: 'เมื่อ' },
 })
 
 export const materialHelp = words({

@@ -1,7 +1,6 @@
 // Materials: what they are, who may see and change them. Their stock and prices have files of their own.
 import * as z from 'zod/mini'
 import {
-  type Fields,
   choice,
   group,
   number,
@@ -12,8 +11,8 @@ import {
   textarea,
   yesNo,
 } from '#platform/fields.ts'
-import { type HistoryEntry, type Lookup, historyEntry } from '#platform/master-data.ts'
-import { type Operation, type Page, nothing, operation, pageOf, value } from '#platform/operation.ts'
+import { type Lookup, masterOption, recordHistory } from '#platform/master-data.ts'
+import { nothing, operation, pageOf, value } from '#platform/operation.ts'
 import { pagingFields } from '#platform/paging.ts'
 import { by } from './material-access.ts'
 import {
@@ -168,7 +167,7 @@ export const materialOptions = operation({
   effect: 'read',
   access: 'signed-in',
   input: { text: text({ label: label.text, helper: help.text, max: 100 }) },
-  output: value(z.array(z.object({ id: z.int(), name_th: z.string(), name_en: maybeText, hint: maybeText }))),
+  output: value(z.array(masterOption)),
 })
 
 /** How a form finds a material, and a file names it. */
@@ -179,19 +178,10 @@ export const materialLookup: Lookup = {
 }
 
 /** What became of a material's record; its columns are those of the form. */
-export const materialHistory: {
-  readonly table: string
-  readonly fields: Fields
-  readonly history: Operation<Fields, z.ZodMiniType<Page<HistoryEntry>>>
-} = {
+export const materialHistory = recordHistory({
+  name: 'materials.history',
+  title: said.history,
+  access: by('edit'),
   table: 'master_material',
   fields: materialFields,
-  history: operation({
-    name: 'materials.history',
-    title: said.history,
-    effect: 'read',
-    access: by('edit'),
-    input: { id: rowId('master_material'), ...pagingFields({ at: label.at }) },
-    output: pageOf(historyEntry),
-  }),
-}
+})

@@ -1,4 +1,4 @@
-// How materials, their stock and their prices are asked for: all at one path, files at paths beside it.
+// How materials, their stock and their prices are asked for: all at one path, files at paths beside it. A record's key is `ID`.
 import { action } from '#wire/action.ts'
 import { declaredActions, importWire } from '#wire/declared.ts'
 import { upload } from '#wire/upload.ts'
@@ -19,26 +19,33 @@ import {
 import { balanceMoves, listMoves, receiveStock, reverseMove, stockOfMaterial } from './stock.ts'
 import { storageLocation } from './storage-location.ts'
 
+const names = { ID: 'id' }
+
 export const materialsWires: Wire[] = [
-  action('api/MasterMaterial', 'action', {
-    select: listMaterials,
-    export: exportMaterials,
-    counts: countMaterials,
-    get: getMaterial,
-    insert: insertMaterial,
-    update: updateMaterial,
-    delete: deleteMaterial,
-    options: materialOptions,
-    history: materialHistory.history,
-    stock: stockOfMaterial,
-    moves: listMoves,
-    receive: receiveStock,
-    ...balanceMoves,
-    reverse: reverseMove,
-    ...Object.fromEntries(Object.entries(priceCalls).map(([word, one]) => [`price_${word}`, one])),
-  }),
+  action(
+    'api/MasterMaterial',
+    'action',
+    {
+      select: listMaterials,
+      export: exportMaterials,
+      counts: countMaterials,
+      get: getMaterial,
+      insert: insertMaterial,
+      update: updateMaterial,
+      delete: deleteMaterial,
+      options: materialOptions,
+      history: materialHistory.history,
+      stock: stockOfMaterial,
+      moves: listMoves,
+      receive: receiveStock,
+      ...balanceMoves,
+      reverse: reverseMove,
+      ...Object.fromEntries(Object.entries(priceCalls).map(([word, one]) => [`price_${word}`, one])),
+    },
+    names,
+  ),
   upload('api/ImportMasterMaterial', importMaterials),
   upload('api/ImportMaterialPrice', importPrices),
-  action('api/StorageLocation', 'action', declaredActions(storageLocation)),
+  action('api/StorageLocation', 'action', declaredActions(storageLocation), names),
   importWire('api/StorageLocation', storageLocation),
 ]

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
+import { fromWire, toWire } from '#wire/wire.ts'
 import { randomOf } from '../../../db/seed/random.ts'
 import type { BalanceRow, MoveRow } from './stock.ts'
 
@@ -22,7 +23,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const call = (body: object, as: Person = keeper) => server.call('api/MasterMaterial', body, { as })
+// rows are spoken of in our names
+const names = { ID: 'id' }
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+async function call(body: object, as: Person = keeper): Promise<{ status: number; body: any }> {
+  const answer = await server.call('api/MasterMaterial', toWire(body, names) as object, { as })
+  return { status: answer.status, body: fromWire(answer.body, names) }
+}
 let made = 0
 async function material(): Promise<number> {
   const data = { material_code: `M-${++made}`, description_th: 'วัสดุ', unit_id: unit }
@@ -171,7 +178,7 @@ describe('what moves stock', () => {
     expect((await call({ action: 'update', id, row_version: 1, data })).body.code).toBe('UNIT_STAYS')
     const gone = await server.call(
       'api/StorageLocation',
-      { action: 'delete', id: shelf, row_version: 1 },
+      { action: 'delete', ID: shelf, row_version: 1 },
       { as: keeper },
     )
     expect(gone.body.code).toBe('LOCATION_HOLDS_STOCK')

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Flag } from '#platform/access.ts'
+import { problem } from '#platform/errors.ts'
 import { MasterDataPage } from '#platform/MasterDataPage.tsx'
 import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { organization } from './organization.ts'
@@ -96,6 +97,29 @@ describe('the page of sections', () => {
       row_version: 2,
       data: { parent_id: 3 },
     })
+  })
+
+  it('that somebody else saved is taken with the names of what it belongs to now', async () => {
+    const now = { ...row, parent_id: 4, parent_id_en: 'Rayong Branch', row_version: 3 }
+    const { last } = open(
+      {
+        'organization.updateSection': ({ row_version }: { row_version: number }) =>
+          row_version === 3
+            ? now
+            : problem('STALE_ROW', { who: 'สมชาย', at: '2026-11-22T03:00:00Z' }, { data: now }),
+      },
+      everything,
+      '?open=9',
+    )
+    const dialog = await screen.findByRole('dialog', { name: 'Section' }, LONG)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Take what is saved' }, LONG))
+    const parent = within(dialog).getByRole('combobox', { name: /Belongs to/ }) as HTMLInputElement
+    expect(parent.value).toBe('Rayong Branch')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(last('organization.updateSection')).toMatchObject({ row_version: 3, data: { parent_id: 4 } }),
+    )
   })
 
   it('deletes one after a question that names it', async () => {

@@ -1,20 +1,13 @@
 // The organization: one tree of branches, departments, sections, divisions and groups, a declared entity for each level.
 import * as z from 'zod/mini'
 import { choice, maybeRowId, reference, text, yesNo } from '#platform/fields.ts'
-import { type Lookup, type MasterData, masterData } from '#platform/master-data.ts'
+import { type Lookup, type MasterData, masterData, masterOption } from '#platform/master-data.ts'
 import type { MenuPath } from '#platform/menu-paths.ts'
 import { type OutputFor, operation, value } from '#platform/operation.ts'
 import './organization-problems.ts'
 import { orgLabels as labels, orgLevels, orgTitles } from './organization.text.ts'
 
 export type OrgLevel = keyof typeof orgLevels
-
-const found = z.object({
-  id: z.int(),
-  name_th: z.string(),
-  name_en: z.nullable(z.string()),
-  hint: z.nullable(z.string()),
-})
 
 /** Units by part of a name or code, of levels above one if it is named; at most 20. */
 export const unitOptions = operation({
@@ -26,7 +19,7 @@ export const unitOptions = operation({
     text: text({ label: labels.text, max: 100 }),
     above: choice({ label: labels.above, options: orgLevels }),
   },
-  output: value(z.array(found)),
+  output: value(z.array(masterOption)),
 })
 
 /** Working people by part of a name or code, as heads of units; at most 20. */
@@ -36,7 +29,7 @@ export const headOptions = operation({
   effect: 'read',
   access: 'signed-in',
   input: { text: text({ label: labels.text, max: 100 }) },
-  output: value(z.array(found)),
+  output: value(z.array(masterOption)),
 })
 
 const unit = z.object({

@@ -1,6 +1,4 @@
 // One employee: the card in tabs. Person and work are one form; what stands in the other tabs is saved at once.
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { type ReactNode, Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { listLeave } from '#areas/leave/leave.ts'
 import { listEnrollments } from '#areas/training/training-enrollment.ts'
@@ -8,6 +6,7 @@ import { useCan } from '#platform/caller.web.ts'
 import { FormField, useOperationForm } from '#platform/Form.tsx'
 import { focusFirstWrong } from '#platform/focus-wrong.web.ts'
 import { OpeningDialog, RecordDialog } from '#platform/RecordDialog.tsx'
+import { RecordPanel, RecordTabs } from '#platform/RecordTabs.tsx'
 import { Refusal } from '#platform/Refusal.tsx'
 import { recordValues } from '#platform/record-values.ts'
 import { useAction } from '#platform/use-action.web.ts'
@@ -62,7 +61,7 @@ function EmployeeCardDialog({
   onGoing: (isGoing: boolean) => void
   onClose: () => void
 }) {
-  const { say, language } = useLanguage()
+  const { language } = useLanguage()
   const update = useAction(updateEmployee, { refreshes: ['serviceOrders'], quiet: true })
   const mayUpdate = useCan(updateEmployee)
   const mayLeave = useCan(listLeave)
@@ -119,24 +118,13 @@ function EmployeeCardDialog({
       onClose={onClose}
     >
       <EmployeeHead person={person} />
-      <Tabs
-        value={tab}
-        variant="scrollable"
-        scrollButtons="auto"
-        allowScrollButtonsMobile
-        onChange={(_, next: EmployeeTab) => setTab(next)}
-        aria-label={say(peopleWords.one)}
-      >
-        {tabs.map((name) => (
-          <Tab
-            key={name}
-            value={name}
-            id={`employee-tab-${name}`}
-            aria-controls={`employee-panel-${name}`}
-            label={say(employeeTabs[name])}
-          />
-        ))}
-      </Tabs>
+      <RecordTabs
+        id="employee"
+        label={peopleWords.one}
+        tabs={Object.fromEntries(tabs.map((name) => [name, employeeTabs[name]]))}
+        at={tab}
+        onTurn={setTab}
+      />
       <Refusal
         failure={remove.failure ?? update.failure}
         stale={{
@@ -151,14 +139,14 @@ function EmployeeCardDialog({
         }}
       />
       <div ref={panels} className="employee-panels">
-        <Panel name="person" tab={tab}>
+        <RecordPanel id="employee" name="person" at={tab}>
           <EmployeePicture person={person} onChanged={changed} />
           <fieldset className="record-form" disabled={!mayUpdate}>
             <PersonFields form={form} leftOut={leftOut} />
           </fieldset>
           <NationalId person={person} onChanged={changed} />
-        </Panel>
-        <Panel name="work" tab={tab}>
+        </RecordPanel>
+        <RecordPanel id="employee" name="work" at={tab}>
           <fieldset className="record-form" disabled={!mayUpdate}>
             <WorkFields
               form={form}
@@ -169,25 +157,25 @@ function EmployeeCardDialog({
             />
           </fieldset>
           <Leaving person={person} unsaved={form.dirty} onDone={takeTheirs} />
-        </Panel>
-        <Panel name="files" tab={tab}>
+        </RecordPanel>
+        <RecordPanel id="employee" name="files" at={tab}>
           {tab === 'files' && <EmployeeFiles employeeId={first.id} />}
-        </Panel>
-        <Panel name="leave" tab={tab}>
+        </RecordPanel>
+        <RecordPanel id="employee" name="leave" at={tab}>
           <Suspense fallback={null}>{tab === 'leave' && <EmployeeLeave employee={first} />}</Suspense>
-        </Panel>
-        <Panel name="skills" tab={tab}>
+        </RecordPanel>
+        <RecordPanel id="employee" name="skills" at={tab}>
           {tab === 'skills' && <EmployeeSkills person={person} />}
-        </Panel>
-        <Panel name="training" tab={tab}>
+        </RecordPanel>
+        <RecordPanel id="employee" name="training" at={tab}>
           <Suspense fallback={null}>{tab === 'training' && <EmployeeTraining employee={first} />}</Suspense>
-        </Panel>
-        <Panel name="access" tab={tab}>
+        </RecordPanel>
+        <RecordPanel id="employee" name="access" at={tab}>
           <EmployeeAccount person={person} onChanged={changed} onTakeTheirs={takeTheirs} />
-        </Panel>
-        <Panel name="history" tab={tab}>
+        </RecordPanel>
+        <RecordPanel id="employee" name="history" at={tab}>
           {tab === 'history' && <EmployeeHistory employeeId={first.id} />}
-        </Panel>
+        </RecordPanel>
       </div>
     </RecordDialog>
   )
@@ -213,18 +201,4 @@ function useWrongShown(
     const shown = [...(panels.current?.children ?? [])].find((one) => !one.hasAttribute('hidden'))
     if (refusals > 0) focusFirstWrong(shown as HTMLElement | undefined)
   }, [refusals, panels])
-}
-
-function Panel({ name, tab, children }: { name: EmployeeTab; tab: EmployeeTab; children: ReactNode }) {
-  return (
-    <div
-      role="tabpanel"
-      id={`employee-panel-${name}`}
-      aria-labelledby={`employee-tab-${name}`}
-      className="record-form employee-panel"
-      hidden={name !== tab}
-    >
-      {children}
-    </div>
-  )
 }

@@ -164,13 +164,14 @@ async function anyDeed(kind: Kind, random: Random): Promise<[action: string, acc
   if (action === 'insert' || action === 'supersede')
     return ask('insert', { data: { ...kind.data(random), ...span }, supersede: action === 'supersede' })
   const { id, row_version } = random.one(rows)
-  if (action === 'delete') return ask('delete', { id, row_version })
-  if (action === 'close') return ask('close', { id, row_version, valid_to: day(random.whole(FIRST, LAST)) })
+  if (action === 'delete') return ask('delete', { ID: id, row_version })
+  if (action === 'close')
+    return ask('close', { ID: id, row_version, valid_to: day(random.whole(FIRST, LAST)) })
   // most of all one that has not begun: of others hardly anything changes
   const one = random.one(rows.filter((row) => row.valid_from > today).concat(random.one(rows)))
   const { id: _, row_version: __, amount: ___, ...same } = one
   return ask('update', {
-    id: one.id,
+    ID: one.id,
     row_version: one.row_version,
     data: { ...kind.data(random), ...(random.chance(0.6) ? same : span) },
   })

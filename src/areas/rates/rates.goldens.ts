@@ -1,6 +1,13 @@
 import type { DatedRate } from '#platform/dated-rate.ts'
 import type { MasterData } from '#platform/master-data.ts'
-import { type Golden, fileGolden, historyGolden, importGolden, optionsGolden } from '#wire/golden.ts'
+import {
+  type Golden,
+  fileGolden,
+  historyGolden,
+  importGolden,
+  keyedByID,
+  optionsGolden,
+} from '#wire/golden.ts'
 import { allowance } from './allowance.ts'
 import { fare, vehicleType } from './fare.ts'
 import { laborGrade, laborRate } from './labor-rate.ts'
@@ -9,6 +16,7 @@ import { overhead, overheadRate } from './overhead.ts'
 
 const counts = { total: 1, total_bounded: false, next: null, previous: null }
 const version = { id: 9, row_version: 1 }
+const names = { id: 'ID' }
 const days = { valid_from: '2026-01-01', valid_to: '2026-12-31' }
 const section = { section_id_th: 'แผนกช่างบริการภาคสนาม', section_id_en: 'Field Service' }
 const place = { location_id_th: 'นิคมอมตะซิตี้ ชลบุรี', location_id_en: null }
@@ -38,10 +46,10 @@ function rateGoldens(kind: DatedRate, { path, changedAt = path, words = {}, ...t
     ({
       operation,
       path: at,
-      request: { ...words, action, ...input },
+      request: { ...words, action, ...keyedByID(input) },
       input,
       output,
-      answer: { data: output },
+      answer: { data: keyedByID(output) },
     }) as Golden
   return [
     {
@@ -50,10 +58,10 @@ function rateGoldens(kind: DatedRate, { path, changedAt = path, words = {}, ...t
       request: { ...words, action: 'select', ...page },
       input: page,
       output: { rows: [row], ...counts },
-      answer: { data: [row], ...counts },
+      answer: { data: [keyedByID(row)], ...counts },
     },
     fileGolden(kind.exported, path, { ...words, action: 'export' }, { where: page.where, format: 'csv' }),
-    historyGolden(kind.history, path, words),
+    historyGolden(kind.history, path, words, names),
     of(kind.get, path, 'get', { id: 9 }, row),
     of(kind.timeline, path, 'timeline', { key: told.key }, [row]),
     of(kind.insert, changedAt, 'insert', { data, supersede: true, closes: [{ id: 8, row_version: 3 }] }, row),
@@ -68,7 +76,14 @@ function recordGoldens(entity: MasterData, name: string, typed: object, beside: 
   const row = { id: 9, ...typed, ...beside, row_version: 2 }
   const page = { where: { text: 'ช่าง' }, sort: [{ field: 'code', dir: 'asc' }] }
   const of = (operation: Golden['operation'], action: string, input: object, output: unknown) =>
-    ({ operation, path, request: { action, ...input }, input, output, answer: { data: output } }) as Golden
+    ({
+      operation,
+      path,
+      request: { action, ...keyedByID(input) },
+      input,
+      output,
+      answer: { data: keyedByID(output) },
+    }) as Golden
   return [
     {
       operation: entity.select,
@@ -76,10 +91,10 @@ function recordGoldens(entity: MasterData, name: string, typed: object, beside: 
       request: { action: 'select', ...page },
       input: page,
       output: { rows: [row], ...counts },
-      answer: { data: [row], ...counts },
+      answer: { data: [keyedByID(row)], ...counts },
     },
-    historyGolden(entity.history, path, {}),
-    optionsGolden(entity.options, path, {}),
+    historyGolden(entity.history, path, {}, names),
+    optionsGolden(entity.options, path, {}, names),
     importGolden(entity.imported, `api/Import${name}`),
     fileGolden(entity.exported, path, { action: 'export' }, { where: page.where, format: 'csv' }),
     of(entity.get, 'get', { id: 9 }, row),

@@ -77,14 +77,14 @@ describe('entering', () => {
     })
     const ids = async (where: object) =>
       (await read('select', { where: { labor_grade_id: grade, ...where } }, looker)).body.data.map(
-        ({ id }: { id: number }) => id,
+        ({ ID }: { ID: number }) => ID,
       )
-    expect(await ids({})).toEqual([body.data.id])
-    expect(await ids({ on_date: '2040-06-01' })).toEqual([body.data.id])
+    expect(await ids({})).toEqual([body.data.ID])
+    expect(await ids({ on_date: '2040-06-01' })).toEqual([body.data.ID])
     expect(await ids({ on_date: '2041-01-01' })).toEqual([])
-    expect(await ids({ on_date: '2041-01-01', when: 'OVER' })).toEqual([body.data.id])
-    expect(await ids({ when: 'COMING' })).toEqual([body.data.id])
-    expect(await ids({ section_id: section, text: 'แผนกทด' })).toEqual([body.data.id])
+    expect(await ids({ on_date: '2041-01-01', when: 'OVER' })).toEqual([body.data.ID])
+    expect(await ids({ when: 'COMING' })).toEqual([body.data.ID])
+    expect(await ids({ section_id: section, text: 'แผนกทด' })).toEqual([body.data.ID])
     expect(await ids({ text: 'no such thing' })).toEqual([])
     expect(await ids({ rate_kind: 'BILL' })).toEqual([])
   })
@@ -124,10 +124,10 @@ describe('a rate that follows', () => {
     const first = await begun(grade, day(-400), null, 300)
     const { body } = await enter(rate(grade, day(10), null, 330), {
       supersede: true,
-      closes: [{ id: first.id, row_version: first.row_version }],
+      closes: [versionOf(first)],
     })
     expect(body.status).toBe(1)
-    const known = await read('get', { id: first.id })
+    const known = await read('get', { ID: first.ID })
     expect(known.body.data).toMatchObject({ valid_to: day(9), rate_per_hour: 300, row_version: 2 })
   })
 
@@ -156,7 +156,7 @@ describe('a rate that follows', () => {
   test('is refused when somebody else has entered one meanwhile', async () => {
     const grade = await newGrade()
     const first = await begun(grade, day(-400), null, 300)
-    const closes = [{ id: first.id, row_version: first.row_version }]
+    const closes = [versionOf(first)]
     await enter(rate(grade, day(10), null, 330), { supersede: true, closes })
     const late = await enter(rate(grade, day(20), null, 340), { supersede: true, closes })
     expect(codeOf(late)).toEqual([409, 'RATE_MOVED'])
@@ -165,7 +165,7 @@ describe('a rate that follows', () => {
   test('of two at once one wins and the other is told, without a deadlock', async () => {
     const grade = await newGrade()
     const first = await begun(grade, day(-400), null, 300)
-    const closes = [{ id: first.id, row_version: first.row_version }]
+    const closes = [versionOf(first)]
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
         enter(rate(grade, day(10 + (at % 3)), null, 330 + at), { supersede: true, closes }),
@@ -181,20 +181,20 @@ describe('a rate that follows', () => {
 describe('changing', () => {
   test('what has not begun changes freely, and is deleted', async () => {
     const grade = await newGrade()
-    const { id, row_version } = await begun(grade, day(5), null, 300)
+    const { ID, row_version } = await begun(grade, day(5), null, 300)
     const data = rate(grade, day(7), day(50), 310)
-    const { body } = await manage('update', { id, row_version, data })
+    const { body } = await manage('update', { ID, row_version, data })
     expect(body.data).toMatchObject({ ...data, row_version: 2 })
-    expect((await manage('delete', { id, row_version: 2 })).status).toBe(200)
-    expect((await read('get', { id })).status).toBe(404)
+    expect((await manage('delete', { ID, row_version: 2 })).status).toBe(200)
+    expect((await read('get', { ID })).status).toBe(404)
     expect((await enter(rate(grade, day(7), null, 300))).status).toBe(200)
   })
 
   test('of what has begun only the end changes, and not into days that are over', async () => {
     const grade = await newGrade()
-    const { id, row_version } = await begun(grade, day(-30), null, 300)
+    const { ID, row_version } = await begun(grade, day(-30), null, 300)
     const same = rate(grade, day(-30), null, 300)
-    const change = (more: object) => manage('update', { id, row_version, data: { ...same, ...more } })
+    const change = (more: object) => manage('update', { ID, row_version, data: { ...same, ...more } })
     for (const more of [
       { rate_per_hour: 301 },
       { valid_from: day(-20) },
@@ -203,11 +203,11 @@ describe('changing', () => {
       { valid_to: day(-2) },
     ])
       expect(codeOf(await change(more))).toEqual([200, 'RATE_BEGUN'])
-    expect(codeOf(await manage('delete', { id, row_version }))).toEqual([200, 'RATE_BEGUN'])
-    expect(codeOf(await manage('close', { id, row_version, valid_to: day(-2) }))).toEqual([200, 'RATE_BEGUN'])
-    const closed = await manage('close', { id, row_version, valid_to: day(-1) })
+    expect(codeOf(await manage('delete', { ID, row_version }))).toEqual([200, 'RATE_BEGUN'])
+    expect(codeOf(await manage('close', { ID, row_version, valid_to: day(-2) }))).toEqual([200, 'RATE_BEGUN'])
+    const closed = await manage('close', { ID, row_version, valid_to: day(-1) })
     expect(closed.body.data).toMatchObject({ valid_to: day(-1), row_version: 2 })
-    const opened = await manage('update', { id, row_version: 2, data: { ...same, valid_to: null } })
+    const opened = await manage('update', { ID, row_version: 2, data: { ...same, valid_to: null } })
     expect(opened.body.data.valid_to).toBeNull()
   })
 
@@ -244,7 +244,7 @@ describe('changing', () => {
     const grade = await newGrade()
     const first = await begun(grade, day(-30), null, 300)
     await manage('close', { ...versionOf(first), valid_to: day(3) })
-    const { body } = await read('history', { id: first.id })
+    const { body } = await read('history', { ID: first.ID })
     expect(body.data.map(({ action }: { action: string }) => action)).toEqual(['update', 'insert'])
     expect(body.data[0].changes).toEqual([{ field: 'valid_to', from: null, to: day(3) }])
     expect(body.data[1].changes).toContainEqual({ field: 'labor_grade_id', from: null, to: 'ระดับทดสอบ' })
@@ -392,13 +392,13 @@ describe('the other kinds', () => {
     const grade = await newGrade()
     const owner = await server.person({ menus: { '/app/labor-rate-page': [...flags] } })
     const remove = () =>
-      server.call('api/LaborGrade', { action: 'delete', id: grade, row_version: 1 }, { as: owner })
+      server.call('api/LaborGrade', { action: 'delete', ID: grade, row_version: 1 }, { as: owner })
     const rate = await begun(grade, day(-30), null, 300)
     expect(codeOf(await remove())).toEqual([200, 'RATE_STILL_HOLDS'])
     await manage('close', { ...versionOf(rate), valid_to: dayBefore(today) })
     expect((await remove()).status).toBe(200)
     // nor does a deleted one get a rate again
-    const again = { id: rate.id, row_version: rate.row_version + 1, valid_to: '2040-12-31' }
+    const again = { ID: rate.ID, row_version: rate.row_version + 1, valid_to: '2040-12-31' }
     expect((await manage('close', again)).body.code).toBe('UNKNOWN_REFERENCE')
   })
 
@@ -453,6 +453,6 @@ describe('the other kinds', () => {
   })
 })
 
-function versionOf({ id, row_version }: { id: number; row_version: number }) {
-  return { id, row_version }
+function versionOf({ ID, row_version }: { ID: number; row_version: number }) {
+  return { ID, row_version }
 }

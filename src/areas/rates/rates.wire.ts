@@ -1,4 +1,5 @@
 // How rates are asked for: labour rates are read at one path and changed at another; lodging shares its path with places.
+// A record's key is `ID`.
 import type { DatedCalls } from '#platform/dated-rate.ts'
 import { action, actionsWithin } from '#wire/action.ts'
 import { namedShape } from '#areas/types-and-units/named-shape.wire.ts'
@@ -10,23 +11,25 @@ import { laborGrade, laborRate } from './labor-rate.ts'
 import { quarterage } from './lodging.ts'
 import { overhead, overheadRate } from './overhead.ts'
 
+const names = { ID: 'id' }
+
 export const ratesWires: Wire[] = [
-  action('api/LaborRate', 'action', readWords(laborRate)),
-  action('api/ManageLaborRate', 'action', writeWords(laborRate)),
-  ...declaredWires('api/LaborGrade', laborGrade),
-  action('api/Fare', 'action', { ...readWords(fare), ...writeWords(fare) }),
-  ...declaredWires('api/VehicleType', vehicleType),
-  action('api/Allowance', 'action', { ...readWords(allowance), ...writeWords(allowance) }),
+  action('api/LaborRate', 'action', readWords(laborRate), names),
+  action('api/ManageLaborRate', 'action', writeWords(laborRate), names),
+  ...declaredWires('api/LaborGrade', laborGrade, names),
+  action('api/Fare', 'action', { ...readWords(fare), ...writeWords(fare) }, names),
+  ...declaredWires('api/VehicleType', vehicleType, names),
+  action('api/Allowance', 'action', { ...readWords(allowance), ...writeWords(allowance) }, names),
   actionsWithin(
     'api/Location_Quarterage',
     'tb_name',
     'action',
     { quarterage: { ...readWords(quarterage), ...writeWords(quarterage) } },
-    {},
+    names,
     { shared: true, shape: namedShape },
   ),
-  action('api/Overhead', 'action', { ...readWords(overheadRate), ...writeWords(overheadRate) }),
-  ...declaredWires('api/OverheadPool', overhead),
+  action('api/Overhead', 'action', { ...readWords(overheadRate), ...writeWords(overheadRate) }, names),
+  ...declaredWires('api/OverheadPool', overhead, names),
 ]
 
 function readWords({ select, get, timeline, exported, history }: DatedCalls) {

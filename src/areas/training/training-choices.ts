@@ -1,16 +1,10 @@
 // What forms of training choose from: skills a course gives, and people to enrol.
 import * as z from 'zod/mini'
 import { text } from '#platform/fields.ts'
+import { masterOption } from '#platform/master-data.ts'
 import { operation, value } from '#platform/operation.ts'
 import { byCourse, keeps } from './training-fields.ts'
 import { trainingLabels as labels, trainingWords } from './training.text.ts'
-
-const option = z.object({
-  id: z.int(),
-  name_th: z.string(),
-  name_en: z.nullable(z.string()),
-  hint: z.nullable(z.string()),
-})
 
 /** Skills in use by part of a name or code; at most 20. */
 export const courseSkills = operation({
@@ -19,7 +13,7 @@ export const courseSkills = operation({
   effect: 'read',
   access: byCourse('view'),
   input: { text: text({ label: labels.text, max: 100 }) },
-  output: value(z.array(option)),
+  output: value(z.array(masterOption)),
 })
 
 /** Rooms in use by part of a name, the smallest first; at most 20. */
@@ -29,7 +23,7 @@ export const trainingRooms = operation({
   effect: 'read',
   access: keeps,
   input: { text: text({ label: labels.text, max: 100 }) },
-  output: value(z.array(option)),
+  output: value(z.array(masterOption)),
 })
 
 /** Working people the caller may enrol, by part of a name or code; at most 20. */
@@ -39,5 +33,5 @@ export const trainingPeople = operation({
   effect: 'read',
   access: keeps,
   input: { text: text({ label: labels.person, max: 100 }) },
-  output: value(z.array(option)),
+  output: value(z.array(masterOption)),
 })

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
+import type { Answer } from '#platform/testing/server.server.ts'
+import { fromWire } from '#wire/wire.ts'
 import {
   type Colleague,
   type TrainingCompany,
@@ -23,12 +25,13 @@ beforeAll(async () => {
 })
 afterAll(() => company.server.close())
 
-function send(path: string, which: object, as: Person, content: Buffer = pdf) {
+async function send(path: string, which: object, as: Person, content: Buffer = pdf): Promise<Answer> {
   const { id, row_version } = which as Enrollment
   const form = new FormData()
-  form.append('data', JSON.stringify({ id, row_version }))
+  form.append('data', JSON.stringify({ ID: id, row_version }))
   form.append('file', new Blob([new Uint8Array(content)]), 'เอกสาร.pdf')
-  return company.server.call(path, form, { as })
+  const answer = await company.server.call(path, form, { as })
+  return { ...answer, body: fromWire(answer.body, { ID: 'id' }) }
 }
 const files = async () =>
   (await company.server.owner.one<{ n: number }>(sql`select count(*)::int as n from file_object`)).n

@@ -1,7 +1,15 @@
-import { type Golden, fileGolden, historyGolden, importGolden, optionsGolden } from '#wire/golden.ts'
+import {
+  type Golden,
+  fileGolden,
+  historyGolden,
+  importGolden,
+  keyedByID,
+  optionsGolden,
+} from '#wire/golden.ts'
 import { course } from './course.ts'
 import { institute } from './institute.ts'
 
+const names = { id: 'ID' }
 const counts = { total: 1, total_bounded: false, next: null, previous: null }
 
 /** The goldens of a declared entity at a path; `words` is what stands beside the action. */
@@ -20,10 +28,10 @@ function declaredGoldens(
   ): Golden => ({
     operation,
     path,
-    request: { ...words, action, ...input },
+    request: { ...words, action, ...keyedByID(input) },
     input,
     output,
-    answer: { data: output === row ? told : output },
+    answer: { data: keyedByID(output === row ? told : output) },
   })
   const page = { where: { text: 'หุ่น' }, sort: [{ field: entity.sort, dir: 'asc' }] }
   const version = { id: 9, row_version: 1 }
@@ -31,7 +39,7 @@ function declaredGoldens(
     {
       ...one(entity.select, 'select', page, row),
       output: { rows: [row], ...counts },
-      answer: { data: [told], ...counts },
+      answer: { data: [keyedByID(told)], ...counts },
     },
     fileGolden(
       entity.exported,
@@ -39,8 +47,8 @@ function declaredGoldens(
       { ...words, action: 'export' },
       { where: { text: 'หุ่น' }, format: 'csv' },
     ),
-    historyGolden(entity.history, path, { ...words }),
-    optionsGolden(entity.options, path, { ...words }),
+    historyGolden(entity.history, path, { ...words }, names),
+    optionsGolden(entity.options, path, { ...words }, names),
     importGolden(entity.imported, imports),
     one(entity.get, 'get', { id: 9 }, row),
     one(entity.insert, 'insert', { data }, row),

@@ -430,14 +430,15 @@ describe('institutes by the procedure', () => {
     expect(
       (await execute({ Action: 'i_mst', name: 'สถาบันไทย-เยอรมัน', createBy: 1 })).body.data[0].Result,
     ).toBe('Conflict')
-    expect((await execute({ Action: 'u_mst', id: ID, name: 'TGI' })).body.data[0]).toMatchObject({
+    expect((await execute({ Action: 'u_mst', ID, name: 'TGI' })).body.data[0]).toMatchObject({
       Result: 'Success',
+      ID,
       name: 'TGI',
     })
     expect((await execute({ Action: 's_mst' })).body.data).toMatchObject([
-      { name: 'TGI', createBy: company.keeper.person.userId },
+      { ID, name: 'TGI', createBy: company.keeper.person.userId },
     ])
-    expect((await execute({ Action: 'd_mst', id: ID })).body.data[0].Result).toBe('Success')
+    expect((await execute({ Action: 'd_mst', ID })).body.data[0].Result).toBe('Success')
     expect((await execute({ Action: 's_mst' })).body.data).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { ReceivedFile } from '#platform/received-file.ts'
-import { type Golden, fileGolden, procedureGolden, tableGolden } from '#wire/golden.ts'
+import { type Golden, fileGolden, keyedByID, procedureGolden, tableGolden } from '#wire/golden.ts'
 import { deleteSession, insertSession, updateSession } from './class-session.ts'
 import {
   deleteRequirement,
@@ -59,10 +59,10 @@ const answered = (
 ): Golden => ({
   operation,
   path,
-  request: { tb_name, action, ...input },
+  request: { tb_name, action, ...keyedByID(input) },
   input,
   output,
-  answer: { data: output },
+  answer: { data: keyedByID(output) },
 })
 const paged = (
   operation: Golden['operation'],
@@ -73,7 +73,7 @@ const paged = (
 ): Golden => ({
   ...answered(operation, tb_name, action, input, row),
   output: { rows: [row], ...counts },
-  answer: { data: [row], ...counts },
+  answer: { data: [keyedByID(row)], ...counts },
 })
 
 const taught = {
@@ -196,11 +196,20 @@ const received = new ReceivedFile({
   size: paper.size_bytes,
   sha256: 'a'.repeat(64),
 })
+/** The file of a record. */
+const fetched = (operation: Golden['operation'], words: object, id: number): Golden => ({
+  ...fileGolden(operation, path, {}, { id }),
+  request: { ...words, ID: id },
+})
 /** What is sent at a path of its own. */
-const sent = (operation: Golden['operation'], path: string, version: object, output: unknown): Golden => {
-  const input = { ...version, file: received }
-  return { operation, path, request: input, input, output, answer: { data: output } }
-}
+const sent = (operation: Golden['operation'], path: string, version: object, output: unknown): Golden => ({
+  operation,
+  path,
+  request: { ...keyedByID(version), file: received },
+  input: { ...version, file: received },
+  output,
+  answer: { data: keyedByID(output) },
+})
 const version = { id: 7, row_version: 4 }
 const placeVersion = { id: 31, row_version: 2 }
 const hours = {
@@ -277,12 +286,12 @@ const matrix = {
 }
 const named = { id: 3, name: 'สถาบันไทย-เยอรมัน', row_version: 1 }
 const entered = { ...named, created_by: 8 }
-const enteredOnTheWire = { ...named, createBy: 8 }
+const enteredOnTheWire = { ID: 3, name: named.name, row_version: 1, createBy: 8 }
 
 export const goldens: Golden[] = [
   answered(courseSkills, 'course', 'skills', { text: 'หุ่น' }, [{ ...option, hint: 'ROBOT' }]),
   answered(getSyllabus, 'course', 'syllabus', { id: 2 }, { id: 2, file: paper, row_version: 3 }),
-  fileGolden(readSyllabus, path, { tb_name: 'course', action: 'syllabus_file' }, { id: 2 }),
+  fetched(readSyllabus, { tb_name: 'course', action: 'syllabus_file' }, 2),
   answered(
     removeSyllabus,
     'course',
@@ -380,7 +389,7 @@ export const goldens: Golden[] = [
     place,
   ),
   answered(readCertificate, 'enrollment', 'certificate', { id: 31 }, certificate),
-  fileGolden(readCertificateFile, path, { tb_name: 'enrollment', action: 'certificate_file' }, { id: 31 }),
+  fetched(readCertificateFile, { tb_name: 'enrollment', action: 'certificate_file' }, 31),
   answered(removeCertificateFile, 'enrollment', 'remove_certificate_file', placeVersion, place),
   sent(setCertificateFile, 'api/UploadTrainingCertificate', placeVersion, {
     ...place,
@@ -430,7 +439,7 @@ export const goldens: Golden[] = [
     updateInstitute,
     ['sp_institute', 'u_mst'],
     [
-      { id: 3, row_version: 1, name: named.name, updateBy: 'supawadee' },
+      { ID: 3, row_version: 1, name: named.name, updateBy: 'supawadee' },
       { id: 3, row_version: 1, name: named.name, updated_by: 'supawadee' },
     ],
     [entered, [enteredOnTheWire]],
@@ -439,7 +448,7 @@ export const goldens: Golden[] = [
     removeInstitute,
     ['sp_institute', 'd_mst'],
     [
-      { id: 3, updateBy: 'supawadee' },
+      { ID: 3, updateBy: 'supawadee' },
       { id: 3, updated_by: 'supawadee' },
     ],
     [null, [{}]],

@@ -1,4 +1,5 @@
 // How training is asked for on the wire: one path for courses, classes, hours and people, one for institutes.
+// A record's key is `ID`.
 import { actionsWithin } from '#wire/action.ts'
 import { declaredActions, declaredWires, importWire } from '#wire/declared.ts'
 import { procedure } from '#wire/procedure.ts'
@@ -52,60 +53,74 @@ import {
 } from './training-results.ts'
 import { courseTable, instituteTable } from './training-tables.ts'
 
+const names = { ID: 'id' }
+// who entered an institute
+const entered = { createBy: 'created_by' }
+
 export const trainingWires: Wire[] = [
-  actionsWithin('api/CourseRecord', 'tb_name', 'action', {
-    course: {
-      ...declaredActions(course),
-      skills: courseSkills,
-      syllabus: getSyllabus,
-      syllabus_file: readSyllabus,
-      remove_syllabus: removeSyllabus,
+  actionsWithin(
+    'api/CourseRecord',
+    'tb_name',
+    'action',
+    {
+      course: {
+        ...declaredActions(course),
+        skills: courseSkills,
+        syllabus: getSyllabus,
+        syllabus_file: readSyllabus,
+        remove_syllabus: removeSyllabus,
+      },
+      requirement: {
+        select: listRequirements,
+        insert: insertRequirement,
+        update: updateRequirement,
+        delete: deleteRequirement,
+      },
+      class: {
+        select: listClasses,
+        export: exportClasses,
+        get: getClass,
+        insert: insertClass,
+        update: updateClass,
+        delete: deleteClass,
+        set_status: setClassStatus,
+      },
+      session: { insert: insertSession, update: updateSession, delete: deleteSession, rooms: trainingRooms },
+      enrollment: {
+        select: listEnrollments,
+        enroll,
+        enroll_many: enrollMany,
+        decide: decideEnrollment,
+        cancel: cancelEnrollment,
+        attend: attendClass,
+        result: enterResult,
+        feedback: rateClass,
+        certificate: readCertificate,
+        certificate_file: readCertificateFile,
+        remove_certificate_file: removeCertificateFile,
+        expiring: listExpiring,
+        export_expiring: exportExpiring,
+        matrix: trainingMatrix,
+        gap: trainingGap,
+        people: trainingPeople,
+      },
     },
-    requirement: {
-      select: listRequirements,
-      insert: insertRequirement,
-      update: updateRequirement,
-      delete: deleteRequirement,
-    },
-    class: {
-      select: listClasses,
-      export: exportClasses,
-      get: getClass,
-      insert: insertClass,
-      update: updateClass,
-      delete: deleteClass,
-      set_status: setClassStatus,
-    },
-    session: { insert: insertSession, update: updateSession, delete: deleteSession, rooms: trainingRooms },
-    enrollment: {
-      select: listEnrollments,
-      enroll,
-      enroll_many: enrollMany,
-      decide: decideEnrollment,
-      cancel: cancelEnrollment,
-      attend: attendClass,
-      result: enterResult,
-      feedback: rateClass,
-      certificate: readCertificate,
-      certificate_file: readCertificateFile,
-      remove_certificate_file: removeCertificateFile,
-      expiring: listExpiring,
-      export_expiring: exportExpiring,
-      matrix: trainingMatrix,
-      gap: trainingGap,
-      people: trainingPeople,
-    },
-  }),
+    names,
+  ),
   importWire('api/Course', course),
-  upload('api/UploadCourseSyllabus', setSyllabus),
-  upload('api/UploadTrainingCertificate', setCertificateFile),
-  ...declaredWires('api/Institute', institute, { createBy: 'created_by' }),
-  procedure('sp_institute', {
-    s_mst: spelt(selectInstitutes, { answers: { createBy: 'created_by' } }),
-    i_mst: spelt(insertInstitute, { names: { createBy: 'created_by' } }),
-    u_mst: spelt(updateInstitute, { names: { updateBy: 'updated_by' }, answers: { createBy: 'created_by' } }),
-    d_mst: spelt(removeInstitute, { names: { updateBy: 'updated_by' }, answers: {} }),
-  }),
+  upload('api/UploadCourseSyllabus', setSyllabus, { names }),
+  upload('api/UploadTrainingCertificate', setCertificateFile, { names }),
+  ...declaredWires('api/Institute', institute, { ...names, ...entered }),
+  procedure(
+    'sp_institute',
+    {
+      s_mst: spelt(selectInstitutes, { answers: entered }),
+      i_mst: spelt(insertInstitute, { names: entered }),
+      u_mst: spelt(updateInstitute, { names: { updateBy: 'updated_by' }, answers: entered }),
+      d_mst: spelt(removeInstitute, { names: { updateBy: 'updated_by' }, answers: entered }),
+    },
+    names,
+  ),
   readableTables(
     { Institute: instituteTable.read },
     { ID: 'id', Name: 'name', Kind: 'kind', IsActive: 'is_active', IsDeleted: 'is_deleted' },

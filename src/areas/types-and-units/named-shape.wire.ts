@@ -6,7 +6,7 @@ export const namedShape: Shape = {
   parts({ name, ...body }) {
     if (name === undefined) return [body]
     const { action, where = {} } = body
-    const isAsked = typeof name === 'string' && ['select', 'export'].includes(String(action))
+    const isAsked = typeof name === 'string' && (action === 'select' || action === 'export')
     if (!isAsked || where === null || typeof where !== 'object') return [{ ...body, '?name': name }]
     return [{ ...body, where: { text: name, ...where } }]
   },

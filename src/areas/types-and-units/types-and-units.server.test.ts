@@ -18,7 +18,6 @@ beforeAll(async () => {
     '/app/job-task-type',
     '/app/job-task',
     '/app/location',
-    '/app/work-type',
   ] as const
   const all = <F>(rights: readonly F[]) => Object.fromEntries(pages.map((page) => [page, [...rights]]))
   keeper = await server.person({ menus: all(flags) })
@@ -52,6 +51,21 @@ describe('units', () => {
     const unit_object_id = await quantity()
     const told = await add('api/Unit', named({ unit_object_id, factor_to_base: 2, is_base: true }))
     expect(told.code).toBe('UNIT_BASE_IS_ONE')
+  })
+
+  test('nothing is so small or so large that no unit is', async () => {
+    const unit_object_id = await quantity()
+    for (const factor of [0.000001, 1_000_000_000])
+      expect((await add('api/Unit', named({ unit_object_id, factor_to_base: factor }))).status).toBe(1)
+    for (const factor of [0, -1, 0.0000001, 1_000_000_001]) {
+      const told = await add('api/Unit', named({ unit_object_id, factor_to_base: factor }))
+      expect(told.errors[0].field).toBe('data.factor_to_base')
+      const row = sql`insert into unit (code, name_th, unit_object_id, factor_to_base)
+        values (${`F${factor}`}, 'x', ${unit_object_id}, ${factor})`
+      await expect(server.owner.run(row)).rejects.toMatchObject({
+        cause: { constraint: 'unit_factor_to_base_range' },
+      })
+    }
   })
 
   test('two base units at once: one is told', async () => {
@@ -141,53 +155,6 @@ describe('locations', () => {
       expect(
         (await call('api/Location_Quarterage', { tb_name: 'location', action: 'select', ...odd })).status,
       ).toBe(400)
-  })
-})
-
-describe('work types', () => {
-  const weeks = async () => (await call('api/WorkType', { action: 'select', where: {} })).body.data
-  const week = {
-    Name: 'กะเช้า',
-    free_days: ['7'],
-    morning_start: '06:00',
-    morning_end: '10:00',
-    afternoon_start: '10:30',
-    afternoon_end: '14:30',
-  }
-
-  test('the first two stay what they are; their hours are the company’s', async () => {
-    const [first] = (await weeks()).filter(({ ID }: { ID: number }) => ID === 1)
-    const { ID, row_version, ...data } = first
-    const gone = await call('api/WorkType', { action: 'delete', ID, row_version })
-    expect(gone.body.code).toBe('WORK_TYPE_FIXED')
-    const shorter = { ...data, free_days: ['5', '6', '7'] }
-    const changed = await call('api/WorkType', { action: 'update', ID, row_version, data: shorter })
-    expect(changed.body.code).toBe('WORK_TYPE_FIXED')
-    const earlier = { ...data, free_days: ['7', '6'], morning_start: '07:30' }
-    const kept = await call('api/WorkType', { action: 'update', ID, row_version, data: earlier })
-    expect(kept.body.data).toMatchObject({ free_days: ['7', '6'], morning_start: '07:30' })
-    const shown = (await call('api/CompanyCalendar', { ACTION: 'work_type' })).body.data
-    expect(shown[0]).toMatchObject({ ID: 1, free_days: [7, 6], morning_start: '07:30' })
-  })
-
-  test('one that a calendar goes by stays, any other goes', async () => {
-    const { data } = await add('api/WorkType', week)
-    await server.owner.run(sql`insert into calendar (name, work_type_id) values ('กะ', ${data.ID})`)
-    const remove = () =>
-      call('api/WorkType', { action: 'delete', ID: data.ID, row_version: data.row_version })
-    expect((await remove()).body.code).toBe('WORK_TYPE_IN_USE')
-    await server.owner.run(sql`delete from calendar where name = 'กะ'`)
-    expect((await remove()).body.status).toBe(1)
-    const offered = (await call('api/CompanyCalendar', { ACTION: 'work_type' })).body.data
-    expect(offered.map(({ ID }: { ID: number }) => ID)).not.toContain(data.ID)
-  })
-
-  test('hours follow one another, and somebody works on some day', async () => {
-    const late = await add('api/WorkType', { ...week, Name: 'ก', morning_end: '05:00' })
-    expect(late.code).toBe('WORK_TYPE_HOURS')
-    const never = await add('api/WorkType', { ...week, Name: 'ข', free_days: [...'1234567'] })
-    expect(never.code).toBe('WORK_TYPE_NO_WORK')
-    expect((await add('api/WorkType', { ...week, Name: 'ค', free_days: [] })).data.free_days).toEqual([])
   })
 })
 
