@@ -1,6 +1,6 @@
 // The files of training on the screen: the syllabus of a course, and the certificate an institute gave.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Flag } from '#platform/access.ts'
 import { problem } from '#platform/errors.ts'
 import { type Answers, drawScreen, endScreen } from '#platform/testing/render.tsx'
@@ -18,6 +18,8 @@ const choose = (within_: HTMLElement, label: string) =>
     target: { files: [sent] },
   })
 
+// what comes lazily is there before a test waits for it
+beforeAll(() => Promise.all([import('#platform/MasterDataDialog.tsx'), import('./ClassDialog.tsx')]))
 afterEach(endScreen)
 
 describe('the syllabus of a course', () => {
