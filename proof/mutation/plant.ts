@@ -62,10 +62,12 @@ export async function plantMistakes(group: RuleGroup, only: readonly string[] = 
   }
 }
 
-// What declares operations is a contract, whatever it is called: goldens and the access matrix judge it.
+// What declares operations or answers them is no rule, whatever it is called: goldens, the access matrix and calls judge it.
+const calls = /^export const \w+ = operation\(|^export const \w+: Handled\[\]/m
+
 function rulesIn(globs: readonly string[]): string[] {
   return globSync([...globs], { cwd: root, exclude: ['src/**/*.test.ts'] }).filter(
-    (file) => !/^export const \w+ = operation\(/m.test(readFileSync(join(root, file), 'utf8')),
+    (file) => !calls.test(readFileSync(join(root, file), 'utf8')),
   )
 }
 
