@@ -7,7 +7,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { useCan } from './caller.web.ts'
 import { type DatedRate, type RateRow, whenChoices } from './dated-rate.ts'
-import { amountWords, levelsIn } from './dated-rate-rules.ts'
+import { amountWords, levelsIn, numberWords } from './dated-rate-rules.ts'
 import { datedLabels as labels } from './dated-rate.text.ts'
 import { DatedRateFilters, everything } from './DatedRateFilters.tsx'
 import type { Field } from './fields.ts'
@@ -21,7 +21,7 @@ import {
 } from './list-address.ts'
 import { RateState } from './RateState.tsx'
 import { RecordListPage } from './RecordListPage.tsx'
-import { type Language, words } from './text.ts'
+import { type Language, type Words, words } from './text.ts'
 import { useList } from './use-list.web.ts'
 import { readAhead } from './use-read.web.ts'
 import { nameIn } from './rate-names.ts'
@@ -46,6 +46,7 @@ const said = words({
   open: { en: 'open', th: 'ไม่กำหนด' },
   yes: { en: 'Yes', th: 'ใช่' },
   no: { en: 'No', th: 'ไม่ใช่' },
+  all: { en: 'All', th: 'ทั้งหมด' },
 })
 
 /** List and form of a kind of rate; `views` stands under the heading where the page holds further lists. */
@@ -134,21 +135,29 @@ function askedFor({ key, filters }: DatedRate, view: ListView, exact: boolean): 
 
 function columnsOf(kind: DatedRate, language: Language, today: string): Column<RateRow>[] {
   const { key, values, levels, amount, unit } = kind
-  const [first] = Object.keys(key)
   const named = Object.entries(key).filter(([name]) => !levels?.includes(name))
-  // a line is opened by its first cell, which has a name though the first of its keys is empty
-  const firstName = (row: RateRow) =>
-    named.map(([name, field]) => nameIn(row, name, field, language)).find(Boolean)
-  const keys = named.map(
-    ([name, field]): Column<RateRow> => ({
-      id: name,
-      title: field.label,
-      sortable: name === first,
-      width: field.of ? 170 : 140,
-      ...(name === first ? { hideable: false, phone: 'title' } : {}),
-      cell: (row) => (name === first ? firstName(row) : nameIn(row, name, field, language)),
-    }),
-  )
+  // a line is opened by its first cell: of keys that stand for one another, by the one that says something
+  const needed = named.findIndex(([, field]) => field.required)
+  const heads = named.slice(0, needed === 0 ? 1 : needed < 0 ? named.length : needed)
+  const keys: Column<RateRow>[] = [
+    {
+      id: heads[0]![0],
+      title: joined(heads.map(([, field]) => field.label)),
+      sortable: true,
+      width: 170,
+      hideable: false,
+      phone: 'title',
+      cell: (row) => heads.map(([name, field]) => nameIn(row, name, field, language)).find(Boolean),
+    },
+    ...named.slice(heads.length).map(
+      ([name, field]): Column<RateRow> => ({
+        id: name,
+        title: field.label,
+        width: field.of ? 170 : 140,
+        cell: (row) => nameIn(row, name, field, language) || said.all[language],
+      }),
+    ),
+  ]
   const others = Object.entries(values)
     .filter(([name]) => name !== amount && name !== unit?.by)
     .map(
@@ -206,10 +215,15 @@ function columnsOf(kind: DatedRate, language: Language, today: string): Column<R
   ]
 }
 
+const joined = (labels: readonly Words[]): Words => ({
+  en: labels.map(({ en }) => en).join(' / '),
+  th: labels.map(({ th }) => th).join(' / '),
+})
+
 function cellOf(name: string, field: Field, row: RateRow, language: Language): ReactNode {
   const value = row[name]
   if (typeof value === 'boolean')
     return <StatusChip status={value ? 'ACTIVE' : 'INACTIVE'} label={value ? said.yes : said.no} />
   if (typeof value !== 'number') return nameIn(row, name, field, language)
-  return value.toLocaleString('en', { maximumFractionDigits: field.decimals ?? 0 })
+  return numberWords(field, value)
 }

@@ -2,7 +2,7 @@
 import { showDate } from '#ui/date-format.ts'
 import type { DatedRateDeclared, RateGiven } from './dated-rate.ts'
 import type { FieldProblem } from './errors.ts'
-import { wrong } from './fields.ts'
+import { type Field, wrong } from './fields.ts'
 import { type Words, fillBoth } from './text.ts'
 
 /** The days of a rate, both of them in it; without an end as long as nothing follows. */
@@ -177,6 +177,14 @@ export function spanWords({ valid_from, valid_to }: Span): Words {
   return fillBoth(spans.bounded, { from: shown(valid_from), to: shown(valid_to) })
 }
 
+/** A number of a rate as it is read: satang are always shown, shares of a hundred only where there are some. */
+export function numberWords({ decimals = 0, tailLabel }: Field, number: number): string {
+  return number.toLocaleString('en', {
+    minimumFractionDigits: tailLabel?.en === '%' ? 0 : Math.min(2, decimals),
+    maximumFractionDigits: decimals,
+  })
+}
+
 /** What a rate comes to, with its unit: '350.00 THB/h'. */
 export function amountWords(
   { amount, values, unit }: Pick<DatedRateDeclared, 'amount' | 'values' | 'unit'>,
@@ -184,10 +192,7 @@ export function amountWords(
 ): Words {
   const given = row as RateGiven
   const field = values[amount]!
-  const number = Number(given[amount]).toLocaleString('en', {
-    minimumFractionDigits: Math.min(2, field.decimals ?? 0),
-    maximumFractionDigits: field.decimals ?? 0,
-  })
+  const number = numberWords(field, Number(given[amount]))
   const behind = unit?.words[String(given[unit.by])] ?? field.tailLabel
   return { en: `${number} ${behind?.en ?? ''}`.trim(), th: `${number} ${behind?.th ?? ''}`.trim() }
 }

@@ -338,7 +338,7 @@ it('allowances show their levels and whether they are for a zone or a place', as
     pos_level_min: 1,
     pos_level_max: 4,
     per_day: 240,
-    half_day_pct: 50,
+    half_day_pct: 37.5,
     overnight_extra: null,
     tax_free_cap: 240,
     remark: null,
@@ -349,10 +349,28 @@ it('allowances show their levels and whether they are for a zone or a place', as
   drawScreen(<DatedRatePage kind={allowance} help="travel-rates" />, {
     wires: ratesWires,
     can: { '/app/allowance': everything },
-    answers: { 'rates.selectAllowance': () => ({ ...page, rows: [row] }) },
+    answers: {
+      'rates.selectAllowance': () => ({
+        ...page,
+        rows: [
+          row,
+          { ...row, id: 5, zone: null, location_id: 3, location_id_th: 'ระยอง', location_id_en: 'Rayong' },
+        ],
+      }),
+    },
     address: '/app/allowance',
   })
-  expect(await screen.findByText('Province, far')).toBeTruthy()
-  expect(screen.getByText('1–4')).toBeTruthy()
-  expect(screen.getByText('240.00 THB/day')).toBeTruthy()
+  expect(await screen.findByRole('columnheader', { name: /^Zone \/ Location/ })).toBeTruthy()
+  expect(screen.getByText('Province, far')).toBeTruthy()
+  expect(screen.getAllByText('Rayong')).toHaveLength(1)
+  expect(screen.getAllByText('37.5')).toHaveLength(2)
+  expect(screen.getAllByText('1–4')).toHaveLength(2)
+  expect(screen.getAllByText('240.00 THB/day')).toHaveLength(2)
+  // satang are shown of every sum
+  expect(screen.getAllByText('240.00')).toHaveLength(2)
+})
+
+it('a rate of every section that has none of its own says so', async () => {
+  open({})
+  expect(await screen.findByRole('cell', { name: 'All' }, LONG)).toBeTruthy()
 })
