@@ -1,40 +1,20 @@
 // A symptom is entered and gets the parts to think of and the models it occurs on; after a reload they are still there.
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { choose, looker } from './looking.ts'
 
-/** Where the pictures of a run lie, to be looked at. */
-const pictures = join(import.meta.dirname, '../test-results/symptoms')
+const look = looker('symptoms')
 
 let product: Product
 let browser: Browser
 beforeAll(async () => {
-  mkdirSync(pictures, { recursive: true })
   ;[product, browser] = await Promise.all([startProduct({ orders: 20 }), launchBrowser()])
 })
 afterAll(async () => {
   await browser?.close()
   await product?.close()
 })
-
-async function look(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: join(pictures, `${name}.png`) })
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id }) => id),
-    name,
-  ).toEqual([])
-  const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
-  expect(wide, name).toBeLessThanOrEqual(0)
-}
-
-async function choose(page: Page, field: Locator, text: string): Promise<void> {
-  await field.fill(text)
-  await page.getByRole('option', { name: text }).first().click()
-}
 
 it('a new symptom gets two parts in their order and a model', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 1440, language: 'en' })
