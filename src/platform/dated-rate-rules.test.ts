@@ -66,19 +66,67 @@ describe('a new rate', () => {
     expect(plan(span('2026-12-01', '2026-12-31'), [later, until]).closes).toEqual([until])
   })
 
-  test('ends those of fewer levels, and none of more', () => {
+  test('begins freely where no other one holds, also on days that are over', () => {
+    const free = { closes: [], clash: null }
+    for (const supersede of [true, false]) {
+      expect(plan(span('2020-01-01', '2025-12-31'), [present], supersede)).toEqual(free)
+      expect(plan(span('2026-01-01'), [], supersede)).toEqual(free)
+    }
+  })
+
+  test('ends a present one from today on, not from yesterday', () => {
+    expect(plan(span('2026-11-23'), [present])).toEqual({ closes: [present], clash: null })
+    expect(plan(span('2026-11-22'), [present])).toEqual({
+      closes: [],
+      clash: { row: present, why: 'DAYS_OVER' },
+    })
+  })
+
+  test('ends none that begins on the very same day, as no day of it would be left', () => {
+    const same = span('2026-12-01')
+    expect(plan(span('2026-12-01'), [same])).toEqual({ closes: [], clash: { row: same, why: 'OVERLAP' } })
+  })
+
+  test('ends none at all if one of them cannot be ended, or if that is not wanted', () => {
+    const next = span('2027-01-01')
+    const until = span('2026-01-01', '2026-12-31')
+    expect(plan(span('2026-12-01'), [until, next]).closes).toEqual([])
+    expect(plan(span('2026-12-01'), [present], false).closes).toEqual([])
+  })
+
+  test('is told of the earliest of those in its way, however they are listed', () => {
+    const [one, two] = [span('2027-01-01', '2027-12-31'), span('2028-01-01')]
+    for (const rows of [
+      [one, two],
+      [two, one],
+    ])
+      expect(plan(span('2026-12-01'), rows).clash?.row).toBe(one)
+  })
+
+  describe('for some levels', () => {
     const low = { ...present, levels: [1, 4] as const }
     const high = { ...present, levels: [5, 10] as const }
-    const among = (levels: readonly [number, number]) =>
-      planOf(span('2026-12-01'), [low, high], {
-        supersede: true,
-        today,
-        levels,
-        levelsOf: (row) => row.levels,
-      })
-    expect(among([1, 10])).toEqual({ closes: [low, high], clash: null })
-    expect(among([1, 4]).closes).toEqual([low])
-    expect(among([4, 6]).clash).toEqual({ row: low, why: 'LEVELS' })
+    const among = (levels: readonly [number, number] | null, rows = [low, high]) =>
+      planOf(span('2026-12-01'), rows, { supersede: true, today, levels, levelsOf: (row) => row.levels })
+    const torn = (row: typeof low | typeof high) => ({ closes: [], clash: { row, why: 'LEVELS' } })
+
+    test('ends those of the same or fewer levels, and leaves those of others alone', () => {
+      expect(among([1, 10])).toEqual({ closes: [low, high], clash: null })
+      expect(among([1, 4])).toEqual({ closes: [low], clash: null })
+      expect(among([5, 10])).toEqual({ closes: [high], clash: null })
+    })
+
+    test('ends none of which a level would be left without a rate, lower or higher than its own', () => {
+      expect(among([4, 6])).toEqual(torn(low))
+      expect(among([4, 10])).toEqual(torn(low))
+      expect(among([1, 6])).toEqual(torn(high))
+    })
+
+    test('meets whatever holds for all levels, and the other way round', () => {
+      const how = { supersede: true, today, levels: [3, 3] as const }
+      expect(planOf(span('2026-12-01'), [present], how).closes).toEqual([present])
+      expect(among(null)).toEqual({ closes: [low, high], clash: null })
+    })
   })
 })
 
@@ -92,6 +140,37 @@ describe('behind a new rate that ends', () => {
     expect(gap).toEqual({ valid_from: '2026-08-01', valid_to: '2026-12-31', torn: true })
     expect(gapAfter(july, [present], { closes: [present] })?.valid_to).toBeNull()
     expect(gapAfter(july, [next], { closes: [] })?.torn).toBe(false)
+  })
+
+  test('are told up to the nearest of those to come, however they are listed, and whatever was before', () => {
+    const rows = [span('2028-01-01'), next, span('2020-01-01', '2025-12-31')]
+    expect(gapAfter(july, rows, { closes: [] })).toEqual({
+      valid_from: '2026-08-01',
+      valid_to: '2026-12-31',
+      torn: false,
+    })
+  })
+
+  test('are not torn out of a rate that would not have lasted beyond it anyway', () => {
+    const until = span('2026-01-01', '2026-07-31')
+    expect(gapAfter(july, [until, next], { closes: [until] })?.torn).toBe(false)
+  })
+
+  test('are there if a single one of its levels goes without', () => {
+    const how = {
+      levels: [4, 6] as const,
+      levelsOf: (row: { levels: readonly [number, number] }) => row.levels,
+    }
+    const from = (day: string, levels: readonly [number, number]) => ({ ...span(day), levels })
+    const gap = (rows: ReturnType<typeof from>[]) => gapAfter(july, rows, { closes: [] }, how)
+    expect(gap([from('2026-08-01', [1, 5])])).toEqual({
+      valid_from: '2026-08-01',
+      valid_to: null,
+      torn: false,
+    })
+    expect(gap([from('2026-08-01', [1, 5]), from('2026-09-01', [6, 6])])?.valid_to).toBe('2026-08-31')
+    expect(gap([from('2026-08-01', [1, 5]), from('2026-07-01', [6, 6])])).toBeNull()
+    expect(gapAfter(july, [span('2026-08-01')], { closes: [] }, { levels: [4, 6] })).toBeNull()
   })
 
   test('are none where another follows, at each of its levels', () => {

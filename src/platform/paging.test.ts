@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkFields } from './fields.ts'
-import { pagingFields } from './paging.ts'
+import { LAST_PAGE, pagingFields } from './paging.ts'
 
 const fields = pagingFields({ name: { en: 'Name', th: 'ชื่อ' }, age: { en: 'Age', th: 'อายุ' } })
 const problemsOf = (raw: object) => {
@@ -11,7 +11,7 @@ const problemsOf = (raw: object) => {
 test('a list can be asked without saying anything, or for one order, a size, a page and the exact count', () => {
   expect(problemsOf({})).toEqual([])
   const sort = [{ field: 'age', dir: 'desc' }]
-  expect(problemsOf({ sort, page_size: 500, cursor: 'last', exact: true })).toEqual([])
+  expect(problemsOf({ sort, page_size: 500, cursor: LAST_PAGE, exact: true })).toEqual([])
   expect(problemsOf({ sort: null, page_size: null, cursor: null, exact: null })).toEqual([])
 })
 
@@ -39,4 +39,13 @@ test.each([
   [{ exact: 1 }, 'exact WRONG_KIND'],
 ])('%j is refused: %s', (raw, expected) => {
   expect(problemsOf(raw)).toEqual([expected])
+})
+
+test('what a list is asked is labelled in both languages', () => {
+  const said = { en: expect.stringMatching(/\S/), th: expect.stringMatching(/\S/) }
+  const { sort, page_size, exact } = fields
+  const { field, dir } = sort.fields
+  for (const { label } of [sort, field, dir, page_size, exact]) expect(label).toEqual(said)
+  expect(dir.options).toEqual({ asc: said, desc: said })
+  expect(field.options).toEqual({ name: said, age: said })
 })

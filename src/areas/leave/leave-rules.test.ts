@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type LeaveRules, addDays, ruleProblems } from './leave-rules.ts'
+import type { DayPart } from './leave.text.ts'
 
 const rules: LeaveRules = {
   is_active: true,
@@ -33,6 +34,13 @@ describe('notice and lateness', () => {
   it('says from when on it is possible', () => {
     const [refused] = ruleProblems(rules, taker, { start_date: today, ...whole }, today)
     expect(refused?.facts).toEqual({ days: 3, earliest: { en: '23-Nov-2026', th: '23-พ.ย.-2026' } })
+    const [late] = ruleProblems(rules, taker, { start_date: '2026-11-01', ...whole }, today)
+    expect(late?.facts).toEqual({ earliest: { en: '18-Nov-2026', th: '18-พ.ย.-2026' } })
+  })
+
+  it('bind whoever asks himself, not who enters it for somebody', () => {
+    for (const start_date of ['2026-11-01', today])
+      expect(ruleProblems(rules, taker, { start_date, ...whole }, null)).toEqual([])
   })
 })
 
@@ -44,6 +52,12 @@ describe('who may', () => {
     expect(since(null)).toEqual([])
   })
 
+  it('is told from which day on he has worked long enough', () => {
+    const newcomer = { hire_date: '2025-12-24', gender: null }
+    const [refused] = ruleProblems(rules, newcomer, { start_date: '2026-12-01', ...whole }, today)
+    expect(refused?.facts).toEqual({ days: 365, earliest: { en: '24-Dec-2026', th: '24-ธ.ค.-2026' } })
+  })
+
   it('is whom the kind is for, where that is known', () => {
     expect(codes('2026-12-01', { gender: 'M' })).toEqual(['LEAVE_GENDER'])
     expect(codes('2026-12-01', { gender: 'F' })).toEqual([])
@@ -51,11 +65,31 @@ describe('who may', () => {
   })
 })
 
-it('a kind out of use is refused, and half days where they are not allowed', () => {
+it('a kind out of use is refused', () => {
   expect(codes('2026-12-01', { is_active: false })).toEqual(['LEAVE_TYPE_UNUSED'])
-  const half = { start_date: '2026-12-01', start_part: 'AM', end_part: 'AM' } as const
-  const found = ruleProblems({ ...rules, half_day_allowed: false }, taker, half, today)
-  expect(found.map(({ code }) => code)).toEqual(['LEAVE_WHOLE_DAYS'])
+})
+
+describe('half days', () => {
+  const parts = (start_part: DayPart, end_part: DayPart, half_day_allowed: boolean) =>
+    ruleProblems(
+      { ...rules, half_day_allowed },
+      taker,
+      { start_date: '2026-12-01', start_part, end_part },
+      today,
+    ).map(({ code }) => code)
+
+  it.each([
+    ['only the morning', 'AM', 'AM'],
+    ['from noon on', 'PM', 'FULL'],
+    ['until noon of the last day', 'FULL', 'AM'],
+  ] as const)('%s: refused where a kind is taken in whole days only', (_, start, end) => {
+    expect(parts(start, end, false)).toEqual(['LEAVE_WHOLE_DAYS'])
+    expect(parts(start, end, true)).toEqual([])
+  })
+
+  it('are no matter in a leave of whole days', () => {
+    expect(parts('FULL', 'FULL', false)).toEqual([])
+  })
 })
 
 it('days are added over the end of a month', () => {
