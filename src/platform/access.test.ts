@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Caller, type Flag, type Scope, covers, flags, may, scopes, widestScope } from './access.ts'
+import { type Caller, type Scope, flags, may, scopes, widestScope } from './access.ts'
 
 const clerk: Caller = {
   username: 'malee',
@@ -101,26 +101,4 @@ it('being signed in opens what is for everybody signed in, and no more', () => {
 it('a grant can hold six flags, and reach four ways from one’s own records to all', () => {
   expect(flags).toEqual(['view', 'create', 'edit', 'delete', 'export', 'approve'])
   expect(scopes).toEqual(['OWN', 'TEAM', 'ORG', 'ALL'])
-})
-
-describe('who can do all that another grant allows', () => {
-  const asks = (wanted: Flag[], scope: Scope, menu = '/app/Active') =>
-    covers(clerk.grants, menu, { flags: wanted, scope })
-
-  it.each([
-    ['the same', ['view', 'edit'], 'TEAM', true],
-    ['one right of several', ['edit'], 'TEAM', true],
-    ['a narrower reach', ['view'], 'OWN', true],
-    ['a wider reach', ['view'], 'ORG', false],
-    ['another right', ['delete'], 'TEAM', false],
-    ['another right beside one’s own', ['view', 'delete'], 'OWN', false],
-  ] as const)('%s', (_, wanted, scope, expected) => {
-    expect(asks([...wanted], scope)).toBe(expected)
-  })
-
-  it('without any right behind the menu is whoever is asked for none', () => {
-    expect(asks(['view'], 'OWN', '/app/Permission')).toBe(false)
-    expect(asks([], 'OWN', '/app/Permission')).toBe(true)
-    expect(asks(['view'], 'OWN', 'constructor')).toBe(false)
-  })
 })

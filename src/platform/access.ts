@@ -56,13 +56,3 @@ export function widestScope(caller: Caller, access: Access): Scope | null {
     .map((right) => caller.grants[right.menu]!.scope)
     .reduce((a, b) => (scopes.indexOf(a) >= scopes.indexOf(b) ? a : b))
 }
-
-/** True if the grants hold all of another grant behind a menu path: every flag of it, and as wide a scope. */
-export function covers(grants: Grants, menu: string, wanted: Grant): boolean {
-  const own = Object.hasOwn(grants, menu) ? grants[menu] : undefined
-  if (!own) return wanted.flags.length === 0
-  return (
-    wanted.flags.every((flag) => own.flags.includes(flag)) &&
-    scopes.indexOf(own.scope) >= scopes.indexOf(wanted.scope)
-  )
-}
