@@ -43,7 +43,8 @@ export function itemsBody(
   items: readonly { readonly spelling: Spelling; readonly output: unknown }[],
   message: string,
 ): SuccessBody {
-  return { status: 1, message, data: items.map(({ spelling, output }) => toWire(output, spelling.answers)) }
+  const data = items.map(({ spelling, output }) => toWire(output, spelling.answers, spelling.valued))
+  return { status: 1, message, data }
 }
 
 // A procedure answers rows; the first says what came of it. A list without rows stays one.

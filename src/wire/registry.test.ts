@@ -1,22 +1,12 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { problem } from '#platform/errors.ts'
 import { group, number, rowId, text } from '#platform/fields.ts'
-import { nothing, operation, pageOf, value } from '#platform/operation.ts'
+import { type Operation, nothing, operation, pageOf, value } from '#platform/operation.ts'
 import { action } from './action.ts'
-import {
-  failureBody,
-  messageOf,
-  outputOf,
-  saysFailure,
-  spellPath,
-  statusOf,
-  successBody,
-  unspellPath,
-} from './envelope.ts'
 import { plain } from './plain.ts'
 import { buildRegistry } from './registry.ts'
-import { fromWire, spelt, takeWord, toWire } from './wire.ts'
+import { upload } from './upload.ts'
+import { type Shape, type Wire, fromWire, spelt, takeWord, toWire } from './wire.ts'
 
 const label = { en: 'x', th: 'x' }
 const common = { title: label, access: 'signed-in', effect: 'read' } as const
@@ -120,129 +110,81 @@ describe('the registry', () => {
       'door.open',
     ])
   })
-})
 
-describe('the envelope', () => {
-  const spellingOf = (word: string) => rooms.spellings.get(word)!
-
-  it('puts a page’s rows under data and the counts beside it, and back', () => {
-    const page = { rows: [{ id: 1, name: 'A' }], total: 1, total_bounded: false, next: null, previous: null }
-    const body = successBody(spellingOf('s_mst'), page, '')
-    expect(body).toEqual({
-      status: 1,
-      message: '',
-      data: [{ id: 1, RoomName: 'A' }],
-      total: 1,
-      total_bounded: false,
-      next: null,
-      previous: null,
-    })
-    expect(outputOf(spellingOf('s_mst'), body)).toEqual(page)
-  })
-
-  it('repeats what old clients look for at the top', () => {
-    const door = registry.paths.get('Account/Door')!.spellings.get('')!
-    expect(successBody(door, { token: 't' }, 'ok')).toEqual({
-      status: 1,
-      message: 'ok',
-      token: 't',
-      data: { token: 't' },
-    })
-  })
-
-  it('says a failure in the reader’s language, in the three places clients look', () => {
-    const failure = problem(
-      'TAKEN',
-      { value: 'A-1' },
-      { fields: [{ field: 'data.name', code: 'X', words: { en: 'bad', th: 'ไม่ได้' } }] },
-    )
-    expect(failureBody(failure, 'en', 'r1', { names, answers: names })).toEqual({
-      status: 0,
-      code: 'TAKEN',
-      message: 'This value is already in use: A-1',
-      errors: [{ field: 'data.RoomName', code: 'X', message: 'bad' }],
-      facts: { value: 'A-1' },
-      requestId: 'r1',
-      result: { status: 0, message: 'This value is already in use: A-1' },
-    })
-    expect(failureBody(failure, 'th', 'r1').message).toBe('มีข้อมูลนี้อยู่แล้ว: A-1')
-  })
-
-  it('counts status 0 as failure wherever it stands, and finds the message in its order', () => {
-    expect(saysFailure({ status: 0 })).toBe(true)
-    expect(saysFailure({ status: 1, result: { status: 0 } })).toBe(true)
-    expect(saysFailure({ status: 1 })).toBe(false)
-    expect(messageOf({ message: 'b', result: { message: 'a' }, data: { message: 'c' } })).toBe('a')
-    expect(messageOf({ message: 'b', data: { message: 'c' } })).toBe('b')
-    expect(messageOf({ data: { message: 'c' } })).toBe('c')
-    expect(messageOf({ data: null })).toBeUndefined()
+  it('knows the operations that can be asked for, and no others', () => {
+    expect(registry.knows(addRoom)).toBe(true)
+    expect(buildRegistry([plain('a', signIn)]).knows(addRoom)).toBe(false)
   })
 })
 
-describe('the envelope, in what it leaves out', () => {
-  const spellingOf = (word: string) => rooms.spellings.get(word)!
-
-  it('has no errors, data and facts where there are none', () => {
-    expect(failureBody(problem('NOT_FOUND'), 'en', 'r1')).toEqual({
-      status: 0,
-      code: 'NOT_FOUND',
-      message: 'Not found.',
-      requestId: 'r1',
-      result: { status: 0, message: 'Not found.' },
-    })
+describe('a path to which several areas add', () => {
+  const shared = (word: string, one: Operation): Wire => ({
+    ...action('a', 'Action', { [word]: one }),
+    shared: true,
   })
 
-  it('shows the current row of a stale save in the wire’s names', () => {
-    const stale = problem('STALE_ROW', { who: 'มานะ' }, { data: { id: 1, name: 'B' } })
-    expect(failureBody(stale, 'en', 'r1', { names, answers: names })).toMatchObject({
-      data: { id: 1, RoomName: 'B' },
-      facts: { who: 'มานะ' },
-    })
+  it('holds what each of them added', () => {
+    const both = buildRegistry([shared('add', addRoom), shared('open', signIn)])
+    const wire = both.paths.get('a')!
+    expect(both.recognise(wire, { Action: 'add' })?.spelling.operation).toBe(addRoom)
+    expect(both.recognise(wire, { Action: 'open' })?.spelling.operation).toBe(signIn)
+    expect(wire).toMatchObject({ path: 'a', key: 'Action', methods: ['POST'] })
+    expect(both.ask(signIn, { seats: 4 }).body).toEqual({ Action: 'open', seats: 4 })
   })
 
-  it('turns the names of a single answer back', () => {
-    const body = successBody(spellingOf('i_mst'), { id: 1, name: 'A' }, '')
-    expect(body.data).toEqual({ id: 1, RoomName: 'A' })
-    expect(outputOf(spellingOf('i_mst'), body)).toEqual({ id: 1, name: 'A' })
-  })
-
-  it('spells an answer another way than its request where the two differ', () => {
-    const hall = action('api/Hall', 'ACTION', { add: addRoom }, { NAME: 'name' }, { Name: 'name', ID: 'id' })
-    const spelling = hall.spellings.get('add')!
-    expect(buildRegistry([hall]).ask(addRoom, { name: 'A' }).body).toEqual({ ACTION: 'add', NAME: 'A' })
-    const body = successBody(spelling, { id: 1, name: 'A' }, '')
-    expect(body.data).toEqual({ ID: 1, Name: 'A' })
-    expect(outputOf(spelling, body)).toEqual({ id: 1, name: 'A' })
-    const failure = problem(
-      'TAKEN',
-      {},
-      { data: { id: 1 }, fields: [{ field: 'name', code: 'X', words: { en: 'x', th: 'x' } }] },
+  it('refuses a word that two of them add', () => {
+    expect(() => buildRegistry([shared('add', addRoom), shared('add', signIn)])).toThrow(
+      'add of the path a is declared twice',
     )
-    expect(failureBody(failure, 'en', 'r1', spelling)).toMatchObject({
-      data: { ID: 1 },
-      errors: [{ field: 'NAME' }],
-    })
-    expect(unspellPath('NAME.0', spelling.names)).toBe('name.0')
   })
 
-  it('repeats nothing at the top of an empty answer', () => {
-    const door = registry.paths.get('Account/Door')!.spellings.get('')!
-    expect(successBody(door, null, 'ok')).toEqual({ status: 1, message: 'ok', data: null, token: undefined })
+  it('is shared by all who declare it, or by none', () => {
+    const own = { ...shared('open', signIn), shared: false }
+    expect(() => buildRegistry([shared('add', addRoom), own])).toThrow('The path a is declared twice')
+    expect(() => buildRegistry([own, shared('add', addRoom)])).toThrow('The path a is declared twice')
+  })
+})
+
+describe('the requests in a body', () => {
+  // { all: [requests] }
+  const listed: Shape = {
+    parts: ({ all }) => (Array.isArray(all) ? (all as Record<string, unknown>[]) : null),
+    body: (part) => ({ all: [part] }),
+    place: (at, field) => `all.${at}.${field}`,
+    describe: (part) => part,
+  }
+  const batch: Wire = {
+    ...action('api/Batch', 'Action', { add: addRoom, open: signIn }, names),
+    shape: listed,
+  }
+
+  it('are all recognised, in their order and each in its own names', () => {
+    const all = [
+      { Action: 'open', seats: 4 },
+      { Action: 'add', RoomName: 'A' },
+    ]
+    const found = registry.recogniseAll(batch, { all })
+    expect(found).toMatchObject([
+      { spelling: { operation: signIn }, input: { seats: 4 } },
+      { spelling: { operation: addRoom }, input: { name: 'A' } },
+    ])
+    expect(registry.recognise(batch, { all })?.spelling.operation).toBe(signIn)
   })
 
-  it('does not take an empty message, or one that is no text, for a message', () => {
-    expect(messageOf({ result: { message: '' }, message: 'b' })).toBe('b')
-    expect(messageOf({ result: { message: 7 }, message: 'b' })).toBe('b')
+  it.each([
+    ['malformed', { some: [] }],
+    ['malformed', { all: [] }],
+    ['malformed', { all: [{ Action: 7 }] }],
+    ['malformed', { all: [{ Action: 'add', RoomName: 'A' }, {}] }],
+    ['unknown', { all: [{ Action: 'add', RoomName: 'A' }, { Action: 'drop' }] }],
+  ])('are %s in %j, with all that stands beside', (why, body) => {
+    expect(registry.recogniseAll(batch, body)).toBe(why)
+    expect(registry.recognise(batch, body)).toBeNull()
   })
 
-  it('answers with the HTTP status of the failure', () => {
-    expect([statusOf(problem('NOT_FOUND')), statusOf(problem('STALE_ROW'))]).toEqual([404, 409])
-  })
-
-  it('names a field as the wire does, and one that it does not know as it was sent', () => {
-    expect(spellPath('data.0.name', names)).toBe('data.0.RoomName')
-    expect(spellPath('data.?name', names)).toBe('data.name')
-    expect(spellPath('why?', {})).toBe('why?')
+  it('are asked for one at a time, in the body that their shape makes', () => {
+    const asked = buildRegistry([batch]).ask(addRoom, { name: 'A' })
+    expect(asked.body).toEqual({ all: [{ Action: 'add', RoomName: 'A' }] })
   })
 })
 
@@ -264,6 +206,16 @@ describe('asking and recognising, at the edges', () => {
     const wire = plain('a', signIn)
     expect(buildRegistry([{ ...wire, methods: ['PUT', 'POST'] }]).ask(signIn, {}).method).toBe('POST')
     expect(buildRegistry([{ ...wire, methods: ['PUT'] }]).ask(signIn, {}).method).toBe('PUT')
+  })
+
+  it('travels as a form only where files are taken', () => {
+    expect(registry.ask(signIn, { seats: 4 }).upload).toBe(false)
+    expect(buildRegistry([upload('a', signIn)]).ask(signIn, { seats: 4 }).upload).toBe(true)
+  })
+
+  it('asks in the names of the request where those of the answer differ', () => {
+    const hall = action('api/Hall', 'ACTION', { add: addRoom }, { NAME: 'name' }, { Name: 'name', ID: 'id' })
+    expect(buildRegistry([hall]).ask(addRoom, { name: 'A' }).body).toEqual({ ACTION: 'add', NAME: 'A' })
   })
 
   it('a value that the action stands for is refused by the check, whatever it says', () => {
