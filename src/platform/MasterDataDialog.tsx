@@ -15,10 +15,18 @@ import { useRecordForm } from './use-record-form.web.ts'
 /** Buttons of an opened record; `dirty` while something in its form is not saved. */
 export type RecordDeeds = (record: MasterRow, dirty: boolean) => ReactNode
 
+/** What stands under the fields of a record that is there; whatever changes the record there tells its new version. */
+export type BelowRecord = (record: {
+  id: number
+  row_version: number
+  onChanged: (row_version: number) => void
+}) => ReactNode
+
 interface DialogProps {
   entity: MasterData
   id: number | 'new'
   deeds?: RecordDeeds | undefined
+  below?: BelowRecord | undefined
   onClose: () => void
 }
 
@@ -31,11 +39,17 @@ export function MasterDataDialog(props: DialogProps): ReactNode {
   return <MasterDataForm {...props} record={opened.first} />
 }
 
-function MasterDataForm({ entity, record, deeds, onClose }: DialogProps & { record: MasterRow | undefined }) {
+function MasterDataForm({
+  entity,
+  record,
+  deeds,
+  below,
+  onClose,
+}: DialogProps & { record: MasterRow | undefined }) {
   const { language } = useLanguage()
   const { fields } = entity
   const name = record && namedIn(record, language)
-  const { form, failure, shown, dialog, stale } = useRecordForm(fields, {
+  const { form, failure, shown, version, setVersion, dialog, stale } = useRecordForm(fields, {
     record,
     item: name,
     calls: entity,
@@ -71,6 +85,7 @@ function MasterDataForm({ entity, record, deeds, onClose }: DialogProps & { reco
           record={shown ?? undefined}
         />
       ))}
+      {record && below?.({ id: record.id, row_version: version, onChanged: setVersion })}
     </RecordDialog>
   )
 }

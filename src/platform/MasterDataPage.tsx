@@ -15,7 +15,7 @@ import {
   recordIn,
 } from './list-address.ts'
 import { type MasterData, type MasterRow, isSortable } from './master-data.ts'
-import type { RecordDeeds } from './MasterDataDialog.tsx'
+import type { BelowRecord, RecordDeeds } from './MasterDataDialog.tsx'
 import { MasterDataFilters } from './MasterDataFilters.tsx'
 import { RecordListPage } from './RecordListPage.tsx'
 import { type Language, words } from './text.ts'
@@ -45,6 +45,7 @@ export function MasterDataPage({
   views,
   more,
   recordDeeds,
+  below,
 }: {
   entity: MasterData
   help: string
@@ -54,6 +55,7 @@ export function MasterDataPage({
   more?: ReactNode
   /** Further buttons beside the title of an opened record; `dirty` while something in its form is not saved. */
   recordDeeds?: RecordDeeds
+  below?: BelowRecord
 }): ReactNode {
   const { language } = useLanguage()
   const shape = useMemo(() => shapeOf(entity), [entity])
@@ -87,7 +89,14 @@ export function MasterDataPage({
         }
         toolbar={<MasterDataFilters entity={entity} view={view} onChange={change} />}
         record={(open, close) => (
-          <MasterDataDialog key={open} entity={entity} id={open} deeds={recordDeeds} onClose={close} />
+          <MasterDataDialog
+            key={open}
+            entity={entity}
+            id={open}
+            deeds={recordDeeds}
+            below={below}
+            onClose={close}
+          />
         )}
       />
       <Suspense fallback={null}>

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Db } from './db.server.ts'
 import { ReceivedFile, fileNameOf } from './received-file.ts'
-import { sql } from './sql.server.ts'
+import { type Sql, sql } from './sql.server.ts'
 import { XLSX, typesInWords, uploadProblem } from './upload-problems.ts'
 
 /** What a file field demands. */
@@ -52,6 +52,12 @@ export interface Files {
   stream(key: string): Readable
   /** Removes files without a row and names rows without a file; both only an hour after they came. */
   sweep(db: Db): Promise<{ removed: number; lost: number[] }>
+}
+
+/** What screens are told of the file in this column; null without one. */
+export function fileTold(column: Sql): Sql {
+  return sql`(select json_build_object('name', told.original_name, 'mime', told.mime, 'size_bytes', told.size_bytes)
+    from file_object told where told.id = ${column})`
 }
 
 const KEY = /^[0-9a-f]{32}$/

@@ -42,6 +42,7 @@ function handleOne(entity: MasterData): Handled[] {
       shownOf(name, field),
       ...(field.of ? namesOf(name, field.of, entity.lookups?.[name]?.named) : []),
     ]),
+    ...(entity.tellsAuthor ? [sql`t.created_by`] : []),
     sql`t.row_version`,
   ])
   const sorts = new Map(

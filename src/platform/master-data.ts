@@ -58,6 +58,8 @@ export interface MasterDataDeclared {
   readonly fixed?: Readonly<Record<string, string>>
   /** Fields the list can be narrowed by beside its text: references and choices. Each needs an index. */
   readonly filters?: readonly string[]
+  /** Its rows say who made them. */
+  readonly tellsAuthor?: boolean
   /** By field: how a form finds what it refers to. */
   readonly lookups?: Readonly<Record<string, Lookup>>
 }
@@ -296,7 +298,7 @@ export function isSortable({ kind, of }: Field): boolean {
 }
 
 /** The schema of a record of these fields, with its id and version. */
-export function rowOf({ fields }: Pick<MasterDataDeclared, 'fields'>) {
+export function rowOf({ fields, tellsAuthor }: Pick<MasterDataDeclared, 'fields' | 'tellsAuthor'>) {
   const shape = Object.entries(fields).flatMap(([name, field]): [string, z.ZodMiniType][] => {
     const maybeText = z.nullable(z.string())
     if (field.of)
@@ -309,7 +311,8 @@ export function rowOf({ fields }: Pick<MasterDataDeclared, 'fields'>) {
     if (field.kind === 'selectmany') return [[name, z.array(z.string())]]
     return [[name, field.kind === 'number' ? z.nullable(z.number()) : maybeText]]
   })
-  const row = z.object({ id: z.int(), ...Object.fromEntries(shape), row_version: z.int() })
+  const author = tellsAuthor ? { created_by: z.nullable(z.int()) } : {}
+  const row = z.object({ id: z.int(), ...Object.fromEntries(shape), ...author, row_version: z.int() })
   // what its keys are is known from the definition alone
   return row as unknown as z.ZodMiniType<MasterRow>
 }

@@ -55,6 +55,7 @@ export function useRecordForm<F extends Fields, Row extends Versioned>(
   const mayUpdate = useCan(calls.update) && !isKeptElsewhere
   const mayRemove = useCan(calls.remove) && !isKeptElsewhere
   const [shown, setShown] = useState(record)
+  const [version, setVersion] = useState(record?.row_version ?? 0)
   const failure = remove.failure ?? update.failure ?? insert.failure
   const form = useOperationForm<F>(fields, {
     initial: { ...initial, ...recordValues(fields, record) },
@@ -71,11 +72,10 @@ export function useRecordForm<F extends Fields, Row extends Versioned>(
       if (saved) onClose()
     })(event)
   }
-  const ask = async (known: Row) => {
+  const ask = async ({ id }: Row) => {
     if (!(await confirm({ item }))) return
     update.clear()
-    const { id, row_version } = known
-    if ((await remove.run({ id, row_version })) !== undefined) onClose()
+    if ((await remove.run({ id, row_version: version })) !== undefined) onClose()
     else toForm?.()
   }
   const isLocked = Boolean(record) && !mayUpdate
@@ -84,12 +84,15 @@ export function useRecordForm<F extends Fields, Row extends Versioned>(
     failure,
     /** The record whose values the form took; another one once what somebody else saved is taken. */
     shown,
+    /** The version that is saved over; whatever changes the record beside its form sets the new one. */
+    version,
+    setVersion,
     /** True if the record can only be looked at. */
     isLocked,
     dialog: {
       dirty: form.dirty,
       busy: insert.busy || update.busy || remove.busy,
-      onSave: isLocked ? undefined : saveOver(shown?.row_version ?? 0),
+      onSave: isLocked ? undefined : saveOver(version),
       onRemove: shown && mayRemove ? () => void ask(shown) : undefined,
       onClose,
     },
@@ -100,6 +103,7 @@ export function useRecordForm<F extends Fields, Row extends Versioned>(
       onTakeTheirs: (row: Record<string, unknown>) => {
         form.reset(recordValues(fields, row))
         setShown(row as unknown as Row)
+        setVersion(Number(row.row_version))
         update.clear()
         remove.clear()
       },

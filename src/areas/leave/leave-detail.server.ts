@@ -2,6 +2,7 @@
 import { may } from '#platform/access.ts'
 import type { SessionUser } from '#platform/caller.server.ts'
 import type { Db } from '#platform/db.server.ts'
+import { fileTold } from '#platform/files.server.ts'
 import { type Sql, sql } from '#platform/sql.server.ts'
 import { decidesForAll } from './leave-fields.ts'
 import { awayIn, clashesWith } from './leave-preview.server.ts'
@@ -42,8 +43,7 @@ export async function readLeave(db: Db, user: SessionUser, id: number): Promise<
         where b.leave_type_id = l.leave_type_id) as remaining,
       ${awayIn(sql`l.substitute_id`, sql`l.during`)} as substitute_away,
       case when l.status in ('DRAFT', 'PENDING') then leave_doubts(l) else '{}' end as doubts,
-      (select json_build_object('name', o.original_name, 'mime', o.mime, 'size_bytes', o.size_bytes)
-        from file_object o where o.id = l.document_file_id) as document,
+      ${fileTold(sql`l.document_file_id`)} as document,
       leave_steps(l, ${writes(user)}, ${decidesAbout(user, whose)} and not ${neededAnother}, ${forAll}) as steps
     from ${joinedLeave}
     where l.id = ${id} and ${sees(user)}`)

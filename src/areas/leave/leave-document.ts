@@ -2,16 +2,15 @@
 import { file, rowId, rowVersion } from '#platform/fields.ts'
 import { fileAnswer } from '#platform/file-answer.ts'
 import { operation, value } from '#platform/operation.ts'
+import { PAPER_BYTES, paperTypes } from '#platform/papers.ts'
 import { asks, by } from './leave-fields.ts'
 import './leave-problems.ts'
 import { detail } from './leave-rows.ts'
 import { leaveDone, leaveLabels as labels, leaveWords } from './leave.text.ts'
 
-export const DOCUMENT_BYTES = 10_000_000
 /** Most documents of one person within a year, and how large they may be together. */
 export const MOST_DOCUMENTS = 50
 export const MOST_DOCUMENT_BYTES = 200_000_000
-export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 
 const version = { id: rowId('leave_record'), row_version: rowVersion }
 
@@ -23,7 +22,7 @@ export const attachDocument = operation({
   access: asks,
   input: {
     ...version,
-    file: file({ label: labels.document, required: true, maxBytes: DOCUMENT_BYTES, types: documentTypes }),
+    file: file({ label: labels.document, required: true, maxBytes: PAPER_BYTES, types: paperTypes }),
   },
   output: value(detail),
   done: leaveDone.attached,

@@ -1,5 +1,6 @@
 // A request as lists show it, and as it is opened.
 import * as z from 'zod/mini'
+import { paper } from '#platform/papers.ts'
 import { leaveDoubts, leaveStates } from './leave.text.ts'
 
 /** A name that may be missing. */
@@ -50,7 +51,7 @@ export const detail = z.object({
   substitute_id: z.nullable(z.int()),
   /** True if the substitute is away at the same time. */
   substitute_away: z.boolean(),
-  document: z.nullable(z.object({ name: z.string(), mime: z.string(), size_bytes: z.int() })),
+  document: z.nullable(paper),
   /** What whoever approves has to accept knowingly, and what was accepted so. */
   doubts,
   acknowledged: doubts,

@@ -2,6 +2,7 @@
 import Button from '@mui/material/Button'
 import { type ReactNode, useRef, useState } from 'react'
 import { useOperationForm, FormFields } from '#platform/Form.tsx'
+import { PAPER_BYTES, paperTypes } from '#platform/papers.ts'
 import { RecordDialog } from '#platform/RecordDialog.tsx'
 import { Refusal } from '#platform/Refusal.tsx'
 import { saveFileOf } from '#platform/save-file.web.ts'
@@ -17,16 +18,7 @@ import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { NoData } from '#ui/NoData.tsx'
-import {
-  type EmployeeFile,
-  FILE_BYTES,
-  addFile,
-  docTypes,
-  fileTypes,
-  listFiles,
-  readFile,
-  removeFile,
-} from './employee-files.ts'
+import { type EmployeeFile, addFile, docTypes, listFiles, readFile, removeFile } from './employee-files.ts'
 import { ExpiryChip } from '#platform/ExpiryChip.tsx'
 import './EmployeeFiles.css'
 
@@ -143,7 +135,7 @@ function AddFileDialog({ employeeId, onClose }: { employeeId: number; onClose: (
           type="file"
           hidden
           aria-label={say(said.choose)}
-          accept={fileTypes.join(',')}
+          accept={paperTypes.join(',')}
           onChange={(event) => {
             setFile(event.target.files?.[0] ?? null)
             add.clear()
@@ -155,7 +147,7 @@ function AddFileDialog({ employeeId, onClose }: { employeeId: number; onClose: (
           {say(said.choose)}
         </Button>
         <span role="status">{file?.name}</span>
-        <small>{say(said.rules, { types: typesInWords(fileTypes), most: FILE_BYTES / 1_000_000 })}</small>
+        <small>{say(said.rules, { types: typesInWords(paperTypes), most: PAPER_BYTES / 1_000_000 })}</small>
       </div>
     </RecordDialog>
   )

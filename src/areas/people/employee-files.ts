@@ -4,12 +4,11 @@ import { defineProblems } from '#platform/errors.ts'
 import { choice, date, file, rowId, rowVersion } from '#platform/fields.ts'
 import { fileAnswer } from '#platform/file-answer.ts'
 import { type OutputFor, nothing, operation, value } from '#platform/operation.ts'
+import { PAPER_BYTES, paperTypes } from '#platform/papers.ts'
 import { doneWords, words } from '#platform/text.ts'
 import { expiryStates } from '#platform/expiry.ts'
 import { by } from './people.ts'
 
-export const FILE_BYTES = 10_000_000
-export const fileTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 /** Most papers of one employee. */
 export const MOST_FILES = 100
 
@@ -73,7 +72,7 @@ export const addFile = operation({
     employee_id: rowId('employee'),
     doc_type: choice({ label: fileLabels.docType, options: docTypes, required: true }),
     expires_on: date({ label: fileLabels.expiresOn }),
-    file: file({ label: fileLabels.file, required: true, maxBytes: FILE_BYTES, types: fileTypes }),
+    file: file({ label: fileLabels.file, required: true, maxBytes: PAPER_BYTES, types: paperTypes }),
   },
   output: value(employeeFile),
   done: doneWords.saved,

@@ -29,9 +29,13 @@ export const organizerJoins = sql`left join employee e on e.id = b.organizer_id 
 export const bookedBy = ({ id, employeeId }: SessionUser): Sql =>
   sql`(b.session_id is null and (b.created_by = ${id} or b.organizer_id = ${employeeId}::bigint))`
 
+// A class that says no number of seats comes with whoever is in it at the time: enrolling holds no rooms, so it is counted here.
+const headCount = sql`case when t.id is not null and t.capacity is null then greatest(seats_taken(t.id), 1)
+  else b.attendee_count end`
+
 /** The columns of a booking as this caller sees it; `b` is the booking. */
 export function bookingColumns(user: SessionUser): Sql {
-  return sql`b.id, b.purpose, b.attendee_count, b.starts_at, b.ends_at, b.room_id, b.is_cancelled::int as is_cancelled,
+  return sql`b.id, b.purpose, ${headCount} as attendee_count, b.starts_at, b.ends_at, b.room_id, b.is_cancelled::int as is_cancelled,
     b.link, b.remark, b.created_by, b.updated_by, r.name as room_name, ${organizer},
     case when b.released_at is not null then 'NO_SHOW' when b.is_cancelled then 'CANCELLED'
       when b.ends_at <= now() then 'FINISHED' when b.starts_at <= now() then 'IN_USE' else 'UPCOMING' end as status,

@@ -1,15 +1,13 @@
 // Whether somebody came, and for how long; a mark on the wrong line is taken back here.
 import type { ReactNode } from 'react'
 import { FormField, useOperationForm } from '#platform/Form.tsx'
-import { RecordDialog } from '#platform/RecordDialog.tsx'
-import { Refusal } from '#platform/Refusal.tsx'
 import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { PlaceDialog } from './PlaceDialog.tsx'
 import type { ClassDetail } from './training-class.ts'
 import type { Enrollment } from './training-enrollment.ts'
-import { personIn } from './training-names.web.ts'
 import { attendClass } from './training-results.ts'
 import { attendances, trainingWords } from './training.text.ts'
 
@@ -36,7 +34,7 @@ export function AttendanceDialog({
   held: ClassDetail
   onClose: () => void
 }): ReactNode {
-  const { say, language } = useLanguage()
+  const { say } = useLanguage()
   const attend = useAction(attendClass, { quiet: true, refreshes: ['serviceOrders'] })
   const asked = held.status === 'COMPLETED' ? closedFields : fields
   const form = useOperationForm<typeof fields>(asked as typeof fields, {
@@ -52,29 +50,21 @@ export function AttendanceDialog({
       if (await attend.run({ id: place.id, row_version, ...value })) onClose()
     })
   return (
-    <RecordDialog
-      size="sm"
+    <PlaceDialog
       title={trainingWords.attend}
-      subtitle={personIn(place, language)}
-      dirty={form.dirty}
+      place={place}
+      fields={fields}
+      form={form}
       busy={attend.busy}
-      onSave={saveOver(place.row_version)}
+      failure={attend.failure}
+      saveOver={saveOver}
       onClose={onClose}
     >
-      <Refusal
-        failure={attend.failure}
-        stale={{
-          fields,
-          typed: form.values,
-          onKeepMine: (current) => saveOver(current)(),
-          onTakeTheirs: onClose,
-        }}
-      />
       <FieldGrid>
         <FormField form={form} name="attendance" autoFocus />
         {came && <FormField form={form} name="attended_hours" />}
       </FieldGrid>
       {came && <p className="class-quiet">{say(said.whole, { hours: held.hours })}</p>}
-    </RecordDialog>
+    </PlaceDialog>
   )
 }

@@ -1,9 +1,14 @@
 // What a class is: where it stands, when, where, by whom, how many seats, and what those who were there say.
+import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
+import { saveFileOf } from '#platform/save-file.web.ts'
 import { words } from '#platform/text.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
+import { courseWords } from './training-courses.text.ts'
 import type { ClassDetail } from './training-class.ts'
+import { readSyllabus } from './training-files.ts'
 import { whenIn } from './training-names.web.ts'
 import { classModes, classStates, trainingLabels as labels } from './training.text.ts'
 
@@ -48,6 +53,18 @@ export function ClassFacts({ held }: { held: ClassDetail }): ReactNode {
       say(labels.feedback),
       held.feedback !== null &&
         say(said.rated, { feedback: held.feedback.toFixed(1), count: held.feedback_count }),
+    ],
+    [
+      say(courseWords.syllabusFile),
+      held.syllabus_file && (
+        <Button
+          size="small"
+          startIcon={<Icon name="download" size={18} />}
+          onClick={() => void saveFileOf(readSyllabus, { id: held.course_id })}
+        >
+          {held.syllabus_file}
+        </Button>
+      ),
     ],
     [say(labels.note), held.note],
     [say(labels.reason), held.status === 'CANCELLED' && held.status_note],

@@ -27,6 +27,10 @@ const said = words({
   none: { en: 'No hours yet. The class opens once it has some.', th: 'ยังไม่มีวันเวลาอบรม ใส่แล้วจึงเปิดรับสมัครได้' },
   change: { en: 'Change: {when}', th: 'แก้ไข: {when}' },
   remove: { en: 'Remove: {when}', th: 'ลบ: {when}' },
+  small: {
+    en: '{room} has {seats} {seats|seat|seats} for {people} {people|person|people}.',
+    th: '{room} มี {seats} ที่นั่ง แต่มีผู้เข้าอบรม {people} คน',
+  },
 })
 
 /** The hours of the class. */
@@ -55,7 +59,14 @@ export function ClassSessions({ held, mayKeep }: { held: ClassDetail; mayKeep: b
           const when = whenIn(one, language) ?? ''
           return (
             <li key={one.id}>
-              <span>{[when, one.room_name, one.place].filter(Boolean).join(' · ')}</span>
+              <span className="class-hours">
+                <span>{[when, one.room_name, one.place].filter(Boolean).join(' · ')}</span>
+                {mayChange && one.room_seats !== null && held.taken > one.room_seats && (
+                  <small>
+                    {say(said.small, { room: one.room_name!, seats: one.room_seats, people: held.taken })}
+                  </small>
+                )}
+              </span>
               {mayChange && (
                 <span className="class-deeds">
                   <IconAction icon="pencil" label={say(said.change, { when })} onClick={() => setOpen(one)} />

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { MasterDataPage } from '#platform/MasterDataPage.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { CourseSyllabus } from './CourseSyllabus.tsx'
 import { course } from './course.ts'
 import { trainingWords } from './training.text.ts'
 
@@ -19,6 +20,7 @@ export default function CoursesPage(): ReactNode {
       <MasterDataPage
         entity={course}
         help="training-courses"
+        below={(opened) => <CourseSyllabus {...opened} />}
         more={
           <Button variant="outlined" onClick={() => setOpen(true)}>
             {say(trainingWords.requirements)}

@@ -8,9 +8,9 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { NoData } from '#ui/NoData.tsx'
+import { CertificateDeeds } from './CertificateDeeds.tsx'
 import { TrainingLine } from './TrainingLine.tsx'
 import { listEnrollments } from './training-enrollment.ts'
-import { trainingWords } from './training.text.ts'
 import './OwnTraining.css'
 
 const said = words({
@@ -38,17 +38,7 @@ export function EmployeeTraining({
       {data.rows.length === 0 && <NoData hint={said.none} />}
       <ul>
         {data.rows.map((place) => (
-          <TrainingLine
-            key={place.id}
-            place={place}
-            deeds={
-              place.steps.includes('certificate') && (
-                <Button size="small" component={Link} to={`/app/Training-Record/Class/${place.id}`}>
-                  {say(trainingWords.certificate)}
-                </Button>
-              )
-            }
-          />
+          <TrainingLine key={place.id} place={place} deeds={<CertificateDeeds place={place} />} />
         ))}
       </ul>
       <div>

@@ -1,7 +1,6 @@
 // One's own training: what is ahead, what was, the certificates, and what one says of it.
 import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { FormField, useOperationForm } from '#platform/Form.tsx'
 import { RecordDialog } from '#platform/RecordDialog.tsx'
 import { Refusal } from '#platform/Refusal.tsx'
@@ -13,6 +12,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { Card } from '#ui/Page.tsx'
+import { CertificateDeeds } from './CertificateDeeds.tsx'
 import { TrainingLine } from './TrainingLine.tsx'
 import { type Enrollment, listEnrollments, rateClass } from './training-enrollment.ts'
 import { courseIn } from './training-names.web.ts'
@@ -54,11 +54,7 @@ export function OwnTraining(): ReactNode {
           {say(said.rate)}
         </Button>
       )}
-      {place.steps.includes('certificate') && (
-        <Button size="small" component={Link} to={`/app/Training-Record/Class/${place.id}`}>
-          {say(trainingWords.certificate)}
-        </Button>
-      )}
+      <CertificateDeeds place={place} />
     </span>
   )
   const listOf = (places: readonly Enrollment[]) => (

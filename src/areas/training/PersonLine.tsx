@@ -1,7 +1,6 @@
 // Somebody in a class, in a line: where he stands, and what may be done about it.
 import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { Refusal } from '#platform/Refusal.tsx'
 import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
@@ -10,13 +9,14 @@ import { showDate, showDateTime } from '#ui/date-format.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { AttendanceDialog } from './AttendanceDialog.tsx'
+import { CertificateDeeds } from './CertificateDeeds.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { ResultDialog } from './ResultDialog.tsx'
 import type { ClassDetail } from './training-class.ts'
 import { type Enrollment, cancelEnrollment, decideEnrollment } from './training-enrollment.ts'
 import { clashIn, personIn } from './training-names.web.ts'
 import { attendClass } from './training-results.ts'
-import { attendances, enrollmentStates, trainingWords } from './training.text.ts'
+import { attendances, enrollmentStates } from './training.text.ts'
 
 const said = words({
   queue: { en: 'number {place}', th: 'ลำดับที่ {place}' },
@@ -126,11 +126,7 @@ export function PersonLine({ place, held }: { place: Enrollment; held: ClassDeta
             {say(said.result)}
           </Button>
         )}
-        {may('certificate') && (
-          <Button size="small" component={Link} to={`/app/Training-Record/Class/${place.id}`}>
-            {say(trainingWords.certificate)}
-          </Button>
-        )}
+        <CertificateDeeds place={place} />
         {may('cancel') && (
           <Button size="small" color="error" disabled={busy} onClick={() => void takeOff()}>
             {say(said.off)}

@@ -1,15 +1,16 @@
-// What came of a class for somebody: passed or not, with the score where the course asks for one.
-import type { ReactNode } from 'react'
+// What came of a class for somebody: passed or not, with the score where the course asks for one, and the paper an institute gave.
+import { type ReactNode, useState } from 'react'
+import { FileChoice } from '#platform/FileChoice.tsx'
 import { FormField, useOperationForm } from '#platform/Form.tsx'
-import { RecordDialog } from '#platform/RecordDialog.tsx'
-import { Refusal } from '#platform/Refusal.tsx'
+import { saveFileOf } from '#platform/save-file.web.ts'
 import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { PlaceDialog } from './PlaceDialog.tsx'
 import type { ClassDetail } from './training-class.ts'
 import type { Enrollment } from './training-enrollment.ts'
-import { personIn } from './training-names.web.ts'
+import { readCertificateFile, removeCertificateFile, setCertificateFile } from './training-files.ts'
 import { enterResult } from './training-results.ts'
 import { outcomes, trainingWords } from './training.text.ts'
 
@@ -19,6 +20,10 @@ const said = words({
     en: 'Passing gives a certificate, and the skill of the course. Taking the result back gives back what was before.',
     th: 'เมื่อผ่านจะได้ใบรับรองและทักษะของหลักสูตร ถ้าถอนผล ทักษะจะกลับเป็นอย่างเดิม',
   },
+  lost: {
+    en: 'The certificate of the institute is deleted with the result: {name}',
+    th: 'ไฟล์ใบรับรองจากสถาบันจะถูกลบไปพร้อมกับผลเดิม: {name}',
+  },
 })
 
 const { outcome, score } = enterResult.input
@@ -26,7 +31,7 @@ const fields = { score, outcome } as const
 
 /** The dialog of a result. */
 export function ResultDialog({
-  place,
+  place: opened,
   held,
   onClose,
 }: {
@@ -34,35 +39,55 @@ export function ResultDialog({
   held: ClassDetail
   onClose: () => void
 }): ReactNode {
-  const { say, language } = useLanguage()
+  const { say } = useLanguage()
   const enter = useAction(enterResult, { quiet: true, refreshes: ['people'] })
+  const attach = useAction(setCertificateFile, { quiet: true, client: 'shell' })
+  const detach = useAction(removeCertificateFile, { quiet: true })
+  const deeds = [enter, attach, detach]
+  const failure = deeds.find((one) => one.failure)?.failure ?? null
+  const busy = deeds.some((one) => one.busy)
+  // as it stands: also once the result is entered and its file was refused
+  const [place, setPlace] = useState(opened)
+  const [file, setFile] = useState<File | null>(null)
   const form = useOperationForm(fields, {
     initial: { score: place.score, outcome: Object.hasOwn(outcomes, place.status) ? place.status : 'PASSED' },
-    failure: enter.failure,
+    failure,
   })
+  const passes = form.values.outcome === 'PASSED'
+  const kept = place.certificate_file
+  const afresh = () => {
+    for (const one of deeds) one.clear()
+  }
   const saveOver = (row_version: number) =>
     form.submit(async (value) => {
-      if (await enter.run({ id: place.id, row_version, ...value })) onClose()
+      afresh()
+      let known: Enrollment | undefined = { ...place, row_version }
+      // who only adds the paper has not judged anew
+      if (!file || form.dirty || place.status !== 'PASSED')
+        known = await enter.run({ id: place.id, row_version, ...value })
+      if (known && file && passes) {
+        setPlace(known)
+        known = await attach.run({ id: known.id, row_version: known.row_version, file })
+      }
+      if (known) onClose()
     })
+  const remove = async () => {
+    afresh()
+    const changed = await detach.run({ id: place.id, row_version: place.row_version })
+    if (changed) setPlace(changed)
+  }
   return (
-    <RecordDialog
-      size="sm"
+    <PlaceDialog
       title={trainingWords.result}
-      subtitle={personIn(place, language)}
-      dirty={form.dirty}
-      busy={enter.busy}
-      onSave={saveOver(place.row_version)}
+      place={place}
+      fields={fields}
+      form={form}
+      dirty={form.dirty || file !== null}
+      busy={busy}
+      failure={failure}
+      saveOver={saveOver}
       onClose={onClose}
     >
-      <Refusal
-        failure={enter.failure}
-        stale={{
-          fields,
-          typed: form.values,
-          onKeepMine: (current) => saveOver(current)(),
-          onTakeTheirs: onClose,
-        }}
-      />
       <p className="class-quiet">
         {[held.pass_score !== null && say(said.needed, { score: held.pass_score }), say(said.gives)]
           .filter(Boolean)
@@ -72,6 +97,20 @@ export function ResultDialog({
         <FormField form={form} name="score" autoFocus />
         <FormField form={form} name="outcome" />
       </FieldGrid>
-    </RecordDialog>
+      {passes && (
+        <FileChoice
+          label={trainingWords.certificateFile}
+          choose={trainingWords.setCertificateFile}
+          field={setCertificateFile.input.file}
+          kept={kept}
+          chosen={file}
+          busy={busy}
+          onFetch={() => void saveFileOf(readCertificateFile, { id: place.id })}
+          onChoose={setFile}
+          onRemove={kept ? () => void remove() : undefined}
+        />
+      )}
+      {!passes && kept && <p className="class-quiet">{say(said.lost, { name: kept.name })}</p>}
+    </PlaceDialog>
   )
 }

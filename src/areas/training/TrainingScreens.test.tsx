@@ -1,5 +1,6 @@
 // The screens of training: enrolling, keeping a class, the map of who lacks what, and one's own.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Flag } from '#platform/access.ts'
 import { problem } from '#platform/errors.ts'
@@ -166,6 +167,62 @@ describe('the hours of a class', () => {
     await waitFor(() =>
       expect(last('training.updateSession')).toMatchObject({ id: 21, row_version: 1, data: { room_id: 5 } }),
     )
+  })
+})
+
+describe('the room of hours', () => {
+  it('is found by part of its name, with how many it seats, and goes with the hours', async () => {
+    const rooms = [
+      { id: 5, name_th: 'เจ้าพระยา', name_en: null, hint: '12' },
+      { id: 6, name_th: 'แม่กลอง', name_en: null, hint: '20' },
+    ]
+    const { last } = draw(
+      { 'training.rooms': () => rooms, 'training.updateSession': () => detail },
+      every,
+      '/?open=7',
+    )
+    fireEvent.click(await screen.findByRole('button', { name: /^Change: 14-Dec-2026/ }))
+    const dialog = await screen.findByRole('dialog', { name: /^Change hours/ })
+    expect(within(dialog).getByText(/Is booked with these hours/)).toBeTruthy()
+    const room = within(dialog).getByRole('combobox', { name: /^Our room/ }) as HTMLInputElement
+    await userEvent.type(room, 'แม่')
+    await waitFor(() => expect(last('training.rooms')).toEqual({ text: 'แม่' }))
+    const option = await screen.findByRole('option', { name: /20/ })
+    expect(option.textContent).toBe('แม่กลอง20')
+    await userEvent.click(option)
+    expect(room.value).toBe('แม่กลอง')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(last('training.updateSession')).toMatchObject({ id: 21, row_version: 1, data: { room_id: 6 } }),
+    )
+  })
+
+  it('that cannot be looked for says so, and hours without one are saved without one', async () => {
+    const { last } = draw(
+      { 'training.rooms': () => problem('INTERNAL'), 'training.updateSession': () => detail },
+      every,
+      '/?open=7',
+    )
+    fireEvent.click(await screen.findByRole('button', { name: /^Change: 14-Dec-2026/ }))
+    const dialog = await screen.findByRole('dialog', { name: /^Change hours/ })
+    const room = within(dialog).getByRole('combobox', { name: /^Our room/ })
+    await userEvent.type(room, 'แม่')
+    await waitFor(() => expect(last('training.rooms')).toEqual({ text: 'แม่' }))
+    expect(await screen.findByText('Search failed. Type again to retry.')).toBeTruthy()
+    await userEvent.clear(room)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(last('training.updateSession')).toMatchObject({ data: { room_id: null } }))
+  })
+
+  it('with fewer seats than people is told to whoever keeps the class', async () => {
+    const [first] = detail.sessions
+    const small = { ...first!, room_id: 5, room_name: 'Chao Phraya', room_seats: 8 }
+    draw({ 'training.getClass': () => ({ ...detail, sessions: [small] }) }, every, '/?open=7')
+    expect(await screen.findByText('Chao Phraya has 8 seats for 12 people.')).toBeTruthy()
+    endScreen()
+    draw({ 'training.getClass': () => ({ ...detail, sessions: [small] }) }, ['view'], '/?open=7')
+    expect(await screen.findByText(/Chao Phraya/)).toBeTruthy()
+    expect(screen.queryByText(/has 8 seats/)).toBeNull()
   })
 })
 

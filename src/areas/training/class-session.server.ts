@@ -40,7 +40,7 @@ interface Hours {
   readonly room_id?: number | null | undefined
 }
 
-// Whose the room is then, with what would be free instead; of hours that are over no room is booked.
+// Whose the room is then, with what would be free instead; what is over of the hours is booked by nobody.
 async function refuseTakenRoom(
   db: Db,
   hours: Hours,
@@ -50,9 +50,12 @@ async function refuseTakenRoom(
   const { room_id, starts_at, ends_at } = hours
   if (!room_id || Date.parse(ends_at) <= Date.now()) return
   const own = await db.maybe<{ id: number }>(sql`select id from room_booking where session_id = ${sessionId}`)
-  const clashes = await clashesOf(db, room_id, [{ starts_at, ends_at }], own?.id ?? null)
-  if (clashes.length > 0) throw await roomTaken(db, room_id, [{ starts_at, ends_at }], people, clashes)
+  const ahead = { starts_at: laterOf(starts_at, new Date().toISOString()), ends_at }
+  const clashes = await clashesOf(db, room_id, [ahead], own?.id ?? null)
+  if (clashes.length > 0) throw await roomTaken(db, room_id, [ahead], people, clashes)
 }
+
+const laterOf = (one: string, other: string) => (Date.parse(one) > Date.parse(other) ? one : other)
 
 const stampOf = (id: number): Sql => sql`select updated_by, updated_at from class_session where id = ${id}`
 

@@ -2,6 +2,7 @@
 import type { SessionUser } from '#platform/caller.server.ts'
 import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
+import { fileTold } from '#platform/files.server.ts'
 import type { Context } from '#platform/handle.server.ts'
 import { type Sql, sql } from '#platform/sql.server.ts'
 import { requireVersion } from '#platform/stale.server.ts'
@@ -29,6 +30,7 @@ export const enrollmentColumns = (user: SessionUser): Sql => sql`e.id, e.class_i
     select jsonb_agg(b.clash order by b.starts) from training_clashes(e.employee_id, e.class_id) b), '[]')
     else '[]' end as clashes,
   e.attended_hours::float8, e.score::float8, e.certificate_no, e.issued_on, e.expires_on,
+  ${fileTold(sql`e.certificate_file_id`)} as certificate_file,
   case when ${own(user)} or ${judgesTraining(user, sql`e.employee_id`)} then e.feedback end as feedback,
   case when ${own(user)} or ${judgesTraining(user, sql`e.employee_id`)} then e.comment end as comment, e.row_version,
   ${own(user)} as is_own, ${keepsTraining(user, sql`e.employee_id`)} as keeps,
@@ -51,6 +53,7 @@ export function enrollmentOf({ is_own, keeps, judges, has_begun, ...row }: Found
     cancel: isLive && (keeps || (is_own && !has_begun)),
     attend: goesOn && keeps && (status === 'ENROLLED' || status === 'ATTENDED' || status === 'NO_SHOW'),
     result: wasThere && judges,
+    file: status === 'PASSED' && judges,
     rate: wasThere && is_own,
     certificate: status === 'PASSED',
   }
@@ -63,6 +66,14 @@ export async function readEnrollment(db: Db, user: SessionUser, id: number): Pro
     select ${enrollmentColumns(user)} from ${joinedEnrollment}
     where e.id = ${id} and ${seesTraining(user, sql`e.employee_id`)}`)
   return found && enrollmentOf(found)
+}
+
+/** The file of a certificate; null where there is none. */
+export async function certificateFileOf(db: Db, id: number): Promise<number | null> {
+  const { file } = await db.one<{ file: number | null }>(
+    sql`select certificate_file_id as file from training_enrollment where id = ${id}`,
+  )
+  return file
 }
 
 /** An enrolment and its class, held with whoever else is named; the enrolment must still be what the caller saw, and let him take this step. */
@@ -86,7 +97,8 @@ export async function lockEnrollment(
 
 function refusalOf(step: EnrollmentStep, known: Enrollment, user: SessionUser) {
   const isOwn = known.employee_id === user.employeeId
-  if (step === 'result' && isOwn) return trainingProblem('TRAINING_OWN_RESULT')
+  if ((step === 'result' || step === 'file') && isOwn) return trainingProblem('TRAINING_OWN_RESULT')
+  if (step === 'file' && known.status !== 'PASSED') return trainingProblem('TRAINING_NO_CERTIFICATE')
   if (step === 'decide' && isOwn) return trainingProblem('TRAINING_OWN_REQUEST')
   if (step === 'rate') return trainingProblem('TRAINING_NOT_RATED')
   if (step === 'cancel' && isOwn && known.status !== 'CANCELLED')

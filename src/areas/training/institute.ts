@@ -23,5 +23,6 @@ export const institute = masterData({
     is_active: yesNo({ label: labels.active, initVal: true }),
   },
   sort: 'name',
+  tellsAuthor: true,
   filters: ['kind'],
 })

@@ -1,6 +1,7 @@
 // What the forms of training choose from.
 import { type Handled, handle } from '#platform/handle.server.ts'
 import { sql, when } from '#platform/sql.server.ts'
+import { fill, words } from '#platform/text.ts'
 import { courseSkills, trainingPeople, trainingRooms } from './training-choices.ts'
 import { keepsTraining } from './training-reach.server.ts'
 
@@ -11,6 +12,20 @@ interface Option {
   hint: string | null
 }
 
+interface RoomOption {
+  id: number
+  name: string
+  seats: number
+  branch_th: string | null
+  branch_en: string | null
+  floor: string | null
+}
+
+const said = words({
+  seats: { en: '{seats} {seats|seat|seats}', th: '{seats} ที่นั่ง' },
+  floor: { en: 'Floor {floor}', th: 'ชั้น {floor}' },
+})
+
 /** Skills, rooms and people to choose. */
 export const trainingChoicesHandled: readonly Handled[] = [
   handle(courseSkills, ({ text }, { db }) =>
@@ -20,13 +35,21 @@ export const trainingChoicesHandled: readonly Handled[] = [
         ${when(text, () => sql`and fold_text(concat_ws(' ', s.code, s.name_th, s.name_en)) like search_pattern(${text})`)}
       order by s.name_th collate "th-x-icu", s.id limit 20`),
   ),
-  handle(trainingRooms, ({ text }, { db }) =>
-    db.rows<Option>(sql`
-      select r.id, r.name as name_th, null as name_en, concat_ws(' · ', r.seat_size, u.name_th, r.floor) as hint
+  handle(trainingRooms, async ({ text }, { db, language }) => {
+    const rooms = await db.rows<RoomOption>(sql`
+      select r.id, r.name, r.seat_size as seats, u.name_th as branch_th, u.name_en as branch_en, r.floor
       from room r left join org_unit u on u.id = r.branch_id
       where not r.is_deleted ${when(text, () => sql`and fold_text(r.name) like search_pattern(${text})`)}
-      order by r.seat_size, r.name collate "th-x-icu", r.id limit 20`),
-  ),
+      order by r.seat_size, r.name collate "th-x-icu", r.id limit 20`)
+    return rooms.map(({ id, name, seats, branch_th, branch_en, floor }) => {
+      const hint = [
+        fill(said.seats, language, { seats }),
+        (language === 'en' && branch_en) || branch_th,
+        floor && fill(said.floor, language, { floor }),
+      ]
+      return { id, name_th: name, name_en: null, hint: hint.filter(Boolean).join(' · ') }
+    })
+  }),
   handle(trainingPeople, ({ text }, { db, user }) =>
     db.rows<Option>(sql`
       select e.id, e.first_name_th || ' ' || e.last_name_th as name_th, e.first_name_en || ' ' || e.last_name_en as name_en,

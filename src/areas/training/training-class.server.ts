@@ -70,10 +70,11 @@ export function readClass(db: Db, user: SessionUser, id: number): Promise<ClassD
   return db.maybe<ClassDetail>(sql`
     select ${columns(user)}, c.needs_approval, case when ${isKeeper} then c.cost_total::float8 end as cost_total, c.note,
       c.status_note, k.hours::float8 as hours, k.pass_score::float8 as pass_score, k.validity_months,
+      (select o.original_name from file_object o where o.id = k.syllabus_file_id and not k.is_deleted) as syllabus_file,
       (select count(*)::int from training_enrollment r where r.class_id = c.id and r.status = 'REQUESTED') as requested,
       rated.feedback, rated.feedback_count,
       (select coalesce(json_agg(json_build_object('id', s.id, 'starts_at', s.starts_at, 'ends_at', s.ends_at,
-        'place', s.place, 'room_id', s.room_id, 'room_name', r.name, 'row_version', s.row_version) order by s.starts_at), '[]')
+        'place', s.place, 'room_id', s.room_id, 'room_name', r.name, 'room_seats', r.seat_size, 'row_version', s.row_version) order by s.starts_at), '[]')
         from class_session s left join room r on r.id = s.room_id where s.class_id = c.id) as sessions,
       (select json_build_object('id', o.id, 'status', o.status, 'queue_place', ${queuePlace(sql`o`)},
         'moved_up_at', o.moved_up_at, 'passed_over_at', o.passed_over_at, 'feedback', o.feedback,

@@ -49,6 +49,7 @@ const session = z.object({
   /** The room of ours that is booked with them. */
   room_id: z.nullable(z.int()),
   room_name: name,
+  room_seats: z.nullable(z.int()),
   row_version: z.int(),
 })
 /** Hours of a class. */
@@ -66,6 +67,8 @@ export const classDetail = z.object({
   hours: z.number(),
   pass_score: z.nullable(z.number()),
   validity_months: z.nullable(z.int()),
+  /** The file that says what is taught. */
+  syllabus_file: name,
   /** What those who were there say, where anybody does. */
   feedback: z.nullable(z.number()),
   feedback_count: z.int(),

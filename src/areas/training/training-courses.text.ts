@@ -40,6 +40,9 @@ export const courseWords = words({
   cost: { en: 'Cost a person (baht)', th: 'ค่าอบรมต่อคน (บาท)' },
   mandatory: { en: 'Everybody needs it', th: 'บังคับพนักงานทุกคน' },
   syllabus: { en: 'What is taught', th: 'เนื้อหา' },
+  syllabusFile: { en: 'Syllabus', th: 'เอกสารหลักสูตร' },
+  setSyllabus: { en: 'Add the syllabus', th: 'แนบเอกสารหลักสูตร' },
+  removeSyllabus: { en: 'Delete the syllabus', th: 'ลบเอกสารหลักสูตร' },
   active: { en: 'In use', th: 'ใช้งานอยู่' },
 })
 

@@ -13,13 +13,14 @@ import {
 } from '#platform/fields.ts'
 import { operation, pageOf, value } from '#platform/operation.ts'
 import { pagingFields } from '#platform/paging.ts'
+import { paper } from '#platform/papers.ts'
 import { by, judges, keeps, reason } from './training-fields.ts'
 import './training-problems.ts'
 import { enrollmentStates, trainingDone, trainingLabels as labels, trainingWords } from './training.text.ts'
 
 const name = z.nullable(z.string())
 const status = z.enum(Object.keys(enrollmentStates) as [keyof typeof enrollmentStates])
-const steps = z.enum(['decide', 'cancel', 'attend', 'result', 'rate', 'certificate'])
+const steps = z.enum(['decide', 'cancel', 'attend', 'result', 'file', 'rate', 'certificate'])
 /** What stands in the way of a class: what, when, and whose where it is not one person's. */
 export const trainingClash = z.object({
   source: z.string(),
@@ -61,6 +62,8 @@ export const enrollment = z.object({
   certificate_no: name,
   issued_on: name,
   expires_on: name,
+  /** What an outside institute issued. */
+  certificate_file: z.nullable(paper),
   feedback: z.nullable(z.int()),
   /** What somebody says of a class is read by himself and by whoever judges. */
   comment: name,

@@ -18,6 +18,7 @@ function declaredGoldens(
   { path, words, imports }: { path: string; words: object; imports: string },
   data: Readonly<Record<string, unknown>>,
   row: Readonly<Record<string, unknown>>,
+  told: Readonly<Record<string, unknown>> = row,
 ): Golden[] {
   const one = (
     operation: Golden['operation'],
@@ -30,7 +31,7 @@ function declaredGoldens(
     request: { ...words, action, ...keyedByID(input) },
     input,
     output,
-    answer: { data: keyedByID(output) },
+    answer: { data: keyedByID(output === row ? told : output) },
   })
   const page = { where: { text: 'หุ่น' }, sort: [{ field: entity.sort, dir: 'asc' }] }
   const version = { id: 9, row_version: 1 }
@@ -38,7 +39,7 @@ function declaredGoldens(
     {
       ...one(entity.select, 'select', page, row),
       output: { rows: [row], ...counts },
-      answer: { data: [keyedByID(row)], ...counts },
+      answer: { data: [keyedByID(told)], ...counts },
     },
     fileGolden(
       entity.exported,
@@ -98,9 +99,11 @@ export const goldens: Golden[] = [
       row_version: 1,
     },
   ),
-  ...declaredGoldens(institute, { path: 'api/Institute', words: {}, imports: 'api/ImportInstitute' }, named, {
-    id: 9,
-    ...named,
-    row_version: 1,
-  }),
+  ...declaredGoldens(
+    institute,
+    { path: 'api/Institute', words: {}, imports: 'api/ImportInstitute' },
+    named,
+    { id: 9, ...named, created_by: 8, row_version: 1 },
+    { id: 9, ...named, createBy: 8, row_version: 1 },
+  ),
 ]

@@ -8,7 +8,7 @@ import { type Handled, handle } from '#platform/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
 import { tellChanged } from '#platform/live.server.ts'
 import { sql, when } from '#platform/sql.server.ts'
-import { lockEnrollment, readEnrollment } from './enrollment-rows.server.ts'
+import { certificateFileOf, lockEnrollment, readEnrollment } from './enrollment-rows.server.ts'
 import { trainingProblem } from './training-problems.ts'
 import { seesTraining } from './training-reach.server.ts'
 import { handleTraining } from './training-refusals.server.ts'
@@ -68,16 +68,18 @@ export const trainingResultsHandled: readonly Handled[] = [
   }),
 
   handleTraining(enterResult, async ({ outcome, score, ...which }, caller) => {
-    const { db, user } = caller
+    const { db, user, files } = caller
     // whoever judges is named in the result: held with the people of the class, before the number of the certificate
     const judge = user.employeeId === null ? [] : [user.employeeId]
     const { known, held } = await lockEnrollment(caller, which, 'result', judge)
     const fields = scoreProblems(outcome, score ?? null, held.pass_score)
     if (fields.length > 0) throw problem('INVALID_INPUT', {}, { fields })
+    const before = outcome === 'PASSED' ? null : await certificateFileOf(db, known.id)
     await db.run(sql`
       update training_enrollment set status = ${outcome}, score = ${outcome === 'ATTENDED' ? null : score},
         judged_by = ${outcome === 'ATTENDED' ? null : user.employeeId}
       where id = ${known.id}`)
+    if (before !== null) await files.drop(db, before)
     // a certificate gives a skill, and one that is taken back takes it away
     await tellChanged(db, 'training', 'people')
     return (await readEnrollment(db, user, known.id))!

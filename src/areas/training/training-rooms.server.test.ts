@@ -75,6 +75,21 @@ test('a room is booked with the hours, moves with them, and is given back with t
   expect(await booked(other)).toEqual([])
 })
 
+test('is offered with its seats and where it is, in the language of whoever looks for it', async () => {
+  const room = await newRoom('ห้องชั้นสาม', 8)
+  await company.server.owner.run(sql`update room set floor = '3' where id = ${room}`)
+  const found = async (language: 'th' | 'en') => {
+    const as = await company.server.person({
+      menus: { '/app/Training-Record/Class': ['view', 'edit'] },
+      language,
+    })
+    return (await company.ask('session', 'rooms', { text: 'ชั้นสาม' }, as)).body.data
+  }
+  const option = { id: room, name_th: 'ห้องชั้นสาม', name_en: null }
+  expect(await found('th')).toEqual([{ ...option, hint: '8 ที่นั่ง · ชั้น 3' }])
+  expect(await found('en')).toEqual([{ ...option, hint: '8 seats · Floor 3' }])
+})
+
 test('of a class that is cancelled is given back, and of one with more seats it has to be large enough', async () => {
   const room = await newRoom('ห้องเล็ก', 12)
   const { id } = await draft()
@@ -107,6 +122,25 @@ test('without a number of seats is as many people as are in it, and never more t
   expect(await booked(room)).toMatchObject([{ day: '2040-05-14 10:00', people: 2 }, { people: 2 }])
 })
 
+test('without a number of seats is told with as many people as are in it now, more than the room has too', async () => {
+  const room = await newRoom('ห้องนับคน', 2)
+  const { id } = await draft({ capacity: null })
+  await add(id, hours('2040-05-21', room))
+  await company.move(await company.look(id), 'OPEN')
+  const [one] = await booked(room)
+  const told = async () =>
+    (await company.server.call('api/Rooms', { action: 'get', ID: one!.id }, { as: host.person })).body.data
+      .NumAttendees
+  const counts = [await told()]
+  for (const _ of [1, 2, 3]) {
+    await company.enroll(id, await company.newcomer())
+    counts.push(await told())
+  }
+  await company.step('cancel', (await company.places(id))[0]!, company.keeper.person)
+  expect([...counts, await told()]).toEqual([1, 1, 2, 3, 2])
+  expect((await company.look(id)).sessions).toMatchObject([{ room_id: room, room_seats: 2 }])
+})
+
 // hours in this very day, from now; Bangkok has no summer time
 const fromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const around = (from: number, to: number, room_id: number | null) => ({
@@ -136,25 +170,62 @@ test('a class is over only when its hours are: until then it could give no room 
   expect((await company.move(await company.look(id), 'COMPLETED')).body.data.status).toBe('COMPLETED')
 })
 
-test('of a class that goes on can still be booked, be corrected, and stays booked for what was held', async () => {
-  const room = await newRoom('ห้องกำลังอบรม')
+const running = async () => {
+  const room = await newRoom(`ห้องกำลังอบรม ${fromNow(0)}`)
   // the test may run at any hour
   await company.server.owner.run(sql`update room set open_time = null, close_time = null where id = ${room}`)
   const { id } = await draft()
   await add(id, around(-120, 120, null))
-  const [bare] = (await begun(id)).sessions
-  const placed = (await change(bare!, around(-120, 120, room))).body
+  const { sessions } = await begun(id)
+  return { room, id, bare: sessions[0]! }
+}
+/** Minutes from now at which the bookings of a room begin and end. */
+const spans = (room: number) =>
+  company.server.owner.rows<{ from: number; to: number }>(sql`
+    select round(extract(epoch from starts_at - now()) / 60)::int as from, round(extract(epoch from ends_at - now()) / 60)::int as to
+    from room_booking where room_id = ${room} and session_id is not null order by starts_at`)
+/** Somebody was in the room then, and is not any more. */
+const met = (room: number, from: number, to: number) =>
+  company.server.owner.run(sql`
+    insert into room_booking (purpose, attendee_count, starts_at, ends_at, room_id)
+    select 'ประชุม', 2, ${fromNow(from)}, ${fromNow(to)}, ${room}
+    from (select set_config('ngan.import', 'on', true)) importing`)
+
+test('of a class that goes on can still be booked, be corrected, and stays booked for what was held', async () => {
+  const { room, id, bare } = await running()
+  const placed = (await change(bare, around(-120, 120, room))).body
   expect([placed.code, placed.status]).toEqual([undefined, 1])
+  expect(await spans(room)).toEqual([{ from: 0, to: 120 }])
+  // as if it had been given an hour ago
+  await company.server.owner.run(sql`
+    update room_booking set starts_at = starts_at - interval '60 minutes' where room_id = ${room}`)
   const earlier = (await change(placed.data.sessions[0], around(-150, 120, room))).body
   expect([earlier.code, earlier.status]).toEqual([undefined, 1])
-  const span = () =>
-    company.server.owner.rows<{ minutes: number }>(sql`
-      select round(extract(epoch from ends_at - starts_at) / 60)::int as minutes from room_booking where room_id = ${room}`)
-  expect(await span()).toEqual([{ minutes: 270 }])
-  const over = (await change(earlier.data.sessions[0], around(-150, -30, room))).body
+  expect(await spans(room)).toEqual([{ from: -60, to: 120 }])
+  const later = (await change(earlier.data.sessions[0], around(-45, 120, room))).body
+  expect(await spans(room)).toEqual([{ from: -45, to: 120 }])
+  const over = (await change(later.data.sessions[0], around(-45, -30, room))).body
   expect([over.code, over.status]).toEqual([undefined, 1])
-  expect(await span()).toEqual([{ minutes: 120 }])
+  expect(await spans(room)).toEqual([{ from: -45, to: -30 }])
   expect((await company.move(await company.look(id), 'COMPLETED')).body.status).toBe(1)
+})
+
+test('given to a class that goes on has to be free for the hours to come only', async () => {
+  const { room, bare } = await running()
+  await met(room, -90, -5)
+  const placed = (await change(bare, around(-120, 120, room))).body
+  expect([placed.message, placed.status]).toEqual([expect.any(String), 1])
+  expect(await spans(room)).toEqual([{ from: 0, to: 120 }])
+  // and so has another one it moves to, which nobody shall have while it is there
+  const other = await newRoom(`ห้องถัดไป ${fromNow(0)}`)
+  await company.server.owner.run(sql`update room set open_time = null, close_time = null where id = ${other}`)
+  await met(other, -100, -10)
+  const moved = (await change(placed.data.sessions[0], around(-120, 120, other))).body
+  expect([moved.message, moved.status]).toEqual([expect.any(String), 1])
+  expect([await spans(room), await spans(other)]).toEqual([[], [{ from: 0, to: 120 }]])
+  await met(room, 60, 90)
+  const back = (await change(moved.data.sessions[0], around(-120, 120, room))).body
+  expect([back.code, await spans(other)]).toEqual(['ROOM_TAKEN', [{ from: 0, to: 120 }]])
 })
 
 test('a clash is told with whose the room is, from either side, and nothing changes', async () => {

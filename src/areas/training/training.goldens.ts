@@ -1,3 +1,4 @@
+import { ReceivedFile } from '#platform/received-file.ts'
 import { type Golden, fileGolden, keyedByID, procedureGolden, tableGolden } from '#wire/golden.ts'
 import { deleteSession, insertSession, updateSession } from './class-session.ts'
 import {
@@ -27,6 +28,15 @@ import {
   listEnrollments,
   rateClass,
 } from './training-enrollment.ts'
+import {
+  getSyllabus,
+  readCertificateFile,
+  readSyllabus,
+  removeCertificateFile,
+  removeSyllabus,
+  setCertificateFile,
+  setSyllabus,
+} from './training-files.ts'
 import { trainingGap, trainingMatrix } from './training-matrix.ts'
 import {
   attendClass,
@@ -111,6 +121,7 @@ const detail: ClassDetail = {
   hours: 6,
   pass_score: 70,
   validity_months: 24,
+  syllabus_file: 'หลักสูตร.pdf',
   feedback: null,
   feedback_count: 0,
   sessions: [
@@ -121,6 +132,7 @@ const detail: ClassDetail = {
       place: null,
       room_id: 5,
       room_name: 'ห้องอบรมใหญ่',
+      room_seats: 24,
       row_version: 1,
     },
   ],
@@ -170,11 +182,34 @@ const place: Enrollment = {
   certificate_no: null,
   issued_on: null,
   expires_on: null,
+  certificate_file: null,
   feedback: null,
   comment: null,
   steps: ['cancel'],
   row_version: 2,
 }
+const paper = { name: 'หลักสูตร.pdf', mime: 'application/pdf', size_bytes: 48_213 }
+const received = new ReceivedFile({
+  key: '0123456789abcdef0123456789abcdef',
+  name: paper.name,
+  mime: paper.mime,
+  size: paper.size_bytes,
+  sha256: 'a'.repeat(64),
+})
+/** The file of a record. */
+const fetched = (operation: Golden['operation'], words: object, id: number): Golden => ({
+  ...fileGolden(operation, path, {}, { id }),
+  request: { ...words, ID: id },
+})
+/** What is sent at a path of its own. */
+const sent = (operation: Golden['operation'], path: string, version: object, output: unknown): Golden => ({
+  operation,
+  path,
+  request: { ...keyedByID(version), file: received },
+  input: { ...version, file: received },
+  output,
+  answer: { data: keyedByID(output) },
+})
 const version = { id: 7, row_version: 4 }
 const placeVersion = { id: 31, row_version: 2 }
 const hours = {
@@ -255,6 +290,21 @@ const enteredOnTheWire = { ID: 3, name: named.name, row_version: 1, createBy: 8 
 
 export const goldens: Golden[] = [
   answered(courseSkills, 'course', 'skills', { text: 'หุ่น' }, [{ ...option, hint: 'ROBOT' }]),
+  answered(getSyllabus, 'course', 'syllabus', { id: 2 }, { id: 2, file: paper, row_version: 3 }),
+  fetched(readSyllabus, { tb_name: 'course', action: 'syllabus_file' }, 2),
+  answered(
+    removeSyllabus,
+    'course',
+    'remove_syllabus',
+    { id: 2, row_version: 3 },
+    { id: 2, file: null, row_version: 4 },
+  ),
+  sent(
+    setSyllabus,
+    'api/UploadCourseSyllabus',
+    { id: 2, row_version: 3 },
+    { id: 2, file: paper, row_version: 4 },
+  ),
   answered(listRequirements, 'requirement', 'select', { course_id: 2 }, [requirement]),
   answered(insertRequirement, 'requirement', 'insert', { data: needed }, requirement),
   answered(updateRequirement, 'requirement', 'update', { id: 5, row_version: 1, data: needed }, requirement),
@@ -339,6 +389,12 @@ export const goldens: Golden[] = [
     place,
   ),
   answered(readCertificate, 'enrollment', 'certificate', { id: 31 }, certificate),
+  fetched(readCertificateFile, { tb_name: 'enrollment', action: 'certificate_file' }, 31),
+  answered(removeCertificateFile, 'enrollment', 'remove_certificate_file', placeVersion, place),
+  sent(setCertificateFile, 'api/UploadTrainingCertificate', placeVersion, {
+    ...place,
+    certificate_file: paper,
+  }),
   paged(listExpiring, 'enrollment', 'expiring', { where: { within: 60, text: 'เก่ง' } }, ends),
   fileGolden(
     exportExpiring,

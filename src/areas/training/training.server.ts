@@ -7,6 +7,7 @@ import { instituteProcedureHandled } from './institute-procedure.server.ts'
 import { trainingChoicesHandled } from './training-choices.server.ts'
 import { trainingClassHandled } from './training-class.server.ts'
 import { trainingEnrollmentHandled } from './training-enrollment.server.ts'
+import { trainingFilesHandled } from './training-files.server.ts'
 import { trainingMatrixHandled } from './training-matrix.server.ts'
 import { trainingResultsHandled } from './training-results.server.ts'
 import { courseTable, instituteTable } from './training-tables.ts'
@@ -21,6 +22,7 @@ export const trainingHandled: Handled[] = [
   ...trainingEnrollmentHandled,
   ...trainingResultsHandled,
   ...trainingMatrixHandled,
+  ...trainingFilesHandled,
   handleTableView(instituteTable),
   handleTableView(courseTable),
 ]

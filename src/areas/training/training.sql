@@ -34,6 +34,7 @@ create table course (
   cost_per_person numeric(14,2) constraint course_cost_positive check (cost_per_person >= 0),
   is_mandatory boolean not null default false,
   syllabus text constraint course_syllabus_filled check (filled(syllabus, 2000)),
+  syllabus_file_id bigint constraint course_syllabus_file_key unique constraint course_syllabus_file_fkey references file_object,
   is_active boolean not null default true,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
@@ -165,6 +166,9 @@ create table training_enrollment (
     constraint training_enrollment_certificate_filled check (filled(certificate_no, 30)),
   issued_on date,
   expires_on date,
+  -- what an outside institute issued
+  certificate_file_id bigint constraint training_enrollment_file_key unique
+    constraint training_enrollment_file_fkey references file_object,
   judged_by bigint references employee,
   feedback integer constraint training_enrollment_feedback_known check (feedback between 1 and 5),
   comment text constraint training_enrollment_comment_filled check (filled(comment, 1000)),
@@ -180,6 +184,7 @@ create table training_enrollment (
   constraint training_enrollment_certified check (
     (status = 'PASSED') = (certificate_no is not null) and (status = 'PASSED') = (issued_on is not null)
     and (status = 'PASSED') = (printed is not null)),
+  constraint training_enrollment_file_certified check (certificate_file_id is null or status = 'PASSED'),
   constraint training_enrollment_expires_later check (expires_on > issued_on)
 );
 create index training_enrollment_employee on training_enrollment (employee_id, id);

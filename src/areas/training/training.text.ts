@@ -21,6 +21,9 @@ export const trainingWords = words({
   result: { en: 'Enter a result', th: 'บันทึกผลอบรม' },
   rate: { en: 'Say how it was', th: 'ประเมินการอบรม' },
   certificate: { en: 'Certificate', th: 'ใบรับรอง' },
+  certificateFile: { en: 'Certificate of the institute', th: 'ไฟล์ใบรับรองจากสถาบัน' },
+  setCertificateFile: { en: 'Add the certificate of the institute', th: 'แนบใบรับรองจากสถาบัน' },
+  removeCertificateFile: { en: 'Delete the certificate of the institute', th: 'ลบใบรับรองจากสถาบัน' },
   expiring: { en: 'Certificates that end', th: 'ใบรับรองใกล้หมดอายุ' },
   matrix: { en: 'Who lacks what', th: 'ตารางหลักสูตรบังคับ' },
   gap: { en: 'Who lacks a course', th: 'พนักงานที่ยังขาดหลักสูตร' },
@@ -36,6 +39,8 @@ export const trainingWords = words({
 export const trainingDone = words({
   saved: { en: 'Saved', th: 'บันทึกแล้ว' },
   deleted: { en: 'Deleted', th: 'ลบแล้ว' },
+  fileKept: { en: 'The file is saved', th: 'บันทึกไฟล์แล้ว' },
+  fileGone: { en: 'The file is deleted', th: 'ลบไฟล์แล้ว' },
   moved: { en: 'The class moved on', th: 'เปลี่ยนสถานะแล้ว' },
   cancelled: { en: 'The place is given back', th: 'ยกเลิกการเข้าอบรมแล้ว' },
   thanks: { en: 'Thank you', th: 'ขอบคุณสำหรับการประเมิน' },

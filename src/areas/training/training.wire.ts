@@ -4,6 +4,7 @@ import { actionsWithin } from '#wire/action.ts'
 import { declaredActions, declaredWires, importWire } from '#wire/declared.ts'
 import { procedure } from '#wire/procedure.ts'
 import { readableTables } from '#wire/table.ts'
+import { upload } from '#wire/upload.ts'
 import { type Wire, spelt } from '#wire/wire.ts'
 import { deleteSession, insertSession, updateSession } from './class-session.ts'
 import {
@@ -33,6 +34,15 @@ import {
   listEnrollments,
   rateClass,
 } from './training-enrollment.ts'
+import {
+  getSyllabus,
+  readCertificateFile,
+  readSyllabus,
+  removeCertificateFile,
+  removeSyllabus,
+  setCertificateFile,
+  setSyllabus,
+} from './training-files.ts'
 import { trainingGap, trainingMatrix } from './training-matrix.ts'
 import {
   attendClass,
@@ -44,7 +54,7 @@ import {
 import { courseTable, instituteTable } from './training-tables.ts'
 
 const names = { ID: 'id' }
-// the procedure's rows say who entered an institute
+// who entered an institute
 const entered = { createBy: 'created_by' }
 
 export const trainingWires: Wire[] = [
@@ -53,7 +63,13 @@ export const trainingWires: Wire[] = [
     'tb_name',
     'action',
     {
-      course: { ...declaredActions(course), skills: courseSkills },
+      course: {
+        ...declaredActions(course),
+        skills: courseSkills,
+        syllabus: getSyllabus,
+        syllabus_file: readSyllabus,
+        remove_syllabus: removeSyllabus,
+      },
       requirement: {
         select: listRequirements,
         insert: insertRequirement,
@@ -80,6 +96,8 @@ export const trainingWires: Wire[] = [
         result: enterResult,
         feedback: rateClass,
         certificate: readCertificate,
+        certificate_file: readCertificateFile,
+        remove_certificate_file: removeCertificateFile,
         expiring: listExpiring,
         export_expiring: exportExpiring,
         matrix: trainingMatrix,
@@ -90,7 +108,9 @@ export const trainingWires: Wire[] = [
     names,
   ),
   importWire('api/Course', course),
-  ...declaredWires('api/Institute', institute, names),
+  upload('api/UploadCourseSyllabus', setSyllabus, { names }),
+  upload('api/UploadTrainingCertificate', setCertificateFile, { names }),
+  ...declaredWires('api/Institute', institute, { ...names, ...entered }),
   procedure(
     'sp_institute',
     {

@@ -36,6 +36,7 @@ export const detail: ClassDetail = {
   hours: 6,
   pass_score: 70,
   validity_months: 24,
+  syllabus_file: null,
   feedback: null,
   feedback_count: 0,
   sessions: [
@@ -46,6 +47,7 @@ export const detail: ClassDetail = {
       place: null,
       room_id: null,
       room_name: null,
+      room_seats: null,
       row_version: 1,
     },
   ],
@@ -80,6 +82,7 @@ export const place: Enrollment = {
   certificate_no: null,
   issued_on: null,
   expires_on: null,
+  certificate_file: null,
   feedback: null,
   comment: null,
   steps: ['cancel'],

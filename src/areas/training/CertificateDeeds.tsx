@@ -1,0 +1,37 @@
+// What can be done with a certificate: ours as a page, and the paper of an outside institute where there is one.
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { saveFileOf } from '#platform/save-file.web.ts'
+import { words } from '#platform/text.ts'
+import { IconAction } from '#ui/IconAction.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import type { Enrollment } from './training-enrollment.ts'
+import { readCertificateFile } from './training-files.ts'
+import { trainingWords } from './training.text.ts'
+
+const said = words({
+  fetch: { en: 'Certificate of the institute: {name}', th: 'ใบรับรองจากสถาบัน: {name}' },
+})
+
+/** The buttons; nothing without a certificate. */
+export function CertificateDeeds({ place }: { place: Enrollment }): ReactNode {
+  const { say } = useLanguage()
+  const { id, steps, certificate_file: file } = place
+  return (
+    <>
+      {steps.includes('certificate') && (
+        <Button size="small" component={Link} to={`/app/Training-Record/Class/${id}`}>
+          {say(trainingWords.certificate)}
+        </Button>
+      )}
+      {file && (
+        <IconAction
+          icon="download"
+          label={say(said.fetch, { name: file.name })}
+          onClick={() => void saveFileOf(readCertificateFile, { id })}
+        />
+      )}
+    </>
+  )
+}
