@@ -5,7 +5,6 @@ import { words } from '#platform/text.ts'
 import type { InputFor } from '#platform/operation.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { useRead } from '#platform/use-read.web.ts'
-import { showDate } from '#ui/date-format.ts'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { NumberedSelectField } from '#ui/fields/SelectField.tsx'
@@ -14,11 +13,11 @@ import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
-import { listClasses } from './training-class.ts'
+import { type ClassRow, listClasses } from './training-class.ts'
 import { enrollMany } from './training-enrollment.ts'
 import { type LackingPerson, type MatrixCourse, trainingGap, type trainingMatrix } from './training-matrix.ts'
-import { clashIn, personIn, whenIn } from './training-names.web.ts'
-import { matrixStates, trainingLabels as labels, trainingWords } from './training.text.ts'
+import { clashIn, dueIn, isOverdue, personIn, whenIn } from './training-names.web.ts'
+import { classStates, matrixStates, trainingLabels as labels, trainingWords } from './training.text.ts'
 import './ClassDialog.css'
 
 const said = words({
@@ -26,6 +25,10 @@ const said = words({
   noClass: {
     en: 'No class of this course takes people. Make one and open it first.',
     th: 'ยังไม่มีรุ่นที่รับผู้เข้าอบรม กรุณาเปิดรุ่นก่อน',
+  },
+  noSeat: {
+    en: 'No class ahead has a free seat. Choose a class yourself.',
+    th: 'รุ่นที่กำลังจะถึงไม่มีที่ว่างแล้ว กรุณาเลือกรุ่นเอง',
   },
   into: { en: 'Into the class', th: 'จัดเข้ารุ่น' },
   put: { en: 'Put these {count} into the class', th: 'จัดทั้ง {count} คนเข้ารุ่นนี้' },
@@ -36,6 +39,16 @@ const said = words({
   first: { en: 'The first {shown} of {total} are shown.', th: 'แสดง {shown} คนแรกจาก {total} คน' },
 })
 const tones = { NEVER: 'grey', EXPIRED: 'red', EXPIRING: 'amber', VALID: 'green' } as const
+
+/** Whether people are put into a class without somebody choosing it: it is ahead, and has a free seat. */
+function isOffered({ status, starts_at, capacity, taken }: ClassRow): boolean {
+  return (
+    (status === 'OPEN' || status === 'CONFIRMED') &&
+    starts_at !== null &&
+    Date.parse(starts_at) > Date.now() &&
+    (capacity === null || taken < capacity)
+  )
+}
 
 type Where = NonNullable<InputFor<typeof trainingMatrix>['where']>
 
@@ -66,11 +79,12 @@ export function GapDialog({
       one.class_no,
       whenIn(one, language),
       one.capacity === null ? null : `${one.taken}/${one.capacity}`,
+      one.status === 'IN_PROGRESS' ? say(classStates.IN_PROGRESS) : null,
     ]
       .filter(Boolean)
       .join(' · '),
   }))
-  const classId = chosen ?? options[0]?.key ?? null
+  const classId = chosen ?? classes.data?.rows.find(isOffered)?.id ?? null
   const { data, failure, again } = useRead(
     trainingGap,
     {
@@ -90,6 +104,8 @@ export function GapDialog({
   const people = (data?.people ?? []).filter((one) => one.class_no === null)
   const run = async () => {
     if (!classId || people.length === 0) return
+    // once it is full another one would be offered in its place
+    setChosen(classId)
     setCame(await put.run({ class_id: classId, employee_ids: people.map((one) => one.employee_id) }))
   }
   return (
@@ -133,6 +149,7 @@ export function GapDialog({
           <NumberedSelectField
             id="gap-class"
             label={said.into}
+            helper={classId === null ? said.noSeat : undefined}
             value={classId}
             options={options}
             onChange={(_, key) => setChosen(key)}
@@ -164,7 +181,7 @@ function Lacking({ person }: { person: LackingPerson }) {
   const { say, language } = useLanguage()
   const facts = [
     person.employee_code,
-    person.expires_on && showDate(person.expires_on, language),
+    dueIn(person, language),
     person.class_no && say(said.there, { class_no: person.class_no }),
     !person.class_no &&
       person.clashes.length > 0 &&
@@ -176,7 +193,11 @@ function Lacking({ person }: { person: LackingPerson }) {
         <strong>{personIn(person, language)}</strong>
         <small>{facts.filter(Boolean).join(' · ')}</small>
       </span>
-      <StatusChip status={person.state} tone={tones[person.state]} label={matrixStates[person.state]} />
+      <StatusChip
+        status={person.state}
+        tone={isOverdue(person) ? 'red' : tones[person.state]}
+        label={matrixStates[person.state]}
+      />
     </li>
   )
 }

@@ -16,7 +16,6 @@ import { searchLookup } from '#platform/master-data-lookup.web.ts'
 import { LAST_PAGE } from '#platform/paging.ts'
 import { words } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
-import { showDate } from '#ui/date-format.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { optionsOf } from '#ui/fields/FieldShell.tsx'
 import { ReferenceField } from '#ui/fields/ReferenceField.tsx'
@@ -36,7 +35,7 @@ import {
   trainingGap,
   trainingMatrix,
 } from './training-matrix.ts'
-import { personIn } from './training-names.web.ts'
+import { dueIn, isOverdue, personIn } from './training-names.web.ts'
 import { searchUnits } from './training-units.web.ts'
 import { type MatrixState, matrixStates, trainingLabels as labels, trainingWords } from './training.text.ts'
 import './TrainingMatrix.css'
@@ -51,14 +50,13 @@ const said = words({
   },
   nothingFits: { en: 'Nothing fits', th: 'ไม่พบข้อมูลตามเงื่อนไข' },
   met: { en: '{percent}% of {required} needs are met', th: 'ผ่านแล้ว {percent}% จาก {required} รายการ' },
-  due: { en: 'until {day}', th: 'ภายใน {day}' },
   ahead: { en: 'enrolled: {class_no}', th: 'ลงรุ่น {class_no} แล้ว' },
   lacking: { en: 'Who lacks {course}', th: 'ใครยังขาด {course}' },
   who: { en: 'Name', th: 'ชื่อ' },
   notNeeded: { en: 'Not needed', th: 'ไม่บังคับ' },
 })
 
-/** What stands beside each colour. */
+/** What stands beside each colour; what is overdue stands out as what has ended does. */
 const signs: Record<MatrixState, string> = { VALID: '✓', EXPIRING: '!', EXPIRED: '✕', NEVER: '–' }
 
 /** The matrix with its filters; a column's heading leads to who lacks the course. */
@@ -243,15 +241,13 @@ function Cell({ cell }: { cell: MatrixCell | undefined }) {
         <span className="matrix-none">{say(said.notNeeded)}</span>
       </td>
     )
-  const day =
-    cell.state === 'NEVER'
-      ? cell.due_on && say(said.due, { day: showDate(cell.due_on, language) })
-      : cell.expires_on && showDate(cell.expires_on, language)
+  const late = isOverdue(cell)
+  const day = dueIn(cell, language)
   return (
     <td>
-      <span className={`matrix-cell ${cell.state.toLowerCase()}`}>
+      <span className={`matrix-cell ${late ? 'overdue' : cell.state.toLowerCase()}`}>
         <b>
-          <i aria-hidden="true">{signs[cell.state]}</i> {say(matrixStates[cell.state])}
+          <i aria-hidden="true">{signs[late ? 'EXPIRED' : cell.state]}</i> {say(matrixStates[cell.state])}
         </b>
         {day && <small>{day}</small>}
         {cell.class_no && <small>{say(said.ahead, { class_no: cell.class_no })}</small>}

@@ -313,6 +313,8 @@ const person = {
   employee_en: 'Kriangkrai Phromma',
   nickname: 'เก่ง',
 }
+/** A class to come with a free seat. */
+const ahead = { ...row, taken: 4, starts_at: '2040-12-10T02:00:00Z', ends_at: '2040-12-10T09:00:00Z' }
 const course = { id: 2, code: 'ROBOT-SAFE', name_th: 'ความปลอดภัย', name_en: 'Robot safety', counts }
 const matrix = {
   courses: [course],
@@ -321,7 +323,7 @@ const matrix = {
       ...person,
       position_th: null,
       position_en: null,
-      cells: [{ course_id: 2, state: 'NEVER', expires_on: null, due_on: '2027-01-31', class_no: null }],
+      cells: [{ course_id: 2, state: 'NEVER', expires_on: null, due_on: '2090-01-31', class_no: null }],
     },
   ],
   counts,
@@ -339,6 +341,7 @@ describe('who lacks what', () => {
           ],
           total: 1,
         }),
+        'training.listClasses': () => page([ahead]),
         'training.enrollMany': () => ({
           enrolled: 0,
           waiting: 0,
@@ -351,11 +354,105 @@ describe('who lacks what', () => {
       '/?view=MATRIX',
     )
     expect(await screen.findByText('50% of 4 needs are met')).toBeTruthy()
-    expect(screen.getByText('until 31-Jan-2027')).toBeTruthy()
+    expect(screen.getByText('until 31-Jan-2090')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Robot safety' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Put these 1 into the class' }))
     expect(await screen.findByText(/Keng: There is leave\./)).toBeTruthy()
     expect(last('training.enrollMany')).toEqual({ class_id: 7, employee_ids: [12] })
+  })
+
+  const lacking = (more: object) => ({
+    people: [
+      { ...person, state: 'NEVER', expires_on: null, due_on: null, class_no: null, clashes: [], ...more },
+    ],
+    total: 1,
+  })
+  const drawGap = (classes: object[], more: object = {}) =>
+    draw(
+      {
+        'training.matrix': () => ({ ...matrix, rows: undefined }),
+        'training.gap': () => lacking(more),
+        'training.listClasses': () => page(classes),
+        'training.enrollMany': () => ({ enrolled: 1, waiting: 0, refused: [] }),
+      },
+      every,
+      '/?view=MATRIX',
+    )
+  const openGap = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Robot safety' }))
+    return screen.findByRole('dialog', { name: /^Who lacks a course/ })
+  }
+  const going = { ...row, id: 4, class_no: 'TR-2601-001', taken: 1, status: 'IN_PROGRESS' as const }
+  const begun = { ...row, id: 5, class_no: 'TR-2601-002', taken: 1, starts_at: '2026-01-12T02:00:00Z' }
+  const full = { ...ahead, id: 6, class_no: 'TR-4012-001', taken: 12 }
+
+  it('offers the first class ahead that has a free seat, and goes on with it once it is full', async () => {
+    let classes = [going, begun, full, ahead, { ...ahead, id: 8 }]
+    const { last } = draw(
+      {
+        'training.matrix': () => ({ ...matrix, rows: undefined }),
+        'training.gap': () => lacking({}),
+        'training.listClasses': () => page(classes),
+        'training.enrollMany': () => ({ enrolled: 1, waiting: 0, refused: [] }),
+      },
+      every,
+      '/?view=MATRIX',
+    )
+    const dialog = await openGap()
+    await waitFor(() => expect(last('training.gap')).toMatchObject({ class_id: 7 }))
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Put these 1 into the class' }))
+    await waitFor(() => expect(last('training.enrollMany')).toEqual({ class_id: 7, employee_ids: [12] }))
+    classes = [going, begun, full, { ...ahead, taken: 12 }, { ...ahead, id: 8 }]
+    await cache.invalidateQueries()
+    await waitFor(() => expect(within(dialog).getByLabelText(/^Into the class/).textContent).toMatch('12/12'))
+  })
+
+  it('leaves a class that goes on, began or is full to be chosen', async () => {
+    const { last } = drawGap([going, begun, full])
+    const dialog = await openGap()
+    expect(await within(dialog).findByText(/No class ahead has a free seat/)).toBeTruthy()
+    const put = await within(dialog).findByRole('button', { name: 'Put these 1 into the class' })
+    expect((put as HTMLButtonElement).disabled).toBe(true)
+    expect(last('training.gap')).not.toHaveProperty('class_id')
+    fireEvent.click(within(dialog).getByLabelText(/^Into the class/))
+    fireEvent.click(await screen.findByRole('option', { name: /TR-2601-001.*Going on/ }))
+    await waitFor(() => expect(last('training.gap')).toMatchObject({ class_id: 4 }))
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Put these 1 into the class' }))
+    await waitFor(() => expect(last('training.enrollMany')).toEqual({ class_id: 4, employee_ids: [12] }))
+  })
+
+  it('shows what is overdue as what it is, and what is not yet due apart from it', async () => {
+    const cellOf = (due_on: string) => ({
+      ...matrix,
+      rows: undefined,
+      people: [
+        {
+          ...matrix.people[0]!,
+          cells: [{ course_id: 2, state: 'NEVER', expires_on: null, due_on, class_no: null }],
+        },
+      ],
+    })
+    draw({ 'training.matrix': () => cellOf('2024-06-07') }, every, '/?view=MATRIX')
+    const late = (await screen.findByText('overdue since 07-Jun-2024')).parentElement!
+    expect([late.className, late.textContent]).toEqual([
+      'matrix-cell overdue',
+      '✕ Missingoverdue since 07-Jun-2024',
+    ])
+    endScreen()
+    draw({ 'training.matrix': () => cellOf('2090-01-31') }, every, '/?view=MATRIX')
+    const soon = (await screen.findByText('until 31-Jan-2090')).parentElement!
+    expect([soon.className, soon.textContent]).toEqual(['matrix-cell never', '– Missinguntil 31-Jan-2090'])
+  })
+
+  it('tells beside who lacks a course since when, and what is in the way in days', async () => {
+    const leave = { source: 'LEAVE', so_no: null, customer: null, class_no: null }
+    drawGap([ahead], {
+      due_on: '2024-06-07',
+      clashes: [{ ...leave, start: '2026-10-14T17:00:00+00:00', end: '2027-02-11T17:00:00+00:00' }],
+    })
+    const dialog = await openGap()
+    expect(await within(dialog).findByText(/overdue since 07-Jun-2024/)).toBeTruthy()
+    expect(within(dialog).getByText(/not free: Leave · 15-Oct-2026 – 11-Feb-2027$/)).toBeTruthy()
   })
 })
 

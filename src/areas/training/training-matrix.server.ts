@@ -3,6 +3,7 @@ import { EXPIRING_DAYS } from '#platform/expiry.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
 import { type Sql, plannedForValues, sql, when } from '#platform/sql.server.ts'
+import { classAhead } from './class-ahead.server.ts'
 import {
   type LackingPerson,
   MOST_COURSES,
@@ -49,10 +50,8 @@ const countedStates = sql`count(*)::int as required, count(*) filter (where stat
   count(*) filter (where state = 'EXPIRING')::int as expiring, count(*) filter (where state = 'EXPIRED')::int as expired,
   count(*) filter (where state = 'NEVER')::int as never`
 
-// the class ahead in which somebody has a place, or waits for one
-const ahead = sql`(select a.class_no from training_enrollment e join training_class a on a.id = e.class_id
-  where e.employee_id = n.employee_id and e.course_id = n.course_id and e.status in ('REQUESTED', 'ENROLLED', 'WAITLISTED')
-  order by a.starts_at, a.id limit 1)`
+// the class in which somebody has a place, waits for one, or waits for his result
+const ahead = classAhead(sql`n.employee_id`, sql`n.course_id`, ['REQUESTED', 'ENROLLED', 'WAITLISTED'])
 
 interface Needed {
   readonly courses: (Omit<MatrixCourse, 'counts'> & MatrixCounts)[]

@@ -36,7 +36,7 @@ const cell = z.object({
   expires_on: name,
   /** Until when it is not yet missing, for who has never passed. */
   due_on: name,
-  /** The class ahead in which the person is. */
+  /** The class ahead in which the person is, or the one in which he was and is not judged yet. */
   class_no: name,
 })
 export type MatrixCell = z.output<typeof cell>
@@ -113,7 +113,7 @@ export const trainingGap = operation({
           state,
           expires_on: name,
           due_on: name,
-          /** The class ahead in which the person is already. */
+          /** The class in which the person is already, or was and is not judged yet. */
           class_no: name,
           clashes: z.array(trainingClash),
         }),

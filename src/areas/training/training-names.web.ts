@@ -1,12 +1,14 @@
 // How classes and people in them are named on screens, and what stands in the way of somebody.
-import { spanInBangkok } from '#platform/bangkok-time.ts'
 import { call } from '#platform/call.web.ts'
-import type { Language } from '#platform/text.ts'
-import { inBangkok, showDate } from '#ui/date-format.ts'
+import { type Language, fill } from '#platform/text.ts'
+import { inBangkok, showDate, todayInBangkok } from '#ui/date-format.ts'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { currentLanguage } from '#ui/language.tsx'
 import { trainingPeople } from './training-choices.ts'
 import type { TrainingClash } from './training-enrollment.ts'
+import type { MatrixCell } from './training-matrix.ts'
+import { spanIn } from './training-span.ts'
+import { trainingDue } from './training.text.ts'
 
 /** A course in the reader's language. */
 export function courseIn(row: { course_th: string; course_en: string | null }, language: Language): string {
@@ -42,12 +44,28 @@ const sources: Readonly<Record<string, Record<Language, string>>> = {
   TRAINING: { en: 'Training', th: 'อบรม' },
 }
 
+/** Whether a course that was never passed should have been passed by now. */
+export function isOverdue({ state, due_on }: Pick<MatrixCell, 'state' | 'due_on'>): boolean {
+  return state === 'NEVER' && due_on !== null && due_on < todayInBangkok()
+}
+
+/** Until when a course is to be passed or stays valid, or since when it is overdue; null where there is no such day. */
+export function dueIn(
+  need: Pick<MatrixCell, 'state' | 'due_on' | 'expires_on'>,
+  language: Language,
+): string | null {
+  if (need.state !== 'NEVER') return need.expires_on && showDate(need.expires_on, language)
+  if (!need.due_on) return null
+  const said = isOverdue(need) ? trainingDue.overdue : trainingDue.until
+  return fill(said, language, { day: showDate(need.due_on, language) })
+}
+
 /** What somebody has at the same time, in a line. */
 export function clashIn(clash: TrainingClash, language: Language): string {
   const what = clash.so_no
     ? [clash.so_no, clash.customer].filter(Boolean).join(' ')
     : (clash.class_no ?? sources[clash.source]?.[language] ?? clash.source)
-  return `${what} · ${spanInBangkok(clash.start, clash.end)[language]}`
+  return `${what} · ${spanIn(clash.start, clash.end, language)}`
 }
 
 /** People the caller may enrol, as reference fields want them. */

@@ -173,6 +173,13 @@ export const trainingProblem = defineProblems({
       th: 'หลักสูตร {code} ยังมีรุ่นที่ไม่จบ กรุณาปิดหรือยกเลิกรุ่นก่อน',
     },
   },
+  INSTITUTE_IN_USE: {
+    http: 409,
+    words: {
+      en: '{name} is named by {users}. Choose another institute there first, or take the mark “In use” away instead.',
+      th: '{name} ยังใช้อยู่ใน {users} กรุณาเปลี่ยนสถาบันในรายการเหล่านั้นก่อน หรือเอาเครื่องหมาย “ใช้งานอยู่” ออกแทน',
+    },
+  },
   COURSE_CODE_TAKEN: { http: 409, words: { en: 'The code {value} is in use.', th: 'มีรหัส {value} อยู่แล้ว' } },
   COURSE_NAME_TAKEN: {
     http: 409,

@@ -8,6 +8,7 @@ import { type Words, fillBoth } from '#platform/text.ts'
 import { showDate } from '#ui/date-format.ts'
 import type { TrainingClash } from './training-enrollment.ts'
 import { trainingProblem } from './training-problems.ts'
+import { spanIn } from './training-span.ts'
 
 /** Something in the way, with whose it is. */
 export type Named = TrainingClash & {
@@ -33,10 +34,8 @@ function saidOf({ source, start, end, so_no, customer, class_no, name_th, name_e
   const number = so_no ? [so_no, customer].filter(Boolean).join(' ') : class_no
   const what = number ? { en: number, th: number } : other
   const who = { en: name_th ? `${name_en ?? name_th}: ` : '', th: name_th ? `${name_th}: ` : '' }
-  return fillBoth(
-    { en: '{who}{what}, {when}', th: '{who}{what} {when}' },
-    { who, what, when: spanInBangkok(start, end) },
-  )
+  const when = { en: spanIn(start, end, 'en'), th: spanIn(start, end, 'th') }
+  return fillBoth({ en: '{who}{what}, {when}', th: '{who}{what} {when}' }, { who, what, when })
 }
 
 /**

@@ -8,6 +8,7 @@ import { type Handled, handle } from '#platform/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
 import { tellChanged } from '#platform/live.server.ts'
 import { sql, when } from '#platform/sql.server.ts'
+import { classAhead } from './class-ahead.server.ts'
 import { certificateFileOf, lockEnrollment, readEnrollment } from './enrollment-rows.server.ts'
 import { trainingProblem } from './training-problems.ts'
 import { seesTraining } from './training-reach.server.ts'
@@ -47,9 +48,7 @@ const expiringListed = handle(listExpiring, async ({ where = {}, ...asked }, { d
       p.first_name_th || ' ' || p.last_name_th as employee_th, p.first_name_en || ' ' || p.last_name_en as employee_en,
       p.nickname, e.course_id, k.code as course_code, k.name_th as course_th, k.name_en as course_en, e.certificate_no,
       e.issued_on, e.expires_on, ${expiryStateOf(sql`e.expires_on`)} as state,
-      (select n.class_no from training_enrollment a join training_class n on n.id = a.class_id
-        where a.employee_id = e.employee_id and a.course_id = e.course_id and a.status = 'ENROLLED'
-        order by n.starts_at limit 1) as next_class_no
+      ${classAhead(sql`e.employee_id`, sql`e.course_id`, ['ENROLLED'])} as next_class_no
     from page join training_enrollment e on e.id = page_id join employee p on p.id = e.employee_id
     join course k on k.id = e.course_id ${list.order}`)
   return list.answer(db, found)

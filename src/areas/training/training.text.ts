@@ -96,6 +96,12 @@ export const trainingLabels = words({
   state: { en: 'State', th: 'สถานะ' },
 })
 
+/** By when somebody has to have passed. */
+export const trainingDue = words({
+  until: { en: 'until {day}', th: 'ภายใน {day}' },
+  overdue: { en: 'overdue since {day}', th: 'เกินกำหนดตั้งแต่ {day}' },
+})
+
 /** How a class is held. */
 export const classModes = words({
   ONSITE: { en: 'On site', th: 'อบรมในสถานที่' },

@@ -1,0 +1,84 @@
+// An institute stays while a course, or a class that goes on, names it.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#platform/sql.server.ts'
+import { type TrainingCompany, trainingCompany } from './testing/training-company.server.ts'
+
+let company: TrainingCompany
+beforeAll(async () => {
+  company = await trainingCompany()
+})
+afterAll(() => company.server.close())
+
+const made = async (name: string): Promise<{ ID: number; row_version: number }> =>
+  (
+    await company.server.call(
+      'api/Institute',
+      { action: 'insert', data: { name } },
+      { as: company.keeper.person },
+    )
+  ).body.data
+const remove = ({ ID, row_version }: { ID: number; row_version: number }) =>
+  company.server.call('api/Institute', { action: 'delete', ID, row_version }, { as: company.keeper.person })
+const removeByName = async (ID: number) =>
+  (
+    await company.server.call(
+      'api/ExecuteStoredProcedure',
+      {
+        name: 'sp_institute',
+        sp_params: [
+          { key: 'Action', value: 'd_mst' },
+          { key: 'ID', value: ID },
+        ],
+      },
+      { as: company.keeper.person },
+    )
+  ).body.data[0]
+const isGone = async (id: number) =>
+  (
+    await company.server.owner.one<{ is_deleted: boolean }>(
+      sql`select is_deleted from institute where id = ${id}`,
+    )
+  ).is_deleted
+
+test('that a course names is not deleted on either path, and the courses are named', async () => {
+  const institute = await made('สถาบันเอ')
+  const ids = [
+    await company.course({ code: 'FIRE', institute_id: institute.ID }),
+    await company.course({ code: 'CRANE', institute_id: institute.ID }),
+  ]
+  const refused = await remove(institute)
+  expect([refused.status, refused.body.code]).toEqual([409, 'INSTITUTE_IN_USE'])
+  expect(refused.body.message).toContain('CRANE, FIRE')
+  expect(await removeByName(institute.ID)).toMatchObject({ Result: 'Conflict' })
+  expect(await isGone(institute.ID)).toBe(false)
+  // what is deleted itself names nobody any more
+  await company.server.owner.run(sql`update course set is_deleted = true where id = any(${ids}::bigint[])`)
+  expect((await remove(institute)).body.status).toBe(1)
+  expect(await isGone(institute.ID)).toBe(true)
+})
+
+test('that a class names is deleted once the class is over', async () => {
+  const institute = await made('สถาบันบี')
+  const held = await company.classOf(await company.course())
+  await company.server.owner.run(sql`
+    update training_class set institute_id = ${institute.ID} where id = ${held.id}`)
+  const refused = await remove(institute)
+  expect([refused.body.code, refused.body.message]).toEqual([
+    'INSTITUTE_IN_USE',
+    expect.stringContaining(held.class_no),
+  ])
+  await company.move(await company.look(held.id), 'CANCELLED', 'วิทยากรป่วย')
+  expect(await removeByName(institute.ID)).toMatchObject({ Result: 'Success' })
+})
+
+test('is taken out of use although a course names it', async () => {
+  const institute = await made('สถาบันซี')
+  await company.course({ institute_id: institute.ID })
+  const { ID, row_version } = institute
+  const changed = await company.server.call(
+    'api/Institute',
+    { action: 'update', ID, row_version, data: { name: 'สถาบันซี', is_active: false } },
+    { as: company.keeper.person },
+  )
+  expect(changed.body.data).toMatchObject({ is_active: false })
+})
