@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SessionUser } from './caller.server.ts'
 import { type Store, openStore } from './db.server.ts'
-import type { Problem } from './errors.ts'
+import { Problem } from './errors.ts'
 import { number, password, text, wrong } from './fields.ts'
-import { type Context, type Request, handle, perform } from './handle.server.ts'
+import type { RequestFiles } from './files.server.ts'
+import { type Context, type Part, type Request, handle, perform, performTogether } from './handle.server.ts'
 import { operation, value } from './operation.ts'
 import { sql } from './sql.server.ts'
 import { type FreshDatabase, freshDatabase } from './testing/cluster.server.ts'
@@ -28,6 +29,7 @@ let session: SessionUser
 beforeAll(async () => {
   database = await freshDatabase()
   store = openStore(database.connection('owner'), { max: 4 })
+  await store.run(sql`create table shelf (name text primary key)`)
   const { id } = await store.one<{ id: number }>(sql`
     insert into app_user (username, password_hash) values ('malee', '$argon2id$none') returning id`)
   session = {
@@ -155,6 +157,47 @@ describe('what a deed is given', () => {
     expect((await contextOf({})).db).not.toBe(store)
   })
 
+  test('the line that is held for the call, unless it opens its own', async () => {
+    const { make, seen } = deeds()
+    await store.onOneLine(async (line) => {
+      await perform(make({ effect: 'read' }), store, request(), line)
+      await perform(make({ effect: 'read', transaction: 'own' }), store, request(), line)
+      expect(seen.map(({ db }) => db)).toEqual([line, store])
+      expect(seen[1]!.store).toBe(store)
+    })
+  })
+
+  test('the files of the request, where the server keeps any', async () => {
+    const files = {} as RequestFiles
+    expect((await contextOf({}, { files })).files).toBe(files)
+    const without = await contextOf({})
+    expect(() => without.files).toThrow('This server keeps no files')
+  })
+
+  test('the services outside that are used, or that there is none', async () => {
+    const outside = { dataCenter: { url: 'https://centre.example', key: 'k' } }
+    expect((await contextOf({}, { outside })).outside).toEqual(outside)
+    expect((await contextOf({})).outside).toEqual({ dataCenter: null })
+  })
+
+  test('a way to read that changes nothing, stops after five seconds and knows the caller', async () => {
+    const context = await contextOf({ effect: 'read' }, { reader: store })
+    const told = await context.reading((db) =>
+      db.one(
+        sql`select current_setting('statement_timeout') as longest, current_setting('ngan.user_id') as who`,
+      ),
+    )
+    expect(told).toEqual({ longest: '5s', who: String(session.id) })
+    const refused = await refusalOf(context.reading((db) => db.run(sql`insert into shelf values ('x')`)))
+    expect(refused).toMatchObject({ cause: { code: '25006' } })
+    expect(await store.rows(sql`select from shelf`)).toEqual([])
+  })
+
+  test('no such way where the server has none', async () => {
+    const context = await contextOf({ effect: 'read' })
+    expect(() => context.reading(async () => null)).toThrow('no connection that only reads')
+  })
+
   test('no second connection beside its transaction', async () => {
     const inside = await contextOf({})
     expect(() => inside.store).toThrow(/sample.do asks for a second connection/)
@@ -209,6 +252,14 @@ describe('a call with a repeat key', () => {
     expect(await again('k3', { input: { size: 1, name: 'a' } })).toBe(first)
   })
 
+  test('may leave a field empty', async () => {
+    const first = await again('k10', { input: { name: 'a', size: null } })
+    expect(await again('k10', { input: { size: null, name: 'a' } })).toBe(first)
+    expect(await refusalOf(again('k10', { input: { name: 'a', size: 0 } }))).toMatchObject({
+      code: 'IDEMPOTENCY_MISMATCH',
+    })
+  })
+
   test('is refused for another request or another operation', async () => {
     await again('k4')
     expect(await refusalOf(again('k4', { input: { name: 'b' } }))).toMatchObject({
@@ -250,5 +301,129 @@ describe('a call with a repeat key', () => {
   test('counts for nothing where nobody is signed in', async () => {
     const open = { access: 'everyone' }
     expect(await again('k9', { session: null }, open)).not.toBe(await again('k9', { session: null }, open))
+  })
+})
+
+describe('several changes of one request', () => {
+  const seen: Context[] = []
+  const told: number[] = []
+  // each puts its name on the shelf, where a name has one place
+  const shelve = async (asked: unknown, context: Context) => {
+    seen.push(context)
+    const { name } = asked as { name: string }
+    await context.db.run(sql`insert into shelf values (${name})`)
+    return name
+  }
+  const parts = (...given: [input: Record<string, unknown>, more?: object, deed?: typeof shelve][]): Part[] =>
+    given.map(([input, more = {}, deed = shelve], at) => ({
+      handled: handle(
+        operation({ ...declared, effect: 'write', access: 'signed-in', name: 'sample.shelve', ...more }),
+        deed as never,
+      ),
+      input,
+      told: (failure) => {
+        told.push(at)
+        return new Problem(failure.code, { item: at }, { fields: failure.fields })
+      },
+    }))
+  const together = (those: Part[], how: Partial<Request> = {}) => performTogether(those, request(how), store)
+  const shelved = async () =>
+    (await store.rows<{ name: string }>(sql`select name from shelf order by name`)).map(({ name }) => name)
+  beforeEach(async () => {
+    await store.run(sql`delete from shelf`)
+    seen.length = 0
+    told.length = 0
+  })
+
+  test('are done in one transaction and answered in their order', async () => {
+    expect(await together(parts([{ name: 'b' }], [{ name: 'a' }]))).toBe('["b","a"]')
+    expect(await shelved()).toEqual(['a', 'b'])
+    expect(seen[0]!.db).toBe(seen[1]!.db)
+    expect(seen[0]!.db).not.toBe(store)
+    expect(() => seen[0]!.store).toThrow(/sample.shelve asks for a second connection/)
+  })
+
+  test('are all taken back when one fails, and told which one it was', async () => {
+    const refused = await refusalOf(together(parts([{ name: 'a' }], [{ name: 'b' }], [{ name: 'a' }])))
+    expect(refused).toMatchObject({ code: 'TAKEN', facts: { item: 2 } })
+    expect(await shelved()).toEqual([])
+  })
+
+  test('are for whoever may do each of them, which is asked before any input is looked at', async () => {
+    const byRight = { access: { anyOf: [right] } }
+    const notHis = { access: 'admin' }
+    expect(await together(parts([{ name: 'a' }], [{ name: 'b' }, byRight]))).toBe('["a","b"]')
+    const refused = await refusalOf(together(parts([{ name: 7 }], [{ name: 'd' }, notHis])))
+    expect(refused).toMatchObject({ code: 'NOT_ALLOWED' })
+    expect(await refusalOf(together(parts([{ name: 'c' }]), { session: null }))).toMatchObject({
+      code: 'LOGGED_OUT',
+    })
+    expect(await shelved()).toEqual(['a', 'b'])
+  })
+
+  test('are all checked before the first is done', async () => {
+    const refused = await refusalOf(together(parts([{ name: 'a' }], [{ name: 'too long' }])))
+    expect(refused).toMatchObject({ code: 'INVALID_INPUT', facts: { item: 1 }, fields: [{ field: 'name' }] })
+    expect(seen).toEqual([])
+  })
+
+  test('are refused where the disk is short', async () => {
+    expect(await refusalOf(together(parts([{ name: 'a' }]), { isDiskShort: true }))).toMatchObject({
+      code: 'DISK_FULL',
+    })
+    expect(seen).toEqual([])
+  })
+
+  test('are done again from the first when two people were in each other’s way, and nobody is told', async () => {
+    let tries = 0
+    const unlucky: typeof shelve = async (asked, context) => {
+      if (++tries === 1)
+        await context.db.run(sql`do $$ begin raise exception 'again' using errcode = '40P01'; end $$`)
+      return shelve(asked, context)
+    }
+    expect(await together(parts([{ name: 'a' }], [{ name: 'b' }, {}, unlucky]))).toBe('["a","b"]')
+    expect(seen).toHaveLength(3)
+    expect(told).toEqual([])
+  })
+
+  describe('with a repeat key', () => {
+    const two: Parameters<typeof parts> = [
+      [{ name: 'a', size: 1 }],
+      [{ name: 'b' }, { name: 'sample.other' }],
+    ]
+
+    test('are done once, and answered the same again', async () => {
+      const first = await together(parts(...two), { idempotencyKey: 't1' })
+      const reordered = parts([{ size: 1, name: 'a' }], two[1]!)
+      expect(await together(reordered, { idempotencyKey: 't1' })).toBe(first)
+      expect(seen).toHaveLength(2)
+    })
+
+    test('are refused if one of them is another, or asked for something else', async () => {
+      await together(parts(...two), { idempotencyKey: 't2' })
+      const others = [
+        parts(two[0]!, [{ name: 'c' }, { name: 'sample.other' }]),
+        parts([{ name: 'a', size: 1 }, { name: 'sample.other' }], [{ name: 'b' }]),
+        parts(two[0]!),
+      ]
+      for (const other of others)
+        expect(await refusalOf(together(other, { idempotencyKey: 't2' }))).toMatchObject({
+          code: 'IDEMPOTENCY_MISMATCH',
+        })
+    })
+
+    test('keep no trace of a password', async () => {
+      const withWord = (word: string) => together(parts([{ name: 'a', word }]), { idempotencyKey: 't3' })
+      expect(await withWord('One-Pass-1')).toBe(await withWord('Two-Pass-2'))
+    })
+
+    test('are kept under the name of each operation once, as far as there is room', async () => {
+      const kept = (key: string) => store.one(sql`select path from idempotency_key where key = ${key}`)
+      await together(parts(...two, [{ name: 'c' }]), { idempotencyKey: 't4' })
+      expect(await kept('t4')).toEqual({ path: 'sample.shelve sample.other' })
+      const long = (name: string): (typeof two)[number] => [{ name }, { name: `sample.${name.repeat(100)}` }]
+      await together(parts(long('d'), long('e'), long('f'), long('g')), { idempotencyKey: 't5' })
+      expect(await shelved()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
+    })
   })
 })

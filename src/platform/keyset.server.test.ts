@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Store, openStore } from './db.server.ts'
-import { type Keyed, type SortField, keyset } from './keyset.server.ts'
+import { MAX_EXPORTED } from './exports.ts'
+import { type Keyed, type KeyType, type SortField, keyset } from './keyset.server.ts'
 import type { PageAsked } from './paging.ts'
-import { sql } from './sql.server.ts'
+import { type Sql, sql } from './sql.server.ts'
 import { freshDatabase } from './testing/cluster.server.ts'
 
 let store: Store
@@ -13,11 +14,13 @@ beforeAll(async () => {
   drop = database.drop
   store = openStore(database.connection('owner'))
   await store.run(sql`create table parcel (id bigint primary key, name text not null, code citext not null,
-    weight int not null, sent timestamptz, day date not null)`)
+    weight int not null, sent timestamptz, day date not null, until date, price numeric)`)
   // few different values, so that ties are the rule; microseconds, which a JavaScript Date would lose
   await store.run(sql`insert into parcel
-    select n, (array['เสา', 'แกน', 'โซ่', 'ไขควง', 'น้ำมัน', 'gear'])[1 + n % 6], (array['a','B','c'])[1 + n % 3], n % 7,
-           case when n % 5 > 0 then timestamptz '2026-01-01' + (n % 50) * interval '1.000001 second' end, date '2026-01-01' + n % 9
+    select n, (array['เสา', 'แกน', 'โซ่', 'ไขควง', 'น้ำมัน', 'gear'])[1 + n % 6], (array['ab','Ba','bc'])[1 + n % 3], n % 7,
+           case when n % 5 > 0 then timestamptz '2026-01-01' + (n % 50) * interval '1.000001 second' end, date '2026-01-01' + n % 9,
+           case n % 4 when 0 then null when 1 then date '-infinity' else date '2026-01-01' + n % 3 end,
+           case when n % 2 = 0 then (n % 11 - 5) * 1.25 else n % 13 end
     from generate_series(1, 230) n`)
 })
 afterAll(async () => {
@@ -31,13 +34,28 @@ const sorts = new Map<string, SortField>([
   ['weight', { by: sql`p.weight`, as: 'int' }],
   ['sent', { by: sql`coalesce(p.sent, 'infinity')`, as: 'time' }],
   ['day', { by: sql`p.day`, as: 'date' }],
+  ['until', { by: sql`coalesce(p.until, 'infinity')`, as: 'date' }],
+  ['price', { by: sql`coalesce(p.price, 0)`, as: 'decimal' }],
 ])
 
-async function pageOf(asked: PageAsked, where = sql`true`) {
-  const list = keyset(
+const types: Record<KeyType, Sql> = {
+  text: sql`text`,
+  citext: sql`citext`,
+  int: sql`bigint`,
+  decimal: sql`numeric`,
+  date: sql`date`,
+  time: sql`timestamptz`,
+}
+
+const listOf = (asked: PageAsked, where = sql`true`) =>
+  keyset(
     { sorts, fallback: { field: 'weight', dir: 'asc' }, id: sql`p.id`, from: sql`parcel p`, where },
     asked,
   )
+const cursorOf = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
+
+async function pageOf(asked: PageAsked, where = sql`true`) {
+  const list = listOf(asked, where)
   const found = await store.rows<Keyed & { id: number; name: string }>(sql`
     with page as (${list.page})
     select page.*, ${list.total} as page_total, p.id, p.name from page join parcel p on p.id = page_id ${list.order}`)
@@ -95,6 +113,37 @@ describe('a list in pages', () => {
     expect(page).toMatchObject({ rows: [], total: 8, next: null, previous: 'last' })
   })
 
+  for (const dir of ['asc', 'desc'] as const) {
+    test(`a page before rows that are gone is empty, knows the total and leads on (${dir})`, async () => {
+      const sort = [{ field: 'weight', dir }]
+      const { next } = await pageOf({ sort, page_size: 25 })
+      const { previous, rows } = await pageOf({ sort, page_size: 25, cursor: next })
+      const { weight, id } = await store.one<{ weight: number; id: number }>(
+        sql`select weight, id from parcel where id = ${rows[0]!.id}`,
+      )
+      const left =
+        dir === 'asc'
+          ? sql`(p.weight, p.id) >= (${weight}, ${id})`
+          : sql`(p.weight, p.id) <= (${weight}, ${id})`
+      const empty = await pageOf({ sort, page_size: 25, cursor: previous }, left)
+      expect(empty).toMatchObject({ rows: [], total: 205, previous: null })
+      // to what is the first page by now
+      expect(empty.next).not.toBeNull()
+      const on = await pageOf({ sort, page_size: 25, cursor: empty.next }, left)
+      expect(on.rows).toEqual((await pageOf({ sort, page_size: 25 }, left)).rows)
+    })
+  }
+
+  test('a row carries what the list asked for and nothing of its paging', async () => {
+    const { rows } = await pageOf({ sort: [{ field: 'price', dir: 'asc' }] })
+    for (const row of JSON.parse(JSON.stringify(rows))) expect(Object.keys(row)).toEqual(['id', 'name'])
+  })
+
+  test('a list for a file comes as one page', async () => {
+    const { rows, next, previous } = await pageOf({ page_size: MAX_EXPORTED })
+    expect([rows.length, next, previous]).toEqual([230, null, null])
+  })
+
   test('nothing found is an empty page', async () => {
     expect(await pageOf({}, sql`p.weight = 99`)).toEqual({
       rows: [],
@@ -114,24 +163,108 @@ describe('a list in pages', () => {
       total: 1200,
       total_bounded: false,
     })
+    const thousand = sql`p.weight = 100 and p.id <= 2000`
+    expect(await pageOf({}, thousand)).toMatchObject({ total: 1000, total_bounded: false })
+    // one more row is as far as anybody has to look
+    const looked = (exact: boolean) =>
+      store.one(sql`select ${listOf({ exact }, sql`p.weight = 100`).total} as n`)
+    expect([await looked(false), await looked(true)]).toEqual([{ n: 1001 }, { n: 1200 }])
     await store.run(sql`delete from parcel where id > 1000`)
   })
 
   test('a cursor of another order, or a made-up one, is refused at its field', async () => {
     const { next } = await pageOf({ sort: [{ field: 'name', dir: 'asc' }] })
-    const made = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
     const wrongs = [
       next,
       'x',
-      made('next', 'weight', 'asc', '1; drop table parcel', 5),
-      made('next', 'weight', 'asc', '1', -5),
-      made('next', 'weight', 'desc', '1', 5),
+      cursorOf('next', 'weight', 'asc', '1; drop table parcel', 5),
+      cursorOf('next', 'weight', 'asc', '1', -5),
+      cursorOf('next', 'weight', 'desc', '1', 5),
     ]
     for (const cursor of wrongs) {
       await expect(pageOf({ sort: [{ field: 'weight', dir: 'asc' }], cursor })).rejects.toMatchObject({
         code: 'INVALID_INPUT',
-        fields: [{ field: 'cursor' }],
+        fields: [{ field: 'cursor', code: 'FORMAT' }],
       })
     }
+    // of two fields of one type each has its own
+    const ofDay = cursorOf('next', 'day', 'asc', '2026-01-05', 5)
+    await expect(pageOf({ sort: [{ field: 'until', dir: 'asc' }], cursor: ofDay })).rejects.toMatchObject({
+      fields: [{ field: 'cursor' }],
+    })
+  })
+
+  test('an order that the list does not have is refused at its field', () => {
+    expect(() => listOf({ sort: [{ field: 'colour', dir: 'asc' }] })).toThrow(
+      expect.objectContaining({
+        code: 'INVALID_INPUT',
+        fields: [expect.objectContaining({ field: 'sort' })],
+      }),
+    )
+  })
+
+  // whatever text PostgreSQL may write of such a value
+  test.each([
+    ['name', ''],
+    ['name', 'น้ำ\nมัน 😀'],
+    ['name', 'ก'.repeat(2000)],
+    ['code', 'BA'],
+    ['weight', '5'],
+    ['weight', '-12'],
+    ['weight', '123456789012345678'],
+    ['price', '12'],
+    ['price', '-6.25'],
+    ['price', '10.000000000000000001'],
+    ['day', '2026-01-05'],
+    ['until', '-infinity'],
+    ['until', 'infinity'],
+    ['sent', '2026-01-01 00:00:10+00'],
+    ['sent', '2026-01-01 05:30:10.00001+05:30'],
+    ['sent', '1890-01-01 06:42:04+06:42:04'],
+    ['sent', 'infinity'],
+  ])('a page by %s goes on behind %j', async (field, key) => {
+    const { by, as } = sorts.get(field)!
+    const { rows } = await pageOf({
+      sort: [{ field, dir: 'asc' }],
+      cursor: cursorOf('next', field, 'asc', key, 5),
+    })
+    const expected = await store.rows(sql`
+      select p.id, p.name from parcel p where (${by}, p.id) > (${key}::text::${types[as]}, 5)
+      order by ${by}, p.id limit 25`)
+    expect(rows.map(({ id, name }) => ({ id, name }))).toEqual(expected)
+  })
+
+  test.each([
+    ['name', '\0a'],
+    ['name', 'a\0'],
+    ['name', 'a'.repeat(2001)],
+    ['code', '\0a'],
+    ['code', 'a\0'],
+    ['code', 'a'.repeat(2001)],
+    ['weight', ''],
+    ['weight', 'x1'],
+    ['weight', '1x'],
+    ['weight', '1.5'],
+    ['weight', '1234567890123456789'],
+    ['price', 'x1.5'],
+    ['price', '1.5x'],
+    ['price', '1.'],
+    ['price', '.5'],
+    ['price', 'NaN'],
+    ['day', 'x2026-01-05'],
+    ['day', '2026-01-05x'],
+    ['day', 'today'],
+    ['sent', 'x2026-01-01 00:00:10+00'],
+    ['sent', '2026-01-01 00:00:10+00x'],
+    ['sent', '2026-01-01 00:00:10'],
+    ['sent', 'now'],
+  ])('no page by %s goes on behind %j', (field, key) => {
+    const cursor = cursorOf('next', field, 'asc', key, 5)
+    expect(() => listOf({ sort: [{ field, dir: 'asc' }], cursor })).toThrow(
+      expect.objectContaining({
+        code: 'INVALID_INPUT',
+        fields: [expect.objectContaining({ field: 'cursor' })],
+      }),
+    )
   })
 })

@@ -87,7 +87,8 @@ export function keyset(shape: KeysetShape, asked: PageAsked): Keyset {
       const border = (row: Row | undefined, way: Way) =>
         row ? writeCursor({ way, sort, key: row.page_key, id: row.page_id }) : LAST_PAGE
       const counted = rows[0]?.page_total ?? (from ? await countAlone(db, total) : 0)
-      const next = after && rows.length > 0 ? border(rows.at(-1), 'next') : null
+      const ahead = () => (rows.length > 0 ? border(rows.at(-1), 'next') : beginningWith(from!, falling))
+      const next = after ? ahead() : null
       const previous = before ? border(rows[0], 'previous') : null
       for (const row of rows) undress(row)
       return { rows, ...bounded(counted, asked.exact === true), next, previous }
@@ -168,11 +169,16 @@ const cursorSchema = z.tuple([
   z.string(),
   z.enum(['asc', 'desc']),
   z.string(),
-  z.int().check(z.positive()),
+  z.int().check(z.nonnegative()),
 ])
 
 function writeCursor({ way, sort, key, id }: Cursor): string {
   return Buffer.from(JSON.stringify([way, sort.field, sort.dir, key, id])).toString('base64url')
+}
+
+// Nothing stands before this border any more, so what begins with it is the first page.
+function beginningWith(border: Cursor, falling: boolean): string {
+  return writeCursor({ ...border, way: 'next', id: border.id + (falling ? -1 : 1) })
 }
 
 function readCursor(text: string, sort: Sort, field: SortField): Cursor {

@@ -62,6 +62,26 @@ test('the second one is told who was first, when, and what stands there now', as
   })
 })
 
+test('a change of the system itself is signed with its name', async () => {
+  const id = await unit()
+  await rename(id, 1, 'ของระบบ', { userId: null, requestId: 'test', ip: '127.0.0.1' })
+  await expect(rename(id, 1, 'ช้าไป')).rejects.toMatchObject({ code: 'STALE_ROW', facts: { who: 'Ngan' } })
+})
+
+test('whoever changes a row out of his own sight is refused, and the row stays', async () => {
+  const id = await unit()
+  const leaving = store.transaction(actors[0]!, (db) =>
+    changeOne<Unit>(db, {
+      update: sql`update org_unit set is_deleted = true where id = ${id} and row_version = 1`,
+      stamp: sql`select updated_by, updated_at from org_unit where id = ${id}`,
+      current: () =>
+        db.maybe<Unit>(sql`select name_th, row_version from org_unit where id = ${id} and not is_deleted`),
+    }),
+  )
+  await expect(leaving).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await rename(id, 1, 'ยังอยู่')).toMatchObject({ name_th: 'ยังอยู่' })
+})
+
 test('of ten saves at the same moment exactly one wins', async () => {
   const id = await unit()
   const all = await Promise.allSettled(

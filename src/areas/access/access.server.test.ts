@@ -126,6 +126,24 @@ describe('the menu', () => {
       ...help,
     ])
     expect(names(await menuOf(await server.person()))).toEqual(help)
+    await server.owner.run(sql`
+      insert into menu (key, code, name_th, name_en, is_title) values (9999, 'LAST', 'ท้ายสุด', 'Last', true)`)
+    expect(names(await menuOf(await server.person()))).toEqual(help)
+    await server.owner.run(sql`delete from menu where code = 'LAST'`)
+  })
+
+  test('shows help to everybody, to be read and nothing else', async () => {
+    const menu = await menuOf(await server.person())
+    for (const { can } of menu.filter(({ title }) => !title))
+      expect(can).toEqual({
+        view: true,
+        create: false,
+        edit: false,
+        delete: false,
+        export: false,
+        approve: false,
+      })
+    expect(menu.flatMap(({ link }) => link ?? [])).toEqual([...helpPaths])
   })
 
   test('is the same by GET and by POST', async () => {
@@ -139,11 +157,15 @@ describe('the menu', () => {
     await server.owner.run(sql`
       insert into menu (key, code, name_th, name_en, link, parent_id)
       values (2, 'COVER', 'รายงานการรับประกัน', 'Cover', '/app/MA-and-Warranty-Report', ${parent!.id}),
-             (1, 'CONTRACTS', 'สัญญา', 'Contracts', '/app/MA-page', ${parent!.id})`)
+             (1, 'CONTRACTS', 'สัญญา', 'Contracts', '/app/MA-page', ${parent!.id}),
+             (3, 'LATER', 'ภายหลัง', 'Later', null, ${parent!.id})`)
     const keeper = await server.person({
       menus: { '/app/MA-and-Warranty-Report': ['view'], '/app/MA-page': ['view'] },
     })
-    const upkeep = (await menuOf(keeper)).find(({ code }) => code === 'UPKEEP')
+    const menu = await menuOf(keeper)
+    // pages stand under their entry only, and what leads nowhere is not shown there
+    expect(names(menu)).toEqual(['People', 'Maintenance', ...help])
+    const upkeep = menu.find(({ code }) => code === 'UPKEEP')
     expect(upkeep).toMatchObject({ name: 'Maintenance', link: null, can: null })
     expect(upkeep!.child.map(({ name, linkParent }) => [name, linkParent])).toEqual([
       ['Contracts', null],
