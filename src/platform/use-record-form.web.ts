@@ -41,7 +41,7 @@ export function useRecordForm<F extends Fields, Row extends Versioned>(
     /** What a new one is given beside its fields. */
     beside?: Readonly<Record<string, unknown>>
     refreshes?: readonly string[]
-    /** Nobody changes or deletes it here. */
+    /** Nobody deletes it here; what of it may be changed here is the form's to say. */
     isKeptElsewhere?: boolean
     /** Brings the form forward where it may be hidden: what is wrong stands in it. */
     toForm?: () => void
@@ -52,7 +52,7 @@ export function useRecordForm<F extends Fields, Row extends Versioned>(
   const insert = useAction(calls.insert, how)
   const update = useAction(calls.update, how)
   const remove = useAction(calls.remove, how)
-  const mayUpdate = useCan(calls.update) && !isKeptElsewhere
+  const mayUpdate = useCan(calls.update)
   const mayRemove = useCan(calls.remove) && !isKeptElsewhere
   const [shown, setShown] = useState(record)
   const [version, setVersion] = useState(record?.row_version ?? 0)

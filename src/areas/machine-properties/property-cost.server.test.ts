@@ -249,6 +249,38 @@ describe('cost lines', () => {
       expect((await call('api/DetailMachineProperty', deed)).status).toBe(404)
   })
 
+  test('keep what they are made of: the material stays, and its unit', async () => {
+    const [unit, other] = (
+      await server.owner.rows<{ id: number }>(
+        sql`select id from unit where code in ('KG', 'PCS') order by code`,
+      )
+    ).map(({ id }) => id)
+    const { id: rod } = await server.owner.one<{ id: number }>(sql`
+      insert into master_material (material_code, description_th, unit_id) values ('ROD', 'เหล็กเส้น', ${unit}) returning id`)
+    const deleted = () =>
+      server.owner.run(sql`update master_material set is_deleted = true where id = ${rod}`)
+    const weighed = (unit_id: number) =>
+      server.owner.run(sql`update master_material set unit_id = ${unit_id} where id = ${rod}`)
+    const owners = [await property(), await property(), await property(), await property()]
+    for (const id of owners) await add(id, steel({ master_material_id: rod }))
+    const properties = owners.slice(0, 3).map((_, at) => `A${made - 3 + at}`)
+    const words = { code: 'ROD', properties: `${properties.join(', ')}, …` }
+    await expect(deleted()).rejects.toMatchObject({ code: 'MATERIAL_IN_COST', facts: words })
+    await expect(weighed(other!)).rejects.toMatchObject({ code: 'UNIT_STAYS_IN_COST', facts: words })
+    // whatever else of it changes freely
+    await server.owner.run(sql`update master_material set brand = 'Sahaviriya' where id = ${rod}`)
+    for (const id of owners.slice(1)) {
+      const [{ ID, row_version }] = await lines(id)
+      await call('api/DetailMachineProperty', { action: 'delete', ID, row_version })
+    }
+    await expect(deleted()).rejects.toMatchObject({ facts: { code: 'ROD', properties: properties[0] } })
+    // a property that is deleted takes its lines out of the way
+    const gone = { ID: owners[0], row_version: 1 }
+    await call('api/MachineProperty', { tb_name: 'machine_property', action: 'delete', where_data: gone })
+    await weighed(other!)
+    await deleted()
+  })
+
   test('keep their cost type one of support', async () => {
     const id = await property()
     await add(id, crane())

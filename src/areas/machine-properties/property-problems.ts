@@ -63,6 +63,20 @@ export const propertyProblem = defineProblems({
       th: 'ย้ายรายการไปองค์ประกอบต้นทุนอื่นไม่ได้ กรุณาลบแล้วเพิ่มใหม่',
     },
   },
+  MATERIAL_IN_COST: {
+    http: 200,
+    words: {
+      en: '{code} is a cost line of the machine properties {properties}. Take it from their cost first.',
+      th: '{code} อยู่ในรายการต้นทุนของคุณสมบัติเครื่องจักร {properties} กรุณาเอาออกจากรายการต้นทุนก่อน',
+    },
+  },
+  UNIT_STAYS_IN_COST: {
+    http: 200,
+    words: {
+      en: '{code} is a cost line of the machine properties {properties}, with a quantity in this unit, so the unit stays. Enter a new material instead.',
+      th: '{code} อยู่ในรายการต้นทุนของคุณสมบัติเครื่องจักร {properties} โดยคิดจำนวนตามหน่วยนี้ จึงเปลี่ยนหน่วยไม่ได้ กรุณาเพิ่มเป็นวัสดุใหม่',
+    },
+  },
   COST_TYPE_NOT_SUPPORT: {
     http: 200,
     words: {

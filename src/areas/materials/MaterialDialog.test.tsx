@@ -101,15 +101,28 @@ afterEach(() => {
 })
 
 describe('a material', () => {
-  it('of the ERP is looked at, and its stock is moved all the same', async () => {
-    open(7, {
+  it('of the ERP keeps what the ERP says, but for its minimum; its stock is moved all the same', async () => {
+    const { last } = open(7, {
+      'materials.update': () => material,
       'materials.get': () => ({ ...material, source: 'ERP', erp_synced_at: '2026-11-20T03:00:00Z' }),
     })
     expect((await screen.findByLabelText(/Material code/)).closest('fieldset[disabled]')).not.toBeNull()
     expect(screen.getByText(/Kept in the ERP/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+    const minimum = screen.getByLabelText(/Minimum stock/)
+    expect(minimum.closest('fieldset[disabled]')).toBeNull()
     await toTab('Stock')
     expect(await screen.findByRole('button', { name: 'Receive' })).toBeTruthy()
+    await toTab('Details')
+    fireEvent.change(minimum, { target: { value: '25' } })
+    press('Save')
+    await waitFor(() => expect(last('materials.update')).toMatchObject({ id: 7, data: { min_stock: 25 } }))
+  })
+
+  it('of the ERP is looked at alone by whoever may not edit', async () => {
+    open(7, { 'materials.get': () => ({ ...material, source: 'ERP' }) }, ['view'])
+    expect((await screen.findByLabelText(/Minimum stock/)).closest('fieldset[disabled]')).not.toBeNull()
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
 
   it('that lacks something is turned back to its form, where that is', async () => {

@@ -40,8 +40,8 @@ const tabs = words({
 type TabName = keyof typeof tabs
 const said = words({
   erp: {
-    en: 'Kept in the ERP, taken over on {at}. To change it, change it there and import the file.',
-    th: 'ข้อมูลนี้มาจาก ERP รับเมื่อ {at} หากต้องการแก้ไข กรุณาแก้ใน ERP แล้วนำเข้าไฟล์',
+    en: 'Kept in the ERP, taken over on {at}. Its minimum stock is set here; to change the rest, change it there and import the file.',
+    th: 'ข้อมูลนี้มาจาก ERP รับเมื่อ {at} ที่นี่แก้ได้เฉพาะสต็อกขั้นต่ำ ข้อมูลอื่นกรุณาแก้ใน ERP แล้วนำเข้าไฟล์',
   },
 })
 
@@ -99,7 +99,12 @@ function MaterialForm({
             {say(said.erp, { at: showDateTime(first.erp_synced_at ?? '', language) })}
           </p>
         )}
-        <fieldset className="record-form" disabled={isLocked} key={shown?.row_version}>
+        {isOfErp && (
+          <fieldset className="record-form" disabled={isLocked}>
+            <FormFields form={form} names={['min_stock']} />
+          </fieldset>
+        )}
+        <fieldset className="record-form" disabled={isLocked || isOfErp} key={shown?.row_version}>
           <FormFields form={form} names={['material_code', 'description_th', 'description_en']} />
           <FieldGrid>
             <FormReference
@@ -119,7 +124,8 @@ function MaterialForm({
               }
               search={(text) => searchLookup({ options: itemType.options }, text)}
             />
-            <FormFields form={form} names={['material_group', 'brand', 'model', 'min_stock']} />
+            <FormFields form={form} names={['material_group', 'brand', 'model']} />
+            {!isOfErp && <FormFields form={form} names={['min_stock']} />}
           </FieldGrid>
           <FormFields form={form} names={['spec', 'is_active']} />
         </fieldset>

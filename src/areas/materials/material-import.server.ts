@@ -99,7 +99,7 @@ async function judged(db: Db, cells: SheetCells, { mayEdit, isLook }: { mayEdit:
   })
   const seen = new Set<string>()
   const fresh: Data[] = []
-  const changed: (Data & { id: number })[] = []
+  const changed: (Data & { id: number; is_synced: boolean })[] = []
   let same = 0
   for (const [at, row] of rows.entries()) {
     const key = keyOf(row)
@@ -117,7 +117,7 @@ async function judged(db: Db, cells: SheetCells, { mayEdit, isLook }: { mayEdit:
     else {
       const now = { ...was, ...givenIn(data[at]!, places) }
       if (columns.every((name) => now[name] === was[name])) same++
-      else changed.push(now)
+      else changed.push({ ...now, is_synced: data[at]!.source === 'ERP' })
     }
   }
   return { rows, fresh, changed, same }
@@ -158,7 +158,8 @@ async function knownIn(
 }
 
 const record = sql`as r(id bigint, material_code text, description_th text, description_en text, item_type_id bigint,
-  unit_id bigint, material_group text, brand text, model text, spec text, source text, min_stock numeric, is_active boolean)`
+  unit_id bigint, material_group text, brand text, model text, spec text, source text, min_stock numeric, is_active boolean,
+  is_synced boolean)`
 
 async function insertAll(db: Db, rows: readonly Data[]): Promise<void> {
   if (rows.length === 0) return
@@ -171,12 +172,14 @@ async function insertAll(db: Db, rows: readonly Data[]): Promise<void> {
     order by r.unit_id, r.item_type_id, r.material_code`)
 }
 
+// only a file that says so comes from the ERP
 async function changeAll(db: Db, rows: readonly Data[]): Promise<void> {
   if (rows.length === 0) return
   await db.run(sql`
     update master_material m set material_code = r.material_code, description_th = r.description_th,
       description_en = r.description_en, item_type_id = r.item_type_id, unit_id = r.unit_id,
       material_group = r.material_group, brand = r.brand, model = r.model, spec = r.spec, source = r.source,
-      erp_synced_at = case r.source when 'ERP' then now() end, min_stock = r.min_stock, is_active = r.is_active
+      erp_synced_at = case when r.source = 'ERP' then case when r.is_synced then now() else m.erp_synced_at end end,
+      min_stock = r.min_stock, is_active = r.is_active
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) ${record} where m.id = r.id`)
 }

@@ -14,8 +14,8 @@ export const materialProblem = defineProblems({
   ERP_MATERIAL: {
     http: 200,
     words: {
-      en: '{code} is kept in the ERP. Change it there and import the file.',
-      th: 'วัสดุ {code} มาจาก ERP กรุณาแก้ใน ERP แล้วนำเข้าไฟล์',
+      en: '{code} is kept in the ERP: only its minimum stock is set here. Change the rest there and import the file.',
+      th: 'วัสดุ {code} มาจาก ERP ที่นี่แก้ได้เฉพาะสต็อกขั้นต่ำ ข้อมูลอื่นกรุณาแก้ใน ERP แล้วนำเข้าไฟล์',
     },
   },
   MATERIAL_IN_STOCK: {

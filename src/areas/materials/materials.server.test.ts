@@ -141,7 +141,26 @@ describe('a file of materials', () => {
     const refused = { status: 200, body: { status: 0, code: 'ERP_MATERIAL' } }
     expect(await call({ action: 'update', ID, row_version: 1, data: typed('ERP-1') })).toMatchObject(refused)
     expect(await call({ action: 'delete', ID, row_version: 1 })).toMatchObject(refused)
+    // how much of it is to lie here is ours alone to say
+    const kept = { ...typed('ERP-1'), description_th: 'ตลับลูกปืน' }
+    const change = (row_version: number, data: object) => call({ action: 'update', ID, row_version, data })
+    expect(await change(1, { ...kept, min_stock: 9, brand: 'SKF' })).toMatchObject(refused)
+    expect((await change(1, { ...kept, min_stock: 9 })).body.data).toMatchObject({
+      min_stock: 9,
+      source: 'ERP',
+      erp_synced_at,
+      row_version: 2,
+    })
+    expect((await change(1, { ...kept, min_stock: 8 })).body.code).toBe('STALE_ROW')
     expect((await send(path, [head, 'ERP-1,ตลับลูกปืน,PCS,4,LOCAL'])).body.data.wrong).toHaveLength(1)
+    const syncedAt = async () =>
+      (await call({ action: 'select', where: { text: 'ERP-1' } })).body.data[0].erp_synced_at
+    // a file that is not the ERP's own leaves the day on which it was taken over
+    await send(path, [head, 'ERP-1,ตลับลูกปืน,PCS,5,'])
+    await send(path, ['Material code,Description (Thai),Unit,Minimum stock', 'ERP-1,ตลับลูกปืน,PCS,6'])
+    expect(await syncedAt()).toBe(erp_synced_at)
+    await send(path, [head, 'ERP-1,ตลับลูกปืน,PCS,7,ERP'])
+    expect(await syncedAt()).not.toBe(erp_synced_at)
     expect((await send(path, [head, 'ERP-1,ตลับลูกปืน 6204,PCS,4,'])).body.data).toMatchObject({ changed: 1 })
   })
 

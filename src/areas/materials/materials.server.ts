@@ -26,6 +26,7 @@ import {
   materialHistory,
   materialOptions,
   updateMaterial,
+  materialFields,
 } from './materials.ts'
 
 const sorts = new Map<string, SortField>([
@@ -128,7 +129,8 @@ export const materialsHandled: Handled[] = [
 
   handle(updateMaterial, async ({ id, row_version, data }, { db, scope }) => {
     requireWholeCompany(scope)
-    await requireOwn(db, id, row_version)
+    const known = await hold(db, id, row_version)
+    if (known.source === 'ERP') requireSame(known, data)
     const changed = await changeOne(db, {
       ...guardOf(db, id),
       update: sql`
@@ -144,7 +146,8 @@ export const materialsHandled: Handled[] = [
 
   handle(deleteMaterial, async ({ id, row_version }, { db, scope }) => {
     requireWholeCompany(scope)
-    const known = await requireOwn(db, id, row_version)
+    const known = await hold(db, id, row_version)
+    if (known.source === 'ERP') throw materialProblem('ERP_MATERIAL', { code: known.material_code })
     await changeOne(db, {
       ...guardOf(db, id),
       update: sql`update master_material m set is_deleted = true
@@ -187,12 +190,23 @@ const guardOf = (db: Db, id: number) => ({
 })
 
 // who was first is told before that a material is not ours to change
-async function requireOwn(db: Db, id: number, row_version: number): Promise<MaterialRow> {
+async function hold(db: Db, id: number, row_version: number): Promise<MaterialRow> {
   await db.run(sql`select from master_material m where m.id = ${id} for no key update`)
   const known = await readMaterial(db, id)
   await requireVersion(db, known, row_version, guardOf(db, id))
-  if (known!.source === 'ERP') throw materialProblem('ERP_MATERIAL', { code: known!.material_code })
   return known!
+}
+
+// the ERP says what a material is, and we how much of it is to lie here
+function requireSame(known: MaterialRow, data: Partial<Record<keyof typeof materialFields, unknown>>): void {
+  const names = Object.keys(materialFields) as (keyof typeof materialFields)[]
+  const isOther = names.some(
+    (name) =>
+      name !== 'min_stock' &&
+      (data[name] ?? null) !== known[name] &&
+      !(name === 'is_active' && (data[name] ?? null) === null),
+  )
+  if (isOther) throw materialProblem('ERP_MATERIAL', { code: known.material_code })
 }
 
 /** A price that holds on a day, exact, as text. */

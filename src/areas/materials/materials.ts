@@ -134,7 +134,7 @@ export const insertMaterial = operation({
   done: said.saved,
 })
 
-/** Changes a material of our own. */
+/** Changes a material of our own; of one of the ERP, its minimum stock. */
 export const updateMaterial = operation({
   name: 'materials.update',
   title: said.update,

@@ -483,6 +483,28 @@ describe('the other kinds', () => {
     expect((await manage('close', again)).body.code).toBe('UNKNOWN_REFERENCE')
   })
 
+  test('a section goes only when its rates have ended, of labour and of overheads', async () => {
+    const gone = await made(sql`
+      insert into org_unit (level, code, name_th) values ('SECTION', 'S-GONE', 'แผนกที่เลิกไป') returning id`)
+    const pool = await made(
+      sql`insert into overhead (code, name_th) values ('O-GONE', 'ค่าโสหุ้ย') returning id`,
+    )
+    const rows = {
+      labor_rate: await made(sql`
+        insert into labor_rate (labor_grade_id, section_id, rate_kind, rate_per_hour, valid_from)
+        values (${await newGrade()}, ${gone}, 'COST', 300, ${day(1)}) returning id`),
+      overhead_rate: await made(sql`
+        insert into overhead_rate (overhead_id, section_id, driver, rate, valid_from)
+        values (${pool}, ${gone}, 'FIXED', 5, ${day(1)}) returning id`),
+    }
+    const remove = () => server.owner.run(sql`update org_unit set is_deleted = true where id = ${gone}`)
+    await expect(remove()).rejects.toMatchObject({ code: 'RATE_STILL_HOLDS', facts: { code: 'S-GONE' } })
+    await server.owner.run(sql`update labor_rate set is_deleted = true where id = ${rows.labor_rate}`)
+    await expect(remove()).rejects.toMatchObject({ code: 'RATE_STILL_HOLDS' })
+    await server.owner.run(sql`update overhead_rate set is_deleted = true where id = ${rows.overhead_rate}`)
+    await remove()
+  })
+
   test('a place goes only when its fares have ended', async () => {
     const place = await made(sql`
       insert into location (code, name_th, zone) values ('GONE', 'ที่เลิกไป', 'PROVINCE_NEAR') returning id`)

@@ -252,7 +252,7 @@ create function overhead_rate_on(pool bigint, section bigint, day date) returns 
   order by r.section_id nulls last limit 1
 $$;
 
--- A grade, a pool, a means of travel or a place that is still paid by goes only when its rates have ended.
+-- A grade, a pool, a means of travel, a place or a section that is still paid by goes only when its rates have ended.
 create function keep_rated() returns trigger language plpgsql as $$
 declare
   is_used boolean;
@@ -274,6 +274,10 @@ create trigger location_nights_rated after update of is_deleted on location
   for each row when (new.is_deleted) execute function keep_rated('quarterage', 'location_id');
 create trigger location_days_rated after update of is_deleted on location
   for each row when (new.is_deleted) execute function keep_rated('allowance', 'location_id');
+create trigger org_unit_labor_rated after update of is_deleted on org_unit
+  for each row when (new.is_deleted and not old.is_deleted) execute function keep_rated('labor_rate', 'section_id');
+create trigger org_unit_overhead_rated after update of is_deleted on org_unit
+  for each row when (new.is_deleted and not old.is_deleted) execute function keep_rated('overhead_rate', 'section_id');
 
 -- By which grade the hours of a person are costed.
 alter table employee add column labor_grade_id bigint references labor_grade;
