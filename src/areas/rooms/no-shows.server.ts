@@ -37,7 +37,9 @@ export function keepReleased(
 /** Ends the bookings that began after `since` and nobody came to, each once however many servers look; how many there were. */
 export function releaseNoShows(store: Store, since: Date): Promise<number> {
   return store.transaction(SWEEPING, async (db) => {
-    const { released } = await db.one<{ released: number }>(sql`select release_no_shows(${since}::timestamptz) as released`)
+    const { released } = await db.one<{ released: number }>(
+      sql`select release_no_shows(${since}::timestamptz) as released`,
+    )
     if (released > 0) await tellChanged(db, 'rooms')
     return released
   })
