@@ -1,5 +1,7 @@
 // The fields of a booking, for a new one and for one that is there; with what else is free, and who is busy then.
 import type { ReactNode } from 'react'
+import { may } from '#platform/access.ts'
+import { useCaller } from '#platform/caller.web.ts'
 import { FormField, type OperationForm } from '#platform/Form.tsx'
 import { words } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
@@ -11,18 +13,43 @@ import { useLanguage } from '#ui/language.tsx'
 import { InvitedField, type InvitedPerson } from './InvitedField.tsx'
 import { type bookingFields, checkTimes } from './room-bookings.ts'
 import { busyPeople, findRooms } from './room-finder.ts'
+import { isOpenFor } from './room-grid.ts'
 import { nameIn, timeIn } from './room-names.web.ts'
-import type { Room } from './rooms.ts'
+import { type Room, by } from './rooms.ts'
 import './BookingDialogs.css'
 
 const said = words({
   seats: { en: '{name} · {seats} seats', th: '{name} · {seats} ที่นั่ง' },
-  taken: { en: '{name} · taken', th: '{name} · ไม่ว่าง' },
-  instead: { en: 'This room is not free then. Free are:', th: 'ห้องนี้ไม่ว่างในช่วงนั้น ห้องที่ว่าง:' },
-  noneFree: { en: 'No other room is free and large enough then.', th: 'ไม่มีห้องอื่นที่ว่างและใหญ่พอในช่วงนั้น' },
+  freeAre: { en: 'Free are:', th: 'ห้องที่ว่าง:' },
+  noneFree: {
+    en: 'No other room is free, open and large enough then.',
+    th: 'ไม่มีห้องอื่นที่ว่าง เปิดอยู่ และใหญ่พอในช่วงนั้น',
+  },
   meeting: { en: '{name} has another meeting, {from}–{to}', th: '{name} มีประชุมอื่น {from}–{to}' },
   busy: { en: '{name} is busy, {from}–{to}', th: '{name} ไม่ว่าง {from}–{to}' },
 })
+
+/** Why a room cannot be had: in the list of rooms, and of the room that is chosen. */
+const barred = {
+  TAKEN: words({
+    listed: { en: '{name} · taken', th: '{name} · ไม่ว่าง' },
+    chosen: { en: 'This room is not free then.', th: 'ห้องนี้ไม่ว่างในช่วงนั้น' },
+  }),
+  SMALL: words({
+    listed: { en: '{name} · too small, {seats} seats', th: '{name} · เล็กไป {seats} ที่นั่ง' },
+    chosen: {
+      en: 'This room is too small: it has {seats} seats.',
+      th: 'ห้องนี้เล็กไป มีเพียง {seats} ที่นั่ง',
+    },
+  }),
+  CLOSED: words({
+    listed: { en: '{name} · closed', th: '{name} · ปิดในช่วงนั้น' },
+    chosen: {
+      en: 'This room is closed then: it is open from {open} to {close}.',
+      th: 'ห้องนี้ปิดในช่วงนั้น เปิดให้จอง {open}–{close} น.',
+    },
+  }),
+} as const
 
 export type BookingForm = OperationForm<typeof bookingFields>
 
@@ -54,8 +81,17 @@ export function BookingFields({
   const { say } = useLanguage()
   const typed = form.values as unknown as Typed
   const free = useFree(typed, bookingId, readOnly)
-  const isFree = (id: number) => free?.some((one) => one.id === id) ?? true
-  const isTaken = free !== undefined && typed.room_id !== null && !isFree(typed.room_id)
+  const keeps = may(useCaller(), by('approve'))
+  const barOf = (room: Room): keyof typeof barred | null => {
+    if (!free) return null
+    if (!free.some(({ id }) => id === room.id)) return 'TAKEN'
+    if (room.seat_size < (typed.attendee_count ?? 0)) return 'SMALL'
+    const span = { starts_at: typed.starts_at!, ends_at: typed.ends_at! }
+    return keeps || isOpenFor(room, span) ? null : 'CLOSED'
+  }
+  const chosen = rooms.find(({ id }) => id === typed.room_id)
+  const bar = chosen ? barOf(chosen) : null
+  const others = free?.filter((room) => barOf(room) === null) ?? []
   const start = (next: string | null) => {
     // the meeting stays as long as it was
     const long = Date.parse(typed.ends_at ?? '') - Date.parse(typed.starts_at ?? '')
@@ -80,24 +116,32 @@ export function BookingFields({
           render={(control) => (
             <NumberedSelectField
               {...(control as FieldProps<number | null>)}
-              options={rooms.map((room) => ({
-                key: room.id,
-                value: say(isFree(room.id) ? said.seats : said.taken, {
-                  name: room.name,
-                  seats: room.seat_size,
-                }),
-              }))}
+              options={rooms.map((room) => {
+                const its = barOf(room)
+                return {
+                  key: room.id,
+                  value: say(its ? barred[its].listed : said.seats, {
+                    name: room.name,
+                    seats: room.seat_size,
+                  }),
+                }
+              })}
             />
           )}
         />
         <FormField form={form} name="attendee_count" />
       </FieldGrid>
-      {isTaken && !readOnly && (
+      {chosen && bar && (
         <div className="booking-note warn" role="status">
           <Icon name="alert" />
           <span>
-            {say(free.length > 0 ? said.instead : said.noneFree)}
-            {free.slice(0, 5).map((room) => (
+            {say(barred[bar].chosen, {
+              seats: chosen.seat_size,
+              open: chosen.open_time ?? '',
+              close: chosen.close_time ?? '',
+            })}{' '}
+            {say(others.length > 0 ? said.freeAre : said.noneFree)}
+            {others.slice(0, 5).map((room) => (
               <button key={room.id} type="button" onClick={() => form.set('room_id', room.id)}>
                 {room.name}
               </button>
@@ -119,18 +163,17 @@ export function BookingFields({
   )
 }
 
-// the rooms that are free and large enough, as long as the times make sense
+// the rooms nobody has then, of any size and hours, as long as the times make sense
 function useFree(typed: Typed, bookingId: number | undefined, readOnly: boolean) {
-  const { starts_at, ends_at, attendee_count } = typed
+  const { starts_at, ends_at } = typed
   const makesSense =
     Boolean(starts_at && ends_at) && checkTimes({ starts_at: starts_at!, ends_at: ends_at! }).length === 0
-  const seats = attendee_count && attendee_count > 0 && attendee_count <= 1000 ? attendee_count : undefined
   const read = useRead(
     findRooms,
     {
       starts_at: starts_at ?? '',
       ends_at: ends_at ?? '',
-      ...(seats && { seats }),
+      any_hour: true,
       ...(bookingId && { besides_id: bookingId }),
     },
     { enabled: makesSense && !readOnly, quiet: true },

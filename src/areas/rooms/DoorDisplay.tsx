@@ -110,7 +110,7 @@ function Door({ room }: { room: Room }) {
       </header>
       <section className={now ? 'door-now taken' : isOpen ? 'door-now free' : 'door-now'} aria-live="polite">
         <strong>
-          <Icon name={now ? 'close-circle' : 'check-circle'} size={48} />
+          <Icon name={now ? 'close-circle' : isOpen ? 'check-circle' : 'clock-outline'} size={48} />
           {say(state)}{' '}
           {now
             ? say(said.until, { time: clockOf(partIn(now, today)!.to) })

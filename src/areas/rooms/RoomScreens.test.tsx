@@ -175,6 +175,51 @@ describe('booking', () => {
     })
   })
 
+  it('tells a room that is too small from one that is taken', async () => {
+    const { last } = draw(DAY, {
+      'rooms.find': () => [room, { ...other, seat_size: 1 }].map((one) => ({ ...one, free_until: null })),
+      'rooms.rooms': () => [room, { ...other, seat_size: 1 }],
+    })
+    fireEvent.click(await button('Book a room'))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('combobox', { name: /^Room/ }))
+    fireEvent.click(await screen.findByRole('option', { name: 'Pasak · too small, 1 seats' }))
+    expect(await within(dialog).findByText(/This room is too small: it has 1 seats\. Free are:/)).toBeTruthy()
+    expect(within(dialog).getByRole('button', { name: 'Chao Phraya' })).toBeTruthy()
+    // how many come does not make a room taken
+    expect(last('rooms.find')).toEqual({
+      starts_at: '2027-03-10T09:00:00+07:00',
+      ends_at: '2027-03-10T10:00:00+07:00',
+      any_hour: true,
+    })
+  })
+
+  it('names the hours of a room that is closed then, and lets whoever keeps the rooms book it', async () => {
+    const late = { ...room, open_time: '13:00', close_time: '18:00' }
+    const answers = { 'rooms.rooms': () => [late, other], 'rooms.find': () => [late, other] }
+    draw(DAY, answers, ['view', 'create', 'edit'])
+    const dialog = await fill()
+    expect(
+      await within(dialog).findByText(/This room is closed then: it is open from 13:00 to 18:00\. Free are:/),
+    ).toBeTruthy()
+    endScreen()
+    draw(DAY, answers)
+    const his = await fill()
+    expect(within(his).getByRole('combobox', { name: /^Room/ }).textContent).toBe('Chao Phraya · 12 seats')
+    expect(within(his).queryByText(/closed then/)).toBeNull()
+  })
+
+  it('starts on the day that is shown, within the hours of the rooms', async () => {
+    const { last } = draw('?day=2027-04-19')
+    fireEvent.click(await button('Find a free room'))
+    await waitFor(() =>
+      expect(last('rooms.find')).toMatchObject({
+        starts_at: '2027-04-19T09:00:00+07:00',
+        ends_at: '2027-04-19T10:00:00+07:00',
+      }),
+    )
+  })
+
   it('that is refused lists what is in the way and keeps what was typed; of a series the free ones can be booked', async () => {
     const clash = { ...booking, place: 1, starts_at: '2027-03-17T02:00:00Z', ends_at: '2027-03-17T03:00:00Z' }
     const refusal = roomProblem(
@@ -287,6 +332,18 @@ describe('the door', () => {
     })
     fireEvent.click(await button('Check in · 10:00'))
     await waitFor(() => expect(last('rooms.checkIn')).toEqual({ id: 72 }))
+  })
+
+  it('does not look free while it is closed', async () => {
+    vi.setSystemTime('2027-03-10T15:00:00Z')
+    draw('?door=3', { 'rooms.bookings': () => [] })
+    const told = await screen.findByText(/Closed now/)
+    const closed = told.querySelector('path')!.getAttribute('d')
+    endScreen()
+    vi.setSystemTime('2027-03-10T01:40:00Z')
+    draw('?door=3', { 'rooms.bookings': () => [] })
+    const free = (await screen.findByText(/^Free/)).querySelector('path')!.getAttribute('d')
+    expect(closed).not.toBe(free)
   })
 
   it('is closed to others while a meeting is on', async () => {

@@ -18,6 +18,7 @@ import { OwnMeetings } from './OwnMeetings.tsx'
 import { RoomBoard } from './RoomBoard.tsx'
 import { RoomCards } from './RoomCards.tsx'
 import { bookRoom } from './room-bookings.ts'
+import { hourToBook } from './room-grid.ts'
 import { type RoomPlace, roomAddressOf, roomPlaceIn } from './rooms-address.ts'
 import { type Room, by } from './rooms.ts'
 import { roomViews, roomWords } from './rooms.text.ts'
@@ -90,6 +91,12 @@ function Rooms({
   const keeps = may(useCaller(), by('approve'))
   const [started, setStarted] = useState<NewBooking | null>(null)
   const [looksFor, setLooksFor] = useState<NewBooking | null>(null)
+  const chosen = rooms.find(({ id }) => id === place.room)
+  const startWith = (asked: readonly Room[]): NewBooking => {
+    const isDayShown = place.view === 'DAY' || place.view === 'WEEK'
+    const hour = hourToBook(asked, isDayShown ? place.day : '', Date.now())
+    return { room_id: chosen?.id ?? null, ...hour }
+  }
   const closeBooking = () => {
     // the other parts of a list's address stay as they are
     const next = new URLSearchParams(params)
@@ -106,12 +113,15 @@ function Rooms({
             <Button
               variant="outlined"
               startIcon={<Icon name="magnify" size={18} />}
-              onClick={() => setLooksFor(nextHour(place.room))}
+              onClick={() => setLooksFor(startWith(rooms))}
             >
               {say(roomWords.find)}
             </Button>
             {mayBook && rooms.length > 0 && (
-              <GradientButton icon={<Icon name="plus" />} onClick={() => setStarted(nextHour(place.room))}>
+              <GradientButton
+                icon={<Icon name="plus" />}
+                onClick={() => setStarted(startWith(chosen ? [chosen] : rooms))}
+              >
                 {say(roomWords.book)}
               </GradientButton>
             )}
@@ -157,12 +167,4 @@ function Rooms({
       </Suspense>
     </>
   )
-}
-
-/** The next full hour, which is what people mean by 'now'. */
-function nextHour(room: number | null): NewBooking {
-  const hour = 3_600_000
-  const begin = Math.ceil(Date.now() / hour) * hour
-  const local = (at: number) => `${new Date(at + 7 * hour).toISOString().slice(0, 16)}:00+07:00`
-  return { room_id: room, starts_at: local(begin), ends_at: local(begin + hour) }
 }

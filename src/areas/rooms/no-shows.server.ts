@@ -1,4 +1,5 @@
 // Rooms nobody comes to are given back: looked at every half minute, by every server.
+// What began before a server was there, or while the database was away, stays: nobody could check in.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Store } from '#platform/db.server.ts'
 import { tellChanged } from '#platform/live.server.ts'
@@ -13,12 +14,17 @@ export function keepReleased(
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 ): () => Promise<void> {
   let last = Promise.resolve()
+  let since: Date | null = null
   const all = async () => {
-    const released = await releaseNoShows(store)
+    since ??= new Date()
+    const released = await releaseNoShows(store, since)
     if (released > 0) log.info({ released }, 'Rooms given back')
   }
   const go = () => {
-    last = last.then(all).catch((error: unknown) => log.warn({ err: error }, 'Giving rooms back failed'))
+    last = last.then(all).catch((error: unknown) => {
+      since = null
+      log.warn({ err: error }, 'Giving rooms back failed')
+    })
   }
   go()
   const timer = setInterval(go, EVERY_MS).unref()
@@ -28,10 +34,12 @@ export function keepReleased(
   }
 }
 
-/** Ends the bookings nobody came to, each once however many servers look; how many there were. */
-export function releaseNoShows(store: Store): Promise<number> {
+/** Ends the bookings that began after `since` and nobody came to, each once however many servers look; how many there were. */
+export function releaseNoShows(store: Store, since: Date): Promise<number> {
   return store.transaction(SWEEPING, async (db) => {
-    const { released } = await db.one<{ released: number }>(sql`select release_no_shows() as released`)
+    const { released } = await db.one<{ released: number }>(
+      sql`select release_no_shows(${since}::timestamptz) as released`,
+    )
     if (released > 0) await tellChanged(db, 'rooms')
     return released
   })

@@ -21,7 +21,7 @@ import {
 import { type OutputFor, nothing, operation, value } from '#platform/operation.ts'
 import { checkGuests } from './room-guests.ts'
 import { dayOf, occurrencesOf } from './room-series.ts'
-import { by, mark, roomLimits, saidUser } from './rooms.ts'
+import { by, inBangkok, mark, roomLimits, saidUser } from './rooms.ts'
 import {
   repeatWords,
   responseWords,
@@ -33,8 +33,8 @@ import {
 
 const DAY = 86_400_000
 
-const start = dateTime({ label: labels.start, required: true })
-const end = dateTime({ label: labels.end, required: true })
+const start = inBangkok(dateTime({ label: labels.start, required: true }))
+const end = inBangkok(dateTime({ label: labels.end, required: true }))
 
 /** What is asked about a booking. */
 export const bookingFields = {

@@ -15,28 +15,37 @@ import { roomLimits } from './rooms.ts'
 const MOST_BUSY = 500
 
 export const finderHandled: Handled[] = [
-  handle(findRooms, ({ starts_at, ends_at, seats, equipment, branch_id, besides_id }, { db, user }) =>
-    db.rows<FreeRoom>(sql`
+  handle(
+    findRooms,
+    ({ starts_at, ends_at, seats, equipment, branch_id, any_hour, besides_id }, { db, user }) =>
+      db.rows<FreeRoom>(sql`
       with asked as (
         select ${starts_at}::timestamptz as starts_at, ${ends_at}::timestamptz as ends_at,
           ${starts_at}::timestamptz at time zone 'Asia/Bangkok' as local_start,
-          ${ends_at}::timestamptz at time zone 'Asia/Bangkok' as local_end),
+          ${ends_at}::timestamptz at time zone 'Asia/Bangkok' as local_end,
+          -- what ends at midnight ends on the day before
+          (${ends_at}::timestamptz at time zone 'Asia/Bangkok' - interval '1 second')::date as last_day),
       home as (
         with recursive above as (
           select id, parent_id, level from org_unit where id = ${user.orgUnitId}::bigint
           union select o.id, o.parent_id, o.level from org_unit o join above on o.id = above.parent_id)
         select id from above where level = 'BRANCH')
-      select ${roomColumns}, (
+      select ${roomColumns}, least((
         select min(b.starts_at) from room_booking b
         where b.room_id = r.id and not b.is_cancelled and b.starts_at >= asked.ends_at
-          and b.starts_at < asked.ends_at + interval '1 day') as free_until
+          and b.starts_at < (last_day + 1)::timestamp at time zone 'Asia/Bangkok'),
+        case when local_end <= last_day + r.close_time
+          then (last_day + r.close_time) at time zone 'Asia/Bangkok' end) as free_until
       from room r cross join asked ${roomJoins}
       where not r.is_deleted
         ${when(seats, () => sql`and r.seat_size >= ${seats}`)}
         ${when(equipment?.length, () => sql`and r.equipment @> ${equipment}::text[]`)}
         ${when(branch_id, () => sql`and r.branch_id = ${branch_id}`)}
-        and (r.open_time is null or local_start::date = local_end::date
-          and local_start::time >= r.open_time and local_end::time <= r.close_time)
+        ${when(
+          !any_hour,
+          () => sql`and (r.open_time is null or local_start::date = local_end::date
+            and local_start::time >= r.open_time and local_end::time <= r.close_time)`,
+        )}
         and not exists (
           select from room_booking b where b.room_id = r.id and not b.is_cancelled
             and b.id is distinct from ${besides_id ?? null}::bigint

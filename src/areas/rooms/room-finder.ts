@@ -1,17 +1,26 @@
 // Looking for a room, and at whom a meeting would take from something else.
 import * as z from 'zod/mini'
-import { choices, dateTime, maybeRowId, number, reference, references, text } from '#platform/fields.ts'
+import {
+  choices,
+  dateTime,
+  maybeRowId,
+  number,
+  reference,
+  references,
+  text,
+  yesNo,
+} from '#platform/fields.ts'
 import { type OutputFor, operation, value } from '#platform/operation.ts'
 import { checkTimes } from './room-bookings.ts'
-import { by, roomLimits, roomRow } from './rooms.ts'
+import { by, inBangkok, roomLimits, roomRow } from './rooms.ts'
 import { equipmentWords, roomLabels as labels, roomWords } from './rooms.text.ts'
 
 const span = {
-  starts_at: dateTime({ label: labels.start, required: true }),
-  ends_at: dateTime({ label: labels.end, required: true }),
+  starts_at: inBangkok(dateTime({ label: labels.start, required: true })),
+  ends_at: inBangkok(dateTime({ label: labels.end, required: true })),
 } as const
 
-/** The rooms that are free and open then, large and equipped enough, the best first: near the caller, and no larger than needed. */
+/** The rooms that are free and open then (or, if so asked, free alone), large and equipped enough, the best first: near the caller, and no larger than needed. */
 export const findRooms = operation({
   name: 'rooms.find',
   title: roomWords.find,
@@ -22,6 +31,8 @@ export const findRooms = operation({
     seats: number({ label: labels.attendees, min: 1, max: 1000 }),
     equipment: choices({ label: labels.equipment, options: equipmentWords, kind: 'checkbox2' }),
     branch_id: { ...reference({ label: labels.branch, of: 'org_unit' }), among: { level: 'BRANCH' } },
+    /** Rooms that are closed then, too: whoever keeps the rooms may book them. */
+    any_hour: yesNo({ label: labels.anyHour }),
     /** A booking that is to be moved is in nobody's way. */
     besides_id: maybeRowId('room_booking'),
   },
@@ -29,7 +40,7 @@ export const findRooms = operation({
   output: value(
     z.array(
       z.extend(roomRow, {
-        /** When the next booking of it begins, within a day. */
+        /** When its next booking of that day begins, or it closes; null where it is free until midnight. */
         free_until: z.nullable(z.string()),
       }),
     ),

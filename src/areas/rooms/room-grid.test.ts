@@ -3,8 +3,11 @@ import {
   addDays,
   clockOf,
   drawn,
+  endedAt,
+  hourToBook,
   hoursShown,
   instantOf,
+  isOpenFor,
   isWithin,
   minuteOf,
   movedTo,
@@ -79,6 +82,53 @@ describe('a day of a room', () => {
   })
 })
 
+describe('a room', () => {
+  const open = { open_time: '08:00', close_time: '18:00' }
+  const always = { open_time: null, close_time: null }
+
+  test('is open for what lies within a day and its hours', () => {
+    const during = (room: typeof open | typeof always, from: string, to: string) =>
+      isOpenFor(room, meeting(from, to))
+    expect(during(open, '08:00', '18:00')).toBe(true)
+    expect([during(open, '07:59', '09:00'), during(open, '17:00', '18:01')]).toEqual([false, false])
+    const overnight = { starts_at: `${day}T17:00:00+07:00`, ends_at: '2026-11-24T09:00:00+07:00' }
+    expect([isOpenFor(open, overnight), isOpenFor(always, overnight)]).toEqual([false, true])
+  })
+
+  test.each([
+    // rooms, the day shown, what it is now, the hour
+    ['the next full hour of today', [open], day, '10:20', day, '11:00'],
+    ['the next hour, not the one that begins', [open], day, '10:00', day, '11:00'],
+    ['today from the opening on', [open], day, '05:10', day, '08:00'],
+    ['tomorrow where the last hour of today is over', [open], day, '17:10', '2026-11-24', '09:00'],
+    ['the last hour of today', [open], day, '16:30', day, '17:00'],
+    ['the morning of a later day', [open], '2027-01-02', '16:30', '2027-01-02', '09:00'],
+    ['today for a day that is over', [open], '2026-11-02', '10:20', day, '11:00'],
+    [
+      'the opening of a late room',
+      [{ open_time: '13:00', close_time: '18:00' }],
+      '2027-01-02',
+      '10:20',
+      '2027-01-02',
+      '13:00',
+    ],
+    [
+      'the last hour of an early room',
+      [{ open_time: '05:00', close_time: '08:30' }],
+      '2027-01-02',
+      '10:20',
+      '2027-01-02',
+      '07:30',
+    ],
+    ['the night of a room without hours', [open, always], day, '22:20', day, '23:00'],
+    ['the morning after its last hour', [always], day, '23:10', '2026-11-24', '09:00'],
+  ])('is asked for at first for %s', (_, rooms, shown, now, on, from) => {
+    const { starts_at, ends_at } = hourToBook(rooms, shown, Date.parse(`${day}T${now}:00+07:00`))
+    expect(starts_at).toBe(`${on}T${from}:00+07:00`)
+    expect(Date.parse(ends_at) - Date.parse(starts_at)).toBe(3_600_000)
+  })
+})
+
 describe('drawing', () => {
   const bounds = { from: 420, to: 1260 }
 
@@ -87,6 +137,14 @@ describe('drawing', () => {
     expect(drawn(592, 545, bounds)).toEqual({ from: 540, to: 600 })
     expect(drawn(100, 430, bounds)).toEqual({ from: 420, to: 435 })
     expect(drawn(1250, 2000, bounds)).toEqual({ from: 1245, to: 1260 })
+  })
+
+  test('lengthens and shortens a booking without touching its start', () => {
+    const held = { from: 550, to: 600 }
+    expect(endedAt(held, 620, bounds)).toEqual({ from: 550, to: 630 })
+    expect(endedAt(held, 500, bounds)).toEqual({ from: 550, to: 565 })
+    expect(endedAt(held, 2000, bounds)).toEqual({ from: 550, to: 1260 })
+    expect(endedAt({ from: 1300, to: 1360 }, 1330, bounds)).toEqual({ from: 1300, to: 1315 })
   })
 
   test('moves a booking whole', () => {

@@ -1,5 +1,7 @@
 // The day of a room in minutes of Bangkok's clock: what stands where in the grid, and what is free between.
 
+import { dayOf } from './room-series.ts'
+
 const DAY_MS = 86_400_000
 const AHEAD_MS = 7 * 3_600_000
 const MINUTE_MS = 60_000
@@ -8,6 +10,9 @@ const MINUTE_MS = 60_000
 export const DAY_MINUTES = 1440
 /** What is drawn falls on quarters of an hour. */
 export const STEP = 15
+
+// when a day begins that nobody has said more of
+const MORNING = 9 * 60
 
 /** A stretch of a day, in minutes since its midnight. */
 export interface Stretch {
@@ -77,6 +82,33 @@ export function openingOf({ open_time, close_time }: Hours): Stretch {
     : { from: 0, to: DAY_MINUTES }
 }
 
+/** Whether a room is open all of a time: within one day, and its hours. */
+export function isOpenFor(room: Hours, { starts_at, ends_at }: Span): boolean {
+  if (!room.open_time) return true
+  const day = dayOf(starts_at)
+  const open = openingOf(room)
+  return minuteOf(starts_at, day) >= open.from && minuteOf(ends_at, day) <= open.to
+}
+
+/**
+ * The hour to start a booking with. Of a later day it is the morning; of today the next full hour, which is what people
+ * mean by 'now', or, where the rooms are closed by then, the next morning.
+ */
+export function hourToBook(rooms: readonly Hours[], day: string, at: number): Span {
+  const opening = rooms.map(openingOf)
+  const open = {
+    from: Math.min(...opening.map(({ from }) => from), DAY_MINUTES - 60),
+    to: Math.max(...opening.map(({ to }) => to), 60),
+  }
+  const now = new Date(at).toISOString()
+  const today = dayOf(now)
+  const next = Math.max(open.from, Math.ceil((minuteOf(now, today) + 1) / 60) * 60)
+  const isToday = day <= today && next + 60 <= open.to
+  const from = isToday ? next : Math.max(open.from, Math.min(MORNING, open.to - 60))
+  const on = isToday ? today : day > today ? day : addDays(today, 1)
+  return { starts_at: instantOf(on, from), ends_at: instantOf(on, from + 60) }
+}
+
 /** The hours a grid shows: those of all its rooms, of a room without hours the usual ones, and whatever is booked. */
 export function hoursShown(rooms: readonly Hours[], booked: readonly Stretch[]): Stretch {
   const open = rooms.map((room) => (room.open_time ? openingOf(room) : { from: 7 * 60, to: 21 * 60 }))
@@ -121,6 +153,11 @@ export function drawn(a: number, b: number, { from, to }: Stretch): Stretch {
   const [first, last] = a <= b ? [a, b] : [b, a]
   const start = Math.min(Math.max(stepBefore(first), from), to - STEP)
   return { from: start, to: Math.min(Math.max(stepBefore(last) + STEP, start + STEP), to) }
+}
+
+/** A stretch with its end drawn to a minute, on quarters and within bounds; it begins where it began, and is a step long at least. */
+export function endedAt({ from }: Stretch, minute: number, bounds: Stretch): Stretch {
+  return { from, to: Math.max(from + STEP, Math.min(stepBefore(minute) + STEP, bounds.to)) }
 }
 
 /** A stretch moved to begin near a minute, on quarters, whole within bounds. */

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from '#platform/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
-import { releaseNoShows } from './no-shows.server.ts'
+import { keepReleased, releaseNoShows } from './no-shows.server.ts'
 
 const MENU = '/app/Meeting-Rooms-Booking'
+const LONG_AGO = new Date(0)
 
 let server: TestServer
 let keeper: Person
@@ -147,6 +148,14 @@ describe('rooms', () => {
     const rooms = await execute('s_mst', { IsDeleted: 1 }, keeper)
     expect(rooms.body.data.map((one: { ID: number }) => one.ID)).toContain(room.ID)
     expect((await execute('u_mst', { ...gone, IsDeleted: 0 }, keeper)).body.status).toBe(1)
+    // a mark is true and false, too
+    for (const IsDeleted of [true, false])
+      expect((await execute('u_mst', { ...gone, IsDeleted }, keeper)).body.data[0]).toMatchObject({
+        IsDeleted: Number(IsDeleted),
+      })
+    expect((await execute('u_mst', { ...gone, IsDeleted: 2 }, keeper)).body.errors).toMatchObject([
+      { field: 'IsDeleted' },
+    ])
   })
 })
 
@@ -167,6 +176,21 @@ describe('a booking', () => {
       is_mine: true,
       status: 'UPCOMING',
     })
+  })
+
+  test('at a time without an offset is at that time in Bangkok', async () => {
+    const room = await newRoom()
+    const local = { StartDate: '2031-03-10T09:00:00', EndDate: '2031-03-10T10:00:00' }
+    const { body } = await book(room.ID, '09:00', '10:00', local)
+    expect(body.data[0]).toMatchObject({
+      StartDate: '2031-03-10T02:00:00.000Z',
+      EndDate: '2031-03-10T03:00:00.000Z',
+    })
+    expect((await execute('s_set', { ...local, RoomId: room.ID })).body.data).toHaveLength(1)
+    for (const wrong of ['2031-03-10T09', '2031-03-10', '', null])
+      expect((await book(room.ID, '09:00', '10:00', { StartDate: wrong })).body.errors).toMatchObject([
+        { field: 'StartDate' },
+      ])
   })
 
   test('in the way of another is refused, with who, when, and where instead', async () => {
@@ -445,6 +469,35 @@ describe('a free room', () => {
     expect(await ids({})).toEqual([plain.ID, large.ID])
     expect(await ids({ besides_id: taken.ID })).toContain(small.ID)
     expect(await ids({ StartDate: at(day, '05:00') })).toEqual([])
+    expect(await ids({ StartDate: at(day, '05:00'), any_hour: true })).toEqual([plain.ID, large.ID])
+  })
+
+  test('is free until its next booking or until it closes, and never until another day', async () => {
+    const day = '2031-04-22'
+    const closing = await newRoom({ SeatSize: 71, open_time: '07:00', close_time: '18:00' })
+    const always = await newRoom({ SeatSize: 71, open_time: null, close_time: null })
+    const until = async (from: string, to: string) => {
+      const span = { StartDate: at(day, from), EndDate: at(day, to), seats: 71 }
+      const { data } = (await ask('find', span)).body as {
+        data: { ID: number; free_until: string | null }[]
+      }
+      return [closing, always].map(({ ID }) => data.find((one) => one.ID === ID)?.free_until)
+    }
+    for (const { ID } of [closing, always]) {
+      const taken = { StartDate: at('2031-04-23', '08:00'), EndDate: at('2031-04-23', '09:00') }
+      await execute('i_set', { ...wanted(ID), ...taken })
+    }
+    expect(await until('16:00', '17:00')).toEqual(['2031-04-22T11:00:00.000Z', null])
+    for (const { ID } of [closing, always])
+      await execute('i_set', {
+        ...wanted(ID),
+        StartDate: at(day, '17:30'),
+        EndDate: at(day, '17:45'),
+      })
+    const next = '2031-04-22T10:30:00.000Z'
+    expect(await until('16:00', '17:00')).toEqual([next, next])
+    const night = { StartDate: at(day, '23:00'), EndDate: at('2031-04-23', '00:00'), seats: 71 }
+    expect((await ask('find', night)).body.data).toMatchObject([{ ID: always.ID, free_until: null }])
   })
 })
 
@@ -469,7 +522,7 @@ describe('checking in', () => {
     const { ID, Perpose, NumAttendees, StartDate, EndDate } = running
     const moved = await execute('u_set', { ID, Perpose, NumAttendees, StartDate, EndDate, RoomId: asking.ID })
     expect(moved.body.data[0].checked_in_at).not.toBeNull()
-    expect(await releaseNoShows(server.store)).toBe(0)
+    expect(await releaseNoShows(server.store, LONG_AGO)).toBe(0)
 
     const soon = await inserted(asking.ID, '2 hours', '3 hours')
     await server.owner.run(sql`update room_booking set checked_in_at = now() where id = ${soon}`)
@@ -483,11 +536,54 @@ describe('checking in', () => {
       rooms.push(await newRoom({ needs_check_in: true, open_time: null, close_time: null }))
     const unmet = []
     for (const room of rooms) unmet.push(await inserted(room.ID, '-16 minutes', '1 hour'))
-    const counts = await Promise.all(Array.from({ length: 4 }, () => releaseNoShows(server.store)))
+    const counts = await Promise.all(Array.from({ length: 4 }, () => releaseNoShows(server.store, LONG_AGO)))
     expect(counts.reduce((sum, one) => sum + one, 0)).toBe(unmet.length)
     const { body } = await ask('get', { ID: unmet[0] })
     expect(body.data).toMatchObject({ IsCancel: 1, status: 'NO_SHOW', Remark: 'released', ROW_VERSION: 2 })
-    expect(await releaseNoShows(server.store)).toBe(0)
+    expect(await releaseNoShows(server.store, LONG_AGO)).toBe(0)
+  })
+
+  test.each([
+    ['while no server was there keeps the room', 15, 1],
+    ['in the sight of a server gives the room back', 60, 0],
+  ])('left out %s', async (_, minutes, left) => {
+    const room = await newRoom({ needs_check_in: true, open_time: null, close_time: null })
+    const unmet = await inserted(room.ID, '-30 minutes', '1 hour')
+    const began = new Date(Date.now() - minutes * 60_000)
+    expect(await releaseNoShows(server.store, began)).toBe(1 - left)
+    expect((await ask('get', { ID: unmet })).body.data.IsCancel).toBe(1 - left)
+    expect(await releaseNoShows(server.store, LONG_AGO)).toBe(left)
+  })
+
+  test('that could not be done, because no server or no database was there, costs nobody the room', async () => {
+    const room = await newRoom({ needs_check_in: true, open_time: null, close_time: null })
+    const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>() }
+    let away = false
+    const store = new Proxy(server.store, {
+      get: (all, key) =>
+        key === 'transaction' && away
+          ? () => Promise.reject(new Error('away'))
+          : Reflect.get(all, key).bind(all),
+    })
+    const real = Date.now()
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: real - 3_600_000 })
+    const stop = keepReleased(store, log)
+    try {
+      const unmet = await inserted(room.ID, '-20 minutes', '1 hour')
+      away = true
+      vi.advanceTimersByTime(30_000)
+      await vi.waitFor(() => expect(log.warn).toHaveBeenCalledOnce())
+      away = false
+      vi.setSystemTime(real)
+      vi.advanceTimersByTime(30_000)
+      await stop()
+      expect(log.info).not.toHaveBeenCalled()
+      expect((await ask('get', { ID: unmet })).body.data.IsCancel).toBe(0)
+      expect(await releaseNoShows(server.store, LONG_AGO)).toBe(1)
+    } finally {
+      await stop()
+      vi.useRealTimers()
+    }
   })
 })
 

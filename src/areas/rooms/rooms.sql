@@ -155,20 +155,20 @@ create trigger room_booked before update of is_deleted on room
   for each row when (new.is_deleted and not old.is_deleted) execute function keep_booked_room();
 
 -- Gives back the rooms nobody came to, and says how many; two servers doing it at once share the work.
-create function release_no_shows() returns integer language plpgsql as $$
+create function release_no_shows(since timestamptz default '-infinity') returns integer language plpgsql as $$
 declare
   released integer;
 begin
   -- rooms before bookings, as whoever books holds them
   perform from room r where r.needs_check_in and exists (
     select from room_booking b where b.room_id = r.id and not b.is_cancelled and b.checked_in_at is null
-      and b.starts_at between now() - interval '24 hours' and now() - interval '15 minutes' and b.ends_at > now())
+      and b.starts_at between greatest(since, now() - interval '24 hours') and now() - interval '15 minutes' and b.ends_at > now())
   order by r.id for no key update;
   update room_booking b set is_cancelled = true, released_at = now(),
     remark = left(coalesce(b.remark || ' · ', '') || 'released', 500)
   from room r
   where r.id = b.room_id and r.needs_check_in and not b.is_cancelled and b.checked_in_at is null
-    and b.starts_at between now() - interval '24 hours' and now() - interval '15 minutes' and b.ends_at > now();
+    and b.starts_at between greatest(since, now() - interval '24 hours') and now() - interval '15 minutes' and b.ends_at > now();
   get diagnostics released = row_count;
   return released;
 end $$;

@@ -52,6 +52,7 @@ export const roomLabels = words({
   mine: { en: 'Mine only', th: 'เฉพาะของฉัน' },
   when: { en: 'When', th: 'ช่วงเวลา' },
   response: { en: 'Answer', th: 'คำตอบ' },
+  anyHour: { en: 'Closed rooms too', th: 'รวมห้องที่ปิดในช่วงนั้น' },
   besides: { en: 'Other than', th: 'ยกเว้นการจอง' },
 })
 

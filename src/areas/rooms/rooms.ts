@@ -50,14 +50,25 @@ export const CHECK_IN_MINUTES = 15
 /** Who made or changed a row: old clients say it, the session decides it. */
 export const saidUser = hidden(z.optional(z.nullable(z.union([z.int(), z.string().check(z.maxLength(200))]))))
 
-/** A mark as the wire has it: 1 or 0. */
-export const mark = (label: Field['label']) =>
-  ({
+/** A mark as the wire has it: 1 or 0; true and false are taken as well. */
+export const mark = (label: Field['label']) => {
+  const told = z.transform((sent: unknown) => (typeof sent === 'boolean' ? Number(sent) : sent))
+  const schema = z.optional(z.pipe(told, z.literal([0, 1])))
+  return {
     kind: 'hidden',
     label,
     required: false,
-    schema: z.optional(z.literal([0, 1])),
-  }) as const satisfies Field
+    schema: schema as unknown as z.ZodMiniOptional<z.ZodMiniLiteral<0 | 1>>,
+  } as const satisfies Field
+}
+
+/** A time without an offset is Bangkok's. */
+export function inBangkok<const F extends Field>(field: F): F {
+  const told = z.transform((sent: unknown) =>
+    typeof sent === 'string' && /T[\d:.]+$/.test(sent) ? `${sent}+07:00` : sent,
+  )
+  return { ...field, schema: z.pipe(told, field.schema) as unknown as F['schema'] }
+}
 
 /** What is asked about a room. */
 export const roomFields = {

@@ -1,7 +1,7 @@
 // Drawing in the grid with a mouse or a pen: a new stretch, a booking moved, or its end. A finger scrolls, and taps.
 import { type PointerEvent, useRef, useState } from 'react'
 import type { Booking } from './room-bookings.ts'
-import { STEP, type Stretch, drawn, movedTo, stepBefore } from './room-grid.ts'
+import { STEP, type Stretch, drawn, endedAt, movedTo, stepBefore } from './room-grid.ts'
 
 /** What is being drawn: where it would be. */
 export interface Drag extends Stretch {
@@ -53,7 +53,9 @@ export function useGridDrag({ shown, boundsOf, onDone }: Drawing) {
     const next =
       now.kind === 'move'
         ? movedTo(now.start, now.start.from + place.minute - now.grabbed, bounds)
-        : drawn(now.kind === 'new' ? now.grabbed : now.start.from, place.minute, bounds)
+        : now.kind === 'resize'
+          ? endedAt(now.start, place.minute, bounds)
+          : drawn(now.grabbed, place.minute, bounds)
     const moved = now.moved || Math.abs(place.minute - now.grabbed) >= STEP / 2 || column !== now.column
     if (moved) put({ ...now, column, ...next, moved })
   }
