@@ -385,7 +385,7 @@ describe('loading', () => {
         ).toEqual({ orders, people })
       })
     }
-  })
+  }, 60_000)
 })
 
 async function withDatabase(deed: (other: Store) => Promise<void>): Promise<void> {
