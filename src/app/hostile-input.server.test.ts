@@ -28,6 +28,7 @@ const smallPng = Buffer.from(
   'base64',
 )
 const smallCsv = '2027-01-01,วันขึ้นปีใหม่\n'
+const smallPdf = '%PDF-1.4\n%%EOF\n'
 const actionKeys = ['action', 'Action', 'ACTION', 'tb_name']
 
 /** What is sent instead of a text. */
@@ -166,14 +167,17 @@ async function ask(path: string, body: Body): Promise<Answer> {
   return server.call(path, sent, { as, method, headers: { 'accept-language': 'th' } })
 }
 
+function contentOf({ mime }: ReceivedFile): Buffer | string {
+  if (mime === 'application/pdf') return smallPdf
+  return mime.startsWith('image/') ? smallPng : smallCsv
+}
+
 // what a golden tells of a file, as a browser sends one
 function withFiles(body: Body): Body {
   return Object.fromEntries(
     Object.entries(body).map(([name, one]) => [
       name,
-      one instanceof ReceivedFile
-        ? new File([one.mime.startsWith('image/') ? smallPng : smallCsv], one.name)
-        : one,
+      one instanceof ReceivedFile ? new File([contentOf(one)], one.name) : one,
     ]),
   )
 }
