@@ -4,7 +4,7 @@ import { menuPaths } from '../../src/platform/menu-paths.ts'
 import { hashPassword } from '../../src/platform/passwords.server.ts'
 import { sql } from '../../src/platform/sql.server.ts'
 import { PASSWORD, type Person, type PersonWanted, signIn } from '../../src/platform/testing/people.server.ts'
-import { employ, employFully, keepDocuments, keepPapers, keepRights } from './employed.ts'
+import { employ, employFully, keepCertificates, keepDocuments, keepPapers, keepRights } from './employed.ts'
 import type { House } from './house.ts'
 
 const every = (rights: readonly (typeof flags)[number][]) =>
@@ -82,6 +82,7 @@ async function make(house: House, kind: CallerKind): Promise<Person> {
   if (isFull) {
     await keepPapers(house, employee, person.token)
     await keepDocuments(house, employee, person.token)
+    await keepCertificates(house, person.token)
   }
   return person
 }

@@ -79,7 +79,8 @@ async function classesOf(house: House, employeeId: number, mateId: number): Prom
         insert into training_class (class_no, course_id, mode, status) values (next_class_no(now()), taught, 'ONSITE', 'COMPLETED')
         returning id into held;
         insert into training_enrollment (class_id, employee_id, course_id, status, certificate_no, issued_on)
-        values (held, ${employeeId}, taught, 'PASSED', 'PROOF-${employeeId}-' || number, bangkok_day(now()) - number);
+        values (held, ${employeeId}, taught, 'PASSED', 'PROOF-${employeeId}-' || number, bangkok_day(now()) - number),
+          (held, ${mateId}, taught, 'PASSED', 'PROOF-MATE-${mateId}-' || number, bangkok_day(now()) - number);
       end loop;
       perform set_config('ngan.import', '', true);
     end $$`)
@@ -107,11 +108,16 @@ async function leaveAhead(
 }
 
 /**
- * Meetings that begin at this moment, each in a room of its own, to which the employee is invited: once he can check in, and
- * answer. And series to come in a room that is never closed and large enough for everybody.
+ * Series to come in a room that is never closed and large enough for everybody. And, last as what is newest is named most,
+ * meetings that begin at this moment, each in a room of its own, to which the employee is invited: once he can check in, and answer.
  */
 async function meetings(house: House, code: string, employeeId: number): Promise<void> {
   await house.owner.pool.query(`begin; select set_config('ngan.import', 'on', true);
+    with made as (
+      insert into room (name, seat_size, open_time, close_time) values ('${code} ชุด', 1000, null, null) returning id)
+    insert into room_booking (purpose, attendee_count, starts_at, ends_at, room_id, organizer_id, series_id)
+    select 'ทุกสัปดาห์', 2, day, day + interval '1 hour', made.id, ${employeeId}, gen_random_uuid()
+    from made, generate_series(now() + interval '400 days', now() + interval '440 days', interval '1 day') day;
     with made as (
       insert into room (name, seat_size, open_time, close_time, needs_check_in)
       select '${code} ' || no, 1000, null, null, true from generate_series(1, 20) no returning id),
@@ -119,11 +125,6 @@ async function meetings(house: House, code: string, employeeId: number): Promise
       insert into room_booking (purpose, attendee_count, starts_at, ends_at, room_id, organizer_id)
       select 'เริ่มแล้ว', 2, now() + interval '14 minutes', now() + interval '10 hours', id, ${employeeId} from made returning id)
     insert into booking_attendee (booking_id, employee_id) select id, ${employeeId} from booked;
-    with made as (
-      insert into room (name, seat_size, open_time, close_time) values ('${code} ชุด', 1000, null, null) returning id)
-    insert into room_booking (purpose, attendee_count, starts_at, ends_at, room_id, organizer_id, series_id)
-    select 'ทุกสัปดาห์', 2, day, day + interval '1 hour', made.id, ${employeeId}, gen_random_uuid()
-    from made, generate_series(now() + interval '400 days', now() + interval '440 days', interval '1 day') day;
     commit`)
 }
 
@@ -137,6 +138,18 @@ export async function keepDocuments(house: House, employeeId: number, token: str
     const sent = { ...draft, file: new File([smallPng], 'certificate.png') }
     const { status, text } = await house.server.call('api/UploadLeaveDocument', sent, { token })
     if (status !== 200) throw new Error(`A document was refused: ${text}`)
+  }
+}
+
+/** Certificates of other institutes with what colleagues passed, put there by somebody who judges. */
+export async function keepCertificates(house: House, token: string): Promise<void> {
+  const { rows } = await house.owner.pool.query<{ ID: number; row_version: number }>(
+    `select id as "ID", row_version from training_enrollment where certificate_no like 'PROOF-MATE-%' order by id`,
+  )
+  for (const passed of rows) {
+    const sent = { ...passed, file: new File([smallPng], 'certificate.png') }
+    const { status, text } = await house.server.call('api/UploadTrainingCertificate', sent, { token })
+    if (status !== 200) throw new Error(`A certificate was refused: ${text}`)
   }
 }
 

@@ -50,15 +50,20 @@ export async function inputGround(owner: Store, own: InputGround['own'] = {}): P
   return { owner, tables: await readTables(owner), own }
 }
 
-/** The table of an operation's `id`, else of the only row it names for certain; null if there is none. */
+/** The table of an operation's `id`, else of the row it names for certain, or with a version; null if there is none. */
 export function subjectOf(operation: Operation): Subject | null {
   const ids = Object.entries(operation.input).filter(
     ([name, { of, kind }]) => of && !of.includes('.') && name !== 'row_version' && kind !== 'selectmany',
   )
+  const isVersioned = Object.hasOwn(operation.input, 'row_version')
   const [field, { of = '' } = {}] =
-    ids.find(([name]) => name === 'id') ?? ids.find(([, one]) => !toldBy(one.schema).optional) ?? []
+    ids.find(([name]) => name === 'id') ??
+    ids.find(([, one]) => !toldBy(one.schema).optional) ??
+    // one of two sides a record may be named from
+    ids.find(([, { kind }]) => isVersioned && kind === 'hidden') ??
+    []
   if (field === undefined) return null
-  return { table: of, field, versioned: Object.hasOwn(operation.input, 'row_version') }
+  return { table: of, field, versioned: isVersioned }
 }
 
 /** The table an operation needs rows of: that of its subject, else of the rows it lists. */
@@ -108,11 +113,13 @@ export function problemsOf(operation: Operation, input: Input): readonly FieldPr
 export function withoutProblems(operation: Operation, input: Input): Input {
   let result = input
   for (const { field } of problemsOf(operation, input)) {
-    const [first, second] = field.split('.')
+    const [first, second, third] = field.split('.')
     const asked = operation.input[first!]
     if (!asked) continue
     if (second === undefined || asked.kind === 'list') {
       if (toldBy(asked.schema).optional) result = without(result, first!)
+      else if (third !== undefined && asked.fields?.[third] && toldBy(asked.fields[third].schema).optional)
+        result = { ...result, [first!]: withoutIn(result[first!] as Input[], Number(second), third) }
     } else if (asked.fields?.[second] && toldBy(asked.fields[second].schema).optional) {
       result = { ...result, [first!]: without(result[first!] as Input, second) }
     } else result = chosenOtherwise(operation, result, first!, second)
@@ -137,6 +144,9 @@ function asTyped({ kind }: Field, kept: string): string | number {
   if (kind === 'number') return Number(kept)
   return kind === 'time' ? kept.slice(0, 5) : kept
 }
+
+const withoutIn = (rows: readonly Input[], at: number, name: string): Input[] =>
+  rows.map((row, place) => (place === at ? without(row, name) : row))
 
 const without = (input: Input, name: string): Input =>
   Object.fromEntries(Object.entries(input).filter(([key]) => key !== name))
@@ -281,10 +291,14 @@ class Making {
     const { id, row_version } = field.fields!
     if (id?.of && row_version) return this.kept(id.of, Object.keys(field.fields!))
     const rows: Input[] = []
+    // a row of the list is about something else
+    const { subject } = this
+    this.subject = null
     for (let left = this.random.whole(field.required || this.wishes.whole ? 1 : 0, 2); left > 0; left--) {
       rows.push(await this.fields(field.fields!))
       for (const one of Object.values(field.fields!)) if (one.of) this.known.delete(one.of)
     }
+    this.subject = subject
     return rows
   }
 

@@ -5,7 +5,7 @@ import { signIn } from '../../src/platform/testing/people.server.ts'
 import { outputOf } from '../../src/wire/envelope.ts'
 import { buildRegistry } from '../../src/wire/registry.ts'
 import { sql } from '../../src/platform/sql.server.ts'
-import { employFully, keepDocuments, keepRights } from '../ground/employed.ts'
+import { employFully, keepCertificates, keepDocuments, keepRights } from '../ground/employed.ts'
 import type { Proof } from '../proof.ts'
 import type { House } from '../ground/house.ts'
 import type { Answer } from '../ground/server.ts'
@@ -67,7 +67,9 @@ async function settle(house: House): Promise<void> {
   await house.owner.run(
     sql`update app_user set employee_id = ${employee} where id = ${house.everybody.userId}`,
   )
-  await keepDocuments(house, employee, (await signIn(house.owner, house.everybody.userId)).token)
+  const { token } = await signIn(house.owner, house.everybody.userId)
+  await keepDocuments(house, employee, token)
+  await keepCertificates(house, token)
 }
 
 /** Opens so many sessions of whoever may do everything. */
