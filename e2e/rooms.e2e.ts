@@ -80,28 +80,26 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
   await page.mouse.up()
 }
 
+const atDesk = { width: 1440, mode: 'light', who: 'thanapon', as: 'kritsada' } as const
+const onPhone = { width: 390, mode: 'dark', who: 'pongsakorn', as: 'theerapong' } as const
+
+// after all meetings of the sample, each on a day of its own
 it.each([
-  { width: 1440, mode: 'light', language: 'th', who: 'thanapon', mate: 'กฤษดา วงค์ษา', as: 'kritsada' },
-  {
-    width: 390,
-    mode: 'dark',
-    language: 'en',
-    who: 'pongsakorn',
-    mate: 'Theerapong Mankhong',
-    as: 'theerapong',
-  },
+  { ...atDesk, language: 'th', mate: 'กฤษดา วงค์ษา', ahead: 40 },
+  { ...onPhone, language: 'en', mate: 'Theerapong Mankhong', ahead: 41 },
+  { ...atDesk, language: 'en', mate: 'Kritsada Wongsa', ahead: 42 },
+  { ...onPhone, language: 'th', mate: 'ธีรพงศ์ มั่นคง', ahead: 43 },
 ] as const)(
   '$width px, $language: drawn, booked, answered, moved and cancelled',
   async (look) => {
     const say = words[look.language]
-    const purpose = `ประชุม ${look.width}`
-    // after all meetings of the sample
-    const day = sampleClock(new Date()).date(look.width > 600 ? 40 : 41)
+    const purpose = `ประชุม ${look.width} ${look.language}`
+    const day = sampleClock(new Date()).date(look.ahead)
     const page = `/app/Meeting-Rooms-Booking?day=${day}`
     const isWide = look.width > 600
     const host = await openWindow(browser, product, look)
     const shot = (name: string, of = host.page) =>
-      of.screenshot({ path: join(pictures, `${look.width}-${name}.png`) })
+      of.screenshot({ path: join(pictures, `${look.width}-${look.language}-${name}.png`) })
     const found: string[] = []
     const look_at = async (name: string, of = host.page) => {
       await shot(name, of)

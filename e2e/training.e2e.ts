@@ -49,6 +49,8 @@ const words = {
 
 it.each([
   { width: 1440, language: 'th', who: 'thanapon', name: 'ธนพล กิจเจริญ' },
+  { width: 1440, language: 'en', who: 'thanapon', name: 'Thanapon Kitcharoen' },
+  { width: 390, language: 'th', who: 'pongsakorn', name: 'พงศกร เรืองศรี' },
   { width: 390, language: 'en', who: 'pongsakorn', name: 'Pongsakorn Ruangsri' },
 ] as const)('$width px, $language: enrolled, taken off, and seen by both', async (look) => {
   const say = words[look.language]
