@@ -207,6 +207,26 @@ async function importsBefore(house: House): Promise<void> {
       and not exists (select from map_machine_property r where r.component_type_id = a.component_type_id)
     order by a.component_type_id, a.machine_property_id, b.machine_property_id
     on conflict do nothing`)
+  // rates to come: what has begun can be ended only, and the present ones hold for good
+  await house.owner.pool.query(`do $$
+    declare
+      rates record;
+    begin
+      perform set_config('ngan.import', 'on', true);
+      for rates in select attrelid::regclass as of from pg_attribute join pg_class on oid = attrelid and relkind = 'r'
+        where attname in ('valid_from', 'valid_to', 'is_deleted') group by attrelid having count(*) = 3 loop
+        execute format('update %s set valid_to = %L where valid_to is null and not is_deleted', rates.of, '2039-12-31');
+        execute format(
+          'insert into %1$s (%2$s) select %3$s from %1$s t, generate_series(2040, 2049) year where valid_to = %4$L and not is_deleted
+            order by t.id, year',
+          rates.of, (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute where attrelid = rates.of and attnum > 0
+              and not attisdropped and attgenerated = '' and attidentity = '' and attname not in ('created_by', 'created_at', 'updated_by', 'updated_at', 'row_version')),
+          (select string_agg(case attname when 'valid_from' then 'make_date(year, 1, 1)' when 'valid_to' then 'make_date(year, 12, 31)'
+            else quote_ident(attname) end, ', ' order by attnum) from pg_attribute where attrelid = rates.of and attnum > 0
+              and not attisdropped and attgenerated = '' and attidentity = '' and attname not in ('created_by', 'created_at', 'updated_by', 'updated_at', 'row_version')), '2039-12-31');
+      end loop;
+      perform set_config('ngan.import', '', true);
+    end $$`)
   // and some were put away
   await house.owner.run(sql`
     insert into employee (employee_code, first_name_th, last_name_th, is_deleted)

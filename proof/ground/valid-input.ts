@@ -5,6 +5,7 @@ import type { FieldProblem } from '../../src/platform/errors.ts'
 import { type Field, type Fields, checkFields } from '../../src/platform/fields.ts'
 import type { Operation } from '../../src/platform/operation.ts'
 import { LAST_PAGE } from '../../src/platform/paging.ts'
+import { type Row, findRow } from './valid-input-rows.ts'
 import { type Table, type Tables, bookkeepingColumns, quoted, readTables } from './valid-input-tables.ts'
 import { fits, toldBy, chosenValue } from './valid-input-values.ts'
 
@@ -42,7 +43,6 @@ function smallFile({ types = [], columns }: Field, random: Random, cell: (field:
   return new File([`${day},วันหยุด\n`], 'holidays.csv')
 }
 
-type Row = Readonly<Record<string, unknown>>
 export type Input = Record<string, unknown>
 
 /** Reads what is needed to make inputs. */
@@ -78,6 +78,8 @@ export interface InputWishes {
   readonly whole?: boolean
   /** The row it is about. */
   readonly row?: number
+  /** Draws one of the sorts of rows there are; by chance if left out. */
+  readonly draw?: ((sorts: readonly string[]) => string) | undefined
 }
 
 /**
@@ -385,38 +387,10 @@ class Making {
     }
   }
 
-  private async find(
-    table: Table,
-    wanted: ReadonlyMap<string, number | string>,
-    but: number | null = null,
-  ): Promise<Row | null> {
-    const has = (name: string) => table.columns.some((column) => column.name === name)
-    if (!has('id')) throw new Error(`Rows of ${table.name} have no id`)
-    const terms = [
-      ...[...wanted.keys()].map((column, at) => `${quoted(column)} = $${at + 2}`),
-      // unless it is about what was deleted
-      ...(has('is_deleted') && !wanted.has('is_deleted') ? ['not is_deleted'] : []),
-      ...(but === null ? [] : [`id <> ${but}`]),
-    ]
-    const { user_id } = this.ground.own
-    // some things only their owner may do
-    if (typeof user_id === 'number' && has('employee_id') && wanted.size === 0 && this.random.chance(0.4)) {
-      const { rows } = await this.ground.owner.pool.query<Row>(
-        `select * from ${quoted(table.name)} where employee_id = (select employee_id from app_user where id = $1)
-         order by hashint8extended(hashtext(id::text), $2) limit 1`,
-        [user_id, this.random.whole(0, 2 ** 31)],
-      )
-      if (rows[0]) return rows[0]
-    }
-    // what was made last is likeliest to be open to changes still
-    const among = this.random.one([3, 12, 100_000])
-    const { rows } = await this.ground.owner.pool.query<Row>(
-      `select * from (select * from ${quoted(table.name)} ${terms.length > 0 ? `where ${terms.join(' and ')}` : ''}
-        order by id desc limit ${among}) latest
-       order by hashint8extended(hashtext(id::text), $1) limit 1`,
-      [this.random.whole(0, 2 ** 31), ...wanted.values()],
-    )
-    return rows[0] ?? null
+  private find(table: Table, values: ReadonlyMap<string, number | string>, but: number | null = null) {
+    const { owner, tables, own } = this.ground
+    const caller = typeof own.user_id === 'number' ? own.user_id : null
+    return findRow(owner, tables, table, { values, but, caller, draw: this.wishes.draw }, this.random)
   }
 
   /** A state that may follow the row's, by the table that says so. */

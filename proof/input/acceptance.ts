@@ -5,10 +5,14 @@ import { buildRegistry } from '../../src/wire/registry.ts'
 import { type CallerKind, type Callers, ownValues } from '../ground/callers.ts'
 import type { House } from '../ground/house.ts'
 import { type Input, type InputGround, validInput } from '../ground/valid-input.ts'
+import { type Experience, noExperience } from './experience.ts'
 import type { Proof } from '../proof.ts'
 
-const TRIES = 60
-const PATIENCE = 15
+const ROUNDS = 30
+/** So often an operation is tried in each round but the first. */
+const IN_A_ROW = 5
+/** After so many rounds others are called again, too. */
+const PATIENCE = 5
 
 /** Every path and operation of the product. */
 export const registry = buildRegistry(wires)
@@ -23,29 +27,35 @@ export async function figureAcceptance(
   const operations = registry.operations()
   const accepted = new Map<Operation, number>(operations.map((one) => [one, 0]))
   const refusals = new Map<Operation, Set<string>>(operations.map((one) => [one, new Set<string>()]))
+  const learnt = new Map<Operation, Experience>(operations.map((one) => [one, noExperience(proof.random)]))
+  const attempt = async (operation: Operation, most: number) => {
+    for (let left = most; left > 0; left--) {
+      const said = await tryOnce(house, ground, callers, operation, proof, learnt.get(operation)!.draw)
+      if (said === null) return accepted.set(operation, accepted.get(operation)! + 1)
+      refusals.get(operation)!.add(said)
+      learnt.get(operation)!.refused(said)
+    }
+  }
   // in rounds, so that one operation finds the rows that another made
-  for (let round = 0; round < TRIES; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     // twice is better than by chance, but not worth calling everything again and again, nor worth the time of quick
     const wanted = round < PATIENCE ? proof.size(1, 2) : 1
-    const lacking = operations.filter((one) => accepted.get(one)! < wanted)
-    if (lacking.length === 0) break
+    const lacking = new Set(operations.filter((one) => accepted.get(one)! < wanted))
+    if (lacking.size === 0) break
     // what finds no row it may have gets new ones: its neighbours are called again as well, and now and then all
-    const areas = new Set(lacking.map(areaOf))
+    const areas = new Set([...lacking].map(areaOf))
     const near = operations.filter((one) => areas.has(areaOf(one)))
-    const called = round < PATIENCE ? lacking : round % 10 === 0 ? operations : near
+    const called = round % PATIENCE < PATIENCE - 1 ? [...lacking] : round > 2 * PATIENCE ? operations : near
     // now from one end, now from the other: what one makes, another may take away again
-    for (const operation of round % 2 === 0 ? called : called.toReversed()) {
-      const said = await tryOnce(house, ground, callers, operation, proof)
-      if (said === null) accepted.set(operation, accepted.get(operation)! + 1)
-      else refusals.get(operation)!.add(said)
-    }
+    for (const operation of round % 2 === 0 ? called : called.toReversed())
+      await attempt(operation, round > 0 && lacking.has(operation) ? IN_A_ROW : 1)
   }
   const never = operations.filter((one) => accepted.get(one) === 0)
   for (const operation of never)
     proof.say(`${operation.name} never accepted: ${[...refusals.get(operation)!].join(' | ')}`)
   const names = never.length > 0 ? `: ${never.map(({ name }) => name).join(', ')}` : ''
   proof.figure('operations', operations.length, '', { atLeast: 1 })
-  proof.figure(`operations that accept nothing in ${TRIES} tries${names}`, never.length, '', { exactly: 0 })
+  proof.figure(`operations that accept nothing in ${ROUNDS} rounds${names}`, never.length, '', { exactly: 0 })
 }
 
 /** A valid input for a caller, as it travels. */
@@ -55,8 +65,9 @@ export async function validRequest(
   kind: CallerKind,
   caller: Parameters<typeof ownValues>[1],
   random: Proof['random'],
+  draw?: Experience['draw'],
 ): Promise<{ path: string; method: string; body: Input }> {
-  const input = await validInput(operation, { ...ground, own: ownValues(kind, caller) }, random)
+  const input = await validInput(operation, { ...ground, own: ownValues(kind, caller) }, random, { draw })
   const { path, method, body } = registry.ask(operation, input)
   return { path, method, body }
 }
@@ -70,12 +81,13 @@ async function tryOnce(
   callers: Callers,
   operation: Operation,
   proof: Proof,
+  draw: Experience['draw'],
 ): Promise<string | null> {
   const kind = 'full rights'
   const caller = operation.access === 'admin' ? await callers.administrator() : await callers.next(kind)
   let made: Awaited<ReturnType<typeof validRequest>>
   try {
-    made = await validRequest(operation, ground, kind, caller, proof.random)
+    made = await validRequest(operation, ground, kind, caller, proof.random, draw)
   } catch (error) {
     return (error as Error).message
   }

@@ -14,6 +14,7 @@ type Search = (bytes: Buffer | string) => string[]
 
 export const suite: Suite = {
   name: 'sign-in/traces',
+  beside: 'untimed',
   title: 'Passwords leave no trace in the database, the log, addresses or the browser; tokens only their sum',
   async run(proof) {
     await buildPages()
