@@ -4,7 +4,9 @@ import { menuPaths } from '../../src/platform/menu-paths.ts'
 import { hashPassword } from '../../src/platform/passwords.server.ts'
 import { sql } from '../../src/platform/sql.server.ts'
 import { PASSWORD, type Person, type PersonWanted, signIn } from '../../src/platform/testing/people.server.ts'
-import { employ, employFully, keepCertificates, keepDocuments, keepPapers, keepRights } from './employed.ts'
+import { employ, employFully } from './employed.ts'
+import { keepCertificates, keepDocuments, keepPapers } from './kept-files.ts'
+import { keepRights } from './kept-rights.ts'
 import type { House } from './house.ts'
 
 const every = (rights: readonly (typeof flags)[number][]) =>

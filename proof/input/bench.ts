@@ -2,7 +2,7 @@
 import { type Callers, openCallers } from '../ground/callers.ts'
 import { watchChanges } from '../ground/changes.ts'
 import type { House } from '../ground/house.ts'
-import { type InputGround, inputGround } from '../ground/valid-input.ts'
+import { type InputGround, inputGround } from '../ground/valid-input-ground.ts'
 import type { Proof } from '../proof.ts'
 import { type Sender, openSender } from './sender.ts'
 import { operationName } from './shrink.ts'

@@ -9,7 +9,8 @@ import {
   watchChanges,
 } from '../ground/changes.ts'
 import { type House, openHouse } from '../ground/house.ts'
-import { type InputGround, inputGround, validInput } from '../ground/valid-input.ts'
+import { type InputGround, inputGround } from '../ground/valid-input-ground.ts'
+import { validInput } from '../ground/valid-input.ts'
 import type { Operation } from '../../src/platform/operation.ts'
 import type { Proof, Suite } from '../proof.ts'
 import { type Wire, bodyOf } from '../../src/wire/wire.ts'

@@ -1,0 +1,51 @@
+// What an operation's own check says of an input, and the input without what it complains of.
+import type { FieldProblem } from '../../src/platform/errors.ts'
+import { checkFields } from '../../src/platform/fields.ts'
+import type { Operation } from '../../src/platform/operation.ts'
+import type { Input } from './valid-input-ground.ts'
+import { toldBy } from './valid-input-values.ts'
+
+/** The wrong fields of an input by the operation's own check. */
+export function problemsOf(operation: Operation, input: Input): readonly FieldProblem[] {
+  const checked = checkFields(operation.input, input)
+  return checked.ok ? (operation.check?.(checked.value as never) ?? []) : checked.problems
+}
+
+/**
+ * An input without the optional fields its operation's check complains of, which may often just be left out, and with
+ * another choice where it complains of the one that was made.
+ */
+export function withoutProblems(operation: Operation, input: Input): Input {
+  let result = input
+  for (const { field } of problemsOf(operation, input)) {
+    const [first, second, third] = field.split('.')
+    const asked = operation.input[first!]
+    if (!asked) continue
+    if (second === undefined || asked.kind === 'list') {
+      if (toldBy(asked.schema).optional) result = without(result, first!)
+      else if (third !== undefined && asked.fields?.[third] && toldBy(asked.fields[third].schema).optional)
+        result = { ...result, [first!]: withoutIn(result[first!] as Input[], Number(second), third) }
+    } else if (asked.fields?.[second] && toldBy(asked.fields[second].schema).optional) {
+      result = { ...result, [first!]: without(result[first!] as Input, second) }
+    } else result = chosenOtherwise(operation, result, first!, second)
+  }
+  return result
+}
+
+// the check may know of an option that is not to be had
+function chosenOtherwise(operation: Operation, input: Input, group: string, name: string): Input {
+  const options = Object.keys(operation.input[group]!.fields?.[name]?.options ?? {})
+  const inputs = options.map((option) => ({
+    ...input,
+    [group]: { ...(input[group] as Input), [name]: option },
+  }))
+  const isRight = (one: Input) =>
+    problemsOf(operation, one).every(({ field }) => field !== `${group}.${name}`)
+  return inputs.find(isRight) ?? input
+}
+
+const withoutIn = (rows: readonly Input[], at: number, name: string): Input[] =>
+  rows.map((row, place) => (place === at ? without(row, name) : row))
+
+const without = (input: Input, name: string): Input =>
+  Object.fromEntries(Object.entries(input).filter(([key]) => key !== name))

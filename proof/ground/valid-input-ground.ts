@@ -1,0 +1,28 @@
+// What valid inputs are made from and how they are wanted.
+import type { Store } from '../../src/platform/db.server.ts'
+import { type Tables, readTables } from './valid-input-tables.ts'
+
+/** Where valid inputs come from: the database, what it says of its tables, and who calls. */
+export interface InputGround {
+  readonly owner: Store
+  readonly tables: Tables
+  /** What the caller says of himself, by field: for operations open to everybody, which are about the caller. */
+  readonly own: Readonly<Record<string, unknown>>
+}
+
+export type Input = Record<string, unknown>
+
+/** Reads what is needed to make inputs. */
+export async function inputGround(owner: Store, own: InputGround['own'] = {}): Promise<InputGround> {
+  return { owner, tables: await readTables(owner), own }
+}
+
+/** How an input is wanted. */
+export interface InputWishes {
+  /** Leave nothing out that may be given. */
+  readonly whole?: boolean
+  /** The row it is about. */
+  readonly row?: number
+  /** Draws one of the sorts of rows there are; by chance if left out. */
+  readonly draw?: ((sorts: readonly string[]) => string) | undefined
+}
