@@ -20,3 +20,12 @@ test('a span that ends on the same clock time another day is not taken for a mom
     '20 Nov 2026 09:00 – 21 Nov 2026 09:00',
   )
 })
+
+test('whole days are told as days, the last included', () => {
+  expect(spanInBangkok('2026-11-19T17:00:00Z', '2026-11-22T17:00:00Z')).toEqual({
+    en: '20 Nov 2026 – 22 Nov 2026',
+    th: '20 พ.ย. 2026 – 22 พ.ย. 2026',
+  })
+  expect(spanInBangkok('2026-11-19T17:00:00Z', '2026-11-20T17:00:00Z').en).toBe('20 Nov 2026')
+  expect(spanInBangkok('2026-11-19T17:00:00Z', '2026-11-20T05:00:00Z').en).toBe('20 Nov 2026 00:00–12:00')
+})
