@@ -11,7 +11,8 @@ export async function continueWithNode24() {
   const installed = installedNode()
   if (installed && !isRunning(installed)) {
     const { path } = installed
-    process.exit(await run(path, process.argv.slice(1), { cwd: process.cwd(), env: environment(path) }))
+    const args = [...process.execArgv, ...process.argv.slice(1)]
+    process.exit(await run(path, args, { cwd: process.cwd(), env: environment(path) }))
   }
   if (!installed && major(process.version) < WANTED_MAJOR) {
     console.error(

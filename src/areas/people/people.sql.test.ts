@@ -98,3 +98,22 @@ describe('employees', () => {
       ).toMatchObject({ constraint: 'app_user_employee_key' })
     }))
 })
+
+test('papers of an employee are of a known kind, and end on a day of this century or the last', async () => {
+  const past = await directSql(database, 'superuser')
+  try {
+    // the file behind it is of no matter here
+    await past.script('set session_replication_role = replica')
+    const paper = (kind: string, until: string) =>
+      sql`insert into employee_file (employee_id, file_id, doc_type, expires_on) values (1, 1, ${kind}, ${until})`
+    expect(await past.refusal(paper('POEM', '2030-01-01'))).toMatchObject({
+      constraint: 'employee_file_doc_type_known',
+    })
+    for (const until of ['1899-12-31', '2051-01-01'])
+      expect(await past.refusal(paper('LICENSE', until)), until).toMatchObject({
+        constraint: 'employee_file_expires_on_sensible',
+      })
+  } finally {
+    await past.end()
+  }
+})

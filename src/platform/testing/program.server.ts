@@ -1,5 +1,6 @@
 // Runs a program in tests and listens to it: its lines as they come, and its end.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -17,8 +18,14 @@ export interface Program {
   readonly ended: Promise<number | NodeJS.Signals | null>
 }
 
+const root = join(import.meta.dirname, '../../..')
 // as npm start keeps it: what was read once starts in half the time
-const COMPILED = join(import.meta.dirname, '../../../node_modules/.cache/compiled')
+const COMPILED = join(root, 'node_modules/.cache/compiled')
+// and with what npm start says to Node
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: { start: string }
+}
+const NODE_FLAGS = scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
 /** Starts a program with our Node: a file and its arguments. */
 export function startProgram(
@@ -26,7 +33,7 @@ export function startProgram(
   args: readonly string[] = [],
   options: { env?: Record<string, string>; cwd?: string } = {},
 ): Program {
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, file, ...args], {
     cwd: options.cwd,
     env: {
       PATH: process.env.PATH,
