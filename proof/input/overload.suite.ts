@@ -30,8 +30,11 @@ export const suite: Suite = {
       const before = await memoryOf(house)
       // by turns, as a machine that has other work is not equally fast for long
       const turns: { peak: number; goodput: number; load: Load }[] = []
+      // a heap that has room grows under any load before it is cleared: too many callers are held against enough of them
+      let atPeak = before
       while (turns.length < proof.size(3, 1)) {
         const peak = await rateOf(clients.slice(0, callers), proof.size(3, 8))
+        if (turns.length === 0) atPeak = await memoryOf(house)
         const load = await crowd(clients, 3 * peak, proof.size(4, 60))
         turns.push({ peak, goodput: load.accepted.length / load.seconds, load })
       }
@@ -60,8 +63,9 @@ export const suite: Suite = {
         exactly: 0,
       })
       proof.figure('process before', Math.round(before.process), 'MB')
+      proof.figure('process at the peak', Math.round(atPeak.process), 'MB')
       proof.figure('process in the thick of it', Math.round(during.process), 'MB', {
-        atMost: Math.round(before.process * 1.5),
+        atMost: Math.round(atPeak.process * 1.5),
       })
       proof.figure('as usual again after', Math.round(recovered), 'ms', { atMost: 5000 })
     } finally {
