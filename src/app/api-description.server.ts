@@ -1,5 +1,6 @@
 // Describes every call as OpenAPI, from the declarations themselves, with a page to read it.
 import { createHash } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { objectOf } from '#platform/fields.ts'
@@ -9,12 +10,33 @@ import { type Names, type Spelling, type Wire, toWire, wordFields } from '#wire/
 
 /** Serves `/api/openapi.json` and the readable `/api/docs`. */
 export function addApiDescription(app: FastifyInstance, registry: Registry): void {
-  const description = describeApi(registry)
-  const page = readablePage(registry)
-  app.get('/api/openapi.json', async () => description)
-  app.get('/api/docs', async (_, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy).send(page),
+  const description = madeOnce(async () => JSON.stringify(await describeApi(registry)))
+  const page = madeOnce(() => readablePage(registry))
+  app.get('/api/openapi.json', async (_, reply) =>
+    reply.type('application/json; charset=utf-8').send(await description()),
   )
+  app.get('/api/docs', async (_, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', pagePolicy)
+      .send(await page()),
+  )
+}
+
+// Half a second and megabytes, which a start spares: most servers are never asked.
+function madeOnce(make: () => Promise<string>): () => Promise<Buffer> {
+  let made: Promise<Buffer> | null = null
+  return () => (made ??= make().then((text) => Buffer.from(text, 'utf8')))
+}
+
+/** What each path comes to; between two of them others have their turn. */
+async function ofEachPath<T>(registry: Registry, told: (wire: Wire) => T): Promise<T[]> {
+  const all: T[] = []
+  for (const wire of registry.paths.values()) {
+    all.push(told(wire))
+    await turn()
+  }
+  return all
 }
 
 const style = `
@@ -30,13 +52,11 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** The OpenAPI 3.1 document of all calls. */
-export function describeApi(registry: Registry) {
-  const paths = Object.fromEntries(
-    [...registry.paths.values()].map((wire) => [
-      `/${wire.path}`,
-      Object.fromEntries(wire.methods.map((method) => [method.toLowerCase(), describePath(wire, method)])),
-    ]),
-  )
+async function describeApi(registry: Registry) {
+  const paths = await ofEachPath(registry, (wire) => [
+    `/${wire.path}`,
+    Object.fromEntries(wire.methods.map((method) => [method.toLowerCase(), describePath(wire, method)])),
+  ])
   return {
     openapi: '3.1.0',
     info: {
@@ -51,7 +71,7 @@ export function describeApi(registry: Registry) {
       },
     },
     security: [{ bearer: [] }],
-    paths,
+    paths: Object.fromEntries(paths),
   }
 }
 
@@ -195,8 +215,8 @@ export function accessText({ access }: Operation): string {
   return access.anyOf.map(({ menu, flag }) => `${flag} on ${menu}`).join(' or ')
 }
 
-function readablePage(registry: Registry): string {
-  const sections = [...registry.paths.values()].map((wire) => {
+async function readablePage(registry: Registry): Promise<string> {
+  const sections = await ofEachPath(registry, (wire) => {
     const rows = [...wire.spellings].map(([word, spelling]) => {
       const schema = JSON.stringify(requestSchema(wire, word, spelling), null, 2)
       const title = `${spelling.operation.title.en} · ${spelling.operation.title.th}`

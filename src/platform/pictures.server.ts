@@ -1,5 +1,5 @@
 // Makes a small square of a sent picture: nothing of the sender's file but its pixels is kept or shown.
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { bmpSize, readBmp } from './bmp.server.ts'
 import type { Db } from './db.server.ts'
 import { problem } from './errors.ts'
@@ -17,6 +17,9 @@ interface Seen {
   readonly width: number
   readonly height: number
 }
+
+/** Comes with the first picture: 20 MB that most starts never need. */
+const drawing = () => import('sharp').then((module) => module.default)
 
 /** A decoded picture takes up to 64 MB. */
 const inTurn = gate(2)
@@ -68,7 +71,7 @@ async function exchangePicture(db: Db, userId: number, pictureId: number | null)
 
 // As JPEG without what cameras write beside the pixels.
 async function squareOf(bytes: Buffer, mime: string, crop: Sent['crop']): Promise<Buffer> {
-  const { image, width, height } = mime === 'image/bmp' ? openBmp(bytes) : await openImage(bytes)
+  const { image, width, height } = await (mime === 'image/bmp' ? openBmp(bytes) : openImage(bytes))
   const size = Math.min(width, height)
   const middle = { left: (width - size) >> 1, top: (height - size) >> 1, size }
   const wanted = crop ?? middle
@@ -91,6 +94,7 @@ async function squareOf(bytes: Buffer, mime: string, crop: Sent['crop']): Promis
 
 async function openImage(bytes: Buffer): Promise<Seen & { image: Sharp }> {
   const { longest } = pictureLimits
+  const sharp = await drawing()
   const open = () => sharp(bytes, { failOn: 'error', limitInputPixels: longest * longest, pages: 1 })
   const { autoOrient: seen } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -101,12 +105,13 @@ async function openImage(bytes: Buffer): Promise<Seen & { image: Sharp }> {
   return { image: open().autoOrient(), ...seen }
 }
 
-function openBmp(bytes: Buffer): Seen & { image: Sharp } {
+async function openBmp(bytes: Buffer): Promise<Seen & { image: Sharp }> {
   const seen = bmpSize(bytes)
   if (seen) requireSize(seen)
   const pixels = readBmp(bytes)
   if (!pixels) throw pictureProblem('PICTURE_UNREADABLE')
   const { width, height, data } = pixels
+  const sharp = await drawing()
   return { image: sharp(data, { raw: { width, height, channels: 3 } }), width, height }
 }
 
