@@ -11,6 +11,7 @@ import { hashPassword } from '../src/platform/passwords.server.ts'
 import { SUPERUSER } from '../src/platform/postgres/new-cluster.server.ts'
 import { type Embedded, startEmbedded } from '../src/platform/postgres/supervisor.server.ts'
 import { sql } from '../src/platform/sql.server.ts'
+import { NODE_FLAGS } from '../src/platform/testing/program.server.ts'
 import type { ServerOrder } from './bench-server.ts'
 import { parentOf } from './cpu-time.ts'
 import { fillOrders, volumeOf } from './many-orders.ts'
@@ -125,11 +126,14 @@ async function signedIn(owner: Store): Promise<string> {
   return token
 }
 
+const profiles = process.env.BENCH_PROFILE
+const profiling = profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : []
+
 async function startBenchServer(order: ServerOrder, servers: ChildProcess[]): Promise<BenchServer> {
   const child = fork(join(import.meta.dirname, 'bench-server.ts'), {
     env: { ...process.env, NODE_ENV: 'production', BENCH_SERVER: JSON.stringify(order) },
-    execArgv: process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [...(process.env.TGC ? ['--trace-gc'] : []), ...(order.kind === 'ngan' ? NODE_FLAGS : []), ...profiling],
+    stdio: ['ignore', process.env.TGC ? 'inherit' : 'ignore', 'inherit', 'ipc'],
   })
   servers.push(child)
   const port = await new Promise<number>((resolve, reject) => {

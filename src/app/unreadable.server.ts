@@ -1,11 +1,13 @@
 // Answers to what never becomes a request: an address that cannot be decoded, broken or endless headers, a slow sender.
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '#platform/errors.ts'
 import { refuse } from '#platform/replies.server.ts'
 import { failureBody, statusOf } from '#wire/envelope.ts'
+
+// whatever is imported from node:http brings Node's client of web requests along: 12 MB that nobody here calls
+const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
 /** Fastify's own refusals of an address, in our envelope and log. */
 export function refuseAddress(_: unknown, request: FastifyRequest, reply: FastifyReply): void {

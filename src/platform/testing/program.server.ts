@@ -21,11 +21,11 @@ export interface Program {
 const root = join(import.meta.dirname, '../../..')
 // as npm start keeps it: what was read once starts in half the time
 const COMPILED = join(root, 'node_modules/.cache/compiled')
-// and with what npm start says to Node
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: { start: string }
 }
-const NODE_FLAGS = scripts.start.split(' ').filter((word) => word.startsWith('--'))
+/** What npm start says to Node. */
+export const NODE_FLAGS: readonly string[] = scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
 /** Starts a program with our Node: a file and its arguments. */
 export function startProgram(
