@@ -6,7 +6,7 @@ import { type Plugin, defineConfig } from 'vite'
 import { builtHelp } from './src/areas/help/manual-build.server.ts'
 
 export default defineConfig({
-  plugins: [react(), builtHelp(), packed()],
+  plugins: [react(), builtHelp(), pageOfSignedIn(), packed()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -47,6 +47,29 @@ function packed(): Plugin {
   }
 }
 
+const FIRST_LIST = 'src/areas/service-orders/list/OrdersPage.tsx'
+
+// The page below /app as a file of its own: it names what is fetched anyhow once the start has run, so that it comes
+// beside it. As 'preload', as 'modulepreload' has it compiled before the start may run.
+function pageOfSignedIn(): Plugin {
+  return {
+    name: 'page-of-signed-in',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+      const page = bundle['index.html']
+      if (page?.type !== 'asset') throw new Error('There is no index.html to add to')
+      const shell = chunks.filter(({ name }) => ['SignedInApp', 'shell', 'lists'].includes(name))
+      const lines = shell.map(
+        ({ fileName }) => `<link rel="preload" as="script" crossorigin href="/${fileName}">`,
+      )
+      const source = String(page.source).replace('</head>', `${lines.join('')}</head>`)
+      this.emitFile({ type: 'asset', fileName: 'app.html', source })
+    },
+  }
+}
+
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
@@ -59,6 +82,8 @@ function together(id: string, graph: Graph): string | null {
   let fileOf = files.get(graph)
   if (!fileOf) {
     fileOf = new Map()
+    // what the first list is made of, most lists are made of
+    for (const one of needsOf(graph, FIRST_LIST)) if (!one.includes('/areas/')) fileOf.set(one, 'lists')
     for (const one of needsOf(graph, 'src/app/SignedInApp.tsx')) fileOf.set(one, 'shell')
     for (const one of needsOf(graph, 'src/app/main.tsx')) fileOf.set(one, 'start')
     files.set(graph, fileOf)

@@ -7,6 +7,7 @@ import { load } from '#areas/session/start-up.web.ts'
 import { SignedInProvider, type SignedIn, onUserChanged } from '#areas/session/signed-in.web.ts'
 import { addSpellings, addSpellingsLater } from '#platform/call.web.ts'
 import { CallerProvider } from '#platform/caller.web.ts'
+import { firstPageStands } from '#platform/first-page-stands.web.ts'
 import { onSignedOutElsewhere } from '#platform/stored-session.web.ts'
 import { cache } from '#platform/use-read.web.ts'
 import { ThemeRoot } from '#ui/themes/theme.tsx'
@@ -16,8 +17,12 @@ import { keepOfflinePage } from './offline-page.web.ts'
 import { loadAhead, prepare } from './page-loading.web.ts'
 import { firstWires, laterWires } from './spellings.web.ts'
 
-// questions are drawn by a dialog that can come after the first page
-const Confirms = lazy(() => import('#ui/ConfirmDialog.tsx').then((all) => ({ default: all.Confirms })))
+// questions are drawn by a dialog that comes after the first page
+const Confirms = lazy(() =>
+  firstPageStands()
+    .then(() => import('#ui/ConfirmDialog.tsx'))
+    .then((all) => ({ default: all.Confirms })),
+)
 
 /** Rights that changed and could not be read are asked for once more after so long. */
 const RIGHTS_RETRY_MS = 5000

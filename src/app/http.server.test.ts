@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
@@ -126,10 +126,20 @@ describe('health', () => {
   })
 })
 
+// what a build leaves behind, in small
+function builtPages(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'ngan-web-'))
+  writeFileSync(join(dir, 'index.html'), '<html><head></head><body></body></html>')
+  writeFileSync(join(dir, 'app.html'), '<html><head></head><body class="app"></body></html>')
+  mkdirSync(join(dir, 'assets'))
+  writeFileSync(join(dir, 'assets/start-1.js'), 'start()')
+  writeFileSync(join(dir, 'assets/start-1.js.br'), 'packed')
+  return dir
+}
+
 describe('the API key', () => {
   it('is demanded on every call when it is set, and comes with the page', async () => {
-    const dir = mkdtempSync(join(tmpdir(), 'ngan-web-'))
-    writeFileSync(join(dir, 'index.html'), '<html><head></head><body></body></html>')
+    const dir = builtPages()
     const app = await buildServer({
       settings: { apiKey: 'K"1' },
       store: server.store,
@@ -157,8 +167,7 @@ describe('the API key', () => {
 
 describe('the page', () => {
   it('comes with a policy that allows no inline script, and a nonce of its own each time', async () => {
-    const dir = mkdtempSync(join(tmpdir(), 'ngan-web-'))
-    writeFileSync(join(dir, 'index.html'), '<html><head></head><body></body></html>')
+    const dir = builtPages()
     const app = await buildServer({
       settings: { apiKey: undefined },
       store: server.store,
@@ -172,8 +181,35 @@ describe('the page', () => {
     expect(one.headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
     expect(one.headers['permissions-policy']).toMatch(/camera=\(\).* geolocation=\(\).* microphone=\(\)/)
     expect(nonceOf(one.body)).not.toBe(nonceOf(two.body))
+    // below /app stands what a signed-in person needs at once; the sign-in page brings none of it
+    expect([one.body.includes('class="app"'), two.body.includes('class="app"')]).toEqual([true, false])
     const lost = await app.inject({ method: 'GET', url: '/nowhere', headers: { accept: 'text/html' } })
     expect([lost.statusCode, lost.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    await app.close()
+    rmSync(dir, { recursive: true })
+  })
+})
+
+describe('a built file', () => {
+  it('is kept by browsers for good, packed for whoever can unpack it, and nothing beside it is served', async () => {
+    const dir = builtPages()
+    const app = await buildServer({
+      settings: { apiKey: undefined },
+      store: server.store,
+      log: server.app.log,
+      webDir: dir,
+    })
+    const plain = await app.inject('/assets/start-1.js')
+    expect([plain.body, plain.headers['cache-control']]).toEqual([
+      'start()',
+      'public, max-age=31536000, immutable',
+    ])
+    expect(plain.headers['content-type']).toContain('javascript')
+    const packed = await app.inject({ url: '/assets/start-1.js', headers: { 'accept-encoding': 'br' } })
+    expect([packed.body, packed.headers['content-encoding']]).toEqual(['packed', 'br'])
+    writeFileSync(join(dir, 'assets/later.js'), 'later()')
+    for (const url of ['/assets/', '/assets/gone.js', '/assets/later.js', '/assets/..%2findex.html'])
+      expect((await app.inject(url)).statusCode, url).toBe(404)
     await app.close()
     rmSync(dir, { recursive: true })
   })

@@ -1,6 +1,6 @@
 // Serves the browser part: files, and the page that starts it with its headers.
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -13,7 +13,8 @@ export async function servePages(
   dir: string,
   apiKey: string | undefined,
 ): Promise<(reply: FastifyReply) => FastifyReply> {
-  const page = await readFile(join(dir, 'index.html'), 'utf8')
+  const read = (name: string) => readFile(join(dir, name), 'utf8')
+  const [page, appPage] = await Promise.all([read('index.html'), read('app.html')])
   await app.register(fastifyStatic, {
     ...serving,
     root: dir,
@@ -26,17 +27,18 @@ export async function servePages(
       if (policy) reply.header('content-security-policy', policy)
     },
   })
-  // looked up when asked for: a route for each of 1,500 files took 9 MB and a tenth of the start
+  const assets = new Set(await readdir(join(dir, 'assets')))
+  // known by their names, nothing else is looked for: a route for each of 1,500 files took 9 MB and a tenth of the start
   await app.register(fastifyStatic, {
     ...serving,
     root: join(dir, 'assets'),
     prefix: '/assets/',
     decorateReply: false,
-    dotfiles: 'ignore',
+    allowedPath: (path) => assets.has(path.slice(1)),
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
   })
-  for (const path of ['/', '/login', '/app', '/app/*'])
-    app.get(path, (_, reply) => sendPage(reply, page, apiKey))
+  for (const path of ['/', '/login']) app.get(path, (_, reply) => sendPage(reply, page, apiKey))
+  for (const path of ['/app', '/app/*']) app.get(path, (_, reply) => sendPage(reply, appPage, apiKey))
   return (reply: FastifyReply) => sendPage(reply, page, apiKey, 404)
 }
 

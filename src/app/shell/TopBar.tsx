@@ -147,9 +147,13 @@ function useScrolled(): { raised: boolean; compact: boolean } {
       const next = { raised: scrollY > raise, compact: scrollY > compact }
       setAt((now) => (now.raised === next.raised && now.compact === next.compact ? now : next))
     }
-    look()
+    // asked in between, it would have the whole first page laid out once more
+    const first = requestAnimationFrame(look)
     addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    return () => {
+      cancelAnimationFrame(first)
+      removeEventListener('scroll', look)
+    }
   }, [])
   return at
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, Suspense, lazy } from 'react'
+import { firstPageStands } from '#platform/first-page-stands.web.ts'
 import type { Realtime } from './Realtime.tsx'
 
 const Line = lazy(async () => {
@@ -19,15 +20,4 @@ export function LazyRealtime(props: ComponentProps<typeof Realtime>): ReactNode 
       <Line {...props} />
     </Suspense>
   )
-}
-
-function firstPageStands(): Promise<void> {
-  return new Promise((resolve) => {
-    const idle = () =>
-      'requestIdleCallback' in window
-        ? requestIdleCallback(() => resolve(), { timeout: 2000 })
-        : setTimeout(resolve, 200)
-    if (document.readyState === 'complete') idle()
-    else addEventListener('load', idle, { once: true })
-  })
 }

@@ -1,0 +1,11 @@
+/** Resolves once the first page is drawn and the browser has nothing else to do; 2 s after its load at the latest. */
+export function firstPageStands(): Promise<void> {
+  return new Promise((resolve) => {
+    const idle = () =>
+      'requestIdleCallback' in window
+        ? requestIdleCallback(() => resolve(), { timeout: 2000 })
+        : setTimeout(resolve, 200)
+    if (document.readyState === 'complete') idle()
+    else addEventListener('load', idle, { once: true })
+  })
+}
