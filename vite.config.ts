@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { type Plugin, defineConfig } from 'vite'
+import { type Plugin, defineConfig, normalizePath } from 'vite'
 import { builtHelp } from './src/areas/help/manual-build.server.ts'
 
 export default defineConfig({
@@ -60,10 +60,15 @@ function pageOfSignedIn(): Plugin {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
       const page = bundle['index.html']
       if (page?.type !== 'asset') throw new Error('There is no index.html to add to')
-      const shell = chunks.filter(({ name }) => ['SignedInApp', 'shell', 'lists'].includes(name))
-      const lines = shell.map(
-        ({ fileName }) => `<link rel="preload" as="script" crossorigin href="/${fileName}">`,
-      )
+      const lines = ['SignedInApp', 'shell', 'lists'].flatMap((wanted) => {
+        const [chunk, ...more] = chunks.filter(({ name }) => name === wanted)
+        if (!chunk || more.length > 0) throw new Error(`There is not one part named ${wanted}`)
+        const styles = [...(chunk.viteMetadata?.importedCss ?? [])]
+        return [
+          `<link rel="preload" as="script" crossorigin href="/${chunk.fileName}">`,
+          ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+        ]
+      })
       const source = String(page.source).replace('</head>', `${lines.join('')}</head>`)
       this.emitFile({ type: 'asset', fileName: 'app.html', source })
     },
@@ -98,6 +103,6 @@ function needsOf(graph: Graph, from: string): Set<string> {
     found.add(id)
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) walk(next)
   }
-  walk(resolve(import.meta.dirname, from))
+  walk(normalizePath(resolve(import.meta.dirname, from)))
   return found
 }

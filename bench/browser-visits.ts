@@ -4,11 +4,14 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { launchBrowser } from '../e2e/browser.ts'
 import { SAMPLE_PASSWORD } from '../db/seed/sample-company.server.ts'
 import { openHouse } from '../proof/ground/house.ts'
+import { openBarePage } from './bare-page.ts'
 import { median } from './calls.ts'
 
 /** A visit's figures, medians; kilobytes of 1,000 bytes as they travelled, fonts apart. */
 export interface VisitResult {
   readonly page: 'sign-in' | 'list'
+  /** The limit: bare React in one file. */
+  readonly of: 'ours' | 'limit'
   readonly cache: 'cold' | 'warm'
   readonly requests: number
   readonly kB: number
@@ -20,34 +23,45 @@ export interface VisitResult {
 
 /** Visits both pages `rounds` times in a fresh browser profile each. */
 export async function measureVisits(rounds: number): Promise<VisitResult[]> {
+  const bare = await openBarePage()
   const house = await openHouse({ orders: 2000 })
   const baseURL = `http://127.0.0.1:${house.server.port}`
   const browser = await launchBrowser()
   const seen = new Map<string, VisitResult[]>()
   const keep = (result: VisitResult) => {
-    const key = `${result.page} ${result.cache}`
+    const key = `${result.page} ${result.cache} ${result.of}`
     seen.set(key, [...(seen.get(key) ?? []), result])
   }
   try {
     for (let round = 0; round < rounds; round++) {
-      const context = await browser.newContext({ baseURL, locale: 'th-TH' })
+      for (const page of ['sign-in', 'list'] as const) {
+        const limit = await browser.newContext({ baseURL: bare.address, ...PERSON })
+        keep(await visit(limit, page, 'cold', 'limit'))
+        keep(await visit(limit, page, 'warm', 'limit'))
+        await limit.close()
+      }
+      const context = await browser.newContext({ baseURL, ...PERSON })
       keep(await visit(context, 'sign-in', 'cold'))
       keep(await visit(context, 'sign-in', 'warm'))
       await signInOnce(context)
       const tokens = await context.storageState()
       await context.close()
       // a profile that is signed in and has seen nothing yet
-      const signedIn = await browser.newContext({ baseURL, locale: 'th-TH', storageState: tokens })
+      const signedIn = await browser.newContext({ baseURL, ...PERSON, storageState: tokens })
       keep(await visit(signedIn, 'list', 'cold'))
       keep(await visit(signedIn, 'list', 'warm'))
       await signedIn.close()
     }
   } finally {
     await browser.close()
+    bare.close()
     await house.close()
   }
   return [...seen.values()].map(middle)
 }
+
+// a service worker at work keeps a process warm for the next visit, or not: by chance
+const PERSON = { locale: 'th-TH', serviceWorkers: 'block' } as const
 
 /** Of the sample company: sees everything. */
 const WHO = 'admin'
@@ -61,6 +75,7 @@ async function visit(
   context: BrowserContext,
   which: VisitResult['page'],
   cache: VisitResult['cache'],
+  of: VisitResult['of'] = 'ours',
 ): Promise<VisitResult> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -68,7 +83,7 @@ async function visit(
   const ms = await timeToSee(page, session, READY[which])
   await page.waitForLoadState('networkidle')
   const heapMB = await heapOf(session)
-  const result = { page: which, cache, ms, heapMB, ...loaded() }
+  const result = { page: which, of, cache, ms, heapMB, ...loaded() }
   await page.close()
   return result
 }
@@ -152,6 +167,7 @@ function middle(all: VisitResult[]): VisitResult {
   const of = (what: (one: VisitResult) => number) => median(all.map(what))
   return {
     page: all[0]!.page,
+    of: all[0]!.of,
     cache: all[0]!.cache,
     requests: of((one) => one.requests),
     kB: of((one) => one.kB),

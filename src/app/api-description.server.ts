@@ -26,7 +26,11 @@ export function addApiDescription(app: FastifyInstance, registry: Registry): voi
 // Half a second and megabytes, which a start spares: most servers are never asked.
 function madeOnce(make: () => Promise<string>): () => Promise<Buffer> {
   let made: Promise<Buffer> | null = null
-  return () => (made ??= make().then((text) => Buffer.from(text, 'utf8')))
+  const fail = (error: unknown) => {
+    made = null
+    throw error
+  }
+  return () => (made ??= make().then((text) => Buffer.from(text, 'utf8'), fail))
 }
 
 /** What each path comes to; between two of them others have their turn. */

@@ -208,8 +208,15 @@ describe('a built file', () => {
     const packed = await app.inject({ url: '/assets/start-1.js', headers: { 'accept-encoding': 'br' } })
     expect([packed.body, packed.headers['content-encoding']]).toEqual(['packed', 'br'])
     writeFileSync(join(dir, 'assets/later.js'), 'later()')
-    for (const url of ['/assets/', '/assets/gone.js', '/assets/later.js', '/assets/..%2findex.html'])
-      expect((await app.inject(url)).statusCode, url).toBe(404)
+    const odd = [
+      '/assets/',
+      '/assets/gone.js',
+      '/assets/later.js',
+      '/assets/..%2findex.html',
+      '/assets//start-1.js',
+    ]
+    odd.push('/assets/%5Cx', '/assets/%00', `/assets/${'x'.repeat(300)}`)
+    for (const url of odd) expect((await app.inject(url)).statusCode, url).toBe(404)
     await app.close()
     rmSync(dir, { recursive: true })
   })

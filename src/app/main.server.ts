@@ -77,7 +77,8 @@ async function start(): Promise<void> {
       outside: outsideOf(settings),
       isDiskShort: () => space.isShort(),
       isReady: () => ready && database.state() === 'up',
-      webDir: builtWebDir,
+      // what stands before this server shows the pages
+      ...(options.behind === undefined && { webDir: builtWebDir }),
     })
     const drain = drainable(app)
     await app.ready()

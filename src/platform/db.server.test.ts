@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Store, openStore } from './db.server.ts'
+import { type Db, type Store, openStore } from './db.server.ts'
 import { plannedForValues, sql } from './sql.server.ts'
 import { withClient } from './postgres/new-cluster.server.ts'
 import { freshDatabase } from './testing/cluster.server.ts'
@@ -14,6 +14,19 @@ beforeAll(async () => {
 afterAll(async () => {
   await store.end()
   await drop()
+})
+
+test('the stack of a refused statement leads to who asked, on a connection that is held', async () => {
+  const divide = (db: Db) => db.rows(sql`select 1 / 0`)
+  const actor = { userId: null, requestId: 'test', ip: '' }
+  const ways = [
+    () => store.onOneLine(async (line) => await divide(line)),
+    () => store.transaction(actor, async (db) => await divide(db)),
+  ]
+  for (const way of ways) {
+    const refused = (await way().catch((error: unknown) => error)) as { cause: { stack: string } }
+    expect(refused.cause.stack).toMatch(/db\.server\.test/)
+  }
 })
 
 test('instants arrive as ISO texts to the millisecond, whatever the zone of the session', async () => {

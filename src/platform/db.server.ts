@@ -135,8 +135,8 @@ async function onPool<T>(
   }
 }
 
-// By callback: what pg's own promises held is taken for alive by the collections of the young heap, whole results of
-// queries, until the next of the old one; lists cost a fifth more. The stack leads to who asked, not to the socket.
+// By callback: asked by pg's own promise, whole results stay reachable for collections of the young heap until the old
+// heap is collected (docs/performance.md). The stack leads to who asked, not to the socket.
 async function ask(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> {
   try {
     return await new Promise((resolve, reject) => {

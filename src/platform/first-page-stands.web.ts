@@ -1,4 +1,4 @@
-/** Resolves once the first page is drawn and the browser has nothing else to do; 2 s after its load at the latest. */
+/** Resolves once the window has loaded and the browser has nothing else to do, 2 s after that event at the latest. */
 export function firstPageStands(): Promise<void> {
   return new Promise((resolve) => {
     const idle = () =>

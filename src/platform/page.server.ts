@@ -1,11 +1,9 @@
 // Serves the browser part: files, and the page that starts it with its headers.
 import { randomBytes } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-
-const serving = { index: false, preCompressed: true, cacheControl: false } as const
 
 /** Serves the built browser part from `dir`; gives back how to show the page at an address that leads nowhere. */
 export async function servePages(
@@ -14,29 +12,30 @@ export async function servePages(
   apiKey: string | undefined,
 ): Promise<(reply: FastifyReply) => FastifyReply> {
   const read = (name: string) => readFile(join(dir, name), 'utf8')
-  const [page, appPage] = await Promise.all([read('index.html'), read('app.html')])
+  const page = await read('index.html')
+  // names more of what is fetched anyhow; a build from before does without
+  const appPage = await read('app.html').catch(() => page)
   await app.register(fastifyStatic, {
-    ...serving,
     root: dir,
+    index: false,
     wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
     globIgnore: ['assets/**'],
     setHeaders(reply, path) {
-      reply.header('cache-control', 'no-cache')
+      const lasting = basename(dirname(path)) === 'assets'
+      reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
       // the file itself, or what was packed of it
       const policy = filePolicies[basename(path).replace(/\.(br|gz)$/, '')]
       if (policy) reply.header('content-security-policy', policy)
     },
   })
-  const assets = new Set(await readdir(join(dir, 'assets')))
   // known by their names, nothing else is looked for: a route for each of 1,500 files took 9 MB and a tenth of the start
-  await app.register(fastifyStatic, {
-    ...serving,
-    root: join(dir, 'assets'),
-    prefix: '/assets/',
-    decorateReply: false,
-    allowedPath: (path) => assets.has(path.slice(1)),
-    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
-  })
+  const assetsDir = join(dir, 'assets')
+  const assets = new Set(await readdir(assetsDir))
+  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) =>
+    assets.has(request.params.name) ? reply.sendFile(request.params.name, assetsDir) : reply.callNotFound(),
+  )
   for (const path of ['/', '/login']) app.get(path, (_, reply) => sendPage(reply, page, apiKey))
   for (const path of ['/app', '/app/*']) app.get(path, (_, reply) => sendPage(reply, appPage, apiKey))
   return (reply: FastifyReply) => sendPage(reply, page, apiKey, 404)

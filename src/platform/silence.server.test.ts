@@ -13,6 +13,32 @@ test('work that ends is left alone, whether it succeeds or fails', async () => {
   await expect(watched(Promise.reject(new Error('its own')))).rejects.toThrow('its own')
 })
 
+test('of several at once each keeps its own outcome, in whatever order they end', async () => {
+  const watched = watchSilence(answered, { quiet: 20, longest: null })
+  const ends: ((outcome: number) => void)[] = []
+  const work = [0, 1, 2, 3].map(() => watched(new Promise<number>((end) => ends.push(end))))
+  for (const at of [1, 3, 0, 2]) {
+    ends[at]!(at)
+    expect(await work[at]!).toBe(at)
+  }
+})
+
+test('what is too old is given up, in the midst of younger work that goes on', async () => {
+  const watched = watchSilence(answered, { quiet: 20, longest: 150 })
+  const old = watched(never())
+  let end = (_: string) => {}
+  const young = new Promise<void>((done) => setTimeout(done, 100)).then(() =>
+    watched(
+      new Promise<string>((done) => {
+        end = done
+      }),
+    ),
+  )
+  await expect(old).rejects.toMatchObject({ code: '57014' })
+  end('done')
+  expect(await young).toBe('done')
+})
+
 test('work that hears nothing from a database nobody reaches is given up, told as a lost connection', async () => {
   const watched = watchSilence(unanswered, { quiet: 20, longest: null })
   await expect(watched(never())).rejects.toMatchObject({ constructor: GivenUp, code: '08006' })

@@ -30,8 +30,8 @@ interface Waiting {
 
 /** Watches work in progress; `probe` asks the database on a connection of its own and rejects if there is no answer. */
 export function watchSilence(probe: () => Promise<void>, { quiet, longest }: Patience): Watched {
-  // no Set: the table it leaves behind at each growth leads to the next one, and with it to every answer they ever held,
-  // which young collections then take for alive (a third of a call's time)
+  // no Set: each table it leaves behind leads to the next one, and so to every answer they ever held, which collections
+  // of the young heap then take for alive (docs/performance.md)
   const waiting: Waiting[] = []
   let lastAnswer = 0
   let looking = false

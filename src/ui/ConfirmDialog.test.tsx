@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type ConfirmRequest, alert, confirm, popup } from './ask.web.ts'
+import { type ConfirmRequest, alert, confirm, nextAsked, popup } from './ask.web.ts'
 import { Confirms } from './ConfirmDialog.tsx'
 import { setLanguage } from './language.tsx'
 
@@ -97,4 +97,16 @@ test('a popup closes by itself', async () => {
   expect(await screen.findByText('Update Password Successful!!')).toBeTruthy()
   await waitFor(() => expect(done).toBe(true))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('whoever waits for a question hears of the next one, and at once of one that waits already', async () => {
+  const heard: string[] = []
+  const next = nextAsked().then(() => heard.push('next'))
+  expect(heard).toEqual([])
+  const answered = await ask()
+  await next
+  expect(heard).toEqual(['next'])
+  await nextAsked({ now: true })
+  await userEvent.keyboard('{Escape}')
+  expect(await answered()).toBe(false)
 })

@@ -76,6 +76,18 @@ export function subscribeAsked(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Resolves at the next question or notice; with `now` at once if one waits already. */
+export function nextAsked({ now = false } = {}): Promise<void> {
+  if (now && askedNow()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = subscribeAsked(() => {
+      if (!askedNow()) return
+      stop()
+      resolve()
+    })
+  })
+}
+
 function change(next: readonly Asked[]): void {
   queue = next
   for (const listener of listeners) listener()

@@ -147,7 +147,7 @@ function useScrolled(): { raised: boolean; compact: boolean } {
       const next = { raised: scrollY > raise, compact: scrollY > compact }
       setAt((now) => (now.raised === next.raised && now.compact === next.compact ? now : next))
     }
-    // asked in between, it would have the whole first page laid out once more
+    // reading scrollY here would force a layout of the whole first page; the next frame makes one anyhow
     const first = requestAnimationFrame(look)
     addEventListener('scroll', look, { passive: true })
     return () => {
