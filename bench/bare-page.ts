@@ -77,6 +77,7 @@ async function bundled(): Promise<Buffer> {
       publicDir: false,
       build: {
         outDir: directory,
+        emptyOutDir: true,
         modulePreload: { polyfill: false },
         rolldownOptions: { input: entry, output: { entryFileNames: 'bare.js' } },
       },
