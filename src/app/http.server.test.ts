@@ -126,26 +126,26 @@ describe('health', () => {
   })
 })
 
-// what a build leaves behind, in small
-function builtPages(): string {
+// over what a build leaves behind, in small
+async function serverWithPages(apiKey?: string) {
   const dir = mkdtempSync(join(tmpdir(), 'ngan-web-'))
   writeFileSync(join(dir, 'index.html'), '<html><head></head><body></body></html>')
   writeFileSync(join(dir, 'app.html'), '<html><head></head><body class="app"></body></html>')
   mkdirSync(join(dir, 'assets'))
   writeFileSync(join(dir, 'assets/start-1.js'), 'start()')
   writeFileSync(join(dir, 'assets/start-1.js.br'), 'packed')
-  return dir
+  const { store, app: main } = server
+  const app = await buildServer({ settings: { apiKey }, store, log: main.log, webDir: dir })
+  const close = async () => {
+    await app.close()
+    rmSync(dir, { recursive: true })
+  }
+  return { app, dir, close }
 }
 
 describe('the API key', () => {
   it('is demanded on every call when it is set, and comes with the page', async () => {
-    const dir = builtPages()
-    const app = await buildServer({
-      settings: { apiKey: 'K"1' },
-      store: server.store,
-      log: server.app.log,
-      webDir: dir,
-    })
+    const { app, close } = await serverWithPages('K"1')
     const call = (key?: string, url = '/api/Menu') =>
       app.inject({
         method: 'POST',
@@ -160,20 +160,13 @@ describe('the API key', () => {
     expect((await call('K"1')).statusCode).toBe(401)
     const page = await app.inject('/login')
     expect(page.body).toContain('<meta name="api-key" content="K&quot;1">')
-    await app.close()
-    rmSync(dir, { recursive: true })
+    await close()
   })
 })
 
 describe('the page', () => {
   it('comes with a policy that allows no inline script, and a nonce of its own each time', async () => {
-    const dir = builtPages()
-    const app = await buildServer({
-      settings: { apiKey: undefined },
-      store: server.store,
-      log: server.app.log,
-      webDir: dir,
-    })
+    const { app, close } = await serverWithPages()
     const [one, two] = [await app.inject('/app/Active'), await app.inject('/')]
     const nonceOf = (body: string) => /name="csp-nonce" content="([^"]+)"/.exec(body)![1]!
     expect(one.headers['content-security-policy']).toContain(`'nonce-${nonceOf(one.body)}'`)
@@ -185,20 +178,13 @@ describe('the page', () => {
     expect([one.body.includes('class="app"'), two.body.includes('class="app"')]).toEqual([true, false])
     const lost = await app.inject({ method: 'GET', url: '/nowhere', headers: { accept: 'text/html' } })
     expect([lost.statusCode, lost.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-    await app.close()
-    rmSync(dir, { recursive: true })
+    await close()
   })
 })
 
 describe('a built file', () => {
   it('is kept by browsers for good, packed for whoever can unpack it, and nothing beside it is served', async () => {
-    const dir = builtPages()
-    const app = await buildServer({
-      settings: { apiKey: undefined },
-      store: server.store,
-      log: server.app.log,
-      webDir: dir,
-    })
+    const { app, dir, close } = await serverWithPages()
     const plain = await app.inject('/assets/start-1.js')
     expect([plain.body, plain.headers['cache-control']]).toEqual([
       'start()',
@@ -208,18 +194,10 @@ describe('a built file', () => {
     const packed = await app.inject({ url: '/assets/start-1.js', headers: { 'accept-encoding': 'br' } })
     expect([packed.body, packed.headers['content-encoding']]).toEqual(['packed', 'br'])
     writeFileSync(join(dir, 'assets/later.js'), 'later()')
-    const odd = [
-      '/assets/',
-      '/assets/gone.js',
-      '/assets/later.js',
-      '/assets/..%2findex.html',
-      '/assets//start-1.js',
-    ]
-    odd.push('/assets/%5Cx', '/assets/%00')
-    for (const url of odd) expect((await app.inject(url)).statusCode, url).toBe(404)
+    for (const name of ['', 'gone.js', 'later.js', '..%2findex.html', '/start-1.js', '%5Cx', '%00'])
+      expect((await app.inject(`/assets/${name}`)).statusCode, name).toBe(404)
     expect((await app.inject(`/assets/${'x'.repeat(300)}`)).statusCode).toBe(400)
-    await app.close()
-    rmSync(dir, { recursive: true })
+    await close()
   })
 })
 

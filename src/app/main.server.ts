@@ -77,8 +77,7 @@ async function start(): Promise<void> {
       outside: outsideOf(settings),
       isDiskShort: () => space.isShort(),
       isReady: () => ready && database.state() === 'up',
-      // what stands before this server shows the pages
-      ...(options.behind === undefined && { webDir: builtWebDir }),
+      webDir: builtWebDir,
     })
     const drain = drainable(app)
     await app.ready()
