@@ -132,7 +132,7 @@ const profiling = profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : []
 async function startBenchServer(order: ServerOrder, servers: ChildProcess[]): Promise<BenchServer> {
   const child = fork(join(import.meta.dirname, 'bench-server.ts'), {
     env: { ...process.env, NODE_ENV: 'production', BENCH_SERVER: JSON.stringify(order) },
-    // ours as it is started; the limit as Node is by itself, which is quicker where memory does not count
+    // ours as it is started; the limit as Node is by itself
     execArgv: [...(order.kind === 'ngan' ? NODE_FLAGS : []), ...profiling],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
