@@ -11,7 +11,6 @@ import { firstPageStands } from '#platform/first-page-stands.web.ts'
 import { onSignedOutElsewhere } from '#platform/stored-session.web.ts'
 import { cache } from '#platform/use-read.web.ts'
 import { nextAsked } from '#ui/ask.web.ts'
-import { ThemeRoot } from '#ui/themes/theme.tsx'
 import { Toasts } from '#ui/Toast.tsx'
 import { AppRoutes } from './AppRoutes.tsx'
 import { keepOfflinePage } from './offline-page.web.ts'
@@ -62,22 +61,20 @@ export function SignedInApp({ signedIn: atStart }: { signedIn: SignedIn }): Reac
   }
   useEffect(() => onUserChanged(readAgain))
   return (
-    <ThemeRoot>
-      <QueryClientProvider client={cache}>
-        <SignedInProvider value={signedIn}>
-          <CallerProvider value={{ username: user.username, grants: user.grants }}>
-            <BrowserRouter>
-              <AppRoutes />
-            </BrowserRouter>
-            <Suspense fallback={null}>
-              <Confirms />
-            </Suspense>
-            <LazyRealtime userId={user.user_ID} onAccessChanged={readAgain} />
-            <Toasts />
-          </CallerProvider>
-        </SignedInProvider>
-      </QueryClientProvider>
-    </ThemeRoot>
+    <QueryClientProvider client={cache}>
+      <SignedInProvider value={signedIn}>
+        <CallerProvider value={{ username: user.username, grants: user.grants }}>
+          <BrowserRouter>
+            <AppRoutes />
+          </BrowserRouter>
+          <Suspense fallback={null}>
+            <Confirms />
+          </Suspense>
+          <LazyRealtime userId={user.user_ID} onAccessChanged={readAgain} />
+          <Toasts />
+        </CallerProvider>
+      </SignedInProvider>
+    </QueryClientProvider>
   )
 }
 

@@ -1,7 +1,7 @@
 // One rate in its place among those for the same: looked at, ended, deleted, followed by another.
-import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { confirm } from '#ui/ask.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { todayInBangkok } from '#ui/date-format.ts'
 import { leaveQuestion } from '#ui/Dialog.tsx'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'

@@ -1,7 +1,7 @@
 // A file that belongs to a record: what is there, fetching it, choosing another one, and taking it away.
-import Button from '@mui/material/Button'
 import { type ReactNode, useRef } from 'react'
 import { confirm } from '#ui/ask.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { type Says, useLanguage } from '#ui/language.tsx'

@@ -1,6 +1,6 @@
 // What became of a record: who did what when, what from what to what; older entries on request.
-import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
 import { showDate, showDateTime } from '#ui/date-format.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { type Says, useLanguage } from '#ui/language.tsx'

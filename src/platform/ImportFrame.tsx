@@ -1,6 +1,6 @@
 // The dialog of an import: what the file is to look like, choosing it, its rows as they were judged, taking them.
-import Button from '@mui/material/Button'
 import { type ReactNode, useRef } from 'react'
+import { Button } from '#ui/Button.tsx'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { Icon } from '#ui/Icon.tsx'

@@ -1,8 +1,7 @@
 // What belongs to a record: one map of it, or two as tabs, changed and saved as a whole.
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { type ReactNode, useState } from 'react'
 import { useLanguage } from '#ui/language.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
 import { may } from './access.ts'
 import { useCaller } from './caller.web.ts'
 import { PairRows } from './PairRows.tsx'
@@ -75,24 +74,23 @@ function PairForm({ parts, title, onClose }: { parts: readonly Pairs[]; title: W
       onClose={onClose}
     >
       {parts.length > 1 && (
-        <Tabs value={tab} onChange={(_, next: number) => setTab(next)} aria-label={say(title)}>
-          {parts.map(({ map, across, held }, at) => (
-            <Tab
-              key={map.entity}
-              value={at}
-              id={`pairs-tab-${at}`}
-              aria-controls="pairs-panel"
-              label={`${say(across.many)} (${countOf(held!)})`}
-            />
-          ))}
-        </Tabs>
+        <Tabs
+          id="pairs"
+          label={title}
+          tabs={parts.map(({ across, held }, name) => ({
+            name,
+            label: `${say(across.many)} (${countOf(held!)})`,
+          }))}
+          at={tab}
+          onTurn={setTab}
+        />
       )}
       <fieldset className="record-form pairs-panel" disabled={!shown.mayEdit}>
         <div
           className="record-form"
           {...(parts.length > 1 && {
             role: 'tabpanel',
-            id: 'pairs-panel',
+            id: `pairs-panel-${tab}`,
             'aria-labelledby': `pairs-tab-${tab}`,
           })}
         >

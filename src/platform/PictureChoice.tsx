@@ -1,7 +1,7 @@
 // Choosing a person's picture: the buttons, what may be sent, and why something was not taken.
-import Button from '@mui/material/Button'
 import { type ChangeEvent, type ReactNode, Suspense, lazy, useId, useRef, useState } from 'react'
 import { confirm } from '#ui/ask.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { CallFailure } from './call.web.ts'
 import { type Problem, problemText } from './errors.ts'

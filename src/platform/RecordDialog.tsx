@@ -1,6 +1,6 @@
 // The dialog of one record: its form, why a save was refused, its way out; and what stands there until it has come.
-import Button from '@mui/material/Button'
 import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
 import { AppDialog, type AppDialogProps } from '#ui/Dialog.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'

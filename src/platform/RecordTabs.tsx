@@ -1,8 +1,7 @@
 // The parts of a record's dialog, of which one is seen; a form in a hidden one keeps what was typed.
-import Tab from '@mui/material/Tab'
-import Tabs, { type TabsProps } from '@mui/material/Tabs'
 import type { ReactNode } from 'react'
-import { type Says, useLanguage } from '#ui/language.tsx'
+import type { Says } from '#ui/language.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
 import './RecordTabs.css'
 
 /** The tabs by their names, in order. `id` is the dialog's own, and that of its panels. */
@@ -11,7 +10,7 @@ export function RecordTabs<K extends string>({
   label,
   tabs,
   at,
-  variant = 'scrollable',
+  wide,
   onTurn,
 }: {
   id: string
@@ -19,29 +18,19 @@ export function RecordTabs<K extends string>({
   /** Those that are left out are not there. */
   tabs: Readonly<Partial<Record<K, Says>>>
   at: K
-  variant?: TabsProps['variant']
+  wide?: boolean
   onTurn: (to: K) => void
 }): ReactNode {
-  const { say } = useLanguage()
+  const there = Object.entries<Says>(tabs as Readonly<Record<K, Says>>)
   return (
     <Tabs
-      className="record-tabs"
-      value={at}
-      variant={variant}
-      allowScrollButtonsMobile
-      onChange={(_, to: K) => onTurn(to)}
-      aria-label={say(label)}
-    >
-      {Object.entries<Says>(tabs as Readonly<Record<K, Says>>).map(([name, words]) => (
-        <Tab
-          key={name}
-          value={name}
-          id={`${id}-tab-${name}`}
-          aria-controls={`${id}-panel-${name}`}
-          label={say(words)}
-        />
-      ))}
-    </Tabs>
+      id={id}
+      label={label}
+      tabs={there.map(([name, words]) => ({ name: name as K, label: words }))}
+      at={at}
+      onTurn={onTurn}
+      {...(wide && { wide })}
+    />
   )
 }
 

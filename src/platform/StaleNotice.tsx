@@ -1,6 +1,6 @@
 // Someone else saved first: shows who, when and what differs, and lets the second person decide; nothing typed is lost.
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
+import { Button } from '#ui/Button.tsx'
 import { showDateTime } from '#ui/date-format.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { CallFailure } from './call.web.ts'

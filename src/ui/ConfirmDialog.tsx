@@ -1,12 +1,13 @@
-// Draws the questions and notices of ask.web.ts; <Confirms /> stands once inside the theme.
-import Button from '@mui/material/Button'
+// Draws the questions and notices of ask.web.ts; <Confirms /> stands once.
 import Dialog from '@mui/material/Dialog'
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { words } from '#platform/text.ts'
 import { type AskIcon, type Asked, answer, askedNow, deleteQuestion, subscribeAsked } from './ask.web.ts'
+import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-paths.web.ts'
 import { useLanguage } from './language.tsx'
+import { Material } from './themes/Material.tsx'
 import './ConfirmDialog.css'
 
 const said = words({
@@ -30,21 +31,23 @@ export function Confirms(): ReactNode {
   const drawn = asked ?? last.current
   if (!drawn) return null
   return (
-    <Dialog
-      open={asked !== undefined}
-      onClose={() => answer(drawn, false)}
-      role={drawn.kind === 'confirm' ? 'alertdialog' : 'dialog'}
-      aria-labelledby="asked-title"
-      aria-describedby="asked-item"
-      maxWidth="xs"
-      fullWidth
-    >
-      {drawn.kind === 'confirm' ? (
-        <Question key={drawn.id} asked={drawn} />
-      ) : (
-        <Notice key={drawn.id} asked={drawn} />
-      )}
-    </Dialog>
+    <Material>
+      <Dialog
+        open={asked !== undefined}
+        onClose={() => answer(drawn, false)}
+        role={drawn.kind === 'confirm' ? 'alertdialog' : 'dialog'}
+        aria-labelledby="asked-title"
+        aria-describedby="asked-item"
+        maxWidth="xs"
+        fullWidth
+      >
+        {drawn.kind === 'confirm' ? (
+          <Question key={drawn.id} asked={drawn} />
+        ) : (
+          <Notice key={drawn.id} asked={drawn} />
+        )}
+      </Dialog>
+    </Material>
   )
 }
 

@@ -5,6 +5,7 @@ import { confirm } from './ask.web.ts'
 import { useBackAsks } from './back-asks.web.ts'
 import type { Says } from './language.tsx'
 import { usePhone } from './screen.web.ts'
+import { Material } from './themes/Material.tsx'
 import { TitleBar } from './TitleBar.tsx'
 import { useUnloadAsks } from './unload-asks.web.ts'
 import './Dialog.css'
@@ -76,31 +77,33 @@ export function AppDialog(props: AppDialogProps): ReactNode {
     </>
   )
   return (
-    <MuiDialog
-      open={open}
-      onClose={(_, reason) => {
-        if (reason === 'escapeKeyDown') void leave()
-      }}
-      fullScreen={phone || props.fullScreen === true}
-      fullWidth
-      maxWidth={props.size ?? 'sm'}
-      aria-labelledby={titleId}
-    >
-      <TitleBar
-        id={titleId}
-        title={title}
-        subtitle={subtitle}
-        actions={titleActions}
-        onClose={closable ? () => void leave() : undefined}
-      />
-      {onSubmit ? (
-        <form className="app-dialog" onSubmit={submit} noValidate>
-          {inside}
-        </form>
-      ) : (
-        <div className="app-dialog">{inside}</div>
-      )}
-    </MuiDialog>
+    <Material>
+      <MuiDialog
+        open={open}
+        onClose={(_, reason) => {
+          if (reason === 'escapeKeyDown') void leave()
+        }}
+        fullScreen={phone || props.fullScreen === true}
+        fullWidth
+        maxWidth={props.size ?? 'sm'}
+        aria-labelledby={titleId}
+      >
+        <TitleBar
+          id={titleId}
+          title={title}
+          subtitle={subtitle}
+          actions={titleActions}
+          onClose={closable ? () => void leave() : undefined}
+        />
+        {onSubmit ? (
+          <form className="app-dialog" onSubmit={submit} noValidate>
+            {inside}
+          </form>
+        ) : (
+          <div className="app-dialog">{inside}</div>
+        )}
+      </MuiDialog>
+    </Material>
   )
 }
 

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { words } from '#platform/text.ts'
+import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { type Says, useLanguage } from './language.tsx'
 import './ErrorPanel.css'

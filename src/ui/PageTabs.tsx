@@ -1,10 +1,9 @@
 // Several lists of one page.
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Says, useLanguage } from './language.tsx'
+import type { Says } from './language.tsx'
 import { TAB } from './page-tab.web.ts'
+import { Tabs } from './Tabs.tsx'
 import './PageTabs.css'
 
 /** The tabs by their names, in order; what the former list was asked is left behind. */
@@ -17,21 +16,15 @@ export function PageTabs<K extends string>({
   tabs: Readonly<Record<K, Says>>
   at: K
 }): ReactNode {
-  const { say } = useLanguage()
   const [, setParams] = useSearchParams()
   const names = Object.keys(tabs) as K[]
   return (
     <Tabs
       className="page-tabs"
-      value={at}
-      variant="scrollable"
-      allowScrollButtonsMobile
-      onChange={(_, next: K) => setParams(next === names[0] ? {} : { [TAB]: next })}
-      aria-label={say(label)}
-    >
-      {names.map((name) => (
-        <Tab key={name} value={name} label={say(tabs[name])} />
-      ))}
-    </Tabs>
+      label={label}
+      tabs={names.map((name) => ({ name, label: tabs[name] }))}
+      at={at}
+      onTurn={(next) => setParams(next === names[0] ? {} : { [TAB]: next })}
+    />
   )
 }

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
+import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { Icon } from '#ui/Icon.tsx'

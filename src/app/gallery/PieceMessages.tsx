@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { type AskIcon, alert, confirm, popup } from '#ui/ask.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'

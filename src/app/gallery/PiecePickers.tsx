@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Card } from '#ui/Page.tsx'
 import { PickerPanel, type PickerView } from '#ui/fields/PickerPanel.tsx'
+import { Material } from '#ui/themes/Material.tsx'
 import '#ui/fields/PickerPopover.css'
 import { pieceWords } from './pieces.text.ts'
 
@@ -25,7 +26,9 @@ function Open({ view }: Pick<PickerView, 'view'>) {
   const [local, setLocal] = useState('2026-11-20T13:30')
   return (
     <div className="piece-picker">
-      <PickerPanel still view={view} local={local} onPick={setLocal} />
+      <Material>
+        <PickerPanel still view={view} local={local} onPick={setLocal} />
+      </Material>
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import { type ReactNode, useEffect } from 'react'
 import { words } from '#platform/text.ts'
+import { ButtonLink } from '#ui/Button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import './NotFoundPage.css'
 
@@ -26,9 +26,9 @@ export function NotFoundPage(): ReactNode {
       </p>
       <h1>{say(said.title)}</h1>
       <p>{say(said.description)}</p>
-      <Button variant="contained" size="large" href="/app/">
+      <ButtonLink variant="contained" size="large" to="/app/" reloadDocument>
         {say(said.back)}
-      </Button>
+      </ButtonLink>
     </main>
   )
 }

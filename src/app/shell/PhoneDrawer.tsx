@@ -1,6 +1,7 @@
 import SwipeableDrawer from '@mui/material/SwipeableDrawer'
 import type { ReactNode } from 'react'
 import { DRAWER_WIDTH } from '#ui/limits.ts'
+import { Material } from '#ui/themes/Material.tsx'
 
 /** The sidebar of small screens: pulled out by its button or by a swipe. */
 export function PhoneDrawer(props: {
@@ -10,14 +11,16 @@ export function PhoneDrawer(props: {
   children: ReactNode
 }): ReactNode {
   return (
-    <SwipeableDrawer
-      open={props.open}
-      onOpen={() => props.setOpen(true)}
-      onClose={() => props.setOpen(false)}
-      slotProps={{ paper: { sx: { width: DRAWER_WIDTH, border: 0 }, 'aria-label': props.label } }}
-      disableDiscovery
-    >
-      {props.children}
-    </SwipeableDrawer>
+    <Material>
+      <SwipeableDrawer
+        open={props.open}
+        onOpen={() => props.setOpen(true)}
+        onClose={() => props.setOpen(false)}
+        slotProps={{ paper: { sx: { width: DRAWER_WIDTH, border: 0 }, 'aria-label': props.label } }}
+        disableDiscovery
+      >
+        {props.children}
+      </SwipeableDrawer>
+    </Material>
   )
 }

@@ -5,6 +5,7 @@ import { Icon } from '#ui/Icon.tsx'
 import type { IconName } from '#ui/icon-paths.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { usePhone } from '#ui/screen.web.ts'
+import { Tabs } from '#ui/Tabs.tsx'
 import { ThemePicker } from '#ui/themes/ThemePicker.tsx'
 import { TitleBar } from '#ui/TitleBar.tsx'
 import { OnlineUsersList } from '#areas/presence/OnlineUsersList.tsx'
@@ -60,10 +61,23 @@ function SettingsPanel({ start, onClose }: { start: Tab; onClose: () => void }) 
     >
       <div className="settings-panel-inside">
         <TitleBar id={`${id}-title`} title={said.title} onClose={onClose} />
-        <Tabs id={id} tab={tab} onTab={setTab} />
+        <Tabs
+          id={id}
+          className="settings-tabs"
+          label={said.title}
+          tabs={tabs.map(({ name, icon }) => ({
+            name,
+            label: said[name],
+            icon: <Icon name={icon} size={18} />,
+          }))}
+          at={tab}
+          onTurn={setTab}
+          wide
+          follows
+        />
         <div
           role="tabpanel"
-          id={`${id}-${tab}`}
+          id={`${id}-panel-${tab}`}
           aria-label={say(said[tab])}
           tabIndex={tab === 'online' ? 0 : undefined}
           className="settings-panel-body"
@@ -72,36 +86,6 @@ function SettingsPanel({ start, onClose }: { start: Tab; onClose: () => void }) 
         </div>
       </div>
     </dialog>
-  )
-}
-
-function Tabs({ id, tab, onTab }: { id: string; tab: Tab; onTab: (tab: Tab) => void }) {
-  const { say } = useLanguage()
-  const list = useRef<HTMLDivElement>(null)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return
-    event.preventDefault()
-    const at = event.key === 'Home' ? 0 : event.key === 'End' ? 1 : tab === 'themes' ? 1 : 0
-    onTab(tabs[at]!.name)
-    list.current!.querySelectorAll<HTMLElement>('[role="tab"]')[at]!.focus()
-  }
-  return (
-    <div ref={list} role="tablist" className="settings-tabs" onKeyDown={onKeyDown} tabIndex={-1}>
-      {tabs.map(({ name, icon }) => (
-        <button
-          key={name}
-          type="button"
-          role="tab"
-          aria-selected={tab === name}
-          aria-controls={tab === name ? `${id}-${name}` : undefined}
-          tabIndex={tab === name ? 0 : -1}
-          onClick={() => onTab(name)}
-        >
-          <Icon name={icon} size={18} />
-          {say(said[name])}
-        </button>
-      ))}
-    </div>
   )
 }
 

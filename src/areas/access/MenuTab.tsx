@@ -1,5 +1,4 @@
 // The menu as everybody gets it: its order by dragging or by buttons, and each entry's names and icon.
-import Button from '@mui/material/Button'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { useCan } from '#platform/caller.web.ts'
 import { Refusal } from '#platform/Refusal.tsx'
@@ -7,6 +6,7 @@ import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { useRead } from '#platform/use-read.web.ts'
 import { confirm } from '#ui/ask.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { Icon } from '#ui/Icon.tsx'

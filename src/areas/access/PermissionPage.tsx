@@ -1,12 +1,10 @@
 // Who may do what: the rights of roles, the roles of people, and the menu. The address keeps what is looked at.
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { words } from '#platform/text.ts'
-import { useLanguage } from '#ui/language.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
 import { MenuTab } from './MenuTab.tsx'
 import { PeopleTab } from './PeopleTab.tsx'
 import { RightsTab } from './RightsTab.tsx'
@@ -26,7 +24,6 @@ type TabName = (typeof tabs)[number]
 
 /** The page of permissions. */
 export default function PermissionPage(): ReactNode {
-  const { say } = useLanguage()
   const [params, setParams] = useSearchParams()
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'rights'
   const show = (next: TabName) => setParams(next === 'rights' ? {} : { tab: next })
@@ -34,23 +31,13 @@ export default function PermissionPage(): ReactNode {
     <Page>
       <PageHeading title={said.title} help="permission" />
       <Tabs
+        id="permission"
         className="permission-tabs"
-        value={tab}
-        variant="scrollable"
-        allowScrollButtonsMobile
-        onChange={(_, next: TabName) => show(next)}
-        aria-label={say(said.title)}
-      >
-        {tabs.map((name) => (
-          <Tab
-            key={name}
-            value={name}
-            id={`permission-tab-${name}`}
-            aria-controls={`permission-panel-${name}`}
-            label={say(said[name])}
-          />
-        ))}
-      </Tabs>
+        label={said.title}
+        tabs={tabs.map((name) => ({ name, label: said[name] }))}
+        at={tab}
+        onTurn={show}
+      />
       <div role="tabpanel" id={`permission-panel-${tab}`} aria-labelledby={`permission-tab-${tab}`}>
         {tab === 'rights' && <RightsTab />}
         {tab === 'roles' && <RolesTab />}

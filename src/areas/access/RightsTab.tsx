@@ -1,5 +1,4 @@
 // The rights of one role as a table to tick, or of all roles to look over. What is ticked is saved as a whole.
-import Button from '@mui/material/Button'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCaller, useCan } from '#platform/caller.web.ts'
@@ -7,6 +6,7 @@ import { Refusal } from '#platform/Refusal.tsx'
 import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { useRead } from '#platform/use-read.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { NumberedSelectField } from '#ui/fields/SelectField.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'

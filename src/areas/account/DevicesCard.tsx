@@ -1,12 +1,12 @@
 // Where one is signed in, and how to sign a lost or borrowed device out.
 import { mdiCellphone, mdiHelpCircleOutline, mdiLaptop, mdiTablet } from '@mdi/js'
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { type Device, endDevice, endOtherDevices, listDevices } from '#areas/session/devices.ts'
 import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { useRead } from '#platform/use-read.web.ts'
 import { confirm } from '#ui/ask.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { showDateTime } from '#ui/date-format.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Glyph } from '#ui/Glyph.tsx'

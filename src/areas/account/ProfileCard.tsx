@@ -1,5 +1,4 @@
 // Who one is here: picture, names, unit; phone and e-mail can be changed by oneself.
-import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { type OwnRecord, getOwnRecord, updateOwnRecord } from '#areas/people/own-record.ts'
 import { useSignedIn } from '#areas/session/signed-in.web.ts'
@@ -9,6 +8,7 @@ import { recordValues } from '#platform/record-values.ts'
 import { type Words, words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { useRead } from '#platform/use-read.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'

@@ -1,7 +1,7 @@
 // One's own account: who one is here, how the screens look, and where one is signed in.
-import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { LazyChangePassword } from '#areas/session/LazyChangePassword.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Card, Page } from '#ui/Page.tsx'

@@ -1,10 +1,10 @@
 // The company's calendars on a page of their own, where whoever may also keeps them.
-import Button from '@mui/material/Button'
 import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCan } from '#platform/caller.web.ts'
 import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { showDate, todayInBangkok } from '#ui/date-format.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'

@@ -1,7 +1,7 @@
 // An event that is only looked at: name, description, type, date.
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { words } from '#platform/text.ts'
+import { Button } from '#ui/Button.tsx'
 import { showDate } from '#ui/date-format.ts'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { useLanguage } from '#ui/language.tsx'

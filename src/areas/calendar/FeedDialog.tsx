@@ -1,10 +1,10 @@
 // Links by which one's own calendar program follows the company's: made here, shown once, ended here.
-import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { useRead } from '#platform/use-read.web.ts'
 import { confirm } from '#ui/ask.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { showDateTime } from '#ui/date-format.ts'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'

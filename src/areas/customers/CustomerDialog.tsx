@@ -81,14 +81,7 @@ function CustomerForm({
       dirty={dialog.dirty || sites.length > 0 || contacts.length > 0}
       locks={false}
     >
-      <RecordTabs
-        id="customer"
-        label={customerWords.one}
-        tabs={tabs}
-        at={tab}
-        variant="fullWidth"
-        onTurn={setTab}
-      />
+      <RecordTabs id="customer" label={customerWords.one} tabs={tabs} at={tab} wide onTurn={setTab} />
       <RecordPanel id="customer" name="record" at={tab}>
         <Refusal failure={failure} stale={stale} />
         <fieldset className="record-form" disabled={isLocked}>

@@ -1,7 +1,7 @@
 // The sites and the contacts of a customer inside his dialog: lines that open, and a button for one more.
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { words } from '#platform/text.ts'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import type { IconName } from '#ui/icon-paths.web.ts'

@@ -1,9 +1,8 @@
 // The leave of one employee, for the card: what is left this year, and the last requests.
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { words } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
+import { ButtonLink } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
@@ -48,9 +47,9 @@ export function EmployeeLeave({ employee }: { employee: { id: number; employee_c
             ))}
           </ul>
           <div>
-            <Button component={Link} to={page} size="small">
+            <ButtonLink to={page} size="small">
               {say(said.all)}
-            </Button>
+            </ButtonLink>
           </div>
         </>
       )}

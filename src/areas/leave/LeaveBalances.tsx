@@ -1,8 +1,8 @@
 // What is left of each kind of leave this year, as small bars: taken, asked for, left.
-import Button from '@mui/material/Button'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { words } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { type Balance, leaveBalance } from './leave-balance.ts'
 import './LeaveBalances.css'

@@ -1,5 +1,4 @@
 // One request: what was asked, what it clashes with, and the deeds whoever looks at it may do.
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { FormField, useOperationForm } from '#platform/Form.tsx'
 import { OpeningDialog } from '#platform/RecordDialog.tsx'
@@ -8,6 +7,7 @@ import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { useOpened } from '#platform/use-opened.web.ts'
 import { confirm } from '#ui/ask.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { CheckboxesField } from '#ui/fields/ChoiceFields.tsx'
 import { type FieldProps, optionsOf } from '#ui/fields/FieldShell.tsx'

@@ -1,11 +1,11 @@
 // Leave: one's own with what is left, what waits for a decision, and who is away.
-import Button from '@mui/material/Button'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { useCan } from '#platform/caller.web.ts'
 import { isNarrowed, knownIn } from '#platform/list-address.ts'
 import { type Words, words } from '#platform/text.ts'
 import { useList } from '#platform/use-list.web.ts'
 import { useRead } from '#platform/use-read.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { todayInBangkok } from '#ui/date-format.ts'
 import { optionsOf } from '#ui/fields/FieldShell.tsx'

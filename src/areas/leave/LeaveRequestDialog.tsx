@@ -1,5 +1,4 @@
 // Asking for leave: the days, and below them at once what they come to. Also a draft that is not sent yet.
-import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { widestScope } from '#platform/access.ts'
 import { useCaller } from '#platform/caller.web.ts'
@@ -11,6 +10,7 @@ import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { useRead } from '#platform/use-read.web.ts'
 import { confirm } from '#ui/ask.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { useLanguage } from '#ui/language.tsx'

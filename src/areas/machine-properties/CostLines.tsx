@@ -1,7 +1,7 @@
 // The cost lines of a property by element; a line is a button where it may be edited.
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { words } from '#platform/text.ts'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { type CostElement, costElements, missingReasons } from './machine-properties.text.ts'

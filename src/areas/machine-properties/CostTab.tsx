@@ -1,8 +1,8 @@
 // What a property costs on a day: the sums of the four elements as bars, and under them the lines.
-import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { words } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { todayInBangkok } from '#ui/date-format.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { DateField } from '#ui/fields/DateFields.tsx'

@@ -1,5 +1,4 @@
 // The rules of a machine type as sentences, and the form of another one.
-import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { FormField, useOperationForm } from '#platform/Form.tsx'
 import { FormReference } from '#platform/FormReference.tsx'
@@ -10,6 +9,7 @@ import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { useRead } from '#platform/use-read.web.ts'
 import { confirm } from '#ui/ask.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'

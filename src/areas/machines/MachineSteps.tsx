@@ -1,5 +1,4 @@
 // The state of a machine and the steps it can take from there; each is saved at once, beside the form.
-import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { useCan } from '#platform/caller.web.ts'
 import { textarea } from '#platform/fields.ts'
@@ -7,6 +6,7 @@ import { FormField, useOperationForm } from '#platform/Form.tsx'
 import { RecordDialog } from '#platform/RecordDialog.tsx'
 import { Refusal } from '#platform/Refusal.tsx'
 import { useAction } from '#platform/use-action.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { type MachineStep, machineSteps } from './machine-states.ts'
 import { MachineStatusChip } from './MachineStatusChip.tsx'

@@ -1,11 +1,11 @@
 // What the list of materials can be narrowed by, and how many are below their minimum.
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { itemType } from '#areas/types-and-units/section-types.ts'
 import { type ListChange, type ListView, knownIn, recordIn, recordText } from '#platform/list-address.ts'
 import { searchLookup } from '#platform/master-data-lookup.web.ts'
 import { type Words, words } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { optionsOf } from '#ui/fields/FieldShell.tsx'
 import { ReferenceField } from '#ui/fields/ReferenceField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'

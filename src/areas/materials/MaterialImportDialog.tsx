@@ -1,6 +1,4 @@
 // Materials and prices from files: looked at first, row by row, then taken.
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { type ReactNode, useState } from 'react'
 import { RateFile } from '#platform/DatedRateImportDialog.tsx'
 import { ImportFrame } from '#platform/ImportFrame.tsx'
@@ -8,6 +6,7 @@ import type { Fields } from '#platform/fields.ts'
 import { type Words, fillBoth, words } from '#platform/text.ts'
 import { useImport } from '#platform/use-import.web.ts'
 import { useLanguage } from '#ui/language.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
 import { toast } from '#ui/Toast.tsx'
 import { importMaterials, importPrices, materialColumns, priceColumns } from './material-import.ts'
 import { materialLabels, materialWords } from './materials.text.ts'
@@ -30,13 +29,17 @@ type Kind = 'materials' | 'prices'
 
 /** The dialog of both kinds of files. */
 export function MaterialImportDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const { say } = useLanguage()
   const [kind, setKind] = useState<Kind>('materials')
   const tabs = (
-    <Tabs value={kind} onChange={(_, next: Kind) => setKind(next)} aria-label={say(said.title)}>
-      <Tab value="materials" label={say(said.materials)} />
-      <Tab value="prices" label={say(said.prices)} />
-    </Tabs>
+    <Tabs
+      label={said.title}
+      tabs={[
+        { name: 'materials', label: said.materials },
+        { name: 'prices', label: said.prices },
+      ]}
+      at={kind}
+      onTurn={setKind}
+    />
   )
   return kind === 'materials' ? (
     <MaterialFile tabs={tabs} onClose={onClose} />

@@ -1,5 +1,4 @@
 // One move of stock: what comes in, or what a balance gives, turns into, or was counted as.
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { FormField, useOperationForm } from '#platform/Form.tsx'
 import { FormReference } from '#platform/FormReference.tsx'
@@ -10,6 +9,7 @@ import { RecordDialog } from '#platform/RecordDialog.tsx'
 import { Refusal } from '#platform/Refusal.tsx'
 import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { MaterialRow } from './materials.ts'
 import { showQty } from './qty-words.ts'

@@ -1,5 +1,4 @@
 // What moved a material's stock, the latest first; a wrong move is taken back by another.
-import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { useCan } from '#platform/caller.web.ts'
 import { FormField, useOperationForm } from '#platform/Form.tsx'
@@ -8,6 +7,7 @@ import { RecordDialog } from '#platform/RecordDialog.tsx'
 import { Refusal } from '#platform/Refusal.tsx'
 import { type Language, words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'

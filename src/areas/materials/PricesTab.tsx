@@ -1,5 +1,4 @@
 // What a material costs over time: the line of its prices, and the way to enter another.
-import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { useCan } from '#platform/caller.web.ts'
 import type { RateRow } from '#platform/dated-rate.ts'
@@ -9,6 +8,7 @@ import { RateTimeline } from '#platform/RateTimeline.tsx'
 import { Reading } from '#platform/Reading.tsx'
 import { words } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { todayInBangkok } from '#ui/date-format.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'

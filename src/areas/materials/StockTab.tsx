@@ -1,10 +1,10 @@
 // The stock of a material: how much in which condition as a picture, and each balance with the moves it can make.
-import Button from '@mui/material/Button'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useCan } from '#platform/caller.web.ts'
 import { Reading } from '#platform/Reading.tsx'
 import { words } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { showDateTime } from '#ui/date-format.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'

@@ -1,11 +1,11 @@
 // Employees who were deleted, page by page, each to be taken back.
-import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { RecordDialog } from '#platform/RecordDialog.tsx'
 import { Refusal } from '#platform/Refusal.tsx'
 import { words } from '#platform/text.ts'
 import { type Action, useAction } from '#platform/use-action.web.ts'
 import { useRead } from '#platform/use-read.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { showDateTime } from '#ui/date-format.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Icon } from '#ui/Icon.tsx'

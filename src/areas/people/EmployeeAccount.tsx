@@ -1,11 +1,11 @@
 // The account of an employee: roles, whether he may sign in, and a password that was forgotten. Each is saved at once.
-import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { useCaller, useCan } from '#platform/caller.web.ts'
 import { Refusal } from '#platform/Refusal.tsx'
 import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { confirm } from '#ui/ask.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { showDateTime } from '#ui/date-format.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'

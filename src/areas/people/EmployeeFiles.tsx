@@ -1,5 +1,4 @@
 // The papers of an employee: what there is, what ends soon, adding, fetching and deleting.
-import Button from '@mui/material/Button'
 import { type ReactNode, useRef, useState } from 'react'
 import { useOperationForm, FormFields } from '#platform/Form.tsx'
 import { PAPER_BYTES, paperTypes } from '#platform/papers.ts'
@@ -11,6 +10,7 @@ import { typesInWords } from '#platform/upload-problems.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { useRead } from '#platform/use-read.web.ts'
 import { confirm } from '#ui/ask.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { showDate } from '#ui/date-format.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Icon } from '#ui/Icon.tsx'

@@ -1,15 +1,14 @@
 // Employees from a file: looked at first, then taken; and the imports there were, to be taken back.
-import Button from '@mui/material/Button'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { type ReactNode, useState } from 'react'
 import { type ExportFormat, exportFormats } from '#platform/exports.ts'
 import { ImportFrame } from '#platform/ImportFrame.tsx'
 import { saveFileOf } from '#platform/save-file.web.ts'
 import { words } from '#platform/text.ts'
 import { useImport } from '#platform/use-import.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
 import { toast } from '#ui/Toast.tsx'
 import { importEmployees, importRejects, importTemplate } from './employee-import.ts'
 import { ImportBatches } from './ImportBatches.tsx'
@@ -75,10 +74,15 @@ export function EmployeeImportDialog({ onClose }: { onClose: () => void }): Reac
         }
       }
       tabs={
-        <Tabs value={tab} onChange={(_, next: typeof tab) => setTab(next)} aria-label={say(said.title)}>
-          <Tab value="fresh" label={say(said.fresh)} />
-          <Tab value="before" label={say(said.before)} />
-        </Tabs>
+        <Tabs
+          label={said.title}
+          tabs={[
+            { name: 'fresh', label: said.fresh },
+            { name: 'before', label: said.before },
+          ]}
+          at={tab}
+          onTurn={setTab}
+        />
       }
       instead={tab === 'before' ? <ImportBatches /> : undefined}
       below={

@@ -1,8 +1,8 @@
 // In the tab of the work: the last day of somebody who has left, or the way to record it.
-import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { useCaller, useCan } from '#platform/caller.web.ts'
 import { words } from '#platform/text.ts'
+import { Button } from '#ui/Button.tsx'
 import { showDate } from '#ui/date-format.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'

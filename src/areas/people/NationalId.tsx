@@ -1,5 +1,4 @@
 // The national id of an employee: hidden until somebody who may see it asks, and changed in a dialog of its own.
-import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { call } from '#platform/call.web.ts'
 import { useCan } from '#platform/caller.web.ts'
@@ -8,6 +7,7 @@ import { RecordDialog } from '#platform/RecordDialog.tsx'
 import { Refusal } from '#platform/Refusal.tsx'
 import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { checkNationalId } from './employee-fields.ts'

@@ -1,10 +1,10 @@
 // Somebody without a user account, and the button that opens one.
-import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { useCan } from '#platform/caller.web.ts'
 import { Refusal } from '#platform/Refusal.tsx'
 import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { FirstPasswordDialog } from './FirstPasswordDialog.tsx'

@@ -1,5 +1,4 @@
 // A booking that is there: looked at by everybody, changed by whoever may, answered by whoever is invited.
-import Button from '@mui/material/Button'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { may } from '#platform/access.ts'
@@ -12,6 +11,7 @@ import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { useOpened } from '#platform/use-opened.web.ts'
 import { confirm } from '#ui/ask.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'

@@ -1,9 +1,9 @@
 // Why a booking was refused: what is in the way, day by day, and the ways on.
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { CallFailure } from '#platform/call.web.ts'
 import { Refusal } from '#platform/Refusal.tsx'
 import { words } from '#platform/text.ts'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { organizerIn, whenIn } from './room-names.web.ts'

@@ -1,9 +1,9 @@
 // Looking for a free room: when, for how many, with what.
-import Button from '@mui/material/Button'
 import { type ReactNode, useMemo } from 'react'
 import { FormField, useOperationForm } from '#platform/Form.tsx'
 import { words } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'

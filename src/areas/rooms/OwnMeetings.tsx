@@ -1,10 +1,10 @@
 // One's own meetings: what one booked, and what one is invited to.
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { knownIn, pageAsked } from '#platform/list-address.ts'
 import { saveFileOf } from '#platform/save-file.web.ts'
 import { words } from '#platform/text.ts'
 import { useList } from '#platform/use-list.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { optionsOf } from '#ui/fields/FieldShell.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'

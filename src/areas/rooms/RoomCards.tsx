@@ -1,10 +1,9 @@
 // All rooms with what they have; whoever keeps them changes them here.
-import Button from '@mui/material/Button'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
-import { Link } from 'react-router'
 import { useCan } from '#platform/caller.web.ts'
 import { PICTURE_BASE } from '#platform/pictures.ts'
 import { words } from '#platform/text.ts'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -74,20 +73,15 @@ export function RoomCards({ rooms }: { rooms: readonly Room[] }): ReactNode {
               )}
               {room.description && <p>{room.description}</p>}
               <div className="room-card-deeds">
-                <Button
-                  component={Link}
+                <ButtonLink
                   to={`?view=WEEK&room=${room.id}`}
                   aria-label={say(said.weekOf, { name: room.name })}
                 >
                   {say(said.week)}
-                </Button>
-                <Button
-                  component={Link}
-                  to={`?door=${room.id}`}
-                  aria-label={say(said.doorOf, { name: room.name })}
-                >
+                </ButtonLink>
+                <ButtonLink to={`?door=${room.id}`} aria-label={say(said.doorOf, { name: room.name })}>
                   {say(said.door)}
-                </Button>
+                </ButtonLink>
                 {mayUpdate && (
                   <Button
                     startIcon={<Icon name="pencil" size={18} />}

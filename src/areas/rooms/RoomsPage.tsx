@@ -1,10 +1,10 @@
 // Meeting rooms: a day by room, a week of a room, one's own meetings, the rooms themselves, and the screen beside a door.
-import Button from '@mui/material/Button'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { may } from '#platform/access.ts'
 import { useCaller, useCan } from '#platform/caller.web.ts'
 import { words } from '#platform/text.ts'
+import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { Icon } from '#ui/Icon.tsx'

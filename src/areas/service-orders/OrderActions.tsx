@@ -1,7 +1,7 @@
 // The buttons of an order: only steps that are legal now and that this caller may take; what cannot be done yet says why.
-import Button from '@mui/material/Button'
 import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { type Words, words } from '#platform/text.ts'
+import { Button } from '#ui/Button.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import type { IconName } from '#ui/icon-paths.web.ts'
@@ -149,7 +149,6 @@ function StepButton({
       className={off ? 'held' : ''}
       disabled={busy}
       loading={taking}
-      loadingPosition="start"
       startIcon={icon}
       onClick={onTake}
       {...held}

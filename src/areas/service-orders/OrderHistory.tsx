@@ -1,7 +1,7 @@
 // How the order came to be what it is: each change of state with who, when and why; on request every edit, field by field.
-import Button from '@mui/material/Button'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { words } from '#platform/text.ts'
+import { Button } from '#ui/Button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Card } from '#ui/Page.tsx'

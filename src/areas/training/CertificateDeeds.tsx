@@ -1,9 +1,8 @@
 // What can be done with a certificate: ours as a page, and the paper of an outside institute where there is one.
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { saveFileOf } from '#platform/save-file.web.ts'
 import { words } from '#platform/text.ts'
+import { ButtonLink } from '#ui/Button.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { Enrollment } from './training-enrollment.ts'
@@ -21,9 +20,9 @@ export function CertificateDeeds({ place }: { place: Enrollment }): ReactNode {
   return (
     <>
       {steps.includes('certificate') && (
-        <Button size="small" component={Link} to={`/app/Training-Record/Class/${id}`}>
+        <ButtonLink size="small" to={`/app/Training-Record/Class/${id}`}>
           {say(trainingWords.certificate)}
-        </Button>
+        </ButtonLink>
       )}
       {file && (
         <IconAction

@@ -1,5 +1,4 @@
 // One class: what, when, where; one's own place; and for whoever keeps it, its hours, its people and its way on.
-import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { useCan } from '#platform/caller.web.ts'
 import { OpeningDialog } from '#platform/RecordDialog.tsx'
@@ -8,6 +7,7 @@ import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { useOpened } from '#platform/use-opened.web.ts'
 import { confirm } from '#ui/ask.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { useLanguage } from '#ui/language.tsx'

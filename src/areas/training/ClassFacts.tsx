@@ -1,8 +1,8 @@
 // What a class is: where it stands, when, where, by whom, how many seats, and what those who were there say.
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { saveFileOf } from '#platform/save-file.web.ts'
 import { words } from '#platform/text.ts'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'

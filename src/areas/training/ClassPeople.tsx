@@ -1,10 +1,10 @@
 // Who is in a class: adding people, deciding, marking who came, results, and giving places back.
-import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { Refusal } from '#platform/Refusal.tsx'
 import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { useRead } from '#platform/use-read.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { ReferenceField } from '#ui/fields/ReferenceField.tsx'
 import { useLanguage } from '#ui/language.tsx'

@@ -1,5 +1,4 @@
 // The hours of a class; whoever keeps it adds, moves and removes them.
-import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { FormField, useOperationForm } from '#platform/Form.tsx'
 import { FormReference } from '#platform/FormReference.tsx'
@@ -9,6 +8,7 @@ import { Refusal } from '#platform/Refusal.tsx'
 import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { confirm } from '#ui/ask.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { fromBangkok, inBangkok } from '#ui/date-format.ts'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'

@@ -1,7 +1,7 @@
 // Courses, with the way to who needs which.
-import Button from '@mui/material/Button'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { MasterDataPage } from '#platform/MasterDataPage.tsx'
+import { Button } from '#ui/Button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { CourseSyllabus } from './CourseSyllabus.tsx'
 import { course } from './course.ts'

@@ -1,9 +1,8 @@
 // The training of one employee, for the card: what is ahead, and what came of the rest.
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { words } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
+import { ButtonLink } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
@@ -42,9 +41,9 @@ export function EmployeeTraining({
         ))}
       </ul>
       <div>
-        <Button component={Link} to={page} size="small">
+        <ButtonLink to={page} size="small">
           {say(said.all)}
-        </Button>
+        </ButtonLink>
       </div>
     </section>
   )

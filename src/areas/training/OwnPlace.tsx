@@ -1,11 +1,11 @@
 // One's own place in a class: taking one, waiting for one, giving it back, and being told that one moved up.
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useCan } from '#platform/caller.web.ts'
 import { Refusal } from '#platform/Refusal.tsx'
 import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { confirm } from '#ui/ask.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { showDateTime } from '#ui/date-format.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'

@@ -1,5 +1,4 @@
 // One's own training: what is ahead, what was, the certificates, and what one says of it.
-import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { FormField, useOperationForm } from '#platform/Form.tsx'
 import { RecordDialog } from '#platform/RecordDialog.tsx'
@@ -7,6 +6,7 @@ import { Refusal } from '#platform/Refusal.tsx'
 import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { useRead } from '#platform/use-read.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'

@@ -1,10 +1,10 @@
 // Somebody in a class, in a line: where he stands, and what may be done about it.
-import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { Refusal } from '#platform/Refusal.tsx'
 import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { confirm } from '#ui/ask.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { showDate, showDateTime } from '#ui/date-format.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'

@@ -1,5 +1,4 @@
 // Who needs which course: the list, and the form of one.
-import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { position } from '#areas/organization/position.ts'
 import { useCan } from '#platform/caller.web.ts'
@@ -13,6 +12,7 @@ import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
 import { useRead } from '#platform/use-read.web.ts'
 import { confirm } from '#ui/ask.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'

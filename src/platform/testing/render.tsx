@@ -6,7 +6,6 @@ import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import { Confirms } from '#ui/ConfirmDialog.tsx'
 import { setLanguage } from '#ui/language.tsx'
-import { ThemeRoot } from '#ui/themes/theme.tsx'
 import { Toasts, clearToasts } from '#ui/Toast.tsx'
 import { failureBody, statusOf, successBody } from '#wire/envelope.ts'
 import { buildRegistry } from '#wire/registry.ts'
@@ -53,15 +52,13 @@ export function drawScreen(
   )
   const caller: Caller = { username: options.username ?? 'tester', grants }
   render(
-    <ThemeRoot>
-      <QueryClientProvider client={cache}>
-        <CallerProvider value={caller}>
-          <MemoryRouter initialEntries={[options.address ?? '/']}>{screen}</MemoryRouter>
-          <Confirms />
-          <Toasts />
-        </CallerProvider>
-      </QueryClientProvider>
-    </ThemeRoot>,
+    <QueryClientProvider client={cache}>
+      <CallerProvider value={caller}>
+        <MemoryRouter initialEntries={[options.address ?? '/']}>{screen}</MemoryRouter>
+        <Confirms />
+        <Toasts />
+      </CallerProvider>
+    </QueryClientProvider>,
   )
   return { asked, last: (operation) => asked.findLast((one) => one.operation === operation)?.input }
 }

@@ -3,6 +3,7 @@ import Popover from '@mui/material/Popover'
 import type { ReactNode, RefObject } from 'react'
 import { words } from '#platform/text.ts'
 import { useLanguage } from '../language.tsx'
+import { Material } from '../themes/Material.tsx'
 import { PickerPanel, type PickerView } from './PickerPanel.tsx'
 import './PickerPopover.css'
 
@@ -27,27 +28,29 @@ export function PickerPopover({
 }: PickerPopoverProps): ReactNode {
   const { say } = useLanguage()
   return (
-    <Popover
-      open={open}
-      anchorEl={anchor.current}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': label } as object }}
-    >
-      <PickerPanel
-        {...panel}
-        onPick={(local, last) => {
-          onPick(local)
-          if (last) onClose()
-        }}
-      />
-      {panel.view === 'datetime' && (
-        <div className="picker-foot">
-          <button type="button" className="picker-done" onClick={onClose}>
-            {say(said.done)}
-          </button>
-        </div>
-      )}
-    </Popover>
+    <Material>
+      <Popover
+        open={open}
+        anchorEl={anchor.current}
+        onClose={onClose}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label } as object }}
+      >
+        <PickerPanel
+          {...panel}
+          onPick={(local, last) => {
+            onPick(local)
+            if (last) onClose()
+          }}
+        />
+        {panel.view === 'datetime' && (
+          <div className="picker-foot">
+            <button type="button" className="picker-done" onClick={onClose}>
+              {say(said.done)}
+            </button>
+          </div>
+        )}
+      </Popover>
+    </Material>
   )
 }

@@ -3,7 +3,6 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setEra } from '../era.ts'
 import { setLanguage } from '../language.tsx'
-import { ThemeRoot } from '../themes/theme.tsx'
 import { DateField, DateTimeField, YearField } from './DateFields.tsx'
 
 beforeEach(() => {
@@ -17,11 +16,7 @@ afterEach(() => {
 
 test('a day is shown in Buddhist years, in the field and in the calendar, and picked as it is saved', async () => {
   const onChange = vi.fn<(id: string, value: string | null) => void>()
-  render(
-    <ThemeRoot>
-      <DateField id="day" label="Day" value="2026-11-20" onChange={onChange} />
-    </ThemeRoot>,
-  )
+  render(<DateField id="day" label="Day" value="2026-11-20" onChange={onChange} />)
   expect((screen.getByLabelText('Day') as HTMLInputElement).value).toBe('20-Nov-2569')
   fireEvent.click(screen.getByLabelText('Day'))
   expect(await screen.findByText('November 2569', {}, { timeout: 8000 })).toBeTruthy()
@@ -31,10 +26,10 @@ test('a day is shown in Buddhist years, in the field and in the calendar, and pi
 
 test('a moment and a year follow the era, also when it changes under them', () => {
   render(
-    <ThemeRoot>
+    <>
       <DateTimeField id="at" label="At" value="2026-11-20T09:30:00+07:00" onChange={() => {}} />
       <YearField id="year" label="Year" value="2026-12-01" onChange={() => {}} />
-    </ThemeRoot>,
+    </>,
   )
   const shown = () => ['At', 'Year'].map((label) => (screen.getByLabelText(label) as HTMLInputElement).value)
   expect(shown()).toEqual(['2569/11/20 09:30 AM', '2569'])

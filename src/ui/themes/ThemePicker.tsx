@@ -1,8 +1,8 @@
 // Where a person picks a theme: looking previews it in a small picture only, choosing paints it at once.
 import { mdiShuffleVariant } from '@mdi/js'
-import Button from '@mui/material/Button'
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { words } from '#platform/text.ts'
+import { Button } from '../Button.tsx'
 import { Glyph } from '../Glyph.tsx'
 import { Icon } from '../Icon.tsx'
 import { useLanguage } from '../language.tsx'

@@ -1,6 +1,6 @@
 // Which theme and mode the user chose, painted as CSS variables on <html> before anything is drawn.
 import { useSyncExternalStore } from 'react'
-import { type Mode, type Palette, paletteNamed } from './palettes.ts'
+import { type Mode, type Palette, paletteNamed, palettes } from './palettes.ts'
 import { variablesOf } from './theme-variables.ts'
 
 export interface ThemeChoice {
@@ -24,6 +24,22 @@ export function startTheme(): void {
 /** The chosen palette and mode; renders again when either changes, in another tab too. */
 export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(subscribe, () => choice)
+}
+
+/** Light or dark, and the switch for it. */
+export function useThemeMode(): { mode: Mode; toggle: () => void } {
+  const { mode } = useThemeChoice()
+  return { mode, toggle: () => chooseMode(mode === 'light' ? 'dark' : 'light') }
+}
+
+/** The chosen theme, all of them, and how to choose another by its name. */
+export function useThemes(): {
+  selected: string
+  themes: readonly Palette[]
+  select: (name: string) => void
+} {
+  const { palette } = useThemeChoice()
+  return { selected: palette.name, themes: palettes, select: chooseTheme }
 }
 
 /** Light or dark, kept for the next visit. */

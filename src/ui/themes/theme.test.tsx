@@ -1,3 +1,4 @@
+import Paper from '@mui/material/Paper'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -14,7 +15,7 @@ afterEach(cleanup)
 function Switches({
   useThemeMode,
   useThemes,
-}: Pick<typeof import('./theme.tsx'), 'useThemeMode' | 'useThemes'>) {
+}: Pick<typeof import('./theme-choice.web.ts'), 'useThemeMode' | 'useThemes'>) {
   const { mode, toggle } = useThemeMode()
   const { selected, select } = useThemes()
   return (
@@ -74,21 +75,28 @@ test('a browser in which nothing was chosen takes the theme of the account; a ch
 })
 
 test('the switch turns light to dark for our pieces and Material’s, and the choice is kept', async () => {
-  const { ThemeRoot, useThemeMode, useThemes } = await import('./theme.tsx')
-  const { startTheme } = await import('./theme-choice.web.ts')
+  const { Material } = await import('./Material.tsx')
+  const { startTheme, useThemeMode, useThemes } = await import('./theme-choice.web.ts')
   startTheme()
   render(
-    <ThemeRoot>
+    <>
       <Switches useThemeMode={useThemeMode} useThemes={useThemes} />
-    </ThemeRoot>,
+      <Material>
+        <Paper>sheet</Paper>
+      </Material>
+    </>,
   )
+  const sheet = () => getComputedStyle(screen.getByText('sheet')).backgroundColor
+  expect(sheet()).toBe(coloursOf(paletteNamed('cyanTheme'), 'light').surface)
   await userEvent.click(screen.getByRole('button', { name: 'light' }))
   expect(screen.getByRole('button', { name: 'dark' })).toBeTruthy()
+  expect(sheet()).toBe(coloursOf(paletteNamed('cyanTheme'), 'dark').surface)
   expect(localStorage.getItem('themeMode')).toBe('dark')
   expect(document.documentElement.dataset.mode).toBe('dark')
   await userEvent.click(screen.getByRole('button', { name: 'cyanTheme' }))
   expect(localStorage.getItem('selectedTheme')).toBe('oceanSkyTheme')
   expect(painted('primary')).toBe(coloursOf(paletteNamed('oceanSkyTheme'), 'dark').primary)
+  expect(sheet()).toBe(coloursOf(paletteNamed('oceanSkyTheme'), 'dark').surface)
 })
 
 test('the screen speaks Thai until English is chosen', () => {

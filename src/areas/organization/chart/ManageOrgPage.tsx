@@ -1,11 +1,11 @@
 // The organization drawn: everybody looks; whoever may edit a level also moves its units.
-import Button from '@mui/material/Button'
 import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '#platform/call.web.ts'
 import { useCan } from '#platform/caller.web.ts'
 import { words } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { type Found, ReferenceField } from '#ui/fields/ReferenceField.tsx'
 import { currentLanguage, useLanguage } from '#ui/language.tsx'

@@ -1,8 +1,8 @@
 // Says that a unit was moved, and takes it back.
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { words } from '#platform/text.ts'
 import { useAction } from '#platform/use-action.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'

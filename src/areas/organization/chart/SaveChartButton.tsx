@@ -1,7 +1,7 @@
 // Saves the chart as a picture.
-import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { words } from '#platform/text.ts'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Menu, MenuLine } from '#ui/Menu.tsx'

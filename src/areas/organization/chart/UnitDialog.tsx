@@ -1,12 +1,11 @@
 // A unit opened from the chart: where it stands, who leads it, and who works there, page by page.
-import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { useCan } from '#platform/caller.web.ts'
 import type { OutputFor } from '#platform/operation.ts'
 import { words } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
 import { UserPicture } from '#platform/UserPicture.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
@@ -62,13 +61,12 @@ export function UnitDialog({
       actions={
         <>
           {mayOpen && (
-            <Button
-              component={Link}
+            <ButtonLink
               to={`${entity.page}?open=${unit.id}`}
               startIcon={<Icon name="open-in-new" size={18} />}
             >
               {say(said.record)}
-            </Button>
+            </ButtonLink>
           )}
           {onMove ? (
             <GradientButton icon={<Icon name="arrow-right" />} onClick={onMove}>

@@ -1,8 +1,8 @@
 // What was found and what was done about it. A repair cannot end without a cause and its remedy.
-import Button from '@mui/material/Button'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { words } from '#platform/text.ts'
 import { confirm } from '#ui/ask.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'

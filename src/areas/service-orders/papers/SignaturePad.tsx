@@ -1,7 +1,7 @@
 // Where the customer signs with a finger, a pen or the mouse.
-import Button from '@mui/material/Button'
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import { words } from '#platform/text.ts'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PAD_HEIGHT, PAD_WIDTH, type Point, pathOf, saysSomething, withPoint } from './signature-path.ts'
