@@ -1,6 +1,7 @@
 // The foot of a table: how many there are, how many a page, and the way through them. Keyset paging knows no page numbers.
 import type { ReactNode } from 'react'
 import { words } from '#platform/text.ts'
+import { countText } from './count-text.ts'
 import { IconAction } from './IconAction.tsx'
 import { useLanguage } from './language.tsx'
 import { PAGE_SIZES } from './limits.ts'
@@ -49,7 +50,9 @@ export function TablePager({ page, total, shown }: TablePagerProps): ReactNode {
   return (
     <div className="table-pager">
       <span className="table-total" role="status">
-        {total ? say(said.total, { count: countText(total) }) : say(said.shown, { count: shown })}
+        {total
+          ? say(said.total, { count: countText(total.count, total.bounded) })
+          : say(said.shown, { count: shown })}
       </span>
       {total?.bounded && total.onExact && (
         <button type="button" className="table-exact" onClick={total.onExact}>
@@ -99,8 +102,4 @@ export function TablePager({ page, total, shown }: TablePagerProps): ReactNode {
       )}
     </div>
   )
-}
-
-function countText({ count, bounded }: TableTotal): string {
-  return count.toLocaleString('en') + (bounded ? '+' : '')
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Words, words } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
+import { countText } from '#ui/count-text.ts'
 import { showDate } from '#ui/date-format.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -130,10 +131,7 @@ function Figure({
   return (
     <li>
       <Link to={to} className={alarming && figure.count > 0 ? 'figure alarming' : 'figure'}>
-        <b>
-          {figure.count.toLocaleString('en')}
-          {figure.bounded && '+'}
-        </b>
+        <b>{countText(figure.count, figure.bounded)}</b>
         <span>{say(what)}</span>
       </Link>
     </li>

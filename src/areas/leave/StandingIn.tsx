@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { type Words, words } from '#platform/text.ts'
 import { useRead } from '#platform/use-read.web.ts'
+import { countText } from '#ui/count-text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -33,7 +34,7 @@ export function StandingIn(): ReactNode {
       <h2>
         <Icon name="account-group" size={18} />
         {say(leaveWords.standingIn)}
-        {data.total > SHOWN && <b>{data.total.toLocaleString('en') + (data.total_bounded ? '+' : '')}</b>}
+        {data.total > SHOWN && <b>{countText(data.total, data.total_bounded)}</b>}
         {(data.next !== null || data.previous !== null) && (
           <span className="standing-in-steps">
             {turn('chevron-left', said.earlier, data.previous)}

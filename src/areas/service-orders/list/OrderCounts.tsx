@@ -2,6 +2,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useRead } from '#platform/use-read.web.ts'
 import { words } from '#platform/text.ts'
+import { countText } from '#ui/count-text.ts'
 import { type Says, useLanguage } from '#ui/language.tsx'
 import { type Tone, coloursOfTone } from '#ui/status-colours.ts'
 import { type OrderFilters, statesOf, whereOf } from './order-list-address.ts'
@@ -99,6 +100,5 @@ function CountButton({
 
 /** '12', or '1,000+' where counting stopped; a dash until it is known. */
 export function showCount(count: Count | undefined): string {
-  if (!count) return '–'
-  return count.count.toLocaleString('en') + (count.bounded ? '+' : '')
+  return count ? countText(count.count, count.bounded) : '–'
 }
