@@ -7,8 +7,10 @@ import {
   type ReactNode,
   Suspense,
   lazy,
+  startTransition,
   useEffect,
   useRef,
+  useState,
 } from 'react'
 import type { Column, DataTableProps, Sort } from './DataTable.tsx'
 import { Icon } from './Icon.tsx'
@@ -68,7 +70,8 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>): React
       mark={rowMark?.(rows[index]!)}
     />
   )
-  const whole = <div role="rowgroup">{rows.map((_, index) => drawRow(index))}</div>
+  const drawn = useDrawn(rows.length, height)
+  const whole = <div role="rowgroup">{rows.slice(0, drawn).map((_, index) => drawRow(index))}</div>
   const lines = { '--table-columns': layout.template, '--row-height': `${height}px` } as CSSProperties
 
   return (
@@ -115,6 +118,13 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>): React
       </div>
     </div>
   )
+}
+
+// First what a screen can show, the rest once that stands: most of a page's rows are below its edge.
+function useDrawn(rows: number, height: number): number {
+  const [all, setAll] = useState(false)
+  useEffect(() => startTransition(() => setAll(true)), [])
+  return all ? rows : Math.min(rows, Math.ceil(innerHeight / height))
 }
 
 function rowsInSight(scroll: HTMLElement | null, height: number): number {
