@@ -14,7 +14,7 @@ import { nextAsked } from '#ui/ask.web.ts'
 import { Toasts } from '#ui/Toast.tsx'
 import { AppRoutes } from './AppRoutes.tsx'
 import { keepOfflinePage } from './offline-page.web.ts'
-import { loadAhead, prepare } from './page-loading.web.ts'
+import { prepare } from './page-loading.web.ts'
 import { firstWires, laterWires } from './spellings.web.ts'
 
 // questions are drawn by a dialog that comes after the first page, or with the first question
@@ -36,8 +36,8 @@ const RIGHTS_RETRY_MS = 5000
 
 addSpellings(firstWires)
 addSpellingsLater(laterWires)
-// its chunk can come while the server is still asked who this is
-loadAhead(location.pathname)
+// its chunk and first data can come while the server is still asked who this is
+void prepareFirstPage()
 
 /** Resolves once the page of the address can be drawn at once. A page that cannot be had is the shell's to show. */
 export function prepareFirstPage(): Promise<void> {

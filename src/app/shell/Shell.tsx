@@ -1,6 +1,7 @@
 // Sidebar, top bar and the page between them.
-import { type ReactNode, Suspense, lazy, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { firstPageStands } from '#platform/first-page-stands.web.ts'
 import { words } from '#platform/text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { DRAWER_WIDTH } from '#ui/limits.ts'
@@ -30,6 +31,7 @@ export function Shell(): ReactNode {
   const { user, menu } = useSignedIn()
   const wide = useWide()
   const sidebar = useSidebar(menu, wide)
+  const drawer = useLater(sidebar.shown)
   const { shown, open, close } = useShellPart()
   const frame = useRef<HTMLDivElement>(null)
   useTitle()
@@ -44,19 +46,19 @@ export function Shell(): ReactNode {
       <a className="skip-link" href="#page">
         {say(said.skip)}
       </a>
-      {wide ? (
-        sidebar.shown && (
-          <aside className="shell-aside" style={{ flexBasis: DRAWER_WIDTH }}>
-            {entries}
-          </aside>
-        )
-      ) : (
-        <Suspense fallback={null}>
-          <PhoneDrawer open={sidebar.shown} setOpen={sidebar.setShown} label={say(said.navigation)}>
-            {entries}
-          </PhoneDrawer>
-        </Suspense>
-      )}
+      {wide
+        ? sidebar.shown && (
+            <aside className="shell-aside" style={{ flexBasis: DRAWER_WIDTH }}>
+              {entries}
+            </aside>
+          )
+        : drawer && (
+            <Suspense fallback={null}>
+              <PhoneDrawer open={sidebar.shown} setOpen={sidebar.setShown} label={say(said.navigation)}>
+                {entries}
+              </PhoneDrawer>
+            </Suspense>
+          )}
       <div className="shell-body">
         <TopBar
           onMenu={sidebar.toggle}
@@ -74,6 +76,19 @@ export function Shell(): ReactNode {
       <ForcedPasswordChange />
     </div>
   )
+}
+
+// Material's drawer, which can be swiped out, is not waited for by the first page: it comes after it, or when it is opened.
+function useLater(now: boolean): boolean {
+  const [stands, setStands] = useState(false)
+  useEffect(() => {
+    let wanted = true
+    void firstPageStands().then(() => wanted && setStands(true))
+    return () => {
+      wanted = false
+    }
+  }, [])
+  return stands || now
 }
 
 function useTitle(): void {
