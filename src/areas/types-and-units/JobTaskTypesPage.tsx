@@ -1,13 +1,16 @@
 // Kinds of work, and which of them each machine type needs.
-import type { ReactNode } from 'react'
+import { type ReactNode, lazy } from 'react'
 import { MasterDataPage } from '#platform/MasterDataPage.tsx'
 import { PageTabs } from '#ui/PageTabs.tsx'
 import { useTab } from '#ui/page-tab.web.ts'
 import { jobTaskType } from './job-tasks.ts'
-import { KindsOfMachineDialog } from './KindsOfMachineDialog.tsx'
 import { machineWorkWords as labels } from './machine-work.text.ts'
 import { typeTitles as titles } from './types-and-units.text.ts'
 import { WorkMachines } from './WorkMachines.tsx'
+
+const KindsOfMachineDialog = lazy(async () => ({
+  default: (await import('./KindsOfMachineDialog.tsx')).KindsOfMachineDialog,
+}))
 
 /** The page of kinds of work. */
 export default function JobTaskTypesPage(): ReactNode {

@@ -1,13 +1,16 @@
 // Tasks, and how long each takes as a rule for a machine type.
-import type { ReactNode } from 'react'
+import { type ReactNode, lazy } from 'react'
 import { MasterDataPage } from '#platform/MasterDataPage.tsx'
 import { PageTabs } from '#ui/PageTabs.tsx'
 import { useTab } from '#ui/page-tab.web.ts'
 import { jobTask } from './job-tasks.ts'
 import { machineWorkWords as labels } from './machine-work.text.ts'
-import { TasksOfMachineDialog } from './TasksOfMachineDialog.tsx'
 import { typeTitles as titles } from './types-and-units.text.ts'
 import { WorkMachines } from './WorkMachines.tsx'
+
+const TasksOfMachineDialog = lazy(async () => ({
+  default: (await import('./TasksOfMachineDialog.tsx')).TasksOfMachineDialog,
+}))
 
 /** The page of tasks. */
 export default function JobTasksPage(): ReactNode {

@@ -1,5 +1,5 @@
 // Machine types with how much is said of their work; opening one shows it.
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { type ListShape, type ListView, isNarrowed, pageAsked } from '#platform/list-address.ts'
 import { type Words, words } from '#platform/text.ts'
 import { useList } from '#platform/use-list.web.ts'
@@ -95,7 +95,9 @@ export function WorkMachines({
           />
         }
       />
-      {typeof view.open === 'number' && record(view.open, () => change({ open: null }))}
+      <Suspense fallback={null}>
+        {typeof view.open === 'number' && record(view.open, () => change({ open: null }))}
+      </Suspense>
     </Page>
   )
 }

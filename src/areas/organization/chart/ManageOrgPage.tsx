@@ -22,11 +22,11 @@ import type { MovedUnit } from './MoveUnitDialog.tsx'
 import { OrgChart } from './OrgChart.tsx'
 import { OrgList } from './OrgList.tsx'
 import { SaveChartButton } from './SaveChartButton.tsx'
-import { UnitDialog } from './UnitDialog.tsx'
 import { namedIn } from './unit-words.ts'
 import { type UnitTree, closedAtFirst, openedTo, treeOf } from './unit-tree.ts'
 import './ManageOrgPage.css'
 
+const UnitDialog = lazy(async () => ({ default: (await import('./UnitDialog.tsx')).UnitDialog }))
 const MoveUnitDialog = lazy(async () => ({
   default: (await import('./MoveUnitDialog.tsx')).MoveUnitDialog,
 }))
@@ -126,17 +126,17 @@ function Organization({ tree }: { tree: UnitTree }) {
         />
       )}
       {moved && <MovedNotice key={moved.row_version} moved={moved} onClose={() => setMoved(null)} />}
-      {opened && (
-        <UnitDialog
-          key={`${opened.id} ${params.get('find')}`}
-          unit={opened}
-          tree={tree}
-          find={params.get('find') ?? ''}
-          onMove={mayMove(opened) ? () => setMoving({ unit: opened }) : undefined}
-          onClose={() => open(null)}
-        />
-      )}
       <Suspense fallback={null}>
+        {opened && (
+          <UnitDialog
+            key={`${opened.id} ${params.get('find')}`}
+            unit={opened}
+            tree={tree}
+            find={params.get('find') ?? ''}
+            onMove={mayMove(opened) ? () => setMoving({ unit: opened }) : undefined}
+            onClose={() => open(null)}
+          />
+        )}
         {moving && (
           <MoveUnitDialog
             unit={tree.byId.get(moving.unit.id) ?? moving.unit}
