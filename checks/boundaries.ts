@@ -8,6 +8,8 @@ const serverPackages =
 const browserPackages = /^(react|@fullcalendar\/|@mui\/|@emotion\/|@tanstack\/|dayjs|@mdi\/)/
 // an import of node:http reads all it exports, Node's own client of web requests among it
 const costlyAtStart = /^(node:https?|sharp)$/
+// what is made of Material stands in ui, in parts that come when they are asked for
+const material = /^(@mui|@emotion)\//
 const oldSpellings = ['ViewOranization', 'ViewAndMangementMachine', 'ChanagePassword', 'Perpose', 'quaterage']
 
 /** Every breach of the boundaries, a line each. */
@@ -43,6 +45,8 @@ function worldFindings({ from, target, ours, typeOnly, late }: Arrow): string[] 
       return [`${from} is not server code but imports ${target}`]
     if (!typeOnly && !late && costlyAtStart.test(target))
       return [`${from} imports ${target}, which costs every start 12 MB and more: fetch it where it is used`]
+    if (material.test(target) && !from.startsWith('src/ui/'))
+      return [`${from} imports ${target}: what is Material's stands in src/ui`]
     if (here !== 'browser' && browserPackages.test(target))
       return [`${from} is not browser code but imports ${target}`]
     return []

@@ -26,7 +26,7 @@ interface Chunk {
   imports?: string[]
   css?: string[]
 }
-type Manifest = Record<string, Chunk>
+type Manifest = Readonly<Record<string, Chunk>>
 
 /** Server code found in browser files. */
 export function leakFindings(files: readonly { path: string; text: string }[]): string[] {
@@ -92,14 +92,28 @@ export function weightFindings(weights: readonly Weight[]): string[] {
     )
 }
 
+/** First screens and pages that cannot be drawn before Material has come, a third of what they need without. */
+export function materialFindings(manifest: Manifest): string[] {
+  const material = Object.values(manifest).find(({ name }) => name === 'Material')?.file
+  if (!material) return ['No part of the browser files is named Material any more']
+  return keysLike(manifest, /(Page|SignedInApp)\.tsx$|^index\.html$/)
+    .filter((key) => filesOf(manifest, [key]).has(material))
+    .map((key) => `${key} waits for Material: have what is made of it fetched when it is opened`)
+}
+
 /** The weights of the browser part as it was built last; null if it was not. */
 export function builtWeights(): Weight[] | null {
+  const manifest = builtManifest()
+  return manifest && weightsOf(manifest, packedSize)
+}
+
+function packedSize(file: string): number {
+  return gzipSync(readFileSync(join(web, file)), { level: 9 }).length
+}
+
+function builtManifest(): Manifest | null {
   const manifest = join(web, '.vite/manifest.json')
-  if (!existsSync(manifest)) return null
-  return weightsOf(
-    JSON.parse(readFileSync(manifest, 'utf8')) as Manifest,
-    (file) => gzipSync(readFileSync(join(web, file)), { level: 9 }).length,
-  )
+  return existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as Manifest) : null
 }
 
 function keysLike(manifest: Manifest, pattern: RegExp): string[] {
@@ -120,15 +134,17 @@ function filesOf(manifest: Manifest, keys: readonly string[], seen = new Set<str
 }
 
 if (import.meta.main) {
-  const weights = builtWeights()
-  if (weights === null) {
+  const manifest = builtManifest()
+  if (manifest === null) {
     report('bundle', 0, [])
   } else {
+    const weights = weightsOf(manifest, packedSize)
     const files = globSync('assets/*.js', { cwd: web }).map((path) => ({
       path,
       text: readFileSync(join(web, path), 'utf8'),
     }))
     for (const { name, kB: weight } of weights) console.log(`  ${name}: ${weight.toFixed(1)} kB gz`)
-    report('bundle', files.length, [...leakFindings(files), ...weightFindings(weights)])
+    const findings = [leakFindings(files), weightFindings(weights), materialFindings(manifest)]
+    report('bundle', files.length, findings.flat())
   }
 }

@@ -1,7 +1,7 @@
 // Each house check finds a planted mistake, and finds nothing in a clean tree.
 import { describe, expect, it } from 'vitest'
 import { boundaryFindings } from './boundaries.ts'
-import { budgets, leakFindings, weightFindings, weightsOf } from './bundle.ts'
+import { budgets, leakFindings, materialFindings, weightFindings, weightsOf } from './bundle.ts'
 import { nameFindings } from './names.ts'
 import { productFiles } from './source-files.ts'
 
@@ -36,6 +36,10 @@ describe('boundaries', () => {
     [
       'what a start should not bring',
       file('src/areas/rooms/rooms.server.ts', `import { request } from 'node:http'`),
+    ],
+    [
+      'a page made of Material',
+      file('src/areas/rooms/RoomsPage.tsx', `import Button from '@mui/material/Button'`),
     ],
     ['an old spelling outside the wire', file('src/areas/rooms/rooms.ts', `export const a = 'Perpose'`)],
   ])('finds %s', (_, planted) => {
@@ -94,6 +98,18 @@ describe('bundle', () => {
     const weigh = () => budgets.signIn / 2 + 1
     expect(weightFindings(weightsOf(manifest, weigh))[0]).toMatch(/^sign-in weighs/)
     expect(weightFindings(weightsOf(manifest, () => 10))).toEqual([])
+  })
+
+  it('finds a page that waits for Material', () => {
+    const material = { '_Material.js': { file: 'Material.js', name: 'Material' } }
+    const dialog = {
+      'src/a/ADialog.tsx': { file: 'dialog.js', isDynamicEntry: true, imports: ['_Material.js'] },
+    }
+    const page = { 'src/a/APage.tsx': { file: 'page.js', dynamicImports: ['src/a/ADialog.tsx'] } }
+    expect(materialFindings({ ...material, ...dialog, ...page })).toEqual([])
+    const waiting = { 'src/a/APage.tsx': { file: 'page.js', imports: ['_Material.js'] } }
+    expect(materialFindings({ ...material, ...dialog, ...waiting })).toHaveLength(1)
+    expect(materialFindings(page)).toEqual(['No part of the browser files is named Material any more'])
   })
 })
 

@@ -18,7 +18,7 @@ import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import './Shell.css'
 
-const PhoneDrawer = lazy(() => import('./PhoneDrawer.tsx').then((all) => ({ default: all.PhoneDrawer })))
+const PhoneDrawer = lazy(() => import('#ui/PhoneDrawer.tsx').then((all) => ({ default: all.PhoneDrawer })))
 
 const said = words({
   skip: { en: 'Skip to the page', th: 'ข้ามไปยังเนื้อหา' },

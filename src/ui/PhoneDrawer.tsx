@@ -1,7 +1,7 @@
 import SwipeableDrawer from '@mui/material/SwipeableDrawer'
 import type { ReactNode } from 'react'
-import { DRAWER_WIDTH } from '#ui/limits.ts'
-import { Material } from '#ui/themes/Material.tsx'
+import { DRAWER_WIDTH } from './limits.ts'
+import { Material } from './themes/Material.tsx'
 
 /** The sidebar of small screens: pulled out by its button or by a swipe. */
 export function PhoneDrawer(props: {
