@@ -171,6 +171,7 @@ function listen(page: Page): string[] {
 
 function installedBrowser(): string | undefined {
   const names = [
+    'chromium-headless-shell',
     'chromium',
     'chromium-browser',
     'google-chrome',

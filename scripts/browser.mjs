@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { node, root, run } from './project.mjs'
 
 const names = [
+  // without windows of its own, which cost each visit more than the page does
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -42,8 +44,13 @@ async function fromDistribution() {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }
   await run('apt-get', ['update', '-q'], quietly)
-  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], quietly)
-  return installedBrowser()
+  // older distributions have only the whole browser
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], quietly)
+    const found = installedBrowser()
+    if (found) return found
+  }
+  return null
 }
 
 async function fromPlaywright() {
