@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Column, DataTable, type DataTableProps } from './DataTable.tsx'
 import { setLanguage } from './language.tsx'
@@ -50,6 +51,24 @@ test('it is a grid of the rows with one cell in the tab order', async () => {
   expect(within(grid).getAllByRole('row')).toHaveLength(26)
   expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual(['No.', 'Customer'])
   expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
+})
+
+test('what a screen can show is drawn first, the rest of the page right after it', async () => {
+  const drawn = () => document.querySelectorAll('[role="row"]').length - 1
+  const seen: number[] = []
+  const looking = new MutationObserver(() => seen.push(drawn()))
+  looking.observe(document.body, { childList: true, subtree: true })
+  vi.stubGlobal('innerHeight', 420)
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <DataTable id="orders" label="Orders" columns={columns} rows={orders} rowKey={(row) => row.id} />,
+  )
+  await vi.waitFor(() => expect(drawn()).toBe(25))
+  looking.disconnect()
+  root.unmount()
+  vi.unstubAllGlobals()
+  expect(seen.find((rows) => rows > 0)).toBe(10)
 })
 
 test('arrows, Home, End, PageUp and PageDown walk the cells and stop at the edges', async () => {
