@@ -44,7 +44,8 @@ export const attendeesHandled: Handled[] = [
   }),
 ]
 
-function requireOpen({ status, is_cancelled }: Booking): void {
+/** Refuses what is over or cancelled. */
+export function requireOpen({ status, is_cancelled }: Booking): void {
   if (is_cancelled === 1) throw roomProblem('BOOKING_CANCELLED')
   if (status === 'FINISHED') throw roomProblem('BOOKING_OVER')
 }

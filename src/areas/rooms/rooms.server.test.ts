@@ -70,15 +70,20 @@ const bookingsOf = async (RoomId: number, more: object = {}) =>
     })
   ).body.data as { ID: number; IsCancel: number; StartDate: string; status: string; ROW_VERSION: number }[]
 /** A booking as it could only have been made earlier. */
-const inserted = async (room: number, from: string, to: string, by = somebody) => {
+const inserted = async (
+  room: number,
+  from: string,
+  to: string,
+  { by = somebody, series = null as number | null } = {},
+) => {
   const client = await server.owner.pool.connect()
   try {
     await client.query(`begin; set local ngan.import = 'on'`)
     const { rows } = await client.query(
-      `insert into room_booking (purpose, attendee_count, starts_at, ends_at, room_id, organizer_id, created_by)
+      `insert into room_booking (purpose, attendee_count, starts_at, ends_at, room_id, organizer_id, created_by, series_id)
        values ('ประชุมด่วน', 2, now() + $1::interval, now() + $2::interval, $3,
-         (select employee_id from app_user where id = $4), $4) returning id`,
-      [from, to, room, by.userId],
+         (select employee_id from app_user where id = $4), $4, (select series_id from room_booking where id = $5)) returning id`,
+      [from, to, room, by.userId, series],
     )
     await client.query('commit')
     return rows[0].id as number
@@ -369,6 +374,20 @@ describe('a series', () => {
     expect(again.body.code).toBe('BOOKING_CANCELLED')
     const [alone] = (await book(room.ID, '12:00', '13:00')).body.data
     expect((await ask('cancel_series', { ID: alone.ID, ROW_VERSION: 1 })).body.code).toBe('BOOKING_NO_SERIES')
+  })
+
+  test('is not cancelled from a meeting that is over or cancelled itself', async () => {
+    const room = await newRoom({ open_time: null, close_time: null })
+    const [first, second] = (await book(room.ID, '09:00', '10:00', weekly)).body.data
+    const { StartDate, EndDate } = second
+    const gone = { ...wanted(room.ID), ID: second.ID, StartDate, EndDate, IsCancel: 1 }
+    expect((await execute('u_set', gone)).body.data[0].IsCancel).toBe(1)
+    const from = await ask('cancel_series', { ID: second.ID, ROW_VERSION: 2 })
+    expect(from.body.code).toBe('BOOKING_CANCELLED')
+    const over = await inserted(room.ID, '-2 hours', '-1 hour', { series: first.ID })
+    const past = await ask('cancel_series', { ID: over, ROW_VERSION: 1 })
+    expect(past.body.code).toBe('BOOKING_OVER')
+    expect((await bookingsOf(room.ID)).filter((one) => one.IsCancel === 1)).toHaveLength(1)
   })
 
   test('is not endless', async () => {
