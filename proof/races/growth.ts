@@ -4,6 +4,7 @@ import type { Operation } from '../../src/platform/operation.ts'
 import { sql } from '../../src/platform/sql.server.ts'
 import type { InputGround, InputWishes } from '../ground/valid-input-ground.ts'
 import { validInput } from '../ground/valid-input.ts'
+import { quoted } from '../ground/valid-input-tables.ts'
 import { toldBy } from '../ground/valid-input-values.ts'
 import type { House } from '../ground/house.ts'
 import { type Racers, registry } from './racers.ts'
@@ -33,8 +34,8 @@ export interface Growth {
   readonly deeds: ReadonlyMap<string, Deed>
   /** Calls an operation with an input that fits; null if it was refused. Not while others write. */
   once(operation: Operation, random: Random): Promise<Deed | null>
-  /** Calls operations that make rows until there is a new one of this table, or patience ends. */
-  anotherRow(table: string, random: Random): Promise<void>
+  /** Calls operations that make rows until there is a new one of this table, of one kind where several share it, or patience ends. */
+  anotherRow(table: string, random: Random, kind?: Readonly<Record<string, string>>): Promise<void>
 }
 
 /** Grows a company by so many calls of each operation, one after another. */
@@ -57,7 +58,7 @@ export async function grow(
     if (deed.made.size > 0 || !deeds.has(operation.name)) deeds.set(operation.name, deed)
     return deed
   }
-  const anotherRow = async (table: string, chance: Random): Promise<void> => {
+  const anotherRow: Growth['anotherRow'] = async (table, chance, kind = {}) => {
     for (let left = 15; left > 0; left--) {
       const makers = operations.filter(({ name }) => deeds.get(name)?.made.has(table))
       // what the row needs may be missing first: an open order for a report
@@ -65,11 +66,25 @@ export async function grow(
         ({ input }) => !input.row_version || toldBy(input.row_version.schema).optional,
       )
       const operation = makers.length > 0 && chance.chance(0.6) ? chance.one(makers) : chance.one(others)
-      if ((await once(operation, chance))?.made.has(table)) return
+      const made = (await once(operation, chance))?.made.get(table)
+      if (made !== undefined && (await isOfKind(house, table, made, kind))) return
     }
   }
   for (let at = 0; at < each; at++) for (const operation of operations) await once(operation, random)
   return { deeds, once, anotherRow }
+}
+
+async function isOfKind(
+  house: House,
+  table: string,
+  id: number,
+  kind: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  const { rowCount } = await house.owner.pool.query(
+    `select from ${quoted(table)} t where id = $1 and to_jsonb(t) @> $2`,
+    [id, kind],
+  )
+  return rowCount === 1
 }
 
 /** An input that fits, or null while there is no row the operation could be about. */
