@@ -1,6 +1,6 @@
 // The way in and out, as people meet it: sign-in, start-up, forced change of password, routes, logout.
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   PASSWORD,
@@ -125,6 +125,31 @@ describe('with a session', () => {
     const after = await stored()
     expect(after.USER_ROLE).not.toBe(before.USER_ROLE)
     expect(after.loginPayload).not.toBe(before.loginPayload)
+    await window.close()
+  })
+
+  it('asks for no page before it has a session, however long that takes', async () => {
+    await open()
+    await signIn(page, coordinator)
+    await page.goto('/app/Active')
+    await page.getByRole('grid').waitFor()
+    await page.evaluate(() => localStorage.removeItem('USER_ROLE'))
+    const early: string[] = []
+    const hears = (request: Request) => {
+      if (/\/api\/TaskboardService/.test(request.url())) early.push(request.url())
+    }
+    // the page's own part is fetched by what would ask for its rows, too
+    const part = page.waitForResponse(/assets\/OrdersPage.*\.js/)
+    await page.route('**/Account/Login', async (route) => {
+      await part
+      page.off('request', hears)
+      await route.continue()
+    })
+    page.on('request', hears)
+    await page.goto('/app/Active')
+    await page.getByRole('grid').waitFor()
+    expect(early).toEqual([])
+    expect((await stored()).USER_ROLE).toBeTruthy()
     await window.close()
   })
 

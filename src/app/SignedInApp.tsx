@@ -8,13 +8,13 @@ import { SignedInProvider, type SignedIn, onUserChanged } from '#areas/session/s
 import { addSpellings, addSpellingsLater } from '#platform/call.web.ts'
 import { CallerProvider } from '#platform/caller.web.ts'
 import { firstPageStands } from '#platform/first-page-stands.web.ts'
-import { onSignedOutElsewhere } from '#platform/stored-session.web.ts'
+import { onSignedOutElsewhere, storedSession } from '#platform/stored-session.web.ts'
 import { cache } from '#platform/use-read.web.ts'
 import { nextAsked } from '#ui/ask.web.ts'
 import { Toasts } from '#ui/Toast.tsx'
 import { AppRoutes } from './AppRoutes.tsx'
 import { keepOfflinePage } from './offline-page.web.ts'
-import { prepare } from './page-loading.web.ts'
+import { loadAhead, prepare } from './page-loading.web.ts'
 import { firstWires, laterWires } from './spellings.web.ts'
 
 // questions are drawn by a dialog that comes after the first page, or with the first question
@@ -36,8 +36,9 @@ const RIGHTS_RETRY_MS = 5000
 
 addSpellings(firstWires)
 addSpellingsLater(laterWires)
-// its chunk and first data can come while the server is still asked who this is
-void prepareFirstPage()
+// its chunk can come while the server is still asked who this is, and with a session its first data, too
+if (storedSession()) void prepareFirstPage()
+else loadAhead(location.pathname)
 
 /** Resolves once the page of the address can be drawn at once. A page that cannot be had is the shell's to show. */
 export function prepareFirstPage(): Promise<void> {

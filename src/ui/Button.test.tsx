@@ -24,6 +24,7 @@ test('a button is pressed once for one press, sends no form by itself, and says 
   )
   const busy = screen.getByRole('button', { name: 'Save' })
   expect(busy.getAttribute('aria-busy')).toBe('true')
+  expect(busy.textContent).toBe('Save')
   await userEvent.click(busy)
   await userEvent.click(screen.getByRole('button', { name: 'Other' }))
   expect(press).toHaveBeenCalledTimes(1)
@@ -59,6 +60,9 @@ test('arrows go along the tabs, Home and End to its ends, and Enter shows the on
   expect(turn).not.toHaveBeenCalled()
   await userEvent.keyboard('{Enter}')
   expect(turn).toHaveBeenLastCalledWith('second')
+  // back and forward are the browser's
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+  expect(document.activeElement).toBe(tab('Second'))
   await userEvent.keyboard('{End}{ArrowRight}')
   expect(document.activeElement).toBe(tab('First'))
   expect(screen.getAllByRole('tab', { selected: true })).toEqual([tab('First')])

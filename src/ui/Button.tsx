@@ -37,9 +37,9 @@ export function Button({
       disabled={disabled || loading}
       aria-busy={loading || undefined}
     >
-      {loading ? <span className="button-spinner" /> : startIcon}
+      {loading ? <span className="button-spinner" /> : startIcon && <Start icon={startIcon} />}
       {children}
-      {endIcon}
+      {endIcon && <End icon={endIcon} />}
     </button>
   )
 }
@@ -56,12 +56,15 @@ export function ButtonLink({
   const { children, className, ...rest } = props
   return (
     <Link {...rest} className={looks({ variant, color, size, className })}>
-      {startIcon}
+      {startIcon && <Start icon={startIcon} />}
       {children}
-      {endIcon}
+      {endIcon && <End icon={endIcon} />}
     </Link>
   )
 }
+
+const Start = ({ icon }: { icon: ReactNode }) => <span className="button-icon start">{icon}</span>
+const End = ({ icon }: { icon: ReactNode }) => <span className="button-icon end">{icon}</span>
 
 function looks(of: {
   variant: Looks['variant']

@@ -34,7 +34,10 @@ export function Tabs<K extends string | number>(props: TabsProps<K>): ReactNode 
   }, [at])
   const onKeyDown = (event: KeyboardEvent) => {
     const all = [...list.current!.querySelectorAll<HTMLElement>('[role="tab"]')]
-    const to = neighbour(event.key, all.indexOf(event.target as HTMLElement), all.length)
+    const from = all.indexOf(event.target as HTMLElement)
+    // the browser's own: back and forward, to select
+    if (from < 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const to = neighbour(event.key, from, all.length)
     if (to === undefined) return
     event.preventDefault()
     all[to]!.focus()

@@ -88,6 +88,8 @@ function useLater(now: boolean): boolean {
       wanted = false
     }
   }, [])
+  // once opened it stays, so that it can be closed in its own time
+  if (now && !stands) setStands(true)
   return stands || now
 }
 
