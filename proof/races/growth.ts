@@ -34,8 +34,8 @@ export interface Growth {
   readonly deeds: ReadonlyMap<string, Deed>
   /** Calls an operation with an input that fits; null if it was refused. Not while others write. */
   once(operation: Operation, random: Random): Promise<Deed | null>
-  /** Calls operations that make rows until there is a new one of this table, of one kind where several share it, or patience ends. */
-  anotherRow(table: string, random: Random, kind?: Readonly<Record<string, string>>): Promise<void>
+  /** Calls operations that make rows until there is a new one of this table for this operation, of its kind where several share a table, or patience ends. */
+  anotherRow(operation: Operation, table: string, random: Random): Promise<void>
 }
 
 /** Grows a company by so many calls of each operation, one after another. */
@@ -58,21 +58,25 @@ export async function grow(
     if (deed.made.size > 0 || !deeds.has(operation.name)) deeds.set(operation.name, deed)
     return deed
   }
-  const anotherRow: Growth['anotherRow'] = async (table, chance, kind = {}) => {
+  const anotherRow: Growth['anotherRow'] = async (wanted, table, chance) => {
+    const kind = wanted.input.id?.among ?? {}
+    const area = operations.filter((one) => areaOf(one) === areaOf(wanted))
+    const others = operations.filter(
+      ({ input }) => !input.row_version || toldBy(input.row_version.schema).optional,
+    )
     for (let left = 15; left > 0; left--) {
       const makers = operations.filter(({ name }) => deeds.get(name)?.made.has(table))
-      // what the row needs may be missing first: an open order for a report
-      const others = operations.filter(
-        ({ input }) => !input.row_version || toldBy(input.row_version.schema).optional,
-      )
-      const operation = makers.length > 0 && chance.chance(0.6) ? chance.one(makers) : chance.one(others)
-      const made = (await once(operation, chance))?.made.get(table)
+      // what the row needs may be missing first, mostly of its own area: an accepted order for a visit
+      const near = makers.length > 0 && chance.chance(0.6) ? makers : chance.chance(0.5) ? area : others
+      const made = (await once(chance.one(near), chance))?.made.get(table)
       if (made !== undefined && (await isOfKind(house, table, made, kind))) return
     }
   }
   for (let at = 0; at < each; at++) for (const operation of operations) await once(operation, random)
   return { deeds, once, anotherRow }
 }
+
+const areaOf = ({ name }: Operation): string => name.slice(0, name.indexOf('.'))
 
 async function isOfKind(
   house: House,

@@ -74,7 +74,7 @@ async function round(
     const edited = await edit(house, racers, ground, operation, EDITORS, random, likely)
     if (edited !== null) return edited
     // new ones lack what others are furnished with, and should not be all there is
-    if (left % 3 === 0) await growth.anotherRow(subjectTable(operation)!, random, operation.input.id?.among)
+    if (left % 3 === 0) await growth.anotherRow(operation, subjectTable(operation)!, random)
   }
   return null
 }

@@ -68,7 +68,7 @@ async function round(
       if (faults !== null) return faults
     }
     const table = tableOf(operation)
-    if (table) await growth.anotherRow(table, random)
+    if (table) await growth.anotherRow(operation, table, random)
   }
   return null
 }
