@@ -11,22 +11,27 @@ import { residentMegabytes } from './cpu-time.ts'
 
 /** Seconds to the first answer, megabytes then; medians. */
 export interface StartResult {
-  readonly kind: 'embedded, first' | 'embedded' | 'external'
+  readonly kind: 'embedded, first' | 'embedded' | 'external' | 'limit'
   readonly seconds: number
   readonly megabytes: number | null
 }
 
 const MAIN = join(import.meta.dirname, '../src/app/main.server.ts')
+const BARE = join(import.meta.dirname, 'bare-start.ts')
 
-/** Starts the product as a user does: once in an empty directory, then `rounds` times in it, then over a running database. */
+/**
+ * Starts the product as a user does: once in an empty directory, then `rounds` times in it, then over a running database,
+ * there by turns with the limit.
+ */
 export async function measureStarts(rounds: number): Promise<StartResult[]> {
   const directory = mkdtempSync(join(tmpdir(), 'ngan-bench-'))
   const data = join(directory, 'data')
   // as npm start does: what was read once is kept ready to run
   const env = { NODE_COMPILE_CACHE: join(directory, 'compiled'), NGAN_DATA: data, NODE_ENV: 'production' }
   try {
-    const first = await once('embedded, first', env)
-    const embedded = await several('embedded', env, rounds)
+    const first = await once(MAIN, env)
+    const embedded: Started[] = []
+    for (let round = 0; round < rounds; round++) embedded.push(await once(MAIN, env))
     const database = await startEmbedded({ dataDirectory: data, log: { info() {}, warn() {}, error() {} } })
     try {
       const { host, password, database: name } = database.connection(SUPERUSER)
@@ -36,7 +41,19 @@ export async function measureStarts(rounds: number): Promise<StartResult[]> {
         NGAN_DATA: join(directory, 'other'),
         DATABASE_URL: `postgresql:///${name}?${query}`,
       }
-      return [first, embedded, await several('external', other, rounds)]
+      const external: Started[] = []
+      const limit: Started[] = []
+      // one more: what is kept ready to run is written by the first
+      for (let round = 0; round <= rounds; round++) {
+        external.push(await once(MAIN, other))
+        limit.push(await once(BARE, other))
+      }
+      return [
+        medians('embedded, first', [first]),
+        medians('embedded', embedded),
+        medians('external', external.slice(1)),
+        medians('limit', limit.slice(1)),
+      ]
     } finally {
       await database.stop()
     }
@@ -45,13 +62,9 @@ export async function measureStarts(rounds: number): Promise<StartResult[]> {
   }
 }
 
-async function several(
-  kind: StartResult['kind'],
-  env: Record<string, string>,
-  rounds: number,
-): Promise<StartResult> {
-  const all: StartResult[] = []
-  for (let round = 0; round < rounds; round++) all.push(await once(kind, env))
+type Started = Omit<StartResult, 'kind'>
+
+function medians(kind: StartResult['kind'], all: readonly Started[]): StartResult {
   const megabytes = all.map((one) => one.megabytes).filter((one) => one !== null)
   return {
     kind,
@@ -60,14 +73,14 @@ async function several(
   }
 }
 
-async function once(kind: StartResult['kind'], env: Record<string, string>): Promise<StartResult> {
+async function once(file: string, env: Record<string, string>): Promise<Started> {
   const begun = performance.now()
-  const program = startProgram(MAIN, [], { env: { PORT: '0', LOG_LEVEL: 'warn', ...env } })
+  const program = startProgram(file, [], { env: { PORT: '0', LOG_LEVEL: 'warn', ...env } })
   try {
     const port = Number(/:(\d+)$/.exec(await program.line('Ngan is at http://'))![1])
     await untilReady(port)
     const seconds = (performance.now() - begun) / 1000
-    return { kind, seconds, megabytes: residentMegabytes(program.child.pid!) }
+    return { seconds, megabytes: residentMegabytes(program.child.pid!) }
   } finally {
     program.child.kill('SIGTERM')
     await program.ended

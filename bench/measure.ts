@@ -48,7 +48,7 @@ const parts: Record<string, () => Promise<void>> = {
     measured.growth = await measureGrowth(options.growth.split(',').map(Number), options.keep)
   },
   async start() {
-    measured.starts = await measureStarts(3)
+    measured.starts = await measureStarts(5)
     console.table(measured.starts)
   },
   async browser() {

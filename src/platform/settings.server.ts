@@ -1,5 +1,5 @@
 // Settings come from the environment, are checked once at start, and are described here and nowhere else.
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { isProxyList } from './proxies.server.ts'
 import { StartProblem } from './start-problem.server.ts'
 
@@ -32,7 +32,7 @@ export interface SettingRow {
   readonly key: keyof Settings
   /** Shown in the description; null where nothing is meant. */
   readonly fallback: string | null
-  readonly check: z.ZodType<unknown, string>
+  readonly check: z.ZodMiniType<unknown, string>
   readonly description: string
 }
 
@@ -44,25 +44,21 @@ export const settingsTable: readonly SettingRow[] = [
     variable: 'PORT',
     key: 'port',
     fallback: '3000',
-    check: z
-      .string()
-      .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
-      .transform(Number)
-      .refine((port) => port <= 65535, 'must be a whole number from 0 to 65535'),
+    check: whole(/^\d{1,5}$/, 65535, 'must be a whole number from 0 to 65535'),
     description: 'The port everything is served on. 0 takes any free one.',
   },
   {
     variable: 'HOST',
     key: 'host',
     fallback: '127.0.0.1',
-    check: z.string().regex(/^[\w.:-]{1,253}$/, 'must be a host name or an address'),
+    check: z.string().check(z.regex(/^[\w.:-]{1,253}$/, 'must be a host name or an address')),
     description: 'The address listened on. `0.0.0.0` opens it to the network; put a TLS proxy in front then.',
   },
   {
     variable: 'NGAN_DATA',
     key: 'dataDirectory',
     fallback: './data',
-    check: z.string().refine((path) => !path.includes('\0'), 'must be a path'),
+    check: z.string().check(z.refine((path) => !path.includes('\0'), 'must be a path')),
     description: 'The data directory: database, secrets, files. The demo uses `./data/demo`.',
   },
   {
@@ -71,14 +67,14 @@ export const settingsTable: readonly SettingRow[] = [
     fallback: null,
     check: z
       .string()
-      .regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgresql://user:password@host:5432/name'),
+      .check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgresql://user:password@host:5432/name')),
     description: 'A PostgreSQL of your own (15 or newer) instead of the embedded one.',
   },
   {
     variable: 'ADMIN_PASSWORD',
     key: 'adminPassword',
     fallback: null,
-    check: z.string().max(128, 'must have 128 characters at most'),
+    check: z.string().check(z.maxLength(128, 'must have 128 characters at most')),
     description:
       'The password of `admin`, read at the first start only and checked against the password rules. ' +
       'Without it a random one is printed once, kept in a file only you can read, and must be changed.',
@@ -87,7 +83,9 @@ export const settingsTable: readonly SettingRow[] = [
     variable: 'API_KEY',
     key: 'apiKey',
     fallback: null,
-    check: z.string().regex(/^[\x21-\x7e]{8,200}$/, 'must be 8 to 200 printable characters without spaces'),
+    check: z
+      .string()
+      .check(z.regex(/^[\x21-\x7e]{8,200}$/, 'must be 8 to 200 printable characters without spaces')),
     description:
       'When set, calls without the header `X-API-Key` are refused. The browser gets it with the page.',
   },
@@ -97,8 +95,10 @@ export const settingsTable: readonly SettingRow[] = [
     fallback: null,
     check: z
       .string()
-      .max(1000)
-      .refine(isProxyList, 'must be addresses or networks such as 10.0.0.5,172.16.0.0/12'),
+      .check(
+        z.maxLength(1000, 'must have 1000 characters at most'),
+        z.refine(isProxyList, 'must be addresses or networks such as 10.0.0.5,172.16.0.0/12'),
+      ),
     description:
       'The reverse proxies in front. Only their `X-Forwarded-For` is believed, and they may open more than 200 connections. ' +
       'One on this machine may do the latter without being named. A proxy must pass the `Host` header and websockets on.',
@@ -107,7 +107,7 @@ export const settingsTable: readonly SettingRow[] = [
     variable: 'NGAN_FILES',
     key: 'filesDirectory',
     fallback: null,
-    check: z.string().refine((path) => !path.includes('\0'), 'must be a path'),
+    check: z.string().check(z.refine((path) => !path.includes('\0'), 'must be a path')),
     description:
       'The directory of uploaded files; otherwise `files` below `NGAN_DATA`. Servers that share a database must share it. ' +
       'It belongs into the backup with the database.',
@@ -116,7 +116,7 @@ export const settingsTable: readonly SettingRow[] = [
     variable: 'DATA_CENTER_URL',
     key: 'dataCenterUrl',
     fallback: null,
-    check: z.string().refine(isSafeTarget, 'must be an https address (http only on this machine)'),
+    check: z.string().check(z.refine(isSafeTarget, 'must be an https address (http only on this machine)')),
     description:
       'The service that is told changed passwords (`PUT`, JSON with `password`, `user_id_data_center`, `employee_code`). ' +
       'Without it nobody is told.',
@@ -125,7 +125,9 @@ export const settingsTable: readonly SettingRow[] = [
     variable: 'DATA_CENTER_KEY',
     key: 'dataCenterKey',
     fallback: null,
-    check: z.string().regex(/^[\x21-\x7e]{8,500}$/, 'must be 8 to 500 printable characters without spaces'),
+    check: z
+      .string()
+      .check(z.regex(/^[\x21-\x7e]{8,500}$/, 'must be 8 to 500 printable characters without spaces')),
     description: 'Sent to that service as `Authorization: Bearer`.',
   },
   {
@@ -139,15 +141,19 @@ export const settingsTable: readonly SettingRow[] = [
     variable: 'DISK_RESERVE_MB',
     key: 'diskReserve',
     fallback: '2048',
-    check: z
-      .string()
-      .regex(/^\d{1,7}$/, 'must be a whole number of megabytes')
-      .transform(Number),
+    check: whole(/^\d{1,7}$/, 9_999_999, 'must be a whole number of megabytes'),
     description:
       'With less free disk than this, or than 5 % of the disk where that is less, changes are refused and reading ' +
       'goes on. Watched are the disks of `NGAN_DATA` and of the embedded database. 0 watches none.',
   },
 ]
+
+function whole(digits: RegExp, most: number, message: string): z.ZodMiniType<number, string> {
+  return z.pipe(
+    z.string().check(z.regex(digits, message)),
+    z.pipe(z.transform(Number), z.number().check(z.maximum(most, message))),
+  )
+}
 
 // a password leaves the machine encrypted or not at all
 function isSafeTarget(text: string): boolean {

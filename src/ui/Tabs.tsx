@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { neighbour } from './arrow-keys.ts'
 import { type Says, useLanguage } from './language.tsx'
 import './Tabs.css'
 
@@ -69,13 +70,6 @@ export function Tabs<K extends string | number>(props: TabsProps<K>): ReactNode 
       ))}
     </div>
   )
-}
-
-function neighbour(key: string, at: number, count: number): number | undefined {
-  if (key === 'ArrowRight') return (at + 1) % count
-  if (key === 'ArrowLeft') return (at + count - 1) % count
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : undefined
 }
 
 // only the row of tabs scrolls, never the page, as scrollIntoView would have it

@@ -2,6 +2,7 @@
 import { mdiShuffleVariant } from '@mdi/js'
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { words } from '#platform/text.ts'
+import { neighbour } from '../arrow-keys.ts'
 import { Button } from '../Button.tsx'
 import { Glyph } from '../Glyph.tsx'
 import { Icon } from '../Icon.tsx'
@@ -114,7 +115,7 @@ function Swatches({ chosen, mode, onLook, onChoose }: SwatchesProps) {
   const group = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
     const all = [...group.current!.querySelectorAll<HTMLElement>('[role="radio"]')]
-    const to = neighbour(event.key, all.indexOf(event.target as HTMLElement), all.length)
+    const to = neighbour(event.key, all.indexOf(event.target as HTMLElement), all.length, { wraps: true })
     if (to === undefined) return
     event.preventDefault()
     all[to]!.focus()
@@ -153,13 +154,6 @@ function Swatches({ chosen, mode, onLook, onChoose }: SwatchesProps) {
       ))}
     </div>
   )
-}
-
-function neighbour(key: string, at: number, count: number): number | undefined {
-  if (key === 'ArrowRight' || key === 'ArrowDown') return (at + 1) % count
-  if (key === 'ArrowLeft' || key === 'ArrowUp') return (at + count - 1) % count
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : undefined
 }
 
 function swatchOf(palette: Palette, mode: Mode): CSSProperties {
