@@ -10,6 +10,7 @@ export async function stockUp(house: House): Promise<void> {
   await workAtMachines(house)
   await propertiesOfMachines(house)
   await ratesToCome(house)
+  await calendarsOfNobody(house)
 }
 
 // A batch can be taken back, and a user made, only once.
@@ -105,4 +106,12 @@ async function ratesToCome(house: House): Promise<void> {
       end loop;
       perform set_config('ngan.import', '', true);
     end $$`)
+}
+
+// Whoever is employed is given a calendar, mostly the newest, and one that somebody has stays.
+async function calendarsOfNobody(house: House): Promise<void> {
+  await house.owner.run(sql`
+    insert into calendar (name, work_type_id)
+    select 'PROOF ' || no, (select min(id) from work_type where not is_deleted) from generate_series(1, 40) no
+    where not exists (select from calendar where name = 'PROOF 1')`)
 }

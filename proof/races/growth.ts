@@ -60,14 +60,15 @@ export async function grow(
   }
   const anotherRow: Growth['anotherRow'] = async (wanted, table, chance) => {
     const kind = wanted.input.id?.among ?? {}
-    const area = operations.filter((one) => areaOf(one) === areaOf(wanted))
     const others = operations.filter(
       ({ input }) => !input.row_version || toldBy(input.row_version.schema).optional,
     )
+    const area = others.filter((one) => areaOf(one) === areaOf(wanted))
     for (let left = 15; left > 0; left--) {
       const makers = operations.filter(({ name }) => deeds.get(name)?.made.has(table))
-      // what the row needs may be missing first, mostly of its own area: an accepted order for a visit
-      const near = makers.length > 0 && chance.chance(0.6) ? makers : chance.chance(0.5) ? area : others
+      // what the row needs may be missing first, mostly of its own area: an open order for a visit
+      const nearby = area.length > 0 && chance.chance(0.5) ? area : others
+      const near = makers.length > 0 && chance.chance(0.6) ? makers : nearby
       const made = (await once(chance.one(near), chance))?.made.get(table)
       if (made !== undefined && (await isOfKind(house, table, made, kind))) return
     }

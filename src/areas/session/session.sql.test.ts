@@ -53,6 +53,15 @@ test('that a session ended is told, whether it was ended or taken away', async (
   expect((await toldBy('delete from user_session')).filter(ended)).toHaveLength(0)
 })
 
+test('what lets the data center in goes with its session', async () => {
+  const session = `insert into user_session (user_id, token_hash, family, expires_at)
+    values (${await somchai()}, decode(repeat('3', 64), 'hex'), gen_random_uuid(), now() + interval '1 day') returning id`
+  const { rows } = await client.query(session)
+  await client.query('insert into data_center_grant (session_id) values ($1)', [rows[0].id])
+  await client.query('delete from user_session where id = $1', [rows[0].id])
+  expect((await client.query('select from data_center_grant')).rowCount).toBe(0)
+})
+
 test('that rights changed is told', async () => {
   const told = await toldBy(`insert into role (code, name_th, name_en) values ('T', 'ก', 'a');
     insert into user_role (user_id, role_id) select ${await somchai()}, id from role where code = 'T'`)
