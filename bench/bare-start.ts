@@ -8,5 +8,7 @@ const app = Fastify()
 app.get('/readyz', async () => (await pool.query('select 1 as ready')).rows)
 await pool.query('select 1')
 await app.listen({ host: '127.0.0.1', port: 0 })
+// the line the measurement waits for, as the product says it
 console.log(`Ngan is at http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)
+// only a process that ends by itself keeps what it compiled
 process.once('SIGTERM', () => process.exit())

@@ -138,7 +138,7 @@ function startLines(starts: readonly StartResult[]): string[] {
     '## Start to the first answer',
     '',
     table(
-      ['database', 'seconds', 'in memory then'],
+      ['start', 'seconds', 'in memory then'],
       starts.map((start) => [start.kind, start.seconds.toFixed(2), mega(start.megabytes)]),
     ),
     '',

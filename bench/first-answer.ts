@@ -1,4 +1,4 @@
-// From nothing to the first answer, with a database of its own and with another's, and what the server then holds in memory.
+// From nothing to the first answer, with a database of its own and with another's, and what the server then holds in memory; beside the limit.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

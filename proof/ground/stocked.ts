@@ -108,7 +108,7 @@ async function ratesToCome(house: House): Promise<void> {
     end $$`)
 }
 
-// Whoever is employed is given a calendar, mostly the newest, and one that somebody has stays.
+// Whoever is employed is given a calendar, mostly the newest, and one that somebody has stays: these can be deleted.
 async function calendarsOfNobody(house: House): Promise<void> {
   await house.owner.run(sql`
     insert into calendar (name, work_type_id)

@@ -30,3 +30,8 @@ export function tableOf(operation: Operation): string | undefined {
   const listed = Object.values(operation.input).flatMap(({ fields }) => fields?.id?.of ?? [])
   return subjectOf(operation)?.table ?? listed.at(-1)
 }
+
+/** The area an operation belongs to, by its name. */
+export function areaOf({ name }: Operation): string {
+  return name.split('.')[0]!
+}

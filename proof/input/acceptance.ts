@@ -5,6 +5,7 @@ import { buildRegistry } from '../../src/wire/registry.ts'
 import { type CallerKind, type Callers, ownValues } from '../ground/callers.ts'
 import type { House } from '../ground/house.ts'
 import type { Input, InputGround } from '../ground/valid-input-ground.ts'
+import { areaOf } from '../ground/valid-input-subject.ts'
 import { validInput } from '../ground/valid-input.ts'
 import { type Experience, noExperience } from './experience.ts'
 import type { Proof } from '../proof.ts'
@@ -72,8 +73,6 @@ export async function validRequest(
   const { path, method, body } = registry.ask(operation, input)
   return { path, method, body }
 }
-
-const areaOf = ({ name }: Operation): string => name.split('.')[0]!
 
 // null if accepted, else what was said
 async function tryOnce(

@@ -3,6 +3,7 @@ import type { Random } from '../../db/seed/random.ts'
 import type { Operation } from '../../src/platform/operation.ts'
 import { sql } from '../../src/platform/sql.server.ts'
 import type { InputGround, InputWishes } from '../ground/valid-input-ground.ts'
+import { areaOf } from '../ground/valid-input-subject.ts'
 import { validInput } from '../ground/valid-input.ts'
 import { quoted } from '../ground/valid-input-tables.ts'
 import { toldBy } from '../ground/valid-input-values.ts'
@@ -34,7 +35,10 @@ export interface Growth {
   readonly deeds: ReadonlyMap<string, Deed>
   /** Calls an operation with an input that fits; null if it was refused. Not while others write. */
   once(operation: Operation, random: Random): Promise<Deed | null>
-  /** Calls operations that make rows until there is a new one of this table for this operation, of its kind where several share a table, or patience ends. */
+  /**
+   * Calls operations that make rows until there is a new one of this table for this operation, of its kind where several
+   * share a table, or patience ends.
+   */
   anotherRow(operation: Operation, table: string, random: Random): Promise<void>
 }
 
@@ -66,18 +70,16 @@ export async function grow(
     const area = others.filter((one) => areaOf(one) === areaOf(wanted))
     for (let left = 15; left > 0; left--) {
       const makers = operations.filter(({ name }) => deeds.get(name)?.made.has(table))
-      // what the row needs may be missing first, mostly of its own area: an open order for a visit
+      // what the row needs may be missing first, half the time of its own area: an open order for a visit
       const nearby = area.length > 0 && chance.chance(0.5) ? area : others
-      const near = makers.length > 0 && chance.chance(0.6) ? makers : nearby
-      const made = (await once(chance.one(near), chance))?.made.get(table)
+      const from = makers.length > 0 && chance.chance(0.6) ? makers : nearby
+      const made = (await once(chance.one(from), chance))?.made.get(table)
       if (made !== undefined && (await isOfKind(house, table, made, kind))) return
     }
   }
   for (let at = 0; at < each; at++) for (const operation of operations) await once(operation, random)
   return { deeds, once, anotherRow }
 }
-
-const areaOf = ({ name }: Operation): string => name.slice(0, name.indexOf('.'))
 
 async function isOfKind(
   house: House,
@@ -86,7 +88,8 @@ async function isOfKind(
   kind: Readonly<Record<string, string>>,
 ): Promise<boolean> {
   const { rowCount } = await house.owner.pool.query(
-    `select from ${quoted(table)} t where id = $1 and to_jsonb(t) @> $2`,
+    `select from ${quoted(table)} t where id = $1 and not exists (
+       select from jsonb_each_text($2) kind where to_jsonb(t) ->> kind.key is distinct from kind.value)`,
     [id, kind],
   )
   return rowCount === 1

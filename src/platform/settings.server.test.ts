@@ -42,6 +42,7 @@ test.each([
   ['HOST', 'two words', 'HOST must be a host name or an address.'],
   ['DATABASE_URL', 'mysql://h/d', 'DATABASE_URL must look like postgresql://user:password@host:5432/name.'],
   ['PROXIES', 'proxy.example', 'PROXIES must be addresses or networks such as 10.0.0.5,172.16.0.0/12.'],
+  ['PROXIES', '10.0.0.1,'.repeat(120), 'PROXIES must have 1000 characters at most.'],
   ['ADMIN_PASSWORD', 'x'.repeat(129), 'ADMIN_PASSWORD must have 128 characters at most.'],
   ['API_KEY', 'short', 'API_KEY must be 8 to 200 printable characters without spaces.'],
   [

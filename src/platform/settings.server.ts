@@ -44,7 +44,7 @@ export const settingsTable: readonly SettingRow[] = [
     variable: 'PORT',
     key: 'port',
     fallback: '3000',
-    check: whole(/^\d{1,5}$/, 65535, 'must be a whole number from 0 to 65535'),
+    check: whole(65535, 'must be a whole number from 0 to 65535'),
     description: 'The port everything is served on. 0 takes any free one.',
   },
   {
@@ -141,16 +141,16 @@ export const settingsTable: readonly SettingRow[] = [
     variable: 'DISK_RESERVE_MB',
     key: 'diskReserve',
     fallback: '2048',
-    check: whole(/^\d{1,7}$/, 9_999_999, 'must be a whole number of megabytes'),
+    check: whole(9_999_999, 'must be a whole number of megabytes'),
     description:
       'With less free disk than this, or than 5 % of the disk where that is less, changes are refused and reading ' +
       'goes on. Watched are the disks of `NGAN_DATA` and of the embedded database. 0 watches none.',
   },
 ]
 
-function whole(digits: RegExp, most: number, message: string): z.ZodMiniType<number, string> {
+function whole(most: number, message: string): z.ZodMiniType<number, string> {
   return z.pipe(
-    z.string().check(z.regex(digits, message)),
+    z.string().check(z.regex(new RegExp(`^\\d{1,${String(most).length}}$`), message)),
     z.pipe(z.transform(Number), z.number().check(z.maximum(most, message))),
   )
 }

@@ -34,7 +34,7 @@ test.each([
   ['material_price_remark_filled', price(sql`remark = ' '`)],
   ['material_price_valid_from_range', price(sql`valid_from = '1899-12-31'`)],
   ['material_price_valid_to_range', price(sql`valid_to = '2051-01-01'`)],
-  // of one put away: the days of the others must be a range before they are compared
+  // of one put away: for the others the range of the exclusion would refuse such days, too
   ['material_price_ends_later', price(sql`valid_to = '2026-06-30', is_deleted = true`)],
   ['material_price_no_overlap', price(sql`valid_from = '2026-06-30'`)],
   ['stock_balance_status_known', balance(sql`status_code = 'LOST'`)],
@@ -53,6 +53,12 @@ test.each([
   ['stock_move_counted_range', move('COUNT', sql`counted_qty = -1`)],
   ['stock_move_reason_filled', move('RECEIVE', sql`reason = ' '`)],
   ['stock_move_reversal_named', move('RECEIVE', sql`reverses_id = 1`)],
+  ['stock_move_statuses_known', move('RECEIVE', sql`to_status = 'LOST'`)],
+  [
+    'stock_move_reversed_key',
+    sql`insert into stock_move (material_id, kind, qty, from_location_id, from_status, reverses_id)
+      select 1, 'REVERSAL', 5, 1, 'UR', id from stock_move, generate_series(1, 2) where kind = 'RECEIVE'`,
+  ],
   ['stock_move_fits_kind', move('RECEIVE', sql`from_location_id = 2, from_status = 'UR'`)],
 ])('%s refuses', async (constraint, statement) => {
   expect(await db.refusal(statement)).toMatchObject({ constraint })

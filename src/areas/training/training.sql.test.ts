@@ -1,4 +1,4 @@
-// What the tables of training refuse by themselves, whoever writes.
+// What the tables of courses, classes and who is in them refuse by themselves, whoever writes.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sql, sql } from '#platform/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
@@ -55,6 +55,14 @@ test.each([
   ['training_class_mode_known', planned(sql`mode = 'ASLEEP'`)],
   ['training_class_place_filled', planned(sql`place = ' '`)],
   ['training_class_capacity_sensible', planned(sql`capacity = 0`)],
+  ['training_class_cost_positive', planned(sql`cost_total = -1`)],
+  ['training_class_note_filled', planned(sql`note = ' '`)],
+  ['training_class_status_known', planned(sql`status = 'ASLEEP'`)],
+  ['training_class_status_note_filled', planned(sql`status_note = ' '`)],
+  [
+    'training_class_no_key',
+    sql`insert into training_class (class_no, course_id) select class_no, course_id from training_class`,
+  ],
   ['training_enrollment_status_known', enrolled(sql`status = 'LATE'`)],
   ['training_enrollment_note_filled', enrolled(sql`status_note = ' '`)],
   ['training_enrollment_waiting', enrolled(sql`status = 'WAITLISTED'`)],
@@ -65,6 +73,11 @@ test.each([
   ['training_enrollment_comment_filled', enrolled(sql`comment = ' '`)],
   ['training_enrollment_certified', enrolled(sql`status = 'PASSED'`)],
   ['training_enrollment_certified', enrolled(sql`certificate_no = 'CERT-2'`)],
+  [
+    'training_enrollment_certificate_key',
+    enrolled(sql`status = 'PASSED', certificate_no = 'CERT-1', issued_on = '2026-11-20', printed = '{}'`),
+  ],
+  ['training_enrollment_file_certified', enrolled(sql`certificate_file_id = 1`)],
   ['training_enrollment_certificate_filled', passed(sql`certificate_no = ' '`)],
   ['training_enrollment_expires_later', passed(sql`expires_on = issued_on`)],
   ['training_enrollment_key', passed(sql`employee_id = 1`)],

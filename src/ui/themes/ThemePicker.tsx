@@ -115,7 +115,9 @@ function Swatches({ chosen, mode, onLook, onChoose }: SwatchesProps) {
   const group = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
     const all = [...group.current!.querySelectorAll<HTMLElement>('[role="radio"]')]
-    const to = neighbour(event.key, all.indexOf(event.target as HTMLElement), all.length, { wraps: true })
+    const to = neighbour(event.key, all.indexOf(event.target as HTMLElement), all.length, {
+      severalLines: true,
+    })
     if (to === undefined) return
     event.preventDefault()
     all[to]!.focus()
