@@ -12,6 +12,9 @@ export interface InputGround {
 
 export type Input = Record<string, unknown>
 
+/** There are no rows an input could be made from; anything else that goes wrong with one is a fault of the proof. */
+export class NoInput extends Error {}
+
 /** Reads what is needed to make inputs. */
 export async function inputGround(owner: Store, own: InputGround['own'] = {}): Promise<InputGround> {
   return { owner, tables: await readTables(owner), own }

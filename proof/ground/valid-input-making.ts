@@ -4,7 +4,7 @@ import type { Field, Fields } from '../../src/platform/fields.ts'
 import type { Operation } from '../../src/platform/operation.ts'
 import { LAST_PAGE } from '../../src/platform/paging.ts'
 import { smallFile } from './valid-input-files.ts'
-import type { Input, InputGround, InputWishes } from './valid-input-ground.ts'
+import { type Input, type InputGround, type InputWishes, NoInput } from './valid-input-ground.ts'
 import { type Row, findRow } from './valid-input-rows.ts'
 import { type Subject, subjectOf } from './valid-input-subject.ts'
 import { type Table, bookkeepingColumns, quoted } from './valid-input-tables.ts'
@@ -45,7 +45,7 @@ export class Making {
       const isNamed = field === 'id' || operation.input[field]!.kind === 'hidden'
       if (this.row && !isNamed) this.subject = { ...this.subject, versioned: false }
       if (!this.row && !toldBy(operation.input[field]!.schema).optional)
-        throw new Error(`${operation.name} needs a row of ${table}, and there is none`)
+        throw new NoInput(`${operation.name} needs a row of ${table}, and there is none`)
     }
     const own = operation.input.row_version?.of
     if (own) this.row = await this.ownRow(own)

@@ -3,11 +3,11 @@ import type { Random } from '../../db/seed/random.ts'
 import type { FieldProblem } from '../../src/platform/errors.ts'
 import type { Operation } from '../../src/platform/operation.ts'
 import { problemsOf, withoutProblems } from './valid-input-check.ts'
-import type { Input, InputGround, InputWishes } from './valid-input-ground.ts'
+import { type Input, type InputGround, type InputWishes, NoInput } from './valid-input-ground.ts'
 import { Making } from './valid-input-making.ts'
 
 /**
- * An input that the operation's own check takes and that fits the rows there are. Throws if none is found.
+ * An input that the operation's own check takes and that fits the rows there are. Throws NoInput if none is found.
  */
 export async function validInput(
   operation: Operation,
@@ -23,5 +23,15 @@ export async function validInput(
     if (problems.length === 0) return input
   }
   const said = problems.map(({ field, code }) => `${field} ${code}`).join(', ')
-  throw new Error(`No valid input for ${operation.name}: ${said}`)
+  throw new NoInput(`No valid input for ${operation.name}: ${said}`)
+}
+
+/** The same, or null while there is no row the operation could be about. */
+export async function inputFor(...wanted: Parameters<typeof validInput>): Promise<Input | null> {
+  try {
+    return await validInput(...wanted)
+  } catch (error) {
+    if (error instanceof NoInput) return null
+    throw error
+  }
 }

@@ -4,7 +4,7 @@ import type { Operation } from '../../src/platform/operation.ts'
 import { buildRegistry } from '../../src/wire/registry.ts'
 import { type CallerKind, type Callers, ownValues } from '../ground/callers.ts'
 import type { House } from '../ground/house.ts'
-import type { Input, InputGround } from '../ground/valid-input-ground.ts'
+import { type Input, type InputGround, NoInput } from '../ground/valid-input-ground.ts'
 import { areaOf } from '../ground/valid-input-subject.ts'
 import { validInput } from '../ground/valid-input.ts'
 import { type Experience, noExperience } from './experience.ts'
@@ -89,7 +89,8 @@ async function tryOnce(
   try {
     made = await validRequest(operation, ground, kind, caller, proof.random, draw)
   } catch (error) {
-    return (error as Error).message
+    if (!(error instanceof NoInput)) throw error
+    return error.message
   }
   const { path, method, body } = made
   const answer = await house.server.call(path, method === 'GET' ? undefined : body, {

@@ -10,12 +10,12 @@ import {
 } from '../ground/changes.ts'
 import { type House, openHouse } from '../ground/house.ts'
 import { type InputGround, inputGround } from '../ground/valid-input-ground.ts'
-import { validInput } from '../ground/valid-input.ts'
+import { inputFor } from '../ground/valid-input.ts'
 import type { Operation } from '../../src/platform/operation.ts'
 import type { Proof, Suite } from '../proof.ts'
 import { type Wire, bodyOf } from '../../src/wire/wire.ts'
 import { figureAcceptance, registry } from './acceptance.ts'
-import { type Body, freeText, mutated } from './mutations.ts'
+import { freeText, mutated } from './mutations.ts'
 import { COLLECTABLE, figureMemory, memoryOf } from './memory.ts'
 import { type Sender, atOnce, openSender, type Shot } from './sender.ts'
 import { operationName, replayShot, shrunk } from './shrink.ts'
@@ -129,12 +129,8 @@ async function shotsFor(
     ['must change password', 2],
   ])
   const caller = await callers.next(kind)
-  let valid: Body = {}
-  try {
-    valid = await validInput(operation, { ...ground, own: ownValues(kind, caller) }, random)
-  } catch {
-    // that this happens to no operation for ever is a figure of its own
-  }
+  // that there is none for an operation for ever is a figure of its own
+  const valid = (await inputFor(operation, { ...ground, own: ownValues(kind, caller) }, random)) ?? {}
   const { path, method, body } = registry.askBy(wire, word, valid)
   const words = bodyOf(wire, word, {})
   return Array.from({ length: MUTATIONS_EACH }, () => {

@@ -5,7 +5,7 @@ import { sql } from '../../src/platform/sql.server.ts'
 import { type Callers, openCallers, ownValues } from '../ground/callers.ts'
 import { watchChanges } from '../ground/changes.ts'
 import { type House, openHouse } from '../ground/house.ts'
-import { type InputGround, inputGround } from '../ground/valid-input-ground.ts'
+import { type InputGround, NoInput, inputGround } from '../ground/valid-input-ground.ts'
 import { validInput } from '../ground/valid-input.ts'
 import type { Answer } from '../ground/server.ts'
 import type { FoundCase, Proof, Suite } from '../proof.ts'
@@ -107,7 +107,10 @@ async function fireAll(proof: Proof, bench: Bench, mark: string): Promise<number
       fired++
       // the row has another version now, or what was made is there; where no row is left the text is looked at all the same
       if (answer && (!isRefused(answer) || answer.status === 409))
-        request = await wholeRequest(operation, proof, bench).catch(() => request)
+        request = await wholeRequest(operation, proof, bench).catch((error) => {
+          if (error instanceof NoInput) return request
+          throw error
+        })
     }
   })
   return fired

@@ -1,12 +1,11 @@
 // Records out of a caller's reach: whoever names one by its id is answered as if there were none, and nothing changes.
-import { inputFor } from '../races/growth.ts'
 import type { Operation } from '../../src/platform/operation.ts'
 import { type CallerKind, ownValues } from '../ground/callers.ts'
 import { openHouse } from '../ground/house.ts'
 import type { Answer } from '../ground/server.ts'
 import { bookkeepingColumns, quoted } from '../ground/valid-input-tables.ts'
 import { subjectOf } from '../ground/valid-input-subject.ts'
-import { validInput } from '../ground/valid-input.ts'
+import { inputFor, validInput } from '../ground/valid-input.ts'
 import type { Suite } from '../proof.ts'
 import { registry } from './acceptance.ts'
 import type { Body } from './mutations.ts'

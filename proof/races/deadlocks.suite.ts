@@ -5,9 +5,10 @@ import { type Random, randomOf } from '../../db/seed/random.ts'
 import type { Fields } from '../../src/platform/fields.ts'
 import { type House, openHouse } from '../ground/house.ts'
 import { type InputGround, inputGround } from '../ground/valid-input-ground.ts'
+import { inputFor } from '../ground/valid-input.ts'
 import { type Proof, type Suite, percentile } from '../proof.ts'
 import { plantDeadlocks } from './planted-deadlocks.ts'
-import { grow, inputFor, writingOperations } from './growth.ts'
+import { grow, writingOperations } from './growth.ts'
 import { type Racers, type Told, answerFigures, openRacers } from './racers.ts'
 
 /** Four calls each over two servers: fewer than a server takes for a crowd, so that BUSY can only mean a lost race. */
@@ -28,7 +29,7 @@ export const suite: Suite = {
       // the product may well never deadlock by itself: then it is made to
       await plantDeadlocks(house)
       await write(proof, scene, 'planted', proof.size(3, 30), 3)
-      answerFigures(proof, racers)
+      await answerFigures(proof, racers)
     } finally {
       await house.close()
     }

@@ -68,7 +68,7 @@ async function book(proof: Proof, house: House, booking: Booking, constraint: Ex
     '',
     { atLeast: rounds },
   )
-  answerFigures(proof, racers, `${booking.title}: `)
+  await answerFigures(proof, racers, `${booking.title}: `)
   proof.figure(what('pairs of bookings in each other’s way'), await constraint.pairs(), '', { exactly: 0 })
   proof.figure(what('tries a second'), Math.round(tries / seconds))
   proof.figure(

@@ -4,9 +4,10 @@ import type { Fields } from '../../src/platform/fields.ts'
 import { type Operation, nothing } from '../../src/platform/operation.ts'
 import type { House } from '../ground/house.ts'
 import type { InputGround } from '../ground/valid-input-ground.ts'
+import { inputFor } from '../ground/valid-input.ts'
 import { subjectOf } from '../ground/valid-input-subject.ts'
 import { quoted } from '../ground/valid-input-tables.ts'
-import { auditMark, inputFor } from './growth.ts'
+import { auditMark } from './growth.ts'
 import type { Racers, Told } from './racers.ts'
 
 type Input = Record<string, unknown>

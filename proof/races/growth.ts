@@ -2,9 +2,9 @@
 import type { Random } from '../../db/seed/random.ts'
 import type { Operation } from '../../src/platform/operation.ts'
 import { sql } from '../../src/platform/sql.server.ts'
-import type { InputGround, InputWishes } from '../ground/valid-input-ground.ts'
+import type { InputGround } from '../ground/valid-input-ground.ts'
 import { areaOf } from '../ground/valid-input-subject.ts'
-import { validInput } from '../ground/valid-input.ts'
+import { inputFor } from '../ground/valid-input.ts'
 import { quoted } from '../ground/valid-input-tables.ts'
 import { toldBy } from '../ground/valid-input-values.ts'
 import type { House } from '../ground/house.ts'
@@ -93,20 +93,6 @@ async function isOfKind(
     [id, kind],
   )
   return rowCount === 1
-}
-
-/** An input that fits, or null while there is no row the operation could be about. */
-export async function inputFor(
-  operation: Operation,
-  ground: InputGround,
-  random: Random,
-  wishes: InputWishes = {},
-): Promise<Record<string, unknown> | null> {
-  try {
-    return await validInput(operation, ground, random, wishes)
-  } catch {
-    return null
-  }
 }
 
 /** The place in the audit log after which nothing is written yet. */

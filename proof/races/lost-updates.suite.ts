@@ -47,13 +47,14 @@ export const suite: Suite = {
         }
         rounds += done
         // what can be done to a row only once runs out of rows
+        if (done < wanted / 2) proof.say(`${operation.name}: ${scene.racers.refusals(operation)}`)
         if (done < wanted) proof.figure(`rounds of ${operation.name}`, done, '', { atLeast: wanted / 2 })
       }
       proof.figure('operations that change a row', edits.length, '', { atLeast: 1 })
       proof.figure('rounds of 20 editors', rounds)
       proof.figure('winners a round', rounds === 0 ? 0 : winners / rounds, '', { exactly: 1 })
       proof.figure('told of a stale page, of 19 losers a round', stale)
-      answerFigures(proof, scene.racers)
+      await answerFigures(proof, scene.racers)
     } finally {
       await house.close()
     }

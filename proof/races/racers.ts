@@ -7,7 +7,7 @@ import { buildRegistry } from '../../src/wire/registry.ts'
 import { sql } from '../../src/platform/sql.server.ts'
 import { employFully } from '../ground/employed.ts'
 import { keepCertificates, keepDocuments } from '../ground/kept-files.ts'
-import { keepRights } from '../ground/kept-rights.ts'
+import { keepRights, watchRights } from '../ground/kept-rights.ts'
 import type { Proof } from '../proof.ts'
 import type { House } from '../ground/house.ts'
 import type { Answer } from '../ground/server.ts'
@@ -44,6 +44,10 @@ export interface Racers {
   ask(operation: Operation, input: Record<string, unknown>, how?: Asked): Promise<Told>
   /** Answers that were neither a success nor a refusal a caller can do something about, by status and code. */
   readonly unclear: ReadonlyMap<string, number>
+  /** What the callers may do no longer, and by which changes. */
+  lostRights: Awaited<ReturnType<typeof watchRights>>
+  /** What an operation was refused with, most often first. */
+  refusals(operation: Operation): string
 }
 
 /** A session that fails 300 times in a minute is told to wait; nobody here calls so often. */
@@ -77,6 +81,7 @@ async function settle(house: House): Promise<void> {
 /** Opens so many sessions of whoever may do everything. */
 export async function openRacers(house: House, sessions: number): Promise<Racers> {
   await settle(house)
+  const lostRights = await watchRights(house)
   const open = async () => ({
     token: (await signIn(house.owner, house.everybody.userId)).token,
     left: CALLS_A_SESSION,
@@ -90,6 +95,7 @@ export async function openRacers(house: House, sessions: number): Promise<Racers
   const seats: Awaited<typeof last>[] = []
   while (seats.length < sessions) seats.push(await opened())
   const unclear = new Map<string, number>()
+  const refused = new Map<string, Map<string, number>>()
   const counts = { calls: 0, late: 0 }
   let turn = 0
   const token = async () => {
@@ -100,6 +106,12 @@ export async function openRacers(house: House, sessions: number): Promise<Racers
   return {
     counts,
     unclear,
+    lostRights,
+    refusals: ({ name }) =>
+      [...(refused.get(name) ?? [])]
+        .sort(([, one], [, other]) => other - one)
+        .map(([sort, count]) => `${count} × ${sort}`)
+        .join(', '),
     async ask(operation, input, { at = 0, key } = {}) {
       const asked = registry.ask(operation, input)
       const server = house.servers[at % house.servers.length]!
@@ -122,13 +134,19 @@ export async function openRacers(house: House, sessions: number): Promise<Racers
       }
       counts.calls++
       if (told.late) counts.late++
-      else if (!isClear(told)) {
-        const sort = `${told.status} ${told.code} at ${operation.name}`
-        unclear.set(sort, (unclear.get(sort) ?? 0) + 1)
+      else if (!isClear(told)) add(unclear, `${told.status} ${told.code} at ${operation.name}`)
+      if (!won) {
+        const sorts = refused.get(operation.name) ?? new Map<string, number>()
+        refused.set(operation.name, sorts)
+        add(sorts, `${told.status} ${told.code}`)
       }
       return told
     },
   }
+}
+
+function add(counts: Map<string, number>, what: string): void {
+  counts.set(what, (counts.get(what) ?? 0) + 1)
 }
 
 /** True for a success and for a refusal that says why: a business refusal, or 400, 403, 404 and 409 with our code. */
@@ -136,13 +154,17 @@ export function isClear({ won, status, code, body }: Told): boolean {
   return won || ([200, 400, 403, 404, 409].includes(status) && code !== '' && body.message !== '')
 }
 
-/** Writes down how the callers were answered: never unclearly, and hardly ever that they should come back. */
-export function answerFigures(proof: Proof, { counts, unclear }: Racers, whose = ''): void {
+/** Writes down how the callers were answered: never unclearly, and hardly ever that they should come back; and that they still may do everything. */
+export async function answerFigures(proof: Proof, racers: Racers, whose = ''): Promise<void> {
+  const { counts, unclear } = racers
   const all = [...unclear].map(([sort, count]) => `${count} × ${sort}`).join(', ')
   if (all) proof.say(all)
   proof.figure(`${whose}answers that are neither a success nor a clear refusal`, unclear.size, all, {
     exactly: 0,
   })
+  const { lost, changes } = await racers.lostRights()
+  for (const change of changes) proof.say(`a change of rights: ${change}`)
+  proof.figure(`${whose}rights the callers lost`, lost.length, lost.join(', '), { exactly: 0 })
   // a slow machine lets in what it can answer in a second, and a connection may not come free in time
   const share = Math.round((10_000 * counts.late) / Math.max(1, counts.calls)) / 100
   proof.figure(`${whose}asked to come back, of ${counts.calls} calls`, share, '%', { atMost: 50 })

@@ -4,8 +4,9 @@ import type { Operation } from '../../src/platform/operation.ts'
 import { sql } from '../../src/platform/sql.server.ts'
 import { type House, openHouse } from '../ground/house.ts'
 import { tableOf } from '../ground/valid-input-subject.ts'
+import { inputFor } from '../ground/valid-input.ts'
 import type { FoundCase, Suite } from '../proof.ts'
-import { auditMark, inputFor, writingOperations } from './growth.ts'
+import { auditMark, writingOperations } from './growth.ts'
 import { type Told, answerFigures, operationNamed } from './racers.ts'
 import { type Scene, openScene } from './scene.ts'
 
@@ -24,12 +25,12 @@ export const suite: Suite = {
       const operations = proof.some(writingOperations(), 50)
       const rounds = proof.size(1, 3, 10)
       let repeats = 0
-      const unused: string[] = []
+      const unused: Operation[] = []
       for (const operation of operations) {
         for (let number = 0; number < rounds; number++) {
           const faults = await round(scene, operation, proof.seed, number)
           // what can be done to a row only once may have used up its rows in later rounds
-          if (faults === null && number === 0) unused.push(operation.name)
+          if (faults === null && number === 0) unused.push(operation)
           if (faults === null) break
           repeats += REPEATS
           if (faults.length > 0)
@@ -39,11 +40,17 @@ export const suite: Suite = {
             })
         }
       }
-      for (const name of unused) proof.say(`${name} accepted no input`)
+      for (const operation of unused)
+        proof.say(`${operation.name} accepted no input: ${scene.racers.refusals(operation)}`)
       proof.figure('operations repeated', operations.length - unused.length, '', { atLeast: 1 })
-      proof.figure('operations that accepted no input', unused.length, unused.join(', '), { exactly: 0 })
+      proof.figure(
+        'operations that accepted no input',
+        unused.length,
+        unused.map(({ name }) => name).join(', '),
+        { exactly: 0 },
+      )
       proof.figure('repeats', repeats)
-      answerFigures(proof, scene.racers)
+      await answerFigures(proof, scene.racers)
     } finally {
       await house.close()
     }

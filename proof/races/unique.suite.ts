@@ -5,10 +5,11 @@ import type { Operation } from '../../src/platform/operation.ts'
 import { type House, openHouse } from '../ground/house.ts'
 import type { InputGround } from '../ground/valid-input-ground.ts'
 import { withoutProblems } from '../ground/valid-input-check.ts'
+import { inputFor } from '../ground/valid-input.ts'
 import { quoted } from '../ground/valid-input-tables.ts'
 import type { FoundCase, Proof, Suite } from '../proof.ts'
 import { isFree, marked } from './editors.ts'
-import { auditMark, inputFor } from './growth.ts'
+import { auditMark } from './growth.ts'
 import { raceForNumbers } from './numbers.ts'
 import { type Told, answerFigures } from './racers.ts'
 import {
@@ -45,7 +46,7 @@ export const suite: Suite = {
         'unique indexes no call fills from its fields',
         unreached.map(({ name }) => name).join(', '),
       )
-      answerFigures(proof, racers)
+      await answerFigures(proof, racers)
     } finally {
       await house.close()
     }

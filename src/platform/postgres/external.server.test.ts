@@ -101,6 +101,48 @@ test('an owner who may make roles works through them: the application without DD
   await asSuperuser('drop table thing')
 })
 
+test('however many start at once, each works through its narrow role', async () => {
+  for (let round = 0; round < 5; round++) {
+    const opened = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => openExternal(url('landlord'), `${data}-${at}`, log)),
+    )
+    const found = await Promise.all(
+      opened.map(({ connection }) =>
+        withClient(
+          connection('app'),
+          async (client) => (await client.query('select current_user as me')).rows,
+        ),
+      ),
+    )
+    for (const one of opened) await one.stop()
+    expect(found.flat()).toEqual(Array(8).fill({ me: 'ngan_app' }))
+  }
+  expect(warnings).toEqual([])
+})
+
+test('however many start at once on a database nobody used yet, each opens it', async () => {
+  await asSuperuser('create database bare template template0')
+  const { host, user, password: secret } = fresh.connection('superuser')
+  const asked = new URLSearchParams({ host: host!, user: String(user), password: String(secret) })
+  const opened = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => openExternal(`postgresql:///bare?${asked}`, `${data}-${at}`, log)),
+  )
+  for (const one of opened) await one.stop()
+  expect(warnings).toEqual([])
+  await asSuperuser('drop database bare')
+})
+
+test('roles that cannot be set up for any other reason than a missing right stop the start, and leave the directory free', async () => {
+  await asSuperuser(`
+    create function not_now() returns event_trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
+    create event trigger not_now on ddl_command_start when tag in ('GRANT') execute function not_now()`)
+  await expect(openExternal(url('landlord'), data, log)).rejects.toThrow(/cannot be used: not now$/)
+  await asSuperuser('drop event trigger not_now; drop function not_now()')
+  database = await openExternal(url('landlord'), data, log)
+  expect(await whoAmI('app')).toBe('ngan_app')
+  expect(warnings).toEqual([])
+})
+
 test('options in the URL are kept beside our roles and limits', async () => {
   database = await openExternal(
     `${url('landlord')}&options=-c%20work_mem%3D8MB%20-c%20role%3Dlandlord`,

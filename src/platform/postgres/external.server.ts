@@ -6,6 +6,7 @@ import { lockDataDirectory } from './data-lock.server.ts'
 import type { Database } from './database.server.ts'
 import type { Log } from './launch.server.ts'
 import { extensions, withClient } from './new-cluster.server.ts'
+import { narrowRoles, oneStarter } from './narrow-roles.server.ts'
 import { makeDataDirectory } from './places.server.ts'
 import { asOptions, sessionLimits, unlimited } from './server-options.server.ts'
 
@@ -21,13 +22,18 @@ export async function openExternal(url: string, directory: string, log: Log): Pr
     application_name: 'ngan',
     connectionTimeoutMillis: 5000,
   }
-  const major = await withClient(base, (client) => probe(client)).catch((error) => {
-    if (error instanceof StartProblem) throw error
-    throw new StartProblem(`The database of DATABASE_URL (${shown(url)}) cannot be used: ${reason(error)}`)
-  })
+  const asked = <T>(work: (client: pg.Client) => Promise<T>) =>
+    withClient(base, work).catch((error) => {
+      if (error instanceof StartProblem) throw error
+      throw new StartProblem(`The database of DATABASE_URL (${shown(url)}) cannot be used: ${reason(error)}`)
+    })
+  const major = await asked(probe)
   const dataDirectory = makeDataDirectory(directory, databaseAccount())
   const lock = lockDataDirectory(dataDirectory)
-  const dropped = await withClient(base, (client) => ownRoles(client, log))
+  const dropped = await asked((client) => narrowRoles(client, log)).catch((error) => {
+    lock.release()
+    throw error
+  })
   const watch = watchPings(base)
   return {
     connection: (role) => ({
@@ -88,9 +94,13 @@ async function missingExtensions(client: pg.Client): Promise<string[]> {
   for (const extension of extensions) {
     const known = await client.query('select from pg_extension where extname = $1', [extension])
     if (known.rowCount) continue
-    await client.query(`create extension ${extension}`).catch((error: Error) => {
+    // others may be making it at this moment
+    await client.query('begin')
+    await oneStarter(client)
+    await client.query(`create extension if not exists ${extension}`).catch((error: Error) => {
       problems.push(`as its administrator, run there: create extension ${extension}; (${error.message})`)
     })
+    await client.query('commit')
   }
   return problems
 }
@@ -101,57 +111,6 @@ async function deafToThai(client: pg.Client): Promise<string[]> {
   if (rows[0].letters > 0) return []
   return ['its LC_CTYPE takes Thai letters for blanks: make the database with a UTF-8 locale (C.UTF-8, say).']
 }
-
-/** Makes our roles where that is allowed; false, said in one line, where it is not. */
-async function ownRoles(client: pg.Client, log: Log): Promise<boolean> {
-  try {
-    await client.query('begin')
-    for (const role of ['ngan_app', 'ngan_read']) {
-      const known = await client.query('select from pg_roles where rolname = $1', [role])
-      if (!known.rowCount)
-        await client.query(`create role ${role} nologin nosuperuser nocreatedb nocreaterole`)
-      if (!(await mayBecome(client, role))) await client.query(`grant ${role} to current_user`)
-    }
-    await client.query(RIGHTS)
-    const lacking = await client.query<{ role: string }>(LACKING)
-    if (lacking.rows[0]) throw new Error(`${lacking.rows[0].role} may not use the tables`)
-    await client.query('commit')
-    return true
-  } catch (error) {
-    await client.query('rollback')
-    log.warn(
-      { reason: (error as Error).message },
-      'The user of DATABASE_URL cannot set up narrower roles: the application works with all its rights',
-    )
-    return false
-  }
-}
-
-async function mayBecome(client: pg.Client, role: string): Promise<boolean> {
-  await client.query('savepoint before')
-  const able = await client.query(`set local role ${role}`).then(
-    () => true,
-    () => false,
-  )
-  await client.query('rollback to before')
-  return able
-}
-
-const RIGHTS = `
-  revoke all on schema public from public;
-  grant usage on schema public to ngan_app, ngan_read;
-  alter default privileges revoke execute on functions from public;
-  alter default privileges in schema public grant select, insert, update, delete on tables to ngan_app;
-  alter default privileges in schema public grant usage, select on sequences to ngan_app;
-  alter default privileges in schema public grant execute on functions to ngan_app, ngan_read;
-`
-
-// tables made before the roles were possible have no rights for them
-const LACKING = `
-  select role from unnest(array['ngan_app', 'ngan_read']) role
-  where not has_schema_privilege(role, 'public', 'usage')
-     or (role = 'ngan_app' and not coalesce(has_table_privilege(role, to_regclass('public.schema_migration'), 'select'), true))
-`
 
 function watchPings(config: pg.ClientConfig): { state(): 'up' | 'down'; stop(): void } {
   let up = true

@@ -1,0 +1,71 @@
+// Roles of our own in a database of somebody else's, so that the application has no DDL and the reader writes nothing.
+import type pg from 'pg'
+import type { Log } from './launch.server.ts'
+
+/** What PostgreSQL says to somebody who may not do this; anything else that goes wrong is no reason to work with more rights. */
+const NOT_ALLOWED: ReadonlySet<unknown> = new Set(['42501', '0LP01', '0A000'])
+
+/** Until the transaction ends others who start wait here, as they do for the migrations: they change the same rights. */
+export async function oneStarter(client: pg.Client): Promise<void> {
+  await client.query(`set local lock_timeout = 0`)
+  await client.query(`select pg_advisory_xact_lock(hashtext('ngan migrations'))`)
+}
+
+/**
+ * Makes our roles where that is allowed; false, said in one line, where it is not. Throws, with nothing changed, if it
+ * fails for another reason.
+ */
+export async function narrowRoles(client: pg.Client, log: Log): Promise<boolean> {
+  try {
+    await client.query('begin')
+    await oneStarter(client)
+    for (const role of ['ngan_app', 'ngan_read']) {
+      const known = await client.query('select from pg_roles where rolname = $1', [role])
+      if (!known.rowCount)
+        await client.query(`create role ${role} nologin nosuperuser nocreatedb nocreaterole`)
+      if (!(await mayBecome(client, role))) await client.query(`grant ${role} to current_user`)
+    }
+    await client.query(RIGHTS)
+    const lacking = await client.query<{ role: string }>(LACKING)
+    if (lacking.rows[0]) throw new Lacking(`${lacking.rows[0].role} may not use the tables`)
+    await client.query('commit')
+    return true
+  } catch (error) {
+    await client.query('rollback')
+    const { code, message } = error as Error & { code?: string }
+    if (!(error instanceof Lacking) && !NOT_ALLOWED.has(code)) throw error
+    log.warn(
+      { reason: message },
+      'The user of DATABASE_URL cannot set up narrower roles: the application works with all its rights',
+    )
+    return false
+  }
+}
+
+class Lacking extends Error {}
+
+async function mayBecome(client: pg.Client, role: string): Promise<boolean> {
+  await client.query('savepoint before')
+  const able = await client.query(`set local role ${role}`).then(
+    () => true,
+    () => false,
+  )
+  await client.query('rollback to before')
+  return able
+}
+
+const RIGHTS = `
+  revoke all on schema public from public;
+  grant usage on schema public to ngan_app, ngan_read;
+  alter default privileges revoke execute on functions from public;
+  alter default privileges in schema public grant select, insert, update, delete on tables to ngan_app;
+  alter default privileges in schema public grant usage, select on sequences to ngan_app;
+  alter default privileges in schema public grant execute on functions to ngan_app, ngan_read;
+`
+
+// tables made before the roles were possible have no rights for them
+const LACKING = `
+  select role from unnest(array['ngan_app', 'ngan_read']) role
+  where not has_schema_privilege(role, 'public', 'usage')
+     or (role = 'ngan_app' and not coalesce(has_table_privilege(role, to_regclass('public.schema_migration'), 'select'), true))
+`
