@@ -36,26 +36,34 @@ export function keepRights(house: House): Promise<unknown> {
     create trigger a_menu_in_use before update on menu for each row execute function keep_in_use()`)
 }
 
-/** Looks at what whoever may do everything may do; the answer tells later what is gone of it, and by which changes. */
+/**
+ * Looks at what whoever may do everything may do; the answer tells later what is gone of it, and which changes took it,
+ * the last first. Throws if there is nothing that could be lost.
+ */
 export async function watchRights({
   owner,
-  everybody,
+  everybody: { userId },
 }: House): Promise<() => Promise<{ lost: string[]; changes: string[] }>> {
   const rights = () =>
     owner.rows<{ menu_code: string; right: string }>(sql`
       select menu_code, (to_jsonb(p) - 'via_roles')::text as right
-      from effective_permission p where user_id = ${everybody.userId}`)
+      from effective_permission p where user_id = ${userId}`)
   const before = await rights()
+  if (before.length === 0) throw new Error('Whoever may do everything has no rights')
+  const roles = await owner.rows<{ role_id: number }>(
+    sql`select role_id from user_role where user_id = ${userId}`,
+  )
   return async () => {
     const now = new Set((await rights()).map(({ right }) => right))
     const lost = before.flatMap(({ menu_code, right }) => (now.has(right) ? [] : menu_code))
     if (lost.length === 0) return { lost, changes: [] }
+    // the audit names a role of somebody by the account, and what a role allows by the role
     const changes = await owner.rows<{ change: string }>(sql`
       select to_jsonb(a)::text as change from audit_log a
-      where entity in ('menu', 'app_user', 'role', 'user_role', 'role_menu')
-        and exists (select from user_role ur where ur.user_id = ${everybody.userId} and ur.role_id::text in (
-          coalesce(after ->> 'role_id', before ->> 'role_id'), case when entity = 'role' then entity_id::text end)
-          or entity = 'menu' or (entity = 'app_user' and entity_id = ${everybody.userId}))
+      where entity in ('app_user', 'user_role') and entity_id = ${userId}
+        or entity in ('role', 'role_menu') and entity_id = any(${roles.map((one) => one.role_id)}::bigint[])
+        or entity = 'menu' and (action = 'delete'
+          or (before ->> 'is_active', before ->> 'parent_id') is distinct from (after ->> 'is_active', after ->> 'parent_id'))
       order by id desc limit 20`)
     return { lost, changes: changes.map(({ change }) => change) }
   }

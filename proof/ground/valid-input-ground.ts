@@ -12,7 +12,7 @@ export interface InputGround {
 
 export type Input = Record<string, unknown>
 
-/** There are no rows an input could be made from; anything else that goes wrong with one is a fault of the proof. */
+/** No input was found that fits, mostly for want of rows; anything else that goes wrong with one is a fault of the proof. */
 export class NoInput extends Error {}
 
 /** Reads what is needed to make inputs. */

@@ -26,7 +26,7 @@ export async function validInput(
   throw new NoInput(`No valid input for ${operation.name}: ${said}`)
 }
 
-/** The same, or null while there is no row the operation could be about. */
+/** The same, or null while none is found: there may be no row the operation could be about. */
 export async function inputFor(...wanted: Parameters<typeof validInput>): Promise<Input | null> {
   try {
     return await validInput(...wanted)

@@ -111,7 +111,7 @@ export async function openRacers(house: House, sessions: number): Promise<Racers
       [...(refused.get(name) ?? [])]
         .sort(([, one], [, other]) => other - one)
         .map(([sort, count]) => `${count} × ${sort}`)
-        .join(', '),
+        .join(', ') || 'never asked, as no input was found',
     async ask(operation, input, { at = 0, key } = {}) {
       const asked = registry.ask(operation, input)
       const server = house.servers[at % house.servers.length]!

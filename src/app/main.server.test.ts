@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withClient } from '#platform/postgres/new-cluster.server.ts'
+import { STARTERS } from '#platform/postgres/narrow-roles.server.ts'
 import { isAlive, readPidFile } from '#platform/postgres/postmaster.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import { type Program, startProgram, until } from '#platform/testing/program.server.ts'
@@ -233,6 +234,22 @@ test('a frozen database: calls under way are told so within 5 s, and are served 
     for (const pid of [...children, postmaster]) process.kill(pid, 'SIGCONT')
   }
   await until('it is ready again', () => isReady(port))
+})
+
+test('SIGTERM while another one changes the schema ends a waiting start at once', async () => {
+  const database = await freshDatabase()
+  await withClient(database.connection('superuser'), async (client) => {
+    await client.query(`select pg_advisory_lock(${STARTERS})`)
+    const ngan = startNgan({ DATABASE_URL: urlOf(database), LOG_LEVEL: 'silent' })
+    await until('it waits', async () => {
+      const { rowCount } = await client.query(`
+        select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`)
+      return rowCount === 1
+    })
+    ngan.child.kill('SIGTERM')
+    expect(await ngan.ended).toBe(0)
+  })
 })
 
 test('SIGTERM under load: every request that was taken is answered, and it ends with 0', async () => {

@@ -47,8 +47,14 @@ async function start(): Promise<void> {
 
     const opening = openDatabase(settings, log)
     // pushed before it is there: a signal meanwhile must not leave a server behind
-    undo.push(() => opening.then((opened) => opened.stop()).catch(() => {}))
+    let isOpen = false
+    const isOurs = settings.databaseUrl === null
+    undo.push(async () => {
+      // one of the owner's own leaves nothing behind, and may have long to wait for others who start
+      if (isOurs || isOpen) await opening.then((opened) => opened.stop()).catch(() => {})
+    })
     const database = await opening
+    isOpen = true
     const files = await openFiles(settings.filesDirectory ?? join(settings.dataDirectory, 'files'))
     const space = watchFreeSpace(
       [settings.dataDirectory, files.directory, ...database.directories],

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database } from './postgres/database.server.ts'
 import type { Log } from './postgres/launch.server.ts'
+import { STARTERS } from './postgres/narrow-roles.server.ts'
 import { StartProblem } from './start-problem.server.ts'
 
 /** One numbered file of SQL. */
@@ -50,7 +51,7 @@ export async function migrate(
   try {
     // others wait here for as long as it takes; the lock ends with the connection
     await client.query(`set lock_timeout = 0`)
-    await client.query(`select pg_advisory_lock(hashtext('ngan migrations'))`)
+    await client.query(`select pg_advisory_lock(${STARTERS})`)
     const missing = refuseOrMissing(migrations, await appliedIn(client))
     for (const migration of missing) {
       await applyPatiently(client, migration, log)

@@ -215,6 +215,13 @@ for (const version of installed) {
       await until('it answers', () =>
         withClient({ connectionString: address }, async () => true).catch(() => false),
       )
+      // two companies, nobody's roles yet: what stands for the whole cluster is made once
+      await withClient({ connectionString: address }, (client) => client.query('create database other'))
+      const addresses = [address, address.replace('/postgres?', '/other?')]
+      const opened = await Promise.all(
+        Array.from({ length: 8 }, (_, at) => openExternal(addresses[at % 2]!, `${data}-${at}`, log)),
+      )
+      for (const one of opened) await one.stop()
       database = await openExternal(address, data, log)
       await migrate(database, silentLog)
       expect(warnings).toEqual([])

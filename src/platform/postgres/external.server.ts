@@ -6,14 +6,14 @@ import { lockDataDirectory } from './data-lock.server.ts'
 import type { Database } from './database.server.ts'
 import type { Log } from './launch.server.ts'
 import { extensions, withClient } from './new-cluster.server.ts'
-import { narrowRoles, oneStarter } from './narrow-roles.server.ts'
+import { beginAlone, narrowRoles } from './narrow-roles.server.ts'
 import { makeDataDirectory } from './places.server.ts'
 import { asOptions, sessionLimits, unlimited } from './server-options.server.ts'
 
 const OLDEST_MAJOR = 15
 const PING_EVERY_MS = 5000
 
-/** Opens the database of a URL. Throws a StartProblem, with nothing touched, if it cannot be reached or used. */
+/** Opens the database of a URL. Throws a StartProblem, with no table and no right touched, if it cannot be reached or used. */
 export async function openExternal(url: string, directory: string, log: Log): Promise<Database> {
   const { connectionString, options } = apart(url)
   const base: pg.ClientConfig = {
@@ -95,8 +95,7 @@ async function missingExtensions(client: pg.Client): Promise<string[]> {
     const known = await client.query('select from pg_extension where extname = $1', [extension])
     if (known.rowCount) continue
     // others may be making it at this moment
-    await client.query('begin')
-    await oneStarter(client)
+    await beginAlone(client)
     await client.query(`create extension if not exists ${extension}`).catch((error: Error) => {
       problems.push(`as its administrator, run there: create extension ${extension}; (${error.message})`)
     })

@@ -2,23 +2,31 @@
 import type pg from 'pg'
 import type { Log } from './launch.server.ts'
 
-/** What PostgreSQL says to somebody who may not do this; anything else that goes wrong is no reason to work with more rights. */
-const NOT_ALLOWED: ReadonlySet<unknown> = new Set(['42501', '0LP01', '0A000'])
+/** The key of the advisory lock that one starter at a time holds: all change the same tables, extensions and rights. */
+export const STARTERS = `hashtext('ngan migrations')`
 
-/** Until the transaction ends others who start wait here, as they do for the migrations: they change the same rights. */
-export async function oneStarter(client: pg.Client): Promise<void> {
-  await client.query(`set local lock_timeout = 0`)
-  await client.query(`select pg_advisory_xact_lock(hashtext('ngan migrations'))`)
+/** What PostgreSQL says to somebody who may not do this; anything else that goes wrong is no reason to work with more rights. */
+const NOT_ALLOWED = '42501'
+/** Roles belong to the whole cluster: another company of it, which holds another lock, may be making them at this moment. */
+const MADE_MEANWHILE: ReadonlySet<unknown> = new Set(['42710', '23505', 'XX000'])
+const ATTEMPTS = 5
+
+/** Begins a transaction; until it ends others who start wait here for as long as it takes. */
+export async function beginAlone(client: pg.Client): Promise<void> {
+  // what others made meanwhile is to be seen
+  await client.query('begin isolation level read committed')
+  await client.query('set local lock_timeout = 0')
+  await client.query('set local statement_timeout = 0')
+  await client.query(`select pg_advisory_xact_lock(${STARTERS})`)
 }
 
 /**
  * Makes our roles where that is allowed; false, said in one line, where it is not. Throws, with nothing changed, if it
  * fails for another reason.
  */
-export async function narrowRoles(client: pg.Client, log: Log): Promise<boolean> {
+export async function narrowRoles(client: pg.Client, log: Log, attempts = ATTEMPTS): Promise<boolean> {
   try {
-    await client.query('begin')
-    await oneStarter(client)
+    await beginAlone(client)
     for (const role of ['ngan_app', 'ngan_read']) {
       const known = await client.query('select from pg_roles where rolname = $1', [role])
       if (!known.rowCount)
@@ -31,9 +39,11 @@ export async function narrowRoles(client: pg.Client, log: Log): Promise<boolean>
     await client.query('commit')
     return true
   } catch (error) {
-    await client.query('rollback')
+    // a connection that is lost has nothing to take back
+    await client.query('rollback').catch(() => {})
     const { code, message } = error as Error & { code?: string }
-    if (!(error instanceof Lacking) && !NOT_ALLOWED.has(code)) throw error
+    if (MADE_MEANWHILE.has(code) && attempts > 1) return narrowRoles(client, log, attempts - 1)
+    if (!(error instanceof Lacking) && code !== NOT_ALLOWED) throw error
     log.warn(
       { reason: message },
       'The user of DATABASE_URL cannot set up narrower roles: the application works with all its rights',
@@ -48,7 +58,10 @@ async function mayBecome(client: pg.Client, role: string): Promise<boolean> {
   await client.query('savepoint before')
   const able = await client.query(`set local role ${role}`).then(
     () => true,
-    () => false,
+    (error: Error & { code?: string }) => {
+      if (error.code === NOT_ALLOWED) return false
+      throw error
+    },
   )
   await client.query('rollback to before')
   return able
