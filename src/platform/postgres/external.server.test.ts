@@ -136,8 +136,11 @@ test('roles that cannot be set up for any other reason than a missing right stop
   await asSuperuser(`
     create function not_now() returns event_trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
     create event trigger not_now on ddl_command_start when tag in ('GRANT') execute function not_now()`)
-  await expect(openExternal(url('landlord'), data, log)).rejects.toThrow(/cannot be used: not now$/)
-  await asSuperuser('drop event trigger not_now; drop function not_now()')
+  try {
+    await expect(openExternal(url('landlord'), data, log)).rejects.toThrow(/cannot be used: not now$/)
+  } finally {
+    await asSuperuser('drop event trigger not_now; drop function not_now()')
+  }
   database = await openExternal(url('landlord'), data, log)
   expect(await whoAmI('app')).toBe('ngan_app')
   expect(warnings).toEqual([])
@@ -215,17 +218,20 @@ for (const version of installed) {
       await until('it answers', () =>
         withClient({ connectionString: address }, async () => true).catch(() => false),
       )
-      // two companies, nobody's roles yet: what stands for the whole cluster is made once
-      await withClient({ connectionString: address }, (client) => client.query('create database other'))
-      const addresses = [address, address.replace('/postgres?', '/other?')]
-      const opened = await Promise.all(
-        Array.from({ length: 8 }, (_, at) => openExternal(addresses[at % 2]!, `${data}-${at}`, log)),
-      )
-      for (const one of opened) await one.stop()
-      database = await openExternal(address, data, log)
-      await migrate(database, silentLog)
+      // another company of the cluster makes its roles, which are ours as well, at this moment
+      await withClient({ connectionString: address }, async (other) => {
+        await other.query('begin; create role ngan_app nologin; create role ngan_read nologin')
+        const opening = openExternal(address, data, log)
+        await until('it waits for the other', async () => {
+          const { rowCount } = await other.query('select from pg_locks where not granted')
+          return rowCount === 1
+        })
+        await other.query('commit')
+        database = await opening
+      })
+      await migrate(database!, silentLog)
       expect(warnings).toEqual([])
-      await withClient(database.connection('app'), async (client) => {
+      await withClient(database!.connection('app'), async (client) => {
         await expect(client.query('create table mine (id int)')).rejects.toThrow('permission denied')
         expect((await client.query('select count(*)::int as orders from service_order')).rows).toEqual([
           { orders: 0 },

@@ -96,10 +96,15 @@ async function missingExtensions(client: pg.Client): Promise<string[]> {
     if (known.rowCount) continue
     // others may be making it at this moment
     await beginAlone(client)
-    await client.query(`create extension if not exists ${extension}`).catch((error: Error) => {
-      problems.push(`as its administrator, run there: create extension ${extension}; (${error.message})`)
-    })
-    await client.query('commit')
+    try {
+      await client.query(`create extension if not exists ${extension}`)
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      problems.push(
+        `as its administrator, run there: create extension ${extension}; (${(error as Error).message})`,
+      )
+    }
   }
   return problems
 }

@@ -21,8 +21,8 @@ export async function beginAlone(client: pg.Client): Promise<void> {
 }
 
 /**
- * Makes our roles where that is allowed; false, said in one line, where it is not. Throws, with nothing changed, if it
- * fails for another reason.
+ * Makes our roles where that is allowed; false, said in one line, where it is not. What others make at the same moment is
+ * looked at again, `attempts` times in all. Throws, with nothing changed, if it fails for another reason.
  */
 export async function narrowRoles(client: pg.Client, log: Log, attempts = ATTEMPTS): Promise<boolean> {
   try {
