@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { buildServer } from '../src/app/http.server.ts'
+import { openBus } from '../src/platform/bus.server.ts'
 import { openStore } from '../src/platform/db.server.ts'
 import { openLog } from '../src/platform/log.server.ts'
 import { isPassword } from '../src/platform/passwords.server.ts'
@@ -34,7 +35,10 @@ async function serve(order: ServerOrder): Promise<void> {
 }
 
 function ours({ connection }: ServerOrder): Promise<FastifyInstance> {
-  return buildServer({ settings: { apiKey: undefined }, store: openStore(connection), log: openLog('info') })
+  const log = openLog('info')
+  // with the hub, as it is started: what a write tells others comes back to it as well
+  const bus = openBus(connection, log)
+  return buildServer({ settings: { apiKey: undefined }, store: openStore(connection), log, bus })
 }
 
 function limit({ connection, work }: ServerOrder): FastifyInstance {

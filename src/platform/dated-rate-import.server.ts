@@ -13,7 +13,7 @@ import type { Fields } from './fields.ts'
 import { gate } from './gate.server.ts'
 import { type Handled, handle } from './handle.server.ts'
 import { isTaken } from './importing.ts'
-import { tellChanged } from './live.server.ts'
+import { tellNobody } from './live.server.ts'
 import { type SheetRecord, recordsIn, told } from './master-data-import.server.ts'
 import { importLimits, sheetFieldsOf } from './master-data.ts'
 import { referencesIn } from './master-data-references.server.ts'
@@ -61,6 +61,7 @@ export function handleRateImport(
       const { plan, fresh, ended } = await judged(db, kind, rates, mayEnd)
       const taken = isTaken({ dry_run, good_only }, plan.length, rows.length)
       if (taken) await write(db, kind, fresh, ended)
+      else tellNobody(db)
       const { language } = context
       return {
         rows: rows.length,
@@ -176,7 +177,6 @@ async function write(
     await db.run(sql`
       insert into ${table} (${names})
       select ${names} from jsonb_populate_recordset(null::${table}, ${jsonOf(kind, some)}::jsonb)`)
-  if (fresh.length > 0) await tellChanged(db, kind.area)
 }
 
 // In one order, as other files and deeds take them: whoever deletes one of them waits for us, or has refused us.

@@ -19,7 +19,6 @@ import {
 import type { Db } from './db.server.ts'
 import { type Problem, problem } from './errors.ts'
 import { type Handled, handle } from './handle.server.ts'
-import { tellChanged } from './live.server.ts'
 import { handleMasterHistory } from './master-data-history.server.ts'
 import { type Sql, commas, identifier, sql } from './sql.server.ts'
 import { nameConstraints } from './sql-state.server.ts'
@@ -63,7 +62,6 @@ function handleKind(kind: DatedRate): Handled[] {
       // what the caller saw being ended is what is ended
       if (supersede && closes && !sameRows(ended, closes)) throw rateProblem('RATE_MOVED')
       const id = await insert(db, kind, data)
-      await tellChanged(db, kind.area)
       return { ...(await readRate(db, kind, id))!, gaps: await gapsBeside(db, kind, data, id) }
     }),
 
@@ -86,7 +84,6 @@ function handleKind(kind: DatedRate): Handled[] {
       if (hasBegun(known, await inTurn(db, kind, known as object as RateGiven)))
         throw rateProblem('RATE_BEGUN')
       await write(db, kind, which, sql`is_deleted = true`, known)
-      await tellChanged(db, kind.area)
       return null
     }),
   ]
@@ -163,9 +160,7 @@ async function change(
   const [clash] = await ratesInTheWay(db, kind, wanted as RateGiven, which.id)
   if (clash) throw refusal(kind, clash)
   const set = commas(told.map((name) => sql`${identifier(name)} = ${put(given[name])}`))
-  const changed = await write(db, kind, which, set, known)
-  await tellChanged(db, kind.area)
-  return changed
+  return write(db, kind, which, set, known)
 }
 
 // an end that was in the past already may stay there

@@ -153,7 +153,9 @@ describe('what a deed is given', () => {
 
   test('one transaction for a write; plain statements for a read and for what opens its own', async () => {
     expect((await contextOf({ effect: 'read' })).db).toBe(store)
-    expect((await contextOf({ transaction: 'own' })).db).toBe(store)
+    expect((await contextOf({ transaction: 'own', changes: [] })).db).toBe(store)
+    const own = await contextOf({ transaction: 'own' })
+    expect([own.db, own.store.pool]).toEqual([own.store, store.pool])
     expect((await contextOf({})).db).not.toBe(store)
   })
 
@@ -201,7 +203,7 @@ describe('what a deed is given', () => {
   test('no second connection beside its transaction', async () => {
     const inside = await contextOf({})
     expect(() => inside.store).toThrow(/sample.do asks for a second connection/)
-    expect((await contextOf({ transaction: 'own' })).store).toBe(store)
+    expect((await contextOf({ transaction: 'own' })).store.pool).toBe(store.pool)
   })
 
   test('a failure takes back all it did', async () => {

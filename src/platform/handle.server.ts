@@ -7,6 +7,7 @@ import { type FieldProblem, type Problem, problem } from './errors.ts'
 import { checkFields } from './fields.ts'
 import type { SessionUser } from './caller.server.ts'
 import type { RequestFiles } from './files.server.ts'
+import { tellChangesOf } from './live.server.ts'
 import { placedIn } from './references.server.ts'
 import { sql } from './sql.server.ts'
 import { databaseProblem, isRetryable } from './sql-state.server.ts'
@@ -86,16 +87,25 @@ export async function perform(
   const { operation } = handled
   requireAccess(operation, request.session)
   const value = checkInput(operation, request.input)
-  const deed = async (db: Db) => {
+  const deed = async (db: Db, own: Store = store) => {
     // only here, so that a repeated call still gets the answer that was kept for it
     requireRoom(operation, request.isDiskShort)
-    return request.encode(await handled.handler(value as never, contextOf(operation, request, db, store)))
+    return request.encode(await handled.handler(value as never, contextOf(operation, request, db, own)))
   }
   if (operation.effect === 'read' && operation.transaction !== 'own') return deed(line)
   const told = { name: operation.name, input: withoutSecrets(operation, request.input) }
   try {
-    if (operation.transaction === 'own') return await deed(store)
-    return await line.transaction(request.actor, (db) => once(db, told, request, () => deed(db)))
+    if (operation.transaction === 'own') {
+      const own = tellingStore(store, operation)
+      return await deed(own, own)
+    }
+    return await line.transaction(request.actor, (db) =>
+      once(db, told, request, async () => {
+        const answer = await deed(db)
+        await tellChangesOf(db, operation)
+        return answer
+      }),
+    )
   } catch (error) {
     throw placedIn(operation.input, value, error)
   }
@@ -136,6 +146,7 @@ export async function performTogether(
         throw told(databaseProblem(placedIn(handled.operation.input, values[at], error)))
       }
     }
+    await tellChangesOf(db, ...parts.map(({ handled }) => handled.operation))
     return request.encode(outputs)
   }
   const told = {
@@ -146,6 +157,20 @@ export async function performTogether(
     ]),
   }
   return line.transaction(request.actor, (db) => once(db, told, request, () => deed(db)))
+}
+
+// Where the handler opens its transactions itself, each of them tells what the operation changes.
+function tellingStore(store: Store, operation: Operation): Store {
+  if (operation.changes.length === 0) return store
+  return {
+    ...store,
+    transaction: (actor, work) =>
+      store.transaction(actor, async (db) => {
+        const result = await work(db)
+        await tellChangesOf(db, operation)
+        return result
+      }),
+  }
 }
 
 function contextOf(

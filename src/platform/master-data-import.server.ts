@@ -5,6 +5,7 @@ import { type Fields, checkFields } from './fields.ts'
 import { gate } from './gate.server.ts'
 import { type Context, type Handled, handle } from './handle.server.ts'
 import { isTaken } from './importing.ts'
+import { tellNobody } from './live.server.ts'
 import { type MasterData, importLimits, sheetFieldsOf } from './master-data.ts'
 import { referencesIn } from './master-data-references.server.ts'
 import type { ReceivedFile } from './received-file.ts'
@@ -49,7 +50,10 @@ export function handleMasterImport(
         if (one.wrong.size === 0) await tried(db, entity, one, () => insert(db, data[at] as never))
       const good = rows.filter(({ wrong }) => wrong.size === 0).length
       const taken = isTaken({ dry_run, good_only }, good, rows.length)
-      if (!taken) await db.run(sql`rollback to savepoint before_all`)
+      if (!taken) {
+        await db.run(sql`rollback to savepoint before_all`)
+        tellNobody(db)
+      }
       return {
         rows: rows.length,
         good,

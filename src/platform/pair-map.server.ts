@@ -3,7 +3,6 @@ import type { Db } from './db.server.ts'
 import { problem } from './errors.ts'
 import { type Handled, handle } from './handle.server.ts'
 import { type Keyed, type SortField, keyset } from './keyset.server.ts'
-import { tellChanged } from './live.server.ts'
 import { inUse, nameColumns } from './master-data-references.server.ts'
 import type { Page } from './operation.ts'
 import { type PairCount, type Paired, type PairMap, type Side, sidesOf } from './pair-map.ts'
@@ -43,7 +42,6 @@ export function handlePairMap(map: PairMap): Handled[] {
         current,
       })
       await touch(db, across, await write(db, map, [here, across], id, rows))
-      await tellChanged(db, map.area)
       return (await current())!
     }),
 

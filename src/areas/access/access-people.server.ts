@@ -15,7 +15,6 @@ import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
 import { wrong } from '#platform/fields.ts'
 import { type Context, type Handled, handle } from '#platform/handle.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
 import { reachesEmployee } from '#platform/reach.server.ts'
 import { type Sql, sql, when } from '#platform/sql.server.ts'
 import { nameConstraints } from '#platform/sql-state.server.ts'
@@ -80,7 +79,6 @@ export const accessPeopleHandled: Handled[] = [
         select ${user_id}, wanted, coalesce(${valid_from}::date, bangkok_day(now())), ${valid_to}::date
         from unnest(${[...role_ids]}::bigint[]) wanted`),
     )
-    await tellChanged(db, 'access', 'people')
     return rolesOf(db, user, sql`ur.user_id = ${user_id}`)
   }),
 
@@ -88,7 +86,6 @@ export const accessPeopleHandled: Handled[] = [
     const { db, user } = context
     const { known, userId } = await requireChangeable(context, id, row_version)
     requireAhead('valid_to', valid_to)
-    await tellChanged(db, 'access', 'people')
     // an earlier end takes, which is free; a later one gives
     const longer = known.valid_to !== null && (!valid_to || valid_to > known.valid_to)
     const had = longer ? await readHeldRoles(db, userId) : []
@@ -117,7 +114,6 @@ export const accessPeopleHandled: Handled[] = [
       // what never counted is not there any more, unless the delete met another version
       current: async () => (await readUserRole(db, user, id)) ?? known,
     })
-    await tellChanged(db, 'access', 'people')
     return null
   }),
 

@@ -15,7 +15,6 @@ import { problem } from '#platform/errors.ts'
 import { wrong } from '#platform/fields.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
 import { wholeCompanyPaths } from '#platform/menu-paths.ts'
-import { tellChanged } from '#platform/live.server.ts'
 import { type Sql, sql, when } from '#platform/sql.server.ts'
 import { requireWholeCompany } from '#platform/whole-company.server.ts'
 import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
@@ -49,7 +48,6 @@ export const accessRolesHandled: Handled[] = [
         insert into role_menu (role_id, menu_id, can_view, can_create, can_edit, can_delete, can_export, can_approve, scope)
         select ${id}, menu_id, can_view, can_create, can_edit, can_delete, can_export, can_approve, scope
         from role_menu where role_id = ${copy_from}`)
-    await tellChanged(db, 'access', 'people')
     return readOne(db, user, id)
   }),
 
@@ -62,7 +60,6 @@ export const accessRolesHandled: Handled[] = [
     // marking it lets others give everything in it
     if (known && (known.is_active !== active || (delegable && !known.is_delegable)))
       await requireOwnRoles(db, user, [id])
-    await tellChanged(db, 'access', 'people')
     return changeOne(db, {
       update: sql`
         update role r set code = ${data.code}, name_th = ${data.name_th}, name_en = ${data.name_en},
@@ -88,7 +85,6 @@ export const accessRolesHandled: Handled[] = [
     // counted after the change, which waits for whoever is giving roles at this moment
     const { count } = await db.one<{ count: number }>(sql`select ${holders(sql`${id}`)} as count`)
     if (count > 0) throw accessProblem('ROLE_HELD', { count })
-    await tellChanged(db, 'access', 'people')
     return null
   }),
 
@@ -122,7 +118,6 @@ export const accessRolesHandled: Handled[] = [
     })
     requireOwnChange(await readGiver(db, user, null), await readRoleGrants(db, [role_id]), after)
     await writeGrants(db, role_id, after)
-    await tellChanged(db, 'access')
     return (await current())!
   }),
 ]

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
 import { isTaken } from '#platform/importing.ts'
+import { tellNobody } from '#platform/live.server.ts'
 import { readSheet } from '#platform/sheet-reading.server.ts'
 import { sql } from '#platform/sql.server.ts'
 import type { Language } from '#platform/text.ts'
@@ -18,7 +19,10 @@ export const importHandled: Handled[] = [
     return context.store.transaction(context.actor, async (db) => {
       const rows = await judged(db, holidayRows(cells), { calendar_id, event_type_id }, context.language)
       const good = rows.filter(({ wrong }) => wrong.length === 0)
-      if (!isTaken({ dry_run, good_only }, good.length, rows.length)) return { rows, inserted: 0 }
+      if (!isTaken({ dry_run, good_only }, good.length, rows.length)) {
+        tellNobody(db)
+        return { rows, inserted: 0 }
+      }
       await addEvents(
         db,
         good.map(({ event_date, name, description, event_type_id: type }) => ({

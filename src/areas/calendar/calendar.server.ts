@@ -4,7 +4,6 @@ import { problem } from '#platform/errors.ts'
 import { may } from '#platform/access.ts'
 import { type Context, type Handled, handle } from '#platform/handle.server.ts'
 import { handleTableView } from '#platform/table-view.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
 import { type Sql, sql, when } from '#platform/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
 import { changeOne } from '#platform/stale.server.ts'
@@ -67,7 +66,6 @@ const calendarsHandled: Handled[] = [
       values (${asked.name}, ${asked.description}, ${asked.work_type_id}, ${asked.status ?? ACTIVE},
         ${asked.is_default ?? false})
       returning id`)
-    await tellChanged(db, 'calendar', 'dashboards')
     return (await read(db, id))!
   }),
 
@@ -80,7 +78,7 @@ const calendarsHandled: Handled[] = [
       throw calendarProblem('CALENDAR_DEFAULT_STAYS')
     requireUsable({ ...asked, status })
     if (asked.is_default && !known.is_default) await dethrone(db, id)
-    const changed = await changeOne(db, {
+    return changeOne(db, {
       update: sql`
         update calendar c set name = ${asked.name}, description = ${asked.description},
           work_type_id = ${asked.work_type_id}, status = ${status}, is_default = c.is_default or ${asked.is_default ?? false}
@@ -88,8 +86,6 @@ const calendarsHandled: Handled[] = [
       stamp: sql`select updated_by, updated_at from calendar where id = ${id}`,
       current: () => read(db, id),
     })
-    await tellChanged(db, 'calendar', 'dashboards')
-    return changed
   }),
 
   handle(deleteCalendar, async ({ id, row_version }, { db }) => {
@@ -104,7 +100,6 @@ const calendarsHandled: Handled[] = [
       // it is not there any more, unless the delete met another version
       current: async () => (await read(db, id)) ?? known,
     })
-    await tellChanged(db, 'calendar', 'dashboards')
     return null
   }),
 ]

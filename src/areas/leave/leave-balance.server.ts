@@ -3,7 +3,6 @@ import { type Handled, handle } from '#platform/handle.server.ts'
 import type { SessionUser } from '#platform/caller.server.ts'
 import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
-import { tellChanged } from '#platform/live.server.ts'
 import type { OutputFor } from '#platform/operation.ts'
 import { sql, when } from '#platform/sql.server.ts'
 import { changeOne, staleOrMissing } from '#platform/stale.server.ts'
@@ -79,7 +78,6 @@ export const leaveBalanceHandled: readonly Handled[] = [
           current,
         })
       }
-      await tellChanged(db, 'leave')
       return changed
     },
   ),

@@ -1,6 +1,5 @@
 // Asking for leave and deciding about it on the server.
 import { type Handled, handle } from '#platform/handle.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
 import type { ValueFor } from '#platform/operation.ts'
 import { type Sql, sql, when } from '#platform/sql.server.ts'
 import { databaseProblem } from '#platform/sql-state.server.ts'
@@ -97,7 +96,6 @@ export const leaveHandled: Handled[] = [
       values (${taker.id}, ${data.leave_type_id}, ${data.start_date}, ${data.start_part}, ${data.end_date},
         ${data.end_part}, ${data.reason}, ${data.contact_during}, ${data.substitute_id}, 0,
         ${send ? 'PENDING' : 'DRAFT'}) returning id`)
-    await tellChanged(db, 'leave')
     return requireLeave(caller, id)
   }),
 

@@ -2,7 +2,6 @@
 import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
 import { type Sql, sql, when } from '#platform/sql.server.ts'
 import { changeOne, requireVersion } from '#platform/stale.server.ts'
 import { requireWholeCompany } from '#platform/whole-company.server.ts'
@@ -39,7 +38,6 @@ export const linesHandled: Handled[] = [
         ${scrapOf(data)}, ${data.overhead_id}, ${data.cost_type_id}, ${data.unit_price})
       returning id`)
     await requireRoom(db, machine_property_id)
-    await tellChanged(db, 'machineProperties')
     return (await readLine(db, id))!
   }),
 
@@ -48,7 +46,7 @@ export const linesHandled: Handled[] = [
     const known = await readLine(db, id)
     await requireVersion(db, known, row_version, guardOf(db, id))
     if (known!.element !== data.element) throw propertyProblem('LINE_STAYS_ELEMENT')
-    const changed = await changeOne(db, {
+    return changeOne(db, {
       ...guardOf(db, id),
       update: sql`
         update detail_machine_property d set job_task_id = ${data.job_task_id}, labor_grade_id = ${data.labor_grade_id},
@@ -57,8 +55,6 @@ export const linesHandled: Handled[] = [
           unit_price = ${data.unit_price}
         where ${within(id)} and d.row_version = ${row_version}`,
     })
-    await tellChanged(db, 'machineProperties')
-    return changed
   }),
 
   handle(deleteLine, async ({ id, row_version }, { db, scope }) => {
@@ -70,7 +66,6 @@ export const linesHandled: Handled[] = [
       // gone afterwards, unless the delete met another version
       current: async () => (await readLine(db, id)) ?? known,
     })
-    await tellChanged(db, 'machineProperties')
     return null
   }),
 
@@ -96,7 +91,6 @@ export const linesHandled: Handled[] = [
       order by d.key, d.id
       on conflict do nothing`)
     await requireRoom(db, machine_property_id)
-    await tellChanged(db, 'machineProperties')
     return { copied }
   }),
 ]

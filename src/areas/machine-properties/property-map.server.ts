@@ -3,7 +3,6 @@ import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
 import { sql, when } from '#platform/sql.server.ts'
 import { changeOne } from '#platform/stale.server.ts'
 import { handleTableView } from '#platform/table-view.server.ts'
@@ -90,7 +89,6 @@ export const mapHandled: Handled[] = [
         do update set is_default = excluded.is_default, is_required = excluded.is_required
         where (property_machine_map.is_default, property_machine_map.is_required)
           is distinct from (excluded.is_default, excluded.is_required)`)
-    await tellChanged(db, 'machineProperties')
     return (await readMap(db, id))!
   }),
 
@@ -108,7 +106,6 @@ export const mapHandled: Handled[] = [
     await db.run(sql`
       update property_machine_map set is_default = true
       where component_type_id = ${id} and machine_property_id = ${machine_property_id} and not is_default`)
-    await tellChanged(db, 'machineProperties')
     return (await readMap(db, id))!
   }),
 ]

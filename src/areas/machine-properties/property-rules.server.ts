@@ -2,7 +2,6 @@
 import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
 import { type Sql, sql } from '#platform/sql.server.ts'
 import { changeOne } from '#platform/stale.server.ts'
 import { requireWholeCompany } from '#platform/whole-company.server.ts'
@@ -23,7 +22,6 @@ export const rulesHandled: Handled[] = [
         coalesce((select kind from machine_property where id = ${data.machine_property_id}), '-'),
         coalesce((select kind from machine_property where id = ${data.other_property_id}), '--'))
       returning id`)
-    await tellChanged(db, 'machineProperties')
     return (await readRule(db, id))!
   }),
 
@@ -36,7 +34,6 @@ export const rulesHandled: Handled[] = [
       // gone afterwards, unless the delete met another version
       current: async () => (await readRule(db, id)) ?? known,
     })
-    await tellChanged(db, 'machineProperties')
     return null
   }),
 ]

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.server.ts'
 import { gate } from '#platform/gate.server.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
 import { isTaken } from '#platform/importing.ts'
-import { tellChanged } from '#platform/live.server.ts'
+import { tellNobody } from '#platform/live.server.ts'
 import { type SheetRecord, recordsIn, told } from '#platform/master-data-import.server.ts'
 import { referencesIn } from '#platform/master-data-references.server.ts'
 import { readSheet } from '#platform/sheet-reading.server.ts'
@@ -61,8 +61,7 @@ export const importHandled: Handled[] = [
         if (taken) {
           await insertAll(db, fresh)
           await changeAll(db, changed)
-          await tellChanged(db, 'materials')
-        }
+        } else tellNobody(db)
         return {
           rows: rows.length,
           good,

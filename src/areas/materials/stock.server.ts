@@ -3,7 +3,6 @@ import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
 import type { Operation, OutputFor } from '#platform/operation.ts'
 import { sql } from '#platform/sql.server.ts'
 import { requireWholeCompany } from '#platform/whole-company.server.ts'
@@ -174,8 +173,7 @@ async function requireMaterial(db: Db, id: number): Promise<void> {
   if (!found) throw problem('NOT_FOUND')
 }
 
-async function moved(db: Db, { material_id }: { material_id: number }): Promise<BalanceRow[]> {
-  await tellChanged(db, 'materials')
+function moved(db: Db, { material_id }: { material_id: number }): Promise<BalanceRow[]> {
   return stockOf(db, material_id)
 }
 

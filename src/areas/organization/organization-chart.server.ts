@@ -2,7 +2,6 @@
 import { problem } from '#platform/errors.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
 import type { OutputFor } from '#platform/operation.ts'
 import { type Sql, sql, when } from '#platform/sql.server.ts'
 import { changeOne } from '#platform/stale.server.ts'
@@ -78,7 +77,6 @@ export const chartHandled: Handled[] = [
         stamp: sql`select updated_by, updated_at from org_unit where id = ${id} and not is_deleted`,
         current: () => db.maybe<Moved>(sql`select id, parent_id, row_version from org_unit where id = ${id}`),
       })
-      await tellChanged(db, 'organization')
       return moved
     }),
   ),

@@ -3,7 +3,6 @@ import { requireNotAbove } from '#platform/access-giving.server.ts'
 import { givingProblem } from '#platform/giving-problems.ts'
 import { type Context, type Handled, handle } from '#platform/handle.server.ts'
 import { type Keyed, keyset } from '#platform/keyset.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
 import { reachesEmployee } from '#platform/reach.server.ts'
 import { type Sql, sql, when } from '#platform/sql.server.ts'
 import { changeOne, requireVersion, staleOrMissing } from '#platform/stale.server.ts'
@@ -81,7 +80,6 @@ export const deletedEmployeesHandled: Handled[] = [
         where ${one} and e.row_version = ${row_version}`,
       ...stale,
     })
-    await tellChanged(db, 'people', 'organization')
     return readEmployeeAgain(context, id)
   }),
 ]

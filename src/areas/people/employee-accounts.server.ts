@@ -13,7 +13,6 @@ import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
 import { givingProblem } from '#platform/giving-problems.ts'
 import { type Context, type Handled, handle } from '#platform/handle.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
 import type { OutputFor } from '#platform/operation.ts'
 import { hashPassword } from '#platform/passwords.server.ts'
 import { reachesEmployee } from '#platform/reach.server.ts'
@@ -59,7 +58,6 @@ export const employeeAccountsHandled: Handled[] = [
       returning id`)
       const account = await makeAccount(db, employee.id, person.employee_code)
       await giveRoles(db, account.user_id, given)
-      await tellChanged(db, 'people', 'organization')
       return account
     })
   }),
@@ -93,7 +91,6 @@ export const employeeAccountsHandled: Handled[] = [
       current: () => readEmployee(db, user, 'ALL', id),
     })
     if (leaves && account.user_id !== null) await stopSigningIn(db, account.user_id)
-    await tellChanged(db, 'people', 'organization')
     return readEmployeeAgain(context, id)
   }),
 

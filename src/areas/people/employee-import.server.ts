@@ -1,6 +1,7 @@
 // A file of employees on the server: read aside, judged as a whole, taken in one transaction as a batch.
 import { type Context, type Handled, handle } from '#platform/handle.server.ts'
 import { isTaken } from '#platform/importing.ts'
+import { tellNobody } from '#platform/live.server.ts'
 import type { ReceivedFile } from '#platform/received-file.ts'
 import { readSheet } from '#platform/sheet-reading.server.ts'
 import type { SheetCells } from '#platform/sheet-rows.ts'
@@ -20,6 +21,7 @@ export const employeeImportHandled: Handled[] = [
       const good = placed.filter(({ wrong }) => wrong.length === 0)
       const isWanted = isTaken({ dry_run, good_only }, good.length, rows.length)
       if (isWanted) await insertBatch(db, file.name, good)
+      else tellNobody(db)
       return {
         rows: rows.length,
         good: good.length,

@@ -1,7 +1,5 @@
 // Setting the picture of somebody else: kept with the account, and told to whoever shows it, the person first.
-import type { Db } from '#platform/db.server.ts'
 import { type Context, type Handled, handle } from '#platform/handle.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
 import { dropPicture, keepPicture } from '#platform/pictures.server.ts'
 import { accountOf, readEmployeeAgain, takeVersion } from './employee-accounts.server.ts'
 import { removeEmployeePicture, setEmployeePicture } from './employee-picture.ts'
@@ -9,17 +7,12 @@ import { peopleProblem } from './people-problems.ts'
 
 export const employeePictureHandled: Handled[] = [
   handle(setEmployeePicture, async ({ id, row_version, ...sent }, context) => {
-    await keepPicture(context, sent, async (db) => {
-      const userId = await userOf({ ...context, db }, id, row_version)
-      await tellShown(db)
-      return userId
-    })
+    await keepPicture(context, sent, (db) => userOf({ ...context, db }, id, row_version))
     return readEmployeeAgain(context, id)
   }),
 
   handle(removeEmployeePicture, async ({ id, row_version }, context) => {
     await dropPicture(context, await userOf(context, id, row_version))
-    await tellShown(context.db)
     return readEmployeeAgain(context, id)
   }),
 ]
@@ -33,9 +26,4 @@ async function userOf(
   if (user_id === null) throw peopleProblem('NO_ACCOUNT')
   await takeVersion(context, id, version)
   return user_id
-}
-
-// the lists and charts a picture stands in
-function tellShown(db: Db): Promise<void> {
-  return tellChanged(db, 'people', 'organization')
 }

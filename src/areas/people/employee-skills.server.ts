@@ -2,7 +2,6 @@
 import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
 import { type Context, type Handled, handle } from '#platform/handle.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
 import { reachesEmployee } from '#platform/reach.server.ts'
 import { type Sql, sql, when } from '#platform/sql.server.ts'
 import { changeOne, staleOrMissing } from '#platform/stale.server.ts'
@@ -56,7 +55,6 @@ export const employeeSkillsHandled: Handled[] = [
       insert into employee_skill (employee_id, skill_id, level, verified_by, verified_on, expires_on)
       values (${employee_id}, ${data.skill_id}, ${data.level}, ${data.verified_by}, ${data.verified_on},
         ${data.expires_on}) returning id`)
-    await tellChanged(db, 'people')
     return (await readSkill(db, id))!
   }),
 
@@ -64,7 +62,7 @@ export const employeeSkillsHandled: Handled[] = [
     const { db } = context
     const known = await skillOf(context, id)
     requireRight(data, known)
-    const changed = await changeOne(db, {
+    return changeOne(db, {
       update: sql`
         update employee_skill set level = ${data.level}, verified_by = ${data.verified_by},
           verified_on = ${data.verified_on}, expires_on = ${data.expires_on}
@@ -72,8 +70,6 @@ export const employeeSkillsHandled: Handled[] = [
       stamp: stampOf(id),
       current: () => readSkill(db, id),
     })
-    await tellChanged(db, 'people')
-    return changed
   }),
 
   handle(removeEmployeeSkill, async ({ id, row_version }, context) => {
@@ -84,7 +80,6 @@ export const employeeSkillsHandled: Handled[] = [
     )
     if (removed === 0)
       throw await staleOrMissing(db, { stamp: stampOf(id), current: () => readSkill(db, id) })
-    await tellChanged(db, 'people')
     return null
   }),
 ]

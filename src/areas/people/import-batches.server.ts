@@ -2,7 +2,6 @@
 import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
 import { type Context, type Handled, handle } from '#platform/handle.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
 import { reachesAuthor } from '#platform/reach.server.ts'
 import { type Sql, sql } from '#platform/sql.server.ts'
 import { changeOne } from '#platform/stale.server.ts'
@@ -47,7 +46,6 @@ export async function insertBatch(db: Db, fileName: string, rows: readonly Place
     from jsonb_to_recordset(${sent}::jsonb) as one (employee_code citext, under citext)
     join employee leader on leader.employee_code = one.under and leader.import_batch_id = ${batch.id}
     where e.employee_code = one.employee_code and e.import_batch_id = ${batch.id}`)
-  await tellChanged(db, 'people', 'organization')
 }
 
 export const importBatchesHandled: Handled[] = [
@@ -62,7 +60,6 @@ export const importBatchesHandled: Handled[] = [
     // whoever would begin to use one of them waits, and then meets nobody
     await db.run(sql`select from employee where import_batch_id = ${id} order by id for update`)
     await refuseUsed(db, id)
-    await tellChanged(db, 'people', 'organization')
     return changeOne(db, {
       update: sql`
         update import_batch set undone_at = now(), undone_by = ngan_actor()

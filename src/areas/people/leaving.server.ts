@@ -1,6 +1,5 @@
 // What resigning and deleting have in common: whoever is concerned waits, and afterwards nobody signs in or is away.
 import type { Db } from '#platform/db.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
 import { type Sql, sql } from '#platform/sql.server.ts'
 import { giveRoles, stopSigningIn } from './employee-accounts.server.ts'
 
@@ -46,7 +45,6 @@ export async function endWork(
     await giveRoles(db, userId, [])
     await stopSigningIn(db, userId)
   }
-  await tellChanged(db, 'people', 'organization', 'leave', 'rooms', 'training', 'serviceOrders')
 }
 
 function classesLeft(id: number): Sql {

@@ -1,7 +1,6 @@
 // Giving somebody a position and a unit.
 import { widestScope } from '#platform/access.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
 import { sql } from '#platform/sql.server.ts'
 import { changeOne } from '#platform/stale.server.ts'
 import { accountOf, readEmployeeAgain, requireStay, stampOf } from './employee-accounts.server.ts'
@@ -26,7 +25,6 @@ export const setPositionHandled: Handled[] = [
       stamp: stampOf(id),
       current: () => readEmployee(db, user, 'ALL', id),
     })
-    await tellChanged(db, 'people', 'organization')
     return readEmployeeAgain(context, id)
   }),
 ]

@@ -1,7 +1,6 @@
 // Who is invited: set with the booking, answered by each for himself; and whether anybody came.
 import type { Db } from '#platform/db.server.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
 import { sql } from '#platform/sql.server.ts'
 import { changeOne } from '#platform/stale.server.ts'
 import { type Booking, checkIn, respond } from './room-bookings.ts'
@@ -17,7 +16,6 @@ export const attendeesHandled: Handled[] = [
     await db.run(sql`
       update booking_attendee set response = ${response}, responded_at = now()
       where booking_id = ${id} and employee_id = ${user.employeeId} and response <> ${response}`)
-    await tellChanged(db, 'rooms')
     return null
   }),
 
@@ -39,7 +37,6 @@ export const attendeesHandled: Handled[] = [
       stamp: stampOf(id),
       current: () => readBooking(db, user, id),
     })
-    await tellChanged(db, 'rooms')
     return checkedIn
   }),
 ]

@@ -3,7 +3,6 @@ import { spanInBangkok } from '#platform/bangkok-time.ts'
 import type { Db } from '#platform/db.server.ts'
 import { problem } from '#platform/errors.ts'
 import type { Context, Handled } from '#platform/handle.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
 import { type Sql, sql } from '#platform/sql.server.ts'
 import { databaseProblem } from '#platform/sql-state.server.ts'
 import { requireVersion } from '#platform/stale.server.ts'
@@ -84,7 +83,6 @@ async function putHours({ db, user }: Caller, hours: Sql): Promise<void> {
 async function told({ db, user }: Caller, classId: number): Promise<ClassDetail> {
   // at other hours somebody who was passed over may be free
   await fillSeats(db, classId)
-  await tellChanged(db, 'training', 'serviceOrders', 'rooms')
   return (await readClass(db, user, classId))!
 }
 

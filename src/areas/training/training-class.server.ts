@@ -6,7 +6,6 @@ import { problem } from '#platform/errors.ts'
 import { handleExport } from '#platform/exports.server.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
 import { type Sql, sql, when } from '#platform/sql.server.ts'
 import { changeOne, requireVersion } from '#platform/stale.server.ts'
 import {
@@ -142,7 +141,6 @@ export const trainingClassHandled: readonly Handled[] = [
       values (next_class_no(now()), ${data.course_id}, ${data.institute_id}, ${data.trainer}, ${data.mode},
         ${data.place}, ${data.capacity}, ${data.needs_approval ?? false}, ${data.cost_total}, ${data.note})
       returning id`)
-    await tellChanged(db, 'training')
     return (await readClass(db, user, id))!
   }),
 
@@ -162,7 +160,6 @@ export const trainingClassHandled: readonly Handled[] = [
       current,
     })
     await fillSeats(db, id)
-    await tellChanged(db, 'training', 'rooms')
     return (await current())!
   }),
 
@@ -176,7 +173,6 @@ export const trainingClassHandled: readonly Handled[] = [
     if (known.status !== 'DRAFT') throw trainingProblem('TRAINING_CLASS_USED')
     await db.run(sql`delete from class_session where class_id = ${id}`)
     await db.run(sql`delete from training_class where id = ${id}`)
-    await tellChanged(db, 'training', 'rooms')
     return null
   }),
 
@@ -187,14 +183,12 @@ export const trainingClassHandled: readonly Handled[] = [
     const current = () => readClass(db, user, id)
     await requireVersion(db, known, row_version, { stamp: stampOf(id), current })
     if (!known.allowed_next.includes(to)) throw trainingProblem('TRAINING_STEP_UNKNOWN')
-    const changed = await changeOne(db, {
+    return changeOne(db, {
       update: sql`
         update training_class set status = ${to}, status_note = ${reason}
         where id = ${id} and row_version = ${row_version}`,
       stamp: stampOf(id),
       current,
     })
-    await tellChanged(db, 'training', 'rooms')
-    return changed
   }),
 ]

@@ -3,7 +3,6 @@ import { problem, problemText } from '#platform/errors.ts'
 import { wrong } from '#platform/fields.ts'
 import { type Context, type Handled, handle } from '#platform/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
 import { sql, when } from '#platform/sql.server.ts'
 import {
   type Found,
@@ -32,10 +31,8 @@ type Caller = Pick<Context, 'db' | 'user'>
 
 const sorts = new Map<string, SortField>([['entered', { by: sql`e.id`, as: 'int' }]])
 
-/** What became of it, told to every open screen. */
+/** What became of it. */
 async function told({ db, user }: Caller, id: number): Promise<Enrollment> {
-  // who is in a class is busy, which the boards of visits show as well
-  await tellChanged(db, 'training', 'serviceOrders')
   return (await readEnrollment(db, user, id))!
 }
 
@@ -79,7 +76,6 @@ export const trainingEnrollmentHandled: readonly Handled[] = [
   handleTraining(enrollMany, async ({ class_id, employee_ids }, caller) => {
     const held = await lockClass(caller, class_id, employee_ids)
     const placed = await givePlaces(caller, held, employee_ids)
-    await tellChanged(caller.db, 'training', 'serviceOrders')
     return {
       enrolled: placed.filter(({ status }) => status === 'ENROLLED').length,
       waiting: placed.filter(({ status }) => status === 'WAITLISTED' || status === 'REQUESTED').length,

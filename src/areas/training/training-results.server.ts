@@ -6,7 +6,6 @@ import { expiryStateOf } from '#platform/expiry.server.ts'
 import { wrong } from '#platform/fields.ts'
 import { type Handled, handle } from '#platform/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
 import { sql, when } from '#platform/sql.server.ts'
 import { classAhead } from './class-ahead.server.ts'
 import { certificateFileOf, lockEnrollment, readEnrollment } from './enrollment-rows.server.ts'
@@ -62,7 +61,6 @@ export const trainingResultsHandled: readonly Handled[] = [
     const hours = attendance === 'ATTENDED' ? (attended_hours ?? held.hours) : null
     await db.run(sql`
       update training_enrollment set status = ${attendance}, attended_hours = ${hours} where id = ${known.id}`)
-    await tellChanged(db, 'training', 'serviceOrders')
     return (await readEnrollment(db, user, known.id))!
   }),
 
@@ -80,7 +78,6 @@ export const trainingResultsHandled: readonly Handled[] = [
       where id = ${known.id}`)
     if (before !== null) await files.drop(db, before)
     // a certificate gives a skill, and one that is taken back takes it away
-    await tellChanged(db, 'training', 'people')
     return (await readEnrollment(db, user, known.id))!
   }),
 
