@@ -1,8 +1,8 @@
 // Whoever writes at one server is heard of at the other: every write names areas there are, and tells them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { flags } from '#platform/access.ts'
-import { areaOf } from '#platform/operation.ts'
-import { sql } from '#platform/sql.server.ts'
+import { flags } from '#base/access.ts'
+import { areaOf } from '#base/operation.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { type HubHouse, type HubServer, type TestSocket, hubHouse } from '#platform/testing/hub.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { until } from '#platform/testing/program.server.ts'

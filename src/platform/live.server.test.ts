@@ -1,13 +1,19 @@
 // What a write tells open screens: once a transaction, with the commit, and only if it was carried out.
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Bus, openBus } from './bus.server.ts'
-import { type Db, type Store, openStore } from './db.server.ts'
-import { problem } from './errors.ts'
-import { text } from './fields.ts'
-import { type Context, type Request, handle, perform, performTogether } from './handle.server.ts'
-import { DATA_CHANGED, tellChanged, tellNobody, tellPerson } from './live.server.ts'
-import { operation, value } from './operation.ts'
+import { type Bus, openBus } from '#platform/realtime/bus.server.ts'
+import { type Db, type Store, openStore } from '#platform/database/db.server.ts'
+import { problem } from '#base/errors.ts'
+import { text } from '#base/fields.ts'
+import {
+  type Context,
+  type Request,
+  handle,
+  perform,
+  performTogether,
+} from '#platform/server/handle.server.ts'
+import { DATA_CHANGED, tellChanged, tellNobody, tellPerson } from '#platform/realtime/live.server.ts'
+import { operation, value } from '#base/operation.ts'
 import { type FreshDatabase, freshDatabase, silentLog } from './testing/cluster.server.ts'
 import { makePerson } from './testing/people.server.ts'
 import { until } from './testing/program.server.ts'

@@ -1,8 +1,8 @@
 // Asking for leave and deciding about it on the server.
-import { type Handled, handle } from '#platform/handle.server.ts'
-import type { ValueFor } from '#platform/operation.ts'
-import { type Sql, sql, when } from '#platform/sql.server.ts'
-import { databaseProblem } from '#platform/sql-state.server.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import type { ValueFor } from '#base/operation.ts'
+import { type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { databaseProblem } from '#platform/database/sql-state.server.ts'
 import { leaveBalanceHandled } from './leave-balance.server.ts'
 import { leaveCalendarHandled } from './leave-calendar.server.ts'
 import { type Caller, type Versioned, changeLeave, requireLeave, requireStep } from './leave-change.server.ts'

@@ -1,11 +1,11 @@
 // Stock on the server. The tables move it: whoever moves a material has its row first, takes what is there, or is refused.
-import type { Db } from '#platform/db.server.ts'
-import { problem } from '#platform/errors.ts'
-import { type Handled, handle } from '#platform/handle.server.ts'
-import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
-import type { Operation, OutputFor } from '#platform/operation.ts'
-import { sql } from '#platform/sql.server.ts'
-import { requireWholeCompany } from '#platform/whole-company.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { problem } from '#base/errors.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
+import type { Operation, OutputFor } from '#base/operation.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
 import { materialProblem } from './material-problems.ts'
 import { type StockStatus, stockStatuses } from './materials.text.ts'
 import {

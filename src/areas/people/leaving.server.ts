@@ -1,6 +1,6 @@
 // What resigning and deleting have in common: whoever is concerned waits, and afterwards nobody signs in or is away.
-import type { Db } from '#platform/db.server.ts'
-import { type Sql, sql } from '#platform/sql.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { giveRoles, stopSigningIn } from './employee-accounts.server.ts'
 
 /**

@@ -1,8 +1,8 @@
 // Giving somebody a position and a unit.
-import { widestScope } from '#platform/access.ts'
-import { type Handled, handle } from '#platform/handle.server.ts'
-import { sql } from '#platform/sql.server.ts'
-import { changeOne } from '#platform/stale.server.ts'
+import { widestScope } from '#base/access.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { changeOne } from '#platform/database/stale.server.ts'
 import { accountOf, readEmployeeAgain, requireStay, stampOf } from './employee-accounts.server.ts'
 import { readEmployee } from './employee-list.server.ts'
 import { updateEmployee } from './people.ts'

@@ -1,8 +1,8 @@
 // Who is invited: set with the booking, answered by each for himself; and whether anybody came.
-import type { Db } from '#platform/db.server.ts'
-import { type Handled, handle } from '#platform/handle.server.ts'
-import { sql } from '#platform/sql.server.ts'
-import { changeOne } from '#platform/stale.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { changeOne } from '#platform/database/stale.server.ts'
 import { type Booking, checkIn, respond } from './room-bookings.ts'
 import { roomProblem } from './room-problems.ts'
 import { holdBooking, keepsRooms, readBooking, stampOf } from './room-rows.server.ts'
