@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { buildServer } from '../src/app/http.server.ts'
 import { openBus } from '../src/platform/realtime/bus.server.ts'
-import { openStore } from '../src/platform/database/db.server.ts'
+import { openDbPool } from '../src/platform/database/db.server.ts'
 import { openLog } from '../src/platform/runtime/log.server.ts'
 import { isPassword } from '../src/platform/access/passwords.server.ts'
 
@@ -38,7 +38,7 @@ function ours({ connection }: ServerOrder): Promise<FastifyInstance> {
   const log = openLog('info')
   // with the hub, as it is started: what a write tells others comes back to it as well
   const bus = openBus(connection, log)
-  return buildServer({ settings: { apiKey: undefined }, store: openStore(connection), log, bus })
+  return buildServer({ settings: { apiKey: undefined }, dbPool: openDbPool(connection), log, bus })
 }
 
 function limit({ connection, work }: ServerOrder): FastifyInstance {

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { flags } from '#base/access.ts'
 import { areaOf } from '#base/operation.ts'
 import { sql } from '#platform/database/sql.server.ts'
-import { type HubHouse, type HubServer, type TestSocket, hubHouse } from '#platform/testing/hub.server.ts'
+import {
+  type HubEnvironment,
+  type HubServer,
+  type TestSocket,
+  startHubEnvironment,
+} from '#platform/testing/hub.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { until } from '#platform/testing/program.server.ts'
 import { insertType } from '#areas/machines/models.ts'
@@ -16,13 +21,13 @@ const registry = buildRegistry(wires)
 const operations = handled.map(({ operation }) => operation)
 const shown = new Set(operations.flatMap(({ name, effect }) => (effect === 'read' ? [areaOf(name)] : [])))
 
-let house: HubHouse
+let house: HubEnvironment
 let first: HubServer
 let watching: TestSocket
 let keeper: Person
 
 beforeAll(async () => {
-  house = await hubHouse()
+  house = await startHubEnvironment()
   const [one, other] = await Promise.all([house.serve(), house.serve()])
   first = one
   watching = await house.socket(other, (await house.person()).token)

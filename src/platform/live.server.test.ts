@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Bus, openBus } from '#platform/realtime/bus.server.ts'
-import { type Db, type Store, openStore } from '#platform/database/db.server.ts'
+import { type Db, type DbPool, openDbPool } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { text } from '#base/fields.ts'
 import {
@@ -12,25 +12,25 @@ import {
   perform,
   performTogether,
 } from '#platform/server/handle.server.ts'
-import { DATA_CHANGED, tellChanged, tellNobody, tellPerson } from '#platform/realtime/live.server.ts'
+import { DATA_CHANGED, notifyChanged, tellNobody, notifyUser } from '#platform/realtime/live.server.ts'
 import { operation, value } from '#base/operation.ts'
 import { type FreshDatabase, freshDatabase, silentLog } from './testing/cluster.server.ts'
 import { makePerson } from './testing/people.server.ts'
 import { until } from './testing/program.server.ts'
 
 let database: FreshDatabase
-let store: Store
+let dbPool: DbPool
 let bus: Bus
 let request: Omit<Request, 'input'>
 let heard: string[][]
 
 beforeAll(async () => {
   database = await freshDatabase()
-  store = openStore(database.connection('owner'))
+  dbPool = openDbPool(database.connection('owner'))
   bus = openBus(database.connection('owner'), silentLog)
   bus.subscribe(DATA_CHANGED, (areas: string[]) => heard.push(areas))
   await until('the bus listens', () => bus.isListening())
-  const { userId } = await makePerson(store)
+  const { userId } = await makePerson(dbPool)
   request = {
     session: {
       id: userId,
@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await bus.end()
-  await store.end()
+  await dbPool.end()
   await database.drop()
 })
 beforeEach(() => {
@@ -82,10 +82,10 @@ const rooms = (
     },
   )
 const run = (handled: ReturnType<typeof rooms>, more: Partial<Request> = {}) =>
-  perform(handled, store, { ...request, input: {}, ...more })
+  perform(handled, dbPool, { ...request, input: {}, ...more })
 /** Everything that was told so far: messages come in the order of the commits. */
 const told = async () => {
-  await tellChanged(store, 'the end')
+  await notifyChanged(dbPool, 'the end')
   await until('the end', () => heard.at(-1)?.[0] === 'the end')
   return heard.slice(0, -1)
 }
@@ -100,22 +100,22 @@ test('a write tells its own area unless it says otherwise; a read and an empty l
 
 test('all that is told in one transaction goes as one message', async () => {
   const part = (areas: readonly string[]) => ({
-    handled: rooms((db) => tellPerson(db, 17), { changes: areas }),
+    handled: rooms((db) => notifyUser(db, 17), { changes: areas }),
     input: {},
     told: () => problem('BUSY'),
   })
-  await performTogether([part(['rooms']), part(['training', 'rooms']), part([])], request, store)
+  await performTogether([part(['rooms']), part(['training', 'rooms']), part([])], request, dbPool)
   expect(await told()).toEqual([['user 17', 'rooms', 'training']])
 })
 
 test('a refused write tells nothing, alone or among others', async () => {
   const refused = rooms(async (db) => {
-    await tellChanged(db, 'calendar')
+    await notifyChanged(db, 'calendar')
     throw problem('NOT_FOUND')
   })
   await expect(run(refused)).rejects.toThrow('NOT_FOUND')
   const parts = [rooms(), refused].map((handled) => ({ handled, input: {}, told: () => problem('BUSY') }))
-  await expect(performTogether(parts, request, store)).rejects.toThrow('BUSY')
+  await expect(performTogether(parts, request, dbPool)).rejects.toThrow('BUSY')
   expect(await told()).toEqual([])
 })
 
@@ -124,13 +124,13 @@ test('an answer that was kept for its key is given again and told no second time
   expect([await run(rooms(), keyed), await run(rooms(), keyed)]).toEqual(['null', 'null'])
   const [one] = [rooms()].map((handled) => ({ handled, input: {}, told: () => problem('BUSY') }))
   const together = { ...request, idempotencyKey: 'several-at-once' }
-  for (let at = 0; at < 2; at++) await performTogether([one!], together, store)
+  for (let at = 0; at < 2; at++) await performTogether([one!], together, dbPool)
   expect(await told()).toEqual([['rooms'], ['rooms']])
 })
 
 test('what opens its transactions itself is told with them, unless it only looked', async () => {
   const own = (work: (db: Db) => Promise<unknown>, more: object = {}) =>
-    rooms((_, context) => context.store.transaction(context.actor, work), { transaction: 'own', ...more })
+    rooms((_, context) => context.dbPool.transaction(context.actor, work), { transaction: 'own', ...more })
   await run(own(async () => null))
   await run(own(async (db) => tellNobody(db)))
   await run(own(async () => null, { changes: [] }))
@@ -147,14 +147,14 @@ test('what opens its transactions itself is told with them, unless it only looke
 
 test('a transaction that is tried again tells what its last try did', async () => {
   let tries = 0
-  await store.transaction(request.actor, async (db) => {
-    await tellChanged(db, ++tries === 1 ? 'calendar' : 'leave')
+  await dbPool.transaction(request.actor, async (db) => {
+    await notifyChanged(db, ++tries === 1 ? 'calendar' : 'leave')
     if (tries === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
   })
   expect([tries, await told()]).toEqual([2, [['leave']]])
 })
 
 test('areas with an apostrophe are told as they are', async () => {
-  await store.transaction(request.actor, (db) => tellChanged(db, "o'clock", 'back\\slash'))
+  await dbPool.transaction(request.actor, (db) => notifyChanged(db, "o'clock", 'back\\slash'))
   expect(await told()).toEqual([["o'clock", 'back\\slash']])
 })

@@ -3,7 +3,7 @@ import type { Scope } from '#base/access.ts'
 import { givenTo } from '#platform/access/access-giving.ts'
 import {
   type RoleGrant,
-  giverUntil,
+  granterUntil,
   lastDayOf,
   readGiver,
   readHolding,
@@ -13,7 +13,7 @@ import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { wholeCompanyPaths } from '#base/menu-paths.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
@@ -32,7 +32,7 @@ import {
 } from './access-roles.ts'
 import { requireOwnChange, requireOwnRoles } from './own-grants.server.ts'
 
-export const accessRolesHandled: Handled[] = [
+export const accessRolesHandlers: OperationHandler[] = [
   handle(listRoleRows, (_, { db, user }) => readRoleRows(db, user, null)),
 
   handle(insertRole, async ({ data, copy_from }, { db, user, scope }) => {
@@ -142,10 +142,10 @@ async function readRoleRows(db: Db, user: SessionUser, id: number | null): Promi
     (one) => one.role_id,
   )
   const holding = await readHolding(db, user)
-  const giver = giverUntil(holding, null)
+  const granter = granterUntil(holding, null)
   return roles.map((role) => {
     const given = { ...role, grants: grants.get(role.id) ?? [] }
-    const told = givenTo(giver, given)
+    const told = givenTo(granter, given)
     return { ...role, ...told, allowed_until: told.allowed ? null : lastDayOf(holding, given) }
   })
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { changeOne, nameOf, requireVersion } from '#platform/database/stale.server.ts'
 import { accessProblem } from './access-problems.ts'
@@ -21,7 +21,7 @@ import { requireOwnEntries } from './own-grants.server.ts'
 
 const columns = sql`id, key, code, name_th, name_en, icon, link, parent_id, is_title, is_active, row_version`
 
-export const menuEditorHandled: Handled[] = [
+export const menuEditorHandlers: OperationHandler[] = [
   handle(listMenus, (_, { db }) => readMenus(db)),
 
   handle(updateMenu, async ({ id, row_version, data }, { db, user, scope }) => {

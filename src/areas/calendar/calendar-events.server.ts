@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { calendarLimits, looks } from './calendar.ts'
@@ -36,7 +36,7 @@ export interface TakenDay {
   readonly event_date: string
 }
 
-export const eventsHandled: Handled[] = [
+export const eventsHandlers: OperationHandler[] = [
   handle(selectEvents, async (asked, { db, user }) => {
     const { rows: most } = calendarLimits
     const found = await db.rows<CalendarEvent>(sql`

@@ -2,7 +2,7 @@
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { may } from '#base/access.ts'
-import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
@@ -21,9 +21,9 @@ import {
   updateCalendar,
   workTypes,
 } from './calendar.ts'
-import { eventsHandled } from './calendar-events.server.ts'
-import { feedHandled } from './calendar-feed.server.ts'
-import { importHandled } from './calendar-import.server.ts'
+import { eventsHandlers } from './calendar-events.server.ts'
+import { feedHandlers } from './calendar-feed.server.ts'
+import { importHandlers } from './calendar-import.server.ts'
 import { calendarProblem } from './calendar-problems.ts'
 import { workTypeTable } from './work-type-table.ts'
 
@@ -39,7 +39,7 @@ export function seenCalendars({ user }: Pick<Context, 'user'>): Sql {
   return may(user, looks) ? sql`true` : sql`c.status = ${ACTIVE}`
 }
 
-const calendarsHandled: Handled[] = [
+const calendarsHandlers: OperationHandler[] = [
   handle(selectCalendars, (_, context) =>
     context.db.rows<Calendar>(sql`
       select ${columns} from calendar c where ${seenCalendars(context)}
@@ -104,12 +104,12 @@ const calendarsHandled: Handled[] = [
   }),
 ]
 
-export const calendarHandled: Handled[] = [
-  ...calendarsHandled,
+export const calendarHandlers: OperationHandler[] = [
+  ...calendarsHandlers,
   handleTableView(workTypeTable),
-  ...eventsHandled,
-  ...importHandled,
-  ...feedHandled,
+  ...eventsHandlers,
+  ...importHandlers,
+  ...feedHandlers,
 ]
 
 nameConstraints({

@@ -1,5 +1,5 @@
 // Balances: reading them, adjusting one, and the people one may do that for.
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
@@ -36,7 +36,7 @@ async function requireSight(db: Db, user: SessionUser, employeeId: number): Prom
 }
 
 /** Balances of people. */
-export const leaveBalanceHandled: readonly Handled[] = [
+export const leaveBalanceHandlers: readonly OperationHandler[] = [
   handle(leaveBalance, async ({ employee_id = null, year = null }, { db, user }) => {
     const whose = employee_id ?? user.employeeId
     if (whose === null) return []

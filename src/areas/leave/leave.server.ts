@@ -1,13 +1,13 @@
 // Asking for leave and deciding about it on the server.
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import type { ValueFor } from '#base/operation.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { databaseProblem } from '#platform/database/sql-state.server.ts'
-import { leaveBalanceHandled } from './leave-balance.server.ts'
-import { leaveCalendarHandled } from './leave-calendar.server.ts'
+import { leaveBalanceHandlers } from './leave-balance.server.ts'
+import { leaveCalendarHandlers } from './leave-calendar.server.ts'
 import { type Caller, type Versioned, changeLeave, requireLeave, requireStep } from './leave-change.server.ts'
-import { leaveDocumentHandled } from './leave-document.server.ts'
-import { leaveListHandled } from './leave-list.server.ts'
+import { leaveDocumentHandlers } from './leave-document.server.ts'
+import { leaveListHandlers } from './leave-list.server.ts'
 import { previewLeave } from './leave-preview.ts'
 import { previewOf } from './leave-preview.server.ts'
 import { type Taker, takerOf } from './leave-reach.server.ts'
@@ -76,11 +76,11 @@ async function take(
 }
 
 /** Every operation of this area bound to its deed. */
-export const leaveHandled: Handled[] = [
-  ...leaveListHandled,
-  ...leaveCalendarHandled,
-  ...leaveBalanceHandled,
-  ...leaveDocumentHandled,
+export const leaveHandlers: OperationHandler[] = [
+  ...leaveListHandlers,
+  ...leaveCalendarHandlers,
+  ...leaveBalanceHandlers,
+  ...leaveDocumentHandlers,
 
   handle(previewLeave, async ({ employee_id = null, data, id = null }, { db, user }) => {
     return (await previewOf(db, await takerOf(db, user, employee_id), data, id)).preview

@@ -1,7 +1,7 @@
 // What the server does for machine properties, and what the database's refusals mean here.
 import type { Db } from '#platform/database/db.server.ts'
 import { type Problem, problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
 import type { OutputFor } from '#base/operation.ts'
@@ -22,11 +22,11 @@ import {
   propertyOptions,
   updateProperty,
 } from './machine-properties.ts'
-import { costHandled } from './property-cost.server.ts'
-import { linesHandled } from './property-lines.server.ts'
-import { mapHandled } from './property-map.server.ts'
+import { costHandlers } from './property-cost.server.ts'
+import { linesHandlers } from './property-lines.server.ts'
+import { mapHandlers } from './property-map.server.ts'
 import { propertyProblem } from './property-problems.ts'
-import { rulesHandled } from './property-rules.server.ts'
+import { rulesHandlers } from './property-rules.server.ts'
 
 const sorts = new Map<string, SortField>([
   ['code', { by: sql`(p.code collate "th-x-icu")`, as: 'text' }],
@@ -55,12 +55,12 @@ const narrowedBy = ({ text, kind, component_type_id }: Narrowed) => sql`
       where m.machine_property_id = p.id and m.component_type_id = ${component_type_id})`,
   )}`
 
-export const machinePropertiesHandled: Handled[] = [
+export const machinePropertiesHandlers: OperationHandler[] = [
   handleMasterHistory(propertyHistory),
-  ...linesHandled,
-  ...costHandled,
-  ...mapHandled,
-  ...rulesHandled,
+  ...linesHandlers,
+  ...costHandlers,
+  ...mapHandlers,
+  ...rulesHandlers,
 
   handle(listKinds, async (_, { db }) =>
     db.rows<KindRow>(sql`

@@ -1,7 +1,7 @@
 // Cost lines on the server. Whoever adds lines to a property holds it, so that they stand in one order and are not too many.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
@@ -16,7 +16,7 @@ import {
 } from './property-lines.ts'
 import { propertyProblem } from './property-problems.ts'
 
-export const linesHandled: Handled[] = [
+export const linesHandlers: OperationHandler[] = [
   handle(listLines, async ({ machine_property_id: id, element, on_date }, { db }) => {
     await requireProperty(db, id)
     return readLines(

@@ -1,7 +1,7 @@
 // The properties of machine types on the server. Whoever saves holds the machine type: two savers come one after the other.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
@@ -23,7 +23,7 @@ const sorts = new Map<string, SortField>([
   ['name_th', { by: sql`(c.name_th collate "th-x-icu")`, as: 'text' }],
 ])
 
-export const mapHandled: Handled[] = [
+export const mapHandlers: OperationHandler[] = [
   handleTableView(propertyMachineMapTable),
 
   handle(listPropertyMachines, async ({ where, ...paging }, { db }) => {

@@ -1,13 +1,13 @@
 // The rules of machine types on the server; that they go together is the tables' business.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
 import { type RuleRow, deleteRule, insertRule, listRules } from './property-rules.ts'
 
-export const rulesHandled: Handled[] = [
+export const rulesHandlers: OperationHandler[] = [
   handle(listRules, async ({ component_type_id: id }, { db }) => {
     if (!(await db.maybe(sql`select id from component_type where id = ${id} and not is_deleted`)))
       throw problem('NOT_FOUND')

@@ -2,7 +2,7 @@
 import type { Db } from '#platform/database/db.server.ts'
 import { type Problem, problem } from '#base/errors.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
 import type { OutputFor } from '#base/operation.ts'
@@ -11,10 +11,10 @@ import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
 import { exportMaterials } from './material-export.ts'
-import { importHandled } from './material-import.server.ts'
+import { importHandlers } from './material-import.server.ts'
 import { materialProblem } from './material-problems.ts'
-import { priceImportHandled, pricesHandled } from './price-import.server.ts'
-import { stockHandled } from './stock.server.ts'
+import { priceImportHandlers, pricesHandlers } from './price-import.server.ts'
+import { stockHandlers } from './stock.server.ts'
 import {
   type MaterialRow,
   countMaterials,
@@ -90,14 +90,14 @@ const filed = handle(listMaterials, async (asked, context) => {
   return { ...page, rows }
 })
 
-export const materialsHandled: Handled[] = [
+export const materialsHandlers: OperationHandler[] = [
   listed,
   handleExport(exportMaterials, filed),
   handleMasterHistory(materialHistory),
-  ...pricesHandled,
-  ...stockHandled,
-  ...importHandled,
-  ...priceImportHandled,
+  ...pricesHandlers,
+  ...stockHandlers,
+  ...importHandlers,
+  ...priceImportHandlers,
 
   handle(countMaterials, async (_, { db }) =>
     db.one<OutputFor<typeof countMaterials>>(sql`

@@ -1,7 +1,7 @@
 // Stock on the server. The tables move it: whoever moves a material has its row first, takes what is there, or is refused.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import type { Operation, OutputFor } from '#base/operation.ts'
 import { sql } from '#platform/database/sql.server.ts'
@@ -30,7 +30,7 @@ const placeAs = (alias: 'f' | 't') =>
     ? sql`case when f.id is not null then jsonb_build_object('code', f.code, 'th', f.name_th, 'en', f.name_en) end`
     : sql`case when t.id is not null then jsonb_build_object('code', t.code, 'th', t.name_th, 'en', t.name_en) end`
 
-export const stockHandled: Handled[] = [
+export const stockHandlers: OperationHandler[] = [
   handle(stockOfMaterial, async ({ material_id }, { db }) => {
     await requireMaterial(db, material_id)
     return stockOf(db, material_id)
@@ -143,7 +143,7 @@ function handleMove<O extends Operation>(
   operation: O,
   kind: keyof typeof moveKinds,
   to: (asked: Readonly<Record<string, unknown>>, from: Balance) => To,
-): Handled {
+): OperationHandler {
   return handle(operation as Operation, async (input, { db, scope }) => {
     requireWholeCompany(scope)
     const asked = input as { id: number; qty: number; reason?: string | null }

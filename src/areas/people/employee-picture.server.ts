@@ -1,11 +1,11 @@
 // Setting the picture of somebody else: kept with the account, and told to whoever shows it, the person first.
-import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { dropPicture, keepPicture } from '#platform/pictures/pictures.server.ts'
 import { accountOf, readEmployeeAgain, takeVersion } from './employee-accounts.server.ts'
 import { removeEmployeePicture, setEmployeePicture } from './employee-picture.ts'
 import { peopleProblem } from './people-problems.ts'
 
-export const employeePictureHandled: Handled[] = [
+export const employeePictureHandlers: OperationHandler[] = [
   handle(setEmployeePicture, async ({ id, row_version, ...sent }, context) => {
     await keepPicture(context, sent, (db) => userOf({ ...context, db }, id, row_version))
     return readEmployeeAgain(context, id)

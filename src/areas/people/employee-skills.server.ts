@@ -1,7 +1,7 @@
 // Keeping the skills of employees. Who may change one is asked of the employee who has it.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { changeOne, staleOrMissing } from '#platform/database/stale.server.ts'
@@ -26,7 +26,7 @@ const columns = sql`k.id, k.skill_id, s.code, s.name_th, s.name_en, s.category, 
   ${expiryStateOf(sql`k.expires_on`)} as state, k.row_version`
 const joined = sql`employee_skill k join skill s on s.id = k.skill_id left join employee v on v.id = k.verified_by`
 
-export const employeeSkillsHandled: Handled[] = [
+export const employeeSkillsHandlers: OperationHandler[] = [
   handle(skillOptions, ({ text }, { db }) =>
     db.rows<SkillOption>(sql`
       select s.id, s.code, s.name_th, s.name_en, s.needs_certificate from skill s

@@ -1,7 +1,7 @@
 // What came with a file is one batch: entered at once, listed, and taken back whole while nothing uses it.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { reachesAuthor } from '#platform/access/reach.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
@@ -48,7 +48,7 @@ export async function insertBatch(db: Db, fileName: string, rows: readonly Place
     where e.employee_code = one.employee_code and e.import_batch_id = ${batch.id}`)
 }
 
-export const importBatchesHandled: Handled[] = [
+export const importBatchesHandlers: OperationHandler[] = [
   handle(listImports, (_, context) => readBatches(context, sql`true`)),
 
   handle(undoImport, async ({ id, row_version }, context) => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
 import { invite, requireOpen } from './room-attendees.server.ts'
@@ -33,7 +33,7 @@ import {
 import { occurrencesOf } from './room-series.ts'
 import { roomLimits } from './rooms.ts'
 
-export const bookingsHandled: Handled[] = [
+export const bookingsHandlers: OperationHandler[] = [
   handle(listBookings, async ({ starts_at, ends_at, room_id, mine, is_cancelled }, { db, user }) => {
     const { bookings: most } = roomLimits
     // none takes longer than a day, so the index on the start bounds both ends

@@ -1,16 +1,16 @@
 // What the server does for rooms, and what the database's refusals mean here.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { keepSquare } from '#platform/pictures/pictures.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
-import { ownMeetingsHandled } from './own-meetings.server.ts'
-import { attendeesHandled } from './room-attendees.server.ts'
-import { bookingsHandled } from './room-bookings.server.ts'
+import { ownMeetingsHandlers } from './own-meetings.server.ts'
+import { attendeesHandlers } from './room-attendees.server.ts'
+import { bookingsHandlers } from './room-bookings.server.ts'
 import { clashWords } from './room-clashes.server.ts'
-import { finderHandled } from './room-finder.server.ts'
+import { finderHandlers } from './room-finder.server.ts'
 import { roomProblem } from './room-problems.ts'
 import { holdRooms, organizer, organizerJoins, readRoom, roomColumns, roomJoins } from './room-rows.server.ts'
 import {
@@ -30,7 +30,7 @@ export { clashesOf, roomTaken } from './room-clashes.server.ts'
 
 const HOURS = { open_time: '07:00', close_time: '21:00' }
 
-const roomsOnly: Handled[] = [
+const roomsOnly: OperationHandler[] = [
   handle(listRooms, ({ is_deleted = 0 }, { db }) =>
     db.rows<Room>(sql`
       select ${roomColumns} from room r ${roomJoins} where r.is_deleted = ${is_deleted === 1}
@@ -82,7 +82,7 @@ const roomsOnly: Handled[] = [
 
   handle(setRoomPicture, async ({ id, row_version, ...sent }, context) => {
     await keepSquare(context, sent, (db, pictureId) => putPicture(db, { id, row_version }, pictureId))
-    return (await readRoom(context.store, id))!
+    return (await readRoom(context.dbPool, id))!
   }),
 
   handle(removeRoomPicture, async ({ id, row_version }, { db, files }) => {
@@ -92,12 +92,12 @@ const roomsOnly: Handled[] = [
   }),
 ]
 
-export const roomsHandled: Handled[] = [
+export const roomsHandlers: OperationHandler[] = [
   ...roomsOnly,
-  ...bookingsHandled,
-  ...attendeesHandled,
-  ...finderHandled,
-  ...ownMeetingsHandled,
+  ...bookingsHandlers,
+  ...attendeesHandlers,
+  ...finderHandlers,
+  ...ownMeetingsHandlers,
 ]
 
 nameConstraints({

@@ -1,7 +1,7 @@
 // Keeping who needs which course.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { changeOne, staleOrMissing } from '#platform/database/stale.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
@@ -26,7 +26,7 @@ const stampOf = (id: number): Sql =>
   sql`select updated_by, updated_at from course_requirement where id = ${id}`
 
 /** Requirements. */
-export const courseRequirementHandled: readonly Handled[] = [
+export const courseRequirementHandlers: readonly OperationHandler[] = [
   handle(listRequirements, ({ course_id }, { db }) =>
     db.rows<Requirement>(sql`
       ${rows} where true ${when(course_id, () => sql`and q.course_id = ${course_id}`)}

@@ -1,7 +1,7 @@
 // Institutes by the procedure of old clients.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
@@ -34,7 +34,7 @@ async function change(
 }
 
 /** The procedure's actions. */
-export const instituteProcedureHandled: readonly Handled[] = [
+export const instituteProcedureHandlers: readonly OperationHandler[] = [
   handle(selectInstitutes, (_, { db }) =>
     db.rows<Row>(sql`${rows} and is_active order by name collate "th-x-icu", id limit 1000`),
   ),

@@ -4,7 +4,7 @@ import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
@@ -124,7 +124,7 @@ const stampOf = (id: number): Sql =>
   sql`select c.updated_by, c.updated_at from training_class c where c.id = ${id}`
 
 /** Classes. */
-export const trainingClassHandled: readonly Handled[] = [
+export const trainingClassHandlers: readonly OperationHandler[] = [
   listed,
   handleExport(exportClasses, listed),
 

@@ -1,7 +1,7 @@
 // Who is in a class: each deed holds the class first, so that seats and queue are counted once.
 import { problem, problemText } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
-import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import {
@@ -37,7 +37,7 @@ async function told({ db, user }: Caller, id: number): Promise<Enrollment> {
 }
 
 /** People in classes. */
-export const trainingEnrollmentHandled: readonly Handled[] = [
+export const trainingEnrollmentHandlers: readonly OperationHandler[] = [
   handle(listEnrollments, async ({ where = {}, ...asked }, { db, user }) => {
     const isOwn = !where.class_id && !where.employee_id
     const list = keyset(

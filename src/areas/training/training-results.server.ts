@@ -4,7 +4,7 @@ import { handleExport } from '#platform/sheets/exports.server.ts'
 import { EXPIRING_DAYS } from '#platform/records/expiry.ts'
 import { expiryStateOf } from '#platform/records/expiry.server.ts'
 import { wrong } from '#base/fields.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import { classAhead } from './class-ahead.server.ts'
@@ -54,7 +54,7 @@ const expiringListed = handle(listExpiring, async ({ where = {}, ...asked }, { d
 })
 
 /** Attendance, results, certificates. */
-export const trainingResultsHandled: readonly Handled[] = [
+export const trainingResultsHandlers: readonly OperationHandler[] = [
   handleTraining(attendClass, async ({ attendance, attended_hours, ...which }, caller) => {
     const { db, user } = caller
     const { known, held } = await lockEnrollment(caller, which, 'attend')

@@ -15,7 +15,7 @@ const untold = new WeakSet<Db>()
  * Lets every screen that shows data of these areas ('calendar', …) read it again once the transaction has committed;
  * however often it is called, one message goes. For what is no operation, as a job; operations declare `changes`.
  */
-export async function tellChanged(db: Db, ...areas: readonly string[]): Promise<void> {
+export async function notifyChanged(db: Db, ...areas: readonly string[]): Promise<void> {
   if (areas.length === 0) return
   if (!db.withCommit) return publish(db, DATA_CHANGED, areas)
   const known = waiting.get(db)
@@ -27,13 +27,15 @@ export async function tellChanged(db: Db, ...areas: readonly string[]): Promise<
 }
 
 /** Lets the open pages of a user read again who is signed in: name, picture, rights. */
-export function tellPerson(db: Db, userId: number): Promise<void> {
-  return tellChanged(db, dataOfUser(userId))
+export function notifyUser(db: Db, userId: number): Promise<void> {
+  return notifyChanged(db, dataOfUser(userId))
 }
 
 /** Tells what operations that were carried out in this transaction declare to change. */
 export function tellChangesOf(db: Db, ...operations: readonly Pick<Operation, 'changes'>[]): Promise<void> {
-  return untold.has(db) ? Promise.resolve() : tellChanged(db, ...operations.flatMap(({ changes }) => changes))
+  return untold.has(db)
+    ? Promise.resolve()
+    : notifyChanged(db, ...operations.flatMap(({ changes }) => changes))
 }
 
 /** Says that the operation of this transaction changed nothing after all, as where a file was only looked at. */

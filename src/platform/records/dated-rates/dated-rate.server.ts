@@ -19,7 +19,7 @@ import {
 } from './dated-rate-rules.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type Problem, problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleMasterHistory } from '../master-data/master-data-history.server.ts'
 import { type Sql, commas, identifier, sql } from '#platform/database/sql.server.ts'
 import { nameConstraints } from '#platform/database/sql-state.server.ts'
@@ -33,11 +33,11 @@ interface Versioned {
 }
 
 /** Binds the operations of kinds of rates. */
-export function handleDatedRates(kinds: readonly DatedRate[]): Handled[] {
+export function handleDatedRates(kinds: readonly DatedRate[]): OperationHandler[] {
   return kinds.flatMap(handleKind)
 }
 
-function handleKind(kind: DatedRate): Handled[] {
+function handleKind(kind: DatedRate): OperationHandler[] {
   // the last word; whoever comes second is told more before, by whoever sees the whole row
   nameConstraints({
     [`${kind.table}_no_overlap`]: ({ detail }) =>

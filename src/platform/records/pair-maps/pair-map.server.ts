@@ -1,7 +1,7 @@
 // What the server does for maps of two kinds. Names of tables and columns come from declarations, values are bound.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { inUse, nameColumns } from '../master-data/master-data-references.server.ts'
 import type { Page } from '#base/operation.ts'
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /** Binds the operations of a map. */
-export function handlePairMap(map: PairMap): Handled[] {
+export function handlePairMap(map: PairMap): OperationHandler[] {
   return [
     handle(map.select, async (asked, { db }) => {
       const { here, across, id } = askedOf(map, asked)
