@@ -1,4 +1,4 @@
-// Whoever writes at one server is heard of at the other: every write names areas there are, and tells them.
+// A user who writes at one server is heard of at the other: every write names areas there are, and tells them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { flags } from '#base/access.ts'
 import { areaOf } from '#base/operation.ts'
