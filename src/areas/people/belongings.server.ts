@@ -1,7 +1,7 @@
 // What is still somebody's: the database says what counts, here it is named and counted.
-import type { Db } from '#platform/db.server.ts'
-import { type Sql, sql } from '#platform/sql.server.ts'
-import { type Language, type Words, fillBoth } from '#platform/text.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { type Language, type Words, fillBoth } from '#base/text.ts'
 import {
   type Belongings,
   type HeldKind,

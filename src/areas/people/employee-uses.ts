@@ -1,5 +1,5 @@
 // What a record about an employee is called, by its table: so that a refusal can say what stands in the way.
-import { type Words, words } from '#platform/text.ts'
+import { type Words, words } from '#base/text.ts'
 
 export const usesSaid = words({
   more: { en: '{count} more', th: 'และอีก {count} คน' },

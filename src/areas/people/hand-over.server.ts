@@ -1,7 +1,7 @@
 // Handing over what is still somebody's, kind by kind.
-import type { Db } from '#platform/db.server.ts'
-import type { ValueFor } from '#platform/operation.ts'
-import { sql } from '#platform/sql.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import type { ValueFor } from '#base/operation.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { theirsOf } from './belongings.server.ts'
 import { peopleProblem } from './people-problems.ts'
 import type { resignEmployee } from './resign.ts'

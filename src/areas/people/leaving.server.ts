@@ -1,7 +1,7 @@
 // What resigning and deleting have in common: whoever is concerned waits, and afterwards nobody signs in or is away.
-import type { Db } from '#platform/db.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
-import { type Sql, sql } from '#platform/sql.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { tellChanged } from '#platform/realtime/live.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { giveRoles, stopSigningIn } from './employee-accounts.server.ts'
 
 /**
