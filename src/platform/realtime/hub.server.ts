@@ -7,7 +7,7 @@ import type { Bus } from './bus.server.ts'
 import { findSession } from '#platform/server/caller.server.ts'
 import type { Store } from '#platform/database/db.server.ts'
 import { gate } from '#platform/runtime/gate.server.ts'
-import { HubLine } from './hub-line.server.ts'
+import { HubLine, type Seat } from './hub-line.server.ts'
 import { keepAlive } from './hub-sessions.server.ts'
 import { acceptUpgrades } from './hub-upgrades.server.ts'
 import type { IsProxy } from '#platform/runtime/proxies.server.ts'
@@ -38,9 +38,6 @@ export const hubLimits = {
   /** How long closing sockets may take before they are cut. */
   closing: 1000,
 } as const
-
-/** A signed-in person at one socket. */
-export type Seat = Pick<HubLine, 'id' | 'userId' | 'username' | 'sessionId' | 'ip' | 'emit' | 'end'>
 
 /** What a client's call is answered with: its arguments, and how a wanted acknowledgement is given. */
 export type Deed = (
