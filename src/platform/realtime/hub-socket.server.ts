@@ -33,7 +33,7 @@ export class HubSocket {
   }
 
   /** Whose connection it is from now on. */
-  client({ id, username, sessionId }: SessionUser): void {
+  identify({ id, username, sessionId }: SessionUser): void {
     this.userId = id
     this.username = username
     this.sessionId = sessionId
