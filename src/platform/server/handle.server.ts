@@ -50,7 +50,7 @@ export interface OperationHandler {
   readonly handler: Handler
 }
 
-/** Binds an operation to its deed. */
+/** Binds an operation to its handler. */
 export function handle<O extends Operation>(
   operation: O,
   handler: (value: ValueFor<O>, context: Context) => Promise<OutputFor<O>>,
@@ -236,7 +236,7 @@ async function replay(db: Db, userId: number, key: string, hash: string): Promis
   return kept.answer
 }
 
-// a quick hash of a password would be a gift to whoever reads the table
+// Secrets stay out of the request hash: an unsalted SHA-256 of a password can be cracked.
 function withoutSecrets(operation: Operation, input: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(input).filter(([name]) => !operation.input[name]?.secret))
 }
