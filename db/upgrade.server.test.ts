@@ -1,9 +1,11 @@
 // A company that began before the baseline keeps its rows and their history, and ends with the tables of a new company.
+import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate, migrationsDirectory } from '#platform/database/migrate.server.ts'
+import { readMigrations } from '#platform/database/migration-plan.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase, silentLog } from '#platform/testing/cluster.server.ts'
 import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
@@ -155,6 +157,14 @@ describe('a company from before help', () => {
       ),
     ).toEqual([{ can_edit: true }])
   })
+})
+
+test('what companies have is never changed: neither the old files nor the baseline', () => {
+  const { before: old, current } = readMigrations(migrationsDirectory)
+  const text = [...old, current[0]!].map(({ name, checksum }) => `${name} ${checksum}`).join('\n')
+  expect(createHash('sha256').update(text).digest('hex')).toBe(
+    '1479e04f77022040601a1a5f699d17f0e8cff6e0f0faf2716344433b6426310e',
+  )
 })
 
 describe('the baseline alone', () => {
