@@ -7,7 +7,7 @@ import type { Bus } from './bus.server.ts'
 import { findSession } from '#platform/server/caller.server.ts'
 import type { DbPool } from '#platform/database/db.server.ts'
 import { limitConcurrency } from '#platform/runtime/limit-concurrency.server.ts'
-import { HubSocket } from './hub-socket.server.ts'
+import { HubSocket, type HubClient } from './hub-socket.server.ts'
 import { keepAlive } from './hub-sessions.server.ts'
 import { acceptUpgrades } from './hub-upgrades.server.ts'
 import type { IsProxy } from '#platform/runtime/proxies.server.ts'
@@ -38,9 +38,6 @@ export const hubLimits = {
   /** How long closing sockets may take before they are cut. */
   closing: 1000,
 } as const
-
-/** A signed-in person at one socket. */
-export type HubClient = Pick<HubSocket, 'id' | 'userId' | 'username' | 'sessionId' | 'ip' | 'emit' | 'end'>
 
 /** What a client's call is answered with: its arguments, and how a wanted acknowledgement is given. */
 export type EventHandler = (
