@@ -1,9 +1,9 @@
 // A file of holidays on the server: read aside, looked at row by row, taken in one transaction.
+import { notifyNobody } from '#platform/bus/live.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { isTaken } from '#platform/sheets/importing.ts'
-import { tellNobody } from '#platform/realtime/live.server.ts'
 import { readSheet } from '#platform/sheets/sheet-reading.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Language } from '#base/text.ts'
@@ -20,7 +20,7 @@ export const importHandlers: OperationHandler[] = [
       const rows = await judged(db, holidayRows(cells), { calendar_id, event_type_id }, context.language)
       const good = rows.filter(({ wrong }) => wrong.length === 0)
       if (!isTaken({ dry_run, good_only }, good.length, rows.length)) {
-        tellNobody(db)
+        notifyNobody(db)
         return { rows, inserted: 0 }
       }
       await addEvents(

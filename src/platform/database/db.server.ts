@@ -7,7 +7,7 @@ import { connectionProblem, databaseProblem, isRetryable } from './sql-state.ser
 
 /** Runs statements; inside a transaction if it came from `transaction`. */
 export interface Db {
-  /** One and the same for every way to one database: what is remembered of a database is remembered by it. */
+  /** Identity of the database, shared by pool, connections and transactions: key of per-database caches. */
   readonly origin: object
   /** All rows. */
   rows<T>(statement: Sql): Promise<T[]>
@@ -17,7 +17,7 @@ export interface Db {
   maybe<T>(statement: Sql): Promise<T | null>
   /** Number of rows changed. */
   run(statement: Sql): Promise<number>
-  /** There inside of a transaction: sends a statement in front of its commit, in one round trip with it. */
+  /** Inside of a transaction only: sends a statement in front of its commit, in one round trip with it. */
   withCommit?(statement: () => string): void
 }
 

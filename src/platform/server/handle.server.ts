@@ -1,4 +1,4 @@
-// From a recognised request to an answer: access, checks, transaction, repeat keys. Written once for all operations.
+// From a recognised request to an answer: access, checks, transaction, idempotency keys. Written once for all operations.
 import { createHash } from 'node:crypto'
 import type { Operation, OutputFor, ValueFor } from '#base/operation.ts'
 import { may, widestScope, type Scope } from '#base/access.ts'
@@ -7,7 +7,7 @@ import { type FieldProblem, type Problem, problem } from '#base/errors.ts'
 import { checkFields } from '#base/fields.ts'
 import type { SessionUser } from './caller.server.ts'
 import type { RequestFiles } from '#platform/files/files.server.ts'
-import { tellChangesOf } from '#platform/realtime/live.server.ts'
+import { notifyChangesOf } from '#platform/bus/live.server.ts'
 import { placedIn } from '#platform/database/references.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { databaseProblem, isRetryable } from '#platform/database/sql-state.server.ts'
@@ -51,7 +51,7 @@ export interface OperationHandler {
   readonly handler: Handler
 }
 
-/** Binds an operation to its deed. */
+/** Binds an operation to its handler. */
 export function handle<O extends Operation>(
   operation: O,
   handler: (value: ValueFor<O>, context: Context) => Promise<OutputFor<O>>,
@@ -73,7 +73,7 @@ export interface Request {
   readonly files?: RequestFiles | undefined
   readonly outside?: Outside | undefined
   readonly reader?: DbPool | undefined
-  /** Turns the output into the answer's text; kept with a repeat key. */
+  /** Turns the output into the answer's text; kept with an idempotency key. */
   readonly encode: (output: unknown) => string
 }
 
@@ -96,13 +96,13 @@ export async function perform(
   const told = { name: operation.name, input: withoutSecrets(operation, request.input) }
   try {
     if (operation.transaction === 'own') {
-      const own = tellingStore(dbPool, operation)
+      const own = notifyingPool(dbPool, operation)
       return await callback(own, own)
     }
     return await line.transaction(request.actor, (db) =>
       once(db, told, request, async () => {
         const answer = await callback(db)
-        await tellChangesOf(db, operation)
+        await notifyChangesOf(db, operation)
         return answer
       }),
     )
@@ -146,7 +146,7 @@ export async function performTogether(
         throw told(databaseProblem(placedIn(handled.operation.input, values[at], error)))
       }
     }
-    await tellChangesOf(db, ...parts.map(({ handled }) => handled.operation))
+    await notifyChangesOf(db, ...parts.map(({ handled }) => handled.operation))
     return request.encode(outputs)
   }
   const told = {
@@ -159,15 +159,15 @@ export async function performTogether(
   return line.transaction(request.actor, (db) => once(db, told, request, () => callback(db)))
 }
 
-// Where the handler opens its transactions itself, each of them tells what the operation changes.
-function tellingStore(dbPool: DbPool, operation: Operation): DbPool {
+// For handlers that open their transactions themselves: each one that commits sends what the operation changes.
+function notifyingPool(dbPool: DbPool, operation: Operation): DbPool {
   if (operation.changes.length === 0) return dbPool
   return {
     ...dbPool,
     transaction: (actor, work) =>
       dbPool.transaction(actor, async (db) => {
         const result = await work(db)
-        await tellChangesOf(db, operation)
+        await notifyChangesOf(db, operation)
         return result
       }),
   }
@@ -261,7 +261,7 @@ async function replay(db: Db, userId: number, key: string, hash: string): Promis
   return kept.answer
 }
 
-// a quick hash of a password would be a gift to a user who reads the table
+// Secrets stay out of the request hash: an unsalted SHA-256 of a password can be cracked.
 function withoutSecrets(operation: Operation, input: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(input).filter(([name]) => !operation.input[name]?.secret))
 }

@@ -1,4 +1,5 @@
 // Rates of a file: judged as a whole in a few queries, and written in two or three statements, only when they are taken.
+import { notifyNobody } from '#platform/bus/live.server.ts'
 import { showDate } from '#base/date-format.ts'
 import { may } from '#base/access.ts'
 import type { DatedRate } from './dated-rate.ts'
@@ -12,10 +13,8 @@ import { problem, problemText } from '#base/errors.ts'
 import type { Fields } from '#base/fields.ts'
 import { limitConcurrency } from '#platform/runtime/limit-concurrency.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { isTaken } from '#platform/sheets/importing.ts'
-import { tellNobody } from '#platform/realtime/live.server.ts'
+import { type SheetRecord, isTaken } from '#platform/sheets/importing.ts'
 import { recordsIn, told } from '../master-data/master-data-import.server.ts'
-import type { SheetRecord } from '#platform/sheets/importing.ts'
 import { importLimits, sheetFieldsOf } from '../master-data/master-data.ts'
 import { referencesIn } from '../master-data/master-data-references.server.ts'
 import { keyIn } from './rate-names.ts'
@@ -62,7 +61,7 @@ export function handleRateImport(
       const { plan, fresh, ended } = await judged(db, kind, rates, mayEnd)
       const taken = isTaken({ dry_run, good_only }, plan.length, rows.length)
       if (taken) await write(db, kind, fresh, ended)
-      else tellNobody(db)
+      else notifyNobody(db)
       const { language } = context
       return {
         rows: rows.length,
@@ -180,7 +179,7 @@ async function write(
       select ${names} from jsonb_populate_recordset(null::${table}, ${jsonOf(kind, some)}::jsonb)`)
 }
 
-// In one order, as other files and deeds take them: a user who deletes one of them waits for us, or has refused us.
+// Locks referenced rows FOR SHARE in a fixed order: a concurrent delete waits, or wins and we are refused.
 async function holdNamed(db: Db, { fields }: DatedRate, fresh: readonly LineRate[]): Promise<void> {
   for (const [name, { of }] of Object.entries(fields)) {
     if (!of) continue

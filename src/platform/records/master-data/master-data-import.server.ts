@@ -1,11 +1,11 @@
 // Records of a declared entity from a file: understood by its fields, then judged by the database itself, row by row.
+import { notifyNobody } from '#platform/bus/live.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problemKind, problemText } from '#base/errors.ts'
 import { type Fields, checkFields } from '#base/fields.ts'
 import { limitConcurrency } from '#platform/runtime/limit-concurrency.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { isTaken } from '#platform/sheets/importing.ts'
-import { tellNobody } from '#platform/realtime/live.server.ts'
+import { type SheetRecord, isTaken } from '#platform/sheets/importing.ts'
 import { type MasterData, importLimits, sheetFieldsOf } from './master-data.ts'
 import { referencesIn } from './master-data-references.server.ts'
 import type { ReceivedFile } from '#base/received-file.ts'
@@ -15,13 +15,6 @@ import { sql } from '#platform/database/sql.server.ts'
 import { databaseProblem, takenColumn } from '#platform/database/sql-state.server.ts'
 import type { Words } from '#base/text.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
-
-/** A row of the file: what could be understood of it, and what is wrong. */
-export interface SheetRecord {
-  readonly row: number
-  readonly value: Readonly<Record<string, unknown>>
-  readonly wrong: Map<string, Words>
-}
 
 // thousands of rows in one transaction: few at a time, so that everybody else finds a connection
 const oneFile = limitConcurrency(2)
@@ -52,7 +45,7 @@ export function handleMasterImport(
       const taken = isTaken({ dry_run, good_only }, good, rows.length)
       if (!taken) {
         await db.run(sql`rollback to savepoint before_all`)
-        tellNobody(db)
+        notifyNobody(db)
       }
       return {
         rows: rows.length,

@@ -1,7 +1,7 @@
 // What a write tells open screens: once a transaction, with the commit, and only if it was carried out.
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Bus, openBus } from '#platform/realtime/bus.server.ts'
+import { type Bus, openBus } from '#platform/bus/bus.server.ts'
 import { type Db, type DbPool, openDbPool } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { text } from '#base/fields.ts'
@@ -12,11 +12,11 @@ import {
   perform,
   performTogether,
 } from '#platform/server/handle.server.ts'
-import { DATA_CHANGED, notifyChanged, tellNobody, notifyUser } from '#platform/realtime/live.server.ts'
+import { DATA_CHANGED, notifyChanged, notifyNobody, notifyUser } from '#platform/bus/live.server.ts'
 import { operation, value } from '#base/operation.ts'
-import { type FreshDatabase, freshDatabase, silentLog } from './testing/cluster.server.ts'
-import { makePerson } from './testing/people.server.ts'
-import { until } from './testing/program.server.ts'
+import { type FreshDatabase, freshDatabase, silentLog } from '#platform/testing/cluster.server.ts'
+import { makePerson } from '#platform/testing/people.server.ts'
+import { until } from '#platform/testing/program.server.ts'
 
 let database: FreshDatabase
 let dbPool: DbPool
@@ -72,7 +72,7 @@ const rooms = (
       title: label,
       effect: 'write',
       access: 'signed-in',
-      input: { what: text({ label }) },
+      input: { what: text({ label, max: 5 }) },
       output: value(z.null()),
       ...more,
     }),
@@ -132,7 +132,7 @@ test('what opens its transactions itself is told with them, unless it only looke
   const own = (work: (db: Db) => Promise<unknown>, more: object = {}) =>
     rooms((_, context) => context.dbPool.transaction(context.actor, work), { transaction: 'own', ...more })
   await run(own(async () => null))
-  await run(own(async (db) => tellNobody(db)))
+  await run(own(async (db) => notifyNobody(db)))
   await run(own(async () => null, { changes: [] }))
   await run(rooms(undefined, { transaction: 'own' }))
   await expect(
