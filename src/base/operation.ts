@@ -15,6 +15,8 @@ export interface Output<S extends z.ZodMiniType = z.ZodMiniType> {
 export interface Operation<I extends Fields = Fields, S extends z.ZodMiniType = z.ZodMiniType> {
   /** '<area>.<verb>', unique. */
   readonly name: string
+  /** The end of the verb, where several calls follow from one declared thing: it has a path of its own by default. */
+  readonly entity: string | undefined
   readonly title: Words
   /** A write runs in one transaction, is audited and may carry an Idempotency-Key. */
   readonly effect: 'read' | 'write'
@@ -38,6 +40,7 @@ export interface Operation<I extends Fields = Fields, S extends z.ZodMiniType = 
 /** Declares an operation; `access` is demanded by the type. */
 export function operation<const I extends Fields, S extends z.ZodMiniType>(declared: {
   name: string
+  entity?: string | undefined
   title: Words
   effect: 'read' | 'write'
   /** Left out: a write changes its own area. Empty where nothing that is shown changes. */
@@ -52,6 +55,7 @@ export function operation<const I extends Fields, S extends z.ZodMiniType>(decla
   maxBody?: number
 }): Operation<I, S> {
   return {
+    entity: undefined,
     changes: declared.effect === 'write' ? [areaOf(declared.name)] : [],
     beforePasswordChange: false,
     transaction: 'one',
