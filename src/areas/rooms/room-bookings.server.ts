@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import { problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
 import { invite, inviteExactly, requireOpen } from './room-attendees.server.ts'
@@ -85,7 +84,6 @@ export const bookingsHandlers: OperationHandler[] = [
       returning id`)
     const ids = made.map(({ id }) => id)
     await invite(db, ids, invited, guestsIn(asked.guests))
-    await notifyChanged(db, 'rooms')
     return db.rows<Booking>(sql`
       select ${bookingColumns(user)} from room_booking b ${bookingJoins}
       where b.id = any (${ids}::bigint[]) order by b.starts_at`)
@@ -128,7 +126,6 @@ export const bookingsHandlers: OperationHandler[] = [
       await db.run(sql`
         update booking_attendee set response = 'NONE', responded_at = null where booking_id = ${id} and response <> 'NONE'`)
     await inviteExactly(db, id, people, asked.guests === undefined ? null : guestsIn(asked.guests))
-    await notifyChanged(db, 'rooms')
     return (await current())!
   }),
 
@@ -150,7 +147,6 @@ export const bookingsHandlers: OperationHandler[] = [
       update room_booking b set is_cancelled = true
       where b.series_id = ${first.series_id} and b.starts_at >= ${known!.starts_at} and not b.is_cancelled and b.ends_at > now()
         ${when(!keepsRooms(user), () => sql`and ${bookedBy(user)}`)}`)
-    await notifyChanged(db, 'rooms')
     return { cancelled, id, row_version: (await current())!.row_version }
   }),
 ]
