@@ -24,6 +24,7 @@ import { buildRegistry } from '#wire/registry.ts'
 import { addApiDescription } from './api-description.server.ts'
 import { handled } from './areas.server.ts'
 import { wires } from './areas.ts'
+import { contributions } from './contributions.server.ts'
 import { refuseAddress, refuseSocket } from './unreadable.server.ts'
 
 /** What the server needs from outside. */
@@ -81,7 +82,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   demandApiKey(app, parts.settings.apiKey, new Set([...registry.paths.keys()].map((path) => `/${path}`)))
   const metrics = watch(app, parts)
   if (parts.bus) addHub(app, parts, parts.bus, metrics, isProxy)
-  addRoutes(app, registry, handled, parts.store, parts)
+  addRoutes(app, registry, handled, parts.store, { ...parts, contributions })
   if (parts.files) addPictures(app, parts.store, parts.files)
   addCalendarFeed(app, parts.store)
   addApiDescription(app, registry)

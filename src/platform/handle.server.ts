@@ -6,6 +6,7 @@ import type { Actor, Db, Line, Store } from './db.server.ts'
 import { type FieldProblem, type Problem, problem } from './errors.ts'
 import { checkFields } from './fields.ts'
 import type { SessionUser } from './caller.server.ts'
+import { type Contributions, collectContributions } from './contributions.server.ts'
 import type { RequestFiles } from './files.server.ts'
 import { placedIn } from './references.server.ts'
 import { sql } from './sql.server.ts'
@@ -33,6 +34,8 @@ export interface Context {
   readonly files: RequestFiles
   /** What the environment says of services outside. */
   readonly outside: Outside
+  /** What the areas give to a view of many of them. */
+  readonly contributions: Contributions
   /** A read-only transaction of 5 s at most, as the role that sees nothing but what was allowed column by column. */
   reading<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
@@ -41,6 +44,8 @@ export interface Context {
 export interface Outside {
   readonly dataCenter: { readonly url: string; readonly key: string | null } | null
 }
+
+const noContributions = collectContributions([])
 
 type Handler = (value: never, context: Context) => Promise<unknown>
 
@@ -71,6 +76,7 @@ export interface Request {
   readonly isDiskShort: boolean
   readonly files?: RequestFiles | undefined
   readonly outside?: Outside | undefined
+  readonly contributions?: Contributions | undefined
   readonly reader?: Store | undefined
   /** Turns the output into the answer's text; kept with a repeat key. */
   readonly encode: (output: unknown) => string
@@ -175,6 +181,7 @@ function contextOf(
       return request.files
     },
     outside: request.outside ?? { dataCenter: null },
+    contributions: request.contributions ?? noContributions,
     reading(work) {
       if (!request.reader) throw new Error('This server has no connection that only reads')
       return request.reader.transaction(request.actor, async (reader) => {
