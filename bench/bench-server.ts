@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { buildServer } from '../src/app/http.server.ts'
-import { openStore } from '../src/platform/db.server.ts'
-import { openLog } from '../src/platform/log.server.ts'
-import { isPassword } from '../src/platform/passwords.server.ts'
+import { openStore } from '../src/platform/database/db.server.ts'
+import { openLog } from '../src/platform/runtime/log.server.ts'
+import { isPassword } from '../src/platform/access/passwords.server.ts'
 
 /** A recorded statement, or the words that open and end a transaction. */
 export type Recorded = string | { name?: string; text: string; values?: unknown[] }

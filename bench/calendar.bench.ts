@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { launchBrowser } from '../e2e/browser.ts'
 import { SAMPLE_PASSWORD } from '../db/seed/sample-company.server.ts'
 import { openHouse } from '../proof/ground/house.ts'
-import { sql } from '../src/platform/sql.server.ts'
+import { sql } from '../src/platform/database/sql.server.ts'
 import { median } from './calls.ts'
 
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } })

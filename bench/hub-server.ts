@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
 import { WebSocketServer } from 'ws'
 import { buildServer } from '../src/app/http.server.ts'
-import { openBus } from '../src/platform/bus.server.ts'
-import { openStore } from '../src/platform/db.server.ts'
-import { openLog } from '../src/platform/log.server.ts'
+import { openBus } from '../src/platform/realtime/bus.server.ts'
+import { openStore } from '../src/platform/database/db.server.ts'
+import { openLog } from '../src/platform/runtime/log.server.ts'
 
 /** What a server is started with. */
 export interface HubOrder {

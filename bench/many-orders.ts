@@ -1,5 +1,5 @@
 // Fills a migrated database with a large company, in seconds: the rows as years of work would have left them.
-import { withClient } from '../src/platform/postgres/new-cluster.server.ts'
+import { withClient } from '../src/platform/database/postgres/new-cluster.server.ts'
 import type pg from 'pg'
 
 /** How large: orders, and what grows with them. */

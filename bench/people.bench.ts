@@ -8,7 +8,7 @@ import { SAMPLE_PASSWORD } from '../db/seed/sample-company.server.ts'
 import { openHouse } from '../proof/ground/house.ts'
 import { signInAt } from '../proof/sign-in/accounts.ts'
 import { importColumns } from '../src/areas/people/employee-import-columns.ts'
-import { sql } from '../src/platform/sql.server.ts'
+import { sql } from '../src/platform/database/sql.server.ts'
 import { signInOnce, timeToSee } from './browser-visits.ts'
 import { median } from './calls.ts'
 

@@ -1,8 +1,8 @@
 // What our own server asks of the database for a call: the limits do just that, by hand.
 import pg from 'pg'
 import { buildServer } from '../src/app/http.server.ts'
-import { openStore } from '../src/platform/db.server.ts'
-import { openLog } from '../src/platform/log.server.ts'
+import { openStore } from '../src/platform/database/db.server.ts'
+import { openLog } from '../src/platform/runtime/log.server.ts'
 import type { Ground } from './bench-ground.ts'
 import type { Recorded } from './bench-server.ts'
 

@@ -2,14 +2,14 @@
 
 /** In the order in which they lean on one another. */
 export const areaFiles: readonly string[] = [
-  'src/platform/foundation.sql',
-  'src/platform/history.sql',
-  'src/platform/references.sql',
-  'src/platform/dated-rate.sql',
-  'src/platform/pair-map.sql',
-  'src/platform/bus.sql',
+  'src/platform/database/foundation.sql',
+  'src/platform/database/history.sql',
+  'src/platform/database/references.sql',
+  'src/platform/records/dated-rates/dated-rate.sql',
+  'src/platform/records/pair-maps/pair-map.sql',
+  'src/platform/realtime/bus.sql',
   'src/areas/session/session.sql',
-  'src/platform/files.sql',
+  'src/platform/files/files.sql',
   'src/areas/account/picture.sql',
   'src/areas/access/access.sql',
   'src/areas/presence/presence.sql',

@@ -32,7 +32,7 @@ function layerFindings({ from, target, ours }: Arrow): string[] {
   if (below && /^src\/(areas|app)\//.test(target)) return [`${from} reaches up to ${target}`]
   if (from.startsWith('src/areas/') && target.startsWith('src/app/'))
     return [`${from} reaches up to ${target}`]
-  if (below === 'ui' && target.startsWith('src/') && !/^src\/(ui\/|platform\/text\.ts)/.test(target)) {
+  if (below === 'ui' && target.startsWith('src/') && !/^src\/(ui\/|base\/)/.test(target)) {
     return [`${from} knows more than looks: ${target}`]
   }
   return []
@@ -84,14 +84,14 @@ function circleFindings(arrows: readonly Arrow[]): string[] {
 }
 
 function spellingFindings({ path, text }: SourceFile): string[] {
-  if (path.endsWith('.wire.ts') || path === 'src/platform/menu-paths.ts') return []
+  if (path.endsWith('.wire.ts') || path === 'src/base/menu-paths.ts') return []
   return oldSpellings
     .filter((word) => text.includes(word))
     .map((word) => `${path} holds the old spelling ${word}`)
 }
 
 function worldOf(path: string): World {
-  if (path.endsWith('.server.ts') || path.startsWith('src/platform/postgres/')) return 'server'
+  if (path.endsWith('.server.ts') || path.startsWith('src/platform/database/postgres/')) return 'server'
   return /\.tsx$|\.web\.ts$|\.css$/.test(path) ? 'browser' : 'shared'
 }
 

@@ -1,6 +1,6 @@
 // What a database consists of, as comparable lines: relations, columns, constraints, indexes, triggers, functions, rights.
 import type { DirectSql } from '#platform/testing/direct-sql.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 
 /** One line a thing, `kind name: definition`, sorted. Extensions' own things and the runner's table are left out. */
 export async function catalogue(db: Pick<DirectSql, 'rows'>): Promise<string[]> {

@@ -62,5 +62,5 @@ function outside(path: string): boolean {
 }
 
 function withoutImports(line: string): string {
-  return line.replace(/['"`]#(?:platform|wire|ui|areas)\/[^'"`]*['"`]/g, '')
+  return line.replace(/['"`]#(?:base|platform|wire|ui|areas)\/[^'"`]*['"`]/g, '')
 }

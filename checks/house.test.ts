@@ -14,7 +14,10 @@ describe('boundaries', () => {
       'an area reaching the app',
       file('src/areas/rooms/rooms.ts', `import { wires } from '../../app/areas.ts'`),
     ],
-    ['looks knowing the network', file('src/ui/A.tsx', `import { call } from '#platform/call.web.ts'`)],
+    [
+      'looks knowing the network',
+      file('src/ui/A.tsx', `import { call } from '#platform/browser/call.web.ts'`),
+    ],
     [
       'a browser file importing server code',
       file('src/areas/rooms/RoomsPage.tsx', `import { x } from './rooms.server.ts'`),
@@ -61,7 +64,7 @@ describe('boundaries', () => {
     const clean = [
       file(
         'src/areas/a/APage.tsx',
-        `import type { X } from './a.server.ts'\nimport { call } from '#platform/call.web.ts'`,
+        `import type { X } from './a.server.ts'\nimport { call } from '#platform/browser/call.web.ts'`,
       ),
       file('src/areas/a/a.server.ts', `import { b } from '#areas/b/b.server.ts'\nimport pg from 'pg'`),
     ]

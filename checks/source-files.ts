@@ -21,6 +21,7 @@ export interface Import {
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const aliases = {
+  '#base/': 'src/base/',
   '#platform/': 'src/platform/',
   '#wire/': 'src/wire/',
   '#ui/': 'src/ui/',

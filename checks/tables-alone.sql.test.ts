@@ -1,6 +1,6 @@
 // What the tables refuse by themselves, past every trigger and past the product: the last word on a row.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from '#platform/sql.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
 import {

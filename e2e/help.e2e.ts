@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { configuredPaths } from '../src/app/configured-paths.ts'
-import { menuPaths, openPaths } from '#platform/menu-paths.ts'
+import { menuPaths, openPaths } from '#base/menu-paths.ts'
 import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
 
 let product: Product

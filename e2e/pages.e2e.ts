@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPaths } from '#platform/menu-paths.ts'
+import { openPaths } from '#base/menu-paths.ts'
 import { type Look, type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
 
 /** Where the pictures of a run lie, to be looked at. */

@@ -2,7 +2,7 @@
 import { appendFileSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { declaredEntities } from '../src/app/declared-entities.ts'
-import { draftOf } from '../src/platform/master-data-draft.ts'
+import { draftOf } from '../src/platform/records/master-data/master-data-draft.ts'
 
 /** What is wanted, in words of the command line; the exit code. `root` holds db and src; `say` and `fail` take what is printed. */
 export function draft(

@@ -1,7 +1,7 @@
 // Prints docs/settings.md from the settings themselves.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type SettingRow, settingsTable } from '../src/platform/settings.server.ts'
+import { type SettingRow, settingsTable } from '../src/platform/runtime/settings.server.ts'
 
 /** Where the document stands. */
 export const settingsDocument = join(import.meta.dirname, '../docs/settings.md')

@@ -1,5 +1,5 @@
 // The menu of every company, real or sample: sections, and an entry for each page that is built.
-import type { MenuPath } from '#platform/menu-paths.ts'
+import type { MenuPath } from '#base/menu-paths.ts'
 
 /** One entry; without a link it is the heading of what follows. */
 export interface MenuRow {

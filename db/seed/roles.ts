@@ -1,6 +1,6 @@
 // The roles a company starts with, and what each may do behind the entries of the menu.
-import { type Flag, type Scope, flags as all } from '#platform/access.ts'
-import { type MenuPath, lodgingPath } from '#platform/menu-paths.ts'
+import { type Flag, type Scope, flags as all } from '#base/access.ts'
+import { type MenuPath, lodgingPath } from '#base/menu-paths.ts'
 
 /** One role; what is not named is not granted. */
 export interface RoleRow {

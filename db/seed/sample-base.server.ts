@@ -1,6 +1,6 @@
 // Loads what the orders of the sample stand on: units, people with their users, customers, models and machines.
-import type { Db } from '#platform/db.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { randomOf } from './random.ts'
 import { type SampleClock, on } from './sample-clock.ts'
 import { contactNames, contactPosts } from './sample-contacts.ts'

@@ -1,6 +1,6 @@
 // The sample company's calendars: everybody's, which works on Saturdays, and one for each branch, over three years.
-import type { Db } from '#platform/db.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import type { WorkingCalendar } from '#areas/calendar/working-time.ts'
 import { type SampleClock, fixedHolidays } from './sample-clock.ts'
 

@@ -1,7 +1,7 @@
 // The sample company is whole, plausible on any day it is loaded, and always the same.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStore, type Store } from '#platform/db.server.ts'
-import { identifier, sql } from '#platform/sql.server.ts'
+import { openStore, type Store } from '#platform/database/db.server.ts'
+import { identifier, sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import { testServer, type TestServer } from '#platform/testing/server.server.ts'
 import { passwordChecklist } from '#areas/session/password-rules.ts'

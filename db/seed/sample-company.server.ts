@@ -1,10 +1,10 @@
 // The sample company: three branches, forty people, twelve customers, sixty machines and the orders of 18 months,
 // told from today backwards. Nobody and nothing in it is real.
 import { giveRole, seedAccess } from '#areas/access/access.server.ts'
-import type { Files, RequestFiles } from '#platform/files.server.ts'
-import type { Db, Store } from '#platform/db.server.ts'
-import { hashPassword, isPassword } from '#platform/passwords.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import type { Files, RequestFiles } from '#platform/files/files.server.ts'
+import type { Db, Store } from '#platform/database/db.server.ts'
+import { hashPassword, isPassword } from '#platform/access/passwords.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { addWorkingMinutes } from '#areas/calendar/working-time.ts'
 import { loadCalendars } from './sample-calendar.server.ts'
 import { loadCustomers, loadPeople } from './sample-base.server.ts'

@@ -1,5 +1,5 @@
 // The customers of the sample company, their sites and what stands there. All of them are invented.
-import { checkDigit } from '#platform/thai-number.ts'
+import { checkDigit } from '#base/thai-number.ts'
 import type { Branch } from './sample-people.ts'
 
 /** A place of a customer; `machines` are model codes, one machine each, in the order of the line. */

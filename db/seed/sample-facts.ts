@@ -1,5 +1,5 @@
 // What stands on the cards of the sample's people beside their names. Made up: nobody has these numbers.
-import { checkDigit } from '#platform/thai-number.ts'
+import { checkDigit } from '#base/thai-number.ts'
 import type { SamplePerson } from './sample-people.ts'
 
 const women = new Set([

@@ -1,7 +1,7 @@
 // The leave of the sample company: taken, coming and asked for, never over a visit. Loaded after the orders.
-import type { Db } from '#platform/db.server.ts'
-import type { RequestFiles } from '#platform/files.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import type { RequestFiles } from '#platform/files/files.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { plainPdf } from './plain-pdf.ts'
 import type { SampleClock } from './sample-clock.ts'
 

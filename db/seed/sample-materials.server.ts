@@ -1,6 +1,6 @@
 // Puts materials of the sample into their tables: what they cost in the last two years, and what came, went and was counted.
-import type { Db } from '#platform/db.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { type Random, randomOf } from './random.ts'
 import { type SampleClock, on } from './sample-clock.ts'
 import { type MaterialFamily, sampleFamilies, samplePlaces, sampleSuppliers } from './sample-materials.ts'

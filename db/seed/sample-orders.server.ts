@@ -1,5 +1,5 @@
 // Tells the orders of the sample and loads them: what is open first, then the history, some thousands at a time.
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { dayOf } from './sample-clock.ts'
 import { loadMachines } from './sample-base.server.ts'
 import { type Plan, samplePlans } from './sample-plans.ts'

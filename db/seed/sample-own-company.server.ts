@@ -1,6 +1,6 @@
 // What the sample company says of itself on the pages of help. Invented, like everybody in it.
-import type { Db } from '#platform/db.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 
 /** Fills in the company's own record. */
 export async function describeCompany(db: Db): Promise<void> {

@@ -1,6 +1,6 @@
 // Puts the machine properties of the sample company into their tables: values, cost lines, maps and rules.
-import type { Db } from '#platform/db.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { type SampleLine, sampleMaps, sampleProperties, sampleRules } from './sample-properties.ts'
 
 /** Properties of machines. Types, tasks, grades, materials, pools and cost types must be there. */

@@ -1,6 +1,6 @@
 // Puts the rates of the sample company into their tables: three years, each from its first of January, and next year's where they are agreed.
-import type { Db } from '#platform/db.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import type { SampleClock } from './sample-clock.ts'
 import {
   growth,

@@ -1,6 +1,6 @@
 // The meeting rooms of the sample company, and who meets there in the weeks round today.
-import type { Db } from '#platform/db.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { type Random, randomOf, uuidOf } from './random.ts'
 import { type SampleClock, on } from './sample-clock.ts'
 

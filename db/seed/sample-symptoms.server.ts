@@ -1,6 +1,6 @@
 // Puts the spare parts and the known symptoms of the sample company into their tables, with the maps between them.
-import type { Db } from '#platform/db.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { sampleKnownSymptoms } from './sample-known-symptoms.ts'
 import { sampleParts } from './sample-parts.ts'
 

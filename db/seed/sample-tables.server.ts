@@ -1,5 +1,5 @@
 // Puts rows of the sample into its tables, many at a time; one static statement a table.
-import { type Sql, sql } from '#platform/sql.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { OrderRows, Row } from './sample-steps.ts'
 
 /** Rows of `org_unit`; `parent` is the code of the unit above, which must be there already. */

@@ -1,6 +1,6 @@
 // The training of the sample company: courses, who needs them, and classes with people who were free. Loaded after the leave.
-import type { Db } from '#platform/db.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import type { SampleClock } from './sample-clock.ts'
 import {
   type SampleClass,

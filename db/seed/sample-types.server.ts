@@ -1,6 +1,6 @@
 // Puts the types of the sample company into their tables; units and kinds of work are every company's and there already.
-import type { Db } from '#platform/db.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import {
   type SampleType,
   sampleCostTypes,

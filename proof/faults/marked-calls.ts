@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import type { Random } from '../../db/seed/random.ts'
 import { wires } from '../../src/app/areas.ts'
-import type { Operation } from '../../src/platform/operation.ts'
+import type { Operation } from '../../src/base/operation.ts'
 import { buildRegistry } from '../../src/wire/registry.ts'
 import type { Company } from './company.ts'
 import { type Rows, holdsList, makesSomething, plausibleInput, tablesOf } from './plausible-input.ts'

@@ -1,5 +1,5 @@
 // The application is killed and its database lives on without it: the next start takes it over, every time.
-import { isAlive } from '../../src/platform/postgres/postmaster.server.ts'
+import { isAlive } from '../../src/platform/database/postgres/postmaster.server.ts'
 import { until } from '../../src/platform/testing/program.server.ts'
 import { untilReady } from '../ground/server.ts'
 import { type Suite, percentile } from '../proof.ts'

@@ -1,8 +1,8 @@
 // Inputs that an operation is likely to accept, made without asking the database: it may be away, and thousands are wanted.
 import type { Random } from '../../db/seed/random.ts'
-import type { Field, Fields } from '../../src/platform/fields.ts'
-import { checkFields } from '../../src/platform/fields.ts'
-import type { Operation } from '../../src/platform/operation.ts'
+import type { Field, Fields } from '../../src/base/fields.ts'
+import { checkFields } from '../../src/base/fields.ts'
+import type { Operation } from '../../src/base/operation.ts'
 import { chosenValue, fits, mayBeLeftOut } from '../ground/valid-input-values.ts'
 
 /** Rows to refer to, by table: their ids, and what they refer to themselves, by table. */

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { renameSync } from 'node:fs'
 import pg from 'pg'
-import { isAlive } from '../../src/platform/postgres/postmaster.server.ts'
+import { isAlive } from '../../src/platform/database/postgres/postmaster.server.ts'
 import { until } from '../../src/platform/testing/program.server.ts'
 import type { Company } from './company.ts'
 import type { OutsideDatabase } from './outside-database.ts'

@@ -1,8 +1,8 @@
 // Kinds of callers, each with a session that is exchanged before any limit of one session is near.
-import { flags } from '../../src/platform/access.ts'
-import { menuPaths } from '../../src/platform/menu-paths.ts'
-import { hashPassword } from '../../src/platform/passwords.server.ts'
-import { sql } from '../../src/platform/sql.server.ts'
+import { flags } from '../../src/base/access.ts'
+import { menuPaths } from '../../src/base/menu-paths.ts'
+import { hashPassword } from '../../src/platform/access/passwords.server.ts'
+import { sql } from '../../src/platform/database/sql.server.ts'
 import { PASSWORD, type Person, type PersonWanted, signIn } from '../../src/platform/testing/people.server.ts'
 import { employ, employFully } from './employed.ts'
 import { keepCertificates, keepDocuments, keepPapers } from './kept-files.ts'

@@ -1,6 +1,6 @@
 // What calls change in the database, seen by the database itself: a row for every changed row, with the request behind it.
-import type { Store } from '../../src/platform/db.server.ts'
-import { sql } from '../../src/platform/sql.server.ts'
+import type { Store } from '../../src/platform/database/db.server.ts'
+import { sql } from '../../src/platform/database/sql.server.ts'
 import { type Tables, quoted, readTables } from './valid-input-tables.ts'
 
 /** What a refused call may leave behind: the count of failed sign-ins, that a session was used; and a server's own signs of life. */

@@ -1,5 +1,5 @@
 // Callers are people of the company like others: employed, with a unit, leave ahead, meetings and classes.
-import { sql } from '../../src/platform/sql.server.ts'
+import { sql } from '../../src/platform/database/sql.server.ts'
 import type { House } from './house.ts'
 import { stockUp } from './stocked.ts'
 

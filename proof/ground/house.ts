@@ -2,9 +2,9 @@
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Store, openStore } from '../../src/platform/db.server.ts'
-import { SUPERUSER } from '../../src/platform/postgres/new-cluster.server.ts'
-import { type Embedded, startEmbedded } from '../../src/platform/postgres/supervisor.server.ts'
+import { type Store, openStore } from '../../src/platform/database/db.server.ts'
+import { SUPERUSER } from '../../src/platform/database/postgres/new-cluster.server.ts'
+import { type Embedded, startEmbedded } from '../../src/platform/database/postgres/supervisor.server.ts'
 import {
   type Person,
   type PersonWanted,

@@ -1,5 +1,5 @@
 // Rights of callers that last, whatever calls are accepted.
-import { sql } from '../../src/platform/sql.server.ts'
+import { sql } from '../../src/platform/database/sql.server.ts'
 import type { House } from './house.ts'
 
 /**

@@ -1,5 +1,5 @@
 // What a company has of everything a call that is in order may be about, in numbers: much of it can be used up only once.
-import { sql } from '../../src/platform/sql.server.ts'
+import { sql } from '../../src/platform/database/sql.server.ts'
 import type { House } from './house.ts'
 import { bookkeepingColumns } from './valid-input-tables.ts'
 

@@ -1,7 +1,7 @@
 // A procedure tells of a refusal in its first row, with status 200: what the status would be of any other call.
 // fills the catalogue of problems with those of every area
 import '../../src/app/areas.server.ts'
-import { problemKind } from '../../src/platform/errors.ts'
+import { problemKind } from '../../src/base/errors.ts'
 import type { Answer } from './server.ts'
 
 const REFUSED = ['Invalid', 'Denied', 'NotFound', 'Conflict']

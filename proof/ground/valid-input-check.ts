@@ -1,7 +1,7 @@
 // What an operation's own check says of an input, and the input without what it complains of.
-import type { FieldProblem } from '../../src/platform/errors.ts'
-import { checkFields } from '../../src/platform/fields.ts'
-import type { Operation } from '../../src/platform/operation.ts'
+import type { FieldProblem } from '../../src/base/errors.ts'
+import { checkFields } from '../../src/base/fields.ts'
+import type { Operation } from '../../src/base/operation.ts'
 import type { Input } from './valid-input-ground.ts'
 import { toldBy } from './valid-input-values.ts'
 

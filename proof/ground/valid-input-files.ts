@@ -1,6 +1,6 @@
 // Files for the fields that take some.
 import type { Random } from '../../db/seed/random.ts'
-import type { Field } from '../../src/platform/fields.ts'
+import type { Field } from '../../src/base/fields.ts'
 
 /** One pixel. */
 export const smallPng = Buffer.from(

@@ -1,5 +1,5 @@
 // What valid inputs are made from and how they are wanted.
-import type { Store } from '../../src/platform/db.server.ts'
+import type { Store } from '../../src/platform/database/db.server.ts'
 import { type Tables, readTables } from './valid-input-tables.ts'
 
 /** Where valid inputs come from: the database, what it says of its tables, and who calls. */

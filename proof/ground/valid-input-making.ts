@@ -1,8 +1,8 @@
 // An input field by field: rows first, then what belongs to them, then words and days by chance.
 import type { Random } from '../../db/seed/random.ts'
-import type { Field, Fields } from '../../src/platform/fields.ts'
-import type { Operation } from '../../src/platform/operation.ts'
-import { LAST_PAGE } from '../../src/platform/paging.ts'
+import type { Field, Fields } from '../../src/base/fields.ts'
+import type { Operation } from '../../src/base/operation.ts'
+import { LAST_PAGE } from '../../src/base/paging.ts'
 import { smallFile } from './valid-input-files.ts'
 import { type Input, type InputGround, type InputWishes, NoInput } from './valid-input-ground.ts'
 import { type Row, findRow } from './valid-input-rows.ts'

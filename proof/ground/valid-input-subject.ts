@@ -1,5 +1,5 @@
 // Which entity an operation is about.
-import type { Operation } from '../../src/platform/operation.ts'
+import type { Operation } from '../../src/base/operation.ts'
 import { toldBy } from './valid-input-values.ts'
 
 /** The entity an operation is about, and whether it asks for the version its row has. */

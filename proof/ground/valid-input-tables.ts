@@ -1,6 +1,6 @@
 // What the database itself says of its tables: columns and foreign keys, so that made-up input fits together.
-import type { Store } from '../../src/platform/db.server.ts'
-import { sql } from '../../src/platform/sql.server.ts'
+import type { Store } from '../../src/platform/database/db.server.ts'
+import { sql } from '../../src/platform/database/sql.server.ts'
 
 /** One foreign key: its columns here and the ones they name there. */
 export interface ForeignKey {

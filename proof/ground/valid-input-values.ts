@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 import { type Random, uuidOf } from '../../db/seed/random.ts'
-import type { Field } from '../../src/platform/fields.ts'
+import type { Field } from '../../src/base/fields.ts'
 
 /** What a check says of itself, unwrapped from 'may be left out' and 'may be nothing'. */
 interface Told {

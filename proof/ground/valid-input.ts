@@ -1,7 +1,7 @@
 // A valid input for any operation, from its own fields and the rows that are there.
 import type { Random } from '../../db/seed/random.ts'
-import type { FieldProblem } from '../../src/platform/errors.ts'
-import type { Operation } from '../../src/platform/operation.ts'
+import type { FieldProblem } from '../../src/base/errors.ts'
+import type { Operation } from '../../src/base/operation.ts'
 import { problemsOf, withoutProblems } from './valid-input-check.ts'
 import { type Input, type InputGround, type InputWishes, NoInput } from './valid-input-ground.ts'
 import { Making } from './valid-input-making.ts'

@@ -1,6 +1,6 @@
 // Whether each operation accepts anything at all of what is made for it: else a suite would look at refusals only.
 import { wires } from '../../src/app/areas.ts'
-import type { Operation } from '../../src/platform/operation.ts'
+import type { Operation } from '../../src/base/operation.ts'
 import { buildRegistry } from '../../src/wire/registry.ts'
 import { type CallerKind, type Callers, ownValues } from '../ground/callers.ts'
 import type { House } from '../ground/house.ts'

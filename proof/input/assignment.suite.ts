@@ -1,6 +1,6 @@
 // Columns that only the server may set, put into every place of every request: refused by name, and nothing changes.
-import type { Fields } from '../../src/platform/fields.ts'
-import type { Operation } from '../../src/platform/operation.ts'
+import type { Fields } from '../../src/base/fields.ts'
+import type { Operation } from '../../src/base/operation.ts'
 import type { Names } from '../../src/wire/wire.ts'
 import { ownValues } from '../ground/callers.ts'
 import { bookkeeping, lastChange, tablesChanged } from '../ground/changes.ts'

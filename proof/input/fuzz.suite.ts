@@ -11,7 +11,7 @@ import {
 import { type House, openHouse } from '../ground/house.ts'
 import { type InputGround, inputGround } from '../ground/valid-input-ground.ts'
 import { inputFor } from '../ground/valid-input.ts'
-import type { Operation } from '../../src/platform/operation.ts'
+import type { Operation } from '../../src/base/operation.ts'
 import type { Proof, Suite } from '../proof.ts'
 import { type Wire, bodyOf } from '../../src/wire/wire.ts'
 import { figureAcceptance, registry } from './acceptance.ts'

@@ -1,7 +1,7 @@
 // Frames no browser sends to the realtime hub, from people and from nobody: whoever sends them is cut off at most, and nobody else notices.
 import { WebSocket } from 'ws'
-import { HUB_PATH } from '../../src/platform/hub.ts'
-import { sql } from '../../src/platform/sql.server.ts'
+import { HUB_PATH } from '../../src/platform/realtime/hub.ts'
+import { sql } from '../../src/platform/database/sql.server.ts'
 import { type TestSocket, connected, testSocket } from '../../src/platform/testing/hub.server.ts'
 import { until } from '../../src/platform/testing/program.server.ts'
 import { type House, openHouse } from '../ground/house.ts'

@@ -1,7 +1,7 @@
 // Texts that would become statements, in every place of every request: none is ever part of one.
 import { randomOf } from '../../db/seed/random.ts'
-import type { Operation } from '../../src/platform/operation.ts'
-import { sql } from '../../src/platform/sql.server.ts'
+import type { Operation } from '../../src/base/operation.ts'
+import { sql } from '../../src/platform/database/sql.server.ts'
 import { type Callers, openCallers, ownValues } from '../ground/callers.ts'
 import { watchChanges } from '../ground/changes.ts'
 import { type House, openHouse } from '../ground/house.ts'

@@ -1,5 +1,5 @@
 // Records out of a caller's reach: whoever names one by its id is answered as if there were none, and nothing changes.
-import type { Operation } from '../../src/platform/operation.ts'
+import type { Operation } from '../../src/base/operation.ts'
 import { type CallerKind, ownValues } from '../ground/callers.ts'
 import { openHouse } from '../ground/house.ts'
 import type { Answer } from '../ground/server.ts'

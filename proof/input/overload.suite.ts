@@ -1,8 +1,8 @@
 // Three times as many calls as the server can answer: it does its work, sends the rest away politely, and recovers.
 import { setTimeout as delay } from 'node:timers/promises'
 import { randomOf } from '../../db/seed/random.ts'
-import { fileAnswer } from '../../src/platform/file-answer.ts'
-import { httpLimits } from '../../src/platform/limits.server.ts'
+import { fileAnswer } from '../../src/base/file-answer.ts'
+import { httpLimits } from '../../src/platform/server/limits.server.ts'
 import { type House, openHouse } from '../ground/house.ts'
 import { inputGround } from '../ground/valid-input-ground.ts'
 import { validInput } from '../ground/valid-input.ts'

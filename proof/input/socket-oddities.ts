@@ -1,6 +1,6 @@
 // Each oddity with what may come of it: a status, or the end of the connection.
-import { httpLimits } from '../../src/platform/limits.server.ts'
-import { jsonLimits } from '../../src/platform/json-text.server.ts'
+import { httpLimits } from '../../src/platform/server/limits.server.ts'
+import { jsonLimits } from '../../src/platform/server/json-text.server.ts'
 import { rawRequest } from './raw-sockets.ts'
 
 /** One thing to send, and what it may be answered with. */

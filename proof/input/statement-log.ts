@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { SUPERUSER } from '../../src/platform/postgres/new-cluster.server.ts'
+import { SUPERUSER } from '../../src/platform/database/postgres/new-cluster.server.ts'
 import { until } from '../../src/platform/testing/program.server.ts'
 import type { House } from '../ground/house.ts'
 

@@ -2,9 +2,9 @@
 import { callerKinds, type CallerKind } from '../ground/callers.ts'
 import type { Answer } from '../ground/server.ts'
 import { isToldInRow } from '../ground/told-in-row.ts'
-import type { Access } from '../../src/platform/access.ts'
-import { problemKind } from '../../src/platform/errors.ts'
-import type { Operation } from '../../src/platform/operation.ts'
+import type { Access } from '../../src/base/access.ts'
+import { problemKind } from '../../src/base/errors.ts'
+import type { Operation } from '../../src/base/operation.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** Traces of what went wrong inside; no text of ours has them. */

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import type { TestModule } from 'vitest/node'
 import { createVitest } from 'vitest/node'
-import { withClient } from '../../src/platform/postgres/new-cluster.server.ts'
+import { withClient } from '../../src/platform/database/postgres/new-cluster.server.ts'
 
 const TEMPLATE = 'ngan_template'
 const WHOLE = 'ngan_whole'

@@ -18,7 +18,7 @@ export const suite: Suite = {
   title: 'Guards taken out of the database are missed',
   tiers: ['full', 'long'],
   async run(proof) {
-    const bench = await openBench(['src/platform/foundation.sql.test.ts'])
+    const bench = await openBench(['src/platform/database/foundation.sql.test.ts'])
     try {
       const all = await bench.ask(guardsOf)
       const judges = judgesOf()

@@ -8,7 +8,7 @@ import type { RuleGroup } from './rule-files.ts'
 
 /** One planted mistake and what became of it. */
 export interface Planted {
-  /** Where, e.g. 'src/platform/access.ts:40'. */
+  /** Where, e.g. 'src/base/access.ts:40'. */
   readonly at: string
   readonly file: string
   /** What stood there instead, in a line. */

@@ -1,5 +1,5 @@
 // Teams: one person is added to the teams of some orders in one role, from many sessions at once.
-import { sql } from '../../src/platform/sql.server.ts'
+import { sql } from '../../src/platform/database/sql.server.ts'
 import type { House } from '../ground/house.ts'
 import type { Booking, Desk } from './booking.ts'
 import { type Racers, operationNamed } from './racers.ts'

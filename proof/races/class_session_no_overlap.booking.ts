@@ -1,5 +1,5 @@
 // The hours of a class: many keepers enter hours that overlap.
-import { sql } from '../../src/platform/sql.server.ts'
+import { sql } from '../../src/platform/database/sql.server.ts'
 import type { House } from '../ground/house.ts'
 import type { Booking, Desk } from './booking.ts'
 import { type Racers, type Told, operationNamed } from './racers.ts'

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Random, randomOf } from '../../db/seed/random.ts'
-import type { Fields } from '../../src/platform/fields.ts'
+import type { Fields } from '../../src/base/fields.ts'
 import { type House, openHouse } from '../ground/house.ts'
 import { type InputGround, inputGround } from '../ground/valid-input-ground.ts'
 import { inputFor } from '../ground/valid-input.ts'

@@ -1,7 +1,7 @@
 // Several people save the same row from the same page, each with words of their own.
 import type { Random } from '../../db/seed/random.ts'
-import type { Fields } from '../../src/platform/fields.ts'
-import { type Operation, nothing } from '../../src/platform/operation.ts'
+import type { Fields } from '../../src/base/fields.ts'
+import { type Operation, nothing } from '../../src/base/operation.ts'
 import type { House } from '../ground/house.ts'
 import type { InputGround } from '../ground/valid-input-ground.ts'
 import { inputFor } from '../ground/valid-input.ts'

@@ -1,6 +1,6 @@
 // Engineers: planned for a visit, and moved with one, while everybody wants the same hours.
 import type { Random } from '../../db/seed/random.ts'
-import { sql } from '../../src/platform/sql.server.ts'
+import { sql } from '../../src/platform/database/sql.server.ts'
 import type { House } from '../ground/house.ts'
 import type { Booking, Desk, Try } from './booking.ts'
 import { type Racers, type Told, operationNamed } from './racers.ts'

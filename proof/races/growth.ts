@@ -1,7 +1,7 @@
 // Makes a company busy through its own operations: what users do, in any order, with whatever rows there are.
 import type { Random } from '../../db/seed/random.ts'
-import type { Operation } from '../../src/platform/operation.ts'
-import { sql } from '../../src/platform/sql.server.ts'
+import type { Operation } from '../../src/base/operation.ts'
+import { sql } from '../../src/platform/database/sql.server.ts'
 import type { InputGround } from '../ground/valid-input-ground.ts'
 import { areaOf } from '../ground/valid-input-subject.ts'
 import { inputFor } from '../ground/valid-input.ts'

@@ -1,5 +1,5 @@
 // Labour rates: everybody enters the same grade's hour.
-import { sql } from '../../src/platform/sql.server.ts'
+import { sql } from '../../src/platform/database/sql.server.ts'
 import { rateBooking } from './rate-days.ts'
 
 export const booking = rateBooking({

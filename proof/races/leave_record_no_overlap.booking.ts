@@ -1,6 +1,6 @@
 // Leave: one person asks from many sessions for days that overlap.
-import { sql } from '../../src/platform/sql.server.ts'
-import { showDate } from '../../src/ui/date-format.ts'
+import { sql } from '../../src/platform/database/sql.server.ts'
+import { showDate } from '../../src/base/date-format.ts'
 import type { Random } from '../../db/seed/random.ts'
 import type { House } from '../ground/house.ts'
 import type { Booking, Desk, Try } from './booking.ts'

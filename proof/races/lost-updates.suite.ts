@@ -1,6 +1,6 @@
 // Whoever saves second on a stale page is told so, at every operation that asks for a row's version.
 import { randomOf } from '../../db/seed/random.ts'
-import type { Operation } from '../../src/platform/operation.ts'
+import type { Operation } from '../../src/base/operation.ts'
 import { openHouse } from '../ground/house.ts'
 import type { FoundCase, Suite } from '../proof.ts'
 import { type Edited, type Likely, edit, isEdit, subjectTable } from './editors.ts'

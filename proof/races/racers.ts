@@ -1,10 +1,10 @@
 // Many callers at once over the servers of a house, who are all the same person in many sessions.
 import { wires } from '../../src/app/areas.ts'
-import type { Operation } from '../../src/platform/operation.ts'
+import type { Operation } from '../../src/base/operation.ts'
 import { signIn } from '../../src/platform/testing/people.server.ts'
 import { outputOf } from '../../src/wire/envelope.ts'
 import { buildRegistry } from '../../src/wire/registry.ts'
-import { sql } from '../../src/platform/sql.server.ts'
+import { sql } from '../../src/platform/database/sql.server.ts'
 import { employFully } from '../ground/employed.ts'
 import { keepCertificates, keepDocuments } from '../ground/kept-files.ts'
 import { keepRights, watchRights } from '../ground/kept-rights.ts'

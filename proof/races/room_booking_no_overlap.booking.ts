@@ -1,5 +1,5 @@
 // Rooms: many sessions want the same room for stretches that overlap; where one ends the next may begin.
-import { sql } from '../../src/platform/sql.server.ts'
+import { sql } from '../../src/platform/database/sql.server.ts'
 import type { Random } from '../../db/seed/random.ts'
 import type { House } from '../ground/house.ts'
 import type { Booking, Desk, Try } from './booking.ts'

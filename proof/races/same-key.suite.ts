@@ -1,7 +1,7 @@
 // A call repeated with its Idempotency-Key has one effect and one answer, also when all repeats arrive at once.
 import { randomOf } from '../../db/seed/random.ts'
-import type { Operation } from '../../src/platform/operation.ts'
-import { sql } from '../../src/platform/sql.server.ts'
+import type { Operation } from '../../src/base/operation.ts'
+import { sql } from '../../src/platform/database/sql.server.ts'
 import { type House, openHouse } from '../ground/house.ts'
 import { tableOf } from '../ground/valid-input-subject.ts'
 import { inputFor } from '../ground/valid-input.ts'

@@ -1,7 +1,7 @@
 // Which unique indexes callers reach: by an accepted call that made a row, and the fields of the call the row's key came from.
 import type { Random } from '../../db/seed/random.ts'
-import type { Field, Fields } from '../../src/platform/fields.ts'
-import type { Operation } from '../../src/platform/operation.ts'
+import type { Field, Fields } from '../../src/base/fields.ts'
+import type { Operation } from '../../src/base/operation.ts'
 import type { House } from '../ground/house.ts'
 import { quoted } from '../ground/valid-input-tables.ts'
 import { mayBeLeftOut } from '../ground/valid-input-values.ts'

@@ -1,7 +1,7 @@
 // What must be unique is given out once, however many ask for it at the same moment and however they spell it.
 import { type Random, randomOf, uuidOf } from '../../db/seed/random.ts'
-import type { Field } from '../../src/platform/fields.ts'
-import type { Operation } from '../../src/platform/operation.ts'
+import type { Field } from '../../src/base/fields.ts'
+import type { Operation } from '../../src/base/operation.ts'
 import { type House, openHouse } from '../ground/house.ts'
 import type { InputGround } from '../ground/valid-input-ground.ts'
 import { withoutProblems } from '../ground/valid-input-check.ts'

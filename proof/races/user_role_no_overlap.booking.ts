@@ -1,5 +1,5 @@
 // Roles: everybody gives the same account other roles, from the same page.
-import { sql } from '../../src/platform/sql.server.ts'
+import { sql } from '../../src/platform/database/sql.server.ts'
 import type { House } from '../ground/house.ts'
 import type { Booking, Desk } from './booking.ts'
 import { type Racers, operationNamed } from './racers.ts'

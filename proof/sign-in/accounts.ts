@@ -1,5 +1,5 @@
 // Accounts to attack: signing in over a socket, and the counter of failures with a clock that can be moved.
-import { sql } from '../../src/platform/sql.server.ts'
+import { sql } from '../../src/platform/database/sql.server.ts'
 import type { House } from '../ground/house.ts'
 import type { Answer, NganServer } from '../ground/server.ts'
 

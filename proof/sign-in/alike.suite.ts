@@ -1,6 +1,6 @@
 // Unknown, wrong, stopped: whoever signs in without the right password learns neither from words nor from time which it was.
-import { hashPassword } from '../../src/platform/passwords.server.ts'
-import { sql } from '../../src/platform/sql.server.ts'
+import { hashPassword } from '../../src/platform/access/passwords.server.ts'
+import { sql } from '../../src/platform/database/sql.server.ts'
 import { PASSWORD } from '../../src/platform/testing/people.server.ts'
 import { openHouse } from '../ground/house.ts'
 import type { Answer, NganServer } from '../ground/server.ts'

@@ -1,8 +1,8 @@
 // What has ended opens nothing any more, on either server: every call of the product is tried with it.
 import { setTimeout as delay } from 'node:timers/promises'
 import { wires } from '../../src/app/areas.ts'
-import { countLimits } from '../../src/platform/limits.server.ts'
-import type { Operation } from '../../src/platform/operation.ts'
+import { countLimits } from '../../src/platform/server/limits.server.ts'
+import type { Operation } from '../../src/base/operation.ts'
 import { type Wire, bodyOf } from '../../src/wire/wire.ts'
 import { type House, openHouse } from '../ground/house.ts'
 import type { Answer, NganServer } from '../ground/server.ts'

@@ -1,9 +1,9 @@
 // After passwords were used in every way: not a trace of their text in the database, its files, the log, or a browser.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { secretHash } from '../../src/platform/caller.server.ts'
-import { SUPERUSER, withClient } from '../../src/platform/postgres/new-cluster.server.ts'
-import { sql } from '../../src/platform/sql.server.ts'
+import { secretHash } from '../../src/platform/server/caller.server.ts'
+import { SUPERUSER, withClient } from '../../src/platform/database/postgres/new-cluster.server.ts'
+import { sql } from '../../src/platform/database/sql.server.ts'
 import { type House, openHouse } from '../ground/house.ts'
 import type { Proof, Suite } from '../proof.ts'
 import { typeInBrowser } from './browser-traces.ts'

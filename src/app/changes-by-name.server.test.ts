@@ -1,8 +1,8 @@
 // Records entered and changed by the name of their table: all or nothing, each change by its own right.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { flags } from '#platform/access.ts'
-import { cleanText } from '#platform/fields.ts'
-import { sql } from '#platform/sql.server.ts'
+import { flags } from '#base/access.ts'
+import { cleanText } from '#base/fields.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { batchLimits } from '#wire/table.ts'

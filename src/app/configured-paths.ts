@@ -1,5 +1,5 @@
 // Addresses of the specification that are no pages of their own, and the page a person means by each.
-import type { MenuPath, OpenPath } from '#platform/menu-paths.ts'
+import type { MenuPath, OpenPath } from '#base/menu-paths.ts'
 
 /** Where an address leads. A target that this person may not open, or that is not built yet, falls back to the dashboard. */
 export const configuredPaths: Readonly<Record<`/app/${string}`, MenuPath | OpenPath | '/app'>> = {

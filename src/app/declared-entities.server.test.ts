@@ -1,11 +1,16 @@
 // What is true of every declared entity: its calls, its rules, who may.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Field } from '#platform/fields.ts'
-import { flags } from '#platform/access.ts'
-import type { HistoryEntry, MasterData, MasterOption, MasterRow } from '#platform/master-data.ts'
-import { wholeCompanyPaths } from '#platform/menu-paths.ts'
-import type { Operation } from '#platform/operation.ts'
-import { sql } from '#platform/sql.server.ts'
+import type { Field } from '#base/fields.ts'
+import { flags } from '#base/access.ts'
+import type {
+  HistoryEntry,
+  MasterData,
+  MasterOption,
+  MasterRow,
+} from '#platform/records/master-data/master-data.ts'
+import { wholeCompanyPaths } from '#base/menu-paths.ts'
+import type { Operation } from '#base/operation.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { buildRegistry } from '#wire/registry.ts'

@@ -5,7 +5,7 @@ import net from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { httpLimits } from '#platform/limits.server.ts'
+import { httpLimits } from '#platform/server/limits.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { buildServer } from './http.server.ts'
 

@@ -1,7 +1,7 @@
 // Finds the page of an address and fetches its chunk and first data side by side, before it is shown.
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
-import { allowedPaths, storedSession } from '#platform/stored-session.web.ts'
+import { allowedPaths, storedSession } from '#platform/browser/stored-session.web.ts'
 import { configuredPaths } from './configured-paths.ts'
 import { type PageEntry, pages } from './pages.web.ts'
 

@@ -1,9 +1,9 @@
 // The list of pages in the browser. Each is a chunk of its own; `ahead` starts its first data beside the chunk.
 import { type ComponentType, createElement } from 'react'
-import type { DatedRate } from '#platform/dated-rate.ts'
-import { type MenuPath, type OpenPath, lodgingPath } from '#platform/menu-paths.ts'
-import type { MasterData } from '#platform/master-data.ts'
-import { readAhead } from '#platform/use-read.web.ts'
+import type { DatedRate } from '#platform/records/dated-rates/dated-rate.ts'
+import { type MenuPath, type OpenPath, lodgingPath } from '#base/menu-paths.ts'
+import type { MasterData } from '#platform/records/master-data/master-data.ts'
+import { readAhead } from '#platform/browser/use-read.web.ts'
 import { currentLanguage } from '#ui/language.tsx'
 import { ordersAskedAt } from '#areas/service-orders/list/order-list-address.ts'
 import type { OrgLevel } from '#areas/organization/organization.ts'
@@ -204,7 +204,7 @@ export const pages: readonly PageEntry[] = [
     load: () => import('#areas/training/CoursesPage.tsx'),
     ahead: async (url) => {
       const [{ readMasterDataAhead }, { course }] = await Promise.all([
-        import('#platform/MasterDataPage.tsx'),
+        import('#platform/records/master-data/MasterDataPage.tsx'),
         import('#areas/training/course.ts'),
       ])
       return readMasterDataAhead(course, url)
@@ -286,7 +286,7 @@ export const pages: readonly PageEntry[] = [
 
 /** The page of a declared entity; `help` is its section of the manual. */
 function masterDataPage(path: MenuPath, help: string, entityOf: () => Promise<MasterData>): PageEntry {
-  const parts = () => Promise.all([import('#platform/MasterDataPage.tsx'), entityOf()])
+  const parts = () => Promise.all([import('#platform/records/master-data/MasterDataPage.tsx'), entityOf()])
   return {
     path,
     load: async () => {
@@ -312,7 +312,7 @@ function tabbedDataPage(
     ahead: async (url) => {
       if (url.searchParams.has('list')) return
       const [{ readMasterDataAhead }, entity] = await Promise.all([
-        import('#platform/MasterDataPage.tsx'),
+        import('#platform/records/master-data/MasterDataPage.tsx'),
         first(),
       ])
       await readMasterDataAhead(entity, url)
@@ -322,7 +322,7 @@ function tabbedDataPage(
 
 /** The page of a kind of rate, alone or beside other lists. */
 function ratePage(path: MenuPath, kindOf: () => Promise<DatedRate>, load?: PageEntry['load']): PageEntry {
-  const parts = () => Promise.all([import('#platform/DatedRatePage.tsx'), kindOf()])
+  const parts = () => Promise.all([import('#platform/records/dated-rates/DatedRatePage.tsx'), kindOf()])
   const alone: PageEntry['load'] = async () => {
     const [{ DatedRatePage }, kind] = await parts()
     return { default: () => createElement(DatedRatePage, { kind, help: 'travel-rates', key: path }) }

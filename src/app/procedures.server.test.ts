@@ -1,7 +1,7 @@
 // Procedures asked by name: each action is an operation with rights of its own, and nothing is executed by name.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { flags } from '#platform/access.ts'
-import { sql } from '#platform/sql.server.ts'
+import { flags } from '#base/access.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type Answer, type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { injectionTexts } from '../../proof/input/injection-texts.ts'

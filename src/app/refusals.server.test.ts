@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { allProblems } from '#platform/errors.ts'
+import { allProblems } from '#base/errors.ts'
 import './areas.server.ts'
 
 const migrations = fileURLToPath(new URL('../../db/migrations/', import.meta.url))

@@ -3,9 +3,9 @@ import { lookup } from 'node:dns/promises'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { roomAt } from '#platform/free-space.server.ts'
-import type { Log } from '#platform/postgres/launch.server.ts'
-import { StartProblem } from '#platform/start-problem.server.ts'
+import { roomAt } from '#platform/database/free-space.server.ts'
+import type { Log } from '#platform/database/postgres/launch.server.ts'
+import { StartProblem } from '#platform/runtime/start-problem.server.ts'
 
 const REFUSE_BELOW = 200 * 1024 ** 2
 const WARN_BELOW = 2 * 1024 ** 3

@@ -1,9 +1,9 @@
 // Tables read by name: what is declared can be read, asked and sorted by; nothing else is said to be there.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { flags } from '#platform/access.ts'
-import { menuPaths } from '#platform/menu-paths.ts'
-import { sql } from '#platform/sql.server.ts'
-import { tableLimits } from '#platform/table-view.ts'
+import { flags } from '#base/access.ts'
+import { menuPaths } from '#base/menu-paths.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { tableLimits } from '#base/table-view.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { injectionTexts } from '../../proof/input/injection-texts.ts'

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import { problem } from '#platform/errors.ts'
-import { refuse } from '#platform/replies.server.ts'
+import { problem } from '#base/errors.ts'
+import { refuse } from '#platform/server/replies.server.ts'
 import { failureBody, statusOf } from '#wire/envelope.ts'
 
 // whatever is imported from node:http brings Node's client of web requests along: 12 MB that nobody here calls

@@ -1,9 +1,9 @@
 // What an area gives to views that show something of many areas: a view walks the contributions and knows no area.
-import { type Access, type Scope, widestScope } from './access.ts'
-import type { SessionUser } from './caller.server.ts'
-import type { Db } from './db.server.ts'
-import { type Sql, commas, identifier, sql } from './sql.server.ts'
-import type { Words } from './text.ts'
+import { type Access, type Scope, widestScope } from '#base/access.ts'
+import type { SessionUser } from '#platform/server/caller.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { type Sql, commas, identifier, sql } from '#platform/database/sql.server.ts'
+import type { Words } from '#base/text.ts'
 
 /** Who asks, and how far the right to what is asked reaches. */
 export interface Asker {

@@ -1,7 +1,7 @@
 // Draws the questions and notices of ask.web.ts; <Confirms /> stands once.
 import Dialog from '@mui/material/Dialog'
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { type AskIcon, type Asked, answer, askedNow, deleteQuestion, subscribeAsked } from './ask.web.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'

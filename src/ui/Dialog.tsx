@@ -1,6 +1,6 @@
 import MuiDialog from '@mui/material/Dialog'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { confirm } from './ask.web.ts'
 import { useBackAsks } from './back-asks.web.ts'
 import type { Says } from './language.tsx'

@@ -1,6 +1,6 @@
 // The filters over a list: in a row on a desktop, behind one button on a phone; what is filtered by stands as chips.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { Icon } from './Icon.tsx'
 import { IconAction } from './IconAction.tsx'
 import { type Says, useLanguage } from './language.tsx'

@@ -1,6 +1,6 @@
 // The filters of a phone, over the whole screen; loaded when they are first opened.
 import type { ReactNode } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { AppDialog } from './Dialog.tsx'
 import { GradientButton } from './GradientButton.tsx'
 import { useLanguage } from './language.tsx'

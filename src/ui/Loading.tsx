@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { useLanguage } from './language.tsx'
 import './Loading.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-paths.web.ts'
 import { type Says, useLanguage } from './language.tsx'

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from './Icon.tsx'
 import { IconAction } from './IconAction.tsx'
 import { type Says, useLanguage } from './language.tsx'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import './Page.css'
 
 const said = words({

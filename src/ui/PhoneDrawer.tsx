@@ -1,6 +1,6 @@
 import SwipeableDrawer from '@mui/material/SwipeableDrawer'
 import type { ReactNode } from 'react'
-import { DRAWER_WIDTH } from './limits.ts'
+import { DRAWER_WIDTH } from '#base/limits.ts'
 import { Material } from './themes/Material.tsx'
 
 /** The sidebar of small screens: pulled out by its button or by a swipe. */

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { Glyph } from './Glyph.tsx'
 import { type Says, useLanguage } from './language.tsx'
 import { plainPaths } from './plain-paths.ts'

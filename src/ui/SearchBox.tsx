@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { Icon } from './Icon.tsx'
 import { IconAction } from './IconAction.tsx'
 import { type Says, useLanguage } from './language.tsx'

@@ -1,6 +1,6 @@
 // The button over a table that saves the whole list as a file.
 import { type ReactNode, useState } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { IconAction } from './IconAction.tsx'
 import { useLanguage } from './language.tsx'
 import { Menu, MenuLine } from './Menu.tsx'

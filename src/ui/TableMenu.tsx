@@ -1,6 +1,6 @@
 // The buttons over a table: which columns and how dense (desktop), what it is sorted by (phone).
 import { type ReactNode, useState } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import type { Column, Sort } from './DataTable.tsx'
 import { Icon } from './Icon.tsx'
 import { IconAction } from './IconAction.tsx'

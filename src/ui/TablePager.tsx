@@ -1,10 +1,10 @@
 // The foot of a table: how many there are, how many a page, and the way through them. Keyset paging knows no page numbers.
 import type { ReactNode } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { countText } from './count-text.ts'
 import { IconAction } from './IconAction.tsx'
 import { useLanguage } from './language.tsx'
-import { PAGE_SIZES } from './limits.ts'
+import { PAGE_SIZES } from '#base/limits.ts'
 
 export interface PageControls {
   hasNext: boolean

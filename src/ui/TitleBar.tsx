@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { IconAction } from './IconAction.tsx'
 import { type Says, useLanguage } from './language.tsx'
 import './TitleBar.css'

@@ -1,9 +1,9 @@
 // Short messages at the top right. Callable from anywhere; <Toasts /> draws them and stands once at the root.
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { doneWords, words } from '#platform/text.ts'
+import { doneWords, words } from '#base/text.ts'
 import { Glyph } from './Glyph.tsx'
 import { type Says, useLanguage } from './language.tsx'
-import { SUCCESS_TOAST_MS, TOAST_MS } from './limits.ts'
+import { SUCCESS_TOAST_MS, TOAST_MS } from '#base/limits.ts'
 import { plainPaths } from './plain-paths.ts'
 import './Toast.css'
 

@@ -1,7 +1,7 @@
 // Questions and timed notices callable from anywhere; ConfirmDialog.tsx draws them one after the other.
-import { type Words, words } from '#platform/text.ts'
+import { type Words, words } from '#base/text.ts'
 import type { Says } from './language.tsx'
-import { POPUP_MS } from './limits.ts'
+import { POPUP_MS } from '#base/limits.ts'
 
 export type AskIcon = 'success' | 'error' | 'warning' | 'info' | 'question'
 

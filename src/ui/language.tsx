@@ -1,7 +1,7 @@
 // The language of the screens: Thai unless the user chose English, kept in the browser and on <html lang>.
 import { type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
-import { type Language, type Words, fill } from '#platform/text.ts'
-import { type Era, currentEra, onEraChange } from './era.ts'
+import { type Language, type Words, fill } from '#base/text.ts'
+import { type Era, currentEra, onEraChange } from '#base/era.ts'
 
 /** A text as screens take it: words in both languages, or a text that is the same in both (a name, a number). */
 export type Says = Words | string

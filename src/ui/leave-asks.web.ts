@@ -1,7 +1,7 @@
 // A page with something unsaved: going elsewhere asks first, be it by a link, a tab, Back, a reload or closing the window.
 import { useContext, useEffect, useEffectEvent, useRef } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { confirm } from './ask.web.ts'
 import { goOnBack, useBackAsks } from './back-asks.web.ts'
 import { useUnloadAsks } from './unload-asks.web.ts'

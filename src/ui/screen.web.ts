@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { PHONE_WIDTH, WIDE_WIDTH } from './limits.ts'
+import { PHONE_WIDTH, WIDE_WIDTH } from '#base/limits.ts'
 
 /** Whether the screen is as narrow as a phone (600 px or less); renders again when that changes. */
 export function usePhone(): boolean {

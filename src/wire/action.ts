@@ -1,5 +1,5 @@
 // The action dialect: one path, and the value of one key, or of two, decides which operation is meant.
-import type { Operation } from '#platform/operation.ts'
+import type { Operation } from '#base/operation.ts'
 import { type Names, type Spelling, type Wire, spelt } from './wire.ts'
 
 /** Spells several operations at one path; `key` is the field that names the action, as the area spells it. `answers`: names in answers, where they differ. */

@@ -1,5 +1,5 @@
 // How a declared entity is spelt: its calls at one path by their action, and the import of a file at a path beside it.
-import type { Operation } from '#platform/operation.ts'
+import type { Operation } from '#base/operation.ts'
 import { action } from './action.ts'
 import { upload } from './upload.ts'
 import type { Names, Wire } from './wire.ts'

@@ -1,8 +1,8 @@
 // What a caller of a procedure, and of a batch, finds in the envelope: rows, of which the first says what came of it.
 import * as z from 'zod/mini'
 import { describe, expect, it, test } from 'vitest'
-import { defineProblems, problem } from '#platform/errors.ts'
-import { nothing, operation, pageOf, value } from '#platform/operation.ts'
+import { defineProblems, problem } from '#base/errors.ts'
+import { nothing, operation, pageOf, value } from '#base/operation.ts'
 import {
   failureBody,
   itemsBody,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { problem } from '#platform/errors.ts'
-import { text } from '#platform/fields.ts'
-import { operation, pageOf, value } from '#platform/operation.ts'
+import { problem } from '#base/errors.ts'
+import { text } from '#base/fields.ts'
+import { operation, pageOf, value } from '#base/operation.ts'
 import { action } from './action.ts'
 import {
   failureBody,

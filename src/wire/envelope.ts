@@ -1,6 +1,6 @@
 // The answer's outer shape: status 1 or 0, and the places where the message hides.
-import { type FieldProblem, type Problem, problemKind, problemText } from '#platform/errors.ts'
-import type { Language } from '#platform/text.ts'
+import { type FieldProblem, type Problem, problemKind, problemText } from '#base/errors.ts'
+import type { Language } from '#base/text.ts'
 import { type Names, type Spelling, fromWire, toWire } from './wire.ts'
 
 /** A success on the wire. */

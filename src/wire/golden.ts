@@ -1,8 +1,8 @@
 // A golden: one spelling of an operation, written down once as it travels, so that it cannot drift.
-import { FileAnswer } from '#platform/file-answer.ts'
-import type { Operation } from '#platform/operation.ts'
-import type { PairMap } from '#platform/pair-map.ts'
-import { ReceivedFile } from '#platform/received-file.ts'
+import { FileAnswer } from '#base/file-answer.ts'
+import type { Operation } from '#base/operation.ts'
+import type { PairMap } from '#platform/records/pair-maps/pair-map.ts'
+import { ReceivedFile } from '#base/received-file.ts'
 import type { Declared } from './declared.ts'
 
 /** One request and its answer, as the wire has them and as we name them. */

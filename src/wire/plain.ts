@@ -1,5 +1,5 @@
 // The plain dialect: one path, one operation, the body is its input.
-import type { Operation } from '#platform/operation.ts'
+import type { Operation } from '#base/operation.ts'
 import { type SpellingOptions, type Wire, spelt } from './wire.ts'
 
 /** Spells an operation at a path of its own. `methods` defaults to POST. */

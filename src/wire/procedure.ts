@@ -1,5 +1,5 @@
 // The procedure dialect: a name and a list of parameters, of which `Action` says what is meant. Nothing is executed by name.
-import type { Operation } from '#platform/operation.ts'
+import type { Operation } from '#base/operation.ts'
 import { type Names, type Shape, type Spelling, type Wire, spelt, strangers } from './wire.ts'
 
 /** The field of a request that holds the procedure's name, since a parameter may be called `name`. */

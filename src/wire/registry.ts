@@ -1,5 +1,5 @@
 // Finds the operation a request means, and the request an operation needs. Built once at start, default: unknown.
-import type { Operation } from '#platform/operation.ts'
+import type { Operation } from '#base/operation.ts'
 import { type Spelling, type Wire, bodyOf, fromWire, takeWord, toWire } from './wire.ts'
 
 /** A recognised request: the operation, and its input in our names, still unchecked. */

@@ -1,5 +1,5 @@
 // The table dialect: tables read by name, and records entered and changed by the name of their table.
-import type { Operation } from '#platform/operation.ts'
+import type { Operation } from '#base/operation.ts'
 import {
   type Names,
   type PartSchema,

@@ -1,5 +1,5 @@
 // The upload dialect: one path, one operation, multipart/form-data. Files are parts; all other fields are JSON in a part `data`.
-import type { Operation } from '#platform/operation.ts'
+import type { Operation } from '#base/operation.ts'
 import { type SpellingOptions, type Wire, spelt } from './wire.ts'
 
 /** Spells an operation with file fields at a path of its own: who may call it is known before the body is read. */

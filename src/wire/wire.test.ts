@@ -1,7 +1,7 @@
 // Names on the wire, to and fro, and the fields of a body that say what is meant.
 import { describe, expect, it } from 'vitest'
-import { ReceivedFile } from '#platform/received-file.ts'
-import { nothing, operation } from '#platform/operation.ts'
+import { ReceivedFile } from '#base/received-file.ts'
+import { nothing, operation } from '#base/operation.ts'
 import { action, actionsWithin } from './action.ts'
 import { plain } from './plain.ts'
 import { bodyOf, fromWire, spelt, strangers, takeWord, toWire, wordFields } from './wire.ts'

@@ -1,6 +1,6 @@
 // What a spelling is: a path, how an operation is recognised on it, and how names are spelt there.
-import type { Operation } from '#platform/operation.ts'
-import { ReceivedFile } from '#platform/received-file.ts'
+import type { Operation } from '#base/operation.ts'
+import { ReceivedFile } from '#base/received-file.ts'
 
 /** Two-way spelling of keys: wire name -> our name. Applies at every depth. */
 export type Names = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { drawScreen, endScreen } from '#platform/testing/render.tsx'
-import { storeAllowedPaths, storeSession } from '#platform/stored-session.web.ts'
+import { storeAllowedPaths, storeSession } from '#platform/browser/stored-session.web.ts'
 import { pageAt } from '../page-loading.web.ts'
 import PiecesPage from './PiecesPage.tsx'
 

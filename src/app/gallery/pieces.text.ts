@@ -1,4 +1,4 @@
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 
 export const pieceWords = words({
   title: { en: 'Pieces of the screens', th: 'ชิ้นส่วนของหน้าจอ' },

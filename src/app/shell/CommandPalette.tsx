@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y: the ARIA combobox pattern; the input keeps the focus and hears the keys
 // The command palette (Ctrl K): every place and every deed by a few letters of its name, in Thai or English.
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { Icon, NamedIcon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import './NotFoundPage.css'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Page } from '#ui/Page.tsx'
 

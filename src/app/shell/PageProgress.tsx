@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { LOADING_STEP_MS, LOADING_STEP_PERCENT } from '#ui/limits.ts'
+import { LOADING_STEP_MS, LOADING_STEP_PERCENT } from '#base/limits.ts'
 import './PageProgress.css'
 
 const said = words({ loading: { en: 'Loading the page', th: 'กำลังเปิดหน้า' } })

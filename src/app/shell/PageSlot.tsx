@@ -1,7 +1,7 @@
 // The page between sidebar and top bar. The old page stays until the next one can be shown.
 import { Component, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
-import { PAGE_TRANSITION_MS } from '#ui/limits.ts'
+import { PAGE_TRANSITION_MS } from '#base/limits.ts'
 import { componentOf, instead, pageAt, prepare } from '../page-loading.web.ts'
 import { PageFailure } from './PageFailure.tsx'
 import { PageProgress } from './PageProgress.tsx'

@@ -2,7 +2,7 @@
 // The quick search of the menu: a part of a name, in either language, and Enter.
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { Dropdown } from '#ui/Dropdown.tsx'
 import { Icon, NamedIcon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'

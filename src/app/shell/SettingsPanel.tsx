@@ -1,6 +1,6 @@
 // The panel at the right edge: the look of the product, and who else is here. The page beside it goes on working.
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { IconName } from '#ui/icon-paths.web.ts'
 import { useLanguage } from '#ui/language.tsx'

@@ -1,10 +1,10 @@
 // Sidebar, top bar and the page between them.
 import { type ReactNode, Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { firstPageStands } from '#platform/first-page-stands.web.ts'
-import { words } from '#platform/text.ts'
+import { firstPageStands } from '#platform/browser/first-page-stands.web.ts'
+import { words } from '#base/text.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { DRAWER_WIDTH } from '#ui/limits.ts'
+import { DRAWER_WIDTH } from '#base/limits.ts'
 import { useWide } from '#ui/screen.web.ts'
 import { ForcedPasswordChange } from '#areas/session/ForcedPasswordChange.tsx'
 import { useSignedIn } from '#areas/session/signed-in.web.ts'

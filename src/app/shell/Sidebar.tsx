@@ -1,7 +1,7 @@
 // The menu, as the server built it for this user.
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { Icon, NamedIcon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'

@@ -1,14 +1,14 @@
 // The signed-in person in the top bar, and what he can do about himself.
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { IconName } from '#ui/icon-paths.web.ts'
 import { type Says, useLanguage } from '#ui/language.tsx'
 import { Menu, MenuLine, MenuSeparator } from '#ui/Menu.tsx'
 import { askToSignOut } from '#areas/session/sign-out.web.ts'
 import { useSignedIn } from '#areas/session/signed-in.web.ts'
-import { UserPicture } from '#platform/UserPicture.tsx'
+import { UserPicture } from '#platform/pictures/UserPicture.tsx'
 import { account, staff } from './menu-entries.ts'
 import './UserMenu.css'
 

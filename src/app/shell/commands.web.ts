@@ -1,8 +1,8 @@
 // Everything the command palette can do: pages opened last, places of the menu, deeds, themes.
 import { useLocation, useNavigate } from 'react-router'
-import { may } from '#platform/access.ts'
-import { useCaller } from '#platform/caller.web.ts'
-import { type Words, fillBoth, words } from '#platform/text.ts'
+import { may } from '#base/access.ts'
+import { useCaller } from '#platform/browser/caller.web.ts'
+import { type Words, fillBoth, words } from '#base/text.ts'
 import type { IconName } from '#ui/icon-paths.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { useThemeMode, useThemes } from '#ui/themes/theme-choice.web.ts'

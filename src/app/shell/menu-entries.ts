@@ -1,7 +1,7 @@
 // What the sidebar, the quick search and the command palette read out of the menu.
 import type { MenuEntry } from '#areas/access/menu.ts'
-import { type Words, words } from '#platform/text.ts'
-import { QUICK_SEARCH_SUGGESTIONS } from '#ui/limits.ts'
+import { type Words, words } from '#base/text.ts'
+import { QUICK_SEARCH_SUGGESTIONS } from '#base/limits.ts'
 
 /** A place of the menu that can be gone to. */
 export interface Place {

@@ -1,6 +1,6 @@
 // What the shell opens over a page. Each is a chunk of its own, fetched when it is asked for.
 import { type ComponentType, useRef, useState } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { toast } from '#ui/Toast.tsx'
 
 export interface PartProps {

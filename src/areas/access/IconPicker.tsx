@@ -1,6 +1,6 @@
 // Chooses an icon for an entry of the menu among those the product has.
 import type { ReactNode } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { iconNames } from '#ui/icon-names.ts'
 import { useLanguage } from '#ui/language.tsx'

@@ -1,9 +1,9 @@
 // A new heading of the menu: over a section, or a group that unfolds.
 import type { ReactNode } from 'react'
-import { FormField, FormFields, useOperationForm } from '#platform/Form.tsx'
-import { RecordDialog } from '#platform/RecordDialog.tsx'
-import { Refusal } from '#platform/Refusal.tsx'
-import { useAction } from '#platform/use-action.web.ts'
+import { FormField, FormFields, useOperationForm } from '#platform/browser/Form.tsx'
+import { RecordDialog } from '#platform/records/RecordDialog.tsx'
+import { Refusal } from '#platform/browser/Refusal.tsx'
+import { useAction } from '#platform/browser/use-action.web.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { IconPicker } from './IconPicker.tsx'
 import { headingFields, insertMenu } from './menu-editor.ts'

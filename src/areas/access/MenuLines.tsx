@@ -1,6 +1,6 @@
 // The entries of the menu as lines to be dragged, moved by buttons or keys, and opened.
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { NamedIcon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'

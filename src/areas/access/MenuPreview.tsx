@@ -1,6 +1,6 @@
 // A menu drawn like the sidebar, to look at.
 import type { ReactNode } from 'react'
-import type { Words } from '#platform/text.ts'
+import type { Words } from '#base/text.ts'
 import { NamedIcon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'

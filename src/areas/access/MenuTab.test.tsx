@@ -1,7 +1,7 @@
 // The tab of the menu: its order, its words and icons, its headings.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { problem } from '#platform/errors.ts'
+import { problem } from '#base/errors.ts'
 import { endScreen } from '#platform/testing/render.tsx'
 import { peopleProblem } from '#areas/people/people-problems.ts'
 import { entry, menus, press, user, visit } from './testing/ShownPermission.tsx'

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Answers, endScreen } from '#platform/testing/render.tsx'
-import { todayInBangkok } from '#ui/date-format.ts'
+import { todayInBangkok } from '#base/date-format.ts'
 import { role, roles, user, visit } from './testing/ShownPermission.tsx'
 
 afterEach(endScreen)

@@ -1,8 +1,8 @@
 // A person found by name: the roles he has, and what he may do because of them.
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { words } from '#platform/text.ts'
-import { useRead } from '#platform/use-read.web.ts'
+import { words } from '#base/text.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'

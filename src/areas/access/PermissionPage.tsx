@@ -1,7 +1,7 @@
 // Who may do what: the rights of roles, the roles of people, and the menu. The address keeps what is looked at.
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { Tabs } from '#ui/Tabs.tsx'

@@ -1,8 +1,8 @@
 // What a person is employed as, and where; whoever keeps people or permissions changes it here.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { setPosition } from '#areas/people/set-position.ts'
-import { useCan } from '#platform/caller.web.ts'
-import { words } from '#platform/text.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
+import { words } from '#base/text.ts'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { Effective } from './access-people.ts'

@@ -1,9 +1,9 @@
 // What a person may do, entry by entry, and which role allows it; beside it the menu as he sees it.
 import type { ReactNode } from 'react'
-import { flags } from '#platform/access.ts'
-import { words } from '#platform/text.ts'
-import { useRead } from '#platform/use-read.web.ts'
-import { showDate } from '#ui/date-format.ts'
+import { flags } from '#base/access.ts'
+import { words } from '#base/text.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
+import { showDate } from '#base/date-format.ts'
 import { Icon, NamedIcon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y: the ARIA grid pattern; one cell has the focus, and arrows move it
 // What one role may do: a line for each entry of the menu, a column for each right, and how far it reaches.
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { type Flag, flags, has, scopes } from '#platform/access.ts'
-import { useCaller } from '#platform/caller.web.ts'
-import { type MenuPath, wholeCompanyPaths } from '#platform/menu-paths.ts'
-import { words } from '#platform/text.ts'
+import { type Flag, flags, has, scopes } from '#base/access.ts'
+import { useCaller } from '#platform/browser/caller.web.ts'
+import { type MenuPath, wholeCompanyPaths } from '#base/menu-paths.ts'
+import { words } from '#base/text.ts'
 import { Icon, NamedIcon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Menu, MenuLine } from '#ui/Menu.tsx'

@@ -1,6 +1,6 @@
 // All roles side by side: how much each may do behind each entry. A cell leads to the role.
 import type { ReactNode } from 'react'
-import { type Words, words } from '#platform/text.ts'
+import { type Words, words } from '#base/text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { RoleRecord, RoleRights } from './access-roles.ts'
 import { accessLabels, flagWords, scopeWords } from './access.text.ts'

@@ -1,7 +1,7 @@
 // The tab of rights: seen side by side, ticked by mouse and keyboard, saved as a whole.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { problem } from '#platform/errors.ts'
+import { problem } from '#base/errors.ts'
 import { endScreen } from '#platform/testing/render.tsx'
 import { accessProblem } from './access-problems.ts'
 import { box, press, rights, user, visit } from './testing/ShownPermission.tsx'

@@ -1,9 +1,9 @@
 // The roles: what they are called, who has them, and their dialog over the list.
 import { type ReactNode, Suspense, lazy } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useCan } from '#platform/caller.web.ts'
-import { words } from '#platform/text.ts'
-import { useRead } from '#platform/use-read.web.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
+import { words } from '#base/text.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { Icon } from '#ui/Icon.tsx'

@@ -1,6 +1,6 @@
 // People and their roles on the server: found, given, ended, and explained.
-import { type Flag, type Scope, flags } from '#platform/access.ts'
-import { isGivable } from '#platform/access-giving.ts'
+import { type Flag, type Scope, flags } from '#base/access.ts'
+import { isGivable } from '#platform/access/access-giving.ts'
 import {
   flagColumns,
   flagsIn,
@@ -9,18 +9,18 @@ import {
   readGiver,
   readHeldRoles,
   requireNotAbove,
-} from '#platform/access-giving.server.ts'
-import type { SessionUser } from '#platform/caller.server.ts'
-import type { Db } from '#platform/db.server.ts'
-import { problem } from '#platform/errors.ts'
-import { wrong } from '#platform/fields.ts'
-import { type Context, type Handled, handle } from '#platform/handle.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
-import { reachesEmployee } from '#platform/reach.server.ts'
-import { type Sql, sql, when } from '#platform/sql.server.ts'
-import { nameConstraints } from '#platform/sql-state.server.ts'
-import { changeOne, requireVersion } from '#platform/stale.server.ts'
-import { todayInBangkok } from '#ui/date-format.ts'
+} from '#platform/access/access-giving.server.ts'
+import type { SessionUser } from '#platform/server/caller.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { problem } from '#base/errors.ts'
+import { wrong } from '#base/fields.ts'
+import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
+import { tellChanged } from '#platform/realtime/live.server.ts'
+import { reachesEmployee } from '#platform/access/reach.server.ts'
+import { type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { nameConstraints } from '#platform/database/sql-state.server.ts'
+import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
+import { todayInBangkok } from '#base/date-format.ts'
 import { inForce } from '#areas/people/people.server.ts'
 import {
   type Effective,

@@ -1,9 +1,9 @@
 // People and their roles: since when and until when, and what a person may do because of them.
 import * as z from 'zod/mini'
-import { type Flag, flags, scopes } from '#platform/access.ts'
-import type { FieldProblem } from '#platform/errors.ts'
-import { date, references, rowId, rowVersion, text, wrong } from '#platform/fields.ts'
-import { type OutputFor, nothing, operation, value } from '#platform/operation.ts'
+import { type Flag, flags, scopes } from '#base/access.ts'
+import type { FieldProblem } from '#base/errors.ts'
+import { date, references, rowId, rowVersion, text, wrong } from '#base/fields.ts'
+import { type OutputFor, nothing, operation, value } from '#base/operation.ts'
 import { byPermission } from './access-roles.ts'
 import { accessDone, accessHelp, accessLabels as labels, accessWords } from './access.text.ts'
 

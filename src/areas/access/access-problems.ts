@@ -1,5 +1,5 @@
 // What can be wrong when roles, rights and the menu are changed.
-import { defineProblems } from '#platform/errors.ts'
+import { defineProblems } from '#base/errors.ts'
 
 /** The failures of this area. */
 export const accessProblem = defineProblems({

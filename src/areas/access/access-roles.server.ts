@@ -1,6 +1,6 @@
 // Roles on the server: kept, copied, given their rights.
-import type { Scope } from '#platform/access.ts'
-import { givenTo } from '#platform/access-giving.ts'
+import type { Scope } from '#base/access.ts'
+import { givenTo } from '#platform/access/access-giving.ts'
 import {
   type RoleGrant,
   giverUntil,
@@ -8,18 +8,18 @@ import {
   readGiver,
   readHolding,
   readRoleGrants,
-} from '#platform/access-giving.server.ts'
-import type { SessionUser } from '#platform/caller.server.ts'
-import type { Db } from '#platform/db.server.ts'
-import { problem } from '#platform/errors.ts'
-import { wrong } from '#platform/fields.ts'
-import { type Handled, handle } from '#platform/handle.server.ts'
-import { wholeCompanyPaths } from '#platform/menu-paths.ts'
-import { tellChanged } from '#platform/live.server.ts'
-import { type Sql, sql, when } from '#platform/sql.server.ts'
-import { requireWholeCompany } from '#platform/whole-company.server.ts'
-import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
-import { changeOne } from '#platform/stale.server.ts'
+} from '#platform/access/access-giving.server.ts'
+import type { SessionUser } from '#platform/server/caller.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { problem } from '#base/errors.ts'
+import { wrong } from '#base/fields.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { wholeCompanyPaths } from '#base/menu-paths.ts'
+import { tellChanged } from '#platform/realtime/live.server.ts'
+import { type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
+import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
+import { changeOne } from '#platform/database/stale.server.ts'
 import { accessProblem } from './access-problems.ts'
 import {
   type RoleRecord,

@@ -1,7 +1,7 @@
 // Roles, and what each may do behind the entries of the menu.
 import * as z from 'zod/mini'
-import { type Access, type Flag, flags, scopes } from '#platform/access.ts'
-import { givableRole } from '#platform/access-givable.ts'
+import { type Access, type Flag, flags, scopes } from '#base/access.ts'
+import { givableRole } from '#platform/access/access-givable.ts'
 import {
   choice,
   choices,
@@ -14,8 +14,8 @@ import {
   textarea,
   wrong,
   yesNo,
-} from '#platform/fields.ts'
-import { type OutputFor, nothing, operation, value } from '#platform/operation.ts'
+} from '#base/fields.ts'
+import { type OutputFor, nothing, operation, value } from '#base/operation.ts'
 import './access-problems.ts'
 import {
   accessDone,

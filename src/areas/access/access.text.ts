@@ -1,5 +1,5 @@
 // Words of the permission page that operations and screens share.
-import { doneWords, words } from '#platform/text.ts'
+import { doneWords, words } from '#base/text.ts'
 
 export const accessWords = words({
   roles: { en: 'Roles', th: 'บทบาททั้งหมด' },

@@ -1,13 +1,13 @@
 // The menu as it is kept: names, icons, order.
 import { randomUUID } from 'node:crypto'
-import type { Db } from '#platform/db.server.ts'
-import { problem } from '#platform/errors.ts'
-import { type Handled, handle } from '#platform/handle.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
-import { sql } from '#platform/sql.server.ts'
-import { changeOne, nameOf, requireVersion } from '#platform/stale.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { problem } from '#base/errors.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { tellChanged } from '#platform/realtime/live.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { changeOne, nameOf, requireVersion } from '#platform/database/stale.server.ts'
 import { accessProblem } from './access-problems.ts'
-import { requireWholeCompany } from '#platform/whole-company.server.ts'
+import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
 import {
   HEADINGS_AT_MOST,
   type MenuRecordRow,

@@ -1,8 +1,8 @@
 // The menu as it is kept: every entry with its names, icon and place.
 import * as z from 'zod/mini'
-import { choice, group, list, reference, rowId, rowVersion, text, yesNo } from '#platform/fields.ts'
-import { type OutputFor, nothing, operation, value } from '#platform/operation.ts'
-import type { Words } from '#platform/text.ts'
+import { choice, group, list, reference, rowId, rowVersion, text, yesNo } from '#base/fields.ts'
+import { type OutputFor, nothing, operation, value } from '#base/operation.ts'
+import type { Words } from '#base/text.ts'
 import { type IconName, iconNames } from '#ui/icon-names.ts'
 import { byPermission } from './access-roles.ts'
 import { accessDone, accessHelp, accessLabels as labels, accessWords } from './access.text.ts'

@@ -1,9 +1,9 @@
 // From grants to the menu: an entry is seen with the right to view it, a heading with something under it.
-import { type Flag, type Grants, flags, has } from '#platform/access.ts'
-import type { Db } from '#platform/db.server.ts'
-import { type MenuPath, helpPaths } from '#platform/menu-paths.ts'
-import { sql } from '#platform/sql.server.ts'
-import type { Language } from '#platform/text.ts'
+import { type Flag, type Grants, flags, has } from '#base/access.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { type MenuPath, helpPaths } from '#base/menu-paths.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import type { Language } from '#base/text.ts'
 import type { MenuEntry } from './menu.ts'
 
 type PlainEntry = Omit<MenuEntry, 'child'>

@@ -1,8 +1,8 @@
 // The menu a person gets, and why: built from the same grants the server checks.
 import * as z from 'zod/mini'
-import { identifier, reference, references } from '#platform/fields.ts'
-import { type OutputFor, operation, value } from '#platform/operation.ts'
-import { words } from '#platform/text.ts'
+import { identifier, reference, references } from '#base/fields.ts'
+import { type OutputFor, operation, value } from '#base/operation.ts'
+import { words } from '#base/text.ts'
 
 const labels = words({
   user: { en: 'User', th: 'ผู้ใช้' },

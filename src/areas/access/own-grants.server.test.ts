@@ -1,8 +1,8 @@
 // Nobody changes for others what he may not do himself: marked roles, hidden entries, a menu within bounds.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Flag, flags as all } from '#platform/access.ts'
-import { type MenuPath, menuPaths } from '#platform/menu-paths.ts'
-import { sql } from '#platform/sql.server.ts'
+import { type Flag, flags as all } from '#base/access.ts'
+import { type MenuPath, menuPaths } from '#base/menu-paths.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { iconNames } from '#ui/icon-names.ts'

@@ -1,11 +1,11 @@
 // Nobody changes what a role allows, or what everybody sees, beyond what he may do himself; only the user named admin may.
-import { type Flag, flags } from '#platform/access.ts'
-import { type EntryGrant, type Giver, beyondOwn } from '#platform/access-giving.ts'
-import { namesOf, readGiver, readRoleGrants } from '#platform/access-giving.server.ts'
-import type { SessionUser } from '#platform/caller.server.ts'
-import type { Db } from '#platform/db.server.ts'
-import { problem } from '#platform/errors.ts'
-import { sql } from '#platform/sql.server.ts'
+import { type Flag, flags } from '#base/access.ts'
+import { type EntryGrant, type Giver, beyondOwn } from '#platform/access/access-giving.ts'
+import { namesOf, readGiver, readRoleGrants } from '#platform/access/access-giving.server.ts'
+import type { SessionUser } from '#platform/server/caller.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { problem } from '#base/errors.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { accessProblem } from './access-problems.ts'
 
 /** Refuses roles that allow what the caller may not do himself, and roles that are not there. */

@@ -1,6 +1,6 @@
 // What was ticked in the table of rights and is not saved yet.
-import { type Flag, type Scope, flags } from '#platform/access.ts'
-import { helpPaths } from '#platform/menu-paths.ts'
+import { type Flag, type Scope, flags } from '#base/access.ts'
+import { helpPaths } from '#base/menu-paths.ts'
 import type { RoleRights } from './access-roles.ts'
 import type { MenuRecordRow } from './menu-editor.ts'
 import { inMenuOrder } from './menu-order.ts'

@@ -1,10 +1,10 @@
 // One's own picture: shown, chosen, removed.
 import type { ReactNode } from 'react'
 import { userChanged, useSignedIn } from '#areas/session/signed-in.web.ts'
-import { PictureChoice } from '#platform/PictureChoice.tsx'
-import { UserPicture } from '#platform/UserPicture.tsx'
-import { words } from '#platform/text.ts'
-import { useAction } from '#platform/use-action.web.ts'
+import { PictureChoice } from '#platform/pictures/PictureChoice.tsx'
+import { UserPicture } from '#platform/pictures/UserPicture.tsx'
+import { words } from '#base/text.ts'
+import { useAction } from '#platform/browser/use-action.web.ts'
 import { removePicture, setPicture } from './picture.ts'
 
 const said = words({

@@ -1,4 +1,4 @@
-import { ReceivedFile } from '#platform/received-file.ts'
+import { ReceivedFile } from '#base/received-file.ts'
 import type { Golden } from '#wire/golden.ts'
 import { removePicture, setPicture } from './picture.ts'
 

@@ -1,5 +1,5 @@
 // What stands behind the account page, on the server.
-import type { Handled } from '#platform/handle.server.ts'
+import type { Handled } from '#platform/server/handle.server.ts'
 import { pictureHandled } from './picture.server.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the area's face

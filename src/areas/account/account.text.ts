@@ -1,5 +1,5 @@
 // The words of the account page.
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 
 /** Headings and hints of the account page. */
 export const accountWords = words({

@@ -4,10 +4,10 @@ import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sql } from '#platform/sql.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
-import { bmpOf } from '#platform/bmp-samples.server.ts'
+import { bmpOf } from '#platform/pictures/bmp-samples.server.ts'
 
 let server: TestServer
 let person: Person

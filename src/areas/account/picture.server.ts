@@ -1,13 +1,13 @@
 // One's own picture on the server, and how anybody's is shown.
 import type { FastifyInstance } from 'fastify'
-import type { Store } from '#platform/db.server.ts'
-import { problem } from '#platform/errors.ts'
-import type { Files } from '#platform/files.server.ts'
-import { type Handled, handle } from '#platform/handle.server.ts'
-import { dropPicture, keepPicture } from '#platform/pictures.server.ts'
-import { PICTURE_BASE } from '#platform/pictures.ts'
-import { refuse } from '#platform/replies.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import type { Store } from '#platform/database/db.server.ts'
+import { problem } from '#base/errors.ts'
+import type { Files } from '#platform/files/files.server.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { dropPicture, keepPicture } from '#platform/pictures/pictures.server.ts'
+import { PICTURE_BASE } from '#platform/pictures/pictures.ts'
+import { refuse } from '#platform/server/replies.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { removePicture, setPicture } from './picture.ts'
 
 export const pictureHandled: Handled[] = [

@@ -1,7 +1,7 @@
 // A person's own picture.
 import * as z from 'zod/mini'
-import { nothing, operation, value } from '#platform/operation.ts'
-import { pictureFields } from '#platform/picture-limits.ts'
+import { nothing, operation, value } from '#base/operation.ts'
+import { pictureFields } from '#platform/pictures/picture-limits.ts'
 
 /** Sets one's own picture. */
 export const setPicture = operation({

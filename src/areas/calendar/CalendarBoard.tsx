@@ -1,7 +1,7 @@
 // A view of calendars with its own bar: which time, how it is looked at, and the events themselves.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
-import { words } from '#platform/text.ts'
-import { todayInBangkok } from '#ui/date-format.ts'
+import { words } from '#base/text.ts'
+import { todayInBangkok } from '#base/date-format.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'

@@ -1,7 +1,7 @@
 // The company's calendar over any page: to look at, not to change.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
-import { words } from '#platform/text.ts'
-import { todayInBangkok } from '#ui/date-format.ts'
+import { words } from '#base/text.ts'
+import { todayInBangkok } from '#base/date-format.ts'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { IconAction } from '#ui/IconAction.tsx'

@@ -20,10 +20,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { words } from '#platform/text.ts'
-import { showDate, todayInBangkok } from '#ui/date-format.ts'
+import { words } from '#base/text.ts'
+import { showDate, todayInBangkok } from '#base/date-format.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { EVENTS_PER_DAY, EVENT_CELL_CUT, EVENT_CELL_CUT_PHONE } from '#ui/limits.ts'
+import { EVENTS_PER_DAY, EVENT_CELL_CUT, EVENT_CELL_CUT_PHONE } from '#base/limits.ts'
 import { NoData } from '#ui/NoData.tsx'
 import { usePhone } from '#ui/screen.web.ts'
 import type { CalendarShown } from './CalendarBoard.tsx'

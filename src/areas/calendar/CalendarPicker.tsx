@@ -1,6 +1,6 @@
 // The choice of calendars: one, or several looked at together.
 import type { ReactNode } from 'react'
-import { type Words, words } from '#platform/text.ts'
+import { type Words, words } from '#base/text.ts'
 import { SelectManyField } from '#ui/fields/SelectField.tsx'
 import { type Calendar, INACTIVE } from './calendar.ts'
 import { useLanguage } from '#ui/language.tsx'

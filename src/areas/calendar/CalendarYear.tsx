@@ -1,7 +1,7 @@
 // A year at a glance: twelve months with the colours of their events, and how many days are worked on in each.
 import { type ReactNode, useMemo } from 'react'
-import { words } from '#platform/text.ts'
-import { showDate, todayInBangkok } from '#ui/date-format.ts'
+import { words } from '#base/text.ts'
+import { showDate, todayInBangkok } from '#base/date-format.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { CalendarShown } from './CalendarBoard.tsx'
 import { lastOfMonth, monthName, sharedFreeDays, weekdayName } from './calendar-days.ts'

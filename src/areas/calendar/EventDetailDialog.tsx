@@ -1,8 +1,8 @@
 // An event that is only looked at: name, description, type, date.
 import type { ReactNode } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { Button } from '#ui/Button.tsx'
-import { showDate } from '#ui/date-format.ts'
+import { showDate } from '#base/date-format.ts'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { calendarLabels } from './calendar.text.ts'

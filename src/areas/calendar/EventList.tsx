@@ -1,9 +1,9 @@
 // The events of the days on the screen, as a list beside them.
 import type { ReactNode } from 'react'
-import { words } from '#platform/text.ts'
-import { showDate } from '#ui/date-format.ts'
+import { words } from '#base/text.ts'
+import { showDate } from '#base/date-format.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { EVENT_LIST_NAME_CUT } from '#ui/limits.ts'
+import { EVENT_LIST_NAME_CUT } from '#base/limits.ts'
 import { NoData } from '#ui/NoData.tsx'
 import type { Calendar } from './calendar.ts'
 import { cut } from './calendar-days.ts'

@@ -1,7 +1,7 @@
 // The company's next events in a few lines, for pages that are about something else.
 import type { ReactNode } from 'react'
-import { words } from '#platform/text.ts'
-import { showDate, todayInBangkok } from '#ui/date-format.ts'
+import { words } from '#base/text.ts'
+import { showDate, todayInBangkok } from '#base/date-format.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { weekdayName } from './calendar-days.ts'
 import type { CalendarEvent } from './calendar-events.ts'

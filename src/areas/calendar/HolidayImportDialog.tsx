@@ -1,9 +1,9 @@
 // Holidays of a year from a file: looked at first, row by row, then taken.
 import { type ReactNode, useState } from 'react'
-import { ImportFrame } from '#platform/ImportFrame.tsx'
-import { words } from '#platform/text.ts'
-import { useImport } from '#platform/use-import.web.ts'
-import { showDate } from '#ui/date-format.ts'
+import { ImportFrame } from '#platform/sheets/ImportFrame.tsx'
+import { words } from '#base/text.ts'
+import { useImport } from '#platform/sheets/use-import.web.ts'
+import { showDate } from '#base/date-format.ts'
 import { NumberedSelectField } from '#ui/fields/SelectField.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { toast } from '#ui/Toast.tsx'

@@ -1,6 +1,6 @@
 // What is still missing or does not fit in a dialog, while it is filled in.
 import type { ReactNode } from 'react'
-import type { Words } from '#platform/text.ts'
+import type { Words } from '#base/text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import './Warnings.css'

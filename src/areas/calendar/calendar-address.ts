@@ -1,5 +1,5 @@
 // What the page of calendars shows, in its address: a link to it opens the same view of the same calendars.
-import { todayInBangkok } from '#ui/date-format.ts'
+import { todayInBangkok } from '#base/date-format.ts'
 import type { Calendar } from './calendar.ts'
 import { type CalendarView, calendarViews } from './calendar-days.ts'
 

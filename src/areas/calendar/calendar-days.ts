@@ -1,7 +1,7 @@
 // Days of a calendar on the screen, as 'YYYY-MM-DD': which of them a view shows, and how it is headed.
-import type { Language } from '#platform/text.ts'
-import { showDate } from '#ui/date-format.ts'
-import { showYear } from '#ui/era.ts'
+import type { Language } from '#base/text.ts'
+import { showDate } from '#base/date-format.ts'
+import { showYear } from '#base/era.ts'
 import { weekday } from './working-time.ts'
 
 /** The ways to look at calendars. */

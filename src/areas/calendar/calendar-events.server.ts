@@ -1,11 +1,11 @@
 // Events on the server: a range over several calendars is one statement, and all of it or nothing.
 import { randomUUID } from 'node:crypto'
-import type { Db } from '#platform/db.server.ts'
-import { problem } from '#platform/errors.ts'
-import { type Handled, handle } from '#platform/handle.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
-import { type Sql, sql, when } from '#platform/sql.server.ts'
-import { changeOne } from '#platform/stale.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { problem } from '#base/errors.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { tellChanged } from '#platform/realtime/live.server.ts'
+import { type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { changeOne } from '#platform/database/stale.server.ts'
 import { calendarLimits, looks } from './calendar.ts'
 import {
   type CalendarEvent,
@@ -16,7 +16,7 @@ import {
   updateEvent,
 } from './calendar-events.ts'
 import { calendarProblem } from './calendar-problems.ts'
-import { may } from '#platform/access.ts'
+import { may } from '#base/access.ts'
 
 const columns = sql`e.id, e.calendar_id, e.name, e.description, e.event_type_id, t.name as event_type_name, e.event_date,
   e.row_version`

@@ -1,6 +1,6 @@
 // Events of the calendars: one a day in each. Days are 'YYYY-MM-DD' from the picker to the database.
 import * as z from 'zod/mini'
-import type { FieldProblem } from '#platform/errors.ts'
+import type { FieldProblem } from '#base/errors.ts'
 import {
   date,
   hidden,
@@ -11,10 +11,10 @@ import {
   rowId,
   text,
   wrong,
-} from '#platform/fields.ts'
-import { type OutputFor, nothing, operation, value } from '#platform/operation.ts'
-import { doneWords } from '#platform/text.ts'
-import { CALENDAR_DESCRIPTION_MAX, CALENDAR_NAME_MAX } from '#ui/limits.ts'
+} from '#base/fields.ts'
+import { type OutputFor, nothing, operation, value } from '#base/operation.ts'
+import { doneWords } from '#base/text.ts'
+import { CALENDAR_DESCRIPTION_MAX, CALENDAR_NAME_MAX } from '#base/limits.ts'
 import { calendarLimits, keeps } from './calendar.ts'
 import { calendarLabels as labels, calendarWarnings } from './calendar.text.ts'
 

@@ -1,12 +1,12 @@
 // A calendar for other programs: RFC 5545 by a link that only its owner knows.
 import type { FastifyInstance } from 'fastify'
 import ical, { ICalCalendarMethod } from 'ical-generator'
-import { newSecret, secretHash } from '#platform/caller.server.ts'
-import type { Store } from '#platform/db.server.ts'
-import { problem } from '#platform/errors.ts'
-import { type Handled, handle } from '#platform/handle.server.ts'
-import { refuse } from '#platform/replies.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import { newSecret, secretHash } from '#platform/server/caller.server.ts'
+import type { Store } from '#platform/database/db.server.ts'
+import { problem } from '#base/errors.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { refuse } from '#platform/server/replies.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { FEED_BASE, type Feed, closeFeed, listFeeds, openFeed } from './calendar-feed.ts'
 
 /** A feed reaches back so many days; other programs keep what they have. */

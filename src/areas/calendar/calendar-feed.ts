@@ -1,7 +1,7 @@
 // Links by which one's other calendar programs follow a calendar of the company.
 import * as z from 'zod/mini'
-import { rowId } from '#platform/fields.ts'
-import { type OutputFor, nothing, operation, value } from '#platform/operation.ts'
+import { rowId } from '#base/fields.ts'
+import { type OutputFor, nothing, operation, value } from '#base/operation.ts'
 
 /** Where calendar programs ask; the secret and '.ics' follow. */
 export const FEED_BASE = '/ical/'

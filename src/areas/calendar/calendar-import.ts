@@ -1,9 +1,9 @@
 // Holidays of a year from a file: looked at first, then taken, all of them or all that can be.
 import * as z from 'zod/mini'
-import { file, reference, rowId } from '#platform/fields.ts'
-import { importChoices, importLabels, importTypes } from '#platform/importing.ts'
-import { type OutputFor, operation, value } from '#platform/operation.ts'
-import { doneWords } from '#platform/text.ts'
+import { file, reference, rowId } from '#base/fields.ts'
+import { importChoices, importLabels, importTypes } from '#platform/sheets/importing.ts'
+import { type OutputFor, operation, value } from '#base/operation.ts'
+import { doneWords } from '#base/text.ts'
 import { keeps } from './calendar.ts'
 import { calendarLabels as labels } from './calendar.text.ts'
 

@@ -1,5 +1,5 @@
 // What can be wrong when calendars and their events are changed.
-import { defineProblems } from '#platform/errors.ts'
+import { defineProblems } from '#base/errors.ts'
 import { calendarWarnings } from './calendar.text.ts'
 
 /** What can be wrong with calendars. */

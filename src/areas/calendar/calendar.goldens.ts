@@ -1,5 +1,5 @@
-import { ReceivedFile } from '#platform/received-file.ts'
-import { XLSX } from '#platform/upload-problems.ts'
+import { ReceivedFile } from '#base/received-file.ts'
+import { XLSX } from '#platform/files/upload-problems.ts'
 import type { Golden } from '#wire/golden.ts'
 import {
   type Calendar,

@@ -1,13 +1,13 @@
 // What the server does for calendars, and what the database's refusals mean here.
-import type { Db } from '#platform/db.server.ts'
-import { problem } from '#platform/errors.ts'
-import { may } from '#platform/access.ts'
-import { type Context, type Handled, handle } from '#platform/handle.server.ts'
-import { handleTableView } from '#platform/table-view.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
-import { type Sql, sql, when } from '#platform/sql.server.ts'
-import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
-import { changeOne } from '#platform/stale.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { problem } from '#base/errors.ts'
+import { may } from '#base/access.ts'
+import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
+import { handleTableView } from '#platform/server/table-view.server.ts'
+import { tellChanged } from '#platform/realtime/live.server.ts'
+import { type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
+import { changeOne } from '#platform/database/stale.server.ts'
 import {
   ACTIVE,
   type Calendar,

@@ -1,5 +1,5 @@
 // The words of the calendar that contract, server and screens share.
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 
 export const calendarLabels = words({
   calendar: { en: 'Calendar', th: 'ปฏิทิน' },

@@ -1,10 +1,10 @@
 // Calendars, the working weeks they follow and the types of their events: what they are, who may see and keep them.
 import * as z from 'zod/mini'
-import type { Access } from '#platform/access.ts'
-import { type Field, maybeRowVersion, reference, rowId, text, yesNo } from '#platform/fields.ts'
-import { type OutputFor, nothing, operation, value } from '#platform/operation.ts'
-import { doneWords } from '#platform/text.ts'
-import { CALENDAR_DESCRIPTION_MAX, CALENDAR_NAME_MAX } from '#ui/limits.ts'
+import type { Access } from '#base/access.ts'
+import { type Field, maybeRowVersion, reference, rowId, text, yesNo } from '#base/fields.ts'
+import { type OutputFor, nothing, operation, value } from '#base/operation.ts'
+import { doneWords } from '#base/text.ts'
+import { CALENDAR_DESCRIPTION_MAX, CALENDAR_NAME_MAX } from '#base/limits.ts'
 import './calendar-problems.ts'
 import { calendarLabels as labels, calendarStatuses } from './calendar.text.ts'
 

@@ -7,9 +7,9 @@ import {
   cellText as textOf,
   filledRows,
   placesOf,
-} from '#platform/sheet-rows.ts'
-import { type Words, words } from '#platform/text.ts'
-import { CALENDAR_DESCRIPTION_MAX as DESCRIPTION_MAX, CALENDAR_NAME_MAX as NAME_MAX } from '#ui/limits.ts'
+} from '#platform/sheets/sheet-rows.ts'
+import { type Words, words } from '#base/text.ts'
+import { CALENDAR_DESCRIPTION_MAX as DESCRIPTION_MAX, CALENDAR_NAME_MAX as NAME_MAX } from '#base/limits.ts'
 
 /** One row of the file, understood as far as possible. `wrong`: what keeps it from being taken. */
 export interface HolidayRow {

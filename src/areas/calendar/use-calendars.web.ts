@@ -1,8 +1,8 @@
 // What every view of the calendars reads.
 import type { QueryFilters } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { cache, readAhead, readKey, useRead } from '#platform/use-read.web.ts'
-import { EVENT_REFETCH_MS } from '#ui/limits.ts'
+import { cache, readAhead, readKey, useRead } from '#platform/browser/use-read.web.ts'
+import { EVENT_REFETCH_MS } from '#base/limits.ts'
 import {
   type Calendar,
   type EventType,

@@ -1,5 +1,5 @@
 // The working weeks as a table that is read by name.
-import { tableView } from '#platform/table-view.ts'
+import { tableView } from '#base/table-view.ts'
 import { workTypeLabels as labels } from './work-type.text.ts'
 
 export const workTypeTable = tableView({

@@ -1,7 +1,7 @@
 // Working weeks: the first two stay, and so does one that a calendar goes by.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { flags } from '#platform/access.ts'
-import { sql } from '#platform/sql.server.ts'
+import { flags } from '#base/access.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 

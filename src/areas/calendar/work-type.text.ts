@@ -1,5 +1,5 @@
 // Words of working weeks.
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 
 export const workTypeLabels = words({
   many: { en: 'Work types', th: 'ประเภทวันทำงาน' },

@@ -1,6 +1,6 @@
 // Working weeks: which days are free, and the hours of a day.
-import { choices, text, time } from '#platform/fields.ts'
-import { type MasterData, masterData } from '#platform/master-data.ts'
+import { choices, text, time } from '#base/fields.ts'
+import { type MasterData, masterData } from '#platform/records/master-data/master-data.ts'
 import './calendar-problems.ts'
 import { weekdayWords, workTypeLabels as labels } from './work-type.text.ts'
 

@@ -1,8 +1,8 @@
 // SQL and TypeScript count working time alike: 50 calendars that nobody would think of, 200 questions to each.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Store, openStore } from '#platform/db.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import { type Store, openStore } from '#platform/database/db.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import {
   type Pause,

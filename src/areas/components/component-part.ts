@@ -2,9 +2,9 @@
 import { materialLookup } from '#areas/materials/materials.ts'
 import { modelLookup } from '#areas/machines/models.ts'
 import { unit } from '#areas/types-and-units/units.ts'
-import { number, reference, text, yesNo } from '#platform/fields.ts'
-import { type Lookup, type MasterData, masterData } from '#platform/master-data.ts'
-import type { MenuPath } from '#platform/menu-paths.ts'
+import { number, reference, text, yesNo } from '#base/fields.ts'
+import { type Lookup, type MasterData, masterData } from '#platform/records/master-data/master-data.ts'
+import type { MenuPath } from '#base/menu-paths.ts'
 import './components-problems.ts'
 import { partHelp as help, partLabels as labels, partWords } from './components.text.ts'
 

@@ -1,5 +1,5 @@
 // The table of spare parts as old clients read it by name.
-import { tableView } from '#platform/table-view.ts'
+import { tableView } from '#base/table-view.ts'
 import { partWords } from './components.text.ts'
 
 /** Spare parts. */

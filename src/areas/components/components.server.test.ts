@@ -1,6 +1,6 @@
 // Spare parts: no circles among them, and which models they fit, from either side.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '#platform/sql.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 

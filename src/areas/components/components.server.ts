@@ -1,8 +1,8 @@
 // What the server does for spare parts beyond what follows from their declaration.
-import type { Handled } from '#platform/handle.server.ts'
-import { handlePairMap } from '#platform/pair-map.server.ts'
-import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
-import { handleTableView } from '#platform/table-view.server.ts'
+import type { Handled } from '#platform/server/handle.server.ts'
+import { handlePairMap } from '#platform/records/pair-maps/pair-map.server.ts'
+import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
+import { handleTableView } from '#platform/server/table-view.server.ts'
 import { partProblem } from './components-problems.ts'
 import { partTable } from './components-tables.ts'
 import { partFit } from './part-fit.ts'

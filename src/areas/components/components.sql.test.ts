@@ -1,6 +1,6 @@
 // What the table of spare parts refuses by itself, whoever writes.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Sql, sql } from '#platform/sql.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
 

@@ -1,5 +1,5 @@
 // Words of spare parts.
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 
 export const partWords = words({
   many: { en: 'Spare parts', th: 'อะไหล่' },

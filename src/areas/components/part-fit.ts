@@ -1,7 +1,7 @@
 // Which further models a part fits.
 import { modelLookup } from '#areas/machines/models.ts'
-import { text } from '#platform/fields.ts'
-import { type PairMap, type Side, pairMap } from '#platform/pair-map.ts'
+import { text } from '#base/fields.ts'
+import { type PairMap, type Side, pairMap } from '#platform/records/pair-maps/pair-map.ts'
 import { partLookup, partPage } from './component-part.ts'
 import { partLabels as labels, partWords as said } from './components.text.ts'
 

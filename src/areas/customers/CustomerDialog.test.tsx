@@ -1,7 +1,7 @@
 // A customer in his dialog: warned of twins, saved with sites, kept on refusals, settled when two people edit.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { problem } from '#platform/errors.ts'
+import { problem } from '#base/errors.ts'
 import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { CustomerDialog } from './CustomerDialog.tsx'
 import { customerProblem } from './customer-problems.ts'

@@ -1,6 +1,6 @@
 // The sites and the contacts of a customer inside his dialog: lines that open, and a button for one more.
 import type { ReactNode } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'

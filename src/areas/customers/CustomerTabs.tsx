@@ -1,6 +1,6 @@
 // The tabs beside a customer's own record. A known customer's are saved at once; a new one's wait for the first save.
 import { type ReactNode, useState } from 'react'
-import { useCan } from '#platform/caller.web.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
 import { type ContactDraft, ContactDialog } from './ContactDialog.tsx'
 import {
   type ContactRow,

@@ -1,9 +1,9 @@
 // The list of customers; a customer opens in a dialog over it.
 import { type ReactNode, lazy } from 'react'
-import { knownIn } from '#platform/list-address.ts'
-import { RecordListPage } from '#platform/RecordListPage.tsx'
-import { words } from '#platform/text.ts'
-import { useList } from '#platform/use-list.web.ts'
+import { knownIn } from '#base/list-address.ts'
+import { RecordListPage } from '#platform/records/RecordListPage.tsx'
+import { words } from '#base/text.ts'
+import { useList } from '#platform/browser/use-list.web.ts'
 import type { Column } from '#ui/DataTable.tsx'
 import { optionsOf } from '#ui/fields/FieldShell.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'

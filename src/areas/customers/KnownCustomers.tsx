@@ -1,9 +1,9 @@
 // While a customer is typed: those in the books who may be the same, so that nobody is entered twice.
 import { type ReactNode, useEffect, useState } from 'react'
-import { useCan } from '#platform/caller.web.ts'
-import { words } from '#platform/text.ts'
-import { thaiNumberDigits } from '#platform/thai-number.ts'
-import { useRead } from '#platform/use-read.web.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
+import { words } from '#base/text.ts'
+import { thaiNumberDigits } from '#base/thai-number.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { findDuplicates } from './customers.ts'

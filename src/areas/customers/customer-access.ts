@@ -1,5 +1,5 @@
 // Who may see and change customers.
-import type { Access, Flag } from '#platform/access.ts'
+import type { Access, Flag } from '#base/access.ts'
 
 /** The right over customers. */
 export const by = (flag: Flag): Access => ({ anyOf: [{ menu: '/app/Customer-Management', flag }] })

@@ -1,6 +1,6 @@
 // The list of customers as a file.
-import { exportOf } from '#platform/exports.ts'
-import { words } from '#platform/text.ts'
+import { exportOf } from '#base/exports.ts'
+import { words } from '#base/text.ts'
 import { listCustomers } from './customers.ts'
 import { customerLabels as label, customerStatuses } from './customers.text.ts'
 

@@ -1,6 +1,6 @@
 // The list of customers as its address says it, and what the server is asked for it.
-import { type ListShape, type ListView, knownIn, pageAsked, readListAddress } from '#platform/list-address.ts'
-import type { InputFor } from '#platform/operation.ts'
+import { type ListShape, type ListView, knownIn, pageAsked, readListAddress } from '#base/list-address.ts'
+import type { InputFor } from '#base/operation.ts'
 import type { listCustomers } from './customers.ts'
 import { customerStatuses } from './customers.text.ts'
 

@@ -1,13 +1,13 @@
 // The places of a customer and whom to call there, as the server keeps them.
-import { type Flag, type Scope, has } from '#platform/access.ts'
-import type { Db } from '#platform/db.server.ts'
-import { problem } from '#platform/errors.ts'
-import type { ValueOf } from '#platform/fields.ts'
-import { type Handled, handle } from '#platform/handle.server.ts'
-import { reachesAuthor } from '#platform/reach.server.ts'
-import type { SessionUser } from '#platform/caller.server.ts'
-import { type Sql, sql, when } from '#platform/sql.server.ts'
-import { changeOne } from '#platform/stale.server.ts'
+import { type Flag, type Scope, has } from '#base/access.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { problem } from '#base/errors.ts'
+import type { ValueOf } from '#base/fields.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { reachesAuthor } from '#platform/access/reach.server.ts'
+import type { SessionUser } from '#platform/server/caller.server.ts'
+import { type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { changeOne } from '#platform/database/stale.server.ts'
 import {
   type ContactRow,
   type SiteRow,

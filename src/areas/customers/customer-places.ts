@@ -1,7 +1,7 @@
 // The places of a customer, and whom to call there.
 import * as z from 'zod/mini'
-import { group, reference, rowId, rowVersion, text, textarea, yesNo } from '#platform/fields.ts'
-import { operation, value } from '#platform/operation.ts'
+import { group, reference, rowId, rowVersion, text, textarea, yesNo } from '#base/fields.ts'
+import { operation, value } from '#base/operation.ts'
 import { by, byOrCall } from './customer-access.ts'
 import { contactLabels, customerHelp, customerLabels, customerWords, siteLabels } from './customers.text.ts'
 

@@ -1,5 +1,5 @@
 // What can be wrong when customers, sites and contacts are changed.
-import { defineProblems } from '#platform/errors.ts'
+import { defineProblems } from '#base/errors.ts'
 
 /** What can be wrong when customers are changed. */
 export const customerProblem = defineProblems({

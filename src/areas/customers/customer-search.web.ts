@@ -1,5 +1,5 @@
 // Customers and their sites, searched as reference fields want them.
-import { call } from '#platform/call.web.ts'
+import { call } from '#platform/browser/call.web.ts'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { customerSites } from './customer-places.ts'
 import { customerOptions } from './customers.ts'

@@ -1,5 +1,5 @@
 // Customers as a table that is read by name.
-import { tableView } from '#platform/table-view.ts'
+import { tableView } from '#base/table-view.ts'
 import { by } from './customer-access.ts'
 
 /** The customers within the caller's reach. */

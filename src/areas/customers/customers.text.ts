@@ -1,5 +1,5 @@
 // Words of the customers area.
-import { doneWords, words } from '#platform/text.ts'
+import { doneWords, words } from '#base/text.ts'
 
 export const customerWords = words({
   list: { en: 'Customers', th: 'รายชื่อลูกค้า' },

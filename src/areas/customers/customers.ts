@@ -1,8 +1,8 @@
 // Customers with their sites and contacts: what they are, who may see and change them.
 import * as z from 'zod/mini'
-import { choice, group, list, reference, rowId, rowVersion, text, textarea } from '#platform/fields.ts'
-import { nothing, operation, pageOf, value } from '#platform/operation.ts'
-import { pagingFields } from '#platform/paging.ts'
+import { choice, group, list, reference, rowId, rowVersion, text, textarea } from '#base/fields.ts'
+import { nothing, operation, pageOf, value } from '#base/operation.ts'
+import { pagingFields } from '#base/paging.ts'
 import { by, byOrCall } from './customer-access.ts'
 import { contactRow, emailPattern, personFields, siteFields, siteRow } from './customer-places.ts'
 import { customerHelp, customerLabels, customerStatuses, customerWords } from './customers.text.ts'

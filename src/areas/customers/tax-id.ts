@@ -1,7 +1,7 @@
 // The Thai 13-digit tax number as a field.
-import type { FieldProblem } from '#platform/errors.ts'
-import { wrong } from '#platform/fields.ts'
-import { isThaiNumber, thaiNumberDigits } from '#platform/thai-number.ts'
+import type { FieldProblem } from '#base/errors.ts'
+import { wrong } from '#base/fields.ts'
+import { isThaiNumber, thaiNumberDigits } from '#base/thai-number.ts'
 
 /** What is wrong with an optional tax number at a field. */
 export function checkTaxId(field: string, typed: string | null | undefined): FieldProblem[] {

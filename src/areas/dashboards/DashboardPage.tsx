@@ -1,10 +1,10 @@
 // What everybody sees first: today's figures, my visits and orders, what is late, and who is where today.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type Words, words } from '#platform/text.ts'
-import { useRead } from '#platform/use-read.web.ts'
+import { type Words, words } from '#base/text.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
 import { countText } from '#ui/count-text.ts'
-import { showDate } from '#ui/date-format.ts'
+import { showDate } from '#base/date-format.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'

@@ -1,7 +1,7 @@
 // The way on for those whose work is not service orders.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { NamedIcon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'

@@ -1,8 +1,8 @@
 // Who is where today, as bars along the hours; on a phone as a list in the order of time.
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { words } from '#platform/text.ts'
-import { todayInBangkok } from '#ui/date-format.ts'
+import { words } from '#base/text.ts'
+import { todayInBangkok } from '#base/date-format.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { usePhone } from '#ui/screen.web.ts'

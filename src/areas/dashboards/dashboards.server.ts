@@ -1,7 +1,7 @@
 // Reads the dashboard in one statement, as far as the caller's right to orders reaches.
-import { widestScope } from '#platform/access.ts'
-import { type Handled, handle } from '#platform/handle.server.ts'
-import { type Sql, sql } from '#platform/sql.server.ts'
+import { widestScope } from '#base/access.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { eventsAhead } from '#areas/calendar/calendar.server.ts'
 import { ordersReached } from '#areas/service-orders/service-orders.server.ts'
 import { DASHBOARD_ROWS, EVENT_DAYS, type Today, ordersOnDashboard, showToday } from './dashboards.ts'

@@ -1,9 +1,9 @@
 // The first page of everybody: my visits and orders today, what is late, and where everybody is.
 import * as z from 'zod/mini'
-import type { Access } from '#platform/access.ts'
+import type { Access } from '#base/access.ts'
 import { eventAhead } from '#areas/calendar/calendar.ts'
-import { identifier } from '#platform/fields.ts'
-import { type OutputFor, operation, value } from '#platform/operation.ts'
+import { identifier } from '#base/fields.ts'
+import { type OutputFor, operation, value } from '#base/operation.ts'
 
 /** Orders appear on the dashboard as far as this right reaches; without it there are none. */
 export const ordersOnDashboard: Access = { anyOf: [{ menu: '/app/Active', flag: 'view' }] }

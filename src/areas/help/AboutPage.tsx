@@ -1,7 +1,7 @@
 // What the company says of itself.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { Card } from '#ui/Page.tsx'

@@ -1,9 +1,9 @@
 // Which version this is, when it was built, and the work of others it is made of.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useCaller } from '#platform/caller.web.ts'
-import { words } from '#platform/text.ts'
-import { showDateTime } from '#ui/date-format.ts'
+import { useCaller } from '#platform/browser/caller.web.ts'
+import { words } from '#base/text.ts'
+import { showDateTime } from '#base/date-format.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Card, Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'

@@ -1,10 +1,10 @@
 // The administrator's form for what the pages of help say about the company.
 import type { ReactNode } from 'react'
-import { FormFields, useOperationForm } from '#platform/Form.tsx'
-import { RecordDialog } from '#platform/RecordDialog.tsx'
-import { recordValues } from '#platform/record-values.ts'
-import { Refusal } from '#platform/Refusal.tsx'
-import { useAction } from '#platform/use-action.web.ts'
+import { FormFields, useOperationForm } from '#platform/browser/Form.tsx'
+import { RecordDialog } from '#platform/records/RecordDialog.tsx'
+import { recordValues } from '#platform/records/record-values.ts'
+import { Refusal } from '#platform/browser/Refusal.tsx'
+import { useAction } from '#platform/browser/use-action.web.ts'
 import { type Company, companyFields, updateCompany } from './company.ts'
 
 const names = Object.keys(companyFields) as (keyof typeof companyFields)[]

@@ -1,8 +1,8 @@
 // What the pages about the company share: the record read, and the administrator's way to change it.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
-import { useCan } from '#platform/caller.web.ts'
-import { words } from '#platform/text.ts'
-import { useRead } from '#platform/use-read.web.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
+import { words } from '#base/text.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Icon } from '#ui/Icon.tsx'

@@ -1,8 +1,8 @@
 // Who we are and how we are reached: one record, read by everybody who is signed in, kept by the administrator.
 import * as z from 'zod/mini'
-import { ownRowVersion, text, textarea } from '#platform/fields.ts'
-import { type OutputFor, operation, value } from '#platform/operation.ts'
-import { doneWords, words } from '#platform/text.ts'
+import { ownRowVersion, text, textarea } from '#base/fields.ts'
+import { type OutputFor, operation, value } from '#base/operation.ts'
+import { doneWords, words } from '#base/text.ts'
 
 export const companyLabels = words({
   name_th: { en: 'Name (Thai)', th: 'ชื่อบริษัท (ไทย)' },

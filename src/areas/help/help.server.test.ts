@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { helpPaths } from '#platform/menu-paths.ts'
+import { helpPaths } from '#base/menu-paths.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { seedAccess } from '#areas/access/access.server.ts'

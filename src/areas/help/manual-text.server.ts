@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Token, type Tokens, lexer } from 'marked'
-import type { Language } from '#platform/text.ts'
+import type { Language } from '#base/text.ts'
 import type { Block, Inline, Line, Manual, ManualSection } from './manual.ts'
 
 /** The order of the chapters; areas that are not named come after them by the alphabet. */

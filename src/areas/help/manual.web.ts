@@ -1,6 +1,6 @@
 // The manual in the browser: one chunk a language, kept once it has come.
 import { useEffect, useState } from 'react'
-import type { Language } from '#platform/text.ts'
+import type { Language } from '#base/text.ts'
 import type { Manual } from './manual.ts'
 
 const kept = new Map<Language, Manual>()

@@ -1,7 +1,7 @@
 // The document of a request: what is there, fetching it, and choosing another one.
 import type { ReactNode } from 'react'
-import { FileChoice } from '#platform/FileChoice.tsx'
-import { saveFileOf } from '#platform/save-file.web.ts'
+import { FileChoice } from '#platform/files/FileChoice.tsx'
+import { saveFileOf } from '#platform/browser/save-file.web.ts'
 import { attachDocument, readDocument } from './leave-document.ts'
 import type { LeaveDetail } from './leave-rows.ts'
 import { leaveLabels as labels, leaveWords } from './leave.text.ts'

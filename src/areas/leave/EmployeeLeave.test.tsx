@@ -1,7 +1,7 @@
 // The leave of somebody else, as the card of an employee shows it.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { problem } from '#platform/errors.ts'
+import { problem } from '#base/errors.ts'
 import { type Answers, drawScreen, endScreen } from '#platform/testing/render.tsx'
 import { EmployeeLeave } from './EmployeeLeave.tsx'
 import { leaveWires } from './leave.wire.ts'

@@ -1,7 +1,7 @@
 // The leave of one employee, for the card: what is left this year, and the last requests.
 import type { ReactNode } from 'react'
-import { words } from '#platform/text.ts'
-import { useRead } from '#platform/use-read.web.ts'
+import { words } from '#base/text.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { useLanguage } from '#ui/language.tsx'

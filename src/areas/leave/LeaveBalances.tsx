@@ -1,7 +1,7 @@
 // What is left of each kind of leave this year, as small bars: taken, asked for, left.
 import { type CSSProperties, type ReactNode, useState } from 'react'
-import { words } from '#platform/text.ts'
-import { useRead } from '#platform/use-read.web.ts'
+import { words } from '#base/text.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { type Balance, leaveBalance } from './leave-balance.ts'

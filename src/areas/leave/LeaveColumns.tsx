@@ -1,6 +1,6 @@
 // The columns of a list of leave: of everybody's, and of one's own.
 import type { ReactNode } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import type { Column } from '#ui/DataTable.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'

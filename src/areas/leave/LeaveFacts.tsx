@@ -1,7 +1,7 @@
 // What was asked, by whom and for when, and how it was decided; what else there is in these hours.
 import type { ReactNode } from 'react'
-import { type Words, words } from '#platform/text.ts'
-import { showDateTime } from '#ui/date-format.ts'
+import { type Words, words } from '#base/text.ts'
+import { showDateTime } from '#base/date-format.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'

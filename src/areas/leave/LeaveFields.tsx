@@ -1,9 +1,9 @@
 // The fields of a request: for whom, which kind, which days, and who stands in.
 import type { ReactNode } from 'react'
-import { FormField, type OperationForm } from '#platform/Form.tsx'
-import { FormReference } from '#platform/FormReference.tsx'
-import type { ValueOf } from '#platform/fields.ts'
-import { words } from '#platform/text.ts'
+import { FormField, type OperationForm } from '#platform/browser/Form.tsx'
+import { FormReference } from '#platform/browser/FormReference.tsx'
+import type { ValueOf } from '#base/fields.ts'
+import { words } from '#base/text.ts'
 import { DateField } from '#ui/fields/DateFields.tsx'
 import { FieldGrid, type FieldProps, optionsOf } from '#ui/fields/FieldShell.tsx'
 import type { Found } from '#ui/fields/ReferenceField.tsx'

@@ -1,7 +1,7 @@
 // For whom the reader stands in: who is away, when, and how to reach them; nothing where there is nobody.
 import { type ReactNode, useState } from 'react'
-import { type Words, words } from '#platform/text.ts'
-import { useRead } from '#platform/use-read.web.ts'
+import { type Words, words } from '#base/text.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
 import { countText } from '#ui/count-text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'

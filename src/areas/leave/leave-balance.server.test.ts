@@ -1,7 +1,7 @@
 // Adjusting what somebody may take: by whom, how far, and against others who adjust or ask at the same moment.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#platform/testing/people.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { type LeaveCompany, leaveCompany, monday } from './testing/leave-company.server.ts'
 
 const TYPES = '/app/Leave-Type'

@@ -1,7 +1,7 @@
 // What is left of each kind of leave, and the days that whoever keeps the balances adds or takes away.
 import * as z from 'zod/mini'
-import { maybeRowId, maybeRowVersion, number, reference, rowId, textarea, wrong } from '#platform/fields.ts'
-import { operation, value } from '#platform/operation.ts'
+import { maybeRowId, maybeRowVersion, number, reference, rowId, textarea, wrong } from '#base/fields.ts'
+import { operation, value } from '#base/operation.ts'
 import { keeper, keepsBalances } from './leave-fields.ts'
 import './leave-problems.ts'
 import { name } from './leave-rows.ts'

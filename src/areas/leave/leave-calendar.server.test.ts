@@ -1,7 +1,7 @@
 // Who is away, page by page with nobody left out; and for whom somebody stands in.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#platform/testing/people.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { type Colleague, type LeaveCompany, leaveCompany } from './testing/leave-company.server.ts'
 
 let company: LeaveCompany

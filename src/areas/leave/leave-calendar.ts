@@ -1,8 +1,8 @@
 // Who is away when: a page of people, each with all his leave of the days asked for.
 import * as z from 'zod/mini'
-import { date, text, wrong } from '#platform/fields.ts'
-import { type OutputFor, operation, value } from '#platform/operation.ts'
-import { pagingFields } from '#platform/paging.ts'
+import { date, text, wrong } from '#base/fields.ts'
+import { type OutputFor, operation, value } from '#base/operation.ts'
+import { pagingFields } from '#base/paging.ts'
 import { by } from './leave-fields.ts'
 import './leave-problems.ts'
 import { days, name, person, status } from './leave-rows.ts'

@@ -1,6 +1,6 @@
 // What is carried over from year to year: counted from what was left, however late that changes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '#platform/sql.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type Colleague, type LeaveCompany, leaveCompany } from './testing/leave-company.server.ts'
 

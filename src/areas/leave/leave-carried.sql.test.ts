@@ -1,7 +1,7 @@
 // The database counts what is left of three years as a plain model does, whatever is asked, decided, taken back and adjusted.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from '#platform/sql.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
 import { addDays } from './leave-rules.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MOST_DOCUMENTS, MOST_DOCUMENT_BYTES } from './leave-document.ts'
 import type { Person } from '#platform/testing/people.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import {
   type Colleague,
   type LeaveCompany,

@@ -1,9 +1,9 @@
 // The document of a request. Who may have it is asked of the request it belongs to, never of the file.
-import type { Db } from '#platform/db.server.ts'
-import { problem } from '#platform/errors.ts'
-import { FileAnswer } from '#platform/file-answer.ts'
-import { type Handled, handle } from '#platform/handle.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { problem } from '#base/errors.ts'
+import { FileAnswer } from '#base/file-answer.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import {
   MOST_DOCUMENTS,
   MOST_DOCUMENT_BYTES,

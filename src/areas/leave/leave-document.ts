@@ -1,8 +1,8 @@
 // The document of a request, e.g. a doctor's certificate: it is seen by whoever asked and whoever decides, and nobody else.
-import { file, rowId, rowVersion } from '#platform/fields.ts'
-import { fileAnswer } from '#platform/file-answer.ts'
-import { operation, value } from '#platform/operation.ts'
-import { PAPER_BYTES, paperTypes } from '#platform/papers.ts'
+import { file, rowId, rowVersion } from '#base/fields.ts'
+import { fileAnswer } from '#base/file-answer.ts'
+import { operation, value } from '#base/operation.ts'
+import { PAPER_BYTES, paperTypes } from '#platform/files/papers.ts'
 import { asks, by } from './leave-fields.ts'
 import './leave-problems.ts'
 import { detail } from './leave-rows.ts'

@@ -1,5 +1,5 @@
 // The list of leave as a file.
-import { exportOf } from '#platform/exports.ts'
+import { exportOf } from '#base/exports.ts'
 import { dayParts, leaveLabels as label, leaveStates } from './leave.text.ts'
 import { listLeave } from './leave.ts'
 

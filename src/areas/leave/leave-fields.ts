@@ -1,6 +1,6 @@
 // What is asked about a leave, and what cannot be right about its days. Run by form and server alike.
-import type { Access, Flag, Right } from '#platform/access.ts'
-import { type ValueOf, choice, date, reference, text, textarea, wrong } from '#platform/fields.ts'
+import type { Access, Flag, Right } from '#base/access.ts'
+import { type ValueOf, choice, date, reference, text, textarea, wrong } from '#base/fields.ts'
 import { dayParts, leaveLabels as labels } from './leave.text.ts'
 
 /** A right on the page of leave. */

@@ -1,7 +1,7 @@
 // What leave means for an employee who leaves: requests are withdrawn or cancelled, substitutes fall away.
 import type { HoldsPeople } from '#platform/contributions.server.ts'
-import { sql } from '#platform/sql.server.ts'
-import { words } from '#platform/text.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { words } from '#base/text.ts'
 
 export const leaveLeft: HoldsPeople = {
   uses: words({

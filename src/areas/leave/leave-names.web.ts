@@ -1,7 +1,7 @@
 // How leave is named on screens: the person, the kind, the days, and what stands in the way.
-import type { Language } from '#platform/text.ts'
-import { spanInBangkok } from '#platform/bangkok-time.ts'
-import { showDate } from '#ui/date-format.ts'
+import type { Language } from '#base/text.ts'
+import { spanInBangkok } from '#base/bangkok-time.ts'
+import { showDate } from '#base/date-format.ts'
 import type { LeaveClash, LeaveRow } from './leave-rows.ts'
 import { type DayPart, dayParts } from './leave.text.ts'
 

@@ -1,7 +1,7 @@
 // Leave entered for others, substitutes, and who decides where a supervisor is missing or away.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#platform/testing/people.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { type Colleague, type LeaveCompany, leaveCompany, monday } from './testing/leave-company.server.ts'
 
 let company: LeaveCompany

@@ -1,7 +1,7 @@
 // Whom somebody may choose where leave is entered for others, or balances are kept.
 import * as z from 'zod/mini'
-import { choice, text } from '#platform/fields.ts'
-import { operation, value } from '#platform/operation.ts'
+import { choice, text } from '#base/fields.ts'
+import { operation, value } from '#base/operation.ts'
 import { keeper } from './leave-fields.ts'
 import { name } from './leave-rows.ts'
 import { leaveDeeds, leaveLabels as labels, leaveWords } from './leave.text.ts'

@@ -1,5 +1,5 @@
 // People to choose from where leave is entered for others, or balances are kept.
-import { call } from '#platform/call.web.ts'
+import { call } from '#platform/browser/call.web.ts'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { currentLanguage } from '#ui/language.tsx'
 import { leavePeople } from './leave-people.ts'

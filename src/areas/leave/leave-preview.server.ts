@@ -1,8 +1,8 @@
 // What a request comes to: its days by the person's calendar, what is left after it, and what stands against it.
-import type { Db } from '#platform/db.server.ts'
-import { type Problem, problemText } from '#platform/errors.ts'
-import { type Sql, sql } from '#platform/sql.server.ts'
-import type { ValueFor } from '#platform/operation.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { type Problem, problemText } from '#base/errors.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
+import type { ValueFor } from '#base/operation.ts'
 import { type LeaveRules, type LeaveTaker, ruleProblems } from './leave-rules.ts'
 import { leaveProblem } from './leave-problems.ts'
 import type { Taker } from './leave-reach.server.ts'

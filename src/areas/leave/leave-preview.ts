@@ -1,7 +1,7 @@
 // What a request comes to before it is sent.
 import * as z from 'zod/mini'
-import { group, maybeRowId } from '#platform/fields.ts'
-import { type OutputFor, operation, value } from '#platform/operation.ts'
+import { group, maybeRowId } from '#base/fields.ts'
+import { type OutputFor, operation, value } from '#base/operation.ts'
 import { asks, checkDays, forWhom, leaveFields } from './leave-fields.ts'
 import './leave-problems.ts'
 import { clash } from './leave-rows.ts'

@@ -1,10 +1,10 @@
 // Whose leave somebody sees, and about whose he decides: his own people's, up the tree, or everybody's by right.
-import { widestScope } from '#platform/access.ts'
-import type { SessionUser } from '#platform/caller.server.ts'
-import type { Db } from '#platform/db.server.ts'
-import { problem } from '#platform/errors.ts'
-import { reachesEmployee } from '#platform/reach.server.ts'
-import { type Sql, anyOf, sql } from '#platform/sql.server.ts'
+import { widestScope } from '#base/access.ts'
+import type { SessionUser } from '#platform/server/caller.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { problem } from '#base/errors.ts'
+import { reachesEmployee } from '#platform/access/reach.server.ts'
+import { type Sql, anyOf, sql } from '#platform/database/sql.server.ts'
 import { asks, decidesForAll, keepsBalances } from './leave-fields.ts'
 import { leaveProblem } from './leave-problems.ts'
 

@@ -1,6 +1,6 @@
 // A request as lists show it, and as it is opened.
 import * as z from 'zod/mini'
-import { paper } from '#platform/papers.ts'
+import { paper } from '#platform/files/papers.ts'
 import { leaveDoubts, leaveStates } from './leave.text.ts'
 
 /** A name that may be missing. */

@@ -1,7 +1,7 @@
 // The rules of a kind of leave that need no calendar: notice, lateness, service, whom it is for, whole days.
-import type { Problem } from '#platform/errors.ts'
-import { showDate } from '#ui/date-format.ts'
-import type { Words } from '#platform/text.ts'
+import type { Problem } from '#base/errors.ts'
+import { showDate } from '#base/date-format.ts'
+import type { Words } from '#base/text.ts'
 import { leaveProblem } from './leave-problems.ts'
 import type { DayPart } from './leave.text.ts'
 

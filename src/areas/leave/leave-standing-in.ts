@@ -1,7 +1,7 @@
 // For whom somebody stands in. It tells who is away and when, never why.
 import * as z from 'zod/mini'
-import { operation, pageOf } from '#platform/operation.ts'
-import { pagingFields } from '#platform/paging.ts'
+import { operation, pageOf } from '#base/operation.ts'
+import { pagingFields } from '#base/paging.ts'
 import { by } from './leave-fields.ts'
 import { days, name, person, status } from './leave-rows.ts'
 import { leaveLabels as labels, leaveWords } from './leave.text.ts'

@@ -1,6 +1,6 @@
 // What is done with a request: asking, changing a draft, deciding, taking back.
-import { choices, group, rowId, rowVersion, textarea, yesNo } from '#platform/fields.ts'
-import { operation, value } from '#platform/operation.ts'
+import { choices, group, rowId, rowVersion, textarea, yesNo } from '#base/fields.ts'
+import { operation, value } from '#base/operation.ts'
 import { asks, by, checkDays, forWhom, leaveFields } from './leave-fields.ts'
 import './leave-problems.ts'
 import { detail } from './leave-rows.ts'

@@ -1,6 +1,6 @@
 // The kinds of leave: a declared entity, whose figures HR keeps.
-import { choice, number, text, yesNo } from '#platform/fields.ts'
-import { masterData } from '#platform/master-data.ts'
+import { choice, number, text, yesNo } from '#base/fields.ts'
+import { masterData } from '#platform/records/master-data/master-data.ts'
 import { leaveGenders, leavePay, leaveTypeWords as labels } from './leave.text.ts'
 
 const days = { min: 0, max: 3650 } as const

@@ -1,4 +1,4 @@
-import { ReceivedFile } from '#platform/received-file.ts'
+import { ReceivedFile } from '#base/received-file.ts'
 import { type Golden, fileGolden, historyGolden, importGolden, optionsGolden } from '#wire/golden.ts'
 import { exportLeave } from './leave-export.ts'
 import { leaveType } from './leave-types.ts'

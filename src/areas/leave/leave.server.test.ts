@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Flag } from '#platform/access.ts'
-import { sql } from '#platform/sql.server.ts'
+import type { Flag } from '#base/access.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isWorkingDay } from '#areas/calendar/working-time.ts'
 import { randomOf } from '../../../db/seed/random.ts'
-import { type Sql, sql } from '#platform/sql.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
 import { addDays } from './leave-rules.ts'

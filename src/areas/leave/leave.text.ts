@@ -1,5 +1,5 @@
 // The words of leave.
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 
 export const leaveWords = words({
   list: { en: 'Leave', th: 'การลา' },

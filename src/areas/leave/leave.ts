@@ -1,8 +1,8 @@
 // Leave: the requests somebody may see.
 import * as z from 'zod/mini'
-import { choice, group, reference, rowId, text } from '#platform/fields.ts'
-import { operation, pageOf, value } from '#platform/operation.ts'
-import { pagingFields } from '#platform/paging.ts'
+import { choice, group, reference, rowId, text } from '#base/fields.ts'
+import { operation, pageOf, value } from '#base/operation.ts'
+import { pagingFields } from '#base/paging.ts'
 import { by } from './leave-fields.ts'
 import './leave-problems.ts'
 import { detail, row } from './leave-rows.ts'

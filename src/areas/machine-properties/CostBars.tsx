@@ -1,6 +1,6 @@
 // The four elements of a cost as bars against the largest of them, and their sum; what is open is said, not drawn as nothing.
 import type { CSSProperties, ReactNode } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { costElements, missingReasons } from './machine-properties.text.ts'
 import type { PropertyCost } from './property-cost.ts'

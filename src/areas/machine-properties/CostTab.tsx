@@ -1,9 +1,9 @@
 // What a property costs on a day: the sums of the four elements as bars, and under them the lines.
 import { type ReactNode, useState } from 'react'
-import { words } from '#platform/text.ts'
-import { useRead } from '#platform/use-read.web.ts'
+import { words } from '#base/text.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
 import { Button } from '#ui/Button.tsx'
-import { todayInBangkok } from '#ui/date-format.ts'
+import { todayInBangkok } from '#base/date-format.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { DateField } from '#ui/fields/DateFields.tsx'
 import { Icon } from '#ui/Icon.tsx'

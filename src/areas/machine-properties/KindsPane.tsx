@@ -1,8 +1,8 @@
 // The kinds at the left, each with how many properties there are of it; choosing one narrows the list.
 import type { ReactNode } from 'react'
-import { Reading } from '#platform/Reading.tsx'
-import { words } from '#platform/text.ts'
-import { useRead } from '#platform/use-read.web.ts'
+import { Reading } from '#platform/browser/Reading.tsx'
+import { words } from '#base/text.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { usePhone } from '#ui/screen.web.ts'
 import { listKinds } from './machine-properties.ts'

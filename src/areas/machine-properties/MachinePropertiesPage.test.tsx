@@ -1,8 +1,8 @@
 // The page of machine properties: kinds, a new value, its cost with what is open, and the map of a machine type.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Flag } from '#platform/access.ts'
-import { problem } from '#platform/errors.ts'
+import type { Flag } from '#base/access.ts'
+import { problem } from '#base/errors.ts'
 import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import MachinePropertiesPage from './MachinePropertiesPage.tsx'
 import type { PropertyRow } from './machine-properties.ts'

@@ -1,8 +1,8 @@
 // Machine properties by their kinds; beside them the machine types with what they can have.
 import { type ReactNode, Suspense, lazy } from 'react'
-import { RecordListPage } from '#platform/RecordListPage.tsx'
-import { words } from '#platform/text.ts'
-import { useList } from '#platform/use-list.web.ts'
+import { RecordListPage } from '#platform/records/RecordListPage.tsx'
+import { words } from '#base/text.ts'
+import { useList } from '#platform/browser/use-list.web.ts'
 import type { Column } from '#ui/DataTable.tsx'
 import { PageTabs } from '#ui/PageTabs.tsx'
 import { useTab } from '#ui/page-tab.web.ts'

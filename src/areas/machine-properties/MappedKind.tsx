@@ -1,6 +1,6 @@
 // One kind in the map of a machine type: which of its values it can have, which is the default, and whether one is required.
 import type { ReactNode } from 'react'
-import { type Language, words } from '#platform/text.ts'
+import { type Language, words } from '#base/text.ts'
 import { CheckboxField } from '#ui/fields/ChoiceFields.tsx'
 import { NumberedSelectField } from '#ui/fields/SelectField.tsx'
 import { useLanguage } from '#ui/language.tsx'

@@ -1,6 +1,6 @@
 // What the list of properties can be narrowed by.
 import type { ReactNode } from 'react'
-import { type ListChange, type ListView, knownIn } from '#platform/list-address.ts'
+import { type ListChange, type ListView, knownIn } from '#base/list-address.ts'
 import { optionsOf } from '#ui/fields/FieldShell.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'

@@ -1,8 +1,8 @@
 // Machine types with how much is said of their properties; opening one shows its map and its rules.
 import { type ReactNode, Suspense, lazy } from 'react'
-import { type ListShape, type ListView, isNarrowed, pageAsked } from '#platform/list-address.ts'
-import { words } from '#platform/text.ts'
-import { useList } from '#platform/use-list.web.ts'
+import { type ListShape, type ListView, isNarrowed, pageAsked } from '#base/list-address.ts'
+import { words } from '#base/text.ts'
+import { useList } from '#platform/browser/use-list.web.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { useLanguage } from '#ui/language.tsx'

@@ -1,6 +1,6 @@
 // Properties with their values, and which machine types have them by which rules.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '#platform/sql.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { propertyKinds } from './machine-properties.text.ts'

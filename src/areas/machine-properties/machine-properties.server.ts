@@ -1,16 +1,16 @@
 // What the server does for machine properties, and what the database's refusals mean here.
-import type { Db } from '#platform/db.server.ts'
-import { type Problem, problem } from '#platform/errors.ts'
-import { type Handled, handle } from '#platform/handle.server.ts'
-import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
-import { handleMasterHistory } from '#platform/master-data-history.server.ts'
-import type { OutputFor } from '#platform/operation.ts'
-import { plannedForValues, sql, when } from '#platform/sql.server.ts'
-import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
-import { changeOne } from '#platform/stale.server.ts'
-import type { Words } from '#platform/text.ts'
-import { requireWholeCompany } from '#platform/whole-company.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { type Problem, problem } from '#base/errors.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
+import { tellChanged } from '#platform/realtime/live.server.ts'
+import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
+import type { OutputFor } from '#base/operation.ts'
+import { plannedForValues, sql, when } from '#platform/database/sql.server.ts'
+import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
+import { changeOne } from '#platform/database/stale.server.ts'
+import type { Words } from '#base/text.ts'
+import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
 import {
   type KindRow,
   type PropertyRow,

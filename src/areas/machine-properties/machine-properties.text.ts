@@ -1,5 +1,5 @@
 // Words of machine properties.
-import { doneWords, words } from '#platform/text.ts'
+import { doneWords, words } from '#base/text.ts'
 
 export const propertyWords = words({
   list: { en: 'Machine properties', th: 'คุณสมบัติเครื่องจักร' },

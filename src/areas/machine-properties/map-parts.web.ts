@@ -1,6 +1,6 @@
 // What differs between my map of a machine type and the saved one, told where both were changed.
-import type { Differing } from '#platform/StaleNotice.tsx'
-import { type Language, type Words, words } from '#platform/text.ts'
+import type { Differing } from '#platform/browser/StaleNotice.tsx'
+import { type Language, type Words, words } from '#base/text.ts'
 import { mapChoices, propertyKinds } from './machine-properties.text.ts'
 import { type Ticked, type overSaved, tickedIn } from './map-ticks.ts'
 import type { PropertiesOfMachine } from './property-map.ts'

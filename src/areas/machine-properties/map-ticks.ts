@@ -1,5 +1,5 @@
 // What is ticked in the map of a machine type, before it is saved.
-import { laidOver } from '#platform/laid-over.ts'
+import { laidOver } from '#base/laid-over.ts'
 import type { PropertyKind } from './machine-properties.text.ts'
 import type { PropertiesOfMachine } from './property-map.ts'
 

@@ -1,5 +1,5 @@
 // Who may see and change machine properties, what they cost, and which machine types have them.
-import type { Access, Flag } from '#platform/access.ts'
+import type { Access, Flag } from '#base/access.ts'
 
 /** The page of machine properties. */
 export const propertyPage = '/app/machine-property-page'

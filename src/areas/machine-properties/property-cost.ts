@@ -1,7 +1,7 @@
 // What a property costs on a day, summed by element; and all properties with it as flat rows.
 import * as z from 'zod/mini'
-import { choice, date, reference, rowId } from '#platform/fields.ts'
-import { operation, value } from '#platform/operation.ts'
+import { choice, date, reference, rowId } from '#base/fields.ts'
+import { operation, value } from '#base/operation.ts'
 import {
   propertyLabels as label,
   costElements,

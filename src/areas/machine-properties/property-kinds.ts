@@ -1,5 +1,5 @@
 // What the values of each kind are.
-import { wrong } from '#platform/fields.ts'
+import { wrong } from '#base/fields.ts'
 import type { PropertyKind } from './machine-properties.text.ts'
 
 export const valueTypes = ['NUMBER', 'CHOICE', 'BOOLEAN'] as const

@@ -1,7 +1,7 @@
 // What a property costs: its lines by element, and what they come to on a day.
 import * as z from 'zod/mini'
-import { choice, date, group, number, reference, rowId, rowVersion, wrong } from '#platform/fields.ts'
-import { nothing, operation, value } from '#platform/operation.ts'
+import { choice, date, group, number, reference, rowId, rowVersion, wrong } from '#base/fields.ts'
+import { nothing, operation, value } from '#base/operation.ts'
 import { fieldsByElement } from './cost-elements.ts'
 import {
   propertyLabels as label,

@@ -1,9 +1,9 @@
 // Which properties a machine type can have: ticked with their defaults, and saved as a whole.
 import * as z from 'zod/mini'
-import { group, list, reference, rowId, rowVersion, text, wrong, yesNo } from '#platform/fields.ts'
-import { type OutputFor, operation, pageOf, value } from '#platform/operation.ts'
-import { pagingFields } from '#platform/paging.ts'
-import { tableView } from '#platform/table-view.ts'
+import { group, list, reference, rowId, rowVersion, text, wrong, yesNo } from '#base/fields.ts'
+import { type OutputFor, operation, pageOf, value } from '#base/operation.ts'
+import { pagingFields } from '#base/paging.ts'
+import { tableView } from '#base/table-view.ts'
 import { propertyTold } from './machine-properties.ts'
 import { propertyLabels as label, propertyWords as said } from './machine-properties.text.ts'
 import { by } from './property-access.ts'

@@ -1,5 +1,5 @@
 // What can be wrong with machine properties, their cost and their rules.
-import { defineProblems } from '#platform/errors.ts'
+import { defineProblems } from '#base/errors.ts'
 
 /** The failures of machine properties; those that no code here throws are raised by the tables. */
 export const propertyProblem = defineProblems({

@@ -1,11 +1,11 @@
 // The rules of machine types on the server; that they go together is the tables' business.
-import type { Db } from '#platform/db.server.ts'
-import { problem } from '#platform/errors.ts'
-import { type Handled, handle } from '#platform/handle.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
-import { type Sql, sql } from '#platform/sql.server.ts'
-import { changeOne } from '#platform/stale.server.ts'
-import { requireWholeCompany } from '#platform/whole-company.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { problem } from '#base/errors.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { tellChanged } from '#platform/realtime/live.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { changeOne } from '#platform/database/stale.server.ts'
+import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
 import { type RuleRow, deleteRule, insertRule, listRules } from './property-rules.ts'
 
 export const rulesHandled: Handled[] = [

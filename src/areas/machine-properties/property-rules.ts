@@ -1,7 +1,7 @@
 // What follows for a machine type from choosing one of its properties.
 import * as z from 'zod/mini'
-import { choice, group, reference, rowId, rowVersion, wrong } from '#platform/fields.ts'
-import { nothing, operation, value } from '#platform/operation.ts'
+import { choice, group, reference, rowId, rowVersion, wrong } from '#base/fields.ts'
+import { nothing, operation, value } from '#base/operation.ts'
 import {
   propertyLabels as label,
   propertyRules,

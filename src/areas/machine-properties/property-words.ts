@@ -1,5 +1,5 @@
 // Values and money of properties as they are shown.
-import { type Language, words } from '#platform/text.ts'
+import { type Language, words } from '#base/text.ts'
 import type { PropertyRow } from './machine-properties.ts'
 
 const said = words({ yes: { en: 'Yes', th: 'มี' }, no: { en: 'No', th: 'ไม่มี' } })

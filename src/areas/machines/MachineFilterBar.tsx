@@ -1,8 +1,8 @@
 // What the list of machines can be narrowed by.
 import type { ReactNode } from 'react'
 import { searchCustomers } from '#areas/customers/customer-search.web.ts'
-import { type ListChange, type ListView, knownIn, recordIn, recordText } from '#platform/list-address.ts'
-import type { Words } from '#platform/text.ts'
+import { type ListChange, type ListView, knownIn, recordIn, recordText } from '#base/list-address.ts'
+import type { Words } from '#base/text.ts'
 import { optionsOf } from '#ui/fields/FieldShell.tsx'
 import { ReferenceField } from '#ui/fields/ReferenceField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'

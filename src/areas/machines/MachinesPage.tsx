@@ -1,8 +1,8 @@
 // The list of installed machines; a machine opens in a dialog over it.
 import { type ReactNode, lazy } from 'react'
-import { RecordListPage } from '#platform/RecordListPage.tsx'
-import { words } from '#platform/text.ts'
-import { useList } from '#platform/use-list.web.ts'
+import { RecordListPage } from '#platform/records/RecordListPage.tsx'
+import { words } from '#base/text.ts'
+import { useList } from '#platform/browser/use-list.web.ts'
 import type { Column } from '#ui/DataTable.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { MachineFilterBar } from './MachineFilterBar.tsx'

@@ -1,6 +1,6 @@
 // Families of machine types: what a company sorts its machine types by.
-import { text, yesNo } from '#platform/fields.ts'
-import { type MasterData, masterData } from '#platform/master-data.ts'
+import { text, yesNo } from '#base/fields.ts'
+import { type MasterData, masterData } from '#platform/records/master-data/master-data.ts'
 import { machineLabels as labels, machineWords } from './machines.text.ts'
 
 /** Machine groups. */

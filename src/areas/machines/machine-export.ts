@@ -1,6 +1,6 @@
 // The list of machines as a file.
-import { exportOf } from '#platform/exports.ts'
-import { words } from '#platform/text.ts'
+import { exportOf } from '#base/exports.ts'
+import { words } from '#base/text.ts'
 import { criticalities, machineStates } from './machine-states.ts'
 import { listMachines } from './machines.ts'
 import { machineLabels as label } from './machines.text.ts'

@@ -6,8 +6,8 @@ import {
   pageAsked,
   readListAddress,
   recordIn,
-} from '#platform/list-address.ts'
-import type { InputFor } from '#platform/operation.ts'
+} from '#base/list-address.ts'
+import type { InputFor } from '#base/operation.ts'
 import { machineStates } from './machine-states.ts'
 import type { listMachines } from './machines.ts'
 

@@ -1,5 +1,5 @@
 // What can be wrong when machines, models and types are changed.
-import { defineProblems } from '#platform/errors.ts'
+import { defineProblems } from '#base/errors.ts'
 
 /** The failures of this area. */
 export const machineProblem = defineProblems({

@@ -1,5 +1,5 @@
 // The states of an installed machine and the steps between them; the database keeps the same table.
-import { type Words, words } from '#platform/text.ts'
+import { type Words, words } from '#base/text.ts'
 
 /** Where an installed machine stands in its life. */
 export const machineStates = words({

@@ -1,6 +1,6 @@
 // The tables of machines that are read by name.
-import { tableView } from '#platform/table-view.ts'
-import { words } from '#platform/text.ts'
+import { tableView } from '#base/table-view.ts'
+import { words } from '#base/text.ts'
 
 const titles = words({
   groups: { en: 'Machine groups', th: 'กลุ่มเครื่องจักร' },

@@ -1,5 +1,5 @@
 // Words of the machines area. Tables are named after components; people say machine.
-import { doneWords, words } from '#platform/text.ts'
+import { doneWords, words } from '#base/text.ts'
 
 export const machineWords = words({
   list: { en: 'Installed machines', th: 'เครื่องจักรที่ติดตั้ง' },

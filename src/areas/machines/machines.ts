@@ -1,9 +1,9 @@
 // Installed machines: which one stands where, and in what state.
 import * as z from 'zod/mini'
-import type { Access, Flag } from '#platform/access.ts'
-import { choice, date, group, reference, rowId, rowVersion, text, textarea, wrong } from '#platform/fields.ts'
-import { operation, pageOf, value } from '#platform/operation.ts'
-import { pagingFields } from '#platform/paging.ts'
+import type { Access, Flag } from '#base/access.ts'
+import { choice, date, group, reference, rowId, rowVersion, text, textarea, wrong } from '#base/fields.ts'
+import { operation, pageOf, value } from '#base/operation.ts'
+import { pagingFields } from '#base/paging.ts'
 import './machine-problems.ts'
 import { criticalities, machineStates, machineSteps } from './machine-states.ts'
 import { machineHelp, machineLabels, machineWords } from './machines.text.ts'

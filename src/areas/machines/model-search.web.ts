@@ -1,5 +1,5 @@
 // Models and types of machines, searched as reference fields want them.
-import { call } from '#platform/call.web.ts'
+import { call } from '#platform/browser/call.web.ts'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { currentLanguage } from '#ui/language.tsx'
 import { listModels, listTypes } from './models.ts'

@@ -1,7 +1,7 @@
 // Types and models, as the server keeps them.
-import { type Handled, handle } from '#platform/handle.server.ts'
-import { sql, when } from '#platform/sql.server.ts'
-import type { OutputFor } from '#platform/operation.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { sql, when } from '#platform/database/sql.server.ts'
+import type { OutputFor } from '#base/operation.ts'
 import {
   type ModelRow,
   type TypeRow,

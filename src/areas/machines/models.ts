@@ -1,8 +1,8 @@
 // Machine types and models: what a machine is, wherever it stands. Their own pages come with master data.
 import * as z from 'zod/mini'
-import { group, reference, text } from '#platform/fields.ts'
-import type { Lookup } from '#platform/master-data.ts'
-import { operation, value } from '#platform/operation.ts'
+import { group, reference, text } from '#base/fields.ts'
+import type { Lookup } from '#platform/records/master-data/master-data.ts'
+import { operation, value } from '#base/operation.ts'
 import { byOrCall } from './machines.ts'
 import { machineLabels, machineWords } from './machines.text.ts'
 

@@ -1,8 +1,8 @@
 // Prices over time as steps: how far they rose or fell, where the line of days shows when.
 import type { ReactNode } from 'react'
-import type { RateRow } from '#platform/dated-rate.ts'
-import { words } from '#platform/text.ts'
-import { showDate } from '#ui/date-format.ts'
+import type { RateRow } from '#platform/records/dated-rates/dated-rate.ts'
+import { words } from '#base/text.ts'
+import { showDate } from '#base/date-format.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { HEIGHT, WIDTH, stepsOf } from './price-steps.ts'
 import { showPrice } from './qty-words.ts'

@@ -1,5 +1,5 @@
 // Who may see and change materials, their stock and their prices.
-import type { Access, Flag } from '#platform/access.ts'
+import type { Access, Flag } from '#base/access.ts'
 
 /** The page of materials. */
 export const materialPage = '/app/Master-Material'

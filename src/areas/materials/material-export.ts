@@ -1,5 +1,5 @@
 // The list of materials as a file, with the price of the day. Its headings are those an import knows.
-import { exportOf } from '#platform/exports.ts'
+import { exportOf } from '#base/exports.ts'
 import { listMaterials } from './materials.ts'
 import { materialLabels as label, materialSources, stockStatuses } from './materials.text.ts'
 

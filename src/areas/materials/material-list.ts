@@ -6,8 +6,8 @@ import {
   pageAsked,
   readListAddress,
   recordIn,
-} from '#platform/list-address.ts'
-import type { InputFor } from '#platform/operation.ts'
+} from '#base/list-address.ts'
+import type { InputFor } from '#base/operation.ts'
 import type { listMaterials } from './materials.ts'
 import { activeChoices, stockStatuses } from './materials.text.ts'
 

@@ -1,5 +1,5 @@
 // What a material and what it refers to are called in the reader's language.
-import type { Language } from '#platform/text.ts'
+import type { Language } from '#base/text.ts'
 import type { MaterialRow } from './materials.ts'
 
 /** The English name for who reads English, where there is one. */

@@ -1,7 +1,7 @@
 // What a material costs from a day on.
-import { datedRate } from '#platform/dated-rate.ts'
-import { choice, number, reference, text, textarea } from '#platform/fields.ts'
-import { words } from '#platform/text.ts'
+import { datedRate } from '#platform/records/dated-rates/dated-rate.ts'
+import { choice, number, reference, text, textarea } from '#base/fields.ts'
+import { words } from '#base/text.ts'
 import { materialPage } from './material-access.ts'
 import { materialLookup } from './materials.ts'
 import { currencies, materialLabels as label, materialWords } from './materials.text.ts'

@@ -1,5 +1,5 @@
 // What can be wrong with materials and their stock.
-import { defineProblems } from '#platform/errors.ts'
+import { defineProblems } from '#base/errors.ts'
 
 /** The failures of materials; those in capitals that no code here throws are raised by the tables. */
 export const materialProblem = defineProblems({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { wholeKindInTurn } from '#platform/dated-rate.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import { wholeKindInTurn } from '#platform/records/dated-rates/dated-rate.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { formOf } from '#wire/upload.ts'

@@ -1,5 +1,5 @@
 // Words of materials.
-import { doneWords, words } from '#platform/text.ts'
+import { doneWords, words } from '#base/text.ts'
 
 export const materialWords = words({
   list: { en: 'Materials', th: 'วัสดุ' },

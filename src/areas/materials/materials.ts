@@ -1,19 +1,9 @@
 // Materials: what they are, who may see and change them. Their stock and prices have files of their own.
 import * as z from 'zod/mini'
-import {
-  choice,
-  group,
-  number,
-  reference,
-  rowId,
-  rowVersion,
-  text,
-  textarea,
-  yesNo,
-} from '#platform/fields.ts'
-import { type Lookup, masterOption, recordHistory } from '#platform/master-data.ts'
-import { nothing, operation, pageOf, value } from '#platform/operation.ts'
-import { pagingFields } from '#platform/paging.ts'
+import { choice, group, number, reference, rowId, rowVersion, text, textarea, yesNo } from '#base/fields.ts'
+import { type Lookup, masterOption, recordHistory } from '#platform/records/master-data/master-data.ts'
+import { nothing, operation, pageOf, value } from '#base/operation.ts'
+import { pagingFields } from '#base/paging.ts'
 import { by } from './material-access.ts'
 import {
   activeChoices,

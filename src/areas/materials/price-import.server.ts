@@ -1,7 +1,7 @@
 // Prices of materials on the server: their calls, and their files.
-import { handleDatedRates } from '#platform/dated-rate.server.ts'
-import { handleRateImport } from '#platform/dated-rate-import.server.ts'
-import type { Handled } from '#platform/handle.server.ts'
+import { handleDatedRates } from '#platform/records/dated-rates/dated-rate.server.ts'
+import { handleRateImport } from '#platform/records/dated-rates/dated-rate-import.server.ts'
+import type { Handled } from '#platform/server/handle.server.ts'
 import { importPrices, priceColumns } from './material-import.ts'
 import { materialPrice, priceCalls } from './material-price.ts'
 

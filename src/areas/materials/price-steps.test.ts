@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RateRow } from '#platform/dated-rate.ts'
+import type { RateRow } from '#platform/records/dated-rates/dated-rate.ts'
 import { stepsOf } from './price-steps.ts'
 
 const price = (amount: number, valid_from: string, valid_to: string | null) =>

@@ -1,5 +1,5 @@
 // Prices as the steps of a line.
-import type { RateRow } from '#platform/dated-rate.ts'
+import type { RateRow } from '#platform/records/dated-rates/dated-rate.ts'
 
 /** The picture, in its own units. */
 export const WIDTH = 600

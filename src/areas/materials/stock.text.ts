@@ -1,5 +1,5 @@
 // Words of stock and its moves.
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 
 export const stockWords = words({
   stock: { en: 'Stock of a material', th: 'สต็อกของวัสดุ' },

@@ -1,9 +1,9 @@
 // Stock: how much of a material lies where in which condition, and what moves it. What is moved is named by its balance.
 import * as z from 'zod/mini'
-import { type Field, type Fields, choice, number, reference, rowId, text } from '#platform/fields.ts'
-import { type Operation, operation, pageOf, value } from '#platform/operation.ts'
-import { pagingFields } from '#platform/paging.ts'
-import type { Words } from '#platform/text.ts'
+import { type Field, type Fields, choice, number, reference, rowId, text } from '#base/fields.ts'
+import { type Operation, operation, pageOf, value } from '#base/operation.ts'
+import { pagingFields } from '#base/paging.ts'
+import type { Words } from '#base/text.ts'
 import { by } from './material-access.ts'
 import { type StockStatus, stockStatuses } from './materials.text.ts'
 import { inspectionResults, moveKinds, stockLabels as label, stockWords as said } from './stock.text.ts'

@@ -1,7 +1,7 @@
 // Where stock lies.
-import { text, yesNo } from '#platform/fields.ts'
-import { type MasterData, masterData } from '#platform/master-data.ts'
-import { words } from '#platform/text.ts'
+import { text, yesNo } from '#base/fields.ts'
+import { type MasterData, masterData } from '#platform/records/master-data/master-data.ts'
+import { words } from '#base/text.ts'
 import { materialPage } from './material-access.ts'
 import { materialLabels } from './materials.text.ts'
 import './material-problems.ts'

@@ -1,9 +1,9 @@
 // The drawn organization as people use it: looked at, walked, searched, and changed by whoever may.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Flag } from '#platform/access.ts'
-import { problem } from '#platform/errors.ts'
-import type { MenuPath } from '#platform/menu-paths.ts'
+import type { Flag } from '#base/access.ts'
+import { problem } from '#base/errors.ts'
+import type { MenuPath } from '#base/menu-paths.ts'
 import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import type { OrgUnit } from './organization.ts'
 import { organizationWires } from './organization.wire.ts'

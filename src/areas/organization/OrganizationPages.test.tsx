@@ -1,9 +1,9 @@
 // A level of the organization on the page that every declared entity has: listed, entered, changed, deleted after a question.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Flag } from '#platform/access.ts'
-import { problem } from '#platform/errors.ts'
-import { MasterDataPage } from '#platform/MasterDataPage.tsx'
+import type { Flag } from '#base/access.ts'
+import { problem } from '#base/errors.ts'
+import { MasterDataPage } from '#platform/records/master-data/MasterDataPage.tsx'
 import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { organization } from './organization.ts'
 import { organizationProblem } from './organization-problems.ts'

@@ -1,11 +1,11 @@
 // What the drawn organization asks of the server beside its units.
-import { problem } from '#platform/errors.ts'
-import { type Handled, handle } from '#platform/handle.server.ts'
-import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
-import type { OutputFor } from '#platform/operation.ts'
-import { type Sql, sql, when } from '#platform/sql.server.ts'
-import { changeOne } from '#platform/stale.server.ts'
+import { problem } from '#base/errors.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
+import { tellChanged } from '#platform/realtime/live.server.ts'
+import type { OutputFor } from '#base/operation.ts'
+import { type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { changeOne } from '#platform/database/stale.server.ts'
 import { type MovableLevel, findInOrganization, listUnitPeople, moveUnit } from './organization-chart.ts'
 import { organizationProblem } from './organization-problems.ts'
 

@@ -1,9 +1,9 @@
 // What the drawn organization asks for beside its units: who works in one, where somebody is, and to move a unit.
 import * as z from 'zod/mini'
-import { group, reference, rowId, rowVersion, text } from '#platform/fields.ts'
-import { type Operation, operation, pageOf, value } from '#platform/operation.ts'
-import { pagingFields } from '#platform/paging.ts'
-import type { Words } from '#platform/text.ts'
+import { group, reference, rowId, rowVersion, text } from '#base/fields.ts'
+import { type Operation, operation, pageOf, value } from '#base/operation.ts'
+import { pagingFields } from '#base/paging.ts'
+import type { Words } from '#base/text.ts'
 import { type OrgLevel, organization } from './organization.ts'
 import { chartWords, orgLabels as labels, orgLevels } from './organization.text.ts'
 

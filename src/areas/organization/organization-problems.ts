@@ -1,5 +1,5 @@
 // What can be wrong when the organization is changed.
-import { defineProblems } from '#platform/errors.ts'
+import { defineProblems } from '#base/errors.ts'
 
 /** What can be wrong with units and positions. */
 export const organizationProblem = defineProblems({

@@ -1,6 +1,6 @@
 // The tables of the organization that are read by name.
-import { type TableView, tableView } from '#platform/table-view.ts'
-import { words } from '#platform/text.ts'
+import { type TableView, tableView } from '#base/table-view.ts'
+import { words } from '#base/text.ts'
 import type { OrgLevel } from './organization.ts'
 import { orgTitles } from './organization.text.ts'
 

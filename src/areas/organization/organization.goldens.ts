@@ -7,7 +7,7 @@ import {
   tableGolden,
   writtenGoldens,
 } from '#wire/golden.ts'
-import type { MasterData } from '#platform/master-data.ts'
+import type { MasterData } from '#platform/records/master-data/master-data.ts'
 import { type OrgLevel, headOptions, organization, unitOptions, viewOrganization } from './organization.ts'
 import { findInOrganization, listUnitPeople, moveUnit } from './organization-chart.ts'
 import { levelTables, positionTable } from './organization-tables.ts'

@@ -1,5 +1,5 @@
 // The words of the organization.
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 
 /** The levels, the highest first; a unit stands below one of any higher level. */
 export const orgLevels = words({

@@ -1,9 +1,14 @@
 // The organization: one tree of branches, departments, sections, divisions and groups, a declared entity for each level.
 import * as z from 'zod/mini'
-import { choice, maybeRowId, reference, text, yesNo } from '#platform/fields.ts'
-import { type Lookup, type MasterData, masterData, masterOption } from '#platform/master-data.ts'
-import type { MenuPath } from '#platform/menu-paths.ts'
-import { type OutputFor, operation, value } from '#platform/operation.ts'
+import { choice, maybeRowId, reference, text, yesNo } from '#base/fields.ts'
+import {
+  type Lookup,
+  type MasterData,
+  masterData,
+  masterOption,
+} from '#platform/records/master-data/master-data.ts'
+import type { MenuPath } from '#base/menu-paths.ts'
+import { type OutputFor, operation, value } from '#base/operation.ts'
 import './organization-problems.ts'
 import { orgLabels as labels, orgLevels, orgTitles } from './organization.text.ts'
 

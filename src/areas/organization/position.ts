@@ -1,6 +1,6 @@
 // What somebody is employed as; the level decides what travel is paid.
-import { number, text, yesNo } from '#platform/fields.ts'
-import { type MasterData, masterData } from '#platform/master-data.ts'
+import { number, text, yesNo } from '#base/fields.ts'
+import { type MasterData, masterData } from '#platform/records/master-data/master-data.ts'
 import './organization-problems.ts'
 import { orgLabels as labels, positionWords } from './organization.text.ts'
 

@@ -1,7 +1,7 @@
 // What the organization means for an employee who leaves: the units this person heads get another head.
 import type { HoldsPeople } from '#platform/contributions.server.ts'
-import { sql } from '#platform/sql.server.ts'
-import { words } from '#platform/text.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { words } from '#base/text.ts'
 
 export const unitsHeld: HoldsPeople = {
   uses: words({ org_unit: { en: 'heads a unit', th: 'เป็นหัวหน้าหน่วยงาน' } }),

@@ -1,9 +1,9 @@
 // The staff directory, for everybody: who is who and how to reach them; above it one's own card.
 import type { ReactNode } from 'react'
-import { UserPicture } from '#platform/UserPicture.tsx'
-import { isNarrowed, recordIn, recordText } from '#platform/list-address.ts'
-import { words } from '#platform/text.ts'
-import { useList } from '#platform/use-list.web.ts'
+import { UserPicture } from '#platform/pictures/UserPicture.tsx'
+import { isNarrowed, recordIn, recordText } from '#base/list-address.ts'
+import { words } from '#base/text.ts'
+import { useList } from '#platform/browser/use-list.web.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { ReferenceField } from '#ui/fields/ReferenceField.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'

@@ -1,9 +1,9 @@
 // The columns of the list of employees.
 import type { ReactNode } from 'react'
-import { UserPicture } from '#platform/UserPicture.tsx'
-import { words } from '#platform/text.ts'
+import { UserPicture } from '#platform/pictures/UserPicture.tsx'
+import { words } from '#base/text.ts'
 import type { Column } from '#ui/DataTable.tsx'
-import { showDateTime } from '#ui/date-format.ts'
+import { showDateTime } from '#base/date-format.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'

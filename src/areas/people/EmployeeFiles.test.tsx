@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Answers, drawScreen, endScreen } from '#platform/testing/render.tsx'
-import { uploadProblem } from '#platform/upload-problems.ts'
+import { uploadProblem } from '#platform/files/upload-problems.ts'
 import { EmployeeFiles } from './EmployeeFiles.tsx'
 import type { EmployeeFile } from './employee-files.ts'
 import { peopleWires } from './people.wire.ts'

@@ -1,8 +1,8 @@
 // What the list of employees can be narrowed by.
 import type { ReactNode } from 'react'
-import { type ListChange, type ListView, knownIn, recordIn, recordText } from '#platform/list-address.ts'
-import { words } from '#platform/text.ts'
-import { useRead } from '#platform/use-read.web.ts'
+import { type ListChange, type ListView, knownIn, recordIn, recordText } from '#base/list-address.ts'
+import { words } from '#base/text.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
 import { optionsOf } from '#ui/fields/FieldShell.tsx'
 import { ReferenceField } from '#ui/fields/ReferenceField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'

@@ -1,6 +1,6 @@
 // Who a card is about: picture, names, position and unit.
 import type { ReactNode } from 'react'
-import { UserPicture } from '#platform/UserPicture.tsx'
+import { UserPicture } from '#platform/pictures/UserPicture.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import type { EmployeeCard } from './people.ts'

@@ -1,7 +1,13 @@
 // Every change of an employee, in words: who, when, what from what to what; older ones on request.
 import type { ReactNode } from 'react'
-import { type Change, HistoryLine, HistoryList, type Logged, LoggedValue } from '#platform/HistoryList.tsx'
-import { type Words, words } from '#platform/text.ts'
+import {
+  type Change,
+  HistoryLine,
+  HistoryList,
+  type Logged,
+  LoggedValue,
+} from '#platform/records/HistoryList.tsx'
+import { type Words, words } from '#base/text.ts'
 import { docTypes, fileLabels } from './employee-files.ts'
 import { type HistoryEntry, employeeHistory } from './employee-history.ts'
 import {

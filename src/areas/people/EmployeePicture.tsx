@@ -1,9 +1,9 @@
 // In the tab of the person: choosing or removing the picture, for whoever may; it is kept with the account.
 import type { ReactNode } from 'react'
-import { useCan } from '#platform/caller.web.ts'
-import { PictureChoice } from '#platform/PictureChoice.tsx'
-import { words } from '#platform/text.ts'
-import { useAction } from '#platform/use-action.web.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
+import { PictureChoice } from '#platform/pictures/PictureChoice.tsx'
+import { words } from '#base/text.ts'
+import { useAction } from '#platform/browser/use-action.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { removeEmployeePicture, setEmployeePicture } from './employee-picture.ts'
 import type { EmployeeCard } from './people.ts'

@@ -1,7 +1,7 @@
 // Registering people and looking after their accounts.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { problem } from '#platform/errors.ts'
+import { problem } from '#base/errors.ts'
 import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import EmployeesPage from './EmployeesPage.tsx'
 import { peopleProblem } from './people-problems.ts'

@@ -1,7 +1,7 @@
 // The skills of an employee on the screen.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { problem } from '#platform/errors.ts'
+import { problem } from '#base/errors.ts'
 import { type Answers, drawScreen, endScreen } from '#platform/testing/render.tsx'
 import { EmployeeSkills } from './EmployeeSkills.tsx'
 import type { EmployeeSkill } from './employee-skills.ts'

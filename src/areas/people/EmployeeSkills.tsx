@@ -1,12 +1,12 @@
 // The skills of an employee: how well, who says so, what ends soon; added, changed and removed by whoever may edit.
 import { type ReactNode, useState } from 'react'
-import { useCan } from '#platform/caller.web.ts'
-import { words } from '#platform/text.ts'
-import { useAction } from '#platform/use-action.web.ts'
-import { useRead } from '#platform/use-read.web.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
+import { words } from '#base/text.ts'
+import { useAction } from '#platform/browser/use-action.web.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
 import { confirm } from '#ui/ask.web.ts'
 import { Button } from '#ui/Button.tsx'
-import { showDate } from '#ui/date-format.ts'
+import { showDate } from '#base/date-format.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
@@ -19,7 +19,7 @@ import {
   listEmployeeSkills,
   removeEmployeeSkill,
 } from './employee-skills.ts'
-import { ExpiryChip } from '#platform/ExpiryChip.tsx'
+import { ExpiryChip } from '#platform/records/ExpiryChip.tsx'
 import type { EmployeeCard } from './people.ts'
 import { inLanguage } from './person-search.web.ts'
 import { SkillDialog } from './SkillDialog.tsx'

@@ -1,9 +1,9 @@
 // The list of employees with their accounts; a person opens in a dialog over it.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
-import { useCan } from '#platform/caller.web.ts'
-import { RecordListPage } from '#platform/RecordListPage.tsx'
-import { words } from '#platform/text.ts'
-import { useList } from '#platform/use-list.web.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
+import { RecordListPage } from '#platform/records/RecordListPage.tsx'
+import { words } from '#base/text.ts'
+import { useList } from '#platform/browser/use-list.web.ts'
 import { IconAction } from '#ui/IconAction.tsx'
 import { deletedWords, listDeleted } from './deleted-employees.ts'
 import { employeeColumns } from './EmployeeColumns.tsx'

@@ -1,6 +1,6 @@
 // What to tell a person for the first sign-in, after registering or after a reset.
 import { type ReactNode, useState } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { IconAction } from '#ui/IconAction.tsx'

@@ -1,8 +1,8 @@
 // The roles to choose from: those the caller can give, those the person has, and why others cannot be given.
 import type { ReactNode } from 'react'
-import type { ControlProps } from '#platform/Form.tsx'
-import { words } from '#platform/text.ts'
-import { showDate } from '#ui/date-format.ts'
+import type { ControlProps } from '#platform/browser/Form.tsx'
+import { words } from '#base/text.ts'
+import { showDate } from '#base/date-format.ts'
 import { CheckboxesField } from '#ui/fields/ChoiceFields.tsx'
 import type { FieldProps } from '#ui/fields/FieldShell.tsx'
 import { useLanguage } from '#ui/language.tsx'

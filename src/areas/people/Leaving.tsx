@@ -1,9 +1,9 @@
 // In the tab of the work: the last day of somebody who has left, or the way to record it.
 import { type ReactNode, useState } from 'react'
-import { useCaller, useCan } from '#platform/caller.web.ts'
-import { words } from '#platform/text.ts'
+import { useCaller, useCan } from '#platform/browser/caller.web.ts'
+import { words } from '#base/text.ts'
 import { Button } from '#ui/Button.tsx'
-import { showDate } from '#ui/date-format.ts'
+import { showDate } from '#base/date-format.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { EmployeeCard } from './people.ts'

@@ -1,9 +1,9 @@
 // Somebody without a user account, and the button that opens one.
 import { type ReactNode, useState } from 'react'
-import { useCan } from '#platform/caller.web.ts'
-import { Refusal } from '#platform/Refusal.tsx'
-import { words } from '#platform/text.ts'
-import { useAction } from '#platform/use-action.web.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
+import { Refusal } from '#platform/browser/Refusal.tsx'
+import { words } from '#base/text.ts'
+import { useAction } from '#platform/browser/use-action.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'

@@ -1,9 +1,9 @@
 // One's own line above the staff directory, as colleagues see it, and the way to change it.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { UserPicture } from '#platform/UserPicture.tsx'
-import { words } from '#platform/text.ts'
-import { useRead } from '#platform/use-read.web.ts'
+import { UserPicture } from '#platform/pictures/UserPicture.tsx'
+import { words } from '#base/text.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { OwnSkills } from './OwnSkills.tsx'

@@ -1,9 +1,9 @@
 // One's own skills on the own card, to read.
 import type { ReactNode } from 'react'
-import { useRead } from '#platform/use-read.web.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { listOwnSkills } from './employee-skills.ts'
-import { ExpiryChip } from '#platform/ExpiryChip.tsx'
+import { ExpiryChip } from '#platform/records/ExpiryChip.tsx'
 import { inLanguage } from './person-search.web.ts'
 import { SkillLevel } from './SkillLevel.tsx'
 import { skillWords } from './skills.text.ts'

@@ -1,7 +1,7 @@
 // The roles there are, read for a form of a person.
 import type { ReactNode } from 'react'
-import type { ControlProps } from '#platform/Form.tsx'
-import { useRead } from '#platform/use-read.web.ts'
+import type { ControlProps } from '#platform/browser/Form.tsx'
+import { useRead } from '#platform/browser/use-read.web.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { GivableRoles } from './GivableRoles.tsx'

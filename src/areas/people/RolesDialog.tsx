@@ -1,9 +1,9 @@
 // Which roles an employee has from today on.
 import type { ReactNode } from 'react'
-import { FormField, useOperationForm } from '#platform/Form.tsx'
-import { RecordDialog } from '#platform/RecordDialog.tsx'
-import { Refusal } from '#platform/Refusal.tsx'
-import { useAction } from '#platform/use-action.web.ts'
+import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { RecordDialog } from '#platform/records/RecordDialog.tsx'
+import { Refusal } from '#platform/browser/Refusal.tsx'
+import { useAction } from '#platform/browser/use-action.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { type EmployeeCard, setRoles } from './people.ts'
 import { peopleWords } from './people.text.ts'

@@ -1,6 +1,6 @@
 // How well somebody can do something: five dots, and the same in words.
 import type { ReactNode } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { skillLevels } from './skills.text.ts'
 import './SkillLevel.css'

@@ -1,12 +1,6 @@
 // The staff directory as its address says it, and what the server is asked for it.
-import {
-  type ListShape,
-  type ListView,
-  pageAsked,
-  readListAddress,
-  recordIn,
-} from '#platform/list-address.ts'
-import type { InputFor } from '#platform/operation.ts'
+import { type ListShape, type ListView, pageAsked, readListAddress, recordIn } from '#base/list-address.ts'
+import type { InputFor } from '#base/operation.ts'
 import type { listColleagues } from './colleagues.ts'
 
 /** What can be asked of the directory. */

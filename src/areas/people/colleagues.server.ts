@@ -1,7 +1,7 @@
 // Reading the staff directory.
-import { type Handled, handle } from '#platform/handle.server.ts'
-import { type Keyed, keyset } from '#platform/keyset.server.ts'
-import { sql, when } from '#platform/sql.server.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type Keyed, keyset } from '#platform/database/keyset.server.ts'
+import { sql, when } from '#platform/database/sql.server.ts'
 import { type Colleague, listColleagues } from './colleagues.ts'
 import { employeeSorts, holdsText } from './employee-list.server.ts'
 

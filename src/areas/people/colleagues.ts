@@ -1,8 +1,8 @@
 // The staff directory: everybody who works here, with the facts of a telephone list and nothing else.
 import * as z from 'zod/mini'
-import { group, reference, text } from '#platform/fields.ts'
-import { operation, pageOf } from '#platform/operation.ts'
-import { pagingFields } from '#platform/paging.ts'
+import { group, reference, text } from '#base/fields.ts'
+import { operation, pageOf } from '#base/operation.ts'
+import { pagingFields } from '#base/paging.ts'
 import { peopleHelp, peopleLabels, peopleWords } from './people.text.ts'
 
 const colleague = z.object({

@@ -1,9 +1,9 @@
 // An employee who should not be in the list: put away, found again among the deleted, and taken back.
 import * as z from 'zod/mini'
-import { group, rowId, rowVersion, text } from '#platform/fields.ts'
-import { nothing, operation, pageOf, value } from '#platform/operation.ts'
-import { pagingFields } from '#platform/paging.ts'
-import { doneWords, words } from '#platform/text.ts'
+import { group, rowId, rowVersion, text } from '#base/fields.ts'
+import { nothing, operation, pageOf, value } from '#base/operation.ts'
+import { pagingFields } from '#base/paging.ts'
+import { doneWords, words } from '#base/text.ts'
 import { by, employeeCard } from './people.ts'
 import { peopleHelp, peopleLabels } from './people.text.ts'
 

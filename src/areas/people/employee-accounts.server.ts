@@ -1,5 +1,5 @@
 // Changing people and their accounts: registering, editing, stopping, resetting, giving roles.
-import { givenTo } from '#platform/access-giving.ts'
+import { givenTo } from '#platform/access/access-giving.ts'
 import {
   giving,
   readGivenRoles,
@@ -7,19 +7,19 @@ import {
   readHeldRoles,
   requireCommand,
   requireNotAbove,
-} from '#platform/access-giving.server.ts'
-import { endSignIns } from '#platform/caller.server.ts'
-import type { Db } from '#platform/db.server.ts'
-import { problem } from '#platform/errors.ts'
-import { givingProblem } from '#platform/giving-problems.ts'
-import { type Context, type Handled, handle } from '#platform/handle.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
-import type { OutputFor } from '#platform/operation.ts'
-import { hashPassword } from '#platform/passwords.server.ts'
-import { reachesEmployee } from '#platform/reach.server.ts'
-import { type Sql, sql } from '#platform/sql.server.ts'
-import { changeOne } from '#platform/stale.server.ts'
-import { thaiNumberDigits } from '#platform/thai-number.ts'
+} from '#platform/access/access-giving.server.ts'
+import { endSignIns } from '#platform/server/caller.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { problem } from '#base/errors.ts'
+import { givingProblem } from '#platform/access/giving-problems.ts'
+import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
+import { tellChanged } from '#platform/realtime/live.server.ts'
+import type { OutputFor } from '#base/operation.ts'
+import { hashPassword } from '#platform/access/passwords.server.ts'
+import { reachesEmployee } from '#platform/access/reach.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { changeOne } from '#platform/database/stale.server.ts'
+import { thaiNumberDigits } from '#base/thai-number.ts'
 import { inForce, readEmployee } from './employee-list.server.ts'
 import {
   type EmployeeCard,

@@ -1,7 +1,7 @@
 // What is asked about a person: the same fields for one being registered and one being changed, and the rules between them.
-import type { FieldProblem } from '#platform/errors.ts'
-import { choice, date, reference, text, type ValueOf, wrong, yesNo } from '#platform/fields.ts'
-import { isThaiNumber, thaiNumberDigits } from '#platform/thai-number.ts'
+import type { FieldProblem } from '#base/errors.ts'
+import { choice, date, reference, text, type ValueOf, wrong, yesNo } from '#base/fields.ts'
+import { isThaiNumber, thaiNumberDigits } from '#base/thai-number.ts'
 import { employmentTypes, genders, peopleHelp, peopleLabels, personTitles } from './people.text.ts'
 
 /** What is asked about a person. A change gives the whole record: what is left out is emptied. */

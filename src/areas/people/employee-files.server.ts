@@ -1,11 +1,11 @@
 // Keeping the papers of employees. Who may have a file is asked of the employee it belongs to, never of the file's id.
-import type { Db } from '#platform/db.server.ts'
-import { problem } from '#platform/errors.ts'
-import { FileAnswer } from '#platform/file-answer.ts'
-import { type Context, type Handled, handle } from '#platform/handle.server.ts'
-import { reachesEmployee } from '#platform/reach.server.ts'
-import { sql } from '#platform/sql.server.ts'
-import { staleOrMissing } from '#platform/stale.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { problem } from '#base/errors.ts'
+import { FileAnswer } from '#base/file-answer.ts'
+import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
+import { reachesEmployee } from '#platform/access/reach.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { staleOrMissing } from '#platform/database/stale.server.ts'
 import { accountOf } from './employee-accounts.server.ts'
 import {
   type EmployeeFile,
@@ -16,7 +16,7 @@ import {
   readFile,
   removeFile,
 } from './employee-files.ts'
-import { expiryStateOf } from '#platform/expiry.server.ts'
+import { expiryStateOf } from '#platform/records/expiry.server.ts'
 
 const columns = sql`f.id, o.original_name as name, o.mime, o.size_bytes, f.doc_type, f.expires_on,
   ${expiryStateOf(sql`f.expires_on`)} as state,

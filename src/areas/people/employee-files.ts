@@ -1,12 +1,12 @@
 // The papers of an employee: id card, contract, certificates. They say what the national id says, so whoever sees them may edit.
 import * as z from 'zod/mini'
-import { defineProblems } from '#platform/errors.ts'
-import { choice, date, file, rowId, rowVersion } from '#platform/fields.ts'
-import { fileAnswer } from '#platform/file-answer.ts'
-import { type OutputFor, nothing, operation, value } from '#platform/operation.ts'
-import { PAPER_BYTES, paperTypes } from '#platform/papers.ts'
-import { doneWords, words } from '#platform/text.ts'
-import { expiryStates } from '#platform/expiry.ts'
+import { defineProblems } from '#base/errors.ts'
+import { choice, date, file, rowId, rowVersion } from '#base/fields.ts'
+import { fileAnswer } from '#base/file-answer.ts'
+import { type OutputFor, nothing, operation, value } from '#base/operation.ts'
+import { PAPER_BYTES, paperTypes } from '#platform/files/papers.ts'
+import { doneWords, words } from '#base/text.ts'
+import { expiryStates } from '#platform/records/expiry.ts'
 import { by } from './people.ts'
 
 /** Most papers of one employee. */

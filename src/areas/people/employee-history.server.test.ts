@@ -1,6 +1,6 @@
 // What the history of an employee tells, in names rather than numbers, and to whom.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from '#platform/sql.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import type { HistoryEntry } from './employee-history.ts'

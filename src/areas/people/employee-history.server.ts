@@ -1,9 +1,9 @@
 // The history of an employee out of the audit log, with names in place of numbers.
-import type { Db } from '#platform/db.server.ts'
-import { type Handled, handle } from '#platform/handle.server.ts'
-import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
-import { sql } from '#platform/sql.server.ts'
-import type { Language } from '#platform/text.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import type { Language } from '#base/text.ts'
 import { accountOf } from './employee-accounts.server.ts'
 import { type HistoryEntry, employeeHistory } from './employee-history.ts'
 

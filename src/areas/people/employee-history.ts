@@ -1,8 +1,8 @@
 // What became of an employee's record, account, roles, papers and skills: who, when, what from what to what.
 import * as z from 'zod/mini'
-import { identifier, rowId } from '#platform/fields.ts'
-import { type OutputFor, operation, pageOf } from '#platform/operation.ts'
-import { pagingFields } from '#platform/paging.ts'
+import { identifier, rowId } from '#base/fields.ts'
+import { type OutputFor, operation, pageOf } from '#base/operation.ts'
+import { pagingFields } from '#base/paging.ts'
 import { by } from './people.ts'
 
 const told = z.nullable(z.union([z.string(), z.boolean(), z.number()]))

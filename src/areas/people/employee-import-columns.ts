@@ -1,8 +1,8 @@
 // The columns of a file of employees: the fields of the form, with records named by people instead of by numbers.
-import { text } from '#platform/fields.ts'
-import { importLabels } from '#platform/importing.ts'
-import type { SheetColumns } from '#platform/sheet-rows.ts'
-import { type Words, words } from '#platform/text.ts'
+import { text } from '#base/fields.ts'
+import { importLabels } from '#platform/sheets/importing.ts'
+import type { SheetColumns } from '#platform/sheets/sheet-rows.ts'
+import { type Words, words } from '#base/text.ts'
 import { employeeFields, nationalIdField } from './employee-fields.ts'
 import { exportEmployees } from './people-export.ts'
 

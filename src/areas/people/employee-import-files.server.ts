@@ -1,11 +1,11 @@
 // The files that go with an import: an empty one to begin with, and the rows that could not be taken.
-import type { Db } from '#platform/db.server.ts'
-import { sheetAnswer } from '#platform/exports.server.ts'
-import { type Handled, handle } from '#platform/handle.server.ts'
-import { importLabels } from '#platform/importing.ts'
-import { cellText, filledRows } from '#platform/sheet-rows.ts'
-import { sql } from '#platform/sql.server.ts'
-import { type Language, type Words, words } from '#platform/text.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { sheetAnswer } from '#platform/sheets/exports.server.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { importLabels } from '#platform/sheets/importing.ts'
+import { cellText, filledRows } from '#platform/sheets/sheet-rows.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { type Language, type Words, words } from '#base/text.ts'
 import { sentRows, toldRow } from './employee-import.server.ts'
 import { importRejects, importTemplate } from './employee-import.ts'
 import {

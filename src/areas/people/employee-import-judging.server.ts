@@ -1,7 +1,7 @@
 // Judges the people of a file against the company: what is taken, what they name, and who of the file is whose supervisor.
-import type { Db } from '#platform/db.server.ts'
-import { sql } from '#platform/sql.server.ts'
-import { type Words, words } from '#platform/text.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { type Words, words } from '#base/text.ts'
 import { type ReferenceColumn, referenceColumns } from './employee-import-columns.ts'
 import { referencesOf } from './employee-import-references.server.ts'
 import type { ImportRow, WrongCell } from './employee-rows.ts'

@@ -1,7 +1,7 @@
 // Records a file names by code or name: one query a kind, however many rows there are.
-import type { Db } from '#platform/db.server.ts'
-import { type Sql, sql } from '#platform/sql.server.ts'
-import { type Words, fillBoth, words } from '#platform/text.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { type Words, fillBoth, words } from '#base/text.ts'
 import { type ReferenceColumn, referenceColumns } from './employee-import-columns.ts'
 import type { ImportRow } from './employee-rows.ts'
 

@@ -6,9 +6,9 @@ import {
   pageAsked,
   readListAddress,
   recordIn,
-} from '#platform/list-address.ts'
-import type { InputFor } from '#platform/operation.ts'
-import { type Words, words } from '#platform/text.ts'
+} from '#base/list-address.ts'
+import type { InputFor } from '#base/operation.ts'
+import { type Words, words } from '#base/text.ts'
 import type { listEmployees } from './people.ts'
 import { employeeStatuses } from './people.text.ts'
 import { skillLevels } from './skills.text.ts'

@@ -1,8 +1,8 @@
 // Setting the picture of somebody else: kept with the account, and told to whoever shows it, the person first.
-import type { Db } from '#platform/db.server.ts'
-import { type Context, type Handled, handle } from '#platform/handle.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
-import { dropPicture, keepPicture } from '#platform/pictures.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
+import { tellChanged } from '#platform/realtime/live.server.ts'
+import { dropPicture, keepPicture } from '#platform/pictures/pictures.server.ts'
 import { accountOf, readEmployeeAgain, takeVersion } from './employee-accounts.server.ts'
 import { removeEmployeePicture, setEmployeePicture } from './employee-picture.ts'
 import { peopleProblem } from './people-problems.ts'

@@ -1,7 +1,7 @@
 // The picture of an employee, set by whoever keeps the employees; one's own is set on the account page.
-import { rowId, rowVersion } from '#platform/fields.ts'
-import { operation, value } from '#platform/operation.ts'
-import { pictureFields } from '#platform/picture-limits.ts'
+import { rowId, rowVersion } from '#base/fields.ts'
+import { operation, value } from '#base/operation.ts'
+import { pictureFields } from '#platform/pictures/picture-limits.ts'
 import { by, employeeCard } from './people.ts'
 
 /** Sets the picture of an employee who has an account. */

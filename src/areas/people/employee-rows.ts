@@ -1,8 +1,8 @@
 // The rows of a file of employees, understood and judged as far as the file alone can tell.
-import { checkFields } from '#platform/fields.ts'
-import { type SheetCell, cellValue, headedSheet } from '#platform/sheet-rows.ts'
-import { thaiNumberDigits } from '#platform/thai-number.ts'
-import { type Words, fillBoth, words } from '#platform/text.ts'
+import { checkFields } from '#base/fields.ts'
+import { type SheetCell, cellValue, headedSheet } from '#platform/sheets/sheet-rows.ts'
+import { thaiNumberDigits } from '#base/thai-number.ts'
+import { type Words, fillBoth, words } from '#base/text.ts'
 import { checkDates, checkNationalId } from './employee-fields.ts'
 import {
   EXAMPLE_CODE,

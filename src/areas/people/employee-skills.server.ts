@@ -1,11 +1,11 @@
 // Keeping the skills of employees. Who may change one is asked of the employee who has it.
-import type { Db } from '#platform/db.server.ts'
-import { problem } from '#platform/errors.ts'
-import { type Context, type Handled, handle } from '#platform/handle.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
-import { reachesEmployee } from '#platform/reach.server.ts'
-import { type Sql, sql, when } from '#platform/sql.server.ts'
-import { changeOne, staleOrMissing } from '#platform/stale.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { problem } from '#base/errors.ts'
+import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
+import { tellChanged } from '#platform/realtime/live.server.ts'
+import { reachesEmployee } from '#platform/access/reach.server.ts'
+import { type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { changeOne, staleOrMissing } from '#platform/database/stale.server.ts'
 import { accountOf } from './employee-accounts.server.ts'
 import {
   type EmployeeSkill,
@@ -17,7 +17,7 @@ import {
   removeEmployeeSkill,
   skillOptions,
 } from './employee-skills.ts'
-import { expiryStateOf } from '#platform/expiry.server.ts'
+import { expiryStateOf } from '#platform/records/expiry.server.ts'
 import { skillProblem } from './skill-problems.ts'
 import { type SkillFacts, type SkillOf, checkSkill } from './skill-rules.ts'
 

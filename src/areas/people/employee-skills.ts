@@ -1,8 +1,8 @@
 // The skills of employees: who can do what, how well, who says so, and until when.
 import * as z from 'zod/mini'
-import { date, group, number, reference, rowId, rowVersion, text } from '#platform/fields.ts'
-import { type OutputFor, nothing, operation, value } from '#platform/operation.ts'
-import { expiryStates } from '#platform/expiry.ts'
+import { date, group, number, reference, rowId, rowVersion, text } from '#base/fields.ts'
+import { type OutputFor, nothing, operation, value } from '#base/operation.ts'
+import { expiryStates } from '#platform/records/expiry.ts'
 import { by } from './people.ts'
 import { checkSkill } from './skill-rules.ts'
 import { skillDone, skillWords as labels } from './skills.text.ts'

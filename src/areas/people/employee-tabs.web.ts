@@ -1,7 +1,7 @@
 // The tabs of an employee's card; the address says which one is open.
 import { useSearchParams } from 'react-router'
-import { knownIn } from '#platform/list-address.ts'
-import { words } from '#platform/text.ts'
+import { knownIn } from '#base/list-address.ts'
+import { words } from '#base/text.ts'
 
 export const employeeTabs = words({
   person: { en: 'Person', th: 'ข้อมูลบุคคล' },

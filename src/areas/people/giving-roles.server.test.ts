@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Flag, type Scope, flags as all } from '#platform/access.ts'
-import type { MenuPath } from '#platform/menu-paths.ts'
-import { sql } from '#platform/sql.server.ts'
+import { type Flag, type Scope, flags as all } from '#base/access.ts'
+import type { MenuPath } from '#base/menu-paths.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 

@@ -1,7 +1,7 @@
 // What resigning and deleting have in common: what is concerned is locked, and afterwards nobody signs in or is away.
-import type { Context } from '#platform/handle.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
-import { sql, unionAll } from '#platform/sql.server.ts'
+import type { Context } from '#platform/server/handle.server.ts'
+import { tellChanged } from '#platform/realtime/live.server.ts'
+import { sql, unionAll } from '#platform/database/sql.server.ts'
 import { giveRoles, stopSigningIn } from './employee-accounts.server.ts'
 
 type Leaving = Pick<Context, 'db' | 'contributions'>

@@ -1,8 +1,8 @@
 // Showing and changing a national id. Whoever sees one is written into the audit.
-import { type Handled, handle } from '#platform/handle.server.ts'
-import { sql } from '#platform/sql.server.ts'
-import { changeOne } from '#platform/stale.server.ts'
-import { thaiNumberDigits } from '#platform/thai-number.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { changeOne } from '#platform/database/stale.server.ts'
+import { thaiNumberDigits } from '#base/thai-number.ts'
 import { accountOf, stampOf } from './employee-accounts.server.ts'
 import { readEmployee } from './employee-list.server.ts'
 import { setNationalId, showNationalId } from './national-id.ts'

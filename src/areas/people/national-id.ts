@@ -1,7 +1,7 @@
 // The national id of an employee: it comes with no card and no list. Seeing it is a deed of its own, and is told in the audit.
 import * as z from 'zod/mini'
-import { rowId, rowVersion } from '#platform/fields.ts'
-import { operation, value } from '#platform/operation.ts'
+import { rowId, rowVersion } from '#base/fields.ts'
+import { operation, value } from '#base/operation.ts'
 import { checkNationalId, nationalIdField } from './employee-fields.ts'
 import { by, employeeCard } from './people.ts'
 import { peopleDone, peopleWords } from './people.text.ts'

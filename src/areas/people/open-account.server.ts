@@ -1,5 +1,5 @@
 // Opening an account for an employee who has none.
-import { type Handled, handle } from '#platform/handle.server.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
 import { accountOf, makeAccount, readEmployeeAgain, takeVersion } from './employee-accounts.server.ts'
 import { openAccount } from './open-account.ts'
 import { peopleProblem } from './people-problems.ts'

@@ -1,6 +1,6 @@
 // A user account for somebody who has none: whoever came with an import, or was entered before there were users.
-import { rowId, rowVersion } from '#platform/fields.ts'
-import { operation, value } from '#platform/operation.ts'
+import { rowId, rowVersion } from '#base/fields.ts'
+import { operation, value } from '#base/operation.ts'
 import { by, employeeCard } from './people.ts'
 import { peopleDone, peopleWords } from './people.text.ts'
 

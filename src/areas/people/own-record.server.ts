@@ -1,9 +1,9 @@
 // Reading and changing one's own record.
-import type { Db } from '#platform/db.server.ts'
-import { problem } from '#platform/errors.ts'
-import { type Handled, handle } from '#platform/handle.server.ts'
-import { sql } from '#platform/sql.server.ts'
-import { changeOne } from '#platform/stale.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { problem } from '#base/errors.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { changeOne } from '#platform/database/stale.server.ts'
 import { type OwnRecord, getOwnRecord, updateOwnRecord } from './own-record.ts'
 
 export const ownRecordHandled: Handled[] = [

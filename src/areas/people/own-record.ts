@@ -1,7 +1,7 @@
 // One's own record: seen by oneself, and changed where nobody else has to answer for it.
 import * as z from 'zod/mini'
-import { group, ownRowVersion } from '#platform/fields.ts'
-import { type OutputFor, operation, value } from '#platform/operation.ts'
+import { group, ownRowVersion } from '#base/fields.ts'
+import { type OutputFor, operation, value } from '#base/operation.ts'
 import { employeeFields } from './employee-fields.ts'
 import { peopleDone } from './people.text.ts'
 

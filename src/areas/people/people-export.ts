@@ -1,6 +1,6 @@
 // The list of employees as a file.
-import { exportOf } from '#platform/exports.ts'
-import { words } from '#platform/text.ts'
+import { exportOf } from '#base/exports.ts'
+import { words } from '#base/text.ts'
 import { listEmployees } from './people.ts'
 import { employeeStatuses, peopleLabels as label } from './people.text.ts'
 

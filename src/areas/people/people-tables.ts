@@ -1,6 +1,6 @@
 // The tables of people that are read by name; what is a secret is not among their columns.
-import { tableView } from '#platform/table-view.ts'
-import { words } from '#platform/text.ts'
+import { tableView } from '#base/table-view.ts'
+import { words } from '#base/text.ts'
 
 const titles = words({
   roles: { en: 'Roles', th: 'บทบาท' },

@@ -1,4 +1,4 @@
-import { ReceivedFile } from '#platform/received-file.ts'
+import { ReceivedFile } from '#base/received-file.ts'
 import { type Golden, fileGolden, procedureGolden, tableGolden } from '#wire/golden.ts'
 import { type Colleague, listColleagues } from './colleagues.ts'
 import { type DeletedEmployee, deleteEmployee, listDeleted, restoreEmployee } from './deleted-employees.ts'

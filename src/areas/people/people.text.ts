@@ -1,5 +1,5 @@
 // Words of the people area.
-import { doneWords, words } from '#platform/text.ts'
+import { doneWords, words } from '#base/text.ts'
 
 export const peopleWords = words({
   list: { en: 'Employees', th: 'รายชื่อพนักงาน' },

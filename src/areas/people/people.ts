@@ -1,7 +1,7 @@
 // Employees with their user accounts: what they are, and who may see and change them.
 import * as z from 'zod/mini'
-import type { Access, Flag } from '#platform/access.ts'
-import { givableRole } from '#platform/access-givable.ts'
+import type { Access, Flag } from '#base/access.ts'
+import { givableRole } from '#platform/access/access-givable.ts'
 import {
   choice,
   group,
@@ -13,9 +13,9 @@ import {
   text,
   wrong,
   yesNo,
-} from '#platform/fields.ts'
-import { operation, pageOf, value } from '#platform/operation.ts'
-import { pagingFields } from '#platform/paging.ts'
+} from '#base/fields.ts'
+import { operation, pageOf, value } from '#base/operation.ts'
+import { pagingFields } from '#base/paging.ts'
 import { checkDates, checkNationalId, employeeFields, nationalIdField } from './employee-fields.ts'
 import './people-problems.ts'
 import { employeeStatuses, peopleDone, peopleHelp, peopleLabels, peopleWords } from './people.text.ts'

@@ -1,6 +1,6 @@
 // People, the units they belong to and their positions, searched as reference fields want them; and how names are shown.
-import { call } from '#platform/call.web.ts'
-import type { Language } from '#platform/text.ts'
+import { call } from '#platform/browser/call.web.ts'
+import type { Language } from '#base/text.ts'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { currentLanguage } from '#ui/language.tsx'
 import { type EmployeeRow, directory, listUnits, positionOptions } from './people.ts'

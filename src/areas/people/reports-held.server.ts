@@ -1,7 +1,7 @@
 // What the lines of reporting mean for an employee who leaves: the people below get another supervisor.
 import type { HoldsPeople } from '#platform/contributions.server.ts'
-import { sql } from '#platform/sql.server.ts'
-import { words } from '#platform/text.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { words } from '#base/text.ts'
 
 export const reportsHeld: HoldsPeople = {
   uses: words({

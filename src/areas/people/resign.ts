@@ -1,8 +1,8 @@
 // Somebody leaves for good: what is still theirs, and the deed that hands it over and ends the sign-ins.
 import * as z from 'zod/mini'
-import { date, reference, rowId, rowVersion } from '#platform/fields.ts'
-import { type OutputFor, operation, value } from '#platform/operation.ts'
-import { words } from '#platform/text.ts'
+import { date, reference, rowId, rowVersion } from '#base/fields.ts'
+import { type OutputFor, operation, value } from '#base/operation.ts'
+import { words } from '#base/text.ts'
 import { by, employeeCard } from './people.ts'
 import { peopleLabels, peopleWords } from './people.text.ts'
 

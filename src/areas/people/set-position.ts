@@ -1,6 +1,6 @@
 // What somebody is employed as, and where: the part of the record that who keeps permissions may ask for by the procedure.
-import { reference, rowId, rowVersion } from '#platform/fields.ts'
-import { operation, value } from '#platform/operation.ts'
+import { reference, rowId, rowVersion } from '#base/fields.ts'
+import { operation, value } from '#base/operation.ts'
 import { employeeCard } from './people.ts'
 import { peopleDone, peopleLabels, peopleWords } from './people.text.ts'
 

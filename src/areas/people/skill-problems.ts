@@ -1,5 +1,5 @@
 // What can be wrong when skills, and who has them, are changed.
-import { defineProblems } from '#platform/errors.ts'
+import { defineProblems } from '#base/errors.ts'
 
 /** The failures of skills. */
 export const skillProblem = defineProblems({

@@ -1,7 +1,7 @@
 // What must hold of a skill somebody has; the form and the server ask the same.
-import type { FieldProblem } from '#platform/errors.ts'
-import { wrong } from '#platform/fields.ts'
-import { todayInBangkok } from '#ui/date-format.ts'
+import type { FieldProblem } from '#base/errors.ts'
+import { wrong } from '#base/fields.ts'
+import { todayInBangkok } from '#base/date-format.ts'
 
 /** What is said of a person's skill. */
 export interface SkillFacts {

@@ -1,5 +1,5 @@
 // Skills searched as reference fields want them.
-import { call } from '#platform/call.web.ts'
+import { call } from '#platform/browser/call.web.ts'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { currentLanguage } from '#ui/language.tsx'
 import { skillOptions } from './employee-skills.ts'

@@ -1,6 +1,6 @@
 // What people can do, as the company names it; who can do it well enough stands with the people.
-import { choice, text, yesNo } from '#platform/fields.ts'
-import { type MasterData, masterData } from '#platform/master-data.ts'
+import { choice, text, yesNo } from '#base/fields.ts'
+import { type MasterData, masterData } from '#platform/records/master-data/master-data.ts'
 import './skill-problems.ts'
 import { skillCategories, skillWords as labels } from './skills.text.ts'
 

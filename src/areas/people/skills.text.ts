@@ -1,5 +1,5 @@
 // Words of skills.
-import { type Words, doneWords, words } from '#platform/text.ts'
+import { type Words, doneWords, words } from '#base/text.ts'
 
 export const skillWords = words({
   title: { en: 'Skills', th: 'ทักษะ' },

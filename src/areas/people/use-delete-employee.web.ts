@@ -1,7 +1,7 @@
 // Deleting the employee of an open card: asked first, by name; for whoever may, and never for oneself.
-import { useCaller, useCan } from '#platform/caller.web.ts'
-import { words } from '#platform/text.ts'
-import { type Action, useAction } from '#platform/use-action.web.ts'
+import { useCaller, useCan } from '#platform/browser/caller.web.ts'
+import { words } from '#base/text.ts'
+import { type Action, useAction } from '#platform/browser/use-action.web.ts'
 import { confirm } from '#ui/ask.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { deleteEmployee } from './deleted-employees.ts'

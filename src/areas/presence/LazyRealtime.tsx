@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, Suspense, lazy } from 'react'
-import { firstPageStands } from '#platform/first-page-stands.web.ts'
+import { firstPageStands } from '#platform/browser/first-page-stands.web.ts'
 import type { Realtime } from './Realtime.tsx'
 
 const Line = lazy(async () => {

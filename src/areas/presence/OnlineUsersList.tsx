@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useCaller } from '#platform/caller.web.ts'
+import { useCaller } from '#platform/browser/caller.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { onlineName } from './presence.ts'

@@ -1,11 +1,11 @@
 // The administrator tells everybody something at once.
 import { type ReactNode, useState } from 'react'
-import { FormField, useOperationForm } from '#platform/Form.tsx'
+import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { NumberField } from '#ui/fields/NumberField.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { SYSTEM_MESSAGE_MS } from '#ui/limits.ts'
+import { SYSTEM_MESSAGE_MS } from '#base/limits.ts'
 import { toast } from '#ui/Toast.tsx'
 import { displayTime, systemMessageFields } from './presence.ts'
 import { presenceWords as said } from './presence.text.ts'

@@ -2,8 +2,8 @@
 // changes the list says so through the rows themselves.
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db, Store } from '#platform/db.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import type { Db, Store } from '#platform/database/db.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { onlineName, onlineNames } from './presence.ts'
 
 /** Times in milliseconds: a process that is killed has left after lease and beat at most, which is below 15 s. */

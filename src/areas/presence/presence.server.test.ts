@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openStore } from '#platform/db.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import { openStore } from '#platform/database/db.server.ts'
+import { tellChanged } from '#platform/realtime/live.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import {
   type HubHouse,
   type HubServer,

@@ -1,4 +1,4 @@
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 
 export const presenceWords = words({
   online: { en: 'User Online', th: 'ผู้ใช้ที่ออนไลน์' },

@@ -1,8 +1,8 @@
 // Presence in the browser: the line to the hub, and the list it keeps true.
 import { useSyncExternalStore } from 'react'
-import { type HubLine, openHubLine } from '#platform/hub.web.ts'
-import { cache, refresh } from '#platform/use-read.web.ts'
-import { SYSTEM_STATUS_TOAST_MS } from '#ui/limits.ts'
+import { type HubLine, openHubLine } from '#platform/realtime/hub.web.ts'
+import { cache, refresh } from '#platform/browser/use-read.web.ts'
+import { SYSTEM_STATUS_TOAST_MS } from '#base/limits.ts'
 import { toast } from '#ui/Toast.tsx'
 import { type SystemMessageAnswer, asked, onlineName, onlineNames, told } from './presence.ts'
 

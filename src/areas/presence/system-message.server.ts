@@ -1,10 +1,10 @@
 // What the administrator tells everybody at once: checked, counted, written down, then told by every server process.
 import { randomUUID } from 'node:crypto'
-import { publish } from '#platform/bus.server.ts'
-import { liveSessions } from '#platform/caller.server.ts'
-import type { Db, Store } from '#platform/db.server.ts'
-import type { Seat } from '#platform/hub.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import { publish } from '#platform/realtime/bus.server.ts'
+import { liveSessions } from '#platform/server/caller.server.ts'
+import type { Db, Store } from '#platform/database/db.server.ts'
+import type { Seat } from '#platform/realtime/hub.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { systemMessage } from './presence.ts'
 
 /** The bus topic of a system message. */

@@ -1,7 +1,7 @@
 // Fares, and beside them what journeys are made with.
 import type { ReactNode } from 'react'
-import { DatedRatePage } from '#platform/DatedRatePage.tsx'
-import { MasterDataPage } from '#platform/MasterDataPage.tsx'
+import { DatedRatePage } from '#platform/records/dated-rates/DatedRatePage.tsx'
+import { MasterDataPage } from '#platform/records/master-data/MasterDataPage.tsx'
 import { PageTabs } from '#ui/PageTabs.tsx'
 import { useTab } from '#ui/page-tab.web.ts'
 import { fare, vehicleType } from './fare.ts'

@@ -1,7 +1,7 @@
 // Labour rates, and beside them the grades, and overhead with its pools.
 import type { ReactNode } from 'react'
-import { DatedRatePage } from '#platform/DatedRatePage.tsx'
-import { MasterDataPage } from '#platform/MasterDataPage.tsx'
+import { DatedRatePage } from '#platform/records/dated-rates/DatedRatePage.tsx'
+import { MasterDataPage } from '#platform/records/master-data/MasterDataPage.tsx'
 import { PageTabs } from '#ui/PageTabs.tsx'
 import { useTab } from '#ui/page-tab.web.ts'
 import { laborGrade, laborRate } from './labor-rate.ts'

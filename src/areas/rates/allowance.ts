@@ -1,6 +1,6 @@
 // What somebody gets for a day away: by place or zone, and by the level of his position.
-import { choice, number, reference, wrong } from '#platform/fields.ts'
-import { datedRate } from '#platform/dated-rate.ts'
+import { choice, number, reference, wrong } from '#base/fields.ts'
+import { datedRate } from '#platform/records/dated-rates/dated-rate.ts'
 import { locationZones } from '#areas/types-and-units/types-and-units.text.ts'
 import { levelFields, levels, locationLookup, maybeBaht, remark } from './rate-fields.ts'
 import { rateLabels as labels, rateTails as tails, rateTitles as titles } from './rates.text.ts'

@@ -1,7 +1,7 @@
 // What a journey to a place costs.
-import { choice, number, reference } from '#platform/fields.ts'
-import { datedRate } from '#platform/dated-rate.ts'
-import { type MasterData, masterData } from '#platform/master-data.ts'
+import { choice, number, reference } from '#base/fields.ts'
+import { datedRate } from '#platform/records/dated-rates/dated-rate.ts'
+import { type MasterData, masterData } from '#platform/records/master-data/master-data.ts'
 import { isActive, locationLookup, maybeBaht, namedFields, place, remark } from './rate-fields.ts'
 import {
   fareBases,

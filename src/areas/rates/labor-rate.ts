@@ -1,7 +1,7 @@
 // What an hour of work costs, and what it is billed at, by grade and section.
-import { choice, number, reference } from '#platform/fields.ts'
-import { datedRate } from '#platform/dated-rate.ts'
-import { type MasterData, masterData } from '#platform/master-data.ts'
+import { choice, number, reference } from '#base/fields.ts'
+import { datedRate } from '#platform/records/dated-rates/dated-rate.ts'
+import { type MasterData, masterData } from '#platform/records/master-data/master-data.ts'
 import { anySection, isActive, namedFields, remark, sectionLookup } from './rate-fields.ts'
 import { rateKinds, rateLabels as labels, rateTails as tails, rateTitles as titles } from './rates.text.ts'
 

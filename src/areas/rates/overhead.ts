@@ -1,7 +1,7 @@
 // Cost that belongs to no single job: its pools, and how each is spread from a day on.
-import { choice, number, reference, wrong } from '#platform/fields.ts'
-import { datedRate } from '#platform/dated-rate.ts'
-import { type MasterData, masterData } from '#platform/master-data.ts'
+import { choice, number, reference, wrong } from '#base/fields.ts'
+import { datedRate } from '#platform/records/dated-rates/dated-rate.ts'
+import { type MasterData, masterData } from '#platform/records/master-data/master-data.ts'
 import { costType } from '#areas/types-and-units/section-types.ts'
 import { anySection, isActive, namedFields, remark, sectionLookup } from './rate-fields.ts'
 import { overheadDrivers, overheadUnits, rateLabels as labels, rateTitles as titles } from './rates.text.ts'

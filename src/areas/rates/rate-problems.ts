@@ -1,5 +1,5 @@
 // What can be wrong with grades, pools and means of travel beside their rates.
-import { defineProblems } from '#platform/errors.ts'
+import { defineProblems } from '#base/errors.ts'
 
 /** The failures of this area; those of rates themselves are the platform's. */
 export const ratesProblem = defineProblems({

@@ -1,7 +1,7 @@
 // Which rate counts on a day, however rates were entered, followed, ended and deleted: the same as a plain search, one at most, and never another one for a day that is over.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { flags } from '#platform/access.ts'
-import { sql } from '#platform/sql.server.ts'
+import { flags } from '#base/access.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { type Random, randomOf } from '../../../db/seed/random.ts'

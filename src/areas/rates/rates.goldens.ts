@@ -1,5 +1,5 @@
-import type { DatedRate } from '#platform/dated-rate.ts'
-import type { MasterData } from '#platform/master-data.ts'
+import type { DatedRate } from '#platform/records/dated-rates/dated-rate.ts'
+import type { MasterData } from '#platform/records/master-data/master-data.ts'
 import {
   type Golden,
   fileGolden,

@@ -1,8 +1,8 @@
 // Rates as their pages ask for them: entered, followed by others, ended, deleted; never changed for days that are over.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { flags } from '#platform/access.ts'
-import { dayBefore } from '#platform/dated-rate-rules.ts'
-import { sql } from '#platform/sql.server.ts'
+import { flags } from '#base/access.ts'
+import { dayBefore } from '#platform/records/dated-rates/dated-rate-rules.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { formOf } from '#wire/upload.ts'

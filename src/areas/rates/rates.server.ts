@@ -1,10 +1,10 @@
 // Rates on the server, and which one counts on a day.
-import type { Db } from '#platform/db.server.ts'
-import { handleDatedRates } from '#platform/dated-rate.server.ts'
-import { handleRateImport } from '#platform/dated-rate-import.server.ts'
-import type { Handled } from '#platform/handle.server.ts'
-import { sql } from '#platform/sql.server.ts'
-import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { handleDatedRates } from '#platform/records/dated-rates/dated-rate.server.ts'
+import { handleRateImport } from '#platform/records/dated-rates/dated-rate-import.server.ts'
+import type { Handled } from '#platform/server/handle.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { ratesProblem } from './rate-problems.ts'
 import { rateKindsOf } from './rates.ts'
 

@@ -1,5 +1,5 @@
 // Words of rates.
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 
 export const rateLabels = words({
   code: { en: 'Code', th: 'รหัส' },

@@ -1,5 +1,5 @@
 // Rates: what work, journeys, days away, nights and overhead cost, each from a day on.
-import type { DatedRate } from '#platform/dated-rate.ts'
+import type { DatedRate } from '#platform/records/dated-rates/dated-rate.ts'
 import { allowance } from './allowance.ts'
 import { fare } from './fare.ts'
 import { laborRate } from './labor-rate.ts'

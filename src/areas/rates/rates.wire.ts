@@ -1,6 +1,6 @@
 // How rates are asked for: labour rates are read at one path and changed at another; lodging shares its path with places.
 // A record's key is `ID`.
-import type { DatedCalls } from '#platform/dated-rate.ts'
+import type { DatedCalls } from '#platform/records/dated-rates/dated-rate.ts'
 import { action, actionsWithin } from '#wire/action.ts'
 import { namedShape } from '#areas/types-and-units/named-shape.wire.ts'
 import { declaredWires, importWire } from '#wire/declared.ts'

@@ -1,8 +1,8 @@
 // Why a booking was refused: what is in the way, day by day, and the ways on.
 import type { ReactNode } from 'react'
-import type { CallFailure } from '#platform/call.web.ts'
-import { Refusal } from '#platform/Refusal.tsx'
-import { words } from '#platform/text.ts'
+import type { CallFailure } from '#platform/browser/call.web.ts'
+import { Refusal } from '#platform/browser/Refusal.tsx'
+import { words } from '#base/text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'

@@ -1,7 +1,7 @@
 // Several colleagues in one field: searched one after the other, each with a way out.
 import { type ReactNode, useState } from 'react'
-import { call } from '#platform/call.web.ts'
-import { words } from '#platform/text.ts'
+import { call } from '#platform/browser/call.web.ts'
+import { words } from '#base/text.ts'
 import type { FieldProps } from '#ui/fields/FieldShell.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { type Found, ReferenceField } from '#ui/fields/ReferenceField.tsx'

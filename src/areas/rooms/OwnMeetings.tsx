@@ -1,9 +1,9 @@
 // One's own meetings: what one booked, and what one is invited to.
 import type { ReactNode } from 'react'
-import { knownIn, pageAsked } from '#platform/list-address.ts'
-import { saveFileOf } from '#platform/save-file.web.ts'
-import { words } from '#platform/text.ts'
-import { useList } from '#platform/use-list.web.ts'
+import { knownIn, pageAsked } from '#base/list-address.ts'
+import { saveFileOf } from '#platform/browser/save-file.web.ts'
+import { words } from '#base/text.ts'
+import { useList } from '#platform/browser/use-list.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { optionsOf } from '#ui/fields/FieldShell.tsx'

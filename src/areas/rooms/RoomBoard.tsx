@@ -1,9 +1,9 @@
 // A day of all rooms, or a week of one: the grid with its days before and after; on a phone, room by room in words.
 import type { ReactNode } from 'react'
-import { useCan } from '#platform/caller.web.ts'
-import { type Language, words } from '#platform/text.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
+import { type Language, words } from '#base/text.ts'
 import { Button } from '#ui/Button.tsx'
-import { showDate } from '#ui/date-format.ts'
+import { showDate } from '#base/date-format.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { DateField } from '#ui/fields/DateFields.tsx'
 import { NumberedSelectField } from '#ui/fields/SelectField.tsx'

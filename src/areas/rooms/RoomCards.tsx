@@ -1,8 +1,8 @@
 // All rooms with what they have; whoever keeps them changes them here.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
-import { useCan } from '#platform/caller.web.ts'
-import { PICTURE_BASE } from '#platform/pictures.ts'
-import { words } from '#platform/text.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
+import { PICTURE_BASE } from '#platform/pictures/pictures.ts'
+import { words } from '#base/text.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { Icon } from '#ui/Icon.tsx'

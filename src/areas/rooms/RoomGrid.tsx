@@ -7,7 +7,7 @@ import {
   useEffect,
   useRef,
 } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { Booking } from './room-bookings.ts'

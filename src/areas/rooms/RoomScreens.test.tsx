@@ -1,7 +1,7 @@
 // The page of rooms: what is free is said, what is drawn is booked, what is refused is listed.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Flag } from '#platform/access.ts'
+import type { Flag } from '#base/access.ts'
 import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { peopleWires } from '#areas/people/people.wire.ts'
 import { roomProblem } from './room-problems.ts'

@@ -1,6 +1,6 @@
 // The same on a phone: column by column, one stretch after the other, each said in words.
 import type { ReactNode } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { DrawnStretch, GridColumn } from './RoomGrid.tsx'
 import type { Booking } from './room-bookings.ts'

@@ -1,9 +1,9 @@
 // Meeting rooms: a day by room, a week of a room, one's own meetings, the rooms themselves, and the screen beside a door.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { may } from '#platform/access.ts'
-import { useCaller, useCan } from '#platform/caller.web.ts'
-import { words } from '#platform/text.ts'
+import { may } from '#base/access.ts'
+import { useCaller, useCan } from '#platform/browser/caller.web.ts'
+import { words } from '#base/text.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'

@@ -1,7 +1,7 @@
 // What meeting rooms mean for an employee who leaves: meetings to come that this person booked are cancelled.
 import type { HoldsPeople } from '#platform/contributions.server.ts'
-import { sql } from '#platform/sql.server.ts'
-import { words } from '#platform/text.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { words } from '#base/text.ts'
 
 export const meetingsLeft: HoldsPeople = {
   uses: words({

@@ -1,9 +1,9 @@
 // Rooms nobody comes to are given back: looked at every half minute, by every server.
 // What began before a server was there, or while the database was away, stays: nobody could check in.
 import type { FastifyBaseLogger } from 'fastify'
-import type { Store } from '#platform/db.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import type { Store } from '#platform/database/db.server.ts'
+import { tellChanged } from '#platform/realtime/live.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 
 const EVERY_MS = 30_000
 const SWEEPING = { userId: null, requestId: 'no-shows', ip: '' }

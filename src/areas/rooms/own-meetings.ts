@@ -1,8 +1,8 @@
 // One's own meetings: a list, and files for calendar programs.
-import { choice, group, rowId } from '#platform/fields.ts'
-import { fileAnswer } from '#platform/file-answer.ts'
-import { operation, pageOf } from '#platform/operation.ts'
-import { pagingFields } from '#platform/paging.ts'
+import { choice, group, rowId } from '#base/fields.ts'
+import { fileAnswer } from '#base/file-answer.ts'
+import { operation, pageOf } from '#base/operation.ts'
+import { pagingFields } from '#base/paging.ts'
 import { bookingRow, getBooking } from './room-bookings.ts'
 import { by } from './rooms.ts'
 import { bookingStates, roomLabels as labels, roomWords, whenWords } from './rooms.text.ts'

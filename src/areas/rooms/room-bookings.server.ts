@@ -1,12 +1,12 @@
 // Bookings on the server. Rooms are held first, then people, then bookings: nobody waits for each other.
 import { randomUUID } from 'node:crypto'
-import type { SessionUser } from '#platform/caller.server.ts'
-import type { Db } from '#platform/db.server.ts'
-import { problem } from '#platform/errors.ts'
-import { type Handled, handle } from '#platform/handle.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
-import { sql, when } from '#platform/sql.server.ts'
-import { changeOne, requireVersion } from '#platform/stale.server.ts'
+import type { SessionUser } from '#platform/server/caller.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { problem } from '#base/errors.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { tellChanged } from '#platform/realtime/live.server.ts'
+import { sql, when } from '#platform/database/sql.server.ts'
+import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
 import { invite, requireOpen } from './room-attendees.server.ts'
 import {
   type Attendee,

@@ -1,6 +1,6 @@
 // Bookings of rooms: seen by everybody who has the page, changed by whoever made them.
 import * as z from 'zod/mini'
-import type { FieldProblem } from '#platform/errors.ts'
+import type { FieldProblem } from '#base/errors.ts'
 import {
   choice,
   date,
@@ -17,8 +17,8 @@ import {
   textarea,
   wrong,
   yesNo,
-} from '#platform/fields.ts'
-import { type OutputFor, nothing, operation, value } from '#platform/operation.ts'
+} from '#base/fields.ts'
+import { type OutputFor, nothing, operation, value } from '#base/operation.ts'
 import { checkGuests } from './room-guests.ts'
 import { dayOf, occurrencesOf } from './room-series.ts'
 import { by, inBangkok, mark, roomLimits, saidUser } from './rooms.ts'

@@ -1,6 +1,6 @@
 // Looking for a free room, and at whom a meeting would take from something else.
-import { type Handled, handle } from '#platform/handle.server.ts'
-import { sql, when } from '#platform/sql.server.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { sql, when } from '#platform/database/sql.server.ts'
 import {
   type BusyPerson,
   type Colleague,

@@ -1,16 +1,7 @@
 // Looking for a room, and at whom a meeting would take from something else.
 import * as z from 'zod/mini'
-import {
-  choices,
-  dateTime,
-  maybeRowId,
-  number,
-  reference,
-  references,
-  text,
-  yesNo,
-} from '#platform/fields.ts'
-import { type OutputFor, operation, value } from '#platform/operation.ts'
+import { choices, dateTime, maybeRowId, number, reference, references, text, yesNo } from '#base/fields.ts'
+import { type OutputFor, operation, value } from '#base/operation.ts'
 import { checkTimes } from './room-bookings.ts'
 import { by, inBangkok, roomLimits, roomRow } from './rooms.ts'
 import { equipmentWords, roomLabels as labels, roomWords } from './rooms.text.ts'

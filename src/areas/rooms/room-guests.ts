@@ -1,7 +1,7 @@
 // Addresses of guests, as they are typed into one field.
-import type { FieldProblem } from '#platform/errors.ts'
-import { wrong } from '#platform/fields.ts'
-import { fillBoth } from '#platform/text.ts'
+import type { FieldProblem } from '#base/errors.ts'
+import { wrong } from '#base/fields.ts'
+import { fillBoth } from '#base/text.ts'
 import { roomWarnings } from './rooms.text.ts'
 
 const ADDRESS = /^[^@\s]{1,64}@[^@\s.]+(\.[^@\s.]+)+$/

@@ -1,7 +1,7 @@
 // Rooms and meetings as screens name them.
 import type { CSSProperties } from 'react'
-import type { Language } from '#platform/text.ts'
-import { inBangkok, showDate } from '#ui/date-format.ts'
+import type { Language } from '#base/text.ts'
+import { inBangkok, showDate } from '#base/date-format.ts'
 
 /** A person kept in both languages, in the reader's. */
 export function nameIn(

@@ -1,8 +1,8 @@
 // Two servers on one database, and two hundred callers who want the same hour: one of them has it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import { type Store, openStore } from '#platform/db.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import { type Store, openStore } from '#platform/database/db.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase, silentLog } from '#platform/testing/cluster.server.ts'
 import { type Person, makePerson } from '#platform/testing/people.server.ts'
 import { buildServer } from '../../app/http.server.ts'

@@ -1,9 +1,9 @@
 // Rooms and bookings as statements read them.
-import { has } from '#platform/access.ts'
-import type { SessionUser } from '#platform/caller.server.ts'
-import type { Db } from '#platform/db.server.ts'
-import { problem } from '#platform/errors.ts'
-import { type Sql, sql } from '#platform/sql.server.ts'
+import { has } from '#base/access.ts'
+import type { SessionUser } from '#platform/server/caller.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { problem } from '#base/errors.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { Booking } from './room-bookings.ts'
 import type { Room } from './rooms.ts'
 

@@ -1,6 +1,6 @@
 // What the page of rooms shows, in its address: a link to it opens the same day, room or meeting.
-import { type ListShape, knownIn } from '#platform/list-address.ts'
-import { todayInBangkok } from '#ui/date-format.ts'
+import { type ListShape, knownIn } from '#base/list-address.ts'
+import { todayInBangkok } from '#base/date-format.ts'
 import { roomViews } from './rooms.text.ts'
 
 export type RoomView = keyof typeof roomViews

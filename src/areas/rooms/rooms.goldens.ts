@@ -1,4 +1,4 @@
-import { ReceivedFile } from '#platform/received-file.ts'
+import { ReceivedFile } from '#base/received-file.ts'
 import { type Golden, fileGolden, procedureGolden } from '#wire/golden.ts'
 import { bookingFile, listMine, ownFile } from './own-meetings.ts'
 import {

@@ -1,5 +1,5 @@
 // Words of the meeting rooms.
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 
 export const roomWords = words({
   list: { en: 'Meeting rooms', th: 'ห้องประชุม' },

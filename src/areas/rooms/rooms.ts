@@ -1,7 +1,7 @@
 // Meeting rooms: what they are, who may see and keep them.
 import * as z from 'zod/mini'
-import type { Access, Flag } from '#platform/access.ts'
-import type { FieldProblem } from '#platform/errors.ts'
+import type { Access, Flag } from '#base/access.ts'
+import type { FieldProblem } from '#base/errors.ts'
 import {
   type Field,
   choice,
@@ -17,10 +17,10 @@ import {
   time,
   wrong,
   yesNo,
-} from '#platform/fields.ts'
-import { type OutputFor, operation, value } from '#platform/operation.ts'
-import { pictureFields } from '#platform/picture-limits.ts'
-import { doneWords } from '#platform/text.ts'
+} from '#base/fields.ts'
+import { type OutputFor, operation, value } from '#base/operation.ts'
+import { pictureFields } from '#platform/pictures/picture-limits.ts'
+import { doneWords } from '#base/text.ts'
 import './room-problems.ts'
 import {
   colorWords,

@@ -1,8 +1,8 @@
 // What the screens of rooms read, and what they do with a booking that is drawn elsewhere.
 import { useEffect, useState } from 'react'
-import { useAction } from '#platform/use-action.web.ts'
-import { readAhead, useRead } from '#platform/use-read.web.ts'
-import { todayInBangkok } from '#ui/date-format.ts'
+import { useAction } from '#platform/browser/use-action.web.ts'
+import { readAhead, useRead } from '#platform/browser/use-read.web.ts'
+import { todayInBangkok } from '#base/date-format.ts'
 import { type Booking, changeBooking, listBookings } from './room-bookings.ts'
 import { addDays, instantOf, weekOf } from './room-grid.ts'
 import { roomPlaceIn } from './rooms-address.ts'

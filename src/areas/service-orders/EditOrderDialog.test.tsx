@@ -1,7 +1,7 @@
 // Two people edit one order: the second is told who was first and what differs, and keeps what was typed.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { problem } from '#platform/errors.ts'
+import { problem } from '#base/errors.ts'
 import { drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { EditOrderDialog } from './EditOrderDialog.tsx'
 import { serviceOrdersWires } from './service-orders.wire.ts'

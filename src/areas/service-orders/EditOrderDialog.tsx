@@ -1,8 +1,8 @@
 // Corrects what the call said. When somebody else was faster, both versions stand side by side.
 import { type ReactNode, useState } from 'react'
-import { FormField, useOperationForm } from '#platform/Form.tsx'
-import { FormReference } from '#platform/FormReference.tsx'
-import { type Language, words } from '#platform/text.ts'
+import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { FormReference } from '#platform/browser/FormReference.tsx'
+import { type Language, words } from '#base/text.ts'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import type { Found } from '#ui/fields/ReferenceField.tsx'

@@ -1,6 +1,6 @@
 // A choice among records: a select reports keys as text, the form holds ids.
 import type { ReactNode } from 'react'
-import type { ControlProps } from '#platform/Form.tsx'
+import type { ControlProps } from '#platform/browser/Form.tsx'
 import type { FieldProps } from '#ui/fields/FieldShell.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 

@@ -1,7 +1,7 @@
 // The buttons of an order: what is legal, what is missing, what a step asks.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { problem } from '#platform/errors.ts'
+import { problem } from '#base/errors.ts'
 import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import type { OrderDetail } from './order-detail.ts'

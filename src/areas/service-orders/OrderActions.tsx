@@ -1,6 +1,6 @@
 // The buttons of an order: only steps that are legal now and that this caller may take; what cannot be done yet says why.
 import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react'
-import { type Words, words } from '#platform/text.ts'
+import { type Words, words } from '#base/text.ts'
 import { Button } from '#ui/Button.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { Icon } from '#ui/Icon.tsx'

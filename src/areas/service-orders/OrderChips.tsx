@@ -1,6 +1,6 @@
 // The short signs of orders and visits: state, priority, time left; the same in lists, pages and the dashboard.
 import { type ReactNode, useEffect, useState } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'

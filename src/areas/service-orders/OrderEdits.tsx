@@ -1,9 +1,9 @@
 // Every edit of an order and of what belongs to it, field by field, as the audit log kept it.
 import { type ReactNode, useState } from 'react'
-import { type Words, words } from '#platform/text.ts'
-import { useRead } from '#platform/use-read.web.ts'
+import { type Words, words } from '#base/text.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
 import { Button } from '#ui/Button.tsx'
-import { inBangkok, showDate } from '#ui/date-format.ts'
+import { inBangkok, showDate } from '#base/date-format.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { type Says, useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'

@@ -1,6 +1,6 @@
 // The clock and the money of an order: when it is due, what has been met, who pays, who looks after it.
 import type { ReactNode } from 'react'
-import { type Words, words } from '#platform/text.ts'
+import { type Words, words } from '#base/text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
 import { DueCountdown } from './OrderChips.tsx'

@@ -1,6 +1,6 @@
 // How the order came to be what it is: each change of state with who, when and why; on request every edit, field by field.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { Button } from '#ui/Button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'

@@ -1,8 +1,8 @@
 // One order from the call to the close: who, where, which machine; its visits, team, findings, report, comments and history.
 import { type ReactNode, Suspense, lazy } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { words } from '#platform/text.ts'
-import { useRead } from '#platform/use-read.web.ts'
+import { words } from '#base/text.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'

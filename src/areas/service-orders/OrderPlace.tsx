@@ -1,6 +1,6 @@
 // Where to go and whom to call: customer, site with its access and safety notes, contact, machine.
 import type { ReactNode } from 'react'
-import { type Words, words } from '#platform/text.ts'
+import { type Words, words } from '#base/text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { IconName } from '#ui/icon-paths.web.ts'
 import { useLanguage } from '#ui/language.tsx'

@@ -1,9 +1,9 @@
 // What a step asks before it is taken: a reason, what the work waits for, who pays, why nobody signed.
 import { type ReactNode, useState } from 'react'
-import { FormField, useOperationForm } from '#platform/Form.tsx'
-import { FormReference } from '#platform/FormReference.tsx'
-import { type Fields, choice, reference, textarea } from '#platform/fields.ts'
-import { type Words, words } from '#platform/text.ts'
+import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { FormReference } from '#platform/browser/FormReference.tsx'
+import { type Fields, choice, reference, textarea } from '#base/fields.ts'
+import { type Words, words } from '#base/text.ts'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { useLanguage } from '#ui/language.tsx'

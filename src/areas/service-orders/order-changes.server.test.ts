@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '#platform/sql.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { type ServiceCompany, freeDay, serviceCompany } from './testing/service-company.server.ts'
 
 let company: ServiceCompany

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fill } from '#platform/text.ts'
+import { fill } from '#base/text.ts'
 import { countdown, endFor, proposedTimes } from './order-clock.ts'
 
 const now = Date.parse('2026-11-20T09:20:00+07:00')

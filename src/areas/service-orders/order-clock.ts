@@ -1,5 +1,5 @@
 // How much time an order has left, and when a visit is proposed: clock rules of the screens, without a screen.
-import { type Words, words } from '#platform/text.ts'
+import { type Words, words } from '#base/text.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

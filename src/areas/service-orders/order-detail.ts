@@ -1,6 +1,6 @@
 // What an order's page shows: the answer of every call about one order.
 import * as z from 'zod/mini'
-import { identifier } from '#platform/fields.ts'
+import { identifier } from '#base/fields.ts'
 
 const instant = z.string()
 const maybeText = z.nullable(z.string())

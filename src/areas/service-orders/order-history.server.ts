@@ -1,9 +1,9 @@
 // What happened to an order, row by row, from the audit log.
-import { problem } from '#platform/errors.ts'
-import { type Handled, handle } from '#platform/handle.server.ts'
-import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
-import type { OutputFor } from '#platform/operation.ts'
-import { sql } from '#platform/sql.server.ts'
+import { problem } from '#base/errors.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
+import type { OutputFor } from '#base/operation.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { nameOf, showOrder } from './order-page.server.ts'
 import { orderHistory } from './order-history.ts'
 

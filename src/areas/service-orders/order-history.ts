@@ -1,8 +1,8 @@
 // The history of an order: every change of its rows, field by field.
 import * as z from 'zod/mini'
-import { identifier, rowId } from '#platform/fields.ts'
-import { operation, pageOf } from '#platform/operation.ts'
-import { pagingFields } from '#platform/paging.ts'
+import { identifier, rowId } from '#base/fields.ts'
+import { operation, pageOf } from '#base/operation.ts'
+import { pagingFields } from '#base/paging.ts'
 import { seeOrders } from './service-orders.ts'
 
 /** Newest first; `before` and `after` hold the columns that changed. */

@@ -1,10 +1,10 @@
 // Reads everything one order's page shows, in one statement.
-import { has } from '#platform/access.ts'
-import type { Flag } from '#platform/access.ts'
-import type { Db } from '#platform/db.server.ts'
-import { problem } from '#platform/errors.ts'
-import { type Handled, handle } from '#platform/handle.server.ts'
-import { type Sql, sql } from '#platform/sql.server.ts'
+import { has } from '#base/access.ts'
+import type { Flag } from '#base/access.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { problem } from '#base/errors.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { NextStep, OrderDetail, Visit } from './order-detail.ts'
 import { COMMENT_MINUTES } from './papers/order-papers.ts'
 import {

@@ -1,5 +1,5 @@
 // What can be refused about service orders, and how it is said.
-import { defineProblems } from '#platform/errors.ts'
+import { defineProblems } from '#base/errors.ts'
 
 /** The failures of this area. */
 export const orderProblem = defineProblems({

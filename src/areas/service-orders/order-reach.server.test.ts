@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '#platform/sql.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
-import type { Scope } from '#platform/access.ts'
+import type { Scope } from '#base/access.ts'
 import {
   type ServiceCompany,
   dispatcherRights,

@@ -1,12 +1,12 @@
 // Which orders a scope reaches: those one looks after, took, is sent to, or belongs to the team of; likewise for the
 // people of the scope.
-import type { Db } from '#platform/db.server.ts'
-import { has } from '#platform/access.ts'
-import { problem } from '#platform/errors.ts'
-import type { Context } from '#platform/handle.server.ts'
-import { employeesReached, reachesAuthor } from '#platform/reach.server.ts'
-import type { SessionUser } from '#platform/caller.server.ts'
-import { type Sql, anyOf, sql } from '#platform/sql.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { has } from '#base/access.ts'
+import { problem } from '#base/errors.ts'
+import type { Context } from '#platform/server/handle.server.ts'
+import { employeesReached, reachesAuthor } from '#platform/access/reach.server.ts'
+import type { SessionUser } from '#platform/server/caller.server.ts'
+import { type Sql, anyOf, sql } from '#platform/database/sql.server.ts'
 
 /** The part of a call that decides what it reaches. */
 export type Caller = Pick<Context, 'user' | 'scope'>

@@ -1,8 +1,8 @@
 // The records an order points at, searched as fields want them.
-import { call } from '#platform/call.web.ts'
+import { call } from '#platform/browser/call.web.ts'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { currentLanguage } from '#ui/language.tsx'
-import type { OutputFor } from '#platform/operation.ts'
+import type { OutputFor } from '#base/operation.ts'
 import { customerContacts, customerSites } from '#areas/customers/customer-places.ts'
 import { customerOptions } from '#areas/customers/customers.ts'
 import { machineOptions } from '#areas/machines/machines.ts'

@@ -1,8 +1,8 @@
 // What service orders mean for an employee who leaves: orders, visits and places in teams go on with somebody else.
 import type { HoldsPeople } from '#platform/contributions.server.ts'
-import type { Db } from '#platform/db.server.ts'
-import { type Sql, sql } from '#platform/sql.server.ts'
-import { words } from '#platform/text.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { words } from '#base/text.ts'
 import { peopleProblem } from '#areas/people/people-problems.ts'
 
 export const ordersHeld: HoldsPeople = {

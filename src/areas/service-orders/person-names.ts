@@ -1,5 +1,5 @@
 // What people are called on an order.
-import type { Language } from '#platform/text.ts'
+import type { Language } from '#base/text.ts'
 
 /** A person's name with the nickname colleagues use, in the reader's language. */
 export function personName(

@@ -1,7 +1,7 @@
 // The states of an order and of a visit, which follows which, and how all of it is said: one table for both worlds.
 // The database holds the same table and decides; a test compares them.
-import type { Flag } from '#platform/access.ts'
-import { type Words, words } from '#platform/text.ts'
+import type { Flag } from '#base/access.ts'
+import { type Words, words } from '#base/text.ts'
 
 /** The three lists of the menu. */
 export type OrderGroup = 'ACTIVE' | 'CLOSED' | 'REJECT'

@@ -1,4 +1,4 @@
-import type { Operation } from '#platform/operation.ts'
+import type { Operation } from '#base/operation.ts'
 import { type Golden, fileGolden } from '#wire/golden.ts'
 import { goldenOrder, goldenRow } from './golden-order.ts'
 import { exportOrders } from './list/order-export.ts'

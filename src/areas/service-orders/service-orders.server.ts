@@ -1,5 +1,5 @@
 // What the server does for service orders.
-import type { Handled } from '#platform/handle.server.ts'
+import type { Handled } from '#platform/server/handle.server.ts'
 import { engineersHandled } from './visits/engineer-choice.server.ts'
 import { orderChangesHandled } from './order-changes.server.ts'
 import { orderHistoryHandled } from './order-history.server.ts'

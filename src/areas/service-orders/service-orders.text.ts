@@ -1,5 +1,5 @@
 // Words of service orders: labels of fields, values of short lists, helper lines.
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 
 export const orderKinds = words({
   REPAIR: { en: 'Repair', th: 'งานซ่อม' },

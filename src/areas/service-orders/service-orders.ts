@@ -1,7 +1,7 @@
 // Service orders: the three lists, the order's page, taking a call, changing it, and its way from state to state.
 import * as z from 'zod/mini'
-import type { Access } from '#platform/access.ts'
-import type { FieldProblem } from '#platform/errors.ts'
+import type { Access } from '#base/access.ts'
+import type { FieldProblem } from '#base/errors.ts'
 import {
   choice,
   choices,
@@ -17,10 +17,10 @@ import {
   textarea,
   wrong,
   yesNo,
-} from '#platform/fields.ts'
-import { type Output, operation, pageOf, value } from '#platform/operation.ts'
-import { type Sort, pagingFields } from '#platform/paging.ts'
-import { type Words, doneWords } from '#platform/text.ts'
+} from '#base/fields.ts'
+import { type Output, operation, pageOf, value } from '#base/operation.ts'
+import { type Sort, pagingFields } from '#base/paging.ts'
+import { type Words, doneWords } from '#base/text.ts'
 import { detailShape } from './order-detail.ts'
 import { type OrderGroup, type OrderStatus, orderStates } from './service-order-states.ts'
 import {

@@ -1,7 +1,7 @@
 // A write about an order: the dashboard follows it, and a refused one reads the order again, since somebody may have been faster.
-import type { InputFor, Operation } from '#platform/operation.ts'
-import { type Action, useAction } from '#platform/use-action.web.ts'
-import { refresh } from '#platform/use-read.web.ts'
+import type { InputFor, Operation } from '#base/operation.ts'
+import { type Action, useAction } from '#platform/browser/use-action.web.ts'
+import { refresh } from '#platform/browser/use-read.web.ts'
 
 /** Like useAction. `quiet` (default): the screen shows the failure itself. */
 export function useOrderAction<O extends Operation>(operation: O, { quiet = true } = {}): Action<O> {

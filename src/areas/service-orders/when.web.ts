@@ -1,7 +1,7 @@
 // When something was or will be, as people write it: DD-MMM-YYYY HH:mm on Bangkok's clock.
-import type { Language, Words } from '#platform/text.ts'
-import { words } from '#platform/text.ts'
-import { inBangkok, showDate, todayInBangkok } from '#ui/date-format.ts'
+import type { Language, Words } from '#base/text.ts'
+import { words } from '#base/text.ts'
+import { inBangkok, showDate, todayInBangkok } from '#base/date-format.ts'
 
 const said = words({
   today: { en: 'Today', th: 'วันนี้' },

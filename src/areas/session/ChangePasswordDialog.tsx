@@ -1,9 +1,9 @@
 // Changing one's own password, with a checklist that answers while one types.
 import { type ReactNode, useState } from 'react'
-import { type CallFailure, call } from '#platform/call.web.ts'
-import { forgetPayload, storedSession } from '#platform/stored-session.web.ts'
-import { words } from '#platform/text.ts'
-import { useAction } from '#platform/use-action.web.ts'
+import { type CallFailure, call } from '#platform/browser/call.web.ts'
+import { forgetPayload, storedSession } from '#platform/browser/stored-session.web.ts'
+import { words } from '#base/text.ts'
+import { useAction } from '#platform/browser/use-action.web.ts'
 import { popup } from '#ui/ask.web.ts'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { PasswordField } from '#ui/fields/TextField.tsx'

@@ -1,7 +1,7 @@
 // The way in. Plain pieces only, so that it opens before anything else is loaded.
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { CallFailure } from '#platform/call.web.ts'
-import { words } from '#platform/text.ts'
+import { CallFailure } from '#platform/browser/call.web.ts'
+import { words } from '#base/text.ts'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PlainTextField } from '#ui/PlainTextField.tsx'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sql } from '#platform/sql.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { PASSWORD, type Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 
@@ -98,7 +98,7 @@ test('a new password with one’s own name in it is refused, in Thai and in Engl
 
 test('the last five passwords do not come back, the sixth may; refusals for it lock nobody out', async () => {
   const passwords = [PASSWORD, ...[1, 2, 3, 4, 5].map((n) => `Blue-Kettle-4${n}`)]
-  const { hashPassword } = await import('#platform/passwords.server.ts')
+  const { hashPassword } = await import('#platform/access/passwords.server.ts')
   for (const one of ['Green-Kettle-40', ...passwords.slice(1)])
     await server.owner.run(sql`
       insert into password_history (user_id, password_hash) values (${person.userId}, ${await hashPassword(one)})`)
@@ -127,7 +127,7 @@ describe('somebody who must change the initial password, which is the username',
       mustChange: true,
       menus: { '/app/Employee-Management': ['view'] },
     })
-    const { hashPassword } = await import('#platform/passwords.server.ts')
+    const { hashPassword } = await import('#platform/access/passwords.server.ts')
     const hash = await hashPassword(fresh.username)
     await server.owner.run(sql`update app_user set password_hash = ${hash} where id = ${fresh.userId}`)
   })

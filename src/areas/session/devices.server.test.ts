@@ -1,6 +1,6 @@
 // One's own signed-in devices: seen by oneself only, and ended at once.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sql } from '#platform/sql.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { PASSWORD, type Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import type { Device } from './devices.ts'

@@ -1,7 +1,7 @@
 // A device is a family of sessions: each resumed session takes the place of the one before on the same device.
-import type { Db } from '#platform/db.server.ts'
-import { type Handled, handle } from '#platform/handle.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { type Device, deviceProblem, endDevice, endOtherDevices, listDevices } from './devices.ts'
 
 export const devicesHandled: Handled[] = [

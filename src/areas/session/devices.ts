@@ -1,8 +1,8 @@
 // The devices one is signed in on, seen and ended by oneself only.
 import * as z from 'zod/mini'
-import { defineProblems } from '#platform/errors.ts'
-import { hidden } from '#platform/fields.ts'
-import { type OutputFor, nothing, operation, value } from '#platform/operation.ts'
+import { defineProblems } from '#base/errors.ts'
+import { hidden } from '#base/fields.ts'
+import { type OutputFor, nothing, operation, value } from '#base/operation.ts'
 
 /** What only a device can meet. */
 export const deviceProblem = defineProblems({

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StartProblem } from '#platform/start-problem.server.ts'
+import { StartProblem } from '#platform/runtime/start-problem.server.ts'
 import { silentLog } from '#platform/testing/cluster.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { firstStart, randomPassword } from './first-start.server.ts'

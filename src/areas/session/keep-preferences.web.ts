@@ -1,7 +1,7 @@
 // Language, era and theme take effect at once here, and follow the person to other devices through the server.
-import { call } from '#platform/call.web.ts'
-import type { InputFor } from '#platform/operation.ts'
-import { setEra } from '#ui/era.ts'
+import { call } from '#platform/browser/call.web.ts'
+import type { InputFor } from '#base/operation.ts'
+import { setEra } from '#base/era.ts'
 import { setLanguage } from '#ui/language.tsx'
 import { savePreferences } from './session.ts'
 import { userChanged } from './signed-in.web.ts'

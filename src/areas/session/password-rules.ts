@@ -1,7 +1,7 @@
 // What a new password must be. The checklist on the screen and the server ask the same rules.
-import type { FieldProblem } from '#platform/errors.ts'
-import { wrong } from '#platform/fields.ts'
-import { type Words, words } from '#platform/text.ts'
+import type { FieldProblem } from '#base/errors.ts'
+import { wrong } from '#base/fields.ts'
+import { type Words, words } from '#base/text.ts'
 
 /** What is known when a password is judged. */
 export interface PasswordTyped {

@@ -1,7 +1,7 @@
 // What is told of the signed-in person, and the preferences he keeps.
-import type { Db } from '#platform/db.server.ts'
-import { type Handled, handle } from '#platform/handle.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { type UserData, savePreferences, userData } from './session.ts'
 
 type Person = Omit<UserData, 'grants'>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { secretHash } from '#platform/caller.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import { secretHash } from '#platform/server/caller.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { PASSWORD, type Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 

@@ -1,5 +1,5 @@
 // Everything of signing in and one's own account, on the server.
-import type { Handled } from '#platform/handle.server.ts'
+import type { Handled } from '#platform/server/handle.server.ts'
 import { changePasswordHandled } from './change-password.server.ts'
 import { devicesHandled } from './devices.server.ts'
 import { personHandled } from './person.server.ts'

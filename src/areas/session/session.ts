@@ -1,9 +1,9 @@
 // Signing in and out, one's own password, and what the product knows of the signed-in person.
 import * as z from 'zod/mini'
-import { defineProblems } from '#platform/errors.ts'
-import { choice, group, identifier, password, text } from '#platform/fields.ts'
-import { type OutputFor, nothing, operation, value } from '#platform/operation.ts'
-import { words } from '#platform/text.ts'
+import { defineProblems } from '#base/errors.ts'
+import { choice, group, identifier, password, text } from '#base/fields.ts'
+import { type OutputFor, nothing, operation, value } from '#base/operation.ts'
+import { words } from '#base/text.ts'
 import { endDevice, endOtherDevices, listDevices } from './devices.ts'
 import { passwordProblems } from './password-rules.ts'
 

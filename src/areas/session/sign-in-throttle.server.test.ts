@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Store, openStore } from '#platform/db.server.ts'
-import type { Problem } from '#platform/errors.ts'
-import { sql } from '#platform/sql.server.ts'
+import { type Store, openStore } from '#platform/database/db.server.ts'
+import type { Problem } from '#base/errors.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import {
   countAddress,

@@ -1,10 +1,10 @@
 // Slows guessing down: by the name as typed, known or not, and by address. A failure is counted before it is known to be one.
-import type { Db } from '#platform/db.server.ts'
-import { problem } from '#platform/errors.ts'
-import { countLimits } from '#platform/limits.server.ts'
-import { isPassword } from '#platform/passwords.server.ts'
-import { quota } from '#platform/quota.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { problem } from '#base/errors.ts'
+import { countLimits } from '#platform/server/limits.server.ts'
+import { isPassword } from '#platform/access/passwords.server.ts'
+import { quota } from '#platform/server/quota.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { signInProblem } from './session.ts'
 
 const MAX_IN_TURN = 100

@@ -1,10 +1,10 @@
 // Signing in by password, by a one-time resume secret, or by the session one still has; and out again.
-import { newSecret, secretHash } from '#platform/caller.server.ts'
-import type { Db } from '#platform/db.server.ts'
-import { Problem, problem } from '#platform/errors.ts'
-import { wrong } from '#platform/fields.ts'
-import { type Context, type Handled, handle } from '#platform/handle.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import { newSecret, secretHash } from '#platform/server/caller.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { Problem, problem } from '#base/errors.ts'
+import { wrong } from '#base/fields.ts'
+import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { readPerson } from './person.server.ts'
 import { type SignInAnswer, signIn, signInProblem, signOut } from './session.ts'
 import {

@@ -1,10 +1,10 @@
 // Leaving: asked first, told to the server, and forgotten here even if the server cannot be reached.
-import { call } from '#platform/call.web.ts'
-import { forgetPayload, forgetSession } from '#platform/stored-session.web.ts'
-import { cache } from '#platform/use-read.web.ts'
-import { words } from '#platform/text.ts'
+import { call } from '#platform/browser/call.web.ts'
+import { forgetPayload, forgetSession } from '#platform/browser/stored-session.web.ts'
+import { cache } from '#platform/browser/use-read.web.ts'
+import { words } from '#base/text.ts'
 import { confirm } from '#ui/ask.web.ts'
-import { SUCCESS_TOAST_MS } from '#ui/limits.ts'
+import { SUCCESS_TOAST_MS } from '#base/limits.ts'
 import { toast } from '#ui/Toast.tsx'
 import { signOut } from './session.ts'
 

@@ -1,8 +1,8 @@
 // Start-up authentication: a stored session is restored, else a stored payload is posted, else 'Logged Out'.
 import { menuTree } from '#areas/access/menu.ts'
-import { type CallOptions, call } from '#platform/call.web.ts'
-import type { Grants } from '#platform/access.ts'
-import { helpPaths, openPaths } from '#platform/menu-paths.ts'
+import { type CallOptions, call } from '#platform/browser/call.web.ts'
+import type { Grants } from '#base/access.ts'
+import { helpPaths, openPaths } from '#base/menu-paths.ts'
 import {
   type LoginPayload,
   forgetPayload,
@@ -11,7 +11,7 @@ import {
   storeSession,
   storedPayload,
   storedSession,
-} from '#platform/stored-session.web.ts'
+} from '#platform/browser/stored-session.web.ts'
 import { type SignInAnswer, signIn, userData } from './session.ts'
 import type { SignedIn } from './signed-in.web.ts'
 

@@ -1,8 +1,8 @@
 // Removes what nobody can use any more.
 import type { FastifyBaseLogger } from 'fastify'
-import type { Store } from '#platform/db.server.ts'
-import type { Files } from '#platform/files.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import type { Store } from '#platform/database/db.server.ts'
+import type { Files } from '#platform/files/files.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,8 +1,8 @@
 // Symptoms, the parts that usually put them right, and which model has which.
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { MasterDataPage } from '#platform/MasterDataPage.tsx'
-import { PairStats } from '#platform/PairStats.tsx'
+import { MasterDataPage } from '#platform/records/master-data/MasterDataPage.tsx'
+import { PairStats } from '#platform/records/pair-maps/PairStats.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { PageTabs } from '#ui/PageTabs.tsx'
 import { TAB, useTab } from '#ui/page-tab.web.ts'

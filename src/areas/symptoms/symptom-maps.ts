@@ -1,7 +1,7 @@
 // The parts to think of when somebody tells of a symptom, and the models it is known to occur on.
 import { modelSide, partSide } from '#areas/components/part-fit.ts'
-import { number, text } from '#platform/fields.ts'
-import { type PairMap, type Side, pairMap } from '#platform/pair-map.ts'
+import { number, text } from '#base/fields.ts'
+import { type PairMap, type Side, pairMap } from '#platform/records/pair-maps/pair-map.ts'
 import { symptom, symptomPage } from './symptom.ts'
 import { symptomLabels as labels, symptomWords as said } from './symptoms.text.ts'
 

@@ -1,8 +1,8 @@
 // What customers say is wrong: a declared entity.
 import { typeLookup } from '#areas/machines/models.ts'
-import { choice, reference, text, textarea, yesNo } from '#platform/fields.ts'
-import { type MasterData, masterData } from '#platform/master-data.ts'
-import type { MenuPath } from '#platform/menu-paths.ts'
+import { choice, reference, text, textarea, yesNo } from '#base/fields.ts'
+import { type MasterData, masterData } from '#platform/records/master-data/master-data.ts'
+import type { MenuPath } from '#base/menu-paths.ts'
 import './symptoms-problems.ts'
 import { symptomHelp as help, symptomLabels as labels, severities, symptomWords } from './symptoms.text.ts'
 

@@ -1,5 +1,5 @@
 // The table of symptoms as old clients read it by name.
-import { tableView } from '#platform/table-view.ts'
+import { tableView } from '#base/table-view.ts'
 import { symptomWords } from './symptoms.text.ts'
 
 /** Symptoms. */

@@ -1,8 +1,8 @@
 // What the server does for symptoms beyond what follows from their declaration.
-import type { Handled } from '#platform/handle.server.ts'
-import { handlePairMap } from '#platform/pair-map.server.ts'
-import { nameConstraints, valueIn } from '#platform/sql-state.server.ts'
-import { handleTableView } from '#platform/table-view.server.ts'
+import type { Handled } from '#platform/server/handle.server.ts'
+import { handlePairMap } from '#platform/records/pair-maps/pair-map.server.ts'
+import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
+import { handleTableView } from '#platform/server/table-view.server.ts'
 import { componentSymptom, symptomPart } from './symptom-maps.ts'
 import { symptomProblem } from './symptoms-problems.ts'
 import { symptomTable } from './symptoms-tables.ts'

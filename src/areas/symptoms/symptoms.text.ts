@@ -1,5 +1,5 @@
 // Words of symptoms.
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 
 export const symptomWords = words({
   many: { en: 'Symptoms', th: 'อาการเสีย' },

@@ -1,8 +1,8 @@
 // Whether somebody came, and for how long; a mark on the wrong line is taken back here.
 import type { ReactNode } from 'react'
-import { FormField, useOperationForm } from '#platform/Form.tsx'
-import { words } from '#platform/text.ts'
-import { useAction } from '#platform/use-action.web.ts'
+import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { words } from '#base/text.ts'
+import { useAction } from '#platform/browser/use-action.web.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PlaceDialog } from './PlaceDialog.tsx'

@@ -1,7 +1,7 @@
 // What can be done with a certificate: ours as a page, and the paper of an outside institute where there is one.
 import type { ReactNode } from 'react'
-import { saveFileOf } from '#platform/save-file.web.ts'
-import { words } from '#platform/text.ts'
+import { saveFileOf } from '#platform/browser/save-file.web.ts'
+import { words } from '#base/text.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'

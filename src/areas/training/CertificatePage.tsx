@@ -1,9 +1,9 @@
 // A certificate as a page to be printed: only the paper itself goes to the printer.
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { words } from '#platform/text.ts'
-import { useRead } from '#platform/use-read.web.ts'
-import { showDate } from '#ui/date-format.ts'
+import { words } from '#base/text.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
+import { showDate } from '#base/date-format.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { useLanguage } from '#ui/language.tsx'

@@ -1,7 +1,7 @@
 // What a class is: where it stands, when, where, by whom, how many seats, and what those who were there say.
 import type { ReactNode } from 'react'
-import { saveFileOf } from '#platform/save-file.web.ts'
-import { words } from '#platform/text.ts'
+import { saveFileOf } from '#platform/browser/save-file.web.ts'
+import { words } from '#base/text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'

@@ -1,9 +1,9 @@
 // Who is in a class: adding people, deciding, marking who came, results, and giving places back.
 import { type ReactNode, useState } from 'react'
-import { Refusal } from '#platform/Refusal.tsx'
-import { words } from '#platform/text.ts'
-import { useAction } from '#platform/use-action.web.ts'
-import { useRead } from '#platform/use-read.web.ts'
+import { Refusal } from '#platform/browser/Refusal.tsx'
+import { words } from '#base/text.ts'
+import { useAction } from '#platform/browser/use-action.web.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { ReferenceField } from '#ui/fields/ReferenceField.tsx'

@@ -1,9 +1,9 @@
 // Training: the classes, one's own, who lacks what, and what ends soon.
 import { type ReactNode, Suspense, lazy } from 'react'
 import { useSearchParams } from 'react-router'
-import { useCan } from '#platform/caller.web.ts'
-import { knownIn, readListAddress } from '#platform/list-address.ts'
-import { words } from '#platform/text.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
+import { knownIn, readListAddress } from '#base/list-address.ts'
+import { words } from '#base/text.ts'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'

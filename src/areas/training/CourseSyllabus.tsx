@@ -1,11 +1,11 @@
 // The syllabus of a course as a file, in the dialog of the course.
 import type { ReactNode } from 'react'
-import { useCan } from '#platform/caller.web.ts'
-import { FileChoice } from '#platform/FileChoice.tsx'
-import { Refusal } from '#platform/Refusal.tsx'
-import { saveFileOf } from '#platform/save-file.web.ts'
-import { useAction } from '#platform/use-action.web.ts'
-import { useRead } from '#platform/use-read.web.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
+import { FileChoice } from '#platform/files/FileChoice.tsx'
+import { Refusal } from '#platform/browser/Refusal.tsx'
+import { saveFileOf } from '#platform/browser/save-file.web.ts'
+import { useAction } from '#platform/browser/use-action.web.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
 import { courseWords } from './training-courses.text.ts'
 import { type Syllabus, getSyllabus, readSyllabus, removeSyllabus, setSyllabus } from './training-files.ts'
 

@@ -1,6 +1,6 @@
 // Courses, with the way to who needs which.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
-import { MasterDataPage } from '#platform/MasterDataPage.tsx'
+import { MasterDataPage } from '#platform/records/master-data/MasterDataPage.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { CourseSyllabus } from './CourseSyllabus.tsx'

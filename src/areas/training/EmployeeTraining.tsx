@@ -1,7 +1,7 @@
 // The training of one employee, for the card: what is ahead, and what came of the rest.
 import type { ReactNode } from 'react'
-import { words } from '#platform/text.ts'
-import { useRead } from '#platform/use-read.web.ts'
+import { words } from '#base/text.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { useLanguage } from '#ui/language.tsx'

@@ -1,10 +1,10 @@
 // The files of training on the screen: the syllabus of a course, and the certificate an institute gave.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Flag } from '#platform/access.ts'
-import { problem } from '#platform/errors.ts'
+import type { Flag } from '#base/access.ts'
+import { problem } from '#base/errors.ts'
 import { type Answers, drawScreen, endScreen } from '#platform/testing/render.tsx'
-import { uploadProblem } from '#platform/upload-problems.ts'
+import { uploadProblem } from '#platform/files/upload-problems.ts'
 import ClassesPage from './ClassesPage.tsx'
 import CoursesPage from './CoursesPage.tsx'
 import { detail, page, place, row } from './testing/shown-training.ts'
@@ -19,7 +19,9 @@ const choose = (within_: HTMLElement, label: string) =>
   })
 
 // what comes lazily is there before a test waits for it
-beforeAll(() => Promise.all([import('#platform/MasterDataDialog.tsx'), import('./ClassDialog.tsx')]))
+beforeAll(() =>
+  Promise.all([import('#platform/records/master-data/MasterDataDialog.tsx'), import('./ClassDialog.tsx')]),
+)
 afterEach(endScreen)
 
 describe('the syllabus of a course', () => {

@@ -1,8 +1,8 @@
 // A class somebody was in, is in, or waits for, in a line; with what came of it.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { words } from '#platform/text.ts'
-import { showDate, showDateTime } from '#ui/date-format.ts'
+import { words } from '#base/text.ts'
+import { showDate, showDateTime } from '#base/date-format.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import type { Enrollment } from './training-enrollment.ts'

@@ -3,7 +3,7 @@
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { position } from '#areas/organization/position.ts'
-import { useCan } from '#platform/caller.web.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
 import {
   type ListChange,
   knownIn,
@@ -11,11 +11,11 @@ import {
   recordIn,
   recordText,
   writeListAddress,
-} from '#platform/list-address.ts'
-import { searchLookup } from '#platform/master-data-lookup.web.ts'
-import { LAST_PAGE } from '#platform/paging.ts'
-import { words } from '#platform/text.ts'
-import { useRead } from '#platform/use-read.web.ts'
+} from '#base/list-address.ts'
+import { searchLookup } from '#platform/records/master-data/master-data-lookup.web.ts'
+import { LAST_PAGE } from '#base/paging.ts'
+import { words } from '#base/text.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { optionsOf } from '#ui/fields/FieldShell.tsx'
 import { ReferenceField } from '#ui/fields/ReferenceField.tsx'

@@ -1,5 +1,5 @@
 // In which class somebody is already who lacks a course, or whose certificate ends.
-import { type Sql, sql } from '#platform/sql.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { EnrollmentStatus } from './training.text.ts'
 
 /**

@@ -1,6 +1,6 @@
 // The hours of a class, one by one; whoever is in the class is busy then.
-import { group, rowId, rowVersion } from '#platform/fields.ts'
-import { operation, value } from '#platform/operation.ts'
+import { group, rowId, rowVersion } from '#base/fields.ts'
+import { operation, value } from '#base/operation.ts'
 import { classDetail } from './training-class.ts'
 import { checkHours, keeps, sessionFields } from './training-fields.ts'
 import { trainingDone, trainingWords } from './training.text.ts'

@@ -1,7 +1,7 @@
 // Who needs which course: everybody of a position, of a unit, of a position within a unit, or everybody at all.
 import * as z from 'zod/mini'
-import { group, number, reference, rowId, rowVersion } from '#platform/fields.ts'
-import { nothing, operation, value } from '#platform/operation.ts'
+import { group, number, reference, rowId, rowVersion } from '#base/fields.ts'
+import { nothing, operation, value } from '#base/operation.ts'
 import { byCourse } from './training-fields.ts'
 import './training-problems.ts'
 import { trainingDone, trainingLabels as labels, trainingWords } from './training.text.ts'

@@ -1,6 +1,6 @@
 // What is taught: a declared entity.
-import { choice, number, reference, text, textarea, yesNo } from '#platform/fields.ts'
-import { masterData } from '#platform/master-data.ts'
+import { choice, number, reference, text, textarea, yesNo } from '#base/fields.ts'
+import { masterData } from '#platform/records/master-data/master-data.ts'
 import { institute } from './institute.ts'
 import './training-problems.ts'
 import { courseCategories, courseWords as labels } from './training-courses.text.ts'

@@ -1,8 +1,8 @@
 // Institutes as old clients keep them, by a procedure: a name, and who enters it, which the session knows better.
 import * as z from 'zod/mini'
-import { type Field, hidden, maybeRowVersion, rowId, text } from '#platform/fields.ts'
-import { nothing, operation, value } from '#platform/operation.ts'
-import { doneWords } from '#platform/text.ts'
+import { type Field, hidden, maybeRowVersion, rowId, text } from '#base/fields.ts'
+import { nothing, operation, value } from '#base/operation.ts'
+import { doneWords } from '#base/text.ts'
 import { institute } from './institute.ts'
 import { instituteWords as labels } from './training-courses.text.ts'
 

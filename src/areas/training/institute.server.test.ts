@@ -1,6 +1,6 @@
 // An institute stays while a course, or a class that goes on, names it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from '#platform/sql.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { type TrainingCompany, trainingCompany } from './testing/training-company.server.ts'
 
 let company: TrainingCompany

@@ -1,6 +1,6 @@
 // Who teaches: a declared entity.
-import { choice, text, textarea, yesNo } from '#platform/fields.ts'
-import { masterData } from '#platform/master-data.ts'
+import { choice, text, textarea, yesNo } from '#base/fields.ts'
+import { masterData } from '#platform/records/master-data/master-data.ts'
 import './training-problems.ts'
 import { instituteKinds, instituteWords as labels } from './training-courses.text.ts'
 

@@ -6,9 +6,9 @@ import {
   pageAsked,
   readListAddress,
   recordIn,
-} from '#platform/list-address.ts'
-import type { InputFor } from '#platform/operation.ts'
-import { words } from '#platform/text.ts'
+} from '#base/list-address.ts'
+import type { InputFor } from '#base/operation.ts'
+import { words } from '#base/text.ts'
 import type { listClasses } from './training-class.ts'
 import type { trainingMatrix } from './training-matrix.ts'
 import type { listExpiring } from './training-results.ts'

@@ -1,6 +1,6 @@
 // Who has a class already where he lacks a course: whoever is in one ahead, and whoever came and is not judged yet.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from '#platform/sql.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import {
   type Colleague,
   type TrainingCompany,

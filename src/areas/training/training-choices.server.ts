@@ -1,7 +1,7 @@
 // What the forms of training choose from.
-import { type Handled, handle } from '#platform/handle.server.ts'
-import { sql, when } from '#platform/sql.server.ts'
-import { fill, words } from '#platform/text.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { sql, when } from '#platform/database/sql.server.ts'
+import { fill, words } from '#base/text.ts'
 import { courseSkills, trainingPeople, trainingRooms } from './training-choices.ts'
 import { keepsTraining } from './training-reach.server.ts'
 

@@ -1,8 +1,8 @@
 // What forms of training choose from: skills a course gives, and people to enrol.
 import * as z from 'zod/mini'
-import { text } from '#platform/fields.ts'
-import { masterOption } from '#platform/master-data.ts'
-import { operation, value } from '#platform/operation.ts'
+import { text } from '#base/fields.ts'
+import { masterOption } from '#platform/records/master-data/master-data.ts'
+import { operation, value } from '#base/operation.ts'
 import { byCourse, keeps } from './training-fields.ts'
 import { trainingLabels as labels, trainingWords } from './training.text.ts'
 

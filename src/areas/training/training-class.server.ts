@@ -1,14 +1,14 @@
 // Classes on the server: lists, one class, and its way from draft to the end.
-import { may } from '#platform/access.ts'
-import type { SessionUser } from '#platform/caller.server.ts'
-import type { Db } from '#platform/db.server.ts'
-import { problem } from '#platform/errors.ts'
-import { handleExport } from '#platform/exports.server.ts'
-import { type Handled, handle } from '#platform/handle.server.ts'
-import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
-import { type Sql, sql, when } from '#platform/sql.server.ts'
-import { changeOne, requireVersion } from '#platform/stale.server.ts'
+import { may } from '#base/access.ts'
+import type { SessionUser } from '#platform/server/caller.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { problem } from '#base/errors.ts'
+import { handleExport } from '#platform/sheets/exports.server.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
+import { tellChanged } from '#platform/realtime/live.server.ts'
+import { type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
 import {
   type ClassDetail,
   type ClassRow,

@@ -1,9 +1,9 @@
 // Classes: what is taught when, where stands it, and how many seats are left.
 import * as z from 'zod/mini'
-import { choice, group, reference, rowId, rowVersion, text } from '#platform/fields.ts'
-import { exportOf } from '#platform/exports.ts'
-import { nothing, operation, pageOf, value } from '#platform/operation.ts'
-import { pagingFields } from '#platform/paging.ts'
+import { choice, group, reference, rowId, rowVersion, text } from '#base/fields.ts'
+import { exportOf } from '#base/exports.ts'
+import { nothing, operation, pageOf, value } from '#base/operation.ts'
+import { pagingFields } from '#base/paging.ts'
 import { by, classFields, keeps, reason } from './training-fields.ts'
 import './training-problems.ts'
 import {

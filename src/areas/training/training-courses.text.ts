@@ -1,5 +1,5 @@
 // The words of courses and institutes.
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 
 export const instituteWords = words({
   title: { en: 'Training institutes', th: 'สถาบันฝึกอบรม' },

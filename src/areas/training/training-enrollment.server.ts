@@ -1,10 +1,10 @@
 // Who is in a class: each deed holds the class first, so that seats and queue are counted once.
-import { problem, problemText } from '#platform/errors.ts'
-import { wrong } from '#platform/fields.ts'
-import { type Context, type Handled, handle } from '#platform/handle.server.ts'
-import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
-import { tellChanged } from '#platform/live.server.ts'
-import { sql, when } from '#platform/sql.server.ts'
+import { problem, problemText } from '#base/errors.ts'
+import { wrong } from '#base/fields.ts'
+import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
+import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
+import { tellChanged } from '#platform/realtime/live.server.ts'
+import { sql, when } from '#platform/database/sql.server.ts'
 import {
   type Found,
   enrollmentColumns,

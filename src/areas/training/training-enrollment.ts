@@ -10,10 +10,10 @@ import {
   rowVersion,
   textarea,
   yesNo,
-} from '#platform/fields.ts'
-import { operation, pageOf, value } from '#platform/operation.ts'
-import { pagingFields } from '#platform/paging.ts'
-import { paper } from '#platform/papers.ts'
+} from '#base/fields.ts'
+import { operation, pageOf, value } from '#base/operation.ts'
+import { pagingFields } from '#base/paging.ts'
+import { paper } from '#platform/files/papers.ts'
 import { by, judges, keeps, reason } from './training-fields.ts'
 import './training-problems.ts'
 import { enrollmentStates, trainingDone, trainingLabels as labels, trainingWords } from './training.text.ts'

@@ -1,5 +1,5 @@
 // The rights of training, what is asked about a class, and what cannot be right about its hours.
-import type { Access, Flag } from '#platform/access.ts'
+import type { Access, Flag } from '#base/access.ts'
 import {
   type ValueOf,
   choice,
@@ -10,7 +10,7 @@ import {
   textarea,
   wrong,
   yesNo,
-} from '#platform/fields.ts'
+} from '#base/fields.ts'
 import { classModes, trainingLabels as labels } from './training.text.ts'
 
 /** A right on the page of classes: 'view' to enrol oneself, 'edit' to keep classes and people, 'approve' to judge. */

@@ -1,6 +1,6 @@
 // The files of training: who may put, fetch and take them, and that none stays behind.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '#platform/sql.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import type { Answer } from '#platform/testing/server.server.ts'
 import { fromWire } from '#wire/wire.ts'

@@ -1,7 +1,7 @@
 // What training means for an employee who leaves: places in classes to come are given back.
 import type { HoldsPeople } from '#platform/contributions.server.ts'
-import { type Sql, sql } from '#platform/sql.server.ts'
-import { words } from '#platform/text.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { words } from '#base/text.ts'
 
 export const trainingLeft: HoldsPeople = {
   uses: words({ training_enrollment: { en: 'training', th: 'การอบรม' } }),

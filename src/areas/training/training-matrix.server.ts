@@ -1,8 +1,8 @@
 // Who stands how with the courses he needs, and who lacks one.
-import { EXPIRING_DAYS } from '#platform/expiry.ts'
-import { type Handled, handle } from '#platform/handle.server.ts'
-import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
-import { type Sql, plannedForValues, sql, when } from '#platform/sql.server.ts'
+import { EXPIRING_DAYS } from '#platform/records/expiry.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
+import { type Sql, plannedForValues, sql, when } from '#platform/database/sql.server.ts'
 import { classAhead } from './class-ahead.server.ts'
 import {
   type LackingPerson,

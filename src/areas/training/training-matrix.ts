@@ -1,8 +1,8 @@
 // Who stands how with the courses he needs: a page of people against all courses anybody needs.
 import * as z from 'zod/mini'
-import { choice, group, reference, text } from '#platform/fields.ts'
-import { operation, value } from '#platform/operation.ts'
-import { pagingFields } from '#platform/paging.ts'
+import { choice, group, reference, text } from '#base/fields.ts'
+import { operation, value } from '#base/operation.ts'
+import { pagingFields } from '#base/paging.ts'
 import { trainingClash } from './training-enrollment.ts'
 import { by, keeps } from './training-fields.ts'
 import { matrixStates, trainingLabels as labels, trainingWords } from './training.text.ts'

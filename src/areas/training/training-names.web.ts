@@ -1,7 +1,7 @@
 // How classes and people in them are named on screens, and what stands in the way of somebody.
-import { call } from '#platform/call.web.ts'
-import { type Language, fill } from '#platform/text.ts'
-import { inBangkok, showDate, todayInBangkok } from '#ui/date-format.ts'
+import { call } from '#platform/browser/call.web.ts'
+import { type Language, fill } from '#base/text.ts'
+import { inBangkok, showDate, todayInBangkok } from '#base/date-format.ts'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { currentLanguage } from '#ui/language.tsx'
 import { trainingPeople } from './training-choices.ts'

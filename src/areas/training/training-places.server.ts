@@ -1,8 +1,8 @@
 // Giving places: who is free gets a seat as long as there are some, the others wait, and everybody else is told why.
-import type { SessionUser } from '#platform/caller.server.ts'
-import type { Db } from '#platform/db.server.ts'
-import type { Problem } from '#platform/errors.ts'
-import { sql } from '#platform/sql.server.ts'
+import type { SessionUser } from '#platform/server/caller.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import type { Problem } from '#base/errors.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import type { TrainingClash } from './training-enrollment.ts'
 import { fillSeats } from './training-class.server.ts'
 import type { ClassDetail } from './training-class.ts'

@@ -1,5 +1,5 @@
 // What can be wrong with training.
-import { defineProblems } from '#platform/errors.ts'
+import { defineProblems } from '#base/errors.ts'
 
 /** The failures of this area. */
 export const trainingProblem = defineProblems({

@@ -1,8 +1,8 @@
 // Whose training somebody sees, keeps and judges: as far as his rights on classes reach.
-import { type Access, may, widestScope } from '#platform/access.ts'
-import type { SessionUser } from '#platform/caller.server.ts'
-import { reachesEmployee } from '#platform/reach.server.ts'
-import { type Sql, sql } from '#platform/sql.server.ts'
+import { type Access, may, widestScope } from '#base/access.ts'
+import type { SessionUser } from '#platform/server/caller.server.ts'
+import { reachesEmployee } from '#platform/access/reach.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { by, judges, keeps } from './training-fields.ts'
 
 function reaches(user: SessionUser, access: Access, column: Sql): Sql {

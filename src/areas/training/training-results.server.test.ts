@@ -1,6 +1,6 @@
 // Attendance, results and what a certificate gives; the matrix, who lacks a course, and whoever leaves.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { sql } from '#platform/sql.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import {
   type Colleague,
   type TrainingCompany,

@@ -1,10 +1,10 @@
 // Who came, who passed, and the certificates that follow from it.
 import * as z from 'zod/mini'
-import { choice, group, number, reference, rowId, rowVersion, text } from '#platform/fields.ts'
-import { exportOf } from '#platform/exports.ts'
-import { operation, pageOf, value } from '#platform/operation.ts'
-import { pagingFields } from '#platform/paging.ts'
-import { expiryStates } from '#platform/expiry.ts'
+import { choice, group, number, reference, rowId, rowVersion, text } from '#base/fields.ts'
+import { exportOf } from '#base/exports.ts'
+import { operation, pageOf, value } from '#base/operation.ts'
+import { pagingFields } from '#base/paging.ts'
+import { expiryStates } from '#platform/records/expiry.ts'
 import { enrollment } from './training-enrollment.ts'
 import { by, judges, keeps } from './training-fields.ts'
 import {

@@ -1,6 +1,6 @@
 // Hours of a class in one of our rooms: the booking is made, moves and ends with them, and is nobody else's to change.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from '#platform/sql.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { type Colleague, type TrainingCompany, trainingCompany } from './testing/training-company.server.ts'
 import type { ClassDetail } from './training-class.ts'
 

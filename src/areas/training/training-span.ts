@@ -1,6 +1,6 @@
 // When something is, in a line: whole days without hours.
-import type { Language } from '#platform/text.ts'
-import { inBangkok, showDate } from '#ui/date-format.ts'
+import type { Language } from '#base/text.ts'
+import { inBangkok, showDate } from '#base/date-format.ts'
 
 /** A span of time on the clock of Bangkok: '14-Dec-2026 09:00–16:00', or its days where it lasts from midnight to midnight. */
 export function spanIn(start: string, end: string, language: Language): string {

@@ -1,5 +1,5 @@
 // The tables of training that are read by name.
-import { tableView } from '#platform/table-view.ts'
+import { tableView } from '#base/table-view.ts'
 import { courseWords, instituteWords } from './training-courses.text.ts'
 
 /** Institutes. */

@@ -1,4 +1,4 @@
-import { ReceivedFile } from '#platform/received-file.ts'
+import { ReceivedFile } from '#base/received-file.ts'
 import { type Golden, fileGolden, keyedByID, procedureGolden, tableGolden } from '#wire/golden.ts'
 import { deleteSession, insertSession, updateSession } from './class-session.ts'
 import {

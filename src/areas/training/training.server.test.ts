@@ -1,6 +1,6 @@
 // Classes as users meet them: seats, the queue, taken hours, and who may do what.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '#platform/sql.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import {
   type Colleague,
   type TrainingCompany,

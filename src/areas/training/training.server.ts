@@ -1,6 +1,6 @@
 // What the server does for training.
-import type { Handled } from '#platform/handle.server.ts'
-import { handleTableView } from '#platform/table-view.server.ts'
+import type { Handled } from '#platform/server/handle.server.ts'
+import { handleTableView } from '#platform/server/table-view.server.ts'
 import { classSessionHandled } from './class-session.server.ts'
 import { courseRequirementHandled } from './course-requirement.server.ts'
 import { instituteProcedureHandled } from './institute-procedure.server.ts'

@@ -1,5 +1,5 @@
 // The words of training: what is done, what is asked, and the states.
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 
 export const trainingWords = words({
   classes: { en: 'Training', th: 'การฝึกอบรม' },

@@ -1,6 +1,6 @@
 // Kinds of work, and which of them each machine type needs.
 import { type ReactNode, lazy } from 'react'
-import { MasterDataPage } from '#platform/MasterDataPage.tsx'
+import { MasterDataPage } from '#platform/records/master-data/MasterDataPage.tsx'
 import { PageTabs } from '#ui/PageTabs.tsx'
 import { useTab } from '#ui/page-tab.web.ts'
 import { jobTaskType } from './job-tasks.ts'

@@ -1,6 +1,6 @@
 // Tasks, and how long each takes as a rule for a machine type.
 import { type ReactNode, lazy } from 'react'
-import { MasterDataPage } from '#platform/MasterDataPage.tsx'
+import { MasterDataPage } from '#platform/records/master-data/MasterDataPage.tsx'
 import { PageTabs } from '#ui/PageTabs.tsx'
 import { useTab } from '#ui/page-tab.web.ts'
 import { jobTask } from './job-tasks.ts'

@@ -1,6 +1,6 @@
 // Units of measure, and beside them the quantities they measure.
 import type { ReactNode } from 'react'
-import { MasterDataPage } from '#platform/MasterDataPage.tsx'
+import { MasterDataPage } from '#platform/records/master-data/MasterDataPage.tsx'
 import { PageTabs } from '#ui/PageTabs.tsx'
 import { useTab } from '#ui/page-tab.web.ts'
 import { typeTitles as titles } from './types-and-units.text.ts'

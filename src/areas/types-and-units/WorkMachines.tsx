@@ -1,8 +1,8 @@
 // Machine types with how much is said of their work; opening one shows it.
 import { type ReactNode, Suspense } from 'react'
-import { type ListShape, type ListView, isNarrowed, pageAsked } from '#platform/list-address.ts'
-import { type Words, words } from '#platform/text.ts'
-import { useList } from '#platform/use-list.web.ts'
+import { type ListShape, type ListView, isNarrowed, pageAsked } from '#base/list-address.ts'
+import { type Words, words } from '#base/text.ts'
+import { useList } from '#platform/browser/use-list.web.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { useLanguage } from '#ui/language.tsx'

@@ -1,6 +1,6 @@
 // Where people travel to.
-import { choice, number, reference, text, yesNo } from '#platform/fields.ts'
-import { type MasterData, masterData } from '#platform/master-data.ts'
+import { choice, number, reference, text, yesNo } from '#base/fields.ts'
+import { type MasterData, masterData } from '#platform/records/master-data/master-data.ts'
 import { organization } from '#areas/organization/organization.ts'
 import { named } from './type-fields.ts'
 import './type-problems.ts'

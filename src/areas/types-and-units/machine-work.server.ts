@@ -1,11 +1,11 @@
 // The work of machine types on the server. Whoever saves holds the machine type: two savers come one after the other.
-import type { Db } from '#platform/db.server.ts'
-import { problem } from '#platform/errors.ts'
-import { type Handled, handle } from '#platform/handle.server.ts'
-import { type Keyed, type SortField, keyset } from '#platform/keyset.server.ts'
-import { type Sql, sql, when } from '#platform/sql.server.ts'
-import { changeOne } from '#platform/stale.server.ts'
-import { requireWholeCompany } from '#platform/whole-company.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { problem } from '#base/errors.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
+import { type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { changeOne } from '#platform/database/stale.server.ts'
+import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
 import {
   type KindsOfMachine,
   type TasksOfMachine,

@@ -1,5 +1,5 @@
 // Words of the work that kinds of machines need.
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 
 export const machineWorkWords = words({
   byMachine: { en: 'By machine type', th: 'แยกตามชนิดเครื่อง' },

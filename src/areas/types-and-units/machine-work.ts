@@ -1,6 +1,6 @@
 // What work a kind of machine needs: which kinds of work, and the standard hours of their tasks. Each is saved as a whole.
 import * as z from 'zod/mini'
-import type { Access, Flag } from '#platform/access.ts'
+import type { Access, Flag } from '#base/access.ts'
 import {
   group,
   list,
@@ -12,11 +12,11 @@ import {
   text,
   wrong,
   yesNo,
-} from '#platform/fields.ts'
-import type { MenuPath } from '#platform/menu-paths.ts'
-import { type OutputFor, operation, pageOf, value } from '#platform/operation.ts'
-import { pagingFields } from '#platform/paging.ts'
-import { doneWords } from '#platform/text.ts'
+} from '#base/fields.ts'
+import type { MenuPath } from '#base/menu-paths.ts'
+import { type OutputFor, operation, pageOf, value } from '#base/operation.ts'
+import { pagingFields } from '#base/paging.ts'
+import { doneWords } from '#base/text.ts'
 import { machineWorkWords as labels } from './machine-work.text.ts'
 import './type-problems.ts'
 

@@ -1,6 +1,6 @@
 // What sections sort things and costs by.
-import { type Fields, choice, reference, yesNo } from '#platform/fields.ts'
-import { type Lookup, type MasterData, masterData } from '#platform/master-data.ts'
+import { type Fields, choice, reference, yesNo } from '#base/fields.ts'
+import { type Lookup, type MasterData, masterData } from '#platform/records/master-data/master-data.ts'
 import { organization } from '#areas/organization/organization.ts'
 import { named } from './type-fields.ts'
 import './type-problems.ts'

@@ -1,5 +1,5 @@
 // What every one of these records has: a code and a name in two languages.
-import { text } from '#platform/fields.ts'
+import { text } from '#base/fields.ts'
 import { typeLabels as labels } from './types-and-units.text.ts'
 
 export const named = {

@@ -1,5 +1,5 @@
 // What can be wrong when types and units are changed.
-import { defineProblems } from '#platform/errors.ts'
+import { defineProblems } from '#base/errors.ts'
 
 /** The failures of types and units. */
 export const typeProblem = defineProblems({

@@ -1,5 +1,5 @@
 // The tables of types and units that are read by name.
-import { type ColumnType, type TableView, tableView } from '#platform/table-view.ts'
+import { type ColumnType, type TableView, tableView } from '#base/table-view.ts'
 import { typeTitles as titles } from './types-and-units.text.ts'
 
 const own = { id: 'whole', code: 'text', name_th: 'text', name_en: 'text' } as const

@@ -1,5 +1,5 @@
 // Words of types and units.
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 
 export const typeLabels = words({
   code: { en: 'Code', th: 'รหัส' },

@@ -1,5 +1,5 @@
 // The declared entities of this area, together.
-import type { MasterData } from '#platform/master-data.ts'
+import type { MasterData } from '#platform/records/master-data/master-data.ts'
 import { jobTask, jobTaskType } from './job-tasks.ts'
 import { location } from './location.ts'
 import { projectType } from './project-type.ts'

@@ -1,6 +1,6 @@
 // Units of measure, and the quantities they measure.
-import { number, reference, text, yesNo } from '#platform/fields.ts'
-import { type MasterData, masterData } from '#platform/master-data.ts'
+import { number, reference, text, yesNo } from '#base/fields.ts'
+import { type MasterData, masterData } from '#platform/records/master-data/master-data.ts'
 import { named } from './type-fields.ts'
 import './type-problems.ts'
 import { typeLabels as labels, typeTitles as titles } from './types-and-units.text.ts'

@@ -7,10 +7,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../migrate.server.ts'
-import type { DatabaseRole } from '../postgres/database.server.ts'
-import { SUPERUSER, withClient } from '../postgres/new-cluster.server.ts'
-import { startEmbedded } from '../postgres/supervisor.server.ts'
+import { migrate } from '#platform/database/migrate.server.ts'
+import type { DatabaseRole } from '#platform/database/postgres/database.server.ts'
+import { SUPERUSER, withClient } from '#platform/database/postgres/new-cluster.server.ts'
+import { startEmbedded } from '#platform/database/postgres/supervisor.server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

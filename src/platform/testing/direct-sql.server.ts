@@ -1,7 +1,7 @@
 // Straight to the database, past the product: for tests of what the database itself refuses.
 import pg from 'pg'
 import type { FreshDatabase } from './cluster.server.ts'
-import { type Sql, sql } from '../sql.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
 
 /** One connection of one role; every statement stands alone unless inside `transaction` or `undone`. */
 export interface DirectSql {

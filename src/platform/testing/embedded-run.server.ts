@@ -1,6 +1,6 @@
 // A program for tests: an application that has nothing but the embedded database of the directory given to it.
-import { StartProblem } from '../start-problem.server.ts'
-import { startEmbedded } from '../postgres/supervisor.server.ts'
+import { StartProblem } from '#platform/runtime/start-problem.server.ts'
+import { startEmbedded } from '#platform/database/postgres/supervisor.server.ts'
 
 const say = (line: object) => console.log(JSON.stringify(line))
 const log = {

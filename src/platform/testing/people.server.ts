@@ -1,11 +1,11 @@
 // People with exactly the rights a test names, made past the product in the database that it is given.
 import { randomUUID } from 'node:crypto'
-import { type Flag, type Scope, flags } from '../access.ts'
-import { newSecret, secretHash } from '../caller.server.ts'
-import type { Store } from '../db.server.ts'
-import type { MenuPath } from '../menu-paths.ts'
-import { hashPassword } from '../passwords.server.ts'
-import { sql } from '../sql.server.ts'
+import { type Flag, type Scope, flags } from '#base/access.ts'
+import { newSecret, secretHash } from '#platform/server/caller.server.ts'
+import type { Store } from '#platform/database/db.server.ts'
+import type { MenuPath } from '#base/menu-paths.ts'
+import { hashPassword } from '#platform/access/passwords.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 
 /** The password of everybody made by `person`, unless the test names one. */
 export const PASSWORD = 'Correct-Horse-7-Battery'

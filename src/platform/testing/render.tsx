@@ -10,12 +10,12 @@ import { Toasts, clearToasts } from '#ui/Toast.tsx'
 import { failureBody, statusOf, successBody } from '#wire/envelope.ts'
 import { buildRegistry } from '#wire/registry.ts'
 import type { Wire } from '#wire/wire.ts'
-import { type Caller, type Flag, flags } from '../access.ts'
-import { addSpellings } from '../call.web.ts'
-import { CallerProvider } from '../caller.web.ts'
-import { Problem } from '../errors.ts'
-import type { MenuPath } from '../menu-paths.ts'
-import { cache } from '../use-read.web.ts'
+import { type Caller, type Flag, flags } from '#base/access.ts'
+import { addSpellings } from '#platform/browser/call.web.ts'
+import { CallerProvider } from '#platform/browser/caller.web.ts'
+import { Problem } from '#base/errors.ts'
+import type { MenuPath } from '#base/menu-paths.ts'
+import { cache } from '#platform/browser/use-read.web.ts'
 
 // a busy machine may take longer than the usual second to draw a screen
 configure({ asyncUtilTimeout: 5000 })

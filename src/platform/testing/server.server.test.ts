@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findSession } from '../caller.server.ts'
+import { findSession } from '#platform/server/caller.server.ts'
 import { type TestServer, testServer } from './server.server.ts'
 
 let server: TestServer

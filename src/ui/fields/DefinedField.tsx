@@ -1,6 +1,6 @@
 // Every kind of field drawn from one definition: forms say what a field is, this knows which control it is.
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { IconAction } from '../IconAction.tsx'
 import type { IconName } from '../icon-paths.web.ts'
 import { type Says, useLanguage } from '../language.tsx'

@@ -1,6 +1,6 @@
 // What every field has around its control: label, star, what is wrong or helpful, and the ids that tie them together.
 import { type ReactNode, useId, useState } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { type Says, useLanguage } from '../language.tsx'
 import './fields.css'
 

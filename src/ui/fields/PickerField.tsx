@@ -1,6 +1,6 @@
 // The input of a picker with the panel it opens. The panel's code comes when the field is first approached.
 import { type ComponentProps, type ReactNode, Suspense, lazy, useRef, useState } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { IconAction } from '../IconAction.tsx'
 import { type Says, useLanguage } from '../language.tsx'
 import { type FieldProps, FieldShell, useFieldState } from './FieldShell.tsx'

@@ -9,10 +9,10 @@ import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/th'
 import utc from 'dayjs/plugin/utc'
 import { type ReactNode, useState } from 'react'
-import { nowInBangkok } from '../date-format.ts'
-import { showYear } from '../era.ts'
+import { nowInBangkok } from '#base/date-format.ts'
+import { showYear } from '#base/era.ts'
 import { useLanguage } from '../language.tsx'
-import { YEAR_MAX, YEAR_MIN } from '../limits.ts'
+import { YEAR_MAX, YEAR_MIN } from '#base/limits.ts'
 
 dayjs.extend(utc)
 

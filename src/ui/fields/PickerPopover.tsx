@@ -1,7 +1,7 @@
 // What a picker field opens, with the pickers' code; loaded when a picker is first approached.
 import Popover from '@mui/material/Popover'
 import type { ReactNode, RefObject } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { useLanguage } from '../language.tsx'
 import { Material } from '../themes/Material.tsx'
 import { PickerPanel, type PickerView } from './PickerPanel.tsx'

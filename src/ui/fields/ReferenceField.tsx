@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y: the ARIA combobox pattern; the input keeps the focus and hears the keys
 // A record chosen by typing part of its name: the search is the caller's, keyboard and listbox are ours.
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { Dropdown } from '../Dropdown.tsx'
 import { Icon } from '../Icon.tsx'
 import { IconAction } from '../IconAction.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { Icon } from '../Icon.tsx'
 import { type Says, useLanguage } from '../language.tsx'
 import { Menu, MenuLine } from '../Menu.tsx'

@@ -4,7 +4,7 @@ import {
   type ReactNode,
   useState,
 } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { Icon } from '../Icon.tsx'
 import { IconAction } from '../IconAction.tsx'
 import type { IconName } from '../icon-paths.web.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { words } from '#platform/text.ts'
-import { showTime } from '../date-format.ts'
+import { words } from '#base/text.ts'
+import { showTime } from '#base/date-format.ts'
 import { useLanguage } from '../language.tsx'
 import { type FieldProps, FieldShell, useFieldState } from './FieldShell.tsx'
 import { readTime } from './typed-dates.ts'

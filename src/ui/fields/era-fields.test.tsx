@@ -1,7 +1,7 @@
 // Pickers in the Buddhist Era: shown, picked and typed in Buddhist years, reported in Common ones.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setEra } from '../era.ts'
+import { setEra } from '#base/era.ts'
 import { setLanguage } from '../language.tsx'
 import { DateField, DateTimeField, YearField } from './DateFields.tsx'
 

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { type ComponentType, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setEra } from '../era.ts'
+import { setEra } from '#base/era.ts'
 import { setLanguage } from '../language.tsx'
 import { CheckboxField, CheckboxesField, RadioField } from './ChoiceFields.tsx'
 import { DateField, DateTimeField, YearField } from './DateFields.tsx'

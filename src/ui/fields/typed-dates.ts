@@ -1,5 +1,5 @@
 // How people type a year, a time and a moment, and how the pickers spell them: year/month/day and twelve hours.
-import { inBangkok, showTime } from '../date-format.ts'
+import { inBangkok, showTime } from '#base/date-format.ts'
 
 /** From this year on a typed one can only be Buddhist: no picker goes further than 2050. */
 const BUDDHIST_FROM = 2443

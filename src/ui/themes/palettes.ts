@@ -1,5 +1,5 @@
 // The themes people choose from, one row each: two hues make a theme, and every colour of it follows from them.
-import type { Words } from '#platform/text.ts'
+import type { Words } from '#base/text.ts'
 import { oklch } from './oklch.ts'
 
 export type Mode = 'light' | 'dark'

@@ -1,6 +1,6 @@
 // A company whose people ask for leave, for tests: employees and units as a test names them, and calls in a line.
-import type { Flag, Scope } from '#platform/access.ts'
-import { sql } from '#platform/sql.server.ts'
+import type { Flag, Scope } from '#base/access.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type Answer, type TestServer, testServer } from '#platform/testing/server.server.ts'
 

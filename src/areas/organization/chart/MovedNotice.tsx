@@ -1,7 +1,7 @@
 // Says that a unit was moved, and takes it back.
 import type { ReactNode } from 'react'
-import { words } from '#platform/text.ts'
-import { useAction } from '#platform/use-action.web.ts'
+import { words } from '#base/text.ts'
+import { useAction } from '#platform/browser/use-action.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'

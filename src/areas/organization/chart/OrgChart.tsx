@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y: the ARIA tree pattern; the window hears keys and pointer for the tree in it
 // The drawn organization: boxes that can be walked by keyboard, moved about, made larger, and opened.
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { OrgUnit } from '../organization.ts'

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y: the ARIA tree pattern; the chart hears the keys
 // One unit as a box of the chart.
 import type { ReactNode } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { OrgUnit } from '../organization.ts'

@@ -1,7 +1,7 @@
 // What is shown of a unit wherever it stands: its level, its name, who leads it, how many work there.
 import type { ReactNode } from 'react'
-import { UserPicture } from '#platform/UserPicture.tsx'
-import { words } from '#platform/text.ts'
+import { UserPicture } from '#platform/pictures/UserPicture.tsx'
+import { words } from '#base/text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { OrgUnit } from '../organization.ts'

@@ -1,7 +1,7 @@
 // The chart as a picture: a list of shapes, which becomes an SVG file or is painted for a PNG.
-import { firstSign } from '#platform/pictures.ts'
-import type { Language } from '#platform/text.ts'
-import { fill } from '#platform/text.ts'
+import { firstSign } from '#platform/pictures/pictures.ts'
+import type { Language } from '#base/text.ts'
+import { fill } from '#base/text.ts'
 import type { OrgUnit } from '../organization.ts'
 import { orgLevels } from '../organization.text.ts'
 import { type ChartLayout, type Line, boxSize } from './chart-layout.ts'

@@ -1,8 +1,8 @@
 // Saves what is open of the chart as a file, in the colours of the screen, with the pictures of the heads in it.
-import { PICTURE_BASE } from '#platform/pictures.ts'
-import type { Language } from '#platform/text.ts'
-import { saveFile } from '#platform/save-file.web.ts'
-import { todayInBangkok } from '#ui/date-format.ts'
+import { PICTURE_BASE } from '#platform/pictures/pictures.ts'
+import type { Language } from '#base/text.ts'
+import { saveFile } from '#platform/browser/save-file.web.ts'
+import { todayInBangkok } from '#base/date-format.ts'
 import { orgLevels } from '../organization.text.ts'
 import { type ChartPicture, type Ink, drawChart, svgOf } from './chart-picture.ts'
 import { type UnitTree, layoutOf } from './unit-tree.ts'

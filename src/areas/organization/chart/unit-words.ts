@@ -1,5 +1,5 @@
 // What is said of a unit, on the chart and in its picture.
-import { type Language, type Words, words } from '#platform/text.ts'
+import { type Language, type Words, words } from '#base/text.ts'
 import type { OrgUnit } from '../organization.ts'
 
 const said = words({

@@ -1,6 +1,6 @@
 // What the pointer does on the chart: moves the drawing, or carries a unit to another one.
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import type { Words } from '#platform/text.ts'
+import type { Words } from '#base/text.ts'
 import { currentLanguage } from '#ui/language.tsx'
 import { toast } from '#ui/Toast.tsx'
 import type { OrgUnit } from '../organization.ts'

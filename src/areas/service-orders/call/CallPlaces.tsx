@@ -1,9 +1,9 @@
 // Who calls and about which machine: customer, site, machine, contact. What can only be one thing is chosen by itself.
 import { type ReactNode, useRef, useState } from 'react'
-import { useCan } from '#platform/caller.web.ts'
-import { FormField, type OperationForm } from '#platform/Form.tsx'
-import { FormReference } from '#platform/FormReference.tsx'
-import { words } from '#platform/text.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
+import { FormField, type OperationForm } from '#platform/browser/Form.tsx'
+import { FormReference } from '#platform/browser/FormReference.tsx'
+import { words } from '#base/text.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { Icon } from '#ui/Icon.tsx'

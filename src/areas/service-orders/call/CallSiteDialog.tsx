@@ -1,8 +1,8 @@
 // A site the call comes from that is not in the books yet.
 import type { ReactNode } from 'react'
-import { FormField, FormFields, useOperationForm } from '#platform/Form.tsx'
-import { words } from '#platform/text.ts'
-import { useAction } from '#platform/use-action.web.ts'
+import { FormField, FormFields, useOperationForm } from '#platform/browser/Form.tsx'
+import { words } from '#base/text.ts'
+import { useAction } from '#platform/browser/use-action.web.ts'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { insertSite, siteFields } from '#areas/customers/customer-places.ts'

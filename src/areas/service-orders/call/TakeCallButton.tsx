@@ -1,7 +1,7 @@
 // The button that takes a call, wherever it stands; its dialog comes as soon as somebody reaches for it.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
-import { useCan } from '#platform/caller.web.ts'
-import { words } from '#platform/text.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
+import { words } from '#base/text.ts'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { problem } from '#platform/errors.ts'
+import { problem } from '#base/errors.ts'
 import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { customersWires } from '#areas/customers/customers.wire.ts'
 import { machinesWires } from '#areas/machines/machines.wire.ts'

@@ -1,9 +1,9 @@
 // A call is taken: who, where, which machine, what is wrong, how urgent. What is not in the books yet is added on the way.
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { FormField, useOperationForm } from '#platform/Form.tsx'
-import { words } from '#platform/text.ts'
-import { useAction } from '#platform/use-action.web.ts'
+import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { words } from '#base/text.ts'
+import { useAction } from '#platform/browser/use-action.web.ts'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'

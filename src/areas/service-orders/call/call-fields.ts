@@ -1,7 +1,7 @@
 // What the dialog of a call asks: the operation's fields, with a subject that may be left to the first line of the symptom.
-import type { FieldProblem } from '#platform/errors.ts'
-import { type ValueOf, text, wrong } from '#platform/fields.ts'
-import { words } from '#platform/text.ts'
+import type { FieldProblem } from '#base/errors.ts'
+import { type ValueOf, text, wrong } from '#base/fields.ts'
+import { words } from '#base/text.ts'
 import { label } from '../service-orders.text.ts'
 import { takeCall } from '../service-orders.ts'
 

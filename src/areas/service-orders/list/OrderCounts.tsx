@@ -1,7 +1,7 @@
 // How many orders stand where; a number clicked is a filter set.
 import type { CSSProperties, ReactNode } from 'react'
-import { useRead } from '#platform/use-read.web.ts'
-import { words } from '#platform/text.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
+import { words } from '#base/text.ts'
 import { countText } from '#ui/count-text.ts'
 import { type Says, useLanguage } from '#ui/language.tsx'
 import { type Tone, coloursOfTone } from '#ui/status-colours.ts'

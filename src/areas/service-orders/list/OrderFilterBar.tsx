@@ -1,6 +1,6 @@
 // What a list of orders can be narrowed by.
 import type { ReactNode } from 'react'
-import type { Words } from '#platform/text.ts'
+import type { Words } from '#base/text.ts'
 import { optionsOf } from '#ui/fields/FieldShell.tsx'
 import { type Found, ReferenceField } from '#ui/fields/ReferenceField.tsx'
 import { SelectManyField } from '#ui/fields/SelectField.tsx'

@@ -1,8 +1,8 @@
 // The lists of orders: active, closed, rejected. One page; the path says which list, the rest of the address what of it.
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { words } from '#platform/text.ts'
-import { useList } from '#platform/use-list.web.ts'
+import { words } from '#base/text.ts'
+import { useList } from '#platform/browser/use-list.web.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'

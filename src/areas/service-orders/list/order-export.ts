@@ -1,6 +1,6 @@
 // The three lists of orders as files.
-import { exportOf } from '#platform/exports.ts'
-import { words } from '#platform/text.ts'
+import { exportOf } from '#base/exports.ts'
+import { words } from '#base/text.ts'
 import { listOrders, statusWords } from '../service-orders.ts'
 import { holdReasons, label, orderKinds, priorities } from '../service-orders.text.ts'
 import { visitStates } from '../visits/visit-states.ts'

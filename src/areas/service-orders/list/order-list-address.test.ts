@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkFields } from '#platform/fields.ts'
-import { readListAddress, writeListAddress } from '#platform/list-address.ts'
+import { checkFields } from '#base/fields.ts'
+import { readListAddress, writeListAddress } from '#base/list-address.ts'
 import { listOrders } from '../service-orders.ts'
 import { filterTexts, filtersIn, groupOf, orderLists, ordersAsked } from './order-list-address.ts'
 

@@ -6,8 +6,8 @@ import {
   readListAddress,
   recordIn,
   recordText,
-} from '#platform/list-address.ts'
-import type { InputFor } from '#platform/operation.ts'
+} from '#base/list-address.ts'
+import type { InputFor } from '#base/operation.ts'
 import { type OrderGroup, type OrderStatus, orderStates } from '../service-order-states.ts'
 import { type listOrders, usualSort } from '../service-orders.ts'
 import { orderKinds, priorities } from '../service-orders.text.ts'

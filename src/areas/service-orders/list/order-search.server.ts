@@ -1,8 +1,8 @@
 // From the filters of a list to conditions on the order `o`.
-import type { Db } from '#platform/db.server.ts'
-import type { SessionUser } from '#platform/caller.server.ts'
-import { type Sql, allOf, sql } from '#platform/sql.server.ts'
-import type { ValueFor } from '#platform/operation.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import type { SessionUser } from '#platform/server/caller.server.ts'
+import { type Sql, allOf, sql } from '#platform/database/sql.server.ts'
+import type { ValueFor } from '#base/operation.ts'
 import { type Among, amongReached, ordersVisitedBy } from '../order-reach.server.ts'
 import type { OrderGroup } from '../service-order-states.ts'
 import type { listOrders } from '../service-orders.ts'

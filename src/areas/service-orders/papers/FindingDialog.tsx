@@ -1,8 +1,8 @@
 // One finding: cause, remedy, and what there is to say beside them.
 import type { ReactNode } from 'react'
-import { FormField, useOperationForm } from '#platform/Form.tsx'
-import { words } from '#platform/text.ts'
-import { useRead } from '#platform/use-read.web.ts'
+import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { words } from '#base/text.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { Finding, OrderDetail } from '../order-detail.ts'

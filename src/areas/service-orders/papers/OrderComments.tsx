@@ -1,8 +1,8 @@
 // What colleagues tell each other about an order. One's own words can be corrected for a while.
 import { type ReactNode, useState } from 'react'
-import { FormField, useOperationForm } from '#platform/Form.tsx'
-import { textarea } from '#platform/fields.ts'
-import { words } from '#platform/text.ts'
+import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { textarea } from '#base/fields.ts'
+import { words } from '#base/text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'

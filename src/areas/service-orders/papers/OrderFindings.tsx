@@ -1,6 +1,6 @@
 // What was found and what was done about it. A repair cannot end without a cause and its remedy.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { confirm } from '#ui/ask.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'

@@ -1,7 +1,7 @@
 // Writes the service report, or changes it while nobody has signed.
 import { type ReactNode, useState } from 'react'
-import { FormField, useOperationForm } from '#platform/Form.tsx'
-import { type Language, words } from '#platform/text.ts'
+import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { type Language, words } from '#base/text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { OrderDetail, Report } from '../order-detail.ts'
 import { saveReport } from './order-papers.ts'

@@ -1,7 +1,7 @@
 // The customer reads what was done and signs with a finger.
 import type { ReactNode } from 'react'
-import { FormField, useOperationForm } from '#platform/Form.tsx'
-import { words } from '#platform/text.ts'
+import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { words } from '#base/text.ts'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'

@@ -1,6 +1,6 @@
 // Where the customer signs with a finger, a pen or the mouse.
 import { type PointerEvent, type ReactNode, useState } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'

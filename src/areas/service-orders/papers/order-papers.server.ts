@@ -1,10 +1,10 @@
 // Findings, comments and the service report.
-import type { Db } from '#platform/db.server.ts'
-import { problem } from '#platform/errors.ts'
-import { type Handled, handle } from '#platform/handle.server.ts'
-import type { OutputFor, ValueFor } from '#platform/operation.ts'
-import { type Sql, sql } from '#platform/sql.server.ts'
-import { changeOne } from '#platform/stale.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { problem } from '#base/errors.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import type { OutputFor, ValueFor } from '#base/operation.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { changeOne } from '#platform/database/stale.server.ts'
 import type { OrderDetail } from '../order-detail.ts'
 import { orderPage } from '../order-page.server.ts'
 import {

@@ -10,8 +10,8 @@ import {
   text,
   textarea,
   wrong,
-} from '#platform/fields.ts'
-import { operation, value } from '#platform/operation.ts'
+} from '#base/fields.ts'
+import { operation, value } from '#base/operation.ts'
 import { detailShape } from '../order-detail.ts'
 import { editOrders, seeOrders } from '../service-orders.ts'
 import { label } from '../service-orders.text.ts'

@@ -1,7 +1,7 @@
 // The team of an order as its page shows it: read, added to, changed, taken off by name.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { Problem, problem } from '#platform/errors.ts'
+import { Problem, problem } from '#base/errors.ts'
 import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { peopleWires } from '#areas/people/people.wire.ts'
 import { orderSample } from '../testing/order-sample.ts'

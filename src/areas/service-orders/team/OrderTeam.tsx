@@ -1,10 +1,10 @@
 // The team of an order: who is on it, as what and how long, and what else they have in that time.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
-import { type Language, words } from '#platform/text.ts'
-import { useRead } from '#platform/use-read.web.ts'
+import { type Language, words } from '#base/text.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
 import { confirm } from '#ui/ask.web.ts'
 import { Button } from '#ui/Button.tsx'
-import { inBangkok, showDate } from '#ui/date-format.ts'
+import { inBangkok, showDate } from '#base/date-format.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'

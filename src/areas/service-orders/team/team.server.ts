@@ -1,11 +1,11 @@
 // Reading and changing the team of an order. The order is locked first, as every change of an order does it.
-import type { Db } from '#platform/db.server.ts'
-import { problem } from '#platform/errors.ts'
-import { wrong } from '#platform/fields.ts'
-import { type Handled, handle } from '#platform/handle.server.ts'
-import { type Sql, sql } from '#platform/sql.server.ts'
-import { nameConstraints } from '#platform/sql-state.server.ts'
-import { staleOrMissing } from '#platform/stale.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { problem } from '#base/errors.ts'
+import { wrong } from '#base/fields.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { nameConstraints } from '#platform/database/sql-state.server.ts'
+import { staleOrMissing } from '#platform/database/stale.server.ts'
 import { orderProblem } from '../order-problems.ts'
 import { type Caller, lockOrder, reachesOrder, reachesShown } from '../order-reach.server.ts'
 import {

@@ -1,5 +1,5 @@
 // Words of an order's team.
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 
 export const memberRoles = words({
   PM: { en: 'Project manager', th: 'ผู้จัดการโครงการ' },

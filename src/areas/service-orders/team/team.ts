@@ -1,6 +1,6 @@
 // The team of an order: who works on it, as what and when, and what else they have in that time.
 import * as z from 'zod/mini'
-import type { FieldProblem } from '#platform/errors.ts'
+import type { FieldProblem } from '#base/errors.ts'
 import {
   choice,
   date,
@@ -12,8 +12,8 @@ import {
   rowId,
   rowVersion,
   wrong,
-} from '#platform/fields.ts'
-import { type OutputFor, operation, value } from '#platform/operation.ts'
+} from '#base/fields.ts'
+import { type OutputFor, operation, value } from '#base/operation.ts'
 import { personShape } from '../order-detail.ts'
 import { editOrders, seeOrders } from '../service-orders.ts'
 import { memberRoles, targetTypes, teamHelpers, teamLabels as label } from './team.text.ts'

@@ -1,7 +1,7 @@
 // A customer with a machine, two engineers, and orders brought to any state by plain SQL.
 import type { FreshDatabase } from '#platform/testing/cluster.server.ts'
 import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
-import { sql } from '#platform/sql.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 
 export const orderStates = [
   'NEW',

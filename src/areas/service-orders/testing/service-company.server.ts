@@ -1,5 +1,5 @@
 // A small company with customers, machines and engineers behind a whole server, and its calls in short.
-import { sql } from '#platform/sql.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import type { Person, PersonWanted } from '#platform/testing/people.server.ts'
 import { type Answer, type TestServer, testServer } from '#platform/testing/server.server.ts'
 

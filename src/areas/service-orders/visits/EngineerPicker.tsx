@@ -1,8 +1,8 @@
 // Who goes: the field engineers with what they do in that very time, the free ones first.
 import { type ReactNode, useId, useState } from 'react'
-import { words } from '#platform/text.ts'
-import { useRead } from '#platform/use-read.web.ts'
-import type { OutputFor } from '#platform/operation.ts'
+import { words } from '#base/text.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
+import type { OutputFor } from '#base/operation.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { type Says, useLanguage } from '#ui/language.tsx'

@@ -1,6 +1,6 @@
 // The visits of an order along time: who goes when, and the buttons an engineer presses on the way.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
-import { words } from '#platform/text.ts'
+import { words } from '#base/text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import type { IconName } from '#ui/icon-paths.web.ts'

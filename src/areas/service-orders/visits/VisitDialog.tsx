@@ -1,7 +1,7 @@
 // When somebody goes and who goes. For an order nobody has set out for, saving is sending: accepted and scheduled at once.
 import { type ReactNode, useId, useState } from 'react'
-import { FormField, useOperationForm } from '#platform/Form.tsx'
-import { words } from '#platform/text.ts'
+import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { words } from '#base/text.ts'
 import { DateTimeField } from '#ui/fields/DateFields.tsx'
 import { FieldGrid, type FieldProps } from '#ui/fields/FieldShell.tsx'
 import { AppDialog } from '#ui/Dialog.tsx'

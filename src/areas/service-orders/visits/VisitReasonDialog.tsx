@@ -1,7 +1,7 @@
 // Why a visit is called off or did not take place.
 import type { ReactNode } from 'react'
-import { FormField, useOperationForm } from '#platform/Form.tsx'
-import { textarea } from '#platform/fields.ts'
+import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { textarea } from '#base/fields.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { Visit } from '../order-detail.ts'
 import { OrderFormDialog } from '../OrderFormDialog.tsx'

@@ -1,7 +1,7 @@
 // Who could go: the field engineers, the free ones first, and what keeps the others. An order out of reach stays unnamed.
-import { type Handled, handle } from '#platform/handle.server.ts'
-import type { OutputFor } from '#platform/operation.ts'
-import { sql, when } from '#platform/sql.server.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import type { OutputFor } from '#base/operation.ts'
+import { sql, when } from '#platform/database/sql.server.ts'
 import { reachesOrder } from '../order-reach.server.ts'
 import { listEngineers } from './visits.ts'
 

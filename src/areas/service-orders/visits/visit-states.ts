@@ -1,5 +1,5 @@
 // The states of a visit and which follows which; the database holds the same table and decides.
-import type { Words } from '#platform/text.ts'
+import type { Words } from '#base/text.ts'
 import type { StateColour } from '../service-order-states.ts'
 
 /** Every state of a visit, in the order of its life. */

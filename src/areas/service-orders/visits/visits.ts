@@ -1,6 +1,6 @@
 // Visits: when somebody goes, who goes, and who is free to go.
 import * as z from 'zod/mini'
-import type { FieldProblem } from '#platform/errors.ts'
+import type { FieldProblem } from '#base/errors.ts'
 import {
   choice,
   dateTime,
@@ -13,9 +13,9 @@ import {
   textarea,
   wrong,
   yesNo,
-} from '#platform/fields.ts'
-import { operation, value } from '#platform/operation.ts'
-import type { Words } from '#platform/text.ts'
+} from '#base/fields.ts'
+import { operation, value } from '#base/operation.ts'
+import type { Words } from '#base/text.ts'
 import { detailShape, personShape } from '../order-detail.ts'
 import { editOrders, onlyFor } from '../service-orders.ts'
 import { label } from '../service-orders.text.ts'

@@ -1,6 +1,6 @@
 // A company whose people go to classes, for tests: people, courses and classes in a line each.
-import type { Flag, Scope } from '#platform/access.ts'
-import { sql } from '#platform/sql.server.ts'
+import type { Flag, Scope } from '#base/access.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type Answer, type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { fromWire, toWire } from '#wire/wire.ts'

@@ -1,0 +1,114 @@
+// Who may give a role: the user named admin, whoever may do all it allows, and for a role marked so whoever manages people.
+import { type Flag, type Grant, type Grants, flags, has, scopes } from '#base/access.ts'
+
+/** What a role allows behind one entry of the menu; `spreads` where rights spread from it, to other people. */
+export interface EntryGrant extends Grant {
+  readonly menu_id: number
+  readonly link: string | null
+  readonly name_th: string
+  readonly name_en: string
+  readonly spreads: boolean
+}
+
+/** A role with all it allows. */
+export interface GivenRole {
+  readonly id: number
+  readonly code: string
+  readonly name_th: string
+  readonly name_en: string
+  readonly is_delegable: boolean
+  readonly grants: readonly EntryGrant[]
+}
+
+/** Whoever gives: what he may do by his roles, entries that are hidden at the moment among it. */
+export interface Giver {
+  readonly isAdmin: boolean
+  readonly managesPeople: boolean
+  readonly held: ReadonlyMap<number, Grant>
+}
+
+/** True if the caller may give this role, by itself. */
+export function isGivable(giver: Giver, role: GivenRole): boolean {
+  return isHandedOut(giver, role) || beyondOwn(giver, role.grants).length === 0
+}
+
+/** What a form says of a role: whether the caller may give it, and where it allows more than he may do himself. */
+export function givenTo(
+  giver: Giver,
+  role: GivenRole,
+): { allowed: boolean; beyond: { name_th: string; name_en: string }[] } {
+  const beyond = beyondOwn(giver, role.grants).map(({ name_th, name_en }) => ({ name_th, name_en }))
+  return { allowed: isGivable(giver, role), beyond }
+}
+
+/** What of these grants the caller may not do himself. */
+export function beyondOwn<G extends EntryGrant>(giver: Giver, grants: readonly G[]): G[] {
+  return grants.filter((one) => !isOwn(giver, one))
+}
+
+/**
+ * What roles allow only together, and beyond the caller: of two roles one may bring the right and the other the reach.
+ * What was so before stays out of it, and so does what roles allow that he may hand out.
+ */
+export function beyondTogether(
+  giver: Giver,
+  kept: readonly GivenRole[],
+  given: readonly GivenRole[],
+): EntryGrant[] {
+  const before = united(kept)
+  const handedOut = united([...kept, ...given].filter((role) => isHandedOut(giver, role)))
+  return beyondOwn(giver, [...united([...kept, ...given]).values()]).filter(
+    (one) => !isSame(one, before.get(one.menu_id)) && !isSame(one, handedOut.get(one.menu_id)),
+  )
+}
+
+/** True if somebody with this role stands above the caller: more rights spread from it than from his own. */
+export function isAbove(giver: Giver, role: GivenRole): boolean {
+  const spreading = role.grants.filter((one) => one.spreads)
+  return !isHandedOut(giver, role) && beyondOwn(giver, spreading).length > 0
+}
+
+/** True if these grants make somebody a manager of people, who hands out the roles that are marked so. */
+export function managesPeople(grants: Grants): boolean {
+  return (['create', 'edit'] as const).some((flag) => has(grants, { menu: '/app/Employee-Management', flag }))
+}
+
+/** Grants of one entry each, from several of the same: all rights together, as wide as the widest reaches. */
+export function unite<G extends Grant & { readonly menu_id: number }>(grants: readonly G[]): Map<number, G> {
+  const found = new Map<number, G>()
+  for (const one of grants) {
+    const known = found.get(one.menu_id)
+    found.set(one.menu_id, known ? { ...known, ...both(known, one) } : one)
+  }
+  return found
+}
+
+function united(roles: readonly GivenRole[]): Map<number, EntryGrant> {
+  return unite(roles.flatMap((role) => role.grants))
+}
+
+function both(a: Grant, b: Grant): Grant {
+  const held = (flag: Flag) => a.flags.includes(flag) || b.flags.includes(flag)
+  return { flags: flags.filter(held), scope: reach(a) >= reach(b) ? a.scope : b.scope }
+}
+
+function isHandedOut(giver: Giver, role: GivenRole): boolean {
+  return giver.isAdmin || (role.is_delegable && giver.managesPeople)
+}
+
+// a heading leads nowhere, so nothing is allowed behind it
+function isOwn(giver: Giver, grant: EntryGrant): boolean {
+  if (giver.isAdmin || grant.link === null || grant.flags.length === 0) return true
+  const own = giver.held.get(grant.menu_id)
+  return !!own && grant.flags.every((flag) => own.flags.includes(flag)) && reach(own) >= reach(grant)
+}
+
+function isSame(a: Grant, b: Grant | undefined): boolean {
+  return (
+    !!b && a.scope === b.scope && flags.every((flag) => a.flags.includes(flag) === b.flags.includes(flag))
+  )
+}
+
+function reach({ scope }: Grant): number {
+  return scopes.indexOf(scope)
+}

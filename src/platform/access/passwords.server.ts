@@ -1,0 +1,43 @@
+// Passwords at rest: argon2id, 19 MiB and two passes each, so at most two are computed at once.
+import { hash, verify } from '@node-rs/argon2'
+import { problem } from '#base/errors.ts'
+
+const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+const AT_ONCE = 2
+const MAX_WAITING = 50
+
+// Somebody who does not exist is refused after the same work as somebody who does. Hash of a forgotten secret.
+const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$ZsUZTNSoxacxhDGP8oFZGg$A+cZmNjMbmxhb+89OYz8S+VFaPJWhJv4o3sh2Jz+pQo'
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** The hash kept of a password (NFKC). Throws BUSY when 50 callers wait already. */
+export function hashPassword(password: string): Promise<string> {
+  return inLane(() => hash(password.normalize('NFKC'), COST))
+}
+
+/** True if the password belongs to the hash; null stands for an unknown user and costs the same. Throws BUSY. */
+export async function isPassword(password: string, kept: string | null): Promise<boolean> {
+  const same = await inLane(() => verify(kept ?? NOBODYS_HASH, password.normalize('NFKC')))
+  return kept !== null && same
+}
+
+async function inLane<T>(work: () => Promise<T>): Promise<T> {
+  if (running < AT_ONCE) running++
+  else await turn()
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+// whoever leaves hands his place on, so a newcomer cannot slip in before those who wait
+function turn(): Promise<void> {
+  if (waiting.length >= MAX_WAITING) throw problem('BUSY')
+  return new Promise((resolve) => waiting.push(resolve))
+}

@@ -1,0 +1,266 @@
+// The error catalogue, row by row, as the user meets it.
+import { act, cleanup, render, screen } from '@testing-library/react'
+import * as z from 'zod/mini'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Toasts, clearToasts } from '#ui/Toast.tsx'
+import { setLanguage } from '#ui/language.tsx'
+import { plain } from '#wire/plain.ts'
+import { type CallFailure, addSpellings, call, callForFile } from './call.web.ts'
+import { text } from '#base/fields.ts'
+import { fileAnswer, savedAs } from '#base/file-answer.ts'
+import { operation, pageOf, value } from '#base/operation.ts'
+import { storeAllowedPaths, storeSession, storedSession } from './stored-session.web.ts'
+
+const label = { en: 'x', th: 'x' }
+const base = { title: label, access: 'signed-in', output: value(z.nullable(z.string())) } as const
+const look = operation({
+  ...base,
+  name: 'test.look',
+  effect: 'read',
+  input: { name: text({ label, max: 50 }) },
+})
+const save = operation({
+  ...base,
+  name: 'test.save',
+  effect: 'write',
+  input: { name: text({ label, max: 50 }) },
+})
+const count = operation({
+  ...base,
+  name: 'test.count',
+  effect: 'read',
+  input: {},
+  output: value(z.object({ a: z.int() })),
+})
+const rows = operation({
+  ...base,
+  name: 'test.rows',
+  effect: 'read',
+  input: {},
+  output: pageOf(z.object({ id: z.int() })),
+})
+const paper = operation({ ...base, name: 'test.paper', effect: 'read', input: {}, output: fileAnswer })
+const unspelt = operation({ ...base, name: 'test.unspelt', effect: 'read', input: {} })
+addSpellings([
+  plain('api/count', count),
+  plain('api/rows', rows),
+  plain('api/look', look, { names: { NAME: 'name' } }),
+  plain('api/save', save),
+  plain('api/paper', paper),
+])
+
+const answers: (() => Promise<Response>)[] = []
+const asked: { url: string; headers: Record<string, string>; body: unknown }[] = []
+const reload = vi.fn()
+const assign = vi.fn()
+
+const answer = (status: number, body: unknown) =>
+  answers.push(async () => new Response(JSON.stringify(body), { status }))
+const noAnswer = () => answers.push(() => Promise.reject(new TypeError('fetch failed')))
+const failed = async (deed: Promise<unknown>) =>
+  (await deed.then(
+    () => null,
+    (failure: unknown) => failure,
+  )) as CallFailure
+
+beforeEach(() => {
+  setLanguage('en')
+  asked.length = 0
+  answers.length = 0
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    asked.push({
+      url,
+      headers: init.headers as Record<string, string>,
+      body: init.body ? JSON.parse(init.body as string) : null,
+    })
+    return answers.shift()!()
+  })
+  vi.stubGlobal('location', { reload, assign, pathname: '/app' })
+  render(<Toasts />)
+})
+afterEach(() => {
+  cleanup()
+  clearToasts()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  reload.mockClear()
+  assign.mockClear()
+})
+
+describe('a call', () => {
+  it('carries the token, the language and JSON, in the wire’s spelling, and gives the data', async () => {
+    storeSession({ username: 'malee', token: 'T', user_ID: 7 })
+    answer(200, { status: 1, message: '', data: 'hello' })
+    expect(await call(look, { name: 'A' })).toBe('hello')
+    expect(asked[0]).toMatchObject({
+      url: '/api/look',
+      body: { NAME: 'A' },
+      headers: {
+        authorization: 'Bearer T',
+        'accept-language': 'en',
+        accept: 'application/json',
+        'content-type': 'application/json',
+      },
+    })
+    expect(asked[0]!.headers).not.toHaveProperty('idempotency-key')
+  })
+
+  it('sends the API key that came with the page', async () => {
+    document.head.insertAdjacentHTML('beforeend', '<meta name="api-key" content="K-1">')
+    answer(200, { status: 1, message: '', data: null })
+    await call(look, {})
+    expect(asked[0]!.headers['x-api-key']).toBe('K-1')
+    document.querySelector('meta[name="api-key"]')!.remove()
+  })
+
+  it('repeats a mutation once with the same repeat key after no answer', async () => {
+    noAnswer()
+    answer(200, { status: 1, message: '', data: 'saved' })
+    expect(await call(save, { name: 'A' })).toBe('saved')
+    expect(asked).toHaveLength(2)
+    expect(asked[0]!.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(asked[1]!.headers['idempotency-key']).toBe(asked[0]!.headers['idempotency-key'])
+  })
+})
+
+describe('a failure', () => {
+  it('401: the stored session is removed and the page reloads', async () => {
+    storeSession({ username: 'malee', token: 'T', user_ID: 7 })
+    storeAllowedPaths(['/app/Active'])
+    answer(401, { status: 0, message: 'Logged Out', code: 'LOGGED_OUT' })
+    await failed(call(look, {}))
+    expect(storedSession()).toBeNull()
+    expect(localStorage.getItem('allowedPaths')).toBeNull()
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('401 in the shell’s client: a toast with the message, and the sign-in page after 3 s', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    answer(401, { status: 0, message: 'Logged Out', code: 'LOGGED_OUT' })
+    await failed(call(look, {}, { client: 'shell' }))
+    expect(await screen.findByText('Logged Out')).toBeTruthy()
+    vi.advanceTimersByTime(2900)
+    expect(assign).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(200)
+    expect(assign).toHaveBeenCalledWith('/login')
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('400: no toast; the fields’ problems are for the form', async () => {
+    answer(400, {
+      status: 0,
+      message: 'Please check',
+      code: 'INVALID_INPUT',
+      errors: [{ field: 'name', code: 'REQUIRED', message: 'Required' }],
+    })
+    const failure = await failed(call(look, {}))
+    expect(failure.fields).toEqual([{ field: 'name', code: 'REQUIRED', message: 'Required' }])
+    expect(screen.queryByText('Please check')).toBeNull()
+  })
+
+  it.each([403, 404, 409, 429, 500, 503])('%s: a toast with the message', async (status) => {
+    answer(status, { status: 0, message: `It was ${status}`, code: 'X', requestId: 'r-9' })
+    const failure = await failed(call(look, {}))
+    expect(failure).toMatchObject({ status, code: 'X', requestId: 'r-9' })
+    expect(await screen.findByText(`It was ${status}`)).toBeTruthy()
+  })
+
+  it('no answer: the network sentence, and a network code', async () => {
+    noAnswer()
+    expect(await failed(call(look, {}))).toMatchObject({ status: 0, code: 'NETWORK_ERROR' })
+    expect(await screen.findByText('Cannot connect to server, Please try again.')).toBeTruthy()
+    expect(asked).toHaveLength(1)
+  })
+
+  it('cancelled: a toast', async () => {
+    const stop = new AbortController()
+    answers.push(() => Promise.reject(new DOMException('aborted', 'AbortError')))
+    stop.abort()
+    expect(await failed(call(look, {}, { signal: stop.signal }))).toMatchObject({ code: 'CANCELLED' })
+    expect(await screen.findByText('The request was cancelled.')).toBeTruthy()
+  })
+
+  it('an answer without data, where there should be some: a toast with the usual words', async () => {
+    for (const body of [
+      { status: 1, message: '' },
+      { status: 1, message: '', data: null },
+    ]) {
+      answer(200, body)
+      expect(await failed(call(count, {}))).toMatchObject({ code: 'INVALID_ANSWER' })
+      expect(await screen.findByText('Invalid API response')).toBeTruthy()
+      act(clearToasts)
+    }
+    answer(200, { status: 1, message: '', data: null })
+    expect(await failed(call(rows, {}))).toMatchObject({ code: 'INVALID_ANSWER' })
+  })
+
+  it('any other error: a toast with its message, or the general one', async () => {
+    answers.push(
+      async () => ({ ok: true, headers: new Headers(), json: async () => null }) as unknown as Response,
+    )
+    expect(await failed(call(count, {}))).toMatchObject({ status: 0, code: 'OTHER' })
+    expect(document.querySelector('.toast.error')?.textContent).toBeTruthy()
+    act(clearToasts)
+    expect(await failed(call(unspelt, {}))).toMatchObject({ status: 0, code: 'OTHER' })
+    expect(document.querySelector('.toast.error')?.textContent).toContain('test.unspelt')
+    expect(asked).toHaveLength(1)
+  })
+
+  it('an answer that is not JSON counts as no answer', async () => {
+    answers.push(async () => new Response('<html>', { status: 502 }))
+    expect(await failed(call(look, {}))).toMatchObject({ code: 'NETWORK_ERROR' })
+  })
+
+  it.each([
+    [
+      'result.message first',
+      { result: { status: 0, message: 'one' }, message: 'two', data: { message: 'three' } },
+      'one',
+    ],
+    ['then message', { status: 0, message: 'two', data: { message: 'three' } }, 'two'],
+    ['then data.message', { status: 0, data: { message: 'three' } }, 'three'],
+    ['else the general sentence', { status: 0, data: null }, 'Something went wrong. Please try again.'],
+  ])('business refusal: %s', async (_, body, message) => {
+    answer(200, body)
+    expect((await failed(call(look, {}))).message).toBe(message)
+    expect(await screen.findByText(message)).toBeTruthy()
+  })
+
+  it('stays off the toasts where the screen shows it itself', async () => {
+    answer(200, { status: 0, message: 'No', code: 'LOGIN_FAILED' })
+    expect((await failed(call(look, {}, { quiet: true }))).code).toBe('LOGIN_FAILED')
+    expect(screen.queryByText('No')).toBeNull()
+  })
+
+  it('gives a stale edit the current row in our names', async () => {
+    answer(409, {
+      status: 0,
+      message: 'Changed',
+      code: 'STALE_ROW',
+      facts: { who: 'Malee' },
+      data: { NAME: 'B', row_version: 4 },
+    })
+    const failure = await failed(call(look, {}))
+    expect(failure.data).toEqual({ name: 'B', row_version: 4 })
+    expect(failure.facts.who).toBe('Malee')
+  })
+})
+
+describe('a file', () => {
+  it('comes with its name, Thai letters and all', async () => {
+    const headers = { 'content-disposition': savedAs('ลูกค้า “A” 2026-11-22.csv') }
+    answers.push(async () => new Response('a,b', { status: 200, headers }))
+    const { name, content } = await callForFile(paper, {})
+    expect(name).toBe('ลูกค้า “A” 2026-11-22.csv')
+    expect(await content.text()).toBe('a,b')
+  })
+
+  it('that is refused tells why', async () => {
+    answer(200, { status: 0, message: 'Too many rows', code: 'TOO_MANY_ROWS' })
+    const failure = await failed(callForFile(paper, {}))
+    expect(failure).toMatchObject({ code: 'TOO_MANY_ROWS', message: 'Too many rows' })
+    answer(403, { status: 0, message: 'Not allowed', code: 'NOT_ALLOWED' })
+    expect(await failed(callForFile(paper, {}))).toMatchObject({ status: 403, code: 'NOT_ALLOWED' })
+  })
+})

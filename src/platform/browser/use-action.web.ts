@@ -1,0 +1,63 @@
+// Writes for screens: busy while under way, a toast when done, the area's reads refreshed, failures kept for the form.
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { toast } from '#ui/Toast.tsx'
+import { type CallFailure, type CallOptions, callFor } from './call.web.ts'
+import type { InputFor, Operation, OutputFor } from '#base/operation.ts'
+import { refresh } from './use-read.web.ts'
+
+/** A write of a screen. `run` gives the output, or undefined after a failure the user was told of. */
+export interface Action<O extends Operation> {
+  run: (input: InputFor<O>) => Promise<OutputFor<O> | undefined>
+  busy: boolean
+  failure: CallFailure | null
+  clear: () => void
+}
+
+/**
+ * Binds a write to a screen. `refreshes` names further areas whose reads it makes old; with `refreshAfter` (milliseconds)
+ * they are read again then, and the deed is over before.
+ */
+export function useAction<O extends Operation>(
+  operation: O,
+  options: {
+    refreshes?: readonly string[]
+    refreshAfter?: number
+    silent?: boolean
+  } & Pick<CallOptions, 'quiet' | 'client'> = {},
+): Action<O> {
+  // one repeat key for one deed: saving the same thing again after a lost answer does not do it twice
+  const attempt = useRef<{ input: string; key: string } | null>(null)
+  const mutation = useMutation<{ output: OutputFor<O>; message: string }, CallFailure, InputFor<O>>({
+    mutationFn: (input) => {
+      const text = JSON.stringify(input, (_, one: unknown) =>
+        one instanceof File ? [one.name, one.size, one.lastModified] : one,
+      )
+      if (attempt.current?.input !== text) attempt.current = { input: text, key: crypto.randomUUID() }
+      const { quiet = false, client = 'data' } = options
+      return callFor(operation, input, { quiet, client, key: attempt.current.key })
+    },
+    onSuccess: async ({ message }) => {
+      attempt.current = null
+      if (!options.silent && message) toast.success(message)
+      const old = () => refresh(operation.name.split('.')[0]!, ...(options.refreshes ?? []))
+      if (options.refreshAfter === undefined) await old()
+      else setTimeout(() => void old(), options.refreshAfter)
+    },
+    onError: (failure) => {
+      if (failure.status !== 0) attempt.current = null
+    },
+  })
+  return {
+    run: async (input) => {
+      try {
+        return (await mutation.mutateAsync(input)).output
+      } catch {
+        return undefined
+      }
+    },
+    busy: mutation.isPending,
+    failure: mutation.error,
+    clear: mutation.reset,
+  }
+}

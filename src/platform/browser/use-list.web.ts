@@ -1,0 +1,94 @@
+// A list page's state: the address, the rows it asks for, and what a table needs to draw and change both.
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { DataTableProps } from '#ui/DataTable.tsx'
+import { TAB } from '#ui/page-tab.web.ts'
+import {
+  type ListChange,
+  type ListShape,
+  type ListView,
+  readListAddress,
+  writeListAddress,
+} from '#base/list-address.ts'
+import type { InputFor, Operation, OutputFor, Page } from '#base/operation.ts'
+import { may } from '#base/access.ts'
+import { useCaller } from './caller.web.ts'
+import type { ExportFormat, Exported } from '#base/exports.ts'
+import { LAST_PAGE } from '#base/paging.ts'
+import { useRead } from './use-read.web.ts'
+
+/** A list of `Row`, as its page holds it. */
+export interface ListState<Row, F extends string> {
+  readonly view: ListView<F>
+  /** Goes to the changed address; a change of filters or text replaces the entry, so that Back leaves the list. */
+  readonly change: (change: ListChange<F>) => void
+  /** Address of a record's dialog over this list. */
+  readonly hrefOf: (id: number) => string
+  readonly table: Pick<
+    DataTableProps<Row>,
+    'rows' | 'sort' | 'onSort' | 'loading' | 'error' | 'onRetry' | 'page' | 'total' | 'onExport'
+  >
+}
+
+/**
+ * Binds a list operation to the address. `ask` turns a view into the operation's input; `exported` is the same list as a
+ * file, offered to whoever may have it; a list for everybody has none.
+ */
+export function useList<O extends Operation, F extends string>(
+  operation: O,
+  shape: ListShape<F>,
+  ask: (view: ListView<F>, exact: boolean) => InputFor<O>,
+  exported?: Exported,
+): ListState<OutputFor<O> extends Page<infer Row> ? Row : never, F> {
+  type Row = OutputFor<O> extends Page<infer One> ? One : never
+  const [params, setParams] = useSearchParams()
+  const view = readListAddress(shape, params)
+  const narrowed = JSON.stringify([view.text, view.filters])
+  const [countedExactly, setCountedExactly] = useState<string>()
+  const read = useRead(operation, ask(view, countedExactly === narrowed), { quiet: true })
+  const data = read.data as Page<Row> | undefined
+  const caller = useCaller()
+  const save = (from: Exported) => async (format: ExportFormat) => {
+    const { where, sort } = ask(view, false) as { where?: unknown; sort?: unknown }
+    const { saveFileOf } = await import('./save-file.web.ts')
+    await saveFileOf(from, { where, sort, format } as never)
+  }
+  const address = (what: ListChange<F>) => {
+    const next = writeListAddress(shape, view, what)
+    const tab = params.get(TAB)
+    if (tab) next.set(TAB, tab)
+    return next
+  }
+  const change = (what: ListChange<F>) =>
+    setParams(address(what), { replace: 'text' in what || 'filters' in what })
+  const goTo = (cursor: string | null) => change({ cursor })
+  return {
+    view,
+    change,
+    hrefOf: (id) => `?${address({ open: id })}`,
+    table: {
+      rows: data?.rows,
+      sort: view.sort,
+      onSort: (sort) => change({ sort }),
+      loading: read.fetching,
+      error: read.failure ? { message: read.failure.message, requestId: read.failure.requestId } : undefined,
+      onRetry: () => void read.again(),
+      page: {
+        hasNext: data?.next != null,
+        hasPrevious: data?.previous != null,
+        onFirst: () => goTo(null),
+        onPrevious: () => goTo(data?.previous ?? null),
+        onNext: () => goTo(data?.next ?? null),
+        onLast: () => goTo(LAST_PAGE),
+        pageSize: view.pageSize,
+        onPageSize: (pageSize) => change({ pageSize }),
+      },
+      total: data && {
+        count: data.total,
+        bounded: data.total_bounded,
+        onExact: () => setCountedExactly(narrowed),
+      },
+      onExport: exported && may(caller, exported.access) ? save(exported) : undefined,
+    },
+  }
+}

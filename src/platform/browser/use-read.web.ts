@@ -1,0 +1,67 @@
+// Reads for screens: one operation, one cache entry; the old rows stay while the new ones come.
+import { QueryClient, keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CallFailure, type CallOptions, call } from './call.web.ts'
+import type { InputFor, Operation, OutputFor } from '#base/operation.ts'
+
+/** The cache of all reads. */
+export const cache = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (count, failure) => count < 1 && failure instanceof CallFailure && failure.status >= 503,
+      staleTime: 5_000,
+      refetchOnWindowFocus: true,
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+/** The key of a read in the cache; its first part is the operation's name, so an area is refreshed by its prefix. */
+export function readKey<O extends Operation>(operation: O, input: InputFor<O>) {
+  return [operation.name, input] as const
+}
+
+/** Reads an operation. `enabled: false` waits; `quiet` shows no toast (the screen has an error panel of its own). */
+export function useRead<O extends Operation>(
+  operation: O,
+  input: InputFor<O>,
+  options: { enabled?: boolean; keep?: boolean; refetchEvery?: number } & Pick<
+    CallOptions,
+    'quiet' | 'client'
+  > = {},
+) {
+  const { enabled = true, keep = true, refetchEvery, ...how } = options
+  const read = useQuery({
+    queryKey: readKey(operation, input),
+    queryFn: () => call(operation, input, how),
+    enabled,
+    ...(keep && { placeholderData: keepPreviousData }),
+    ...(refetchEvery && { refetchInterval: refetchEvery }),
+  })
+  return {
+    data: read.data as OutputFor<O> | undefined,
+    failure: read.error as CallFailure | null,
+    /** True on the first load. */
+    loading: read.isPending && enabled,
+    /** True while the data is that of the question before. */
+    former: read.isPlaceholderData,
+    /** True whenever an answer is under way. */
+    fetching: read.isFetching,
+    again: () => read.refetch(),
+  }
+}
+
+/** Starts a read before its page is drawn, so that the page opens with its rows; a failure is the page's to tell. */
+export function readAhead<O extends Operation>(operation: O, input: InputFor<O>): Promise<void> {
+  return cache.prefetchQuery({
+    queryKey: readKey(operation, input),
+    queryFn: () => call(operation, input, { quiet: true }),
+  })
+}
+
+/** Marks every read of the named areas ('serviceOrders', …) as old; those on screen are read again at once. */
+export function refresh(...areas: readonly string[]): Promise<void> {
+  return cache.invalidateQueries({
+    predicate: ({ queryKey }) => areas.includes(String(queryKey[0]).split('.')[0]!),
+  })
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from './sql.server.ts'
+import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
+import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
+
+let database: FreshDatabase
+let app: DirectSql
+let owner: DirectSql
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  owner = await directSql(database, 'owner')
+  await owner.run(sql`insert into app_user (username, password_hash) values ('somchai', '$argon2id$one')`)
+  app = await directSql(database, 'app', { userId: 1, requestId: 'request-7' })
+})
+afterAll(async () => {
+  await app?.end()
+  await owner?.end()
+  await database?.drop()
+})
+
+describe('document numbers', () => {
+  test('20 connections at once get 200 numbers without a gap or a double', async () => {
+    const month = new Date().toISOString()
+    const connections = await Promise.all(Array.from({ length: 20 }, () => directSql(database)))
+    const taken = await Promise.all(
+      connections.map(async (one) => {
+        const numbers: string[] = []
+        for (let i = 0; i < 10; i++)
+          numbers.push(await one.value<string>(sql`select next_doc_no('SO', ${month})`))
+        await one.end()
+        return numbers
+      }),
+    )
+    const counts = taken.flat().map((number) => Number(/^SO-\d{4}-(\d{4})$/.exec(number)?.[1]))
+    expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, i) => i + 1))
+  })
+
+  test('the month is the one in Bangkok, and every month starts again', async () => {
+    expect(await app.value(sql`select next_doc_no('SO', '2025-01-31 16:59:59Z')`)).toBe('SO-2501-0001')
+    expect(await app.value(sql`select next_doc_no('SO', '2025-01-31 17:00:00Z')`)).toBe('SO-2502-0001')
+    expect(await app.value(sql`select next_doc_no('SO', '2025-01-01 00:00:00Z')`)).toBe('SO-2501-0002')
+  })
+
+  test('after 9999 the numbers grow a digit', async () => {
+    await owner.run(sql`insert into doc_counter values ('SO', '2403', 9998)`)
+    expect(await app.value(sql`select next_doc_no('SO', '2024-03-05Z')`)).toBe('SO-2403-9999')
+    expect(await app.value(sql`select next_doc_no('SO', '2024-03-05Z')`)).toBe('SO-2403-10000')
+  })
+
+  test('the application cannot turn a counter back', async () => {
+    expect((await app.refusal(sql`update doc_counter set last_no = 1`)).state).toBe('42501')
+  })
+})
+
+describe('text for search', () => {
+  test.each([
+    ['  ซ่อม   เครื่อง\u00a0จักร ', 'ซ่อม เครื่อง จักร'],
+    ['เเขนกล', 'แขนกล'],
+    ['น\u200bํ\u0e49า', 'น้ำ'],
+    ['กํา', 'กำ'],
+    ['รุ่น ๒๕๖๙', 'รุ่น 2569'],
+    ['ABC\u00ad-x', 'abc-x'],
+    ['Cafe\u0301', 'caf\u00e9'],
+  ])('%j is kept as %j', async (typed, kept) => {
+    expect(await app.value(sql`select fold_text(${typed})`)).toBe(kept)
+  })
+
+  test('a percent sign and an underline mean themselves', async () => {
+    const found = (typed: string, text: string) =>
+      app.value<boolean>(sql`select fold_text(${text}) like search_pattern(${typed})`)
+    expect(await found('100%', 'ลด 100% วันนี้')).toBe(true)
+    expect(await found('100%', 'ลด 1000 วันนี้')).toBe(false)
+    expect(await found('a_b', 'axb')).toBe(false)
+    expect(await found('a\\b', 'xa\\bx')).toBe(true)
+    expect(await found('ขนก', 'เเขนกล')).toBe(true)
+  })
+})
+
+test.each([
+  ['1101700230708', true],
+  ['0107544000108', true],
+  ['1101700230709', false],
+  ['110170023070', false],
+  ['11017002307O8', false],
+])('the check digit of %s: %s', async (number, valid) => {
+  expect(await app.value(sql`select thai_number_valid(${number})`)).toBe(valid)
+})
+
+describe('rights', () => {
+  test('the application changes rows, never the schema', async () => {
+    expect((await app.refusal(sql`create table mine (id int)`)).state).toBe('42501')
+    expect((await app.refusal(sql`alter table customer add column x int`)).state).toBe('42501')
+    expect((await app.refusal(sql`truncate app_user cascade`)).state).toBe('42501')
+  })
+
+  test('the reader sees records but no secret and changes nothing', async () => {
+    const reader = await directSql(database, 'read')
+    expect(await reader.value(sql`select username from app_user`)).toBe('somchai')
+    for (const secret of [
+      sql`select password_hash from app_user`,
+      sql`select 1 from app_user order by password_hash`,
+      sql`select * from user_session`,
+      sql`select * from resume_secret`,
+      sql`select * from login_throttle`,
+      sql`select * from idempotency_key`,
+      sql`select * from audit_log`,
+      sql`update org_unit set name_th = 'x'`,
+    ]) {
+      expect((await reader.refusal(secret)).state).toBe('42501')
+    }
+    await reader.end()
+  })
+})

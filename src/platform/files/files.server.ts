@@ -1,0 +1,216 @@
+// Files beside the database: random names in a directory nobody serves, a row each, and a sweeper for what has lost the other half.
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Db } from '#platform/database/db.server.ts'
+import { ReceivedFile, fileNameOf } from '#base/received-file.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { XLSX, typesInWords, uploadProblem } from './upload-problems.ts'
+
+/** What a file field demands. */
+export interface FileDemands {
+  readonly maxBytes: number
+  readonly types: readonly string[]
+}
+
+/** A kept file: its row's id, and the name it may be asked for by. */
+export interface KeptFile {
+  readonly id: number
+  readonly uuid: string
+}
+
+/** The files of one request. What is not kept when the request is over is removed. */
+export interface RequestFiles {
+  /** Writes a sent file to the disk; throws an upload problem as soon as it breaks a demand. */
+  receive(from: Readable, sentName: string, demands: FileDemands, signal: AbortSignal): Promise<ReceivedFile>
+  /** Writes bytes the server made itself. */
+  put(bytes: Buffer, name: string, mime: string): Promise<ReceivedFile>
+  read(file: Pick<ReceivedFile, 'key'>): Promise<Buffer>
+  /** Writes the row; with the transaction's commit the file stays. */
+  keep(db: Db, file: ReceivedFile, more?: KeepOptions): Promise<KeptFile>
+  /** Takes the row away now, and the file once the request has succeeded. */
+  drop(db: Db, id: number): Promise<void>
+  /** To be called once, when the request is over. */
+  end(succeeded: boolean): Promise<void>
+}
+
+/** `isPublic`: whoever knows the uuid may have it. */
+export interface KeepOptions {
+  readonly isPublic?: boolean
+  readonly width?: number
+  readonly height?: number
+}
+
+/** The directory of kept files. */
+export interface Files {
+  readonly directory: string
+  forRequest(): RequestFiles
+  stream(key: string): Readable
+  /** Removes files without a row and names rows without a file; both only an hour after they came. */
+  sweep(db: Db): Promise<{ removed: number; lost: number[] }>
+}
+
+/** What screens are told of the file in this column; null without one. */
+export function fileTold(column: Sql): Sql {
+  return sql`(select json_build_object('name', told.original_name, 'mime', told.mime, 'size_bytes', told.size_bytes)
+    from file_object told where told.id = ${column})`
+}
+
+const KEY = /^[0-9a-f]{32}$/
+const SNIFFED_BYTES = 4100
+const SETTLED_MS = 3_600_000
+
+/** Opens the directory, which is made for this account alone where it is missing. */
+export async function openFiles(directory: string): Promise<Files> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  return {
+    directory,
+    forRequest: () => requestFiles(directory),
+    stream: (key) => createReadStream(placeOf(directory, key)),
+    sweep: (db) => sweep(directory, db),
+  }
+}
+
+function requestFiles(directory: string): RequestFiles {
+  const written = new Set<string>()
+  const kept = new Set<string>()
+  const dropped = new Set<string>()
+  const newPlace = async () => {
+    const key = randomBytes(16).toString('hex')
+    written.add(key)
+    await mkdir(join(directory, key.slice(0, 2)), { recursive: true, mode: 0o700 })
+    return { key, place: placeOf(directory, key) }
+  }
+  return {
+    async receive(from, sentName, demands, signal) {
+      const { key, place } = await newPlace()
+      const meter = measure(demands.maxBytes)
+      await pipeline(
+        from,
+        meter.stream,
+        createWriteStream(place, { flags: 'wx', mode: 0o600, flush: true }),
+        {
+          signal,
+        },
+      )
+      if (meter.size() === 0) throw uploadProblem('FILE_EMPTY')
+      const mime = await mimeOf(meter.head(), demands.types)
+      if (!demands.types.includes(mime))
+        throw uploadProblem('FILE_TYPE', { types: typesInWords(demands.types) })
+      return new ReceivedFile({
+        key,
+        name: fileNameOf(sentName),
+        mime,
+        size: meter.size(),
+        sha256: meter.sha256(),
+      })
+    },
+    async put(bytes, name, mime) {
+      const { key, place } = await newPlace()
+      const handle = await open(place, 'wx', 0o600)
+      try {
+        await handle.writeFile(bytes)
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      return new ReceivedFile({ key, name, mime, size: bytes.length, sha256 })
+    },
+    read: ({ key }) => readFile(placeOf(directory, key)),
+    async keep(db, file, { isPublic = false, width, height } = {}) {
+      const row = await db.one<KeptFile>(sql`
+        insert into file_object (storage_key, original_name, mime, size_bytes, sha256, is_public, width, height)
+        values (${file.key}, ${file.name}, ${file.mime}, ${file.size}, ${Buffer.from(file.sha256, 'hex')}, ${isPublic},
+          ${width ?? null}, ${height ?? null})
+        returning id, uuid`)
+      kept.add(file.key)
+      return row
+    },
+    async drop(db, id) {
+      const gone = await db.maybe<{ storage_key: string }>(sql`
+        delete from file_object where id = ${id} returning storage_key`)
+      if (gone) dropped.add(gone.storage_key)
+    },
+    async end(succeeded) {
+      const leave = succeeded ? [...written].filter((key) => !kept.has(key)).concat(...dropped) : [...written]
+      // what cannot be removed now is left to the sweeper
+      await Promise.allSettled(leave.map((key) => rm(placeOf(directory, key), { force: true })))
+    },
+  }
+}
+
+function placeOf(directory: string, key: string): string {
+  if (!KEY.test(key)) throw new Error('A file is asked for by its key only')
+  return join(directory, key.slice(0, 2), key)
+}
+
+// Text has no mark of its own: what is none of the marked kinds and holds no zero byte may be the text that is wanted.
+// A packed sheet is known by what stands in the package, which may lie beyond its beginning.
+async function mimeOf(head: Buffer, wanted: readonly string[]): Promise<string> {
+  const found = (await fileTypeFromBuffer(head))?.mime ?? ''
+  if (found === 'application/zip' && wanted.includes(XLSX)) return XLSX
+  if (found === '' && wanted.includes('text/csv') && !head.includes(0)) return 'text/csv'
+  return found
+}
+
+// Counts, hashes and keeps the first bytes while a file passes by.
+function measure(maxBytes: number) {
+  let size = 0
+  const hash = createHash('sha256')
+  const first: Buffer[] = []
+  const stream = new Transform({
+    transform(chunk: Buffer, _, done) {
+      if (size < SNIFFED_BYTES) first.push(chunk)
+      size += chunk.length
+      hash.update(chunk)
+      if (size > maxBytes) done(uploadProblem('FILE_TOO_LARGE', { most: maxBytes.toLocaleString('en') }))
+      else done(null, chunk)
+    },
+  })
+  return {
+    stream,
+    size: () => size,
+    sha256: () => hash.digest('hex'),
+    head: () => Buffer.concat(first).subarray(0, SNIFFED_BYTES),
+  }
+}
+
+async function sweep(directory: string, db: Db): Promise<{ removed: number; lost: number[] }> {
+  let removed = 0
+  for (const part of (await readdir(directory)).filter((name) => /^[0-9a-f]{2}$/.test(name))) {
+    const keys = (await readdir(join(directory, part))).filter((name) => KEY.test(name))
+    const known = await db.rows<{ storage_key: string }>(sql`
+      select storage_key from file_object where storage_key = any(${keys})`)
+    const owned = new Set(known.map((row) => row.storage_key))
+    for (const key of keys.filter((one) => !owned.has(one))) {
+      const found = await stat(placeOf(directory, key)).catch(() => null)
+      // a younger one may be on its way to its row
+      if (!found || Date.now() - found.mtimeMs < SETTLED_MS) continue
+      await rm(placeOf(directory, key), { force: true })
+      removed++
+    }
+  }
+  return { removed, lost: await lostRows(directory, db) }
+}
+
+// A row is never taken away for want of its file: a backup may still have it.
+async function lostRows(directory: string, db: Db): Promise<number[]> {
+  const lost: number[] = []
+  for (let after = 0, more = true; more; ) {
+    const rows = await db.rows<{ id: number; storage_key: string }>(sql`
+      select id, storage_key from file_object
+      where id > ${after} and created_at < now() - interval '1 hour' order by id limit 500`)
+    const found = await Promise.all(
+      rows.map((row) => stat(placeOf(directory, row.storage_key)).catch(() => null)),
+    )
+    lost.push(...rows.filter((_, at) => found[at] === null).map((row) => row.id))
+    more = rows.length === 500
+    after = rows.at(-1)?.id ?? after
+  }
+  return lost
+}

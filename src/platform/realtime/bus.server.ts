@@ -1,0 +1,134 @@
+// What one server process tells all of them, itself included, by PostgreSQL's NOTIFY: hints that travel when a
+// transaction commits. Nothing may depend on one arriving: the database stays the truth.
+import pg from 'pg'
+import type { Db } from '#platform/database/db.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+
+/** The ear of this process. */
+export interface Bus {
+  /** Calls `hear` with every fact of a topic. Gives back how to stop. */
+  subscribe(topic: string, hear: (fact: never) => void): () => void
+  /** Calls `then` whenever listening has begun or begun again: what was told meanwhile was missed. */
+  onListening(then: () => void): () => void
+  /** False while facts may be missed. */
+  isListening(): boolean
+  end(): Promise<void>
+}
+
+interface BusLog {
+  warn(facts: object, message: string): void
+  error(facts: object, message: string): void
+}
+
+const CHANNEL = 'ngan'
+/** PostgreSQL's own bound of a message, in bytes. */
+const MAX_BYTES = 7999
+const RETRY_MS = 1000
+const CHECK_MS = 5000
+
+/** Tells all processes a fact when the transaction of `db` commits; at once outside of one. Throws if it is too large. */
+export async function publish(db: Db, topic: string, fact: unknown = null): Promise<void> {
+  const text = JSON.stringify({ topic, fact })
+  if (Buffer.byteLength(text) > MAX_BYTES) throw new Error(`Too large for the bus: ${topic}`)
+  await db.run(sql`select pg_notify(${CHANNEL}, ${text})`)
+}
+
+/** Opens the ear on a connection of its own, which comes back by itself however it is lost. */
+export function openBus(connection: pg.ClientConfig, log: BusLog): Bus {
+  const hearers = new Map<string, Set<(fact: never) => void>>()
+  const listening = new Set<() => void>()
+  let client: pg.Client | null = null
+  let heard = false
+  let timer: NodeJS.Timeout | undefined
+  let ended = false
+  void listen()
+
+  return {
+    subscribe: (topic, hear) => {
+      const known = hearers.get(topic) ?? new Set()
+      hearers.set(topic, known.add(hear))
+      return () => void known.delete(hear)
+    },
+    onListening: (then) => {
+      listening.add(then)
+      if (heard) then()
+      return () => void listening.delete(then)
+    },
+    isListening: () => heard,
+    async end() {
+      ended = true
+      clearTimeout(timer)
+      const last = client
+      client = null
+      await drop(last)
+    },
+  }
+
+  async function listen(): Promise<void> {
+    const mine = new pg.Client({
+      ...connection,
+      connectionTimeoutMillis: CHECK_MS,
+      query_timeout: CHECK_MS,
+      keepAlive: true,
+    })
+    client = mine
+    mine.on('error', (error) => lose(mine, error))
+    mine.on('end', () => lose(mine, new Error('The connection was closed')))
+    mine.on('notification', ({ payload = '' }) => pass(payload))
+    try {
+      await mine.connect()
+      await mine.query(`listen ${CHANNEL}`)
+      if (client !== mine) return
+      heard = true
+      for (const then of listening) safely('listening', () => then())
+      later(CHECK_MS, () => check(mine))
+    } catch (error) {
+      lose(mine, error as Error)
+    }
+  }
+
+  // a connection that was cut without a word would be waited for in vain
+  async function check(mine: pg.Client): Promise<void> {
+    try {
+      await mine.query('select 1')
+      if (client === mine) later(CHECK_MS, () => check(mine))
+    } catch (error) {
+      lose(mine, error as Error)
+    }
+  }
+
+  function lose(mine: pg.Client, error: Error): void {
+    if (client !== mine) return
+    client = null
+    if (heard) log.warn({ reason: error.message }, 'The bus lost its connection')
+    heard = false
+    void drop(mine)
+    if (!ended) later(RETRY_MS, listen)
+  }
+
+  function later(ms: number, what: () => Promise<void>): void {
+    clearTimeout(timer)
+    if (!ended) timer = setTimeout(() => void what(), ms)
+  }
+
+  function pass(payload: string): void {
+    safely('a message', () => {
+      const { topic, fact } = JSON.parse(payload) as { topic: string; fact: never }
+      for (const hear of hearers.get(topic) ?? []) safely(topic, () => hear(fact))
+    })
+  }
+
+  function safely(what: string, deed: () => void): void {
+    try {
+      deed()
+    } catch (error) {
+      log.error({ err: error }, `The bus could not pass on ${what}`)
+    }
+  }
+}
+
+async function drop(client: pg.Client | null): Promise<void> {
+  const gone = client?.end().catch(() => {})
+  // an end that is not answered is no reason to wait
+  await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, 1000).unref())])
+}

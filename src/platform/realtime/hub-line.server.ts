@@ -1,0 +1,64 @@
+// One connection of the hub, as small as can be: a thousand of them are kept.
+import { randomBytes } from 'node:crypto'
+import type { WebSocket } from 'ws'
+import type { SessionUser } from '#platform/server/caller.server.ts'
+import { eventPacket, leavePacket } from './socket-io.server.ts'
+
+/** What waits for a slow reader at most, in bytes; beyond it he is cut off and asks for the truth when he is back. */
+const MAX_WAITING = 1024 * 1024
+
+const CLOSING_MS = 1000
+
+/** A connection, and who sits at it once it was let in. */
+export class HubLine {
+  readonly id = randomBytes(12).toString('base64url')
+  readonly socket: WebSocket
+  readonly ip: string
+  userId = 0
+  username = ''
+  sessionId = ''
+  /** When something was heard of it, and since when its packets are counted. */
+  lastHeard = Date.now()
+  lastPing = this.lastHeard
+  countedSince = this.lastHeard
+  counted = 0
+  state: 'new' | 'asking' | 'in' | 'gone' = 'new'
+
+  constructor(socket: WebSocket, ip: string) {
+    this.socket = socket
+    this.ip = ip
+  }
+
+  /** Whose connection it is from now on. */
+  seat({ id, username, sessionId }: SessionUser): void {
+    this.userId = id
+    this.username = username
+    this.sessionId = sessionId
+    this.state = 'in'
+  }
+
+  /** Sends a packet; its bytes where the same go to many. */
+  send(packet: string | Buffer): void {
+    if (this.socket.bufferedAmount > MAX_WAITING) this.socket.terminate()
+    else this.socket.send(packet, asText)
+  }
+
+  /** Tells this connection alone. */
+  emit(event: string, ...facts: unknown[]): void {
+    this.send(eventPacket(event, facts))
+  }
+
+  /** Ends it; the browser does not come back by itself. */
+  end(): void {
+    this.send(leavePacket)
+    this.close()
+  }
+
+  /** Closes it politely, and a second later in any case. */
+  close(): void {
+    this.socket.close(1000)
+    setTimeout(() => this.socket.terminate(), CLOSING_MS).unref()
+  }
+}
+
+const asText = { binary: false }

@@ -1,0 +1,165 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { hubLimits } from './hub.server.ts'
+import { HUB_PATH } from './hub.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import {
+  type HubHouse,
+  type HubServer,
+  connected,
+  hubHouse,
+  testSocket,
+} from '#platform/testing/hub.server.ts'
+import { until } from '#platform/testing/program.server.ts'
+
+let house: HubHouse
+let server: HubServer
+
+beforeAll(async () => {
+  house = await hubHouse()
+  server = await house.serve()
+})
+afterAll(() => house.close())
+
+const refusalFor = async (token: unknown) => {
+  const socket = testSocket(server.port, token)
+  const refusal = await connected(socket.raw).then(
+    () => 'let in',
+    (error: Error) => error.message,
+  )
+  socket.raw.close()
+  return refusal
+}
+
+// An upgrade as a program asks for it; 'open', or the HTTP status of the refusal.
+const upgrade = (path: string, headers: Record<string, string> = {}) =>
+  new Promise<number | 'open'>((resolve) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${server.port}${path}`, { headers })
+    socket.on('open', () => {
+      resolve('open')
+      socket.terminate()
+    })
+    socket.on('unexpected-response', (_, answer) => resolve(answer.statusCode!))
+    socket.on('error', () => {})
+  })
+const query = '?EIO=4&transport=websocket'
+
+test('nobody is let in without a live session', async () => {
+  const ended = await house.person()
+  await house.owner.run(sql`update user_session set revoked_at = now() where id = ${ended.sessionId}`)
+  const idle = await house.person()
+  await house.owner.run(
+    sql`update user_session set last_seen_at = now() - interval '9 hours' where id = ${idle.sessionId}`,
+  )
+  const wrong = [undefined, null, '', 'guess', 7, {}, ['x'], 'A'.repeat(43), ended.token, idle.token]
+  for (const token of wrong) expect([token, await refusalFor(token)]).toEqual([token, 'LOGGED_OUT'])
+})
+
+test('a session that must change its password may connect', async () => {
+  expect(await refusalFor((await house.person({ mustChange: true })).token)).toBe('let in')
+})
+
+test('a page of another site gets no socket; ours and programs do', async () => {
+  const own = `http://127.0.0.1:${server.port}`
+  expect(await upgrade(HUB_PATH + query, { origin: own })).toBe('open')
+  expect(await upgrade(HUB_PATH + query)).toBe('open')
+  for (const origin of ['https://evil.example', `${own}.evil.example`, 'null', `https://127.0.0.1:1`])
+    expect([origin, await upgrade(HUB_PATH + query, { origin })]).toEqual([origin, 403])
+})
+
+test('there is one way in, and an upgrade of anything else is an ordinary request', async () => {
+  expect(await upgrade(`${HUB_PATH}?EIO=3&transport=websocket`)).toBe(400)
+  expect(await upgrade(`${HUB_PATH}?EIO=4&transport=polling`)).toBe(400)
+  expect(await upgrade(`${HUB_PATH}${query}&sid=x`)).toBe(400)
+  expect(await upgrade(`/healthz${query}`)).toBe(200)
+  expect(await upgrade(`/elsewhere/${query}`)).toBe(404)
+  const polled = await new Promise<number>((resolve) => {
+    request({ port: server.port, path: `${HUB_PATH}?EIO=4&transport=polling` }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode!)
+    }).end()
+  })
+  expect(polled).toBe(404)
+})
+
+test.each([
+  [
+    'the session is signed out',
+    (p: { sessionId: string }) => sql`update user_session set revoked_at = now() where id = ${p.sessionId}`,
+  ],
+  [
+    'the session is deleted',
+    (p: { sessionId: string }) => sql`delete from user_session where id = ${p.sessionId}`,
+  ],
+  [
+    'the user is disabled',
+    (p: { userId: number }) => sql`update app_user set status = 'DISABLED' where id = ${p.userId}`,
+  ],
+])('when %s, whoever does it, its sockets close within 2 s and do not come back', async (_, end) => {
+  const person = await house.person()
+  const bystander = await house.socket(server, (await house.person()).token)
+  const socket = await house.socket(server, person.token)
+  const closed = new Promise<string>((resolve) => socket.raw.once('disconnect', resolve))
+  const began = Date.now()
+  await house.owner.run(end(person))
+  expect(await closed).toBe('io server disconnect')
+  expect(Date.now() - began).toBeLessThan(2000)
+  expect(bystander.raw.connected).toBe(true)
+})
+
+test('eleven sockets of one user are one too many, and a closed one makes room', async () => {
+  const person = await house.person()
+  const sockets = []
+  for (let at = 0; at < hubLimits.socketsOfUser; at++) sockets.push(await house.socket(server, person.token))
+  expect(await refusalFor(person.token)).toBe('TOO_MANY')
+  sockets[0]!.raw.close()
+  await until('room', async () => (await refusalFor(person.token)) === 'let in')
+})
+
+test('a socket that talks too much is closed, one within its bounds is not', async () => {
+  const { token } = await house.person()
+  const quiet = await house.socket(server, token)
+  const loud = await house.socket(server, token)
+  const closed = new Promise((resolve) => loud.raw.once('disconnect', resolve))
+  // connecting was one packet
+  for (let at = 0; at < hubLimits.packets.most - 1; at++) quiet.raw.emit('GetOnlineUsers')
+  for (let at = 0; at < hubLimits.packets.most; at++) loud.raw.emit('GetOnlineUsers')
+  await closed
+  await until(
+    'answers',
+    () => quiet.heard.filter(([event]) => event === 'OnlineUsers').length >= hubLimits.packets.most - 1,
+  )
+  expect(quiet.raw.connected).toBe(true)
+  expect(await server.metrics()).toMatch(/ngan_hub_refusals_total\{reason="flood"\} 1/)
+})
+
+test('a message of more than 16 KiB ends its socket', async () => {
+  const socket = await house.socket(server, (await house.person()).token)
+  const closed = new Promise((resolve) => socket.raw.once('disconnect', resolve))
+  socket.raw.emit('handleSystem', 'x'.repeat(hubLimits.maxPayload))
+  await closed
+})
+
+test('a call nobody answers is ignored and counted', async () => {
+  const socket = await house.socket(server, (await house.person()).token)
+  for (const event of ['UserOnline', 'error', '__proto__', 'constructor'])
+    socket.raw.emit(event, { toString: 1 })
+  await until('four counted', async () => /reason="ignored"\} 4/.test(await server.metrics()))
+  expect(socket.raw.connected).toBe(true)
+})
+
+test('stopping closes every socket at once, and the browser will look for another server', async () => {
+  const short = await house.serve()
+  const socket = await house.socket(short, (await house.person()).token)
+  const closed = new Promise((resolve) => socket.raw.once('disconnect', resolve))
+  // never answers the close
+  const deaf = new WebSocket(`ws://127.0.0.1:${short.port}${HUB_PATH}${query}`)
+  await new Promise((resolve) => deaf.once('open', resolve))
+  deaf.pause()
+  const began = Date.now()
+  await short.stop()
+  expect(Date.now() - began).toBeLessThan(3000)
+  expect(await closed).toBe('transport close')
+  deaf.terminate()
+})

@@ -1,0 +1,257 @@
+// Rates with days: prices that hold from a day on until another one follows. From one definition come the calls and the page of a kind.
+import * as z from 'zod/mini'
+import type { Flag } from '#base/access.ts'
+import { datedLabels, datedWords as said, dayFields } from './dated-rate.text.ts'
+import { type RateImport, rateImport } from './dated-rate-import.ts'
+import { type Span, checkRate } from './dated-rate-rules.ts'
+import './dated-rate-problems.ts'
+import { type Exported, exportOf } from '#base/exports.ts'
+import {
+  type Field,
+  type Fields,
+  choice,
+  date,
+  group,
+  list,
+  reference,
+  rowId,
+  rowVersion,
+  text,
+  yesNo,
+} from '#base/fields.ts'
+import type { FieldProblem } from '#base/errors.ts'
+import {
+  type HistoryEntry,
+  type Lookup,
+  type MasterRow,
+  historyEntry,
+  rowOf,
+  sheetFieldsOf,
+} from '../master-data/master-data.ts'
+import type { MenuPath } from '#base/menu-paths.ts'
+import { type Operation, type Page, nothing, operation, pageOf, value } from '#base/operation.ts'
+import { pagingFields } from '#base/paging.ts'
+import { type Words, doneWords } from '#base/text.ts'
+
+/** A kind of rate. Its table has a column for each field, `valid_from`, `valid_to`, and the constraint `<table>_no_overlap`. */
+export interface DatedRateDeclared {
+  /** The area it belongs to, and its own name there: 'rates', 'laborRate'. */
+  readonly area: string
+  readonly entity: string
+  readonly table: string
+  /** Its page, which is also the menu whose rights count. */
+  readonly page: MenuPath
+  readonly title: Words
+  readonly one: Words
+  /** What a rate is for: of one of these there is one rate at most on any day. The first is what the list is grouped by. */
+  readonly key: Fields
+  /** Two numbers of the key between which it holds for every level, where there are levels. */
+  readonly levels?: readonly [from: string, to: string]
+  /** What it comes to, and what else is known of it. */
+  readonly values: Fields
+  /** The number among the values that is the rate, and where it does not always have the same unit, the choice that tells it. */
+  readonly amount: string
+  readonly unit?: { readonly by: string; readonly words: Readonly<Record<string, Words>> }
+  /** Fields of the key by which the list is narrowed: references and choices, each with an index. */
+  readonly filters: readonly string[]
+  /** By field: how a form finds what it refers to. */
+  readonly lookups: Readonly<Record<string, Lookup>>
+  /** What else cannot be right, by the names of the fields. */
+  check?(given: RateGiven): readonly FieldProblem[]
+}
+
+/** The fields of a rate as they are given. */
+export type RateGiven = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+/** A rate as lists and forms hold it; a reference has its names beside it, as in declared entities. */
+export type RateRow = MasterRow & { readonly valid_from: string; readonly valid_to: string | null }
+
+/** A rate that was entered, and the days beside it on which there is none. */
+export type RateEntered = RateRow & { readonly gaps: readonly Span[] }
+
+/** A kind of rate with the operations that follow from it. */
+export interface DatedRate extends DatedRateDeclared {
+  /** All fields of a rate: key, values, days. */
+  readonly fields: Fields
+  readonly select: Operation<Fields, z.ZodMiniType<Page<RateRow>>>
+  readonly get: Operation<Fields, z.ZodMiniType<RateRow>>
+  /** All rates for the same, in the order of their days. */
+  readonly timeline: Operation<Fields, z.ZodMiniType<RateRow[]>>
+  /** Answers with the days that are left without a rate before and behind it: only the caller knows whether that is meant. */
+  readonly insert: Operation<Fields, z.ZodMiniType<RateEntered>>
+  readonly update: Operation<Fields, z.ZodMiniType<RateRow>>
+  readonly close: Operation<Fields, z.ZodMiniType<RateRow>>
+  readonly remove: Operation<Fields, z.ZodMiniType<null>>
+  readonly exported: Exported
+  readonly history: Operation<Fields, z.ZodMiniType<Page<HistoryEntry>>>
+  readonly imported: RateImport
+}
+
+const all: DatedRate[] = []
+
+/** Every kind of rate that was declared so far. */
+export const allDatedRates = (): readonly DatedRate[] => [...all]
+
+/** The most rates a timeline shows. */
+export const MOST_ON_LINE = 500
+
+/** Declares a kind of rate. */
+export function datedRate(declared: DatedRateDeclared): DatedRate {
+  const { area, entity, table, page, key, values, one } = declared
+  const fields: Fields = { ...key, ...values, ...dayFields }
+  const nameOf = (verb: string) => `${area}.${verb}${entity[0]!.toUpperCase()}${entity.slice(1)}`
+  const by = (flag: Flag) => ({ anyOf: [{ menu: page, flag }] })
+  const titled = (words: Words): Words => ({
+    en: words.en.replace('{one}', one.en.toLowerCase()),
+    th: words.th.replace('{one}', one.th),
+  })
+  const row = rowOf({ fields }) as unknown as z.ZodMiniType<RateRow>
+  const id = rowId(table)
+  const versioned = { id, row_version: rowVersion }
+  const check = ({ data }: { data: unknown }) => checkRate(declared, data as RateGiven, 'data.')
+  const first = Object.entries(key)[0]!
+  const select = operation({
+    name: nameOf('select'),
+    title: declared.title,
+    effect: 'read',
+    access: by('view'),
+    input: {
+      where: group(narrowedBy(declared), { label: said.filter, required: false }),
+      ...pagingFields({ [first[0]]: first[1].label, valid_from: datedLabels.from }),
+    },
+    output: pageOf(row),
+  })
+  const made: DatedRate = {
+    ...declared,
+    fields,
+    select,
+    imported: rateImport({
+      name: nameOf('import'),
+      title: titled(said.import),
+      access: by('create'),
+      columns: sheetFieldsOf(fields),
+    }),
+    exported: exportOf(select, nameOf('export'), columnsOf(fields) as never),
+    get: operation({
+      name: nameOf('get'),
+      title: one,
+      effect: 'read',
+      access: by('view'),
+      input: { id },
+      output: value(row),
+    }),
+    timeline: operation({
+      name: nameOf('timeline'),
+      title: titled(said.timeline),
+      effect: 'read',
+      access: by('view'),
+      input: { key: group(key) },
+      output: value(z.array(row)),
+    }),
+    insert: operation({
+      name: nameOf('insert'),
+      title: titled(said.insert),
+      effect: 'write',
+      access: by('create'),
+      input: {
+        data: group(fields),
+        supersede: yesNo({ label: said.supersede }),
+        closes: list(versioned, { label: said.closes, max: 50 }),
+      },
+      check,
+      output: value(enteredOf(row)),
+      done: doneWords.saved,
+    }),
+    update: operation({
+      name: nameOf('update'),
+      title: titled(said.update),
+      effect: 'write',
+      access: by('edit'),
+      input: { ...versioned, data: group(fields) },
+      check,
+      output: value(row),
+      done: doneWords.saved,
+    }),
+    close: operation({
+      name: nameOf('close'),
+      title: titled(said.close),
+      effect: 'write',
+      access: by('edit'),
+      input: { ...versioned, valid_to: date({ label: datedLabels.to, required: true }) },
+      output: value(row),
+      done: said.closed,
+    }),
+    remove: operation({
+      name: nameOf('delete'),
+      title: titled(said.remove),
+      effect: 'write',
+      access: by('delete'),
+      input: versioned,
+      output: nothing,
+      done: doneWords.deleted,
+    }),
+    history: operation({
+      name: nameOf('history'),
+      title: titled(said.history),
+      effect: 'read',
+      access: by('edit'),
+      input: { id, ...pagingFields({ at: said.at }) },
+      output: pageOf(historyEntry),
+    }),
+  }
+  all.push(made)
+  return made
+}
+
+// what a row's keys are is known from the definition alone
+function enteredOf(row: z.ZodMiniType<RateRow>): z.ZodMiniType<RateEntered> {
+  const gaps = z.array(z.object({ valid_from: z.string(), valid_to: z.nullable(z.string()) }))
+  return z.extend(row as unknown as z.ZodMiniObject, { gaps }) as unknown as z.ZodMiniType<RateEntered>
+}
+
+/** The operations of a kind of rate. */
+export type DatedCalls = Pick<
+  DatedRate,
+  | 'select'
+  | 'get'
+  | 'timeline'
+  | 'insert'
+  | 'update'
+  | 'close'
+  | 'remove'
+  | 'exported'
+  | 'history'
+  | 'imported'
+>
+
+function narrowedBy({ key, filters }: DatedRateDeclared): Fields {
+  const fields = filters.map((name) => [name, filterOf(key[name]!)] as const)
+  return {
+    text: text({ label: said.text, max: 100 }),
+    ...Object.fromEntries(fields),
+    on_date: date({ label: datedLabels.onDate }),
+    when: choice({ label: datedLabels.when, options: whenChoices }),
+  }
+}
+
+/** Rates as they stand to a day. */
+export const whenChoices = {
+  HOLDS: said.holds,
+  COMING: said.coming,
+  OVER: said.over,
+} as const
+
+function filterOf({ label, of, among, options }: Field): Field {
+  if (of) return reference({ label, of, ...(among && { among }) })
+  if (options) return choice({ label, options })
+  throw new Error('Rates are narrowed by references and choices')
+}
+
+function columnsOf(fields: Fields) {
+  const columns = Object.entries(fields).map(([name, field]) => {
+    if (field.of) return [`${name}_th`, field.label]
+    if (field.kind === 'date') return [name, [field.label, 'day']]
+    return [name, field.options ? [field.label, field.options] : field.label]
+  })
+  return Object.fromEntries(columns)
+}

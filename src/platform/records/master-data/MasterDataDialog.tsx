@@ -1,0 +1,124 @@
+// The form of a declared entity's record.
+import type { ReactNode } from 'react'
+import { useLanguage } from '#ui/language.tsx'
+import { FormField, type OperationForm } from '#platform/browser/Form.tsx'
+import { FormReference } from '#platform/browser/FormReference.tsx'
+import type { Fields } from '#base/fields.ts'
+import type { MasterData, MasterRow } from './master-data.ts'
+import { searchLookup } from './master-data-lookup.web.ts'
+import { OpeningDialog, RecordDialog } from '../RecordDialog.tsx'
+import { HistoryButton } from './HistoryButton.tsx'
+import { Refusal } from '#platform/browser/Refusal.tsx'
+import { useOpened } from '#platform/browser/use-opened.web.ts'
+import { useRecordForm } from '../use-record-form.web.ts'
+
+/** Buttons of an opened record; `dirty` while something in its form is not saved. */
+export type RecordDeeds = (record: MasterRow, dirty: boolean) => ReactNode
+
+/** What stands under the fields of a record that is there; whatever changes the record there tells its new version. */
+export type BelowRecord = (record: {
+  id: number
+  row_version: number
+  onChanged: (row_version: number) => void
+}) => ReactNode
+
+interface DialogProps {
+  entity: MasterData
+  id: number | 'new'
+  deeds?: RecordDeeds | undefined
+  below?: BelowRecord | undefined
+  onClose: () => void
+}
+
+/** Opens a record, or an empty form for a new one. */
+export function MasterDataDialog(props: DialogProps): ReactNode {
+  const { entity, id, onClose } = props
+  const opened = useOpened(entity.get, id === 'new' ? null : { id })
+  if (id !== 'new' && opened.first === undefined)
+    return <OpeningDialog title={entity.one} opened={opened} onClose={onClose} />
+  return <MasterDataForm {...props} record={opened.first} />
+}
+
+function MasterDataForm({
+  entity,
+  record,
+  deeds,
+  below,
+  onClose,
+}: DialogProps & { record: MasterRow | undefined }) {
+  const { language } = useLanguage()
+  const { fields } = entity
+  const name = record && namedIn(record, language)
+  const { form, failure, shown, version, setVersion, dialog, stale } = useRecordForm(fields, {
+    record,
+    item: name,
+    calls: entity,
+    onClose,
+  })
+  return (
+    <RecordDialog
+      title={record ? entity.one : entity.insert.title}
+      titleActions={
+        record && (
+          <>
+            {deeds?.(record, form.dirty)}
+            <HistoryButton entity={entity} id={record.id} name={name!} />
+          </>
+        )
+      }
+      size="sm"
+      {...dialog}
+    >
+      <Refusal
+        failure={failure}
+        stale={{
+          ...stale,
+          show: (name, _, row) => (fields[name]?.of && row ? String(row[`${name}_th`] ?? '–') : undefined),
+        }}
+      />
+      {Object.keys(fields).map((name) => (
+        <OneField
+          key={`${name} ${shown?.row_version}`}
+          entity={entity}
+          name={name}
+          form={form}
+          record={shown ?? undefined}
+        />
+      ))}
+      {record && below?.({ id: record.id, row_version: version, onChanged: setVersion })}
+    </RecordDialog>
+  )
+}
+
+/** One field of a record: a reference is searched, anything else drawn by its kind. */
+export function OneField({
+  entity,
+  name,
+  form,
+  record,
+}: {
+  entity: Pick<MasterData, 'lookups'>
+  name: string
+  form: OperationForm<Fields>
+  record: MasterRow | undefined
+}) {
+  const { language } = useLanguage()
+  const lookup = entity.lookups?.[name]
+  if (!lookup) return <FormField form={form} name={name} />
+  const key = record?.[name]
+  const known = String((language === 'en' && record?.[`${name}_en`]) || record?.[`${name}_th`] || '')
+  return (
+    <FormReference
+      form={form}
+      name={name}
+      chosen={typeof key === 'number' ? { key, value: known } : null}
+      search={(text) => searchLookup(lookup, text)}
+    />
+  )
+}
+
+/** What a record is called: its name in the reader's language, else its first field. */
+function namedIn(record: MasterRow, language: 'en' | 'th'): string {
+  const named = (language === 'en' && record.name_en) || record.name_th || record.name || record.code
+  return String(named ?? record.id)
+}

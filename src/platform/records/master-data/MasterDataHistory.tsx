@@ -1,0 +1,51 @@
+// What became of a record of a declared entity, over its form.
+import type { ReactNode } from 'react'
+import { AppDialog } from '#ui/Dialog.tsx'
+import { HistoryLine, HistoryList, LoggedValue } from '../HistoryList.tsx'
+import type { HistoryEntry, MasterData } from './master-data.ts'
+import { type Words, words } from '#base/text.ts'
+
+const said = words({
+  title: { en: 'History', th: 'ประวัติการแก้ไข' },
+  deleted: { en: 'Deleted', th: 'ลบแล้ว' },
+})
+const deeds: Readonly<Record<string, Words>> = words({
+  insert: { en: 'Entered', th: 'เพิ่มข้อมูล' },
+  update: { en: 'Changed', th: 'แก้ไข' },
+  delete: { en: 'Deleted', th: 'ลบ' },
+})
+
+/** The dialog of a record's history. */
+export function MasterDataHistory({
+  entity,
+  id,
+  name,
+  onClose,
+}: {
+  entity: Pick<MasterData, 'history' | 'fields'>
+  id: number
+  name: string
+  onClose: () => void
+}): ReactNode {
+  return (
+    <AppDialog open size="sm" title={said.title} subtitle={name} onClose={onClose}>
+      <HistoryList operation={entity.history} input={{ id }}>
+        {(entry: HistoryEntry) => (
+          <HistoryLine
+            deed={deeds[entry.action] ?? deeds.update!}
+            entry={entry}
+            changes={entry.changes.map(({ field, from, to }) => {
+              const options = entity.fields[field]?.options
+              return {
+                name: field,
+                label: entity.fields[field]?.label ?? said.deleted,
+                ...(entry.action === 'update' && { from: <LoggedValue value={from} words={options} /> }),
+                to: <LoggedValue value={to ?? from} words={options} />,
+              }
+            })}
+          />
+        )}
+      </HistoryList>
+    </AppDialog>
+  )
+}

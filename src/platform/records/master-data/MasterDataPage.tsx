@@ -1,0 +1,157 @@
+// The page of a declared entity, composed of the parts any page is made of: whoever outgrows it writes his own of the same.
+import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
+import type { Column } from '#ui/DataTable.tsx'
+import { IconAction } from '#ui/IconAction.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { StatusChip } from '#ui/StatusChip.tsx'
+import { useCan } from '#platform/browser/caller.web.ts'
+import type { Field } from '#base/fields.ts'
+import {
+  type ListShape,
+  type ListView,
+  knownIn,
+  pageAsked,
+  readListAddress,
+  recordIn,
+} from '#base/list-address.ts'
+import { type MasterData, type MasterRow, isSortable } from './master-data.ts'
+import type { BelowRecord, RecordDeeds } from './MasterDataDialog.tsx'
+import { MasterDataFilters } from './MasterDataFilters.tsx'
+import { RecordListPage } from '../RecordListPage.tsx'
+import { type Language, words } from '#base/text.ts'
+import { useList } from '#platform/browser/use-list.web.ts'
+import { readAhead } from '#platform/browser/use-read.web.ts'
+
+const MasterDataDialog = lazy(async () => ({
+  default: (await import('./MasterDataDialog.tsx')).MasterDataDialog,
+}))
+
+const MasterDataImportDialog = lazy(async () => ({
+  default: (await import('./MasterDataImportDialog.tsx')).MasterDataImportDialog,
+}))
+
+const said = words({
+  none: { en: 'Nothing here yet', th: 'ยังไม่มีข้อมูล' },
+  nothingFits: { en: 'Nothing fits', th: 'ไม่พบข้อมูลตามเงื่อนไข' },
+  loosen: { en: 'Try another word.', th: 'ลองค้นด้วยคำอื่น' },
+  yes: { en: 'Yes', th: 'ใช่' },
+  no: { en: 'No', th: 'ไม่ใช่' },
+})
+
+/** List and form of a declared entity. */
+export function MasterDataPage({
+  entity,
+  help,
+  views,
+  more,
+  recordDeeds,
+  below,
+}: {
+  entity: MasterData
+  help: string
+  /** Stands under the heading where the page holds further lists. */
+  views?: ReactNode
+  /** Stands before the page's own buttons. */
+  more?: ReactNode
+  /** Further buttons beside the title of an opened record; `dirty` while something in its form is not saved. */
+  recordDeeds?: RecordDeeds
+  /** Stands under the form of an opened record. */
+  below?: BelowRecord
+}): ReactNode {
+  const { language } = useLanguage()
+  const shape = useMemo(() => shapeOf(entity), [entity])
+  const columns = useMemo(() => columnsOf(entity, language), [entity, language])
+  const list = useList(
+    entity.select,
+    shape,
+    (asked, exact) => askedFor(entity, asked, exact),
+    entity.exported,
+  )
+  const { view, change } = list
+  const mayImport = useCan(entity.imported)
+  const [importing, setImporting] = useState(false)
+  return (
+    <>
+      <RecordListPage
+        id={`${entity.area}-${entity.entity}`}
+        help={help}
+        said={{ ...said, title: entity.title, add: entity.insert.title }}
+        list={list}
+        columns={columns}
+        insert={entity.insert}
+        views={views}
+        more={
+          <>
+            {more}
+            {mayImport && (
+              <IconAction icon="upload" label={entity.imported.title} onClick={() => setImporting(true)} />
+            )}
+          </>
+        }
+        toolbar={<MasterDataFilters entity={entity} view={view} onChange={change} />}
+        record={(open, close) => (
+          <MasterDataDialog
+            key={open}
+            entity={entity}
+            id={open}
+            deeds={recordDeeds}
+            below={below}
+            onClose={close}
+          />
+        )}
+      />
+      <Suspense fallback={null}>
+        {importing && <MasterDataImportDialog entity={entity} onClose={() => setImporting(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** Starts the first rows of an address before its page is drawn. */
+export function readMasterDataAhead(entity: MasterData, url: URL): Promise<void> {
+  return readAhead(entity.select, askedFor(entity, readListAddress(shapeOf(entity), url.searchParams), false))
+}
+
+function shapeOf({ fields, sort, filters = [] }: MasterData): ListShape {
+  const sortable = Object.entries(fields).flatMap(([name, field]) => (isSortable(field) ? [name] : []))
+  return { sortable, usual: { id: sort, desc: false }, filters }
+}
+
+function askedFor(
+  { fields, filters = [] }: MasterData,
+  view: ListView,
+  exact: boolean,
+): Record<string, unknown> {
+  const narrowed = filters.flatMap((name) => {
+    const held = view.filters[name] ?? ''
+    const { options } = fields[name]!
+    const value = options ? knownIn(held, options) : recordIn(held)?.key
+    return value ? [[name, value] as const] : []
+  })
+  const where = { ...(view.text && { text: view.text }), ...Object.fromEntries(narrowed) }
+  return { where, ...pageAsked(view, exact) }
+}
+
+function columnsOf({ fields, shown }: MasterData, language: Language): Column<MasterRow>[] {
+  return Object.entries(fields).map(([name, field], at) => ({
+    id: name,
+    title: field.label,
+    sortable: isSortable(field),
+    ...(shown && !shown.includes(name) ? { hidden: true } : {}),
+    ...(at === 0 ? { hideable: false, phone: 'title' as const } : {}),
+    ...(field.kind === 'number' ? { align: 'end' as const, width: 110 } : {}),
+    ...(field.of ? { width: 180 } : {}),
+    ...(field.maxLength && field.maxLength > 60 ? { grows: true, width: 220 } : {}),
+    cell: (row) => cellOf(name, field, row, language),
+  }))
+}
+
+function cellOf(name: string, field: Field, row: MasterRow, language: Language): ReactNode {
+  const value = row[name]
+  if (field.of) return String((language === 'en' && row[`${name}_en`]) || row[`${name}_th`] || '')
+  if (Array.isArray(value)) return value.map((key) => field.options?.[String(key)]?.[language]).join(', ')
+  if (typeof value === 'boolean')
+    return <StatusChip status={value ? 'ACTIVE' : 'INACTIVE'} label={value ? said.yes : said.no} />
+  const option = field.options?.[String(value)]
+  return option ? option[language] : ((value ?? '') as string | number)
+}

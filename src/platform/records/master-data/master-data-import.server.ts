@@ -1,0 +1,122 @@
+// Records of a declared entity from a file: understood by its fields, then judged by the database itself, row by row.
+import type { Db } from '#platform/database/db.server.ts'
+import { problemKind, problemText } from '#base/errors.ts'
+import { type Fields, checkFields } from '#base/fields.ts'
+import { gate } from '#platform/runtime/gate.server.ts'
+import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
+import { isTaken } from '#platform/sheets/importing.ts'
+import { type MasterData, importLimits, sheetFieldsOf } from './master-data.ts'
+import { referencesIn } from './master-data-references.server.ts'
+import type { ReceivedFile } from '#base/received-file.ts'
+import { readSheet } from '#platform/sheets/sheet-reading.server.ts'
+import { type SheetCells, cellValue, headedSheet } from '#platform/sheets/sheet-rows.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { databaseProblem, takenColumn } from '#platform/database/sql-state.server.ts'
+import type { Words } from '#base/text.ts'
+import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
+
+/** A row of the file: what could be understood of it, and what is wrong. */
+export interface SheetRecord {
+  readonly row: number
+  readonly value: Readonly<Record<string, unknown>>
+  readonly wrong: Map<string, Words>
+}
+
+// thousands of rows in one transaction: few at a time, so that everybody else finds a connection
+const oneFile = gate(2)
+
+/** Binds the import of an entity; `insert` writes one record as a form would. */
+export function handleMasterImport(
+  entity: MasterData,
+  insert: (db: Db, data: never) => Promise<unknown>,
+): Handled {
+  return handle(entity.imported, async (asked, context) => {
+    const { file, dry_run, good_only } = asked as {
+      file: ReceivedFile
+      dry_run?: boolean
+      good_only?: boolean
+    }
+    requireWholeCompany(context.scope)
+    // one row more than records: the headings
+    const cells = await readSheet(await context.files.read(file), file.mime, importLimits.rows + 1)
+    const work = async (db: Db) => {
+      const rows = recordsIn(sheetFieldsOf(entity.fields), cells)
+      const data = await referencesIn(db, entity, rows)
+      // what waits for the end of a deed is asked at each row
+      await db.run(sql`set constraints all immediate`)
+      await db.run(sql`savepoint before_all`)
+      for (const [at, one] of rows.entries())
+        if (one.wrong.size === 0) await tried(db, entity, one, () => insert(db, data[at] as never))
+      const good = rows.filter(({ wrong }) => wrong.size === 0).length
+      const taken = isTaken({ dry_run, good_only }, good, rows.length)
+      if (!taken) await db.run(sql`rollback to savepoint before_all`)
+      return {
+        rows: rows.length,
+        good,
+        wrong: rows.flatMap((one) => (one.wrong.size > 0 ? [told(entity, one, context)] : [])),
+        inserted: taken ? good : 0,
+      }
+    }
+    return oneFile(() => context.store.transaction(context.actor, work))
+  })
+}
+
+/** The rows of a sheet as its columns understand them; `passed` are known headings that are read over. */
+export function recordsIn(fields: Fields, cells: SheetCells, passed: readonly Words[] = []): SheetRecord[] {
+  const { rows, places } = headedSheet(cells, { fields, passed })
+  return rows.map((one) => {
+    const wrong = new Map<string, Words>()
+    const raw: Record<string, unknown> = {}
+    for (const [name, at] of Object.entries(places)) {
+      const read = cellValue(fields[name]!, one.cells[at!] ?? null, cells.commas)
+      if ('wrong' in read) wrong.set(name, read.wrong)
+      // what must be given and is not there is missing, not null
+      else if (read.value !== null) raw[name] = read.value
+    }
+    const checked = checkFields(fields, raw)
+    if (!checked.ok)
+      for (const { field, words } of checked.problems) if (!wrong.has(field)) wrong.set(field, words)
+    return { row: one.row, value: checked.ok ? checked.value : raw, wrong }
+  })
+}
+
+// the database is the judge of what is unique, fits together and exists; what it refuses is taken back and noted
+async function tried(
+  db: Db,
+  { fields }: Pick<MasterData, 'fields'>,
+  one: SheetRecord,
+  write: () => Promise<unknown>,
+): Promise<void> {
+  await db.run(sql`savepoint one_row`)
+  try {
+    await write()
+    await db.run(sql`release savepoint one_row`)
+  } catch (error) {
+    const refused = databaseProblem(error)
+    // nothing a row could be blamed for
+    if (problemKind(refused.code).http >= 500) throw error
+    await db.run(sql`rollback to savepoint one_row`)
+    const column = String(takenColumn(refused) ?? refused.facts.field)
+    one.wrong.set(Object.hasOwn(fields, column) ? column : '', {
+      en: problemText(refused, 'en'),
+      th: problemText(refused, 'th'),
+    })
+  }
+}
+
+/** A row that cannot be taken, as its reader is told of it. */
+export function told(
+  entity: Pick<MasterData, 'fields'>,
+  { row, value, wrong }: SheetRecord,
+  { language }: Pick<Context, 'language'>,
+  name: unknown = value.name_th ?? value.code ?? '',
+) {
+  return {
+    row,
+    name: String(name),
+    wrong: [...wrong].map(([column, words]) => ({
+      column: entity.fields[column]?.label[language] ?? '',
+      text: words[language],
+    })),
+  }
+}

@@ -1,0 +1,318 @@
+// Declared entities: tables of plain records. From one value of a dozen lines follow the calls, the page and their checks.
+import * as z from 'zod/mini'
+import type { Flag } from '#base/access.ts'
+import { type Exported, exportOf } from '#base/exports.ts'
+import {
+  type Field,
+  type Fields,
+  choice,
+  file,
+  group,
+  identifier,
+  reference,
+  rowId,
+  rowVersion,
+  text,
+} from '#base/fields.ts'
+import { importChoices, importLabels, importTypes } from '#platform/sheets/importing.ts'
+import type { MenuPath } from '#base/menu-paths.ts'
+import { type Operation, type Page, nothing, operation, pageOf, value } from '#base/operation.ts'
+import { pagingFields } from '#base/paging.ts'
+import { type Words, doneWords, words } from '#base/text.ts'
+
+/** Where the records come from that a field refers to. */
+export interface Lookup {
+  /** Answers { id, name_th, name_en, hint } by { text }; how a form searches. */
+  readonly options: Operation
+  /** What is asked beside the text. */
+  readonly asked?: Readonly<Record<string, unknown>>
+  /** The columns that make the name of what is referred to, where it is not `name_th` and `name_en`. */
+  readonly named?: { readonly th: readonly string[]; readonly en: readonly string[] }
+  /** The column that holds its code, where it is not `code`. */
+  readonly code?: string
+  /** By column, what it must have to be meant in a file. */
+  readonly among?: Readonly<Record<string, readonly string[]>>
+  /** Where its code is unique only within another record: which column leads there. In a file 'CODE OF THAT/CODE' is meant, too. */
+  readonly within?: { readonly by: string; readonly of: string }
+}
+
+/** A declared entity. */
+export interface MasterDataDeclared {
+  /** The area it belongs to, and its own name there: 'organization', 'branch'. */
+  readonly area: string
+  readonly entity: string
+  readonly table: string
+  /** Its page, which is also the menu whose rights count. */
+  readonly page: MenuPath
+  readonly title: Words
+  readonly one: Words
+  /** In the order of the form; each is a column of the table. */
+  readonly fields: Fields
+  /** The field that is its code, where it is not `code`. */
+  readonly code?: string
+  /** The fields its list shows until others are chosen, where these are not all. */
+  readonly shown?: readonly string[]
+  /** The field the list is sorted by unless asked otherwise. */
+  readonly sort: string
+  /** Columns that have one value in all of its records, where several entities share a table. */
+  readonly fixed?: Readonly<Record<string, string>>
+  /** Fields the list can be narrowed by beside its text: references and choices. Each needs an index. */
+  readonly filters?: readonly string[]
+  /** Its rows say who made them. */
+  readonly tellsAuthor?: boolean
+  /** By field: how a form finds what it refers to. */
+  readonly lookups?: Readonly<Record<string, Lookup>>
+}
+
+/** A record as lists and forms hold it: its fields, and for a reference '<field>_th' and '<field>_en', the name there. */
+export type MasterRow = Readonly<Record<string, unknown>> & {
+  readonly id: number
+  readonly row_version: number
+}
+
+/** An entity with the operations that follow from it. */
+export interface MasterData extends MasterDataDeclared {
+  readonly select: Operation<Fields, z.ZodMiniType<Page<MasterRow>>>
+  readonly get: Operation<Fields, z.ZodMiniType<MasterRow>>
+  readonly insert: Operation<Fields, z.ZodMiniType<MasterRow>>
+  readonly update: Operation<Fields, z.ZodMiniType<MasterRow>>
+  readonly remove: Operation<Fields, z.ZodMiniType<null>>
+  readonly exported: Exported
+  readonly options: Operation<Fields, z.ZodMiniType<MasterOption[]>>
+  readonly history: Operation<Fields, z.ZodMiniType<Page<HistoryEntry>>>
+  readonly imported: Operation<Fields, typeof importedRows>
+}
+
+const said = words({
+  insert: { en: 'New {one}', th: 'เพิ่ม{one}' },
+  update: { en: 'Change {one}', th: 'แก้ไข{one}' },
+  remove: { en: 'Delete {one}', th: 'ลบ{one}' },
+  text: { en: 'Search', th: 'ค้นหา' },
+  filter: { en: 'Filter', th: 'ตัวกรอง' },
+  import: { en: 'Import {one}', th: 'นำเข้า{one}' },
+  options: { en: '{one} to choose', th: 'ตัวเลือก{one}' },
+  history: { en: 'History of {one}', th: 'ประวัติการแก้ไข{one}' },
+  at: { en: 'When', th: 'เมื่อ' },
+})
+
+/** The longest file of records, in bytes, and the most rows in it. */
+export const importLimits = { bytes: 1_000_000, rows: 2000 } as const
+
+/** What was found in a file of records; `wrong` in the caller's language. */
+const importedRows = z.object({
+  rows: z.int(),
+  good: z.int(),
+  wrong: z.array(
+    z.object({
+      row: z.int(),
+      name: z.string(),
+      wrong: z.array(z.object({ column: z.string(), text: z.string() })),
+    }),
+  ),
+  inserted: z.int(),
+})
+
+const all: MasterData[] = []
+
+/** Every entity that was declared so far. */
+export const allMasterData = (): readonly MasterData[] => [...all]
+
+/** Declares an entity. */
+export function masterData(declared: MasterDataDeclared): MasterData {
+  const { area, entity, table, page, fields, one } = declared
+  if (!Object.values(fields).some(({ required }) => required))
+    throw new Error(`Nothing of ${entity} is required`)
+  const nameOf = (verb: string) => `${area}.${verb}${entity[0]!.toUpperCase()}${entity.slice(1)}`
+  const by = (flag: Flag) => ({ anyOf: [{ menu: page, flag }] })
+  const titled = (words: Words): Words => ({
+    en: words.en.replace('{one}', one.en.toLowerCase()),
+    th: words.th.replace('{one}', one.th),
+  })
+  const row = rowOf(declared)
+  const narrowed: Fields = {
+    text: text({ label: said.text, max: 100 }),
+    ...Object.fromEntries((declared.filters ?? []).map((name) => [name, filterOf(fields[name]!)])),
+  }
+  const sortable = Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => (isSortable(field) ? [[name, field.label]] : [])),
+  )
+  const select = operation({
+    name: nameOf('select'),
+    title: declared.title,
+    effect: 'read',
+    access: by('view'),
+    input: {
+      where: group(narrowed, { label: said.filter, required: false }),
+      ...pagingFields(sortable),
+    },
+    output: pageOf(row),
+  })
+  const columns = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      if (field.of) return [`${name}_th`, field.label]
+      return [name, field.options ? ([field.label, field.options] as const) : field.label]
+    }),
+  )
+  const id = rowId(table, declared.fixed)
+  const versioned = { id, row_version: rowVersion }
+  const made: MasterData = {
+    ...declared,
+    select,
+    exported: exportOf(select, nameOf('export'), columns as never),
+    options: operation({
+      name: nameOf('options'),
+      title: titled(said.options),
+      effect: 'read',
+      access: 'signed-in',
+      input: narrowed,
+      output: value(z.array(masterOption)),
+    }),
+    history: operation({
+      name: nameOf('history'),
+      title: titled(said.history),
+      effect: 'read',
+      access: by('edit'),
+      input: { id, ...pagingFields({ at: said.at }) },
+      output: pageOf(historyEntry),
+    }),
+    imported: operation({
+      name: nameOf('import'),
+      title: titled(said.import),
+      effect: 'write',
+      transaction: 'own',
+      access: by('create'),
+      input: {
+        ...importChoices,
+        file: file({
+          label: importLabels.file,
+          required: true,
+          maxBytes: importLimits.bytes,
+          types: importTypes,
+          columns: sheetFieldsOf(fields),
+        }),
+      },
+      output: value(importedRows),
+      done: doneWords.saved,
+    }),
+    get: operation({
+      name: nameOf('get'),
+      title: one,
+      effect: 'read',
+      access: by('view'),
+      input: { id },
+      output: value(row),
+    }),
+    insert: operation({
+      name: nameOf('insert'),
+      title: titled(said.insert),
+      effect: 'write',
+      access: by('create'),
+      input: { data: group(fields) },
+      output: value(row),
+      done: doneWords.saved,
+    }),
+    update: operation({
+      name: nameOf('update'),
+      title: titled(said.update),
+      effect: 'write',
+      access: by('edit'),
+      input: { ...versioned, data: group(fields) },
+      output: value(row),
+      done: doneWords.saved,
+    }),
+    remove: operation({
+      name: nameOf('delete'),
+      title: titled(said.remove),
+      effect: 'write',
+      access: by('delete'),
+      input: versioned,
+      output: nothing,
+      done: doneWords.deleted,
+    }),
+  }
+  all.push(made)
+  return made
+}
+
+/** The schema of a record to choose. */
+export const masterOption = z.object({
+  id: z.int(),
+  name_th: z.string(),
+  name_en: z.nullable(z.string()),
+  hint: z.nullable(z.string()),
+})
+/** A record in use as fields offer it; the hint is its code. */
+export type MasterOption = z.output<typeof masterOption>
+
+function filterOf({ label, of, options }: Field): Field {
+  if (of) return reference({ label, of })
+  if (options) return choice({ label, options })
+  throw new Error('Lists are narrowed by references and choices')
+}
+
+const logged = z.nullable(z.union([z.string(), z.boolean(), z.number()]))
+/** A change of a record as its history tells it. */
+export const historyEntry = z.object({
+  id: identifier(),
+  at: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  changes: z.array(z.object({ field: z.string(), from: logged, to: logged })),
+})
+/** One change of a record: who, when, what from what to what; records chosen stand by their names. */
+export type HistoryEntry = z.output<typeof historyEntry>
+
+/** What became of the records of a table: who asks for it, and the fields it tells of. */
+export interface RecordHistory {
+  readonly table: string
+  readonly fields: Fields
+  readonly history: Operation<Fields, z.ZodMiniType<Page<HistoryEntry>>>
+}
+
+/** Declares the history of a table that is no declared entity. */
+export function recordHistory(
+  declared: Pick<RecordHistory, 'table' | 'fields'> & Pick<Operation, 'name' | 'title' | 'access'>,
+): RecordHistory {
+  const { table, fields, ...asked } = declared
+  const input = { id: rowId(table), ...pagingFields({ at: said.at }) }
+  return {
+    table,
+    fields,
+    history: operation({ ...asked, effect: 'read', input, output: pageOf(historyEntry) }),
+  }
+}
+
+/** The columns of a file of records: its fields, other records by their code or name. */
+export function sheetFieldsOf(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.of ? text({ label: field.label, max: 200, required: field.required }) : field,
+    ]),
+  )
+}
+
+/** A list can be sorted by what is one value of its own. */
+export function isSortable({ kind, of }: Field): boolean {
+  return of === undefined && ['text', 'number', 'date', 'time', 'select', 'checkbox'].includes(kind)
+}
+
+/** The schema of a record of these fields, with its id and version. */
+export function rowOf({ fields, tellsAuthor }: Pick<MasterDataDeclared, 'fields' | 'tellsAuthor'>) {
+  const shape = Object.entries(fields).flatMap(([name, field]): [string, z.ZodMiniType][] => {
+    const maybeText = z.nullable(z.string())
+    if (field.of)
+      return [
+        [name, z.nullable(z.int())],
+        [`${name}_th`, maybeText],
+        [`${name}_en`, maybeText],
+      ]
+    if (field.kind === 'checkbox') return [[name, z.boolean()]]
+    if (field.kind === 'selectmany') return [[name, z.array(z.string())]]
+    return [[name, field.kind === 'number' ? z.nullable(z.number()) : maybeText]]
+  })
+  const author = tellsAuthor ? { created_by: z.nullable(z.int()) } : {}
+  const row = z.object({ id: z.int(), ...Object.fromEntries(shape), ...author, row_version: z.int() })
+  // what its keys are is known from the definition alone
+  return row as unknown as z.ZodMiniType<MasterRow>
+}

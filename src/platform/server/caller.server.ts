@@ -1,0 +1,131 @@
+// Who is calling: the session behind a bearer token, with the rights it has at this moment.
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Flag, Grants, Scope } from '#base/access.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { wholeCompanyPaths } from '#base/menu-paths.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import type { Language } from '#base/text.ts'
+
+/** The person behind a live session. */
+export interface SessionUser {
+  readonly id: number
+  readonly username: string
+  readonly employeeId: number | null
+  readonly orgUnitId: number | null
+  readonly language: Language
+  readonly sessionId: string
+  /** Sign-ins that grew out of one another by resume secrets share a family. */
+  readonly family: string
+  readonly mustChangePassword: boolean
+  readonly grants: Grants
+}
+
+/** A fresh 256-bit secret as URL-safe text. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is kept of a secret: its SHA-256. */
+export function secretHash(secret: string): Buffer {
+  return hash('sha256', secret, 'buffer')
+}
+
+/** Compares two texts in constant time. */
+export function sameSecret(a: string, b: string): boolean {
+  return timingSafeEqual(secretHash(a), secretHash(b))
+}
+
+interface Row {
+  id: number
+  username: string
+  employee_id: number | null
+  org_unit_id: number | null
+  language: Language
+  session_id: string
+  family: string
+  must_change_password: boolean
+  access_version: string
+  today: string
+}
+
+// of user_session s and its app_user u
+const isLive = sql`s.revoked_at is null and s.expires_at > now() and s.last_seen_at > now() - interval '8 hours'
+      and u.status = 'ACTIVE'`
+
+const grantsCaches = new WeakMap<object, Map<string, Grants>>()
+
+/** The live session of a token, or null if it is unknown, ended, idle for 8 h, older than 12 h, or its user is not active. */
+export async function findSession(db: Db, token: string): Promise<SessionUser | null> {
+  const row = await db.maybe<Row>(sql`
+    select u.id, u.username::text, u.employee_id, e.org_unit_id, u.language, s.id as session_id, s.family::text,
+           u.must_change_password, v.version::text as access_version,
+           (now() at time zone 'Asia/Bangkok')::date as today
+    from user_session s
+    join app_user u on u.id = s.user_id
+    left join employee e on e.id = u.employee_id
+    cross join access_version v
+    where s.token_hash = ${secretHash(token)} and ${isLive}`)
+  if (!row) return null
+  return {
+    id: row.id,
+    username: row.username,
+    employeeId: row.employee_id,
+    orgUnitId: row.org_unit_id,
+    language: row.language,
+    sessionId: row.session_id,
+    family: row.family,
+    mustChangePassword: row.must_change_password,
+    grants: await grantsOf(db, row),
+  }
+}
+
+/** Which of these sessions are still alive, as `findSession` would find them. */
+export async function liveSessions(db: Db, sessionIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select s.id from user_session s join app_user u on u.id = s.user_id
+    where s.id = any(${sessionIds}::uuid[]) and ${isLive}`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Marks a session as used, at most once a minute. */
+export async function touchSession(db: Db, sessionId: string): Promise<void> {
+  await db.run(sql`
+    update user_session set last_seen_at = now() where id = ${sessionId} and last_seen_at < now() - interval '1 minute'`)
+}
+
+/** Ends every sign-in of a user at once, resume secrets included; `except` names a session that stays. */
+export async function endSignIns(db: Db, userId: number, except: string | null = null): Promise<void> {
+  await db.run(sql`
+    update user_session set revoked_at = now()
+    where user_id = ${userId} and revoked_at is null and id is distinct from ${except}::uuid`)
+  await db.run(sql`delete from resume_secret where user_id = ${userId}`)
+}
+
+// Any change of roles, menus, grants or users moves access_version, so a cached entry is never older than the truth.
+async function grantsOf(db: Db, row: Row): Promise<Grants> {
+  const cache = grantsCaches.get(db.origin) ?? new Map<string, Grants>()
+  grantsCaches.set(db.origin, cache)
+  const key = `${row.id}|${row.access_version}|${row.today}`
+  const known = cache.get(key)
+  if (known) return known
+  const grants = await readGrants(db, row.id)
+  if (cache.size >= 1000) cache.clear()
+  cache.set(key, grants)
+  return grants
+}
+
+/** A user's effective grants today: the union over his active roles, the widest scope. */
+export async function readGrants(db: Db, userId: number): Promise<Grants> {
+  const rows = await db.rows<{ link: string; flags: Flag[]; scope: Scope }>(sql`
+    select link, scope,
+           array_remove(array[
+             case when can_view then 'view' end, case when can_create then 'create' end,
+             case when can_edit then 'edit' end, case when can_delete then 'delete' end,
+             case when can_export then 'export' end, case when can_approve then 'approve' end], null) as flags
+    from effective_permission
+    where user_id = ${userId} and link is not null`)
+  const entries = rows.map(({ link, flags, scope }) => {
+    return [link, { flags, scope: wholeCompanyPaths.has(link) ? 'ALL' : scope }] as const
+  })
+  return Object.assign(Object.create(null) as Record<string, never>, Object.fromEntries(entries))
+}

@@ -1,0 +1,257 @@
+// From a recognised request to an answer: access, checks, transaction, repeat keys. Written once for all operations.
+import { createHash } from 'node:crypto'
+import type { Operation, OutputFor, ValueFor } from '#base/operation.ts'
+import { may, widestScope, type Scope } from '#base/access.ts'
+import type { Actor, Db, Line, Store } from '#platform/database/db.server.ts'
+import { type FieldProblem, type Problem, problem } from '#base/errors.ts'
+import { checkFields } from '#base/fields.ts'
+import type { SessionUser } from './caller.server.ts'
+import { type Contributions, collectContributions } from '#platform/contributions.server.ts'
+import type { RequestFiles } from '#platform/files/files.server.ts'
+import { placedIn } from '#platform/database/references.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { databaseProblem, isRetryable } from '#platform/database/sql-state.server.ts'
+import type { Language } from '#base/text.ts'
+
+/** What a handler may lean on beside its input. */
+export interface Context {
+  /** The operation's transaction; for reads, and for 'own' transactions, plain statements. */
+  readonly db: Db
+  /** For operations whose `transaction` is 'own'; throws in a transaction, where a second connection waits for itself. */
+  readonly store: Store
+  /** The caller. Throws for operations open to everyone when nobody is signed in: ask `session` there. */
+  readonly user: SessionUser
+  readonly session: SessionUser | null
+  /** The bearer token as sent; alive only if there is a session. */
+  readonly token: string | null
+  /** The widest scope the caller's grants give him for this operation. */
+  readonly scope: Scope
+  readonly actor: Actor
+  readonly userAgent: string
+  /** What the answer is written in. */
+  readonly language: Language
+  /** The files of this request. */
+  readonly files: RequestFiles
+  /** What the environment says of services outside. */
+  readonly outside: Outside
+  /** What the areas give to a view of many of them. */
+  readonly contributions: Contributions
+  /** A read-only transaction of 5 s at most, as the role that sees nothing but what was allowed column by column. */
+  reading<T>(work: (db: Db) => Promise<T>): Promise<T>
+}
+
+/** Services outside, as the settings name them; null where one is not used. */
+export interface Outside {
+  readonly dataCenter: { readonly url: string; readonly key: string | null } | null
+}
+
+const noContributions = collectContributions([])
+
+type Handler = (value: never, context: Context) => Promise<unknown>
+
+/** An operation bound to what the server does. */
+export interface Handled {
+  readonly operation: Operation
+  readonly handler: Handler
+}
+
+/** Binds an operation to its deed. */
+export function handle<O extends Operation>(
+  operation: O,
+  handler: (value: ValueFor<O>, context: Context) => Promise<OutputFor<O>>,
+): Handled {
+  return { operation, handler: handler as Handler }
+}
+
+/** What the router knows of a request. */
+export interface Request {
+  readonly input: Record<string, unknown>
+  readonly session: SessionUser | null
+  readonly token: string | null
+  readonly actor: Actor
+  readonly userAgent: string
+  readonly language: Language
+  readonly idempotencyKey: string | null
+  /** True where there is no room on the disk for changes. */
+  readonly isDiskShort: boolean
+  readonly files?: RequestFiles | undefined
+  readonly outside?: Outside | undefined
+  readonly contributions?: Contributions | undefined
+  readonly reader?: Store | undefined
+  /** Turns the output into the answer's text; kept with a repeat key. */
+  readonly encode: (output: unknown) => string
+}
+
+/** Runs one operation for one request over `line`; the answer's text. Throws problems. */
+export async function perform(
+  handled: Handled,
+  store: Store,
+  request: Request,
+  line: Line = store,
+): Promise<string> {
+  const { operation } = handled
+  requireAccess(operation, request.session)
+  const value = checkInput(operation, request.input)
+  const deed = async (db: Db) => {
+    // only here, so that a repeated call still gets the answer that was kept for it
+    requireRoom(operation, request.isDiskShort)
+    return request.encode(await handled.handler(value as never, contextOf(operation, request, db, store)))
+  }
+  if (operation.effect === 'read' && operation.transaction !== 'own') return deed(line)
+  const told = { name: operation.name, input: withoutSecrets(operation, request.input) }
+  try {
+    if (operation.transaction === 'own') return await deed(store)
+    return await line.transaction(request.actor, (db) => once(db, told, request, () => deed(db)))
+  } catch (error) {
+    throw placedIn(operation.input, value, error)
+  }
+}
+
+/** One change among several of one request. */
+export interface Part {
+  readonly handled: Handled
+  readonly input: Record<string, unknown>
+  /** A failure of this part, told so that it can be found in the request. */
+  readonly told: (failure: Problem) => Problem
+}
+
+/** Runs several changes in one transaction, all or none, each with its own rights and checks; the answer's text. */
+export async function performTogether(
+  parts: readonly Part[],
+  request: Omit<Request, 'input'>,
+  line: Line,
+): Promise<string> {
+  const { operation } = parts[0]!.handled
+  for (const { handled } of parts) requireAccess(handled.operation, request.session)
+  const values = parts.map(({ handled, input, told }) => {
+    try {
+      return checkInput(handled.operation, input)
+    } catch (error) {
+      throw told(error as Problem)
+    }
+  })
+  const deed = async (db: Db) => {
+    requireRoom(operation, request.isDiskShort)
+    const outputs: unknown[] = []
+    for (const [at, { handled, told }] of parts.entries()) {
+      try {
+        const context = contextOf(handled.operation, request, db, null)
+        outputs.push(await handled.handler(values[at] as never, context))
+      } catch (error) {
+        if (isRetryable(error)) throw error
+        throw told(databaseProblem(placedIn(handled.operation.input, values[at], error)))
+      }
+    }
+    return request.encode(outputs)
+  }
+  const told = {
+    name: [...new Set(parts.map(({ handled }) => handled.operation.name))].join(' ').slice(0, 250),
+    input: parts.map(({ handled, input }) => [
+      handled.operation.name,
+      withoutSecrets(handled.operation, input),
+    ]),
+  }
+  return line.transaction(request.actor, (db) => once(db, told, request, () => deed(db)))
+}
+
+function contextOf(
+  operation: Operation,
+  request: Omit<Request, 'input'>,
+  db: Db,
+  store: Store | null,
+): Context {
+  return {
+    db,
+    get store() {
+      if (store === null || db !== store) throw new Error(`${operation.name} asks for a second connection`)
+      return store
+    },
+    get user() {
+      if (!request.session) throw problem('LOGGED_OUT')
+      return request.session
+    },
+    session: request.session,
+    token: request.token,
+    scope: (request.session && widestScope(request.session, operation.access)) ?? 'ALL',
+    actor: request.actor,
+    userAgent: request.userAgent,
+    language: request.language,
+    get files() {
+      if (!request.files) throw new Error('This server keeps no files')
+      return request.files
+    },
+    outside: request.outside ?? { dataCenter: null },
+    contributions: request.contributions ?? noContributions,
+    reading(work) {
+      if (!request.reader) throw new Error('This server has no connection that only reads')
+      return request.reader.transaction(request.actor, async (reader) => {
+        await reader.run(sql`set transaction read only`)
+        await reader.run(sql`set local statement_timeout = '5s'`)
+        return work(reader)
+      })
+    },
+  }
+}
+
+/** Refuses a change for want of room. A person may still sign in and out: reading goes on. */
+export function requireRoom({ effect, access, beforePasswordChange }: Operation, isDiskShort: boolean): void {
+  if (isDiskShort && effect === 'write' && access !== 'everyone' && !beforePasswordChange)
+    throw problem('DISK_FULL')
+}
+
+/** Refuses a caller the operation is not for. */
+export function requireAccess(operation: Operation, session: SessionUser | null): void {
+  if (operation.access === 'everyone') return
+  if (!session) throw problem('LOGGED_OUT')
+  if (session.mustChangePassword && !operation.beforePasswordChange) throw problem('MUST_CHANGE_PASSWORD')
+  if (!may(session, operation.access)) throw problem('NOT_ALLOWED')
+}
+
+function checkInput(operation: Operation, input: Record<string, unknown>): unknown {
+  const checked = checkFields(operation.input, input)
+  if (!checked.ok) throw problem('INVALID_INPUT', {}, { fields: checked.problems })
+  const crossed: readonly FieldProblem[] = operation.check?.(checked.value as never) ?? []
+  if (crossed.length > 0) throw problem('INVALID_INPUT', {}, { fields: crossed })
+  return checked.value
+}
+
+// The key's row is written in the deed's own transaction, so an answer is kept exactly if the deed was.
+async function once(
+  db: Db,
+  { name, input }: { readonly name: string; readonly input: unknown },
+  request: Omit<Request, 'input'>,
+  deed: () => Promise<string>,
+): Promise<string> {
+  const { idempotencyKey: key, session } = request
+  if (key === null || session === null) return deed()
+  const hash = createHash('sha256').update(name).update(stable(input)).digest('hex')
+  const claimed = await db.run(sql`
+    insert into idempotency_key (user_id, key, path, request_hash) values (${session.id}, ${key}, ${name}, ${hash})
+    on conflict do nothing`)
+  if (claimed === 0) return replay(db, session.id, key, hash)
+  const answer = await deed()
+  await db.run(
+    sql`update idempotency_key set status = 200, answer = ${answer} where user_id = ${session.id} and key = ${key}`,
+  )
+  return answer
+}
+
+async function replay(db: Db, userId: number, key: string, hash: string): Promise<string> {
+  const kept = await db.one<{ request_hash: string; answer: string }>(sql`
+    select request_hash, answer from idempotency_key where user_id = ${userId} and key = ${key}`)
+  if (kept.request_hash !== hash) throw problem('IDEMPOTENCY_MISMATCH')
+  return kept.answer
+}
+
+// a quick hash of a password would be a gift to whoever reads the table
+function withoutSecrets(operation: Operation, input: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !operation.input[name]?.secret))
+}
+
+function stable(raw: unknown): string {
+  return JSON.stringify(raw, (_, one: unknown) =>
+    one !== null && typeof one === 'object' && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  )
+}

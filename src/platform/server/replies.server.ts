@@ -1,0 +1,62 @@
+// What goes back besides a success: a failure in the reader's language, or a file.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { failureBody, statusOf } from '#wire/envelope.ts'
+import { type Problem, problem } from '#base/errors.ts'
+import { type FileAnswer, savedAs } from '#base/file-answer.ts'
+import type { Files } from '#platform/files/files.server.ts'
+import { countLimits } from './limits.server.ts'
+import { quota } from './quota.server.ts'
+import { databaseProblem } from '#platform/database/sql-state.server.ts'
+import type { Language } from '#base/text.ts'
+
+const { most, ms } = countLimits.failedCalls
+/** By session, in this process: a program that has lost its way, or somebody looking for a way in. */
+export const failedCalls = quota<string>(most, ms)
+
+// a clash is a colleague's doing, and being told to wait is no try
+function isCountedFailure(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 409 && status !== 429
+}
+
+/** Answers a failure in the reader's language, with the request's id and never a cause. */
+export function refuse(request: FastifyRequest, reply: FastifyReply, failure: Problem): FastifyReply {
+  request.problemCode = failure.code
+  if (request.sessionId && isCountedFailure(statusOf(failure))) failedCalls.count(request.sessionId)
+  if (failure.code === 'INTERNAL') request.log.error({ err: failure.cause ?? failure }, 'failed')
+  if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
+  return reply
+    .status(statusOf(failure, request.spelling?.form))
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(failureBody(failure, languageOf(request), request.id, request.spelling)))
+}
+
+/** The language of an answer: what the caller asks for, else the account's, else Thai. */
+export function languageOf(request: FastifyRequest): Language {
+  const asked = String(request.headers['accept-language'] ?? '')
+    .slice(0, 2)
+    .toLowerCase()
+  if (asked === 'th' || asked === 'en') return asked
+  return request.sessionLanguage ?? 'th'
+}
+
+/** Sends a file for saving. */
+export function sendFile(reply: FastifyReply, files: Files | undefined, { file }: FileAnswer): FastifyReply {
+  return reply
+    .header('content-type', file.mime)
+    .header('content-length', 'bytes' in file ? file.bytes.length : file.size)
+    .header('content-disposition', savedAs(file.name))
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('cache-control', 'no-store')
+    .send('bytes' in file ? file.bytes : files!.stream(file.key))
+}
+
+/** What anything thrown is to a caller; what is not known is our own mistake. */
+export function asProblem(error: unknown): Problem {
+  const code = (error as { code?: string }).code ?? ''
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return problem('TOO_LARGE')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return problem('WRONG_TYPE')
+  if (code.startsWith('FST_ERR_CTP') || (error as { statusCode?: number }).statusCode === 400)
+    return problem('BAD_REQUEST')
+  return databaseProblem(error)
+}

@@ -1,0 +1,259 @@
+// Binds every declared path to the operations behind it. What is not declared cannot be reached.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { itemsBody, successBody } from '#wire/envelope.ts'
+import type { Recognised, Registry } from '#wire/registry.ts'
+import type { Spelling, Wire } from '#wire/wire.ts'
+import type { Contributions } from '#platform/contributions.server.ts'
+import type { Actor, Line, Store } from '#platform/database/db.server.ts'
+import { problem } from '#base/errors.ts'
+import { FileAnswer } from '#base/file-answer.ts'
+import type { Files, RequestFiles } from '#platform/files/files.server.ts'
+import {
+  type Handled,
+  type Outside,
+  perform,
+  performTogether,
+  requireAccess,
+  requireRoom,
+} from './handle.server.ts'
+import { readJsonObject } from './json-text.server.ts'
+import { partsOf, unrecognised } from './recognised.server.ts'
+import { type SessionUser, findSession, touchSession } from './caller.server.ts'
+import { asProblem, failedCalls, languageOf, refuse, sendFile } from './replies.server.ts'
+import { type Language, fill } from '#base/text.ts'
+import { uploadProblem } from '#platform/files/upload-problems.ts'
+import { readUpload } from './uploads.server.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The operation a request turned out to mean, for the log and the metrics. */
+    operation: string
+    userId: number | null
+    sessionId: string | null
+    problemCode: string
+    spelling: Spelling | null
+    sessionLanguage: Language | null
+  }
+}
+
+/** Bytes of a refused body that are read for nothing. */
+const READ_AWAY = 16 * 1024 * 1024
+const FORM_TYPE = /^multipart\/form-data ?;/i
+const JSON_TYPE = /^application\/json(; ?charset=utf-8)?$/i
+
+/** What the calls lean on beside the database. */
+export interface Surroundings {
+  readonly isDiskShort?: (() => boolean) | undefined
+  /** Where files are kept; left out where none are. */
+  readonly files?: Files | undefined
+  readonly outside?: Outside | undefined
+  /** What the areas give to views of many areas. */
+  readonly contributions?: Contributions | undefined
+  /** The role that only reads; left out where no table is read by name. */
+  readonly reader?: Store | undefined
+}
+
+/** Adds a route for every path of the registry. */
+export function addRoutes(
+  app: FastifyInstance,
+  registry: Registry,
+  handled: readonly Handled[],
+  store: Store,
+  around: Surroundings = {},
+): void {
+  const handlers = new Map(handled.map((one) => [one.operation.name, one]))
+  app.decorateRequest('operation', '')
+  app.decorateRequest('userId', null)
+  app.decorateRequest('sessionId', null)
+  app.decorateRequest('problemCode', '')
+  app.decorateRequest('spelling', null)
+  app.decorateRequest('sessionLanguage', null)
+  readBodiesAsText(
+    app,
+    new Set([...registry.paths.values()].filter((one) => one.upload).map((one) => `/${one.path}`)),
+  )
+  for (const wire of registry.paths.values()) {
+    app.route({
+      method: [...wire.methods],
+      url: `/${wire.path}`,
+      bodyLimit: bodyLimitOf(wire),
+      handler: (request, reply) => answer(request, reply, wire, registry, handlers, store, around),
+    })
+  }
+  app.setErrorHandler((error, request, reply) => {
+    // who is still sending hears nothing from a connection that closes: what is not too much is read away
+    if (Number(request.headers['content-length'] ?? Number.NaN) <= READ_AWAY) reply.removeHeader('connection')
+    return refuse(request, reply, asProblem(error))
+  })
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  wire: Wire,
+  registry: Registry,
+  handlers: ReadonlyMap<string, Handled>,
+  store: Store,
+  around: Surroundings,
+): Promise<FastifyReply> {
+  const json = wire.upload ? null : readBody(request, wire)
+  const asked = json && registry.recogniseAll(wire, json)
+  const token = bearerToken(request)
+  // before anything is recognised: what is there and what is not must be refused alike
+  const key = idempotencyKey(request)
+  const files = around.files?.forRequest()
+  const isDiskShort = around.isDiskShort?.() ?? false
+  let file = null as FileAnswer | null
+  const over = async (line: Line): Promise<string> => {
+    const session = await enter(request, line, token)
+    const recognised =
+      asked ?? registry.recogniseAll(wire, await readFiles(request, wire, session, files, isDiskShort))
+    if (typeof recognised === 'string') throw unrecognised(request, wire, session, recognised)
+    const [{ spelling, input }] = recognised
+    const handled = handlers.get(spelling.operation.name)!
+    request.operation = spelling.operation.name
+    request.spelling = spelling
+    if (session) await touch(line, session, request)
+    const language = languageOf(request)
+    const deed = {
+      session,
+      token,
+      actor: actorOf(request, session),
+      userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      language,
+      idempotencyKey: key,
+      isDiskShort,
+      files,
+      outside: around.outside,
+      contributions: around.contributions,
+      reader: around.reader,
+      encode: (output: unknown) => {
+        file = output instanceof FileAnswer ? output : null
+        return file ? '' : JSON.stringify(successBody(spelling, output, done(spelling, language)))
+      },
+    }
+    if (spelling.form !== 'items') return perform(handled, store, { ...deed, input }, line)
+    const encode = (outputs: unknown) => {
+      const items = recognised.map((one, at) => ({ ...one, output: (outputs as unknown[])[at] }))
+      return JSON.stringify(itemsBody(items, done(spelling, language)))
+    }
+    return performTogether(partsOf(request, wire, recognised, handlers), { ...deed, encode }, line)
+  }
+  // while bytes come in or a password is hashed, no connection waits; otherwise a call waits for one once
+  const alone = !json || token === null || (asked !== null && typeof asked === 'object' && needsNoLine(asked))
+  let succeeded = false
+  let text: string
+  try {
+    text = await (alone ? over(store) : store.onOneLine(over))
+    succeeded = true
+  } finally {
+    await files?.end(succeeded)
+  }
+  if (file !== null) return sendFile(reply, around.files, file)
+  return reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(text)
+}
+
+function needsNoLine([{ spelling }]: readonly [Recognised, ...Recognised[]]): boolean {
+  return spelling.operation.transaction === 'own'
+}
+
+async function enter(request: FastifyRequest, line: Line, token: string | null): Promise<SessionUser | null> {
+  const session = token === null ? null : await findSession(line, token)
+  request.userId = session?.id ?? null
+  request.sessionId = session?.sessionId ?? null
+  request.sessionLanguage = session?.language ?? null
+  if (session) failedCalls.requireRoom(session.sessionId)
+  return session
+}
+
+function readBody(request: FastifyRequest, wire: Wire): Record<string, unknown> {
+  if (request.method === 'GET') return queryIn(request.query as Record<string, unknown>, wire)
+  return readJsonObject((request.body as string | undefined) ?? '')
+}
+
+// An address has texts only: numbers are read as such, and what is empty is not asked. Where nothing can be asked, nothing is read.
+function queryIn(query: Readonly<Record<string, unknown>>, wire: Wire): Record<string, unknown> {
+  const spelling = wire.spellings.get('')
+  if (!spelling || Object.keys(spelling.operation.input).length === 0) return {}
+  const { names, operation } = spelling
+  const given = Object.entries(query).filter(([, raw]) => raw !== '')
+  return Object.fromEntries(
+    given.map(([name, raw]) => {
+      const field = operation.input[Object.hasOwn(names, name) ? names[name]! : name]
+      const isNumber = field && (field.of !== undefined || field.kind === 'number')
+      return [name, isNumber && typeof raw === 'string' && /^\d{1,15}$/.test(raw) ? Number(raw) : raw]
+    }),
+  )
+}
+
+// Whoever may not send files is told so before the first of their bytes is looked at.
+async function readFiles(
+  request: FastifyRequest,
+  wire: Wire,
+  session: SessionUser | null,
+  files: RequestFiles | undefined,
+  isDiskShort: boolean,
+): Promise<Record<string, unknown>> {
+  const spelling = wire.spellings.get('')!
+  request.operation = spelling.operation.name
+  requireAccess(spelling.operation, session)
+  requireRoom(spelling.operation, isDiskShort)
+  if (!FORM_TYPE.test(request.headers['content-type'] ?? '')) throw uploadProblem('UPLOAD_TYPE')
+  if (!files) throw new Error('This server keeps no files')
+  return readUpload(request, spelling, files)
+}
+
+function readBodiesAsText(app: FastifyInstance, uploads: ReadonlySet<string>): void {
+  app.removeAllContentTypeParsers()
+  // left unread: who may send is asked first
+  app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
+    if (uploads.has(request.routeOptions.url ?? '')) done(null, undefined)
+    else done(problem('WRONG_TYPE'))
+  })
+  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
+    if (uploads.has(request.routeOptions.url ?? '')) done(null, undefined)
+    else if (JSON_TYPE.test(request.headers['content-type'] ?? '')) done(null, body)
+    else done(problem('WRONG_TYPE'))
+  })
+}
+
+function bodyLimitOf(wire: Wire): number {
+  const limits = [...wire.spellings.values()].map(({ operation }) => operation.maxBody ?? 1024 * 1024)
+  return Math.max(...limits)
+}
+
+function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
+function idempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{8,100}$/.test(key)) throw problem('BAD_REQUEST')
+  return key
+}
+
+function actorOf(request: FastifyRequest, session: SessionUser | null): Actor {
+  return { userId: session?.id ?? null, requestId: request.id, ip: request.ip }
+}
+
+function done(spelling: Spelling, language: Language): string {
+  return spelling.operation.done ? fill(spelling.operation.done, language) : ''
+}
+
+const touched = new Map<string, number>()
+// Once a minute a session at most, so that looking is not writing.
+async function touch(line: Line, session: SessionUser, request: FastifyRequest): Promise<void> {
+  const now = Date.now()
+  if ((touched.get(session.sessionId) ?? 0) > now - 60_000) return
+  if (touched.size > 5000) touched.clear()
+  touched.set(session.sessionId, now)
+  try {
+    await touchSession(line, session.sessionId)
+  } catch (error) {
+    request.log.warn({ err: error }, 'the session could not be marked as used')
+  }
+}

@@ -1,0 +1,134 @@
+// Reads a multipart body: files go to the disk as they come, everything else stands as JSON in one part named `data`.
+import type { Readable } from 'node:stream'
+import { Busboy } from '@fastify/busboy'
+import type { Spelling } from '#wire/wire.ts'
+import { toWire } from '#wire/wire.ts'
+import { type Problem, Problem as AnyProblem, problem } from '#base/errors.ts'
+import type { Field } from '#base/fields.ts'
+import type { RequestFiles } from '#platform/files/files.server.ts'
+import { readJsonObject } from './json-text.server.ts'
+import { uploadProblem } from '#platform/files/upload-problems.ts'
+
+/** The part that holds all other fields. */
+const DATA_PART = 'data'
+const DATA_BYTES = 64 * 1024
+
+/** What of a request is read here. */
+export interface UploadRequest {
+  readonly raw: Readable
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+/** The body of an upload in the wire's names. Throws upload problems; what was written meanwhile is the caller's to end. */
+export async function readUpload(
+  request: UploadRequest,
+  { operation, names }: Spelling,
+  files: RequestFiles,
+): Promise<Record<string, unknown>> {
+  const wanted = fileFields(operation.input, names)
+  const most = [...wanted.values()].reduce((sum, field) => sum + field.maxBytes!, DATA_BYTES)
+  const announced = Number(request.headers['content-length'] ?? 0)
+  // parts have a head each; beyond that no honest body can be
+  if (announced > most + 16 * 1024)
+    throw uploadProblem('FILE_TOO_LARGE', {
+      most: Math.max(...[...wanted.values()].map((one) => one.maxBytes!)).toLocaleString('en'),
+    })
+  const body: Record<string, unknown> = {}
+  let data: Record<string, unknown> = {}
+  await eachPart(request, wanted.size, {
+    async onFile(name, stream, sentName, signal) {
+      const field = wanted.get(name)
+      if (!field) throw problem('BAD_REQUEST')
+      if (Object.hasOwn(body, name)) throw uploadProblem('FILE_ONLY_ONE')
+      body[name] = null
+      body[name] = await files.receive(
+        stream,
+        sentName,
+        { maxBytes: field.maxBytes!, types: field.types! },
+        signal,
+      )
+    },
+    onField(name, text, cut) {
+      if (name !== DATA_PART || cut) throw problem('BAD_REQUEST')
+      data = readJsonObject(text)
+    },
+  })
+  if (Object.keys(data).some((name) => wanted.has(name))) throw problem('BAD_REQUEST')
+  return { ...data, ...body }
+}
+
+/** True if the operation takes a file. */
+export function takesFiles(input: Readonly<Record<string, Field>>): boolean {
+  return Object.values(input).some((field) => field.kind === 'file')
+}
+
+function fileFields(input: Readonly<Record<string, Field>>, names: Spelling['names']): Map<string, Field> {
+  const own = Object.entries(input).filter(([, field]) => field.kind === 'file')
+  return new Map(own.map(([name, field]) => [Object.keys(toWire({ [name]: 0 }, names) as object)[0]!, field]))
+}
+
+interface Parts {
+  onFile(name: string, stream: Readable, sentName: string, signal: AbortSignal): Promise<void>
+  onField(name: string, text: string, cut: boolean): void
+}
+
+// The first failure stops everything: parts under way are cut off, and the rest of the body is let run into nothing.
+async function eachPart({ raw, headers }: UploadRequest, most: number, parts: Parts): Promise<void> {
+  const busboy = openParser(headers, most)
+  const abort = new AbortController()
+  const running: Promise<void>[] = []
+  let failure: Problem | null = null
+  const over = new Promise<void>((done) => {
+    const fail = (error: unknown) => {
+      failure ??= error instanceof AnyProblem ? error : problem('BAD_REQUEST')
+      abort.abort()
+      raw.unpipe(busboy)
+      raw.resume()
+      done()
+    }
+    const guarded = (work: () => void) => {
+      try {
+        work()
+      } catch (error) {
+        fail(error)
+      }
+    }
+    busboy.on('file', (name, stream, sentName) => {
+      stream.on('error', fail)
+      running.push(parts.onFile(name, stream, sentName, abort.signal).catch(fail))
+    })
+    busboy.on('field', (name, text, nameCut, cut) => guarded(() => parts.onField(name, text, nameCut || cut)))
+    busboy.on('filesLimit', () => fail(uploadProblem('FILE_ONLY_ONE')))
+    busboy.on('fieldsLimit', () => fail(problem('BAD_REQUEST')))
+    busboy.on('partsLimit', () => fail(problem('BAD_REQUEST')))
+    busboy.on('error', fail)
+    busboy.on('finish', done)
+    raw.on('error', fail)
+    // the sender has gone before the end
+    raw.on('close', () => {
+      if (!raw.readableEnded) fail(problem('BAD_REQUEST'))
+    })
+    raw.pipe(busboy)
+  })
+  await over
+  await Promise.allSettled(running)
+  if (failure) throw failure
+}
+
+function openParser(headers: UploadRequest['headers'], most: number) {
+  try {
+    return new Busboy({
+      headers: headers as ConstructorParameters<typeof Busboy>[0]['headers'],
+      limits: {
+        files: most,
+        fields: 1,
+        parts: most + 1,
+        fieldSize: DATA_BYTES,
+        fieldNameSize: 100,
+        headerPairs: 20,
+      },
+    })
+  } catch {
+    throw problem('BAD_REQUEST')
+  }
+}

@@ -1,0 +1,74 @@
+// Answers with a whole list as a file: read in one statement, written beside the server's thread, told in the audit.
+import { Worker } from 'node:worker_threads'
+import { problem } from '#base/errors.ts'
+import { type ExportFormat, type Exported, MAX_EXPORTED, exportProblem } from '#base/exports.ts'
+import { FileAnswer } from '#base/file-answer.ts'
+import { type Handled, handle } from '#platform/server/handle.server.ts'
+import type { Page } from '#base/operation.ts'
+import type { SheetWanted } from './sheets.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { fill } from '#base/text.ts'
+
+/** Files made at a time; another caller is told to come back. */
+const MOST_AT_ONCE = 2
+let underWay = 0
+
+const mimes: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** Binds the file of a list to the deed of that list. Throws TOO_MANY_ROWS and BUSY. */
+export function handleExport(exported: Exported, { operation, handler }: Handled): Handled {
+  return handle(exported, async (asked, context) => {
+    const { where, sort, format } = asked as { where?: unknown; sort?: unknown; format: ExportFormat }
+    const { store, actor, language } = context
+    return inTurn(async () => {
+      const page = (await handler({ where, sort, page_size: MAX_EXPORTED } as never, context)) as Page<object>
+      if (page.next !== null)
+        throw exportProblem('TOO_MANY_ROWS', { most: MAX_EXPORTED.toLocaleString('en') })
+      const bytes = await made({ rows: page.rows, columns: exported.columns, format, language })
+      const told = JSON.stringify({ format, rows: page.rows.length, where })
+      await store.transaction(actor, (db) =>
+        db.run(sql`
+          insert into audit_log (actor_id, action, entity, after, request_id, ip)
+          values (${actor.userId}, 'export', ${operation.name}, ${told}::jsonb, ${actor.requestId}, ${actor.ip})`),
+      )
+      return answerOf(`${fill(operation.title, language)} ${today()}`, format, bytes)
+    })
+  })
+}
+
+/** Rows as a file of this name, without its ending. Throws BUSY. */
+export function sheetAnswer(name: string, wanted: SheetWanted): Promise<FileAnswer> {
+  return inTurn(async () => answerOf(name, wanted.format, await made(wanted)))
+}
+
+const answerOf = (name: string, format: ExportFormat, bytes: Uint8Array): FileAnswer =>
+  new FileAnswer({ name: `${name}.${format}`, mime: mimes[format], bytes })
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (underWay >= MOST_AT_ONCE) throw problem('BUSY')
+  underWay++
+  try {
+    return await work()
+  } finally {
+    underWay--
+  }
+}
+
+function made(wanted: SheetWanted): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./sheets.worker.server.ts', import.meta.url), {
+      workerData: wanted,
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', (code) => reject(new Error(`The thread that makes a file ended with ${code}`)))
+  })
+}
+
+function today(): string {
+  return new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Bangkok' })
+}

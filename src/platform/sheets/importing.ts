@@ -1,0 +1,30 @@
+// What every import of a file asks and says: looked at first, then taken, all rows or those that can be.
+import { yesNo } from '#base/fields.ts'
+import { words } from '#base/text.ts'
+import { XLSX } from '#platform/files/upload-problems.ts'
+
+/** Kinds of file a list can be brought in. */
+export const importTypes = ['text/csv', XLSX] as const
+
+export const importLabels = words({
+  file: { en: 'File (CSV or Excel)', th: 'ไฟล์ (CSV หรือ Excel)' },
+  dryRun: { en: 'Only look at it', th: 'ตรวจสอบอย่างเดียว' },
+  goodOnly: { en: 'Leave out the rows that cannot be taken', th: 'ข้ามแถวที่นำเข้าไม่ได้' },
+  problem: { en: 'Problem', th: 'ปัญหา' },
+})
+
+/** How a file is taken. */
+export const importChoices = {
+  dry_run: yesNo({ label: importLabels.dryRun }),
+  good_only: yesNo({ label: importLabels.goodOnly }),
+}
+
+interface Chosen {
+  readonly dry_run?: boolean | null | undefined
+  readonly good_only?: boolean | null | undefined
+}
+
+/** Whether the good ones of so many rows are taken: never in a dry run, and with bad ones among them only if that is wanted. */
+export function isTaken({ dry_run, good_only }: Chosen, good: number, all: number): boolean {
+  return !dry_run && good > 0 && (good === all || good_only === true)
+}
