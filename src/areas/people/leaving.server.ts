@@ -1,6 +1,6 @@
 // What resigning and deleting have in common: what is concerned is locked, and afterwards nobody signs in or is away.
 import type { Context } from '#platform/server/handle.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { sql, unionAll } from '#platform/database/sql.server.ts'
 import { giveRoles, stopSigningIn } from './employee-accounts.server.ts'
 
@@ -32,5 +32,5 @@ export async function endWork(
     await giveRoles(db, userId, [])
     await stopSigningIn(db, userId)
   }
-  await tellChanged(db, 'people', 'organization', 'leave', 'rooms', 'training', 'serviceOrders')
+  await notifyChanged(db, 'people', 'organization', 'leave', 'rooms', 'training', 'serviceOrders')
 }
