@@ -1,5 +1,5 @@
 // What the areas contribute to views of many areas, kind by kind.
-import { collectContributions } from '#platform/contributions.server.ts'
+import { collectContributions } from '#platform/server/contributions.server.ts'
 import { leaveLeft } from '#areas/leave/leave-left.server.ts'
 import { unitsHeld } from '#areas/organization/units-held.server.ts'
 import { reportsHeld } from '#areas/people/reports-held.server.ts'

@@ -1,5 +1,5 @@
 // What is still a person's, put together from what the areas contribute: one statement for what is held, one for what ends.
-import type { Contributions } from '#platform/contributions.server.ts'
+import type { Contributions } from '#platform/server/contributions.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
 import { type Sql, sql, unionAll } from '#platform/database/sql.server.ts'
 import { type Language, type Words, fillBoth } from '#base/text.ts'

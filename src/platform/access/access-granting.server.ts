@@ -87,8 +87,8 @@ export async function readHolding(db: Db, user: SessionUser): Promise<Holding> {
 }
 
 /**
- * The caller as a giver. What he holds must last as long as what he gives, `until` a day or for good (null): a deputy
- * makes nothing of his lasting. What counts now is enough to act 'now'.
+ * Caller as granter, by roles lasting until `until` (null: no end date), so that a deputy cannot grant permanently; 'now': all
+ * current roles.
  */
 export function granterUntil({ user, roles, grants }: Holding, until: string | null | 'now'): Granter {
   const lasting = roles.filter(

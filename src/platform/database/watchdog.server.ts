@@ -1,4 +1,4 @@
-// A frozen database says nothing at all: whoever waits for it is told after seconds, not when it thaws.
+// Watchdog for a frozen database: queries are abandoned within seconds instead of hanging.
 
 /** Times in milliseconds. */
 export interface Patience {
@@ -30,8 +30,7 @@ interface Waiting {
 
 /** Watches work in progress; `probe` asks the database on a connection of its own and rejects if there is no answer. */
 export function watchdog(probe: () => Promise<void>, { quiet, longest }: Patience): Watched {
-  // no Set: each table it leaves behind leads to the next one, and so to every answer they ever held, which collections
-  // of the young heap then take for alive (docs/performance.md)
+  // array, not Set: a Set's old tables keep past results reachable for young-generation GCs (docs/performance.md)
   const waiting: Waiting[] = []
   let lastAnswer = 0
   let looking = false

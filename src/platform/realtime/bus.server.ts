@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Db } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 
-/** The ear of this process. */
+/** This process's LISTEN connection; subscribers get what `publish` sends by NOTIFY. */
 export interface Bus {
   /** Calls `hear` with every fact of a topic. Gives back how to stop. */
   subscribe(topic: string, listener: (fact: never) => void): () => void

@@ -6,7 +6,7 @@ import type { Actor, Db, DbConnection, DbPool } from '#platform/database/db.serv
 import { type FieldProblem, type Problem, problem } from '#base/errors.ts'
 import { checkFields } from '#base/fields.ts'
 import type { SessionUser } from './caller.server.ts'
-import { type Contributions, collectContributions } from '#platform/contributions.server.ts'
+import { type Contributions, collectContributions } from './contributions.server.ts'
 import type { RequestFiles } from '#platform/files/files.server.ts'
 import { placedIn } from '#platform/database/references.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
@@ -55,7 +55,7 @@ export interface OperationHandler {
   readonly handler: Handler
 }
 
-/** Binds an operation to its deed. */
+/** Binds an operation to its handler. */
 export function handle<O extends Operation>(
   operation: O,
   handler: (value: ValueFor<O>, context: Context) => Promise<OutputFor<O>>,
@@ -243,7 +243,7 @@ async function replay(db: Db, userId: number, key: string, hash: string): Promis
   return kept.answer
 }
 
-// a quick hash of a password would be a gift to whoever reads the table
+// Secrets stay out of the request hash: an unsalted SHA-256 of a password can be cracked.
 function withoutSecrets(operation: Operation, input: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(input).filter(([name]) => !operation.input[name]?.secret))
 }

@@ -179,7 +179,7 @@ async function write(
   if (fresh.length > 0) await notifyChanged(db, kind.area)
 }
 
-// In one order, as other files and deeds take them: whoever deletes one of them waits for us, or has refused us.
+// Locks referenced rows FOR SHARE in a fixed order: a concurrent delete waits, or wins and we are refused.
 async function holdNamed(db: Db, { fields }: DatedRate, fresh: readonly LineRate[]): Promise<void> {
   for (const [name, { of }] of Object.entries(fields)) {
     if (!of) continue
