@@ -72,10 +72,10 @@ export function watchdog(probe: () => Promise<void>, { quiet, longest }: Patienc
 
   function lookAgain(): void {
     looking = waiting.length > 0
-    if (looking) setTimeout(look, quiet / 4).unref()
+    if (looking) setTimeout(check, quiet / 4).unref()
   }
 
-  function look(): void {
+  function check(): void {
     const now = Date.now()
     if (longest !== null) giveUpOn(now - longest, '57014')
     const isQuiet = now - lastAnswer > quiet && waiting.some(({ since }) => since < now - quiet)

@@ -9,6 +9,9 @@ const MAX_WAITING = 1024 * 1024
 
 const CLOSING_MS = 1000
 
+/** A signed-in person at one socket. */
+export type HubClient = Pick<HubSocket, 'id' | 'userId' | 'username' | 'sessionId' | 'ip' | 'emit' | 'end'>
+
 /** A connection, and who sits at it once it was let in. */
 export class HubSocket {
   readonly id = randomBytes(12).toString('base64url')
@@ -30,7 +33,7 @@ export class HubSocket {
   }
 
   /** Whose connection it is from now on. */
-  client({ id, username, sessionId }: SessionUser): void {
+  identify({ id, username, sessionId }: SessionUser): void {
     this.userId = id
     this.username = username
     this.sessionId = sessionId

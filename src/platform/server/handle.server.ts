@@ -1,4 +1,4 @@
-// From a recognised request to an answer: access, checks, transaction, repeat keys. Written once for all operations.
+// From a recognised request to an answer: access, checks, transaction, idempotency keys. Written once for all operations.
 import { createHash } from 'node:crypto'
 import type { Operation, OutputFor, ValueFor } from '#base/operation.ts'
 import { may, widestScope, type Scope } from '#base/access.ts'
@@ -78,7 +78,7 @@ export interface Request {
   readonly outside?: Outside | undefined
   readonly contributions?: Contributions | undefined
   readonly reader?: DbPool | undefined
-  /** Turns the output into the answer's text; kept with a repeat key. */
+  /** Turns the output into the answer's text; kept with an idempotency key. */
   readonly encode: (output: unknown) => string
 }
 

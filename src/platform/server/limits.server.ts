@@ -91,7 +91,7 @@ function roomFor(clock: () => number) {
   let answers = 0
   let fewest = 0
   let room: number = maxInFlight
-  const look = () => {
+  const measure = () => {
     const passed = clock() - since
     if (passed < stretch) return
     room =
@@ -105,13 +105,13 @@ function roomFor(clock: () => number) {
   return {
     now(inFlight: number): number {
       fewest = Math.min(fewest, inFlight)
-      look()
+      measure()
       return room
     },
     answered(inFlight: number): void {
       answers++
       fewest = Math.min(fewest, inFlight)
-      look()
+      measure()
     },
   }
 }
