@@ -122,7 +122,7 @@ end $$;
 create trigger position_held before update of is_deleted on position
   for each row when (new.is_deleted and not old.is_deleted) execute function keep_held_position();
 
--- Hours that are taken, written only by the triggers of what takes them. Whoever saves second loses,
+-- Hours that are taken, written only by the triggers of what takes them. The second to save loses,
 -- however concurrent. Deferrable, so that two visits can change places in one transaction.
 create table employee_busy (
   id bigint generated always as identity primary key,
@@ -167,7 +167,7 @@ $$;
 create trigger employee_holds_reports before update of is_deleted on employee
   for each row when (new.is_deleted and not old.is_deleted) execute function keep_needed_employee('reports_held_by');
 
--- Papers of an employee. The name in the history is the employee's: whoever may see him may see what became of them.
+-- Papers of an employee. History names the employee: users who may see the employee may see what became of the papers.
 create table employee_file (
   id bigint generated always as identity primary key,
   employee_id bigint not null references employee,
@@ -203,7 +203,7 @@ begin
   end loop;
 end $$;
 
--- Undoing a batch takes its people with it; a foreign key keeps whoever is in use, and with him all the others.
+-- Undoing a batch deletes its people; a foreign key to one in use keeps that one and all others.
 create function remove_imported() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
