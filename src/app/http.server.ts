@@ -24,7 +24,7 @@ import { buildRegistry } from '#wire/registry.ts'
 import { addApiDescription } from './api-description.server.ts'
 import { handled } from './areas.server.ts'
 import { wires } from './areas.ts'
-import { contributions } from './contributions.server.ts'
+import { contributions } from './contributed.server.ts'
 import { refuseAddress, refuseSocket } from './unreadable.server.ts'
 
 /** What the server needs from outside. */

@@ -39,7 +39,7 @@ export interface HandingOver {
 
 /**
  * Holds people: what an area's records mean for an employee who leaves. Locks are taken in the order of the list in
- * src/app/contributions.server.ts, the employees' rows last; nothing here may lock in another order.
+ * src/app/contributed.server.ts, the employees' rows last; nothing here may lock in another order.
  */
 export interface HoldsPeople {
   /** What the tables with a key to `employee` are called in a refusal. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
-import { contributions } from './contributions.server.ts'
+import { contributions } from './contributed.server.ts'
 
 let database: FreshDatabase
 let db: DirectSql
