@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
+import { showToday } from '#areas/dashboards/dashboards.ts'
 import { contributions } from './contributed.server.ts'
 
 let database: FreshDatabase
@@ -39,5 +40,12 @@ describe('what holds people', () => {
     const asked = contributions.holdsPeople.flatMap(({ held }) => held?.(1).text ?? [])
     const functions = asked.map((text) => /from (\w+)\(/.exec(text)![1])
     expect(guarded.map(({ held }) => held)).toEqual(functions.toSorted())
+  })
+})
+
+describe('the first page', () => {
+  test('has a contribution for each key of its answer but the day', () => {
+    const keys = Object.keys(showToday.output.schema.shape)
+    expect(['day', ...contributions.today.map(({ name }) => name)]).toEqual(keys)
   })
 })
