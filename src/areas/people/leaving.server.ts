@@ -1,6 +1,6 @@
 // What resigning and deleting have in common: what is concerned is locked, and afterwards nobody signs in or is away.
 import type { Context } from '#platform/server/handle.server.ts'
-import { notifyChanged } from '#platform/realtime/live.server.ts'
+import { notifyChanged } from '#platform/bus/live.server.ts'
 import { sql, unionAll } from '#platform/database/sql.server.ts'
 import { giveRoles, stopSigningIn } from './employee-accounts.server.ts'
 
