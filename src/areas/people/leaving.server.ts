@@ -1,6 +1,5 @@
 // What resigning and deleting have in common: what is concerned is locked, and afterwards nobody signs in or is away.
 import type { Context } from '#platform/server/handle.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { sql, unionAll } from '#platform/database/sql.server.ts'
 import { giveRoles, stopSigningIn } from './employee-accounts.server.ts'
 
@@ -32,5 +31,4 @@ export async function endWork(
     await giveRoles(db, userId, [])
     await stopSigningIn(db, userId)
   }
-  await notifyChanged(db, 'people', 'organization', 'leave', 'rooms', 'training', 'serviceOrders')
 }
