@@ -7,19 +7,19 @@ import { load } from '#areas/session/start-up.web.ts'
 import { SignedInProvider, type SignedIn, onUserChanged } from '#areas/session/signed-in.web.ts'
 import { addSpellings, addSpellingsLater } from '#platform/browser/call.web.ts'
 import { CallerProvider } from '#platform/browser/caller.web.ts'
-import { firstPageStands } from '#platform/browser/first-page-stands.web.ts'
+import { whenFirstPageIdle } from '#platform/browser/first-page-stands.web.ts'
 import { onSignedOutElsewhere, storedSession } from '#platform/browser/stored-session.web.ts'
 import { cache } from '#platform/browser/use-read.web.ts'
 import { nextAsked } from '#ui/ask.web.ts'
 import { Toasts } from '#ui/Toast.tsx'
 import { AppRoutes } from './AppRoutes.tsx'
 import { keepOfflinePage } from './offline-page.web.ts'
-import { loadAhead, prepare } from './page-loading.web.ts'
+import { prefetchPage, prepare } from './page-loading.web.ts'
 import { firstWires, laterWires } from './spellings.web.ts'
 
 // questions are drawn by a dialog that comes after the first page, or with the first question
 const Confirms = lazy(async () => {
-  await Promise.race([firstPageStands(), nextAsked({ now: true })])
+  await Promise.race([whenFirstPageIdle(), nextAsked({ now: true })])
   for (;;) {
     try {
       const { Confirms } = await import('#ui/ConfirmDialog.tsx')
@@ -38,7 +38,7 @@ addSpellings(firstWires)
 addSpellingsLater(laterWires)
 // its chunk can come while the server is still asked who this is, and with a session its first data, too
 if (storedSession()) void prepareFirstPage()
-else loadAhead(location.pathname)
+else prefetchPage(location.pathname)
 
 /** Resolves once the page of the address can be drawn at once. A page that cannot be had is the shell's to show. */
 export function prepareFirstPage(): Promise<void> {
