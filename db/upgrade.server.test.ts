@@ -52,7 +52,7 @@ test('gets every entry that is new since, and its administrators hold the page o
   ]
   const since = menuRows.map(({ code }) => code).filter((code) => !old.includes(code))
   expect(since.filter((code) => !present.includes(code))).toEqual([])
-  // a taken place costs nobody his entry
+  // a taken place costs nobody their entry
   expect(await rows(`select key from menu where code = 'OURS'`)).toEqual([{ key: 250 }])
   expect(
     await rows(

@@ -1,4 +1,4 @@
-// A frozen database says nothing at all: whoever waits for it is told after seconds, not when it thaws.
+// A frozen database says nothing at all: a user who waits for it is told after seconds, not when it thaws.
 
 /** Times in milliseconds. */
 export interface Patience {

@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import { eventPacket, leavePacket } from './socket-io.server.ts'
 
-/** What waits for a slow reader at most, in bytes; beyond it he is cut off and asks for the truth when he is back. */
+/** What waits for a slow reader at most, in bytes; beyond it they are cut off and asks for the truth when they are back. */
 const MAX_WAITING = 1024 * 1024
 
 const CLOSING_MS = 1000

@@ -6,7 +6,7 @@ export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => P
   const line: (() => void)[] = []
   return async (work) => {
     if (inside < most) inside++
-    // whoever leaves hands his place over
+    // a user who leaves hands their place over
     else await new Promise<void>((enter) => line.push(enter))
     try {
       return await work()

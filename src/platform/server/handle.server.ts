@@ -23,7 +23,7 @@ export interface Context {
   readonly session: SessionUser | null
   /** The bearer token as sent; alive only if there is a session. */
   readonly token: string | null
-  /** The widest scope the caller's grants give him for this operation. */
+  /** The widest scope the caller's grants give them for this operation. */
   readonly scope: Scope
   readonly actor: Actor
   readonly userAgent: string
@@ -236,7 +236,7 @@ async function replay(db: Db, userId: number, key: string, hash: string): Promis
   return kept.answer
 }
 
-// a quick hash of a password would be a gift to whoever reads the table
+// a quick hash of a password would be a gift to a user who reads the table
 function withoutSecrets(operation: Operation, input: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(input).filter(([name]) => !operation.input[name]?.secret))
 }

@@ -41,7 +41,7 @@ export const countLimits = {
 
 /**
  * Admission control: more than `maxInFlight` requests at once are told to come back, and fewer where the server is slow:
- * no more are let in than it answers in a second. A request takes its place once its body is here: whoever dawdles over
+ * no more are let in than it answers in a second. A request takes its place once its body is here: a user who dawdles over
  * one holds up nobody, and only very many of them are turned away. Asking for health is always let in.
  */
 export function limitInFlight(app: FastifyInstance, clock: () => number = Date.now): void {
@@ -84,7 +84,7 @@ const isHealth = (url: string): boolean => url === '/healthz' || url === '/ready
 
 /**
  * How many requests there is room for: `maxInFlight`, but as many as are answered in a second once `crowd` of them were
- * under way for a whole stretch of time. Whoever is let in is then answered in about a second, however slow the machine.
+ * under way for a whole stretch of time. A user who is let in is then answered in about a second, however slow the machine.
  */
 function roomFor(clock: () => number) {
   const { maxInFlight, crowd, stretch } = httpLimits

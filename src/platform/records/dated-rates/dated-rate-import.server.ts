@@ -39,7 +39,7 @@ export function handleRateImport(
   own: {
     readonly operation: RateImport
     readonly columns: Fields
-    /** Whoever may only add rates may send a file, too, and is refused the rows that end one. */
+    /** Users who may only add rates may send a file, too, and are refused the rows that end one. */
     readonly addersToo?: boolean
   } = { operation: kind.imported, columns: sheetFieldsOf(kind.fields) },
 ): OperationHandler {
@@ -180,7 +180,7 @@ async function write(
   if (fresh.length > 0) await notifyChanged(db, kind.area)
 }
 
-// In one order, as other files and deeds take them: whoever deletes one of them waits for us, or has refused us.
+// In one order, as other files and deeds take them: a user who deletes one of them waits for us, or has refused us.
 async function holdNamed(db: Db, { fields }: DatedRate, fresh: readonly LineRate[]): Promise<void> {
   for (const [name, { of }] of Object.entries(fields)) {
     if (!of) continue

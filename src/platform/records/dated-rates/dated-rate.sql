@@ -1,4 +1,4 @@
--- Rates with days: what held on days that are over stays as it was, whoever writes and however.
+-- Rates with days: what held on days that are over stays as it was, whichever code writes and however.
 
 -- The days on which another rate held where this one, being closer, would now be taken. Kinds that have wider and closer
 -- rates bring a function of their own.

@@ -91,7 +91,7 @@ async function write(
   return [...gone, ...written].map((row) => row.id)
 }
 
-// whoever has one of them open from the side across has read other pairs than there are now
+// users who have one of them open from the side across has read other pairs than there are now
 async function touch(db: Db, { table }: Side, ids: readonly number[]): Promise<void> {
   const name = identifier(table)
   await db.run(sql`
