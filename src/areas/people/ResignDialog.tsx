@@ -78,7 +78,6 @@ function ResignForm({ person, first, onDone, onClose }: Props & { first: Belongi
   const showDays = (from: string, to: string) =>
     [...new Set([from, to])].map((one) => showDate(one, language)).join(' – ')
   const resign = useAction(resignEmployee, {
-    refreshes: ['serviceOrders', 'organization', 'leave', 'training', 'rooms'],
     quiet: true,
   })
   const form = useOperationForm(fields, { failure: resign.failure })

@@ -3,7 +3,6 @@ import { requireNotAbove } from '#platform/access/access-granting.server.ts'
 import { givingProblem } from '#platform/access/granting-problems.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, keyset } from '#platform/database/keyset.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { changeOne, requireVersion, staleOrMissing } from '#platform/database/stale.server.ts'
@@ -81,7 +80,6 @@ export const deletedEmployeesHandlers: OperationHandler[] = [
         where ${one} and e.row_version = ${row_version}`,
       ...stale,
     })
-    await notifyChanged(db, 'people', 'organization')
     return readEmployeeAgain(context, id)
   }),
 ]

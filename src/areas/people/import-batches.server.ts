@@ -2,7 +2,6 @@
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { reachesAuthor } from '#platform/access/reach.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
@@ -47,7 +46,6 @@ export async function insertBatch(db: Db, fileName: string, rows: readonly Place
     from jsonb_to_recordset(${sent}::jsonb) as one (employee_code citext, under citext)
     join employee leader on leader.employee_code = one.under and leader.import_batch_id = ${batch.id}
     where e.employee_code = one.employee_code and e.import_batch_id = ${batch.id}`)
-  await notifyChanged(db, 'people', 'organization')
 }
 
 export const importBatchesHandlers: OperationHandler[] = [
@@ -62,7 +60,6 @@ export const importBatchesHandlers: OperationHandler[] = [
     // row locks: a concurrent new use waits, and is then refused
     await db.run(sql`select from employee where import_batch_id = ${id} order by id for update`)
     await refuseUsed(db, id)
-    await notifyChanged(db, 'people', 'organization')
     return changeOne(db, {
       update: sql`
         update import_batch set undone_at = now(), undone_by = ngan_actor()

@@ -1,6 +1,5 @@
 // Shared by resigning and deleting: locks everything of the employee, then ends sign-ins and absences.
 import type { Db } from '#platform/database/db.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { giveRoles, stopSigningIn } from './employee-accounts.server.ts'
 
@@ -46,7 +45,6 @@ export async function endWork(
     await giveRoles(db, userId, [])
     await stopSigningIn(db, userId)
   }
-  await notifyChanged(db, 'people', 'organization', 'leave', 'rooms', 'training', 'serviceOrders')
 }
 
 function classesLeft(id: number): Sql {

@@ -113,6 +113,7 @@ export const resignEmployee = operation({
   name: 'people.resign',
   title: peopleWords.resign,
   effect: 'write',
+  changes: ['people', 'organization', 'leave', 'rooms', 'training', 'serviceOrders'],
   access: by('edit'),
   input: {
     id: rowId('employee'),

@@ -7,6 +7,7 @@ import { type FieldProblem, type Problem, problem } from '#base/errors.ts'
 import { checkFields } from '#base/fields.ts'
 import type { SessionUser } from './caller.server.ts'
 import type { RequestFiles } from '#platform/files/files.server.ts'
+import { notifyChangesOf } from '#platform/bus/live.server.ts'
 import { placedIn } from '#platform/database/references.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { databaseProblem, isRetryable } from '#platform/database/sql-state.server.ts'
@@ -86,16 +87,25 @@ export async function perform(
   const { operation } = handled
   requireAccess(operation, request.session)
   const value = checkInput(operation, request.input)
-  const callback = async (db: Db) => {
+  const callback = async (db: Db, own: DbPool = dbPool) => {
     // only here, so that a repeated call still gets the answer that was kept for it
     requireRoom(operation, request.isDiskShort)
-    return request.encode(await handled.handler(value as never, contextOf(operation, request, db, dbPool)))
+    return request.encode(await handled.handler(value as never, contextOf(operation, request, db, own)))
   }
   if (operation.effect === 'read' && operation.transaction !== 'own') return callback(line)
   const told = { name: operation.name, input: withoutSecrets(operation, request.input) }
   try {
-    if (operation.transaction === 'own') return await callback(dbPool)
-    return await line.transaction(request.actor, (db) => once(db, told, request, () => callback(db)))
+    if (operation.transaction === 'own') {
+      const own = notifyingPool(dbPool, operation)
+      return await callback(own, own)
+    }
+    return await line.transaction(request.actor, (db) =>
+      once(db, told, request, async () => {
+        const answer = await callback(db)
+        await notifyChangesOf(db, operation)
+        return answer
+      }),
+    )
   } catch (error) {
     throw placedIn(operation.input, value, error)
   }
@@ -136,6 +146,7 @@ export async function performTogether(
         throw told(databaseProblem(placedIn(handled.operation.input, values[at], error)))
       }
     }
+    await notifyChangesOf(db, ...parts.map(({ handled }) => handled.operation))
     return request.encode(outputs)
   }
   const told = {
@@ -146,6 +157,20 @@ export async function performTogether(
     ]),
   }
   return line.transaction(request.actor, (db) => once(db, told, request, () => callback(db)))
+}
+
+// For handlers that open their transactions themselves: each one that commits sends what the operation changes.
+function notifyingPool(dbPool: DbPool, operation: Operation): DbPool {
+  if (operation.changes.length === 0) return dbPool
+  return {
+    ...dbPool,
+    transaction: (actor, work) =>
+      dbPool.transaction(actor, async (db) => {
+        const result = await work(db)
+        await notifyChangesOf(db, operation)
+        return result
+      }),
+  }
 }
 
 function contextOf(
