@@ -593,7 +593,7 @@ begin
 end $$;
 create constraint trigger menu_shallow after insert or update of parent_id on menu
   deferrable initially deferred for each row when (new.parent_id is not null) execute function keep_menu_shallow();
--- Pages from which rights spread: whoever keeps people, permissions or users there gives them to others.
+-- Pages from which rights spread: users who may edit people, permissions or users there give them to others.
 create function spreads_rights(link text) returns boolean language sql immutable parallel safe
   return link in ('/app/Employee-Management', '/app/Permission', '/app/UserManagement-Page');
 -- To look people up spreads nothing yet.
@@ -886,7 +886,7 @@ begin
 end $$;
 create trigger position_held before update of is_deleted on position
   for each row when (new.is_deleted and not old.is_deleted) execute function keep_held_position();
--- Hours that are taken, written only by the triggers of what takes them. Whoever saves second loses,
+-- Hours that are taken, written only by the triggers of what takes them. The second to save loses,
 -- however concurrent. Deferrable, so that two visits can change places in one transaction.
 create table employee_busy (
   id bigint generated always as identity primary key,
@@ -906,7 +906,7 @@ select allow('employee', 'select, insert, update', 'id, employee_code, first_nam
   org_unit_id, supervisor_id, position_id, is_field_engineer, status, is_deleted');
 select allow('employee_busy', 'select', '*');
 -- What is still somebody's and has to go on with somebody else: open orders, visits not finished, places in the teams of
--- open orders from today on, people he supervises, units he heads. The name of a visit is when it begins.
+-- open orders from today on, people they supervise, units they head. The name of a visit is when it begins.
 create function still_theirs(person bigint)
 returns table (kind text, id bigint, code text, name_th text, name_en text, place text)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -933,7 +933,7 @@ begin
   select 'units', u.id, u.code, u.name_th, u.name_en, u.code
   from org_unit u where u.head_employee_id = person and not u.is_deleted;
 end $$;
--- Nobody is deleted while something still goes on with him.
+-- An employee with anything still under way is not deleted.
 create function keep_needed_employee() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -945,7 +945,7 @@ begin
 end $$;
 create trigger employee_needed before update of is_deleted on employee
   for each row when (new.is_deleted and not old.is_deleted) execute function keep_needed_employee();
--- Papers of an employee. The name in the history is the employee's: whoever may see him may see what became of them.
+-- Papers of an employee. History names the employee: users who may see the employee may see what became of the papers.
 create table employee_file (
   id bigint generated always as identity primary key,
   employee_id bigint not null references employee,
@@ -978,7 +978,7 @@ begin
       case one.name when 'employee' then 'and u.import_batch_id is distinct from $1' else '' end) using batch;
   end loop;
 end $$;
--- Undoing a batch takes its people with it; a foreign key keeps whoever is in use, and with him all the others.
+-- Undoing a batch deletes its people; a foreign key to one in use keeps that one and all others.
 create function remove_imported() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -1025,7 +1025,7 @@ create index employee_skill_verified_by on employee_skill (verified_by);
 -- the history of a person names the skill also where only its level changed
 select track_changes('employee_skill', 'employee_id', 'skill_id');
 select allow('employee_skill', 'select, insert, update, delete');
--- Whoever has left keeps the skills he had; a new one is of those in use, and one that needs a certificate ends with it.
+-- A user who has left keeps the skills they had; a new one is of those in use, and one that needs a certificate ends with it.
 create function keep_skill_true() returns trigger language plpgsql as $$
 declare
   person bigint := case when tg_op = 'DELETE' then old.employee_id else new.employee_id end;
@@ -1126,7 +1126,7 @@ create index room_booking_organizer on room_booking (organizer_id, starts_at, id
 create index room_booking_creator on room_booking (created_by, starts_at, id);
 create index room_booking_series on room_booking (series_id, starts_at) where series_id is not null;
 create index room_booking_unmet on room_booking (starts_at) where not is_cancelled and checked_in_at is null;
--- Whoever is invited: somebody of the company, or an address outside.
+-- Invited: an employee, or an address outside.
 create table booking_attendee (
   id bigint generated always as identity primary key,
   booking_id bigint not null references room_booking,
@@ -1142,7 +1142,7 @@ create table booking_attendee (
   constraint booking_attendee_email_key unique (booking_id, email)
 );
 create index booking_attendee_employee on booking_attendee (employee_id, booking_id);
--- Whoever wants the same room queues here, so that the slower one hears who was first instead of deadlocking.
+-- A transaction that wants the same room queues here, so that the slower one hears who was first instead of deadlocking.
 create function keep_room_booking() returns trigger language plpgsql as $$
 declare
   held room;
@@ -1232,7 +1232,7 @@ begin
   get diagnostics released = row_count;
   return released;
 end $$;
--- The rooms in which somebody meets: held before people, as whoever books does it.
+-- Locks the rooms a person meets in; before people, as a booking does, to avoid a deadlock.
 create function lock_rooms_of(person bigint) returns void language plpgsql as $$
 begin
   perform from room r where r.id in (
@@ -1245,7 +1245,7 @@ end $$;
 create function bookings_left_behind(person bigint) returns setof bigint language sql stable as $$
   select id from room_booking where organizer_id = person and not is_cancelled and starts_at > now()
 $$;
--- It ends when he leaves, and nobody waits for him elsewhere.
+-- Cancels what a leaving employee booked, and takes them off other meetings to come.
 create function end_bookings_of(person bigint) returns void language plpgsql as $$
 begin
   update room_booking set is_cancelled = true where id in (select bookings_left_behind(person));
@@ -1397,7 +1397,7 @@ create index class_session_class on class_session (class_id, starts_at);
 create index class_session_room on class_session (room_id);
 -- The booking of the room ends with the hours.
 alter table room_booking add constraint room_booking_session_fkey foreign key (session_id) references class_session on delete cascade;
--- Somebody in a class: the place, what came of it, and what he says of it. One row a person and class, whatever happens.
+-- An enrolment: place, result, feedback. One row a person and class, whatever happens.
 create table training_enrollment (
   id bigint generated always as identity primary key,
   class_id bigint not null references training_class,
@@ -1407,7 +1407,7 @@ create table training_enrollment (
     ('REQUESTED', 'ENROLLED', 'WAITLISTED', 'DECLINED', 'CANCELLED', 'ATTENDED', 'NO_SHOW', 'PASSED', 'FAILED')),
   status_note text constraint training_enrollment_note_filled check (filled(status_note, 500)),
   waiting_since timestamptz,
-  -- when he moved up from the waiting list; when his turn came and he had other work
+  -- when they moved up from the waiting list; when their turn came and they had other work
   moved_up_at timestamptz,
   passed_over_at timestamptz,
   attended_hours numeric(6,1) constraint training_enrollment_hours_sensible check (attended_hours between 0 and 1000),
@@ -1791,7 +1791,7 @@ create function calendar_of(person bigint) returns bigint language sql stable pa
 -- So many years back something left over can still come from, each year passing on at most what the kind allows.
 create function leave_years_back() returns integer language sql immutable parallel safe return 5;
 -- The first year of which anything of a kind can be left: a year of which an entitlement tells something, else the year since which
--- the person is known here and has served long enough to take any; never before he joined. It moves back, never forth, so that
+-- the person is known here and has served long enough to take any; never before they joined. It moves back, never forth, so that
 -- nothing that is taken back makes a later year short.
 create function leave_first_year(person bigint, kind bigint) returns integer language sql stable parallel safe
   return (
@@ -1935,7 +1935,7 @@ create function head_of(person bigint) returns bigint language sql stable parall
   select head_employee_id from above
   where head_employee_id <> person and not is_away(head_employee_id) order by height limit 1
 $$;
--- Everybody about whose leave somebody decides by his place in the company, never himself.
+-- Employees whose leave a person decides by position in the company; never their own.
 create function employees_led(boss bigint) returns setof bigint language sql stable parallel safe as $$
   with recursive units as (
     select id from org_unit where head_employee_id = boss
@@ -2467,7 +2467,7 @@ begin
 end $$;
 create trigger job_task_kind after update of job_task_type_id on job_task
   for each row when (new.job_task_type_id <> old.job_task_type_id) execute function keep_kind_of_task();
--- Who works, as far as his hour's price goes.
+-- Who works, as far as the price of an hour goes.
 create table labor_grade (
   id bigint generated always as identity primary key,
   code text not null constraint labor_grade_code_filled check (filled(code, 30)),
@@ -3235,7 +3235,7 @@ begin
 end $$;
 create trigger master_material_costed after update of is_deleted, unit_id on master_material
   for each row when (new.is_deleted and not old.is_deleted or new.unit_id <> old.unit_id) execute function keep_costed_material();
--- No choice may be impossible by the rules of its kind of machine: whoever adds one holds the kind of machine, so that
+-- No choice may be impossible by the rules of its kind of machine: a transaction that adds one holds the kind of machine, so that
 -- two who add one each see one another's. Nothing that is needed may exclude what else is needed, nor be of the same kind.
 create function hold_type_of_rule() returns trigger language plpgsql as $$
 begin
@@ -3568,7 +3568,7 @@ create table service_order (
   customer_id bigint not null references customer,
   site_id bigint not null,
   contact_id bigint,
-  -- Who rang, where he is none of the customer's known contacts.
+  -- The caller's name, if not one of the customer's contacts.
   caller_name text constraint service_order_caller_name_filled check (filled(caller_name, 150)),
   caller_phone text constraint service_order_caller_phone_filled check (filled(caller_phone, 50)),
   component_project_id bigint references component_project,
@@ -4310,7 +4310,7 @@ create index leave_record_status_log_record on leave_record_status_log (leave_re
 create index leave_record_status_log_actor on leave_record_status_log (actor_id);
 create trigger leave_record_status_log_append_only before update or delete or truncate on leave_record_status_log
   for each statement execute function refuse_change();
--- True of who decides about everybody's leave by right, and not only about his own people's.
+-- True of who decides about everybody's leave by right, and not only about their own people's.
 create function decides_for_all(user_key bigint) returns boolean language sql stable
   return exists (select from effective_permission p where p.user_id = user_key and p.link = '/app/Leave' and p.can_approve);
 -- Whether a step is one for who decides about everybody by now.
@@ -4319,7 +4319,7 @@ create function is_for_all(step leave_record_transition, start_date date) return
 -- Whether a document can be put to a leave, or the one that is there be changed: that on which an approval rests stays.
 create function leave_document_open(status text, has_document boolean) returns boolean language sql immutable parallel safe
   return status in ('DRAFT', 'PENDING') or status in ('APPROVED', 'CANCEL_REQUESTED') and not has_document;
--- What somebody may do with a leave now: whoever stands behind it, or decides about it, perhaps with the right over everybody.
+-- What somebody may do with a leave now: a user who stands behind it, or decides about it, perhaps with the right over everybody.
 create function leave_steps(l leave_record, writes boolean, decides boolean, for_all boolean) returns text[]
 language sql stable as $$
   select coalesce(array_agg(one.step order by one.sort_no), '{}') from (
@@ -4333,7 +4333,7 @@ language sql stable as $$
       paper (step, sort_no, is_there)
     where writes and paper.is_there and leave_document_open(l.status, l.document_file_id is not null)) one
 $$;
--- What whoever approves a leave has to accept knowingly: a missing document, or other work that nobody takes over.
+-- What a user who approves a leave has to accept knowingly: a missing document, or other work that nobody takes over.
 -- Visits and training are not among it: over these nobody can approve.
 create function leave_doubts(asked leave_record) returns text[] language sql stable security definer set search_path = public, pg_temp as $$
   select array_remove(array[
@@ -4473,9 +4473,9 @@ returns table (starts timestamptz, clash jsonb) language sql stable security def
   where l.employee_id = person and l.during && span and l.status in ('PENDING', 'APPROVED', 'CANCEL_REQUESTED')
     and l.id is distinct from but
 $$;
--- What becomes of leave when somebody leaves with this as his last day: what is not decided is withdrawn, what begins
--- afterwards is cancelled, whoever named him as substitute for days to come has none, and what waits for him waits for
--- whoever his people report to then.
+-- What becomes of leave when somebody leaves with this as their last day: what is not decided is withdrawn, what begins
+-- afterwards is cancelled, a user who named them as substitute for days to come has none, and what waits for them waits for
+-- the supervisor whom their people report to then.
 create function leave_left_behind(person bigint, last_day date) returns table (kind text, id bigint)
 language sql stable security definer set search_path = public, pg_temp as $$
   select 'withdrawn', l.id from leave_record l where l.employee_id = person and l.status = 'PENDING'
@@ -4544,7 +4544,7 @@ insert into training_enrollment_transition (from_status, to_status, needs_reason
   ('PASSED', 'FAILED', false),
   ('FAILED', 'ATTENDED', false),
   ('FAILED', 'PASSED', false),
-  -- one row a person and class: whoever comes again, comes back to it
+  -- one row a person and class: a user who comes again, comes back to it
   ('CANCELLED', 'REQUESTED', false),
   ('CANCELLED', 'ENROLLED', false),
   ('CANCELLED', 'WAITLISTED', false),
@@ -4577,7 +4577,7 @@ create table training_enrollment_status_log (
 create index training_enrollment_status_log_enrollment on training_enrollment_status_log (enrollment_id, id);
 create trigger training_enrollment_status_log_append_only before update or delete or truncate on training_enrollment_status_log
   for each statement execute function refuse_change();
--- Whether somebody in this state has a seat; whether the hours of the class are his.
+-- Whether somebody in this state has a seat; whether the hours of the class are theirs.
 create function has_seat(status text) returns boolean language sql immutable parallel safe
   return status in ('ENROLLED', 'ATTENDED', 'NO_SHOW', 'PASSED', 'FAILED');
 create function holds_hours(status text) returns boolean language sql immutable parallel safe
@@ -4585,7 +4585,7 @@ create function holds_hours(status text) returns boolean language sql immutable 
 create function seats_taken(class bigint) returns integer language sql stable as $$
   select count(*)::integer from training_enrollment e where e.class_id = class and has_seat(e.status)
 $$;
--- Holds classes, and then everybody in them and whoever is named, in one order for all.
+-- Locks classes, then everybody in them and the employees named, each by id: the same order everywhere, to avoid a deadlock.
 create function lock_training(classes bigint[], people bigint[] default '{}') returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -4594,7 +4594,7 @@ begin
     select e.employee_id from training_enrollment e where e.class_id = any (classes) and e.status not in ('DECLINED', 'CANCELLED'))
   order by id for no key update;
 end $$;
--- What else somebody has in the hours of a class: visits, leave, other classes. Why he is on leave is not told.
+-- Clashes of a person with the hours of a class: visits, leave, other classes. The reason of leave is not returned.
 create function training_clashes(person bigint, class bigint)
 returns table (starts timestamptz, clash jsonb) language sql stable security definer set search_path = public, pg_temp as $$
   select lower(b.during), jsonb_build_object('source', b.source, 'start', lower(b.during), 'end', upper(b.during),
@@ -4639,7 +4639,7 @@ exception when exclusion_violation then
   where e.class_id = class and (person is null or e.employee_id = person) and holds_hours(e.status);
   perform refuse('TRAINING_OVER_WORK', jsonb_build_object('clashes', coalesce(clashes, '[]')));
 end $$;
--- Holds the rooms of classes, as whoever books one of them does.
+-- Locks the rooms of classes, as a booking of one of them does.
 create function lock_class_rooms(classes bigint[], others bigint[] default '{}') returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -4912,8 +4912,8 @@ begin
 end $$;
 create trigger training_enrollment_hours after insert or update of status on training_enrollment
   for each row execute function follow_training_enrollment();
--- The first of the queue who is free moves up, as long as there are seats; whoever has other work then is passed over, stays
--- where he is, and that is seen. Gives back how many moved up.
+-- The first free person of the queue moves up while there are seats; a busy one is passed over, stays
+-- where they are, and that is seen. Gives back how many moved up.
 create function fill_seats(class bigint) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -4937,7 +4937,7 @@ begin
   end loop;
   return moved;
 end $$;
--- Who entered the result, as the certificate names him.
+-- Who entered the result, as the certificate names them.
 create function judge_printed(judge bigint) returns jsonb language sql stable as $$
   select jsonb_build_object('judged_by_th', j.first_name_th || ' ' || j.last_name_th,
     'judged_by_en', j.first_name_en || ' ' || j.last_name_en)
@@ -4956,7 +4956,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where c.id = passed.class_id
 $$;
 -- The skill of the course, as well as the course teaches it at least, until the certificate ends; gives back what it was.
--- Whoever has left keeps what he had, and a skill that is out of use is given to nobody.
+-- A user who has left keeps what they had, and a skill that is out of use is given to nobody.
 create function give_skill(passed training_enrollment) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -5015,7 +5015,7 @@ begin
 end $$;
 create trigger employee_skill_evidence before update on employee_skill
   for each row execute function keep_skill_evidence();
--- The places somebody has in classes that begin after his last day, and wherever he waits.
+-- Enrolments of a person in classes that begin after their last day, and those on a waiting list.
 create function training_left_behind(person bigint, last_day date) returns setof bigint
 language sql stable security definer set search_path = public, pg_temp as $$
   select e.id from training_enrollment e join training_class c on c.id = e.class_id
