@@ -165,7 +165,9 @@ test('many changes at once are a few messages to every screen, and none of them 
   const actor = { userId: null, requestId: 'test', ip: '' }
   for (const area of areas) await house.owner.transaction(actor, (db) => notifyChanged(db, area))
   const told = () =>
-    watcher.heard.slice(before).flatMap(([event, some]) => (event === 'DataChanged' ? [some as string[]] : []))
+    watcher.heard
+      .slice(before)
+      .flatMap(([event, some]) => (event === 'DataChanged' ? [some as string[]] : []))
   await until('the last one', () => told().flat().includes('area 49'))
   expect(told().flat()).toEqual(areas)
   expect(told().length).toBeLessThan(25)
