@@ -1,7 +1,7 @@
 // Drafts the table of a declared entity: to read, or with --write as the next migration and at the end of its area's .sql.
 import { appendFileSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { declaredEntities } from '../src/app/declared-entities.ts'
+import { declaredEntities } from '../src/app/declared-entities.server.ts'
 import { draftOf } from '../src/platform/records/master-data/master-data-draft.ts'
 
 /** What is wanted, in words of the command line; the exit code. `root` holds db and src; `say` and `fail` take what is printed. */
@@ -15,7 +15,7 @@ export function draft(
   const entity = declaredEntities.find((one) => one.table === name || one.entity === name)
   if (!entity) {
     const known = [...new Set(declaredEntities.map(({ table }) => table))].join(', ')
-    fail(`Name the table of a declared entity (src/app/declared-entities.ts): ${known}`)
+    fail(`Name the table of a declared entity (src/app/declared-entities.server.ts): ${known}`)
     return 1
   }
   const text = draftOf(entity)

@@ -1,6 +1,7 @@
 // The roles a company starts with, and what each may do behind the entries of the menu.
 import { type Flag, type Scope, flags as all } from '#base/access.ts'
-import { type MenuPath, lodgingPath } from '#base/menu-paths.ts'
+import type { MenuPath } from '#base/menu-paths.ts'
+import { lodgingPath } from '#areas/rates/area.ts'
 
 /** One role; what is not named is not granted. */
 export interface RoleRow {

@@ -1,6 +1,6 @@
 // The database goes away and comes back, in several ways, while callers go on: told quickly, served again quickly, no restart.
 import { setTimeout as delay } from 'node:timers/promises'
-import { wires } from '../../src/app/areas.ts'
+import { wires } from '../../src/app/wires.server.ts'
 import { checkFields } from '../../src/base/fields.ts'
 import { withClient } from '../../src/platform/database/postgres/new-cluster.server.ts'
 import { until } from '../../src/platform/testing/program.server.ts'

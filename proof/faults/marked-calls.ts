@@ -1,7 +1,7 @@
 // Calls of the product that leave a mark: found by trying every writing operation of the registry and looking where its text lands.
 import type pg from 'pg'
 import type { Random } from '../../db/seed/random.ts'
-import { wires } from '../../src/app/areas.ts'
+import { wires } from '../../src/app/wires.server.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import { buildRegistry } from '../../src/wire/registry.ts'
 import type { Company } from './company.ts'

@@ -1,5 +1,5 @@
 // Whether each operation accepts anything at all of what is made for it: else a suite would look at refusals only.
-import { wires } from '../../src/app/areas.ts'
+import { wires } from '../../src/app/wires.server.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import { buildRegistry } from '../../src/wire/registry.ts'
 import { type CallerKind, type Callers, ownValues } from '../ground/callers.ts'

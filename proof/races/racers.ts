@@ -1,5 +1,5 @@
 // Many callers at once over the servers of a house, who are all the same person in many sessions.
-import { wires } from '../../src/app/areas.ts'
+import { wires } from '../../src/app/wires.server.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import { signIn } from '../../src/platform/testing/people.server.ts'
 import { outputOf } from '../../src/wire/envelope.ts'

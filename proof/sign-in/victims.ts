@@ -8,7 +8,7 @@ import {
   updateEmployee,
 } from '../../src/areas/people/people.ts'
 import { resignEmployee } from '../../src/areas/people/resign.ts'
-import { wires } from '../../src/app/areas.ts'
+import { wires } from '../../src/app/wires.server.ts'
 import { flags } from '../../src/base/access.ts'
 import { secretHash } from '../../src/platform/server/caller.server.ts'
 import { menuPaths } from '../../src/base/menu-paths.ts'

@@ -8,7 +8,7 @@ import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { formOf } from '#wire/upload.ts'
 import type { Spelling, Wire } from '#wire/wire.ts'
 import { bodyOf } from '#wire/wire.ts'
-import { wires } from './areas.ts'
+import { wires } from './wires.server.ts'
 
 const cells = wires.flatMap((wire) =>
   [...wire.spellings].map(([word, spelling]) => ({

@@ -19,7 +19,7 @@ import { symptomsHandled } from '#areas/symptoms/symptoms.server.ts'
 import { accountHandled } from '#areas/account/account.server.ts'
 import { typesAndUnitsHandled } from '#areas/types-and-units/types-and-units.server.ts'
 import { handleMasterData } from '#platform/records/master-data/master-data.server.ts'
-import { declaredEntities } from './declared-entities.ts'
+import { declaredEntities } from './declared-entities.server.ts'
 import { trainingHandled } from '#areas/training/training.server.ts'
 import type { Handled } from '#platform/server/handle.server.ts'
 

@@ -11,8 +11,8 @@ import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { outputOf } from '#wire/envelope.ts'
 import { buildRegistry } from '#wire/registry.ts'
 import { formOf } from '#wire/upload.ts'
-import { wires } from './areas.ts'
-import { declaredEntities } from './declared-entities.ts'
+import { wires } from './wires.server.ts'
+import { declaredEntities } from './declared-entities.server.ts'
 
 const registry = buildRegistry(wires)
 const spelt = new Set(wires.flatMap((wire) => [...wire.spellings.values()].map(({ operation }) => operation)))

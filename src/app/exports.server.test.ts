@@ -10,7 +10,7 @@ import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { buildRegistry } from '#wire/registry.ts'
 import { loadSampleCompany } from '../../db/seed/sample-company.server.ts'
-import { wires } from './areas.ts'
+import { wires } from './wires.server.ts'
 
 const registry = buildRegistry(wires)
 const isExport = (operation: Operation): operation is Exported => 'columns' in operation

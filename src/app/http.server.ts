@@ -23,7 +23,7 @@ import { addPictures } from '#areas/account/account.server.ts'
 import { buildRegistry } from '#wire/registry.ts'
 import { addApiDescription } from './api-description.server.ts'
 import { handled } from './areas.server.ts'
-import { wires } from './areas.ts'
+import { wires } from './wires.server.ts'
 import { refuseAddress, refuseSocket } from './unreadable.server.ts'
 
 /** What the server needs from outside. */

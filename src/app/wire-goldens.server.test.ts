@@ -9,8 +9,8 @@ import { buildRegistry } from '#wire/registry.ts'
 import * as z from 'zod/mini'
 import { declaredActions } from '#wire/declared.ts'
 import type { Spelling } from '#wire/wire.ts'
-import { wires } from './areas.ts'
-import { declaredEntities } from './declared-entities.ts'
+import { wires } from './wires.server.ts'
+import { declaredEntities } from './declared-entities.server.ts'
 
 const registry = buildRegistry(wires)
 const areas = fileURLToPath(new URL('../areas/', import.meta.url))
