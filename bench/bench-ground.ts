@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { newSecret, secretHash } from '../src/platform/server/caller.server.ts'
-import { type Store, openStore } from '../src/platform/database/db.server.ts'
+import { type DbPool, openDbPool } from '../src/platform/database/db.server.ts'
 import { migrate } from '../src/platform/database/migrate.server.ts'
 import { hashPassword } from '../src/platform/access/passwords.server.ts'
 import { SUPERUSER } from '../src/platform/database/postgres/new-cluster.server.ts'
@@ -51,7 +51,7 @@ export async function openGround(rows: number, keep?: string): Promise<Ground> {
   const directory = keep ? join(keep, `rows-${rows}`) : mkdtempSync(join(tmpdir(), 'ngan-bench-'))
   const servers: ChildProcess[] = []
   const database = await startEmbedded({ dataDirectory: join(directory, 'data'), log: quiet })
-  const owner = openStore(database.connection('ngan_owner'), { max: 1 })
+  const owner = openDbPool(database.connection('ngan_owner'), { max: 1 })
   const close = async () => {
     for (const server of servers) server.disconnect()
     await owner.end()
@@ -86,7 +86,7 @@ export async function openGround(rows: number, keep?: string): Promise<Ground> {
 
 const PASSWORD = 'Palletizer-2026'
 
-async function filled(database: Embedded, owner: Store, rows: number): Promise<number | null> {
+async function filled(database: Embedded, owner: DbPool, rows: number): Promise<number | null> {
   const { there } = await owner.one<{ there: boolean }>(
     sql`select exists (select from service_order) as there`,
   )
@@ -99,7 +99,7 @@ async function filled(database: Embedded, owner: Store, rows: number): Promise<n
 }
 
 /** Users who may do everything with orders. */
-async function addUsers(owner: Store): Promise<void> {
+async function addUsers(owner: DbPool): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD)
   await owner.run(sql`
     insert into app_user (username, password_hash, must_change_password)
@@ -117,7 +117,7 @@ async function addUsers(owner: Store): Promise<void> {
 }
 
 /** The token of somebody who has signed in just now. */
-async function signedIn(owner: Store): Promise<string> {
+async function signedIn(owner: DbPool): Promise<string> {
   const token = newSecret()
   await owner.run(sql`
     insert into user_session (user_id, token_hash, family, expires_at)

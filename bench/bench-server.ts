@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { buildServer } from '../src/app/http.server.ts'
-import { openStore } from '../src/platform/database/db.server.ts'
+import { openDbPool } from '../src/platform/database/db.server.ts'
 import { openLog } from '../src/platform/runtime/log.server.ts'
 import { isPassword } from '../src/platform/access/passwords.server.ts'
 
@@ -34,7 +34,11 @@ async function serve(order: ServerOrder): Promise<void> {
 }
 
 function ours({ connection }: ServerOrder): Promise<FastifyInstance> {
-  return buildServer({ settings: { apiKey: undefined }, store: openStore(connection), log: openLog('info') })
+  return buildServer({
+    settings: { apiKey: undefined },
+    dbPool: openDbPool(connection),
+    log: openLog('info'),
+  })
 }
 
 function limit({ connection, work }: ServerOrder): FastifyInstance {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { launchBrowser } from '../e2e/browser.ts'
 import { SAMPLE_PASSWORD } from '../db/seed/sample-company.server.ts'
-import { openHouse } from '../proof/ground/house.ts'
+import { startTestEnvironment } from '../proof/ground/house.ts'
 import { openBarePage } from './bare-page.ts'
 import { median } from './calls.ts'
 
@@ -24,7 +24,7 @@ export interface VisitResult {
 /** Visits both pages `rounds` times in a fresh browser profile each. */
 export async function measureVisits(rounds: number): Promise<VisitResult[]> {
   const bare = await openBarePage()
-  const house = await openHouse({ orders: 2000 })
+  const house = await startTestEnvironment({ orders: 2000 })
   const baseURL = `http://127.0.0.1:${house.server.port}`
   const browser = await launchBrowser()
   const seen = new Map<string, VisitResult[]>()

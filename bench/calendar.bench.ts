@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '../e2e/browser.ts'
 import { SAMPLE_PASSWORD } from '../db/seed/sample-company.server.ts'
-import { openHouse } from '../proof/ground/house.ts'
+import { startTestEnvironment } from '../proof/ground/house.ts'
 import { sql } from '../src/platform/database/sql.server.ts'
 import { median } from './calls.ts'
 
@@ -29,7 +29,7 @@ const CLICK_AND_WAIT = `(async () => {
   return performance.now() - begun
 })()`
 
-const house = await openHouse({ orders: 200 })
+const house = await startTestEnvironment({ orders: 200 })
 const browser = await launchBrowser()
 try {
   const ids = await fill()

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { WebSocketServer } from 'ws'
 import { buildServer } from '../src/app/http.server.ts'
 import { openBus } from '../src/platform/realtime/bus.server.ts'
-import { openStore } from '../src/platform/database/db.server.ts'
+import { openDbPool } from '../src/platform/database/db.server.ts'
 import { openLog } from '../src/platform/runtime/log.server.ts'
 
 /** What a server is started with. */
@@ -34,7 +34,7 @@ async function ours(connection: pg.PoolConfig): Promise<number> {
   const log = openLog('error')
   const app = await buildServer({
     settings: { apiKey: undefined },
-    store: openStore(connection),
+    dbPool: openDbPool(connection),
     log,
     bus: openBus(connection, log),
   })

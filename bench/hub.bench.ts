@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { WebSocket } from 'ws'
 import { newSecret, secretHash } from '../src/platform/server/caller.server.ts'
-import { type Store, openStore } from '../src/platform/database/db.server.ts'
+import { type DbPool, openDbPool } from '../src/platform/database/db.server.ts'
 import { HUB_PATH } from '../src/platform/realtime/hub.ts'
 import { migrate } from '../src/platform/database/migrate.server.ts'
 import { startEmbedded } from '../src/platform/database/postgres/supervisor.server.ts'
@@ -33,7 +33,7 @@ interface Opened {
 
 const directory = mkdtempSync(join(tmpdir(), 'ngan-bench-'))
 const database = await startEmbedded({ dataDirectory: join(directory, 'data'), log: quiet })
-const owner = openStore(database.connection('ngan_owner'), { max: 2 })
+const owner = openDbPool(database.connection('ngan_owner'), { max: 2 })
 const children: ChildProcess[] = []
 try {
   await migrate({ connection: (role) => database.connection(`ngan_${role}`) }, quiet)
@@ -93,11 +93,11 @@ try {
   rmSync(directory, { recursive: true, force: true })
 }
 
-async function people(store: Store): Promise<string[]> {
+async function people(dbPool: DbPool): Promise<string[]> {
   const tokens: string[] = []
   for (let at = 0; at * OF_A_USER < SOCKETS; at++) {
     const token = newSecret()
-    await store.run(sql`
+    await dbPool.run(sql`
       with u as (
         insert into app_user (username, password_hash, must_change_password)
         values (${at === 0 ? 'admin' : `user${at}`}, '$argon2id$none', false) returning id)

@@ -3,7 +3,7 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { SAMPLE_PASSWORD } from '../db/seed/sample-company.server.ts'
-import { openHouse } from '../proof/ground/house.ts'
+import { startTestEnvironment } from '../proof/ground/house.ts'
 import { signInAt } from '../proof/sign-in/accounts.ts'
 import { SUPERUSER } from '../src/platform/database/postgres/new-cluster.server.ts'
 import { sql } from '../src/platform/database/sql.server.ts'
@@ -21,7 +21,7 @@ const PATH = 'api/LeaveRecordEmployee'
 /** Nothing that is asked here needs the whole of these. */
 const TABLES = ['leave_record', 'leave_entitlement']
 
-const house = await openHouse({ orders: 50 })
+const house = await startTestEnvironment({ orders: 50 })
 try {
   await fill()
   const { body } = await signInAt(house.server, 'admin', SAMPLE_PASSWORD)

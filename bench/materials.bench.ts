@@ -4,7 +4,7 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { SAMPLE_PASSWORD } from '../db/seed/sample-company.server.ts'
-import { openHouse } from '../proof/ground/house.ts'
+import { startTestEnvironment } from '../proof/ground/house.ts'
 import { signInAt } from '../proof/sign-in/accounts.ts'
 import { SUPERUSER } from '../src/platform/database/postgres/new-cluster.server.ts'
 import { sql } from '../src/platform/database/sql.server.ts'
@@ -29,7 +29,7 @@ const PATH = 'api/MasterMaterial'
 /** Nothing that is asked here needs the whole of these. */
 const TABLES = ['master_material', 'stock_balance', 'stock_move', 'material_price']
 
-const house = await openHouse({ orders: 50 })
+const house = await startTestEnvironment({ orders: 50 })
 try {
   await fill()
   const { body } = await signInAt(house.server, 'admin', SAMPLE_PASSWORD)

@@ -5,7 +5,7 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { launchBrowser } from '../e2e/browser.ts'
 import { SAMPLE_PASSWORD } from '../db/seed/sample-company.server.ts'
-import { openHouse } from '../proof/ground/house.ts'
+import { startTestEnvironment } from '../proof/ground/house.ts'
 import { signInAt } from '../proof/sign-in/accounts.ts'
 import { importColumns } from '../src/areas/people/employee-import-columns.ts'
 import { sql } from '../src/platform/database/sql.server.ts'
@@ -24,7 +24,7 @@ const IMPORTS = 3
 /** A list, a search or the whole chart must be answered within so many milliseconds. */
 const BAR_MS = 100
 
-const house = await openHouse({ orders: 50 })
+const house = await startTestEnvironment({ orders: 50 })
 try {
   await fill()
   const { body } = await signInAt(house.server, 'admin', SAMPLE_PASSWORD)

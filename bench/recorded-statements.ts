@@ -1,7 +1,7 @@
 // What our own server asks of the database for a call: the limits do just that, by hand.
 import pg from 'pg'
 import { buildServer } from '../src/app/http.server.ts'
-import { openStore } from '../src/platform/database/db.server.ts'
+import { openDbPool } from '../src/platform/database/db.server.ts'
 import { openLog } from '../src/platform/runtime/log.server.ts'
 import type { Ground } from './bench-ground.ts'
 import type { Recorded } from './bench-server.ts'
@@ -14,8 +14,8 @@ export type Ask = (path: string, body: object) => Promise<unknown>
 
 /** Gives `work` a server in this process over one connection. */
 export async function withServer<T>(ground: Served, work: (ask: Ask) => Promise<T>): Promise<T> {
-  const store = openStore(ground.connection, { max: 1 })
-  const app = await buildServer({ settings: { apiKey: undefined }, store, log: openLog('fatal') })
+  const dbPool = openDbPool(ground.connection, { max: 1 })
+  const app = await buildServer({ settings: { apiKey: undefined }, dbPool, log: openLog('fatal') })
   try {
     return await work(async (path, body) => {
       const answer = await app.inject({
@@ -29,7 +29,7 @@ export async function withServer<T>(ground: Served, work: (ask: Ask) => Promise<
     })
   } finally {
     await app.close()
-    await store.end()
+    await dbPool.end()
   }
 }
 

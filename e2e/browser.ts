@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
 import { inject } from 'vitest'
 import { openBus } from '#platform/realtime/bus.server.ts'
-import { openStore } from '#platform/database/db.server.ts'
+import { openDbPool } from '#platform/database/db.server.ts'
 import { openFiles } from '#platform/files/files.server.ts'
 import { type FreshDatabase, loadedDatabase, silentLog } from '#platform/testing/cluster.server.ts'
 import { SAMPLE_PASSWORD, loadSampleCompany } from '../db/seed/sample-company.server.ts'
@@ -35,11 +35,11 @@ export async function startProduct({ orders = 200 } = {}): Promise<Product> {
   cpSync(loadedFiles, filesDir, { recursive: true })
   const signIns = await withSample(database, filesDir, orders)
   const files = await openFiles(filesDir)
-  const store = openStore(database.connection('app'))
+  const dbPool = openDbPool(database.connection('app'))
   const bus = openBus(database.connection('app'), silentLog)
   const server = await buildServer({
     settings: { apiKey: undefined },
-    store,
+    dbPool,
     bus,
     files,
     log: silentServerLog,
@@ -53,7 +53,7 @@ export async function startProduct({ orders = 200 } = {}): Promise<Product> {
     async close() {
       await server.close()
       await bus.end()
-      await store.end()
+      await dbPool.end()
       await database.drop()
       rmSync(filesDir, { recursive: true, force: true })
     },
@@ -62,7 +62,7 @@ export async function startProduct({ orders = 200 } = {}): Promise<Product> {
 
 // loads what is not there yet, and says who can sign in
 async function withSample(database: FreshDatabase, filesDir: string, orders: number) {
-  const owner = openStore(database.connection('owner'), { max: 4 })
+  const owner = openDbPool(database.connection('owner'), { max: 4 })
   try {
     const files = await openFiles(filesDir)
     return await loadSampleCompany(owner, { orders, now: new Date(), password: PASSWORD, files })

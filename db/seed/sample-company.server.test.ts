@@ -1,6 +1,6 @@
 // The sample company is whole, plausible on any day it is loaded, and always the same.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStore, type Store } from '#platform/database/db.server.ts'
+import { openDbPool, type DbPool } from '#platform/database/db.server.ts'
 import { identifier, sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import { testServer, type TestServer } from '#platform/testing/server.server.ts'
@@ -15,7 +15,7 @@ const at = (now: string, orders = 200) => ({ orders, now: new Date(now), passwor
 const saturday = at('2026-11-20T17:01:00Z')
 
 let server: TestServer
-let owner: Store
+let owner: DbPool
 let signIns: SignIn[]
 let loaded: Record<string, string>
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const count = (statement: Parameters<Store['one']>[0]) =>
+const count = (statement: Parameters<DbPool['one']>[0]) =>
   owner.one<{ n: number }>(statement).then(({ n }) => n)
 
 it('shows a password that its own rules would take from each of its people', () => {
@@ -388,11 +388,11 @@ describe('loading', () => {
   }, 60_000)
 })
 
-async function withDatabase(deed: (other: Store) => Promise<void>): Promise<void> {
+async function withDatabase(work: (other: DbPool) => Promise<void>): Promise<void> {
   const database: FreshDatabase = await freshDatabase()
-  const other = openStore(database.connection('owner'), { max: 2 })
+  const other = openDbPool(database.connection('owner'), { max: 2 })
   try {
-    await deed(other)
+    await work(other)
   } finally {
     await other.end()
     await database.drop()
@@ -421,16 +421,16 @@ const tables = [
 ]
 
 // Of the users only what does not come from chance or the clock.
-async function fingerprint(store: Store): Promise<Record<string, string>> {
+async function fingerprint(dbPool: DbPool): Promise<Record<string, string>> {
   const sums = tables.map(async (table) => {
-    const { rows } = await store.pool.query(
+    const { rows } = await dbPool.pool.query(
       `select count(*) || ' ' || md5(string_agg(one.content::text, '|' order by one.content::text)) as sum
        from ${table} t cross join lateral (select to_jsonb(t) - 'updated_at') as one (content)
        where to_jsonb(t) ->> 'code' is distinct from 'OTHER'`,
     )
     return [table, rows[0].sum] as const
   })
-  const users = store.one<{ sum: string }>(sql`
+  const users = dbPool.one<{ sum: string }>(sql`
     select string_agg(u.username || ' ' || r.code || ' ' || u.status, ',' order by u.id) as sum
     from app_user u join user_role ur on ur.user_id = u.id join role r on r.id = ur.role_id`)
   return Object.fromEntries([...(await Promise.all(sums)), ['users', (await users).sum]])

@@ -2,7 +2,7 @@
 // told from today backwards. Nobody and nothing in it is real.
 import { giveRole, seedAccess } from '#areas/access/access.server.ts'
 import type { Files, RequestFiles } from '#platform/files/files.server.ts'
-import type { Db, Store } from '#platform/database/db.server.ts'
+import type { Db, DbPool } from '#platform/database/db.server.ts'
 import { hashPassword, isPassword } from '#platform/access/passwords.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { addWorkingMinutes } from '#areas/calendar/working-time.ts'
@@ -43,7 +43,7 @@ export interface SignIn {
  * Returns who can sign in with the password: the administrator and one person of every role.
  */
 export async function loadSampleCompany(
-  owner: Store,
+  owner: DbPool,
   { orders, now, password, files }: { orders: number; now: Date; password: string; files?: Files },
 ): Promise<SignIn[]> {
   if (await isEmpty(owner)) {
@@ -146,7 +146,7 @@ async function dueMinutes(db: Db): Promise<World['dueMinutes']> {
 }
 
 // After so many new rows the planner must not work with its old guesses.
-async function tidy(owner: Store): Promise<void> {
+async function tidy(owner: DbPool): Promise<void> {
   await owner.run(sql`
     vacuum (analyze) app_user, user_role, employee, employee_busy, customer, customer_site, customer_contact, component,
       component_project, service_order, service_order_status_log, service_visit, visit_engineer, service_order_finding,
@@ -156,7 +156,7 @@ async function tidy(owner: Store): Promise<void> {
       master_material, material_price, stock_balance, stock_move`)
 }
 
-async function signInsWith(owner: Store, password: string): Promise<SignIn[]> {
+async function signInsWith(owner: DbPool, password: string): Promise<SignIn[]> {
   const users = await owner.rows<SignIn & { password_hash: string }>(sql`
     select u.username, u.password_hash, min(r.code) as role,
       coalesce(e.first_name_th || ' ' || e.last_name_th || ' (' || e.nickname || ') '

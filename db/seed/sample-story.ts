@@ -16,7 +16,7 @@ import {
   stayOvernight,
   waitForPart,
   workFromAfar,
-} from './sample-deeds.ts'
+} from './sample-actions.ts'
 import { addFinding, addReport, suited } from './sample-papers.ts'
 import type { Plan, PlanStatus } from './sample-plans.ts'
 import {

@@ -68,7 +68,7 @@ interface Seen {
 /** Calls everything there is, reads and writes, for as long as the database is away. */
 async function callMeanwhile(
   proof: Proof,
-  { everybody: { token } }: Company,
+  { fullAccess: { token } }: Company,
   server: NganServer,
   marked: MarkedCalls,
 ): Promise<Seen> {
@@ -114,7 +114,7 @@ const reads = [
   { path: 'Account/Login', body: { Username: 'nobody', Password: 'nothing' } },
 ]
 
-async function firstSuccess({ everybody: { token } }: Company, server: NganServer): Promise<number> {
+async function firstSuccess({ fullAccess: { token } }: Company, server: NganServer): Promise<number> {
   const begun = performance.now()
   const { path, body } = reads[0]!
   await until(
@@ -132,7 +132,7 @@ async function flickering(
   server: NganServer,
   marked: MarkedCalls,
 ): Promise<void> {
-  const { token } = company.everybody
+  const { token } = company.fullAccess
   const seen = { served: 0, told: 0, other: 0 }
   let over = false
   const caller = async () => {

@@ -9,7 +9,7 @@ import { isAlive, readPidFile } from '../../src/platform/database/postgres/postm
 import { keptSecrets } from '../../src/platform/database/postgres/secrets.server.ts'
 import type { Person } from '../../src/platform/testing/people.server.ts'
 import { until } from '../../src/platform/testing/program.server.ts'
-import { copyFurnished, passableDirectory } from '../ground/furnished.ts'
+import { copyTemplate, passableDirectory } from '../ground/furnished.ts'
 import { type NganServer, startServer } from '../ground/server.ts'
 
 /** A data directory with the sample company, and the server that runs on it. */
@@ -17,7 +17,7 @@ export interface Company {
   readonly dataDirectory: string
   readonly cluster: string
   /** Somebody who may do everything. */
-  readonly everybody: Person
+  readonly fullAccess: Person
   /** The running server; throws where there is none. */
   readonly server: NganServer
   /** Starts the product on the directory, its database with it. */
@@ -42,7 +42,7 @@ export interface Company {
 export async function openCompany(options: { parent?: string } = {}): Promise<Company> {
   const directory = passableDirectory(options.parent ?? tmpdir(), 'ngan-faults-')
   const dataDirectory = join(directory, 'data')
-  const everybody = await copyFurnished(60, dataDirectory)
+  const fullAccess = await copyTemplate(60, dataDirectory)
   const cluster = join(dataDirectory, 'postgres')
   const password = keptSecrets(dataDirectory, [SUPERUSER])[SUPERUSER]
   const servers: NganServer[] = []
@@ -59,7 +59,7 @@ export async function openCompany(options: { parent?: string } = {}): Promise<Co
   return {
     dataDirectory,
     cluster,
-    everybody,
+    fullAccess,
     superuser,
     postmaster,
     postmasterNow() {

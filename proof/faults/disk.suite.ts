@@ -53,7 +53,7 @@ interface Told {
 async function filling(proof: Proof, company: Company, disk: SmallDisk): Promise<void> {
   const marked = await findMarkedCalls(company, proof.random, proof.seed)
   const ledger = openLedger()
-  const { token } = company.everybody
+  const { token } = company.fullAccess
   const writes = tally()
   const reads = tally()
   const writers = startWriters({

@@ -30,7 +30,7 @@ async function killing(proof: Proof, company: Company): Promise<void> {
     seed: proof.seed,
     marked,
     ledger,
-    token: company.everybody.token,
+    token: company.fullAccess.token,
     call: (path, body, how) => company.server.call(path, body, how),
   })
   const kills = proof.size(4, 100, 300)

@@ -47,7 +47,7 @@ async function losing(proof: Proof, company: Company): Promise<void> {
     seed: proof.seed,
     marked,
     ledger,
-    token: company.everybody.token,
+    token: company.fullAccess.token,
     keyed: 1,
     pause: 5,
     call: (path, body, how) => callAt(proxy.port, false, path, body, how),

@@ -126,13 +126,13 @@ async function tried(
 const TRIES = 25
 
 async function accepted(
-  { server, everybody }: Company,
+  { server, fullAccess }: Company,
   make: () => { marker: string; path: string; body: Record<string, unknown> } | null,
 ): Promise<string | null> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const made = make()
     if (!made) return null
-    const { body } = await server.call(made.path, made.body, { token: everybody.token })
+    const { body } = await server.call(made.path, made.body, { token: fullAccess.token })
     if (body?.status === 1) return made.marker
   }
   return null

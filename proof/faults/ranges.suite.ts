@@ -56,7 +56,7 @@ async function interrupted(
   body: object,
 ): Promise<boolean> {
   return company.look(async (client) => {
-    const { token } = company.everybody
+    const { token } = company.fullAccess
     const patience = how === 'its caller gone' ? proof.random.whole(5, MOST_MS) : 20_000
     const sent = company.server.call('api/CompanyCalendar', body, { token, patience }).then(
       ({ status }) => status === 200,
@@ -75,7 +75,7 @@ async function newCalendars(company: Company): Promise<number[]> {
   const made: number[] = []
   for (let number = 0; number < CALENDARS; number++) {
     const body = { ACTION: 'insert_calendar', NAME: `calendar ${number}`, WORKTYPE: 1 }
-    const { token } = company.everybody
+    const { token } = company.fullAccess
     const answer = await company.server.call('api/CompanyCalendar', body, { token })
     made.push((answer.body as { data: { ID: number } }).data.ID)
   }

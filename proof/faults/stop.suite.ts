@@ -59,7 +59,7 @@ async function stopping(proof: Proof, company: Company): Promise<void> {
 
 /** One caller on a connection that is kept; over when nobody takes a new connection any more. */
 async function callUntilClosed(
-  { server, everybody: { token } }: Company,
+  { server, fullAccess: { token } }: Company,
   marked: MarkedCalls,
   ledger: Ledger,
   outcomes: Map<string, number>,

@@ -62,7 +62,7 @@ async function settle(ledger: ReturnType<typeof openLedger>, entry: Entry, sent:
 function send(company: Company, { path, body }: MarkedRequest, how: Interruption): Sent {
   const patience = how === 'its caller gone' ? 300 : 20_000
   return company.server
-    .call(path, body, { token: company.everybody.token, patience })
+    .call(path, body, { token: company.fullAccess.token, patience })
     .then(outcomeOf, () => 'unsure')
 }
 

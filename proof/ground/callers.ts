@@ -4,10 +4,10 @@ import { menuPaths } from '../../src/base/menu-paths.ts'
 import { hashPassword } from '../../src/platform/access/passwords.server.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
 import { PASSWORD, type Person, type PersonWanted, signIn } from '../../src/platform/testing/people.server.ts'
-import { employ, employFully } from './employed.ts'
+import { employ, createFullEmployee } from './employed.ts'
 import { keepCertificates, keepDocuments, keepPapers } from './kept-files.ts'
 import { keepRights } from './kept-rights.ts'
-import type { House } from './house.ts'
+import type { TestEnvironment } from './house.ts'
 
 const every = (rights: readonly (typeof flags)[number][]) =>
   Object.fromEntries(menuPaths.map((path) => [path, [...rights]]))
@@ -39,12 +39,12 @@ export interface Callers {
 const CALLS_A_SESSION = 200
 
 /** Callers of every kind over a house; each is an employee of the same unit, so that every scope means something. */
-export function openCallers(house: House): Callers {
+export function openCallers(testEnv: TestEnvironment): Callers {
   const sessions = new Map<CallerKind, { person: Promise<Person>; left: number }>()
   let people: Promise<ReadonlyMap<CallerKind, Person>> | undefined
   // all at the start: a call may close the unit they belong to
   const someone = async (kind: CallerKind) => {
-    people ??= makeAll(house)
+    people ??= makeAll(testEnv)
     return (await people).get(kind)!
   }
   return {
@@ -52,7 +52,7 @@ export function openCallers(house: House): Callers {
       if (callerKinds[kind] === null) return null
       let session = sessions.get(kind)
       if (!session || session.left <= 0) {
-        const person = someone(kind).then((one) => freshSession(house, kind, one))
+        const person = someone(kind).then((one) => freshSession(testEnv, kind, one))
         session = { person, left: CALLS_A_SESSION }
         sessions.set(kind, session)
       }
@@ -61,30 +61,30 @@ export function openCallers(house: House): Callers {
     },
     ended: (kind) => sessions.delete(kind),
     async administrator() {
-      const { id } = await house.owner.one<{ id: number }>(sql`
+      const { id } = await testEnv.owner.one<{ id: number }>(sql`
         update app_user set must_change_password = false where username = 'admin' returning id`)
-      return signIn(house.owner, id)
+      return signIn(testEnv.owner, id)
     },
   }
 }
 
-async function makeAll(house: House): Promise<ReadonlyMap<CallerKind, Person>> {
-  await keepRights(house)
+async function makeAll(testEnv: TestEnvironment): Promise<ReadonlyMap<CallerKind, Person>> {
+  await keepRights(testEnv)
   const people = new Map<CallerKind, Person>()
   for (const kind of Object.keys(callerKinds) as CallerKind[])
-    if (callerKinds[kind] !== null) people.set(kind, await make(house, kind))
+    if (callerKinds[kind] !== null) people.set(kind, await make(testEnv, kind))
   return people
 }
 
-async function make(house: House, kind: CallerKind): Promise<Person> {
+async function make(testEnv: TestEnvironment, kind: CallerKind): Promise<Person> {
   const isFull = kind === 'full rights'
-  const employee = await (isFull ? employFully : employ)(house, codeOf(kind), kind)
+  const employee = await (isFull ? createFullEmployee : employ)(testEnv, codeOf(kind), kind)
   const username = codeOf(kind).toLowerCase()
-  const person = await house.person({ ...callerKinds[kind], username, employeeId: employee })
+  const person = await testEnv.person({ ...callerKinds[kind], username, employeeId: employee })
   if (isFull) {
-    await keepPapers(house, employee, person.token)
-    await keepDocuments(house, employee, person.token)
-    await keepCertificates(house, person.token)
+    await keepPapers(testEnv, employee, person.token)
+    await keepDocuments(testEnv, employee, person.token)
+    await keepCertificates(testEnv, person.token)
   }
   return person
 }
@@ -108,16 +108,20 @@ export function ownValues(kind: CallerKind, person: Person | null): Readonly<Rec
 }
 
 // a call may have stopped the account, changed its password, or locked its name
-async function freshSession(house: House, kind: CallerKind, { userId, username }: Person): Promise<Person> {
+async function freshSession(
+  testEnv: TestEnvironment,
+  kind: CallerKind,
+  { userId, username }: Person,
+): Promise<Person> {
   const mustChange = kind === 'must change password'
   const hash = await passwordHash()
   const restore = sql`
     update app_user set status = 'ACTIVE', must_change_password = ${mustChange}, password_hash = ${hash}
     where id = ${userId} and (status, must_change_password, password_hash) <> ('ACTIVE', ${mustChange}, ${hash})`
   // calls under way may hold the row, and in another order than this one takes them
-  await house.owner.run(restore).catch(() => house.owner.run(restore))
-  await house.owner.run(sql`delete from login_throttle where name = ${username}`)
-  return signIn(house.owner, userId)
+  await testEnv.owner.run(restore).catch(() => testEnv.owner.run(restore))
+  await testEnv.owner.run(sql`delete from login_throttle where name = ${username}`)
+  return signIn(testEnv.owner, userId)
 }
 
 let hashed: Promise<string> | undefined

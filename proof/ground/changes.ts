@@ -1,5 +1,5 @@
 // What calls change in the database, seen by the database itself: a row for every changed row, with the request behind it.
-import type { Store } from '../../src/platform/database/db.server.ts'
+import type { DbPool } from '../../src/platform/database/db.server.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
 import { type Tables, quoted, readTables } from './valid-input-tables.ts'
 
@@ -14,7 +14,7 @@ export interface Change {
 }
 
 /** Watches every table that is there. Only for databases that are thrown away. */
-export async function watchChanges(owner: Store): Promise<void> {
+export async function watchChanges(owner: DbPool): Promise<void> {
   const tables = await readTables(owner)
   await owner.run(sql`
     create table proof_change (
@@ -38,14 +38,14 @@ export async function watchChanges(owner: Store): Promise<void> {
 }
 
 /** Committed changes of any of these requests, bookkeeping left out. */
-export function changesBy(owner: Store, requests: readonly string[]): Promise<Change[]> {
+export function changesBy(owner: DbPool, requests: readonly string[]): Promise<Change[]> {
   return owner.rows<Change>(sql`
     select table_name as table, deed, request from proof_change
     where request = any (${requests}) and table_name <> all (${bookkeeping})`)
 }
 
 /** What the product (not we) changed without a request's name, bookkeeping left out. */
-export async function namelessChanges(owner: Store, after: number): Promise<string[]> {
+export async function namelessChanges(owner: DbPool, after: number): Promise<string[]> {
   const rows = await owner.rows<{ said: string }>(sql`
     select distinct table_name || ' ' || deed as said from proof_change
     where request is null and login <> session_user and id > ${after} and table_name <> all (${bookkeeping})`)
@@ -53,19 +53,19 @@ export async function namelessChanges(owner: Store, after: number): Promise<stri
 }
 
 /** The number of the last change so far. */
-export async function lastChange(owner: Store): Promise<number> {
+export async function lastChange(owner: DbPool): Promise<number> {
   return (await owner.one<{ id: number }>(sql`select coalesce(max(id), 0) as id from proof_change`)).id
 }
 
 /** Tables that any change since then touched. */
-export async function tablesChanged(owner: Store, after: number): Promise<Set<string>> {
+export async function tablesChanged(owner: DbPool, after: number): Promise<Set<string>> {
   const rows = await owner.rows<{ name: string }>(sql`
     select distinct table_name as name from proof_change where id > ${after}`)
   return new Set(rows.map(({ name }) => name))
 }
 
 /** A sum over all rows of every table, bookkeeping left out. */
-export async function tableSums(owner: Store, tables: Tables): Promise<Map<string, string>> {
+export async function tableSums(owner: DbPool, tables: Tables): Promise<Map<string, string>> {
   const sums = new Map<string, string>()
   for (const name of tables.keys()) {
     if (bookkeeping.includes(name)) continue
@@ -78,7 +78,7 @@ export async function tableSums(owner: Store, tables: Tables): Promise<Map<strin
 }
 
 /** Rows that break a rule of the catalogue: every check and every foreign key asked again over all rows, valid or not. */
-export async function brokenRules(owner: Store): Promise<string[]> {
+export async function brokenRules(owner: DbPool): Promise<string[]> {
   const checks = await owner.rows<{ table: string; name: string; rule: string }>(sql`
     select conrelid::regclass::text as table, conname as name, pg_get_expr(conbin, conrelid) as rule
     from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace and conrelid <> 0 and conbin is not null`)

@@ -1,45 +1,49 @@
 // Callers are people of the company like others: employed, with a unit, leave ahead, meetings and classes.
 import { sql } from '../../src/platform/database/sql.server.ts'
-import type { House } from './house.ts'
-import { stockUp } from './stocked.ts'
+import type { TestEnvironment } from './house.ts'
+import { addConsumables } from './stocked.ts'
 
 /** Employs somebody in the first unit that has people, with leave ahead; the employee's id. */
-export async function employ(house: House, code: string, name: string): Promise<number> {
-  const { id } = await house.owner.one<{ id: number }>(sql`
+export async function employ(testEnv: TestEnvironment, code: string, name: string): Promise<number> {
+  const { id } = await testEnv.owner.one<{ id: number }>(sql`
     insert into employee (employee_code, first_name_th, last_name_th, org_unit_id)
     values (${code}, 'ผู้เรียก', ${name},
       (select e.org_unit_id from employee e join org_unit u on u.id = e.org_unit_id
         where u.is_active and not u.is_deleted order by e.id limit 1))
     returning id`)
-  await leaveAhead(house, id, 'APPROVED', 30)
-  await leaveAhead(house, id, 'DRAFT', 60, 200)
+  await leaveAhead(testEnv, id, 'APPROVED', 30)
+  await leaveAhead(testEnv, id, 'DRAFT', 60, 200)
   return id
 }
 
 /** The same with everything that a call which is in order may be about: for whoever shall be accepted everywhere. */
-export async function employFully(house: House, code: string, name: string): Promise<number> {
-  await stockUp(house)
-  const id = await employ(house, code, name)
+export async function createFullEmployee(
+  testEnv: TestEnvironment,
+  code: string,
+  name: string,
+): Promise<number> {
+  await addConsumables(testEnv)
+  const id = await employ(testEnv, code, name)
   // a colleague whose requests can be decided, as nobody decides his own
-  const mate = await house.owner.one<{ id: number }>(sql`
+  const mate = await testEnv.owner.one<{ id: number }>(sql`
     insert into employee (employee_code, first_name_th, last_name_th, org_unit_id)
     select ${`${code}-M`}, 'เพื่อนร่วมงาน', ${name}, org_unit_id from employee where id = ${id} returning id`)
-  await leaveAhead(house, mate.id, 'PENDING', 60)
+  await leaveAhead(testEnv, mate.id, 'PENDING', 60)
   for (const number of [2, 3, 4]) {
-    const other = await house.owner.one<{ id: number }>(sql`
+    const other = await testEnv.owner.one<{ id: number }>(sql`
       insert into employee (employee_code, first_name_th, last_name_th, org_unit_id)
       select ${`${code}-M${number}`}, 'เพื่อนร่วมงาน', ${name}, org_unit_id from employee where id = ${id} returning id`)
-    await leaveAhead(house, other.id, 'PENDING', 60)
+    await leaveAhead(testEnv, other.id, 'PENDING', 60)
   }
-  await meetings(house, code, id)
-  await classesOf(house, id, mate.id)
+  await meetings(testEnv, code, id)
+  await classesOf(testEnv, id, mate.id)
   return id
 }
 
 // Classes in every state somebody can meet: to come, with requests of a colleague; going on, with both in them; and where
 // both were. Each is used up once, so there are many; without a score to pass, and at hours when nothing else is.
-async function classesOf(house: House, employeeId: number, mateId: number): Promise<void> {
-  await house.owner.pool.query(`do $$
+async function classesOf(testEnv: TestEnvironment, employeeId: number, mateId: number): Promise<void> {
+  await testEnv.owner.pool.query(`do $$
     declare
       taught bigint := (select id from course where pass_score is null and not is_deleted order by id limit 1);
       held bigint;
@@ -88,13 +92,13 @@ async function classesOf(house: House, employeeId: number, mateId: number): Prom
 
 // What somebody else has entered or approved, which no call of his own could do; of kinds without a yearly limit that need no document.
 async function leaveAhead(
-  house: House,
+  testEnv: TestEnvironment,
   employeeId: number,
   status: string,
   days: number,
   from = 60,
 ): Promise<void> {
-  await house.owner.pool.query(`begin; select set_config('ngan.import', 'on', true);
+  await testEnv.owner.pool.query(`begin; select set_config('ngan.import', 'on', true);
     insert into leave_record (employee_id, leave_type_id, start_date, end_date, days, status, decided_at)
     select ${employeeId}, kinds.ids[1 + number % cardinality(kinds.ids)], day, day, 1, '${status}',
       case when '${status}' = 'APPROVED' then now() end
@@ -111,8 +115,8 @@ async function leaveAhead(
  * Series to come in a room that is never closed and large enough for everybody. And, last as what is newest is named most,
  * meetings that begin at this moment, each in a room of its own, to which the employee is invited: once he can check in, and answer.
  */
-async function meetings(house: House, code: string, employeeId: number): Promise<void> {
-  await house.owner.pool.query(`begin; select set_config('ngan.import', 'on', true);
+async function meetings(testEnv: TestEnvironment, code: string, employeeId: number): Promise<void> {
+  await testEnv.owner.pool.query(`begin; select set_config('ngan.import', 'on', true);
     with made as (
       insert into room (name, seat_size, open_time, close_time) values ('${code} ชุด', 1000, null, null) returning id)
     insert into room_booking (purpose, attendee_count, starts_at, ends_at, room_id, organizer_id, series_id)

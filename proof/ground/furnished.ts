@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { SAMPLE_PASSWORD, loadSampleCompany } from '../../db/seed/sample-company.server.ts'
 import { flags } from '../../src/base/access.ts'
-import { openStore } from '../../src/platform/database/db.server.ts'
+import { openDbPool } from '../../src/platform/database/db.server.ts'
 import { menuPaths } from '../../src/base/menu-paths.ts'
 import { migrate } from '../../src/platform/database/migrate.server.ts'
 import { startEmbedded } from '../../src/platform/database/postgres/supervisor.server.ts'
@@ -19,36 +19,36 @@ export const quiet = { info() {}, warn() {}, error: console.error }
 interface Furnished {
   readonly dataDirectory: string
   /** Somebody who may do everything. */
-  readonly everybody: Person
+  readonly fullAccess: Person
 }
 const furnished = new Map<number, Promise<Furnished>>()
 
 /** Puts the database of the sample company with so many orders, stopped, where nothing is yet; whoever may do everything in it. */
-export async function copyFurnished(orders: number, to: string): Promise<Person> {
-  const made = furnished.get(orders) ?? furnish(orders)
+export async function copyTemplate(orders: number, to: string): Promise<Person> {
+  const made = furnished.get(orders) ?? buildTemplate(orders)
   furnished.set(orders, made)
-  const { dataDirectory, everybody } = await made
+  const { dataDirectory, fullAccess } = await made
   // the files keep their owner: as root they belong to the account of the database
   if (process.platform === 'win32') await cp(dataDirectory, to, { recursive: true })
   else await promisify(execFile)('cp', ['-a', dataDirectory, to])
-  return everybody
+  return fullAccess
 }
 
-async function furnish(orders: number): Promise<Furnished> {
+async function buildTemplate(orders: number): Promise<Furnished> {
   const directory = passableDirectory(tmpdir(), 'ngan-furnished-')
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
   const dataDirectory = join(directory, 'data')
   const database = await startEmbedded({ dataDirectory, log: quiet, durable: false })
   try {
     await migrate({ connection: (role) => database.connection(`ngan_${role}`) }, quiet)
-    const owner = openStore(database.connection('ngan_owner'), { max: 4, onError() {} })
+    const owner = openDbPool(database.connection('ngan_owner'), { max: 4, onError() {} })
     await loadSampleCompany(owner, { orders, now: new Date(), password: SAMPLE_PASSWORD })
-    const everybody = await makePerson(owner, {
+    const fullAccess = await makePerson(owner, {
       username: 'everything',
       menus: Object.fromEntries(menuPaths.map((path) => [path, [...flags]])),
     })
     await owner.end()
-    return { dataDirectory, everybody }
+    return { dataDirectory, fullAccess }
   } finally {
     await database.stop()
   }

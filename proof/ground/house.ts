@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Store, openStore } from '../../src/platform/database/db.server.ts'
+import { type DbPool, openDbPool } from '../../src/platform/database/db.server.ts'
 import { SUPERUSER } from '../../src/platform/database/postgres/new-cluster.server.ts'
 import { type Embedded, startEmbedded } from '../../src/platform/database/postgres/supervisor.server.ts'
 import {
@@ -11,20 +11,20 @@ import {
   makePerson,
   signIn,
 } from '../../src/platform/testing/people.server.ts'
-import { copyFurnished, passableDirectory, quiet } from './furnished.ts'
+import { copyTemplate, passableDirectory, quiet } from './furnished.ts'
 import { type NganServer, startServer } from './server.ts'
 
 /** A company with its database and its running servers. */
-export interface House {
+export interface TestEnvironment {
   readonly directory: string
   readonly database: Embedded
   /** As the owner of the tables: to arrange and to look. */
-  readonly owner: Store
+  readonly owner: DbPool
   readonly servers: readonly NganServer[]
   /** The first server. */
   readonly server: NganServer
   /** Somebody who may do everything. One session may fail 300 times a minute, then it gets 429: see `signIn`. */
-  readonly everybody: Person
+  readonly fullAccess: Person
   person(wanted?: PersonWanted): Promise<Person>
   /** A fresh session of somebody, e.g. after every 250 calls that are meant to fail. */
   signIn(userId: number): Promise<Person>
@@ -34,9 +34,9 @@ export interface House {
 }
 
 /** Opens a house: the sample company with so many orders, and so many servers over it. Close it whatever happens. */
-export async function openHouse(
+export async function startTestEnvironment(
   options: { orders?: number; servers?: number; durable?: boolean; env?: Record<string, string> } = {},
-): Promise<House> {
+): Promise<TestEnvironment> {
   const directory = passableDirectory(tmpdir(), 'ngan-proof-')
   const servers: NganServer[] = []
   let served = 0
@@ -47,10 +47,10 @@ export async function openHouse(
   }
   try {
     const dataDirectory = join(directory, 'cluster')
-    const everybody = await copyFurnished(options.orders ?? 60, dataDirectory)
+    const fullAccess = await copyTemplate(options.orders ?? 60, dataDirectory)
     const database = await startEmbedded({ dataDirectory, log: quiet, durable: options.durable ?? true })
     undo.push(() => database.stop())
-    const owner = openStore(database.connection('ngan_owner'), { max: 4, onError() {} })
+    const owner = openDbPool(database.connection('ngan_owner'), { max: 4, onError() {} })
     undo.push(() => owner.end())
     const url = urlOf(database)
     const serve = async (env: Record<string, string> = {}) => {
@@ -76,7 +76,7 @@ export async function openHouse(
       get server() {
         return servers[0]!
       },
-      everybody,
+      fullAccess,
       person: (wanted) => makePerson(owner, wanted),
       signIn: (userId) => signIn(owner, userId),
       serve,

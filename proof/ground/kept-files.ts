@@ -1,37 +1,45 @@
 // Files of callers and their colleagues, put there by calls as no statement could put them.
-import type { House } from './house.ts'
+import type { TestEnvironment } from './house.ts'
 import { smallPng } from './valid-input-files.ts'
 
 /** Documents with some of an employee's drafts of leave, put there by himself: files behind them, too. */
-export async function keepDocuments(house: House, employeeId: number, token: string): Promise<void> {
-  const { rows } = await house.owner.pool.query<{ id: number; row_version: number }>(
+export async function keepDocuments(
+  testEnv: TestEnvironment,
+  employeeId: number,
+  token: string,
+): Promise<void> {
+  const { rows } = await testEnv.owner.pool.query<{ id: number; row_version: number }>(
     `select id, row_version from leave_record where employee_id = $1 and status = 'DRAFT' order by id limit 40`,
     [employeeId],
   )
   for (const draft of rows) {
     const sent = { ...draft, file: new File([smallPng], 'certificate.png') }
-    const { status, text } = await house.server.call('api/UploadLeaveDocument', sent, { token })
+    const { status, text } = await testEnv.server.call('api/UploadLeaveDocument', sent, { token })
     if (status !== 200) throw new Error(`A document was refused: ${text}`)
   }
 }
 
 /** Certificates of other institutes with what colleagues passed, put there by somebody who judges. */
-export async function keepCertificates(house: House, token: string): Promise<void> {
-  const { rows } = await house.owner.pool.query<{ ID: number; row_version: number }>(
+export async function keepCertificates(testEnv: TestEnvironment, token: string): Promise<void> {
+  const { rows } = await testEnv.owner.pool.query<{ ID: number; row_version: number }>(
     `select id as "ID", row_version from training_enrollment where certificate_no like 'PROOF-MATE-%' order by id`,
   )
   for (const passed of rows) {
     const sent = { ...passed, file: new File([smallPng], 'certificate.png') }
-    const { status, text } = await house.server.call('api/UploadTrainingCertificate', sent, { token })
+    const { status, text } = await testEnv.server.call('api/UploadTrainingCertificate', sent, { token })
     if (status !== 200) throw new Error(`A certificate was refused: ${text}`)
   }
 }
 
 /** Papers of an employee, kept by somebody who may: rows with a file behind them, which no statement could make. */
-export async function keepPapers(house: House, employee_id: number, token: string): Promise<void> {
+export async function keepPapers(
+  testEnv: TestEnvironment,
+  employee_id: number,
+  token: string,
+): Promise<void> {
   for (const doc_type of ['CONTRACT', 'CERTIFICATE', 'LICENSE', 'MEDICAL', 'OTHER']) {
     const paper = { employeeFiles: new File([smallPng], 'paper.png'), employee_id, doc_type }
-    const { status, text } = await house.server.call('api/UploadFilesEmployee', paper, { token })
+    const { status, text } = await testEnv.server.call('api/UploadFilesEmployee', paper, { token })
     if (status !== 200) throw new Error(`A paper was refused: ${text}`)
   }
 }

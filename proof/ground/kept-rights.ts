@@ -1,17 +1,17 @@
 // Rights of callers that last, whatever calls are accepted.
 import { sql } from '../../src/platform/database/sql.server.ts'
-import type { House } from './house.ts'
+import type { TestEnvironment } from './house.ts'
 
 /**
  * A call that is in order may give a caller another role, who would then be somebody else: of the application's changes to
  * the roles of callers nothing comes, nor of those to what these roles allow; and the menu keeps its entries.
  */
-export function keepRights(house: House): Promise<unknown> {
-  return house.owner.pool.query(`
+export function keepRights(testEnv: TestEnvironment): Promise<unknown> {
+  return testEnv.owner.pool.query(`
     create function keep_rights_of_callers() returns trigger language plpgsql as $$
     begin
       if current_user = 'ngan_app' and exists (
-        select from app_user u where u.id = coalesce(new.user_id, old.user_id) and u.username::text ~ '^(proof-|${house.everybody.username}$)')
+        select from app_user u where u.id = coalesce(new.user_id, old.user_id) and u.username::text ~ '^(proof-|${testEnv.fullAccess.username}$)')
       then return null; end if;
       return coalesce(new, old);
     end $$;
@@ -21,7 +21,7 @@ export function keepRights(house: House): Promise<unknown> {
     begin
       if current_user = 'ngan_app' and exists (
         select from user_role ur join app_user u on u.id = ur.user_id
-        where ur.role_id = coalesce(new.role_id, old.role_id) and u.username::text ~ '^(proof-|${house.everybody.username}$)')
+        where ur.role_id = coalesce(new.role_id, old.role_id) and u.username::text ~ '^(proof-|${testEnv.fullAccess.username}$)')
       then return null; end if;
       return coalesce(new, old);
     end $$;
@@ -42,8 +42,8 @@ export function keepRights(house: House): Promise<unknown> {
  */
 export async function watchRights({
   owner,
-  everybody: { userId },
-}: House): Promise<() => Promise<{ lost: string[]; changes: string[] }>> {
+  fullAccess: { userId },
+}: TestEnvironment): Promise<() => Promise<{ lost: string[]; changes: string[] }>> {
   const rights = () =>
     owner.rows<{ menu_code: string; right: string }>(sql`
       select menu_code, (to_jsonb(p) - 'via_roles')::text as right

@@ -1,38 +1,38 @@
 // What a company has of everything a call that is in order may be about, in numbers: much of it can be used up only once.
 import { sql } from '../../src/platform/database/sql.server.ts'
-import type { House } from './house.ts'
+import type { TestEnvironment } from './house.ts'
 import { bookkeepingColumns } from './valid-input-tables.ts'
 
 /** Fills a house up; a second time changes nothing. */
-export async function stockUp(house: House): Promise<void> {
-  await peopleFromFiles(house)
-  await materialsInStock(house)
-  await workAtMachines(house)
-  await propertiesOfMachines(house)
-  await ratesToCome(house)
-  await calendarsOfNobody(house)
+export async function addConsumables(testEnv: TestEnvironment): Promise<void> {
+  await peopleFromFiles(testEnv)
+  await materialsInStock(testEnv)
+  await workAtMachines(testEnv)
+  await propertiesOfMachines(testEnv)
+  await ratesToCome(testEnv)
+  await calendarsOfNobody(testEnv)
 }
 
 // A batch can be taken back, and a user made, only once.
-async function peopleFromFiles(house: House): Promise<void> {
-  await house.owner.run(sql`
+async function peopleFromFiles(testEnv: TestEnvironment): Promise<void> {
+  await testEnv.owner.run(sql`
     insert into import_batch (file_name, row_count) select 'people-' || no || '.csv', 1 from generate_series(1, 400) no
     where not exists (select from import_batch)`)
   // nor has everybody a user
-  await house.owner.run(sql`
+  await testEnv.owner.run(sql`
     insert into employee (employee_code, first_name_th, last_name_th)
     select 'NEWCOMER-' || no, 'คนใหม่', 'ที่ ' || no from generate_series(1, 25) no
     on conflict do nothing`)
   // and some were put away
-  await house.owner.run(sql`
+  await testEnv.owner.run(sql`
     insert into employee (employee_code, first_name_th, last_name_th, is_deleted)
     select 'AWAY-' || no, 'ลงซ้ำ', 'ที่ ' || no, true from generate_series(1, 25) no
     on conflict do nothing`)
 }
 
 // Of every material there is much to be inspected, blocked or moved: what is taken is often all of it.
-async function materialsInStock(house: House): Promise<void> {
-  await house.owner.run(sql`
+async function materialsInStock(testEnv: TestEnvironment): Promise<void> {
+  await testEnv.owner.run(sql`
     insert into stock_move (material_id, kind, qty, to_location_id, to_status, reason)
     select m.id, 'RECEIVE', 1000, l.id, s.status, 'MUCH' from master_material m
     cross join (select id from storage_location order by id limit 1) l cross join unnest(array['UR', 'QI', 'BLOCK']) s(status)
@@ -40,8 +40,8 @@ async function materialsInStock(house: House): Promise<void> {
 }
 
 // Every kind of work is done at every machine, those to come included.
-async function workAtMachines(house: House): Promise<void> {
-  await house.owner.pool.query(`
+async function workAtMachines(testEnv: TestEnvironment): Promise<void> {
+  await testEnv.owner.pool.query(`
     create or replace function work_everywhere() returns trigger language plpgsql security definer set search_path = public as $$
     begin
       insert into job_type_machine (component_type_id, job_task_type_id)
@@ -53,7 +53,7 @@ async function workAtMachines(house: House): Promise<void> {
       for each statement execute function work_everywhere();
     create or replace trigger z_work_everywhere after insert on job_task_type
       for each statement execute function work_everywhere()`)
-  await house.owner.run(sql`
+  await testEnv.owner.run(sql`
     insert into job_type_machine (component_type_id, job_task_type_id)
     select c.id, k.id from component_type c cross join job_task_type k where not c.is_deleted and not k.is_deleted
     on conflict do nothing`)
@@ -61,18 +61,18 @@ async function workAtMachines(house: House): Promise<void> {
 
 // Every kind of machine can have nearly every property, with rules to take away; what none has can be deleted. Of what is
 // newest, which is named most, two of three are to be had, of different kinds.
-async function propertiesOfMachines(house: House): Promise<void> {
-  await house.owner.run(sql`
+async function propertiesOfMachines(testEnv: TestEnvironment): Promise<void> {
+  await testEnv.owner.run(sql`
     insert into machine_property (kind, value_type, code, name_th, value_choice, description)
     select (array['type', 'movement', 'pallet_usage', 'loading'])[1 + no % 4], 'CHOICE', 'PROOF-' || no, 'ลองใช้', 'PROOF ' || no,
       case when no % 3 = 0 then 'FREE' end
     from generate_series(1, 60) no on conflict do nothing`)
-  await house.owner.run(sql`
+  await testEnv.owner.run(sql`
     insert into property_machine_map (component_type_id, machine_property_id, kind)
     select c.id, p.id, p.kind from component_type c cross join machine_property p
     where not c.is_deleted and not p.is_deleted and p.description is distinct from 'FREE' order by c.id, p.id
     on conflict do nothing`)
-  await house.owner.run(sql`
+  await testEnv.owner.run(sql`
     insert into map_machine_property (component_type_id, machine_property_id, rule, other_property_id, kind, other_kind)
     select a.component_type_id, a.machine_property_id, 'EXCLUDES', b.machine_property_id, a.kind, b.kind
     from property_machine_map a join property_machine_map b using (component_type_id)
@@ -84,8 +84,8 @@ async function propertiesOfMachines(house: House): Promise<void> {
 }
 
 // Rates to come: what has begun can be ended only, and the present ones hold for good.
-async function ratesToCome(house: House): Promise<void> {
-  await house.owner.pool.query(`do $$
+async function ratesToCome(testEnv: TestEnvironment): Promise<void> {
+  await testEnv.owner.pool.query(`do $$
     declare
       rates regclass;
       columns text[];
@@ -109,8 +109,8 @@ async function ratesToCome(house: House): Promise<void> {
 }
 
 // Whoever is employed is given a calendar, mostly the newest, and one that somebody has stays: these can be deleted.
-async function calendarsOfNobody(house: House): Promise<void> {
-  await house.owner.run(sql`
+async function calendarsOfNobody(testEnv: TestEnvironment): Promise<void> {
+  await testEnv.owner.run(sql`
     insert into calendar (name, work_type_id)
     select 'PROOF ' || no, (select min(id) from work_type where not is_deleted) from generate_series(1, 40) no
     where not exists (select from calendar where name = 'PROOF 1')`)

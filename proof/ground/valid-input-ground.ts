@@ -1,10 +1,10 @@
 // What valid inputs are made from and how they are wanted.
-import type { Store } from '../../src/platform/database/db.server.ts'
+import type { DbPool } from '../../src/platform/database/db.server.ts'
 import { type Tables, readTables } from './valid-input-tables.ts'
 
 /** Where valid inputs come from: the database, what it says of its tables, and who calls. */
 export interface InputGround {
-  readonly owner: Store
+  readonly owner: DbPool
   readonly tables: Tables
   /** What the caller says of himself, by field: for operations open to everybody, which are about the caller. */
   readonly own: Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ export type Input = Record<string, unknown>
 export class NoInput extends Error {}
 
 /** Reads what is needed to make inputs. */
-export async function inputGround(owner: Store, own: InputGround['own'] = {}): Promise<InputGround> {
+export async function inputGround(owner: DbPool, own: InputGround['own'] = {}): Promise<InputGround> {
   return { owner, tables: await readTables(owner), own }
 }
 

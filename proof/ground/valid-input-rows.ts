@@ -1,6 +1,6 @@
 // Which row an input is about: any, or the newest, or one of a sort that is rare, as what it is good for may be rare, too.
 import type { Random } from '../../db/seed/random.ts'
-import type { Store } from '../../src/platform/database/db.server.ts'
+import type { DbPool } from '../../src/platform/database/db.server.ts'
 import { type ForeignKey, type Table, type Tables, bookkeepingColumns, quoted } from './valid-input-tables.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -22,7 +22,7 @@ const LOOKED_THROUGH = 1000
 
 /** A row of a table; null if none is as wanted. What is deleted is wanted by name only. */
 export async function findRow(
-  owner: Store,
+  owner: DbPool,
   tables: Tables,
   table: Table,
   wanted: RowWanted,
@@ -49,7 +49,7 @@ export async function findRow(
 }
 
 async function oneOfNewest(
-  owner: Store,
+  owner: DbPool,
   table: Table,
   where: string,
   given: readonly unknown[],
@@ -64,7 +64,7 @@ async function oneOfNewest(
 }
 
 async function oneOfASort(
-  owner: Store,
+  owner: DbPool,
   tables: Tables,
   table: Table,
   where: string,

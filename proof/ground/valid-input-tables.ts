@@ -1,5 +1,5 @@
 // What the database itself says of its tables: columns and foreign keys, so that made-up input fits together.
-import type { Store } from '../../src/platform/database/db.server.ts'
+import type { DbPool } from '../../src/platform/database/db.server.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
 
 /** One foreign key: its columns here and the ones they name there. */
@@ -32,7 +32,7 @@ export type Tables = ReadonlyMap<string, Table>
 export const bookkeepingColumns = ['created_by', 'created_at', 'updated_by', 'updated_at', 'row_version']
 
 /** Reads the tables of the product. */
-export async function readTables(owner: Store): Promise<Tables> {
+export async function readTables(owner: DbPool): Promise<Tables> {
   const tables = await owner.rows<Table>(sql`
     select c.relname as name,
       (select jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, null),

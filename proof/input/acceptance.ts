@@ -3,7 +3,7 @@ import { wires } from '../../src/app/wires.server.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import { buildRegistry } from '../../src/wire/registry.ts'
 import { type CallerKind, type Callers, ownValues } from '../ground/callers.ts'
-import type { House } from '../ground/house.ts'
+import type { TestEnvironment } from '../ground/house.ts'
 import { type Input, type InputGround, NoInput } from '../ground/valid-input-ground.ts'
 import { areaOf } from '../ground/valid-input-subject.ts'
 import { validInput } from '../ground/valid-input.ts'
@@ -22,7 +22,7 @@ export const registry = buildRegistry(wires)
 /** Calls every operation until it is accepted, and writes down which never is. */
 export async function figureAcceptance(
   proof: Proof,
-  house: House,
+  testEnv: TestEnvironment,
   ground: InputGround,
   callers: Callers,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function figureAcceptance(
   const learnt = new Map<Operation, Experience>(operations.map((one) => [one, noExperience(proof.random)]))
   const attempt = async (operation: Operation, most: number) => {
     for (let left = most; left > 0; left--) {
-      const said = await tryOnce(house, ground, callers, operation, proof, learnt.get(operation)!.draw)
+      const said = await tryOnce(testEnv, ground, callers, operation, proof, learnt.get(operation)!.draw)
       if (said === null) return accepted.set(operation, accepted.get(operation)! + 1)
       refusals.get(operation)!.add(said)
       learnt.get(operation)!.refused(said)
@@ -76,7 +76,7 @@ export async function validRequest(
 
 // null if accepted, else what was said
 async function tryOnce(
-  house: House,
+  testEnv: TestEnvironment,
   ground: InputGround,
   callers: Callers,
   operation: Operation,
@@ -93,7 +93,7 @@ async function tryOnce(
     return error.message
   }
   const { path, method, body } = made
-  const answer = await house.server.call(path, method === 'GET' ? undefined : body, {
+  const answer = await testEnv.server.call(path, method === 'GET' ? undefined : body, {
     token: caller?.token,
     method,
   })

@@ -4,7 +4,7 @@ import type { Operation } from '../../src/base/operation.ts'
 import type { Names } from '../../src/wire/wire.ts'
 import { ownValues } from '../ground/callers.ts'
 import { bookkeeping, lastChange, tablesChanged } from '../ground/changes.ts'
-import { openHouse } from '../ground/house.ts'
+import { startTestEnvironment } from '../ground/house.ts'
 import { quoted } from '../ground/valid-input-tables.ts'
 import { subjectOf } from '../ground/valid-input-subject.ts'
 import { validInput } from '../ground/valid-input.ts'
@@ -26,9 +26,9 @@ export const suite: Suite = {
   title: 'Columns that only the server sets',
   beside: 'untimed',
   async run(proof) {
-    const house = await openHouse({ durable: false })
+    const testEnv = await startTestEnvironment({ durable: false })
     try {
-      const bench = await openBench(proof, house)
+      const bench = await openBench(proof, testEnv)
       const operations: [Operation, string[]][] = []
       // one after another, so that each change has one cause
       for (const operation of proof.some(registry.operations(), 120))
@@ -39,7 +39,7 @@ export const suite: Suite = {
       proof.figure('columns tried in a place', tried, '', { atLeast: 500 })
       figureHits(bench, 'columns taken, or not refused by name')
     } finally {
-      await house.close()
+      await testEnv.close()
     }
   },
   replay: replayShot,
@@ -62,7 +62,7 @@ async function tryColumns(operation: Operation, tables: readonly string[], bench
       const shot: Shot = { kind: KIND, path, method, text: JSON.stringify(wrong) }
       // what has a file in it travels as a form
       const answer = isUpload(body)
-        ? await bench.house.server.call(path, wrong, {
+        ? await bench.testEnv.server.call(path, wrong, {
             token: (await bench.callers.next(KIND))?.token,
           })
         : await sender.fire(shot)
@@ -80,22 +80,25 @@ async function tryColumns(operation: Operation, tables: readonly string[], bench
 async function tablesOf(operation: Operation, bench: Bench): Promise<string[]> {
   const subject = subjectOf(operation)
   const tables = new Set(subject ? [subject.table] : [])
-  const from = await lastChange(bench.house.owner)
+  const from = await lastChange(bench.testEnv.owner)
   for (let tries = 0; tries < 5 && operation.effect === 'write'; tries++) {
     const { path, method, body } = await request(operation, bench)
     const { answer } = await bench.sender.send({ kind: KIND, path, method, text: JSON.stringify(body) })
     if (!answer || isRefused(answer)) continue
-    for (const table of await tablesChanged(bench.house.owner, from)) tables.add(table)
+    for (const table of await tablesChanged(bench.testEnv.owner, from)) tables.add(table)
     break
   }
   return [...tables].filter((table) => !bookkeeping.includes(table))
 }
 
 /** The columns of tables, each with a value that it has somewhere. */
-async function columnsOf(tables: readonly string[], { house, ground }: Bench): Promise<Map<string, unknown>> {
+async function columnsOf(
+  tables: readonly string[],
+  { testEnv, ground }: Bench,
+): Promise<Map<string, unknown>> {
   const columns = new Map<string, unknown>()
   for (const table of tables) {
-    const { rows } = await house.owner.pool.query<Record<string, unknown>>(
+    const { rows } = await testEnv.owner.pool.query<Record<string, unknown>>(
       `select * from ${quoted(table)} limit 1`,
     )
     for (const { name } of ground.tables.get(table)?.columns ?? []) columns.set(name, rows[0]?.[name] ?? 1)

@@ -1,7 +1,7 @@
 // What suites lean on that try every operation with something it must refuse.
 import { type Callers, openCallers } from '../ground/callers.ts'
 import { watchChanges } from '../ground/changes.ts'
-import type { House } from '../ground/house.ts'
+import type { TestEnvironment } from '../ground/house.ts'
 import { type InputGround, inputGround } from '../ground/valid-input-ground.ts'
 import type { Proof } from '../proof.ts'
 import { type Sender, openSender } from './sender.ts'
@@ -10,18 +10,18 @@ import { operationName } from './shrink.ts'
 /** A house under watch, its callers, and who sends and judges. */
 export interface Bench {
   readonly proof: Proof
-  readonly house: House
+  readonly testEnv: TestEnvironment
   readonly callers: Callers
   readonly ground: InputGround
   readonly sender: Sender
 }
 
 /** Opens it over a house. */
-export async function openBench(proof: Proof, house: House): Promise<Bench> {
-  await watchChanges(house.owner)
-  const callers = openCallers(house)
-  const ground = await inputGround(house.owner)
-  return { proof, house, callers, ground, sender: openSender(house, callers, proof.random) }
+export async function openBench(proof: Proof, testEnv: TestEnvironment): Promise<Bench> {
+  await watchChanges(testEnv.owner)
+  const callers = openCallers(testEnv)
+  const ground = await inputGround(testEnv.owner)
+  return { proof, testEnv, callers, ground, sender: openSender(testEnv, callers, proof.random) }
 }
 
 /** Writes down what was sent and every sort of hit, which must be none; the first ten are stored. */

@@ -8,7 +8,7 @@ import {
   tablesChanged,
   watchChanges,
 } from '../ground/changes.ts'
-import { type House, openHouse } from '../ground/house.ts'
+import { type TestEnvironment, startTestEnvironment } from '../ground/house.ts'
 import { type InputGround, inputGround } from '../ground/valid-input-ground.ts'
 import { inputFor } from '../ground/valid-input.ts'
 import type { Operation } from '../../src/base/operation.ts'
@@ -29,30 +29,30 @@ export const suite: Suite = {
   title: 'Requests with mistakes in them',
   beside: 'untimed',
   async run(proof) {
-    const house = await openHouse({ durable: false, env: COLLECTABLE })
+    const testEnv = await startTestEnvironment({ durable: false, env: COLLECTABLE })
     try {
-      await watchChanges(house.owner)
-      const callers = openCallers(house)
-      const ground = await inputGround(house.owner)
-      await figureAcceptance(proof, house, ground, callers)
-      const before = await memoryOf(house)
-      const pid = house.server.pid
-      const sender = openSender(house, callers, proof.random)
-      await fuzz(proof, house, ground, callers, sender)
-      await report(proof, house, sender)
+      await watchChanges(testEnv.owner)
+      const callers = openCallers(testEnv)
+      const ground = await inputGround(testEnv.owner)
+      await figureAcceptance(proof, testEnv, ground, callers)
+      const before = await memoryOf(testEnv)
+      const pid = testEnv.server.pid
+      const sender = openSender(testEnv, callers, proof.random)
+      await fuzz(proof, testEnv, ground, callers, sender)
+      await report(proof, testEnv, sender)
       proof.figure(
         'the process that ends is the one that began',
-        Number(house.server.pid === pid && house.server.program.child.exitCode === null),
+        Number(testEnv.server.pid === pid && testEnv.server.program.child.exitCode === null),
         '',
         { exactly: 1 },
       )
-      await figureMemory(proof, house, before)
-      const broken = await brokenRules(house.owner)
+      await figureMemory(proof, testEnv, before)
+      const broken = await brokenRules(testEnv.owner)
       proof.figure(`rules of the database broken by accepted calls ${broken.join(', ')}`, broken.length, '', {
         exactly: 0,
       })
     } finally {
-      await house.close()
+      await testEnv.close()
     }
   },
   replay: replayShot,
@@ -60,7 +60,7 @@ export const suite: Suite = {
 
 async function fuzz(
   proof: Proof,
-  house: House,
+  testEnv: TestEnvironment,
   ground: InputGround,
   callers: Callers,
   sender: Sender,
@@ -71,16 +71,16 @@ async function fuzz(
   // in batches, each looked at as a whole afterwards
   const batch = Math.ceil(queue.length / 10)
   for (let begun = 0; begun < queue.length; begun += batch) {
-    const from = await lastChange(house.owner)
-    const sums = await tableSums(house.owner, ground.tables)
+    const from = await lastChange(testEnv.owner)
+    const sums = await tableSums(testEnv.owner, ground.tables)
     await atOnce(queue.slice(begun, begun + batch), AT_ONCE, async (target) => {
       for (const shot of await shotsFor(target, proof, ground, callers)) await sender.fire(shot)
     })
     await sender.settle()
-    const changed = await tablesChanged(house.owner, from)
-    for (const [table, sum] of await tableSums(house.owner, ground.tables))
+    const changed = await tablesChanged(testEnv.owner, from)
+    for (const [table, sum] of await tableSums(testEnv.owner, ground.tables))
       if (sum !== sums.get(table) && !changed.has(table)) unseen++
-    for (const said of await namelessChanges(house.owner, from)) nameless.add(said)
+    for (const said of await namelessChanges(testEnv.owner, from)) nameless.add(said)
   }
   proof.figure(`changes in no request's name ${[...nameless].join(', ')}`, nameless.size, '', { exactly: 0 })
   proof.figure('tables that differ where no change was seen', unseen, '', { exactly: 0 })
@@ -146,7 +146,7 @@ async function shotsFor(
   })
 }
 
-async function report(proof: Proof, house: House, sender: Sender): Promise<void> {
+async function report(proof: Proof, testEnv: TestEnvironment, sender: Sender): Promise<void> {
   const shots = [...sender.counts.values()].reduce((sum, one) => sum + one, 0)
   proof.figure('requests with mistakes', shots, '', { atLeast: proof.size(5000, 1000 * registry.paths.size) })
   for (const [what, count] of [...sender.counts].sort()) proof.figure(what, count)
@@ -154,7 +154,7 @@ async function report(proof: Proof, house: House, sender: Sender): Promise<void>
   // one of each sort says enough
   const sorts = new Map(sender.hits.map((hit) => [`${hit.said} ${operationName(hit.shot)}`, hit]))
   for (const hit of [...sorts.values()].slice(0, 10)) {
-    const small = await shrunk(house, sender, hit)
+    const small = await shrunk(testEnv, sender, hit)
     proof.found(`${operationName(small)}: ${hit.said}`, { shot: small, said: hit.said })
   }
 }

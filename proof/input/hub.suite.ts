@@ -4,7 +4,7 @@ import { HUB_PATH } from '../../src/platform/realtime/hub.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
 import { type TestSocket, connected, testSocket } from '../../src/platform/testing/hub.server.ts'
 import { until } from '../../src/platform/testing/program.server.ts'
-import { type House, openHouse } from '../ground/house.ts'
+import { type TestEnvironment, startTestEnvironment } from '../ground/house.ts'
 import type { FoundCase, Proof, Suite } from '../proof.ts'
 import { type Frame, anyFrame } from './hub-frames.ts'
 
@@ -17,30 +17,30 @@ export const suite: Suite = {
   title: 'Frames no browser sends to the hub',
   beside: 'untimed',
   async run(proof) {
-    const house = await openHouse({ durable: false })
+    const testEnv = await startTestEnvironment({ durable: false })
     try {
-      await tryFrames(proof, house)
+      await tryFrames(proof, testEnv)
     } finally {
-      await house.close()
+      await testEnv.close()
     }
   },
   async replay(found: FoundCase) {
-    const house = await openHouse({ durable: false })
+    const testEnv = await startTestEnvironment({ durable: false })
     try {
       const frames = (found.detail.frames as string[]).map((one) => Buffer.from(one, 'base64'))
-      await send(house, frames.map(asSent), house.everybody.token)
-      const answer = await house.server.call('healthz', undefined, { patience: 10_000 })
+      await send(testEnv, frames.map(asSent), testEnv.fullAccess.token)
+      const answer = await testEnv.server.call('healthz', undefined, { patience: 10_000 })
       if (answer.status !== 200) throw new Error(`healthz answers ${answer.status}`)
     } finally {
-      await house.close()
+      await testEnv.close()
     }
   },
 }
 
-async function tryFrames(proof: Proof, house: House): Promise<void> {
-  const { port, program } = house.server
-  const people = await Promise.all(Array.from({ length: AT_ONCE }, () => house.person()))
-  const bystander = testSocket(port, (await house.person()).token)
+async function tryFrames(proof: Proof, testEnv: TestEnvironment): Promise<void> {
+  const { port, program } = testEnv.server
+  const people = await Promise.all(Array.from({ length: AT_ONCE }, () => testEnv.person()))
+  const bystander = testSocket(port, (await testEnv.person()).token)
   await connected(bystander.raw)
   const batches = Array.from({ length: Math.ceil(proof.size(2000, 20_000) / OF_A_SOCKET) }, () =>
     Array.from({ length: OF_A_SOCKET }, () => anyFrame(proof.random)),
@@ -52,7 +52,7 @@ async function tryFrames(proof: Proof, house: House): Promise<void> {
     for (let at = next++; at < batches.length; at = next++) {
       const frames = batches[at]!
       // every fourth is nobody's
-      const answers = await send(house, frames, at % 4 === 0 ? null : token)
+      const answers = await send(testEnv, frames, at % 4 === 0 ? null : token)
       if (answers.some((text) => /\bat \S+ \(|node_modules|SQLSTATE|select /.test(text))) told++
       if (program.child.exitCode === null) continue
       broken++
@@ -61,7 +61,7 @@ async function tryFrames(proof: Proof, house: House): Promise<void> {
     }
   }
   await Promise.all(people.map(({ token }) => worker(token)))
-  const flood = await floodCut(house, people[0]!.token)
+  const flood = await floodCut(testEnv, people[0]!.token)
 
   proof.figure('frames', batches.length * OF_A_SOCKET, '', { atLeast: 2000 })
   proof.figure('ends of the process', broken, '', { exactly: 0 })
@@ -70,7 +70,7 @@ async function tryFrames(proof: Proof, house: House): Promise<void> {
   proof.figure('the bystander is still served', Number(await isServed(bystander)), '', { exactly: 1 })
   const uninvited = bystander.heard.filter(([event]) => !/^(UserO|OnlineUsers$|AccessChanged$)/.test(event))
   proof.figure('events made by them', uninvited.length, '', { exactly: 0 })
-  const { rows } = await house.owner.one<{ rows: number }>(sql`
+  const { rows } = await testEnv.owner.one<{ rows: number }>(sql`
     select count(*)::int as rows from system_message_log`)
   proof.figure('messages written down', rows, '', { exactly: 0 })
   const errors = program.lines.filter((line) => /"level":"(error|fatal)"/.test(line))
@@ -80,9 +80,9 @@ async function tryFrames(proof: Proof, house: House): Promise<void> {
 }
 
 /** Sends frames on one connection, after a connect if there is a token; everything that came back. */
-function send(house: House, frames: readonly Frame[], token: string | null): Promise<string[]> {
+function send(testEnv: TestEnvironment, frames: readonly Frame[], token: string | null): Promise<string[]> {
   const answers: string[] = []
-  const socket = open(house)
+  const socket = open(testEnv)
   return new Promise((resolve) => {
     const all = () => {
       for (const frame of frames) socket.send(frame)
@@ -100,10 +100,10 @@ function send(house: House, frames: readonly Frame[], token: string | null): Pro
   })
 }
 
-async function floodCut(house: House, token: string): Promise<number> {
+async function floodCut(testEnv: TestEnvironment, token: string): Promise<number> {
   const began = performance.now()
   await send(
-    house,
+    testEnv,
     Array.from({ length: 5000 }, () => '42["GetOnlineUsers"]'),
     token,
   )
@@ -120,7 +120,7 @@ async function isServed(bystander: TestSocket): Promise<boolean> {
   )
 }
 
-function open({ server }: House): WebSocket {
+function open({ server }: TestEnvironment): WebSocket {
   return new WebSocket(`ws://127.0.0.1:${server.port}${HUB_PATH}?EIO=4&transport=websocket`, {
     perMessageDeflate: false,
   })

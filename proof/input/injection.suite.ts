@@ -4,7 +4,7 @@ import type { Operation } from '../../src/base/operation.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
 import { type Callers, openCallers, ownValues } from '../ground/callers.ts'
 import { watchChanges } from '../ground/changes.ts'
-import { type House, openHouse } from '../ground/house.ts'
+import { type TestEnvironment, startTestEnvironment } from '../ground/house.ts'
 import { type InputGround, NoInput, inputGround } from '../ground/valid-input-ground.ts'
 import { validInput } from '../ground/valid-input.ts'
 import type { Answer } from '../ground/server.ts'
@@ -26,9 +26,9 @@ export const suite: Suite = {
   beside: 'untimed',
   async run(proof) {
     const mark = `qz${proof.random.whole(1e7, 1e8)}`
-    await inHouse(mark, async (bench) => {
-      const { house, sender } = bench
-      const before = await landmarks(house)
+    await inTestEnv(mark, async (bench) => {
+      const { testEnv, sender } = bench
+      const before = await landmarks(testEnv)
       // first, while nothing in the database looks like a text of ours
       const pairs = await comparePairs(proof, bench, mark)
       const fired = await fireAll(proof, bench, mark)
@@ -42,19 +42,19 @@ export const suite: Suite = {
         proof.found(`${operationName(shot)}: ${said}`, { shot, mark })
       proof.figure(
         'tables, roles or administrators changed',
-        Number((await landmarks(house)) !== before),
+        Number((await landmarks(testEnv)) !== before),
         '',
         { exactly: 0 },
       )
-      await figureStatements(proof, house, mark)
+      await figureStatements(proof, testEnv, mark)
     })
   },
   async replay(found: FoundCase) {
     const { shot, mark } = found.detail as unknown as { shot: Shot; mark: string }
-    await inHouse(mark, async ({ house, sender }) => {
+    await inTestEnv(mark, async ({ testEnv, sender }) => {
       await fireTimed(sender, shot)
       await sender.settle()
-      const { found: statements } = await statementsWith(house, mark)
+      const { found: statements } = await statementsWith(testEnv, mark)
       const wrongs = [...sender.hits.map(({ said }) => said), ...statements]
       if (wrongs.length > 0) throw new Error(wrongs.join(', '))
     })
@@ -62,22 +62,22 @@ export const suite: Suite = {
 }
 
 interface Bench {
-  readonly house: House
+  readonly testEnv: TestEnvironment
   readonly ground: InputGround
   readonly callers: Callers
   readonly sender: Sender
 }
 
-async function inHouse(mark: string, work: (bench: Bench) => Promise<void>): Promise<void> {
-  const house = await openHouse({ durable: false })
+async function inTestEnv(mark: string, work: (bench: Bench) => Promise<void>): Promise<void> {
+  const testEnv = await startTestEnvironment({ durable: false })
   try {
-    await watchChanges(house.owner)
-    await logStatements(house)
-    const callers = openCallers(house)
-    const sender = openSender(house, callers, randomOf('addresses'), injectionTexts(mark))
-    await work({ house, ground: await inputGround(house.owner), callers, sender })
+    await watchChanges(testEnv.owner)
+    await logStatements(testEnv)
+    const callers = openCallers(testEnv)
+    const sender = openSender(testEnv, callers, randomOf('addresses'), injectionTexts(mark))
+    await work({ testEnv, ground: await inputGround(testEnv.owner), callers, sender })
   } finally {
-    await house.close()
+    await testEnv.close()
   }
 }
 
@@ -196,17 +196,17 @@ async function comparePairs(proof: Proof, bench: Bench, mark: string): Promise<n
   return pairs
 }
 
-async function figureStatements(proof: Proof, house: House, mark: string): Promise<void> {
+async function figureStatements(proof: Proof, testEnv: TestEnvironment, mark: string): Promise<void> {
   // the log must be able to tell: a statement of our own with a mark in it
   const control = `control${mark}`
-  await house.owner.pool.query(`select '${control}'`)
+  await testEnv.owner.pool.query(`select '${control}'`)
   proof.figure(
     'statements in the log that hold our own mark',
-    (await statementsWith(house, control)).found.length,
+    (await statementsWith(testEnv, control)).found.length,
     '',
     { atLeast: 1 },
   )
-  const { lines, found } = await statementsWith(house, mark)
+  const { lines, found } = await statementsWith(testEnv, mark)
   const theirs = found.filter((line) => !line.includes(control))
   proof.figure('lines of the log of statements', lines, '', { atLeast: 1000 })
   proof.figure(`statements that hold a text of a request ${theirs[0] ?? ''}`, theirs.length, '', {
@@ -217,8 +217,8 @@ async function figureStatements(proof: Proof, house: House, mark: string): Promi
 const isRecord = (value: unknown): boolean =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-async function landmarks(house: House): Promise<string> {
-  const found = await house.owner.one<object>(sql`
+async function landmarks(testEnv: TestEnvironment): Promise<string> {
+  const found = await testEnv.owner.one<object>(sql`
     select (select string_agg(relname, ',' order by relname) from pg_class where relnamespace = 'public'::regnamespace) as relations,
       (select string_agg(rolname || rolsuper, ',' order by rolname) from pg_roles) as roles,
       (select password_hash || status from app_user where username = 'admin') as admin`)

@@ -1,7 +1,7 @@
 // How much memory a server holds, as it says itself, and whether it gives back what an onslaught took.
 import { setTimeout as delay } from 'node:timers/promises'
 import { until } from '../../src/platform/testing/program.server.ts'
-import type { House } from '../ground/house.ts'
+import type { TestEnvironment } from '../ground/house.ts'
 import type { Proof } from '../proof.ts'
 
 /** Megabytes of the process and of its heap. */
@@ -11,8 +11,8 @@ export interface Memory {
 }
 
 /** What the first server holds now. */
-export async function memoryOf(house: House): Promise<Memory> {
-  const { text } = await house.server.call('metrics')
+export async function memoryOf(testEnv: TestEnvironment): Promise<Memory> {
+  const { text } = await testEnv.server.call('metrics')
   const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]) / 2 ** 20
   return { process: figure('process_resident_memory_bytes'), heap: figure('nodejs_heap_size_used_bytes') }
 }
@@ -21,13 +21,13 @@ const HEAP_SPARE = 48
 const PROCESS_SPARE = 96
 
 /** Writes down what is held after a pause; a young server may still warm up by half, and some megabytes. */
-export async function figureMemory(proof: Proof, house: House, before: Memory): Promise<void> {
+export async function figureMemory(proof: Proof, testEnv: TestEnvironment, before: Memory): Promise<void> {
   const most = { heap: before.heap * 1.5 + HEAP_SPARE, process: before.process * 1.5 + PROCESS_SPARE }
-  await collectGarbage(house)
-  let now = await memoryOf(house)
+  await collectGarbage(testEnv)
+  let now = await memoryOf(testEnv)
   for (let left = 50; left > 0 && (now.heap > most.heap || now.process > most.process); left--) {
     await delay(200)
-    now = await memoryOf(house)
+    now = await memoryOf(testEnv)
   }
   const told = (one: number) => Math.round(one)
   proof.figure('heap before', told(before.heap), 'MB')
@@ -40,7 +40,7 @@ export async function figureMemory(proof: Proof, house: House, before: Memory): 
 export const COLLECTABLE = { NODE_OPTIONS: '--inspect-port=0' }
 
 // What nobody holds any more is taken away when there is need, and after an onslaught there may be none for long.
-async function collectGarbage({ server }: House): Promise<void> {
+async function collectGarbage({ server }: TestEnvironment): Promise<void> {
   process.kill(server.pid, 'SIGUSR1')
   const address = () => /ws:\/\/\S+/.exec(server.program.errors())?.[0]
   await until('the debugger listens', () => address() !== undefined, 10)

@@ -1,7 +1,7 @@
 // Records out of a caller's reach: whoever names one by its id is answered as if there were none, and nothing changes.
 import type { Operation } from '../../src/base/operation.ts'
 import { type CallerKind, ownValues } from '../ground/callers.ts'
-import { openHouse } from '../ground/house.ts'
+import { startTestEnvironment } from '../ground/house.ts'
 import type { Answer } from '../ground/server.ts'
 import { bookkeepingColumns, quoted } from '../ground/valid-input-tables.ts'
 import { subjectOf } from '../ground/valid-input-subject.ts'
@@ -23,14 +23,14 @@ export const suite: Suite = {
   title: 'Records out of reach',
   beside: 'untimed',
   async run(proof) {
-    const house = await openHouse({ durable: false })
+    const testEnv = await startTestEnvironment({ durable: false })
     try {
-      const bench = await openBench(proof, house)
+      const bench = await openBench(proof, testEnv)
       for (const kind of KINDS) await tryKind(kind, bench)
       await bench.sender.settle()
       figureHits(bench, 'records reached, told of or changed from out of reach')
     } finally {
-      await house.close()
+      await testEnv.close()
     }
   },
   replay: replayShot,
@@ -115,7 +115,7 @@ async function rowsBelow(
     )
   const rows: number[] = []
   for (const { column, to } of parents) {
-    const found = await bench.house.owner.pool.query<{ id: number }>(
+    const found = await bench.testEnv.owner.pool.query<{ id: number }>(
       `select id from ${quoted(table)} where ${quoted(column)} = any ($1) order by id desc limit $2`,
       [hidden.get(to), bench.proof.size(1, 12)],
     )
@@ -124,10 +124,10 @@ async function rowsBelow(
   return rows
 }
 
-async function someRows(table: string, { house, ground, proof }: Bench): Promise<number[]> {
+async function someRows(table: string, { testEnv, ground, proof }: Bench): Promise<number[]> {
   // what was deleted is found by nobody, and may be taken back by whoever reaches it
   const isKept = ground.tables.get(table)!.columns.some(({ name }) => name === 'is_deleted')
-  const { rows } = await house.owner.pool.query<{ id: number }>(
+  const { rows } = await testEnv.owner.pool.query<{ id: number }>(
     `select id from ${quoted(table)} ${isKept ? 'where not is_deleted' : ''} order by hashint8(id + $1) limit $2`,
     [proof.random.whole(0, 1000), proof.size(4, 40)],
   )
@@ -217,12 +217,12 @@ function belongs(child: string, column: string, { ground }: Bench): boolean {
 
 /** A row the caller made, made now if there is none yet. */
 async function ownRow(kind: CallerKind, table: string, bench: Bench): Promise<number | null> {
-  const { house, ground, sender, proof } = bench
+  const { testEnv, ground, sender, proof } = bench
   const caller = await bench.callers.next(kind)
   if (!caller || !ground.tables.get(table)!.columns.some(({ name }) => name === 'created_by')) return null
   const newest = async () =>
     (
-      await house.owner.pool.query<{ id: number }>(
+      await testEnv.owner.pool.query<{ id: number }>(
         `select id from ${quoted(table)} where created_by = $1 order by id desc limit 1`,
         [caller.userId],
       )

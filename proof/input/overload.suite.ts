@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { randomOf } from '../../db/seed/random.ts'
 import { fileAnswer } from '../../src/base/file-answer.ts'
 import { httpLimits } from '../../src/platform/server/limits.server.ts'
-import { type House, openHouse } from '../ground/house.ts'
+import { type TestEnvironment, startTestEnvironment } from '../ground/house.ts'
 import { inputGround } from '../ground/valid-input-ground.ts'
 import { validInput } from '../ground/valid-input.ts'
 import { type Proof, type Suite, median, percentile } from '../proof.ts'
@@ -16,29 +16,29 @@ export const suite: Suite = {
   name: 'input/overload',
   title: 'Three times as many calls as can be answered',
   async run(proof) {
-    const house = await openHouse({ durable: false })
+    const testEnv = await startTestEnvironment({ durable: false })
     try {
-      const request = await dearestRead(proof, house)
+      const request = await dearestRead(proof, testEnv)
       const open = (count: number) =>
-        Promise.all(Array.from({ length: count }, () => leanClient(house.server.port, request)))
+        Promise.all(Array.from({ length: count }, () => leanClient(testEnv.server.port, request)))
       const clients = await open(Math.max(...CALLERS_AT_PEAK))
       const call = clients[0]!.call
       const usual = median(await timesOf(call, 30))
       const callers = await busyCallers(clients)
       // not before they are needed: a connection that says nothing for ten seconds is closed
       clients.push(...(await open(3 * httpLimits.maxInFlight - clients.length)))
-      const before = await memoryOf(house)
+      const before = await memoryOf(testEnv)
       // by turns, as a machine that has other work is not equally fast for long
       const turns: { peak: number; goodput: number; load: Load }[] = []
       // for reading: a heap that has room grows under any load before it is cleared
       let atPeak = before
       while (turns.length < proof.size(3, 1)) {
         const peak = await rateOf(clients.slice(0, callers), proof.size(3, 8))
-        if (turns.length === 0) atPeak = await memoryOf(house)
+        if (turns.length === 0) atPeak = await memoryOf(testEnv)
         const load = await crowd(clients, 3 * peak, proof.size(4, 60))
         turns.push({ peak, goodput: load.accepted.length / load.seconds, load })
       }
-      const during = await memoryOf(house)
+      const during = await memoryOf(testEnv)
       const recovered = await untilUsual(call, usual)
       const load = whole(turns)
       const middle = (figure: (turn: (typeof turns)[number]) => number) =>
@@ -69,7 +69,7 @@ export const suite: Suite = {
       })
       proof.figure('as usual again after', Math.round(recovered), 'ms', { atMost: 5000 })
     } finally {
-      await house.close()
+      await testEnv.close()
     }
   },
 }
@@ -80,8 +80,8 @@ const CALLERS_AT_PEAK = [16, 48]
 type Call = () => Promise<LeanAnswer>
 
 /** The reading call that takes longest, as bytes: the callers on the same machine must cost less than the server. */
-async function dearestRead(proof: Proof, house: House): Promise<string> {
-  const ground = await inputGround(house.owner)
+async function dearestRead(proof: Proof, testEnv: TestEnvironment): Promise<string> {
+  const ground = await inputGround(testEnv.owner)
   const candidates: { name: string; request: string; took: number }[] = []
   for (const operation of registry.operations()) {
     if (operation.effect !== 'read' || typeof operation.access === 'string') continue
@@ -91,9 +91,9 @@ async function dearestRead(proof: Proof, house: House): Promise<string> {
       operation,
       await validInput(operation, ground, randomOf(operation.name)),
     )
-    const lines = [`Authorization: Bearer ${house.everybody.token}`, 'Content-Type: application/json']
+    const lines = [`Authorization: Bearer ${testEnv.fullAccess.token}`, 'Content-Type: application/json']
     const request = rawRequest(lines, JSON.stringify(body), { start: `POST /${path} HTTP/1.1` })
-    const client = await leanClient(house.server.port, request)
+    const client = await leanClient(testEnv.server.port, request)
     if ((await client.call()).status === 200)
       candidates.push({ name: operation.name, request, took: median(await timesOf(client.call, 5)) })
     client.close()
@@ -101,7 +101,7 @@ async function dearestRead(proof: Proof, house: House): Promise<string> {
   // a call that was slow once, as the machine had other work, is not the dearest
   const byTime = (a: (typeof candidates)[number], b: (typeof candidates)[number]) => b.took - a.took
   for (const one of candidates.sort(byTime).slice(0, 8)) {
-    const client = await leanClient(house.server.port, one.request)
+    const client = await leanClient(testEnv.server.port, one.request)
     one.took = median(await timesOf(client.call, 25))
     client.close()
   }

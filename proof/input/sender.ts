@@ -3,7 +3,7 @@ import { Agent } from 'node:http'
 import type { Random } from '../../db/seed/random.ts'
 import type { CallerKind, Callers } from '../ground/callers.ts'
 import { changesBy } from '../ground/changes.ts'
-import type { House } from '../ground/house.ts'
+import type { TestEnvironment } from '../ground/house.ts'
 import { type Answer, callAt } from '../ground/server.ts'
 import { registry } from './acceptance.ts'
 import type { Body } from './mutations.ts'
@@ -39,7 +39,7 @@ export interface Sender {
 
 /** A sender to the first server of a house, which must be watched for changes; records may be named by stored texts afterwards. */
 export function openSender(
-  house: House,
+  testEnv: TestEnvironment,
   callers: Callers,
   random: Random,
   stored: readonly string[] = [],
@@ -52,7 +52,7 @@ export function openSender(
     const caller = await callers.next(shot.kind)
     let answer: Answer
     try {
-      answer = await throughOwnAddress(house, shot, caller?.token, random)
+      answer = await throughOwnAddress(testEnv, shot, caller?.token, random)
     } catch (error) {
       return { answer: null, wrongs: [`no answer: ${(error as Error).message}`] }
     }
@@ -80,7 +80,7 @@ export function openSender(
     async settle() {
       const asked = refused
       refused = new Map()
-      for (const { table, deed, request } of await changesBy(house.owner, [...asked.keys()]))
+      for (const { table, deed, request } of await changesBy(testEnv.owner, [...asked.keys()]))
         hits.push({ shot: asked.get(request!)!, said: `refused, yet ${deed} in ${table}` })
     },
     hits,
@@ -102,7 +102,7 @@ export function operationOf({ path, method, text }: Shot) {
 
 // Signing in is limited by address as well, and this machine has many.
 async function throughOwnAddress(
-  house: House,
+  testEnv: TestEnvironment,
   { path, method, text, headers }: Shot,
   token: string | undefined,
   random: Random,
@@ -112,11 +112,11 @@ async function throughOwnAddress(
   const isOpen = [...registry.paths.get(path)!.spellings.values()].some(
     ({ operation }) => operation.access === 'everyone',
   )
-  if (!isOpen || process.platform !== 'linux') return house.server.call(path, body, how)
+  if (!isOpen || process.platform !== 'linux') return testEnv.server.call(path, body, how)
   const localAddress = `127.${random.whole(1, 250)}.${random.whole(1, 250)}.${random.whole(1, 250)}`
   const agent = new Agent({ localAddress })
   try {
-    return await callAt(house.server.port, agent, path, body, how)
+    return await callAt(testEnv.server.port, agent, path, body, how)
   } finally {
     agent.destroy()
   }

@@ -2,7 +2,7 @@
 import { randomOf } from '../../db/seed/random.ts'
 import { openCallers } from '../ground/callers.ts'
 import { changesBy, watchChanges } from '../ground/changes.ts'
-import { type House, openHouse } from '../ground/house.ts'
+import { type TestEnvironment, startTestEnvironment } from '../ground/house.ts'
 import type { FoundCase } from '../proof.ts'
 import { type Body, smaller } from './mutations.ts'
 import { type Hit, type Sender, type Shot, openSender, operationOf } from './sender.ts'
@@ -14,14 +14,14 @@ export const operationName = (shot: Shot): string => operationOf(shot)?.name ?? 
 const MOST_TRIES = 80
 
 /** The smallest shot found that still goes wrong in the same way. */
-export async function shrunk(house: House, sender: Sender, { shot, said }: Hit): Promise<Shot> {
+export async function shrunk(testEnv: TestEnvironment, sender: Sender, { shot, said }: Hit): Promise<Shot> {
   let best = shot
   let tries = 0
   for (let better = true; better && tries < MOST_TRIES; ) {
     better = false
     for (const body of smallerTexts(best)) {
       if (++tries > MOST_TRIES) break
-      if (!(await wrongsNow(house, sender, { ...best, text: body })).includes(said)) continue
+      if (!(await wrongsNow(testEnv, sender, { ...best, text: body })).includes(said)) continue
       best = { ...best, text: body }
       better = true
       break
@@ -30,10 +30,10 @@ export async function shrunk(house: House, sender: Sender, { shot, said }: Hit):
   return best
 }
 
-async function wrongsNow(house: House, sender: Sender, shot: Shot): Promise<string[]> {
+async function wrongsNow(testEnv: TestEnvironment, sender: Sender, shot: Shot): Promise<string[]> {
   const { answer, wrongs } = await sender.send(shot)
   if (!answer || !isRefused(answer) || !answer.body?.requestId) return wrongs
-  const changes = await changesBy(house.owner, [answer.body.requestId])
+  const changes = await changesBy(testEnv.owner, [answer.body.requestId])
   return [...wrongs, ...changes.map(({ table, deed }) => `refused, yet ${deed} in ${table}`)]
 }
 
@@ -50,13 +50,13 @@ function smallerTexts({ text }: Shot): string[] {
 
 /** Sends a stored shot again to a new house; throws if anything is wrong with its answer. */
 export async function replayShot(found: FoundCase): Promise<void> {
-  const house = await openHouse({ durable: false })
+  const testEnv = await startTestEnvironment({ durable: false })
   try {
-    await watchChanges(house.owner)
-    const sender = openSender(house, openCallers(house), randomOf(found.seed))
-    const wrongs = await wrongsNow(house, sender, found.detail.shot as Shot)
+    await watchChanges(testEnv.owner)
+    const sender = openSender(testEnv, openCallers(testEnv), randomOf(found.seed))
+    const wrongs = await wrongsNow(testEnv, sender, found.detail.shot as Shot)
     if (wrongs.length > 0) throw new Error(wrongs.join(', '))
   } finally {
-    await house.close()
+    await testEnv.close()
   }
 }

@@ -1,7 +1,7 @@
 // Senders that drip a byte a second, half of them in the head and half in the body, and how the others fare meanwhile.
 import net from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { House } from '../ground/house.ts'
+import type { TestEnvironment } from '../ground/house.ts'
 import { type Proof, percentile } from '../proof.ts'
 
 /** Dawdlers at work. */
@@ -58,12 +58,15 @@ export async function startDawdling(port: number, count: number, where: 'head' |
 }
 
 /** The 95th percentile of a good user's calls, in milliseconds. */
-export async function goodCalls(house: House, calls: number): Promise<{ p95: number; failed: number }> {
+export async function goodCalls(
+  testEnv: TestEnvironment,
+  calls: number,
+): Promise<{ p95: number; failed: number }> {
   const times: number[] = []
   let failed = 0
   for (let at = 0; at < calls; at++) {
     const begun = performance.now()
-    const { status } = await house.server.call('api/Menu', {}, { token: house.everybody.token })
+    const { status } = await testEnv.server.call('api/Menu', {}, { token: testEnv.fullAccess.token })
     times.push(performance.now() - begun)
     if (status !== 200) failed++
   }
@@ -74,15 +77,15 @@ export async function goodCalls(house: House, calls: number): Promise<{ p95: num
 const SAME_MS = 25
 
 /** Writes down how good users fare beside dawdlers, and when those are cut off. */
-export async function figureDawdling(proof: Proof, house: House): Promise<void> {
+export async function figureDawdling(proof: Proof, testEnv: TestEnvironment): Promise<void> {
   const calls = proof.size(150, 600)
-  const before = await goodCalls(house, calls)
+  const before = await goodCalls(testEnv, calls)
   const each = proof.size(30, 250)
-  const { port } = house.server
+  const { port } = testEnv.server
   const head = await startDawdling(port, each, 'head')
   const body = await startDawdling(port, each, 'body')
   try {
-    const during = await goodCalls(house, calls)
+    const during = await goodCalls(testEnv, calls)
     proof.figure('slow sockets', 2 * each, '', { atLeast: 60 })
     proof.figure("good users' p95 before", round(before.p95), 'ms')
     proof.figure("good users' p95 beside slow sockets", round(during.p95), 'ms', {

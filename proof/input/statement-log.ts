@@ -5,18 +5,18 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { SUPERUSER } from '../../src/platform/database/postgres/new-cluster.server.ts'
 import { until } from '../../src/platform/testing/program.server.ts'
-import type { House } from '../ground/house.ts'
+import type { TestEnvironment } from '../ground/house.ts'
 
 /** Has the database of a house write down every statement, parameters left out. */
-export async function logStatements(house: House): Promise<void> {
-  await asSuperuser(house, async (client) => {
+export async function logStatements(testEnv: TestEnvironment): Promise<void> {
+  await asSuperuser(testEnv, async (client) => {
     await client.query('alter system set log_parameter_max_length = 0')
     await client.query(`alter system set log_statement = 'all'`)
     await client.query('select pg_reload_conf()')
   })
   // a session learns of it between two statements
   const sees = async () => {
-    const { rows } = await house.owner.pool.query<{ log_statement: string }>('show log_statement')
+    const { rows } = await testEnv.owner.pool.query<{ log_statement: string }>('show log_statement')
     return rows[0]!.log_statement === 'all'
   }
   await until('statements are logged', sees)
@@ -24,10 +24,10 @@ export async function logStatements(house: House): Promise<void> {
 
 /** Lines of the log that hold a text, and how many lines there are at all. */
 export async function statementsWith(
-  house: House,
+  testEnv: TestEnvironment,
   text: string,
 ): Promise<{ lines: number; found: string[] }> {
-  const file = await asSuperuser(house, async (client) => {
+  const file = await asSuperuser(testEnv, async (client) => {
     const { rows } = await client.query<{ file: string }>(
       `select current_setting('data_directory') || '/' || pg_current_logfile() as file`,
     )
@@ -42,8 +42,8 @@ export async function statementsWith(
   return { lines, found }
 }
 
-async function asSuperuser<T>(house: House, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(house.database.connection(SUPERUSER))
+async function asSuperuser<T>(testEnv: TestEnvironment, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(testEnv.database.connection(SUPERUSER))
   await client.connect()
   try {
     return await work(client)

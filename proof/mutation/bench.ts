@@ -10,7 +10,7 @@ const WHOLE = 'ngan_whole'
 /** Test runs over a database of their own. */
 export interface Bench {
   /** Something asked of the whole database. */
-  ask<T>(deed: (client: pg.Client) => Promise<T>): Promise<T>
+  ask<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
   /** Makes the template whole again, then takes something away from it. */
   without(statement: string): Promise<void>
   /** The first test that fails, or null; `only` narrows the tests by name. */
@@ -47,7 +47,7 @@ export async function openBench(files: readonly string[]): Promise<Bench> {
       })
     await copy(TEMPLATE, WHOLE)
     return {
-      ask: (deed) => withClient({ ...superuser, database: WHOLE }, deed),
+      ask: (work) => withClient({ ...superuser, database: WHOLE }, work),
       async without(statement) {
         await copy(WHOLE, TEMPLATE)
         await withClient({ ...superuser, database: TEMPLATE }, (client) => client.query(statement))

@@ -1,7 +1,7 @@
 // Teams: one person is added to the teams of some orders in one role, from many sessions at once.
 import { sql } from '../../src/platform/database/sql.server.ts'
-import type { House } from '../ground/house.ts'
-import type { Booking, Desk } from './booking.ts'
+import type { TestEnvironment } from '../ground/house.ts'
+import type { Booking, BookingTarget } from './booking.ts'
 import { type Racers, operationNamed } from './racers.ts'
 
 export const booking: Booking = {
@@ -14,13 +14,13 @@ export const booking: Booking = {
 // whoever adds to a team holds its order: on one alone all would wait in a row
 const ORDERS = 8
 
-async function open(house: House, racers: Racers, callers: number): Promise<Desk> {
+async function open(testEnv: TestEnvironment, racers: Racers, callers: number): Promise<BookingTarget> {
   const insert = operationNamed('serviceOrders.membersInsert')
-  const orders = await house.owner.rows<{ id: number }>(sql`
+  const orders = await testEnv.owner.rows<{ id: number }>(sql`
     select id from service_order where status_group = 'ACTIVE' order by id desc limit ${ORDERS}`)
   return {
     async round(number) {
-      const who = await house.owner.one<{ id: number }>(sql`
+      const who = await testEnv.owner.one<{ id: number }>(sql`
         insert into employee (employee_code, first_name_th, last_name_th)
         values (${`RACE-TEAM-${number}`}, 'วิ่ง', 'แข่ง') returning id`)
       const members = [{ employee_id: who.id, member_role: 'SERVICE' }]

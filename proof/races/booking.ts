@@ -4,22 +4,22 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Random } from '../../db/seed/random.ts'
-import type { House } from '../ground/house.ts'
+import type { TestEnvironment } from '../ground/house.ts'
 import type { Racers, Told } from './racers.ts'
 
 /** One caller's try for a stretch of the resource of a round; milliseconds, the end not included. */
-export interface Try {
+export interface Attempt {
   readonly from: number
   readonly to: number
   send(at: number): Promise<Told>
 }
 
 /** Where a resource is booked. */
-export interface Desk {
+export interface BookingTarget {
   /** The tries of a round, sent all at once. Rounds do not touch each other; the same number and chance are the same round. */
-  round(number: number, random: Random): Promise<Try[]>
+  round(number: number, random: Random): Promise<Attempt[]>
   /** What a refusal fails to tell its reader; null if it says who was first and when. */
-  missing(refusal: Told, mine: Try, winners: readonly Try[]): string | null
+  missing(refusal: Told, mine: Attempt, winners: readonly Attempt[]): string | null
 }
 
 /** How an exclusion constraint is filled by callers. */
@@ -28,7 +28,7 @@ export interface Booking {
   readonly title: string
   /** Rounds in quick and full. */
   readonly rounds: readonly [number, number]
-  open(house: House, racers: Racers, callers: number): Promise<Desk>
+  open(testEnv: TestEnvironment, racers: Racers, callers: number): Promise<BookingTarget>
 }
 
 /** All bookings, by constraint. */
@@ -60,8 +60,8 @@ interface ExclusionRow {
 }
 
 /** The exclusion constraints of the catalogue. */
-export async function exclusions(house: House): Promise<Exclusion[]> {
-  const { rows } = await house.owner.pool.query<ExclusionRow>(`
+export async function exclusions(testEnv: TestEnvironment): Promise<Exclusion[]> {
+  const { rows } = await testEnv.owner.pool.query<ExclusionRow>(`
     select c.conname as name, c.conrelid::regclass::text as subject, pg_get_expr(i.indpred, i.indrelid) as predicate,
       (select array_agg(pg_get_indexdef(c.conindid, at, true) order by at) from generate_series(1, i.indnkeyatts) at) as parts,
       (select array_agg('operator(' || o.oprnamespace::regnamespace || '.' || o.oprname || ')' order by at)
@@ -76,7 +76,7 @@ export async function exclusions(house: House): Promise<Exclusion[]> {
     return {
       name,
       table: subject,
-      pairs: async () => (await house.owner.pool.query<{ n: number }>(text)).rows[0]!.n,
+      pairs: async () => (await testEnv.owner.pool.query<{ n: number }>(text)).rows[0]!.n,
     }
   })
 }

@@ -1,7 +1,7 @@
 // The hours of a class: many keepers enter hours that overlap.
 import { sql } from '../../src/platform/database/sql.server.ts'
-import type { House } from '../ground/house.ts'
-import type { Booking, Desk } from './booking.ts'
+import type { TestEnvironment } from '../ground/house.ts'
+import type { Booking, BookingTarget } from './booking.ts'
 import { type Racers, type Told, operationNamed } from './racers.ts'
 
 const HOUR = 3_600_000
@@ -16,9 +16,9 @@ export const booking: Booking = {
   open,
 }
 
-async function open(house: House, racers: Racers, callers: number): Promise<Desk> {
+async function open(testEnv: TestEnvironment, racers: Racers, callers: number): Promise<BookingTarget> {
   const insert = operationNamed('training.insertSession')
-  const { held } = await house.owner.one<{ held: number }>(sql`
+  const { held } = await testEnv.owner.one<{ held: number }>(sql`
     insert into training_class (class_no, course_id, mode) values (next_class_no(now()),
       (select id from course where not is_deleted order by id limit 1), 'ONSITE') returning id as held`)
   return {

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Random, randomOf } from '../../db/seed/random.ts'
 import type { Fields } from '../../src/base/fields.ts'
-import { type House, openHouse } from '../ground/house.ts'
+import { type TestEnvironment, startTestEnvironment } from '../ground/house.ts'
 import { type InputGround, inputGround } from '../ground/valid-input-ground.ts'
 import { inputFor } from '../ground/valid-input.ts'
 import { type Proof, type Suite, percentile } from '../proof.ts'
@@ -19,25 +19,25 @@ export const suite: Suite = {
   title: 'Nobody hears of a deadlock',
   beside: 'untimed',
   async run(proof) {
-    const house = await openHouse({ orders: 0, servers: 2 })
+    const testEnv = await startTestEnvironment({ orders: 0, servers: 2 })
     try {
-      const racers = await openRacers(house, WRITERS * 4)
-      const ground = await inputGround(house.owner)
-      await grow(house, racers, ground, randomOf(`${proof.seed} growth`), proof.size(2, 5, 5))
-      const scene = { house, racers, ground }
+      const racers = await openRacers(testEnv, WRITERS * 4)
+      const ground = await inputGround(testEnv.owner)
+      await grow(testEnv, racers, ground, randomOf(`${proof.seed} growth`), proof.size(2, 5, 5))
+      const scene = { testEnv, racers, ground }
       await write(proof, scene, 'as it is', proof.size(3, 90), 0)
       // the product may well never deadlock by itself: then it is made to
-      await plantDeadlocks(house)
+      await plantDeadlocks(testEnv)
       await write(proof, scene, 'planted', proof.size(3, 30), 3)
       await answerFigures(proof, racers)
     } finally {
-      await house.close()
+      await testEnv.close()
     }
   },
 }
 
 interface Scene {
-  readonly house: House
+  readonly testEnv: TestEnvironment
   readonly racers: Racers
   readonly ground: InputGround
 }
@@ -45,24 +45,26 @@ interface Scene {
 // Everybody writes whatever there is to write, for so many seconds, and longer until there were so many deadlocks.
 async function write(
   proof: Proof,
-  { house, racers, ground }: Scene,
+  { testEnv, racers, ground }: Scene,
   phase: string,
   seconds: number,
   deadlocks: number,
 ): Promise<void> {
-  const before = troubles(house)
+  const before = troubles(testEnv)
   const begun = performance.now()
   const told: Told[] = []
   const goesOn = () => {
     const gone = (performance.now() - begun) / 1000
-    return gone < seconds || (gone < 10 * seconds && troubles(house).deadlocks < before.deadlocks + deadlocks)
+    return (
+      gone < seconds || (gone < 10 * seconds && troubles(testEnv).deadlocks < before.deadlocks + deadlocks)
+    )
   }
   const writer = async (number: number) => {
     const random = randomOf(`${proof.seed} ${phase} ${number}`)
     while (goesOn()) told.push(...(await crowd({ racers, ground }, random)))
   }
   await Promise.all(Array.from({ length: WRITERS }, (_, number) => writer(number)))
-  const after = troubles(house)
+  const after = troubles(testEnv)
   const won = told.filter((one) => one.won).length
   const p99 = percentile(
     told.map(({ ms }) => ms),
@@ -122,7 +124,7 @@ interface Troubles {
 }
 
 // The database's own log; its statistics come seconds later.
-function troubles({ directory }: House): Troubles {
+function troubles({ directory }: TestEnvironment): Troubles {
   const logs = globSync('cluster/**/log/postgresql-*.log', { cwd: directory })
   if (logs.length === 0) throw new Error('The database keeps no log')
   const said = logs.map((file) => readFileSync(join(directory, file), 'utf8')).join('\n')

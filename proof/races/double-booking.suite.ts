@@ -1,8 +1,15 @@
 // Whatever an exclusion constraint guards cannot be had twice, however many want it at once.
 import { randomOf } from '../../db/seed/random.ts'
-import { type House, openHouse } from '../ground/house.ts'
+import { type TestEnvironment, startTestEnvironment } from '../ground/house.ts'
 import { type FoundCase, type Proof, type Suite, percentile } from '../proof.ts'
-import { type Booking, type Desk, type Exclusion, type Try, allBookings, exclusions } from './booking.ts'
+import {
+  type Booking,
+  type BookingTarget,
+  type Exclusion,
+  type Attempt,
+  allBookings,
+  exclusions,
+} from './booking.ts'
 import { type Told, answerFigures, openRacers } from './racers.ts'
 
 const CALLERS = 200
@@ -11,10 +18,10 @@ export const suite: Suite = {
   name: 'races/double-booking',
   title: 'Nothing is booked twice',
   async run(proof) {
-    const house = await openHouse({ orders: 20, servers: 2 })
+    const testEnv = await startTestEnvironment({ orders: 20, servers: 2 })
     try {
       const bookings = await allBookings()
-      const guarded = await exclusions(house)
+      const guarded = await exclusions(testEnv)
       const uncovered = guarded.filter(({ name }) => !bookings.has(name))
       for (const { name, table } of uncovered)
         proof.say(`Nobody books ${table}: its constraint ${name} needs a file proof/races/${name}.booking.ts`)
@@ -23,9 +30,9 @@ export const suite: Suite = {
       proof.figure('bookings without their constraint', lost.length, '', { exactly: 0 })
       for (const constraint of guarded)
         if (bookings.has(constraint.name))
-          await book(proof, house, bookings.get(constraint.name)!, constraint)
+          await book(proof, testEnv, bookings.get(constraint.name)!, constraint)
     } finally {
-      await house.close()
+      await testEnv.close()
     }
   },
   replay,
@@ -38,14 +45,19 @@ interface Outcome {
   readonly ms: readonly number[]
 }
 
-async function book(proof: Proof, house: House, booking: Booking, constraint: Exclusion): Promise<void> {
-  const racers = await openRacers(house, CALLERS)
-  const desk = await booking.open(house, racers, CALLERS)
+async function book(
+  proof: Proof,
+  testEnv: TestEnvironment,
+  booking: Booking,
+  constraint: Exclusion,
+): Promise<void> {
+  const racers = await openRacers(testEnv, CALLERS)
+  const target = await booking.open(testEnv, racers, CALLERS)
   const rounds = proof.size(...booking.rounds)
   const outcomes: Outcome[] = []
   const begun = performance.now()
   for (let number = 0; number < rounds; number++) {
-    const outcome = await round(desk, number, proof.seed, constraint)
+    const outcome = await round(target, number, proof.seed, constraint)
     outcomes.push(outcome)
     if (outcome.faults.length > 0)
       proof.found(`${booking.title}, round ${number}: ${outcome.faults[0]}`, {
@@ -83,14 +95,19 @@ async function book(proof: Proof, house: House, booking: Booking, constraint: Ex
   )
 }
 
-async function round(desk: Desk, number: number, seed: string, constraint: Exclusion): Promise<Outcome> {
-  const tries = await desk.round(number, randomOf(`${seed} ${constraint.name} ${number}`))
+async function round(
+  target: BookingTarget,
+  number: number,
+  seed: string,
+  constraint: Exclusion,
+): Promise<Outcome> {
+  const tries = await target.round(number, randomOf(`${seed} ${constraint.name} ${number}`))
   // half of the rounds on one server, half on both
   const answers = await Promise.all(tries.map((one, caller) => one.send(number % 2 === 0 ? 0 : caller)))
   const winners = tries.filter((_, caller) => answers[caller]!.won)
   const faults: string[] = []
   tries.forEach((one, caller) => {
-    const fault = faultOf(one, answers[caller]!, winners, desk)
+    const fault = faultOf(one, answers[caller]!, winners, target)
     if (fault) faults.push(fault)
   })
   const pairs = await constraint.pairs()
@@ -103,26 +120,31 @@ async function round(desk: Desk, number: number, seed: string, constraint: Exclu
 }
 
 // Winners are apart, and whoever lost is in the way of a winner: where all overlap, that is exactly one winner.
-function faultOf(mine: Try, answer: Told, winners: readonly Try[], desk: Desk): string | null {
+function faultOf(
+  mine: Attempt,
+  answer: Told,
+  winners: readonly Attempt[],
+  target: BookingTarget,
+): string | null {
   const inTheWay = winners.filter((one) => one !== mine && one.from < mine.to && mine.from < one.to)
   if (answer.won) return inTheWay.length > 0 ? 'two winners in each other’s way' : null
   if (answer.late) return null
   if (answer.status !== 409) return `refused by ${answer.status} ${answer.code}`
   if (inTheWay.length === 0) return 'refused although nobody was in the way'
-  const missing = desk.missing(answer, mine, winners)
+  const missing = target.missing(answer, mine, winners)
   return missing === null ? null : `a refusal lacks something: ${missing}`
 }
 
 async function replay({ seed, detail }: FoundCase): Promise<void> {
-  const house = await openHouse({ orders: 20, servers: 2 })
+  const testEnv = await startTestEnvironment({ orders: 20, servers: 2 })
   try {
-    const constraint = (await exclusions(house)).find(({ name }) => name === detail.constraint)
+    const constraint = (await exclusions(testEnv)).find(({ name }) => name === detail.constraint)
     const booking = (await allBookings()).get(String(detail.constraint))
     if (!constraint || !booking) return
-    const desk = await booking.open(house, await openRacers(house, CALLERS), CALLERS)
-    const { faults } = await round(desk, Number(detail.number), seed, constraint)
+    const target = await booking.open(testEnv, await openRacers(testEnv, CALLERS), CALLERS)
+    const { faults } = await round(target, Number(detail.number), seed, constraint)
     if (faults.length > 0) throw new Error(faults.join('; '))
   } finally {
-    await house.close()
+    await testEnv.close()
   }
 }

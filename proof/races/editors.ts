@@ -2,7 +2,7 @@
 import type { Random } from '../../db/seed/random.ts'
 import type { Fields } from '../../src/base/fields.ts'
 import { type Operation, nothing } from '../../src/base/operation.ts'
-import type { House } from '../ground/house.ts'
+import type { TestEnvironment } from '../ground/house.ts'
 import type { InputGround } from '../ground/valid-input-ground.ts'
 import { inputFor } from '../ground/valid-input.ts'
 import { subjectOf } from '../ground/valid-input-subject.ts'
@@ -37,7 +37,7 @@ export function subjectTable(operation: Operation): string | undefined {
 
 /** One round: so many editors at once. Likely rows are taken rather than others. */
 export async function edit(
-  house: House,
+  testEnv: TestEnvironment,
   racers: Racers,
   ground: InputGround,
   operation: Operation,
@@ -45,14 +45,14 @@ export async function edit(
   random: Random,
   likely: Likely | null = null,
 ): Promise<Edited | null> {
-  const row = likely && random.chance(0.8) ? await rowAmong(house, operation, likely, random) : undefined
+  const row = likely && random.chance(0.8) ? await rowAmong(testEnv, operation, likely, random) : undefined
   const base = await inputFor(operation, ground, random, { row })
   const id = base?.[Object.hasOwn(operation.input, 'id') ? 'id' : subjectOf(operation)!.field]
   // the version may be left out where the operation also makes new rows
   if (base === null || typeof id !== 'number' || typeof base.row_version !== 'number') return null
   const subject = { table: subjectTable(operation)!, id }
-  const mark = await auditMark(house)
-  const before = await rowOf(house, subject)
+  const mark = await auditMark(testEnv)
+  const before = await rowOf(testEnv, subject)
   const round = `R${mark}-${random.whole(1e6, 9e6)}`
   const inputs = Array.from({ length: editors }, (_, editor) =>
     marked(operation.input, base, `E${editor}x${round}`),
@@ -71,13 +71,13 @@ export async function edit(
       ? { winners: 0, stale: 0, likely: null, faults: ['0 winners, though one alone is taken'] }
       : null
   }
-  const after = await rowOf(house, subject)
+  const after = await rowOf(testEnv, subject)
   const faults = [
     ...(winners.length === 1 ? [] : [`${winners.length} winners`]),
     ...new Set(answers.flatMap((answer) => loserFault(answer, isGone(after), id))),
     ...winners.flatMap(({ output }) => versionFault(operation, output, subject, base, after)),
-    ...(await auditFaults(house, mark, answers, before, after)),
-    ...(await overwritten(house, subject, mark, inputs, answers)),
+    ...(await auditFaults(testEnv, mark, answers, before, after)),
+    ...(await overwritten(testEnv, subject, mark, inputs, answers)),
   ]
   return {
     winners: winners.length,
@@ -88,12 +88,12 @@ export async function edit(
 }
 
 async function rowAmong(
-  house: House,
+  testEnv: TestEnvironment,
   operation: Operation,
   [column, value]: Likely,
   random: Random,
 ): Promise<number | undefined> {
-  const { rows } = await house.owner.pool.query<{ id: number }>(
+  const { rows } = await testEnv.owner.pool.query<{ id: number }>(
     `select id from ${quoted(subjectTable(operation)!)} t where ${column} = $1 and (to_jsonb(t) ->> 'is_deleted') is distinct from 'true'
      order by hashint8extended(hashtext(id::text), $2) limit 1`,
     [value, random.whole(0, 2 ** 31)],
@@ -154,13 +154,13 @@ function tells(output: unknown, table: string, id: number, version: number): boo
 
 // One winner, one request in the audit; none if the winner said what was there already.
 async function auditFaults(
-  house: House,
+  testEnv: TestEnvironment,
   mark: number,
   answers: readonly Told[],
   before: Input | null,
   after: Input | null,
 ): Promise<string[]> {
-  const { rows } = await house.owner.pool.query<{ request_id: string }>(
+  const { rows } = await testEnv.owner.pool.query<{ request_id: string }>(
     'select distinct request_id from audit_log where id > $1',
     [mark],
   )
@@ -184,13 +184,13 @@ function lasting(row: Input | null): Input | null {
 
 // The words of losers are nowhere; those of the winner are in the row, or in a row that belongs to it.
 async function overwritten(
-  house: House,
+  testEnv: TestEnvironment,
   subject: { table: string; id: number },
   mark: number,
   inputs: readonly Input[],
   answers: readonly Told[],
 ): Promise<string[]> {
-  const kept = await wordsAbout(house, subject, mark)
+  const kept = await wordsAbout(testEnv, subject, mark)
   const words = (at: number) => /E\d+xR[\d-]+/.exec(JSON.stringify(inputs[at]))?.[0]
   const said = answers.map(({ won }, at) => ({ won, word: words(at) }))
   const ofLosers = said.filter(({ won, word }) => !won && word && kept.includes(word))
@@ -202,11 +202,11 @@ async function overwritten(
 }
 
 async function wordsAbout(
-  house: House,
+  testEnv: TestEnvironment,
   { table, id }: { table: string; id: number },
   mark: number,
 ): Promise<string> {
-  const { pool } = house.owner
+  const { pool } = testEnv.owner
   const { rows: children } = await pool.query<{ child: string; column: string }>(
     `select f.conrelid::regclass::text as child, a.attname as column from pg_constraint f
      join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
@@ -224,8 +224,11 @@ async function wordsAbout(
   return rows.map(({ said }) => said).join('\n')
 }
 
-async function rowOf(house: House, { table, id }: { table: string; id: number }): Promise<Input | null> {
-  const { rows } = await house.owner.pool.query<{ row: Input }>(
+async function rowOf(
+  testEnv: TestEnvironment,
+  { table, id }: { table: string; id: number },
+): Promise<Input | null> {
+  const { rows } = await testEnv.owner.pool.query<{ row: Input }>(
     `select to_jsonb(t) as row from ${quoted(table)} t where id = $1`,
     [id],
   )

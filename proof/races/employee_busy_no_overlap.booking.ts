@@ -1,8 +1,8 @@
 // Engineers: planned for a visit, and moved with one, while everybody wants the same hours.
 import type { Random } from '../../db/seed/random.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
-import type { House } from '../ground/house.ts'
-import type { Booking, Desk, Try } from './booking.ts'
+import type { TestEnvironment } from '../ground/house.ts'
+import type { Booking, BookingTarget, Attempt } from './booking.ts'
 import { type Racers, type Told, operationNamed } from './racers.ts'
 
 const MINUTE = 60_000
@@ -38,12 +38,12 @@ interface Standing {
   row_version: number
 }
 
-async function open(house: House, racers: Racers, callers: number): Promise<Desk> {
+async function open(testEnv: TestEnvironment, racers: Racers, callers: number): Promise<BookingTarget> {
   const plan = operationNamed('serviceOrders.visitInsert')
   const move = operationNamed('serviceOrders.visitUpdate')
-  const engineers = await house.owner.rows<{ id: number }>(sql`
+  const engineers = await testEnv.owner.rows<{ id: number }>(sql`
     select id from employee where is_field_engineer and status = 'ACTIVE' and not is_deleted order by id limit ${ENGINEERS}`)
-  const orders = await openOrders(house, racers, callers)
+  const orders = await openOrders(testEnv, racers, callers)
   // every other caller moves a visit, and the others plan one
   const standing = new Map<string, Standing>()
 
@@ -69,7 +69,7 @@ async function open(house: House, racers: Racers, callers: number): Promise<Desk
       const shape = shapes[number % shapes.length]!
       const begin = STANDING + (callers * ENGINEERS + number) * DAY
       const moves = Math.floor(number / shapes.length) % 2 === 0
-      const tries: Try[] = []
+      const tries: Attempt[] = []
       for (let caller = 0; caller < callers; caller++) {
         const [from, to] = shape(random, caller).map((at) => begin + at * MINUTE) as [number, number]
         const people = { engineers: [{ employee_id: engineers[engineer]!.id }] }
@@ -92,8 +92,8 @@ async function open(house: House, racers: Racers, callers: number): Promise<Desk
 
 function notTold(
   { code, body }: Told,
-  mine: Try,
-  winners: readonly Try[],
+  mine: Attempt,
+  winners: readonly Attempt[],
   engineers: readonly { id: number }[],
 ): string | null {
   if (code !== 'ENGINEER_BUSY') return `the code is ${code}`
@@ -107,10 +107,10 @@ function notTold(
 }
 
 // Accepted, so that visits can be planned; one a caller, so that nothing but the engineer is in the way.
-async function openOrders(house: House, racers: Racers, count: number): Promise<number[]> {
+async function openOrders(testEnv: TestEnvironment, racers: Racers, count: number): Promise<number[]> {
   const take = operationNamed('serviceOrders.insert')
   const step = operationNamed('serviceOrders.move')
-  const place = await house.owner.one<{ customer_id: number; site_id: number }>(sql`
+  const place = await testEnv.owner.one<{ customer_id: number; site_id: number }>(sql`
     select s.customer_id, s.id as site_id from customer_site s join customer c on c.id = s.customer_id
     where not s.is_deleted and s.is_active and not c.is_deleted order by s.id limit 1`)
   const ids: number[] = []

@@ -7,7 +7,7 @@ import { areaOf } from '../ground/valid-input-subject.ts'
 import { inputFor } from '../ground/valid-input.ts'
 import { quoted } from '../ground/valid-input-tables.ts'
 import { toldBy } from '../ground/valid-input-values.ts'
-import type { House } from '../ground/house.ts'
+import type { TestEnvironment } from '../ground/house.ts'
 import { type Racers, registry } from './racers.ts'
 
 /** The operations that write what the business is about; sessions and passwords are no part of a race for rows. */
@@ -23,7 +23,7 @@ export function writingOperations(): Operation[] {
 }
 
 /** What an operation left behind in one accepted call. */
-export interface Deed {
+export interface Effects {
   readonly input: Record<string, unknown>
   /** New rows by table, as the audit log has them. */
   readonly made: ReadonlyMap<string, number>
@@ -32,9 +32,9 @@ export interface Deed {
 /** A company that grows. */
 export interface Growth {
   /** An accepted call of every operation that was ever accepted, by name. */
-  readonly deeds: ReadonlyMap<string, Deed>
+  readonly effects: ReadonlyMap<string, Effects>
   /** Calls an operation with an input that fits; null if it was refused. Not while others write. */
-  once(operation: Operation, random: Random): Promise<Deed | null>
+  once(operation: Operation, random: Random): Promise<Effects | null>
   /**
    * Calls operations that make rows until there is a new one of this table for this operation, of its kind where several
    * share a table, or patience ends.
@@ -44,23 +44,23 @@ export interface Growth {
 
 /** Grows a company by so many calls of each operation, one after another. */
 export async function grow(
-  house: House,
+  testEnv: TestEnvironment,
   racers: Racers,
   ground: InputGround,
   random: Random,
   each: number,
 ): Promise<Growth> {
   const operations = writingOperations()
-  const deeds = new Map<string, Deed>()
-  const once = async (operation: Operation, chance: Random): Promise<Deed | null> => {
+  const effects = new Map<string, Effects>()
+  const once = async (operation: Operation, chance: Random): Promise<Effects | null> => {
     const input = await inputFor(operation, ground, chance)
     if (input === null) return null
-    const mark = await auditMark(house)
+    const mark = await auditMark(testEnv)
     if (!(await racers.ask(operation, input)).won) return null
-    const deed = { input, made: await madeSince(house, mark) }
+    const action = { input, made: await madeSince(testEnv, mark) }
     // an operation that makes rows may also change them: what it once made says more
-    if (deed.made.size > 0 || !deeds.has(operation.name)) deeds.set(operation.name, deed)
-    return deed
+    if (action.made.size > 0 || !effects.has(operation.name)) effects.set(operation.name, action)
+    return action
   }
   const anotherRow: Growth['anotherRow'] = async (wanted, table, chance) => {
     const kind = wanted.input.id?.among ?? {}
@@ -69,25 +69,25 @@ export async function grow(
     )
     const area = others.filter((one) => areaOf(one) === areaOf(wanted))
     for (let left = 15; left > 0; left--) {
-      const makers = operations.filter(({ name }) => deeds.get(name)?.made.has(table))
+      const makers = operations.filter(({ name }) => effects.get(name)?.made.has(table))
       // what the row needs may be missing first, half the time of its own area: an open order for a visit
       const nearby = area.length > 0 && chance.chance(0.5) ? area : others
       const from = makers.length > 0 && chance.chance(0.6) ? makers : nearby
       const made = (await once(chance.one(from), chance))?.made.get(table)
-      if (made !== undefined && (await isOfKind(house, table, made, kind))) return
+      if (made !== undefined && (await isOfKind(testEnv, table, made, kind))) return
     }
   }
   for (let at = 0; at < each; at++) for (const operation of operations) await once(operation, random)
-  return { deeds, once, anotherRow }
+  return { effects, once, anotherRow }
 }
 
 async function isOfKind(
-  house: House,
+  testEnv: TestEnvironment,
   table: string,
   id: number,
   kind: Readonly<Record<string, string>>,
 ): Promise<boolean> {
-  const { rowCount } = await house.owner.pool.query(
+  const { rowCount } = await testEnv.owner.pool.query(
     `select from ${quoted(table)} t where id = $1 and not exists (
        select from jsonb_each_text($2) kind where to_jsonb(t) ->> kind.key is distinct from kind.value)`,
     [id, kind],
@@ -96,13 +96,13 @@ async function isOfKind(
 }
 
 /** The place in the audit log after which nothing is written yet. */
-export async function auditMark(house: House): Promise<number> {
-  return (await house.owner.one<{ last: number }>(sql`select coalesce(max(id), 0) as last from audit_log`))
+export async function auditMark(testEnv: TestEnvironment): Promise<number> {
+  return (await testEnv.owner.one<{ last: number }>(sql`select coalesce(max(id), 0) as last from audit_log`))
     .last
 }
 
-async function madeSince(house: House, mark: number): Promise<ReadonlyMap<string, number>> {
-  const rows = await house.owner.rows<{ entity: string; id: number }>(sql`
+async function madeSince(testEnv: TestEnvironment, mark: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await testEnv.owner.rows<{ entity: string; id: number }>(sql`
     select entity, max(entity_id) as id from audit_log where id > ${mark} and action = 'insert' group by entity`)
   return new Map(rows.map(({ entity, id }) => [entity, id]))
 }

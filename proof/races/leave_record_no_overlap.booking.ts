@@ -2,8 +2,8 @@
 import { sql } from '../../src/platform/database/sql.server.ts'
 import { showDate } from '../../src/base/date-format.ts'
 import type { Random } from '../../db/seed/random.ts'
-import type { House } from '../ground/house.ts'
-import type { Booking, Desk, Try } from './booking.ts'
+import type { TestEnvironment } from '../ground/house.ts'
+import type { Booking, BookingTarget, Attempt } from './booking.ts'
 import { type Racers, type Told, operationNamed } from './racers.ts'
 
 const HOUR = 3_600_000
@@ -18,16 +18,16 @@ export const booking: Booking = {
   open,
 }
 
-async function open(house: House, racers: Racers, callers: number): Promise<Desk> {
+async function open(testEnv: TestEnvironment, racers: Racers, callers: number): Promise<BookingTarget> {
   const insert = operationNamed('leave.insert')
   // of a kind without a quota, so that nothing but the days is in the way
-  const { kind } = await house.owner.one<{ kind: number }>(
+  const { kind } = await testEnv.owner.one<{ kind: number }>(
     sql`select id as kind from leave_type where code = 'UNPAID' and not is_deleted`,
   )
-  await house.owner.run(sql`
+  await testEnv.owner.run(sql`
     with somebody as (
       insert into employee (employee_code, first_name_th, last_name_th) values ('RACE-LEAVE', 'วิ่ง', 'แข่ง') returning id)
-    update app_user set employee_id = somebody.id from somebody where app_user.id = ${house.everybody.userId}`)
+    update app_user set employee_id = somebody.id from somebody where app_user.id = ${testEnv.fullAccess.userId}`)
   return {
     async round(number, random) {
       const begin = BEGIN + number * 14 * DAY
@@ -62,7 +62,7 @@ function dayOf(at: number): string {
   return new Date(at + 7 * HOUR).toISOString().slice(0, 10)
 }
 
-function notTold({ code, body }: Told, mine: Try, winners: readonly Try[]): string | null {
+function notTold({ code, body }: Told, mine: Attempt, winners: readonly Attempt[]): string | null {
   if (code !== 'LEAVE_OVERLAP') return `the code is ${code}`
   const named = winners.filter(({ from }) => String(body.message).includes(showDate(dayOf(from), 'en')))
   return named.some(({ from, to }) => from < mine.to && mine.from < to)

@@ -1,7 +1,7 @@
 // Whoever saves second on a stale page is told so, at every operation that asks for a row's version.
 import { randomOf } from '../../db/seed/random.ts'
 import type { Operation } from '../../src/base/operation.ts'
-import { openHouse } from '../ground/house.ts'
+import { startTestEnvironment } from '../ground/house.ts'
 import type { FoundCase, Suite } from '../proof.ts'
 import { type Edited, type Likely, edit, isEdit, subjectTable } from './editors.ts'
 import { writingOperations } from './growth.ts'
@@ -17,9 +17,9 @@ export const suite: Suite = {
   title: 'Nothing is overwritten unseen',
   beside: 'untimed',
   async run(proof) {
-    const house = await openHouse({ orders: 0, servers: 2 })
+    const testEnv = await startTestEnvironment({ orders: 0, servers: 2 })
     try {
-      const scene = await openScene(house, proof.seed, EDITORS * 2)
+      const scene = await openScene(testEnv, proof.seed, EDITORS * 2)
       const edits = proof.some(writingOperations().filter(isEdit), 40)
       const seen = new Set<string>()
       let rounds = 0
@@ -56,7 +56,7 @@ export const suite: Suite = {
       proof.figure('told of a stale page, of 19 losers a round', stale)
       await answerFigures(proof, scene.racers)
     } finally {
-      await house.close()
+      await testEnv.close()
     }
   },
   replay,
@@ -64,7 +64,7 @@ export const suite: Suite = {
 
 // A row that nobody could change in its state says nothing: another one is made and chosen.
 async function round(
-  { house, racers, ground, growth }: Scene,
+  { testEnv, racers, ground, growth }: Scene,
   operation: Operation,
   seed: string,
   number: number,
@@ -72,7 +72,7 @@ async function round(
 ): Promise<Edited | null> {
   const random = randomOf(`${seed} ${operation.name} ${number}`)
   for (let left = PATIENCE; left > 0; left--) {
-    const edited = await edit(house, racers, ground, operation, EDITORS, random, likely)
+    const edited = await edit(testEnv, racers, ground, operation, EDITORS, random, likely)
     if (edited !== null) return edited
     // new ones lack what others are furnished with, and should not be all there is
     if (left % 3 === 0) await growth.anotherRow(operation, subjectTable(operation)!, random)
@@ -81,15 +81,15 @@ async function round(
 }
 
 async function replay({ seed, detail }: FoundCase): Promise<void> {
-  const house = await openHouse({ orders: 0, servers: 2 })
+  const testEnv = await startTestEnvironment({ orders: 0, servers: 2 })
   try {
-    const scene = await openScene(house, seed, EDITORS * 2)
+    const scene = await openScene(testEnv, seed, EDITORS * 2)
     const operation = operationNamed(String(detail.operation))
     for (let number = 0; number < 10; number++) {
       const edited = await round(scene, operation, seed, number)
       if (edited && edited.faults.length > 0) throw new Error(edited.faults.join('; '))
     }
   } finally {
-    await house.close()
+    await testEnv.close()
   }
 }

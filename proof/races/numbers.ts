@@ -1,6 +1,6 @@
 // Numbers that the product gives: document numbers, and codes nobody typed.
 import { randomOf } from '../../db/seed/random.ts'
-import type { House } from '../ground/house.ts'
+import type { TestEnvironment } from '../ground/house.ts'
 import type { Proof } from '../proof.ts'
 import { marked } from './editors.ts'
 import { type Growth, auditMark } from './growth.ts'
@@ -10,7 +10,7 @@ import { type Numbered, acceptedInput, leavesOf, withLeaf } from './unique-index
 const CALLERS = 50
 
 interface Scene {
-  readonly house: House
+  readonly testEnv: TestEnvironment
   readonly racers: Racers
   readonly growth: Growth
 }
@@ -21,7 +21,7 @@ export async function raceForNumbers(
   scene: Scene,
   numbered: readonly Numbered[],
 ): Promise<void> {
-  const { house, racers, growth } = scene
+  const { testEnv, racers, growth } = scene
   for (const { table, column, operation, input } of numbered) {
     const random = randomOf(`${proof.seed} ${table} ${column}`)
     const present = new Set(leavesOf(operation.input, input).map(({ path }) => path.join('.')))
@@ -34,14 +34,14 @@ export async function raceForNumbers(
       // a field that was left out then is left out now: it may be the number itself
       const extra = leavesOf(operation.input, base).filter(({ path }) => !present.has(path.join('.')))
       const bare = extra.reduce((kept, { path }) => withLeaf(kept, path, undefined), base)
-      const mark = await auditMark(house)
+      const mark = await auditMark(testEnv)
       const answers = await Promise.all(
         Array.from({ length: CALLERS }, (_, at) =>
           racers.ask(operation, marked(operation.input, bare, `N${at}x${mark}`), { at }),
         ),
       )
       accepted += answers.filter(({ won }) => won).length
-      given.push(...(await numbersSince(house, table, column, mark)))
+      given.push(...(await numbersSince(testEnv, table, column, mark)))
       const lost = answers.filter(({ won, late }) => !won && !late)
       if (lost.length === 0) continue
       // there may be as many as the product takes: then whoever asks alone is told the same
@@ -60,8 +60,13 @@ export async function raceForNumbers(
   }
 }
 
-async function numbersSince(house: House, table: string, column: string, mark: number): Promise<string[]> {
-  const { rows } = await house.owner.pool.query<{ number: string }>(
+async function numbersSince(
+  testEnv: TestEnvironment,
+  table: string,
+  column: string,
+  mark: number,
+): Promise<string[]> {
+  const { rows } = await testEnv.owner.pool.query<{ number: string }>(
     `select after ->> $2 as number from audit_log where id > $1 and entity = $3 and action = 'insert'`,
     [mark, column, table],
   )

@@ -1,5 +1,5 @@
 // Deadlocks and serialization failures on purpose, in the proof's own database only: some requests fail at their first try.
-import type { House } from '../ground/house.ts'
+import type { TestEnvironment } from '../ground/house.ts'
 
 /** One in so many requests that write. */
 const ONE_IN = 4
@@ -7,8 +7,8 @@ const ONE_IN = 4
 const COUNTERS = 300
 
 /** From now on some requests of a house meet a deadlock, or a serialization failure, and pass when they try again. */
-export async function plantDeadlocks(house: House): Promise<void> {
-  const { pool } = house.owner
+export async function plantDeadlocks(testEnv: TestEnvironment): Promise<void> {
+  const { pool } = testEnv.owner
   await pool.query(`
     create schema planted;
     do $$ begin

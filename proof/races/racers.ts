@@ -5,11 +5,11 @@ import { signIn } from '../../src/platform/testing/people.server.ts'
 import { outputOf } from '../../src/wire/envelope.ts'
 import { buildRegistry } from '../../src/wire/registry.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
-import { employFully } from '../ground/employed.ts'
+import { createFullEmployee } from '../ground/employed.ts'
 import { keepCertificates, keepDocuments } from '../ground/kept-files.ts'
 import { keepRights, watchRights } from '../ground/kept-rights.ts'
 import type { Proof } from '../proof.ts'
-import type { House } from '../ground/house.ts'
+import type { TestEnvironment } from '../ground/house.ts'
 import type { Answer } from '../ground/server.ts'
 import { toldStatus } from '../ground/told-in-row.ts'
 
@@ -63,27 +63,27 @@ export function operationNamed(name: string): Operation {
 }
 
 // once in a house: racers are one person, an employee whose rights last
-const settled = new WeakSet<House>()
+const settled = new WeakSet<TestEnvironment>()
 
-async function settle(house: House): Promise<void> {
-  if (settled.has(house)) return
-  settled.add(house)
-  await keepRights(house)
-  const employee = await employFully(house, 'PROOF-RACER', 'ทุกสนาม')
-  await house.owner.run(
-    sql`update app_user set employee_id = ${employee} where id = ${house.everybody.userId}`,
+async function settle(testEnv: TestEnvironment): Promise<void> {
+  if (settled.has(testEnv)) return
+  settled.add(testEnv)
+  await keepRights(testEnv)
+  const employee = await createFullEmployee(testEnv, 'PROOF-RACER', 'ทุกสนาม')
+  await testEnv.owner.run(
+    sql`update app_user set employee_id = ${employee} where id = ${testEnv.fullAccess.userId}`,
   )
-  const { token } = await signIn(house.owner, house.everybody.userId)
-  await keepDocuments(house, employee, token)
-  await keepCertificates(house, token)
+  const { token } = await signIn(testEnv.owner, testEnv.fullAccess.userId)
+  await keepDocuments(testEnv, employee, token)
+  await keepCertificates(testEnv, token)
 }
 
 /** Opens so many sessions of whoever may do everything. */
-export async function openRacers(house: House, sessions: number): Promise<Racers> {
-  await settle(house)
-  const lostRights = await watchRights(house)
+export async function openRacers(testEnv: TestEnvironment, sessions: number): Promise<Racers> {
+  await settle(testEnv)
+  const lostRights = await watchRights(testEnv)
   const open = async () => ({
-    token: (await signIn(house.owner, house.everybody.userId)).token,
+    token: (await signIn(testEnv.owner, testEnv.fullAccess.userId)).token,
     left: CALLS_A_SESSION,
   })
   // one after another: all at once would wait for the few connections of the owner
@@ -114,7 +114,7 @@ export async function openRacers(house: House, sessions: number): Promise<Racers
         .join(', ') || 'never asked, as no input was found',
     async ask(operation, input, { at = 0, key } = {}) {
       const asked = registry.ask(operation, input)
-      const server = house.servers[at % house.servers.length]!
+      const server = testEnv.servers[at % testEnv.servers.length]!
       const how = {
         token: await token(),
         method: asked.method,

@@ -2,8 +2,8 @@
 import { type Sql, sql } from '../../src/platform/database/sql.server.ts'
 import { showDate } from '../../src/base/date-format.ts'
 import type { Random } from '../../db/seed/random.ts'
-import type { House } from '../ground/house.ts'
-import type { Booking, Desk, Try } from './booking.ts'
+import type { TestEnvironment } from '../ground/house.ts'
+import type { Booking, BookingTarget, Attempt } from './booking.ts'
 import { type Racers, type Told, operationNamed } from './racers.ts'
 
 const DAY = 86_400_000
@@ -24,13 +24,13 @@ export interface RateBooked {
 
 /** The booking of a kind. */
 export function rateBooking({ constraint, title, insert, subject, data }: RateBooked): Booking {
-  const open = async (house: House, racers: Racers, callers: number): Promise<Desk> => {
+  const open = async (testEnv: TestEnvironment, racers: Racers, callers: number): Promise<BookingTarget> => {
     const enter = operationNamed(insert)
-    const { id } = await house.owner.one<{ id: number }>(subject)
+    const { id } = await testEnv.owner.one<{ id: number }>(subject)
     return {
       async round(number, random) {
         const begin = BEGIN + number * 21 * DAY
-        return Array.from({ length: callers }, (): Try => {
+        return Array.from({ length: callers }, (): Attempt => {
           const from = begin + random.whole(0, 9) * DAY
           const to = from + random.whole(1, 9) * DAY
           const days = { valid_from: dayOf(from), valid_to: dayOf(to - DAY) }
@@ -50,7 +50,7 @@ export const newPlace = (code: string): Sql => sql`
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-function notTold({ code, body }: Told, mine: Try, winners: readonly Try[]): string | null {
+function notTold({ code, body }: Told, mine: Attempt, winners: readonly Attempt[]): string | null {
   if (code !== 'RATE_OVERLAP') return `the code is ${code}`
   const named = winners.filter(({ from }) => String(body.message).includes(showDate(dayOf(from), 'en')))
   return named.some(({ from, to }) => from < mine.to && mine.from < to)

@@ -1,8 +1,8 @@
 // Rooms: many sessions want the same room for stretches that overlap; where one ends the next may begin.
 import { sql } from '../../src/platform/database/sql.server.ts'
 import type { Random } from '../../db/seed/random.ts'
-import type { House } from '../ground/house.ts'
-import type { Booking, Desk, Try } from './booking.ts'
+import type { TestEnvironment } from '../ground/house.ts'
+import type { Booking, BookingTarget, Attempt } from './booking.ts'
 import { type Racers, type Told, operationNamed } from './racers.ts'
 
 const QUARTER = 900_000
@@ -18,9 +18,9 @@ export const booking: Booking = {
   open,
 }
 
-async function open(house: House, racers: Racers, callers: number): Promise<Desk> {
+async function open(testEnv: TestEnvironment, racers: Racers, callers: number): Promise<BookingTarget> {
   const book = operationNamed('rooms.book')
-  const { id } = await house.owner.one<{ id: number }>(sql`
+  const { id } = await testEnv.owner.one<{ id: number }>(sql`
     insert into room (name, seat_size) values ('สนามแข่ง', 10)
     on conflict (lower(name)) where not is_deleted do update set seat_size = 10 returning id`)
   return {
@@ -51,7 +51,7 @@ function stretch(begin: number, random: Random) {
   return { from, to: from + random.whole(1, 16) * QUARTER }
 }
 
-function notTold({ code, body }: Told, mine: Try, winners: readonly Try[]): string | null {
+function notTold({ code, body }: Told, mine: Attempt, winners: readonly Attempt[]): string | null {
   if (code !== 'ROOM_TAKEN') return `the code is ${code}`
   const clock = (at: number) => new Date(at + 7 * HOUR).toISOString().slice(11, 16)
   // whoever came in the way later cannot be named yet

@@ -2,7 +2,7 @@
 import { randomOf } from '../../db/seed/random.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
-import { type House, openHouse } from '../ground/house.ts'
+import { type TestEnvironment, startTestEnvironment } from '../ground/house.ts'
 import { tableOf } from '../ground/valid-input-subject.ts'
 import { inputFor } from '../ground/valid-input.ts'
 import type { FoundCase, Suite } from '../proof.ts'
@@ -19,9 +19,9 @@ export const suite: Suite = {
   title: 'A repeated call has one effect',
   beside: 'untimed',
   async run(proof) {
-    const house = await openHouse({ orders: 0, servers: 2 })
+    const testEnv = await startTestEnvironment({ orders: 0, servers: 2 })
     try {
-      const scene = await openScene(house, proof.seed, REPEATS * 2)
+      const scene = await openScene(testEnv, proof.seed, REPEATS * 2)
       const operations = proof.some(writingOperations(), 50)
       const rounds = proof.size(1, 3, 10)
       let repeats = 0
@@ -52,7 +52,7 @@ export const suite: Suite = {
       proof.figure('repeats', repeats)
       await answerFigures(proof, scene.racers)
     } finally {
-      await house.close()
+      await testEnv.close()
     }
   },
   replay,
@@ -60,7 +60,7 @@ export const suite: Suite = {
 
 // What went wrong, each in a line; null if no input was accepted.
 async function round(
-  { house, racers, ground, growth }: Scene,
+  { testEnv, racers, ground, growth }: Scene,
   operation: Operation,
   seed: string,
   number: number,
@@ -71,7 +71,7 @@ async function round(
     const other = await inputFor(operation, ground, random)
     if (input !== null && other !== null && JSON.stringify(input) !== JSON.stringify(other)) {
       const key = `race-${random.whole(1e8, 9e8)}-${number}`
-      const faults = await repeat({ house, racers }, operation, { input, other, key })
+      const faults = await repeat({ testEnv, racers }, operation, { input, other, key })
       if (faults !== null) return faults
     }
     const table = tableOf(operation)
@@ -82,11 +82,11 @@ async function round(
 
 // Most repeat the call, and some send another one under the same key.
 async function repeat(
-  { house, racers }: Pick<Scene, 'house' | 'racers'>,
+  { testEnv, racers }: Pick<Scene, 'testEnv' | 'racers'>,
   operation: Operation,
   { input, other, key }: { input: Record<string, unknown>; other: Record<string, unknown>; key: string },
 ): Promise<string[] | null> {
-  const mark = await auditMark(house)
+  const mark = await auditMark(testEnv)
   const isOther = (at: number) => at % 10 === 9
   const answers = await Promise.all(
     Array.from({ length: REPEATS }, (_, at) =>
@@ -100,13 +100,13 @@ async function repeat(
   ]
   const same = [...answers.filter((_, at) => !isOther(at)), late[0]!]
   const others = [...answers.filter((_, at) => isOther(at)), late[1]!]
-  const { requests } = await house.owner.one<{ requests: number }>(
+  const { requests } = await testEnv.owner.one<{ requests: number }>(
     sql`select count(distinct request_id)::int as requests from audit_log where id > ${mark}`,
   )
   return [
     ...sidesFault(same, others),
     ...(requests > 1 ? [`${requests} requests had an effect`] : []),
-    ...(await keptFault(house, key)),
+    ...(await keptFault(testEnv, key)),
   ]
 }
 
@@ -127,22 +127,22 @@ function sidesFault(same: readonly Told[], others: readonly Told[]): string[] {
   ]
 }
 
-async function keptFault(house: House, key: string): Promise<string[]> {
-  const kept = await house.owner.rows<{ answer: string | null }>(
+async function keptFault(testEnv: TestEnvironment, key: string): Promise<string[]> {
+  const kept = await testEnv.owner.rows<{ answer: string | null }>(
     sql`select answer from idempotency_key where key = ${key}`,
   )
   return kept.length === 1 && kept[0]!.answer !== null ? [] : [`${kept.length} answers are kept for the key`]
 }
 
 async function replay({ seed, detail }: FoundCase): Promise<void> {
-  const house = await openHouse({ orders: 0, servers: 2 })
+  const testEnv = await startTestEnvironment({ orders: 0, servers: 2 })
   try {
-    const scene = await openScene(house, seed, REPEATS * 2)
+    const scene = await openScene(testEnv, seed, REPEATS * 2)
     for (let number = 0; number < 5; number++) {
       const faults = await round(scene, operationNamed(String(detail.operation)), seed, number)
       if (faults !== null && faults.length > 0) throw new Error(faults.join('; '))
     }
   } finally {
-    await house.close()
+    await testEnv.close()
   }
 }

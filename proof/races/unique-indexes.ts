@@ -2,7 +2,7 @@
 import type { Random } from '../../db/seed/random.ts'
 import type { Field, Fields } from '../../src/base/fields.ts'
 import type { Operation } from '../../src/base/operation.ts'
-import type { House } from '../ground/house.ts'
+import type { TestEnvironment } from '../ground/house.ts'
 import { quoted } from '../ground/valid-input-tables.ts'
 import { mayBeLeftOut } from '../ground/valid-input-values.ts'
 import { isFree } from './editors.ts'
@@ -43,8 +43,8 @@ export interface Numbered {
 }
 
 /** The unique indexes of the product's tables; primary keys are left out, and what holds one, for others to lean on. */
-export async function uniqueIndexes(house: House): Promise<UniqueIndex[]> {
-  const { rows } = await house.owner.pool.query<UniqueIndex>(`
+export async function uniqueIndexes(testEnv: TestEnvironment): Promise<UniqueIndex[]> {
+  const { rows } = await testEnv.owner.pool.query<UniqueIndex>(`
     select i.indexrelid::regclass::text as name, i.indrelid::regclass::text as table,
       pg_get_indexdef(i.indexrelid) ~ 'lower\\(' or exists (select from pg_attribute a join pg_type t on t.oid = a.atttypid
         where a.attrelid = i.indrelid and a.attnum = any (i.indkey) and t.typname = 'citext') as caseless,
@@ -60,29 +60,29 @@ export async function uniqueIndexes(house: House): Promise<UniqueIndex[]> {
 
 /** What the calls of a grown company reach: indexes, each with every call that does, and numbers the product gives. */
 export async function reachedBy(
-  house: House,
+  testEnv: TestEnvironment,
   growth: Growth,
   random: Random,
 ): Promise<{ reached: Reached[]; numbered: Numbered[] }> {
   const reached: Reached[] = []
   const numbered: Numbered[] = []
-  const indexes = await uniqueIndexes(house)
+  const indexes = await uniqueIndexes(testEnv)
   for (const operation of writingOperations()) {
     let barren = 0
     // what may be left out is now and then there, and now and then not
     for (let left = 10; left > 0 && barren < 2; left--) {
-      const deed = await growth.once(operation, random)
-      if (deed?.made.size === 0) barren++
-      for (const [table, id] of deed?.made ?? []) {
-        const row = await rowOf(house, table, id)
-        const leaves = leavesOf(operation.input, deed!.input)
+      const action = await growth.once(operation, random)
+      if (action?.made.size === 0) barren++
+      for (const [table, id] of action?.made ?? []) {
+        const row = await rowOf(testEnv, table, id)
+        const leaves = leavesOf(operation.input, action!.input)
         for (const index of row ? indexes.filter((one) => one.table === table) : []) {
           const number = numberIn(index, row!, leaves)
           if (number && !numbered.some((one) => one.operation === operation && one.column === number))
-            numbered.push({ table, column: number, operation, input: deed!.input })
+            numbered.push({ table, column: number, operation, input: action!.input })
           if (reached.some((one) => one.index === index && one.operation === operation)) continue
           const key = leavesFor(index, row!, leaves, operation.input)
-          if (key) reached.push({ index, operation, input: deed!.input, leaves: key })
+          if (key) reached.push({ index, operation, input: action!.input, leaves: key })
         }
       }
     }
@@ -105,12 +105,12 @@ export async function acceptedInput(
   random: Random,
 ): Promise<Input | null> {
   for (let left = 40; left > 0; left--) {
-    const deed = await growth.once(operation, random)
-    if (!deed?.made.has(table)) continue
-    const fixed = leavesOf(operation.input, deed.input).filter(
+    const action = await growth.once(operation, random)
+    if (!action?.made.has(table)) continue
+    const fixed = leavesOf(operation.input, action.input).filter(
       ({ field, value }) => typeof value === 'string' && mayBeLeftOut(field) && !isFree(field, 'x', value),
     )
-    return fixed.filter(isOwn).reduce((input, { path }) => withLeaf(input, path, undefined), deed.input)
+    return fixed.filter(isOwn).reduce((input, { path }) => withLeaf(input, path, undefined), action.input)
   }
   return null
 }
@@ -165,13 +165,13 @@ function isSame(given: unknown, kept: unknown): boolean {
   return typeof given === 'number' && given === kept
 }
 
-async function rowOf(house: House, table: string, id: number): Promise<Input | null> {
-  const named = await house.owner.pool.query(
+async function rowOf(testEnv: TestEnvironment, table: string, id: number): Promise<Input | null> {
+  const named = await testEnv.owner.pool.query(
     `select from pg_attribute where attrelid = $1::regclass and attname = 'id'`,
     [table],
   )
   if (named.rowCount === 0) return null
-  const { rows } = await house.owner.pool.query<{ row: Input }>(
+  const { rows } = await testEnv.owner.pool.query<{ row: Input }>(
     `select to_jsonb(t) as row from ${quoted(table)} t where id = $1`,
     [id],
   )

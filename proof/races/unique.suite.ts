@@ -2,7 +2,7 @@
 import { type Random, randomOf, uuidOf } from '../../db/seed/random.ts'
 import type { Field } from '../../src/base/fields.ts'
 import type { Operation } from '../../src/base/operation.ts'
-import { type House, openHouse } from '../ground/house.ts'
+import { type TestEnvironment, startTestEnvironment } from '../ground/house.ts'
 import type { InputGround } from '../ground/valid-input-ground.ts'
 import { withoutProblems } from '../ground/valid-input-check.ts'
 import { inputFor } from '../ground/valid-input.ts'
@@ -32,15 +32,15 @@ export const suite: Suite = {
   title: 'What is unique is given out once',
   beside: 'untimed',
   async run(proof) {
-    const house = await openHouse({ orders: 0, servers: 2 })
+    const testEnv = await startTestEnvironment({ orders: 0, servers: 2 })
     try {
-      const scene = await openScene(house, proof.seed, CALLERS * 2)
+      const scene = await openScene(testEnv, proof.seed, CALLERS * 2)
       const { growth, racers } = scene
-      const { reached, numbered } = await reachedBy(house, growth, randomOf(`${proof.seed} reached`))
+      const { reached, numbered } = await reachedBy(testEnv, growth, randomOf(`${proof.seed} reached`))
       await raceForKeys(proof, scene, proof.some(reached, 20))
       await raceForNumbers(proof, scene, numbered)
       const names = new Set(reached.map(({ index }) => index.name))
-      const unreached = (await uniqueIndexes(house)).filter(({ name }) => !names.has(name))
+      const unreached = (await uniqueIndexes(testEnv)).filter(({ name }) => !names.has(name))
       proof.figure('unique indexes raced for', names.size, '', { atLeast: 1 })
       proof.figure(
         'unique indexes no call fills from its fields',
@@ -48,7 +48,7 @@ export const suite: Suite = {
       )
       await answerFigures(proof, racers)
     } finally {
-      await house.close()
+      await testEnv.close()
     }
   },
   replay,
@@ -98,7 +98,7 @@ function referredTo(base: Input, { path }: Reached['leaves'][number]): unknown {
 }
 
 async function raceForKey(
-  { house, racers, ground, growth }: Scene,
+  { testEnv, racers, ground, growth }: Scene,
   { index, operation, leaves }: Reached,
   random: Random,
   number: number,
@@ -106,7 +106,7 @@ async function raceForKey(
   const base = await acceptedInput(growth, operation, index.table, random)
   if (base === null) return { losers: 0, fieldless: 0, faults: ['no input was accepted'] }
   const key = `K${number}-${random.whole(1e6, 9e6)}`
-  const wanted = await freeKey(house, index, async () => {
+  const wanted = await freeKey(testEnv, index, async () => {
     const drawn: Leaf[] = []
     // a record or a kind that is named beside what is new may be another's, out of use or one that fits nothing else: the
     // accepted one is taken
@@ -118,7 +118,7 @@ async function raceForKey(
     }
     return drawn
   })
-  const mark = await auditMark(house)
+  const mark = await auditMark(testEnv)
   const inputs = Array.from({ length: CALLERS }, (_, caller) =>
     // what the accepted input said another way gives way
     withoutProblems(
@@ -133,7 +133,7 @@ async function raceForKey(
   const winners = answers.filter(({ won }) => won)
   const losers = answers.filter(({ won, late }) => !won && !late)
   const clashes = losers.filter(({ status }) => status === 409)
-  const made = await madeIn(house, index.table, mark)
+  const made = await madeIn(testEnv, index.table, mark)
   // a key that marks a repeat gives everybody what the first one made
   const same = new Set(winners.map(({ output }) => JSON.stringify(output?.id ?? null)))
   return {
@@ -150,7 +150,7 @@ async function raceForKey(
 
 // A day drawn by chance may be taken already: then nobody could win.
 async function freeKey(
-  { owner }: House,
+  { owner }: TestEnvironment,
   { table, columns }: Reached['index'],
   draw: () => Promise<Leaf[]>,
 ): Promise<Leaf[]> {
@@ -169,8 +169,8 @@ async function freeKey(
 
 const refusalOf = ({ status, code }: Told): string => `refused by ${status} ${code}`
 
-async function madeIn(house: House, table: string, mark: number): Promise<number> {
-  const { rows } = await house.owner.pool.query<{ n: number }>(
+async function madeIn(testEnv: TestEnvironment, table: string, mark: number): Promise<number> {
+  const { rows } = await testEnv.owner.pool.query<{ n: number }>(
     `select count(*)::int as n from audit_log where id > $1 and entity = $2 and action = 'insert'`,
     [mark, table],
   )
@@ -218,10 +218,10 @@ function spelt(value: unknown, field: Field, caller: number, caseless: boolean):
 }
 
 async function replay({ seed, detail }: FoundCase): Promise<void> {
-  const house = await openHouse({ orders: 0, servers: 2 })
+  const testEnv = await startTestEnvironment({ orders: 0, servers: 2 })
   try {
-    const scene = await openScene(house, seed, CALLERS * 2)
-    const { reached } = await reachedBy(house, scene.growth, randomOf(`${seed} reached`))
+    const scene = await openScene(testEnv, seed, CALLERS * 2)
+    const { reached } = await reachedBy(testEnv, scene.growth, randomOf(`${seed} reached`))
     for (const one of reached) {
       if (one.index.name !== detail.index || one.operation.name !== detail.operation) continue
       const number = Number(detail.number)
@@ -230,6 +230,6 @@ async function replay({ seed, detail }: FoundCase): Promise<void> {
       if (faults.length > 0) throw new Error(faults.join('; '))
     }
   } finally {
-    await house.close()
+    await testEnv.close()
   }
 }

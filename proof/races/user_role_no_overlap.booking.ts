@@ -1,7 +1,7 @@
 // Roles: everybody gives the same account other roles, from the same page.
 import { sql } from '../../src/platform/database/sql.server.ts'
-import type { House } from '../ground/house.ts'
-import type { Booking, Desk } from './booking.ts'
+import type { TestEnvironment } from '../ground/house.ts'
+import type { Booking, BookingTarget } from './booking.ts'
 import { type Racers, operationNamed } from './racers.ts'
 
 export const booking: Booking = {
@@ -11,20 +11,20 @@ export const booking: Booking = {
   open,
 }
 
-async function open(house: House, racers: Racers, callers: number): Promise<Desk> {
+async function open(testEnv: TestEnvironment, racers: Racers, callers: number): Promise<BookingTarget> {
   const give = operationNamed('people.setRoles')
-  const who = await house.owner.one<{ id: number }>(sql`
+  const who = await testEnv.owner.one<{ id: number }>(sql`
     select e.id from employee e join app_user u on u.employee_id = e.id
     where not e.is_deleted and e.status = 'ACTIVE' and u.status = 'ACTIVE' and u.username <> 'admin'
-      and u.id <> ${house.everybody.userId}
+      and u.id <> ${testEnv.fullAccess.userId}
     order by e.id desc limit 1`)
-  const roles = await house.owner.rows<{ id: number }>(sql`
+  const roles = await testEnv.owner.rows<{ id: number }>(sql`
     select id from role where is_active and not is_deleted and code <> 'ADMIN' and code not like 'ROLE-%' order by id`)
   const ids = roles.map(({ id }) => id)
 
   return {
     async round(_, random) {
-      const { row_version } = await house.owner.one<{ row_version: number }>(
+      const { row_version } = await testEnv.owner.one<{ row_version: number }>(
         sql`select row_version from employee where id = ${who.id}`,
       )
       // one page, one version: whatever is wanted, only one of them gets it

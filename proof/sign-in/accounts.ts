@@ -1,6 +1,6 @@
 // Accounts to attack: signing in over a socket, and the counter of failures with a clock that can be moved.
 import { sql } from '../../src/platform/database/sql.server.ts'
-import type { House } from '../ground/house.ts'
+import type { TestEnvironment } from '../ground/house.ts'
 import type { Answer, NganServer } from '../ground/server.ts'
 
 /** Signs in, or tries to. */
@@ -25,7 +25,7 @@ export function tally(outcomes: readonly string[]): Record<string, number> {
 
 /** What is kept of the failures of a name; null if nothing is. `wait` is the whole delay in seconds, 0 for none. */
 export function throttleOf(
-  { owner }: House,
+  { owner }: TestEnvironment,
   name: string,
 ): Promise<{ failures: number; wait: number } | null> {
   return owner.maybe(sql`
@@ -34,12 +34,12 @@ export function throttleOf(
 }
 
 /** Lets the delay of a name pass. */
-export async function passDelay({ owner }: House, name: string): Promise<void> {
+export async function passDelay({ owner }: TestEnvironment, name: string): Promise<void> {
   await owner.run(sql`
     update login_throttle set blocked_until = now() - interval '1 second' where name = ${name}`)
 }
 
 /** Forgets every failure of everybody. */
-export async function forgetFailures({ owner }: House): Promise<void> {
+export async function forgetFailures({ owner }: TestEnvironment): Promise<void> {
   await owner.run(sql`delete from login_throttle`)
 }

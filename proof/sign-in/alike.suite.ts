@@ -2,7 +2,7 @@
 import { hashPassword } from '../../src/platform/access/passwords.server.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
 import { PASSWORD } from '../../src/platform/testing/people.server.ts'
-import { openHouse } from '../ground/house.ts'
+import { startTestEnvironment } from '../ground/house.ts'
 import type { Answer, NganServer } from '../ground/server.ts'
 import { type Proof, type Suite, median, percentile } from '../proof.ts'
 import { forgetFailures } from './accounts.ts'
@@ -19,24 +19,24 @@ export const suite: Suite = {
   name: 'sign-in/alike',
   title: 'An unknown name, a wrong password and a stopped account are refused alike, in words and in time',
   async run(proof) {
-    const house = await openHouse({ orders: 5, durable: false })
+    const testEnv = await startTestEnvironment({ orders: 5, durable: false })
     try {
       // names of one length, and each with a hash of its own
       const names = new Map<Kind, string>(kinds.map((kind, at) => [kind, `alike-${at}`]))
       for (const [kind, username] of names) {
         if (kind === 'an unknown name') continue
-        const { userId } = await house.person({ username, password: PASSWORD })
+        const { userId } = await testEnv.person({ username, password: PASSWORD })
         if (kind === 'a stopped account')
-          await house.owner.run(sql`update app_user set status = 'DISABLED' where id = ${userId}`)
+          await testEnv.owner.run(sql`update app_user set status = 'DISABLED' where id = ${userId}`)
         if (kind === 'a must-change account')
-          await house.owner.run(sql`
+          await testEnv.owner.run(sql`
             update app_user set must_change_password = true, password_hash = ${await hashPassword(username)} where id = ${userId}`)
       }
       const tried = new Map<Kind, Tried[]>(kinds.map((kind) => [kind, []]))
       const round = async () => {
-        await forgetFailures(house)
+        await forgetFailures(testEnv)
         for (const kind of shuffled(proof))
-          tried.get(kind)!.push(await tryOnce(house.server, names.get(kind)!, isRight(kind)))
+          tried.get(kind)!.push(await tryOnce(testEnv.server, names.get(kind)!, isRight(kind)))
       }
       // the first ones find cold code and connections
       for (let n = 0; n < 10; n++) await round()
@@ -46,7 +46,7 @@ export const suite: Suite = {
       tellWords(proof, tried)
       tellTimes(proof, tried)
     } finally {
-      await house.close()
+      await testEnv.close()
     }
   },
 }

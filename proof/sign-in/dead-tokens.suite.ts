@@ -4,7 +4,7 @@ import { wires } from '../../src/app/wires.server.ts'
 import { countLimits } from '../../src/platform/server/limits.server.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import { type Wire, bodyOf } from '../../src/wire/wire.ts'
-import { type House, openHouse } from '../ground/house.ts'
+import { type TestEnvironment, startTestEnvironment } from '../ground/house.ts'
 import type { Answer, NganServer } from '../ground/server.ts'
 import type { Proof, Suite } from '../proof.ts'
 import { isAlive, outcomeOf, signInAt } from './accounts.ts'
@@ -18,27 +18,27 @@ export const suite: Suite = {
   title: 'What has ended opens nothing any more, on this server and on the other',
   beside: 'waiting',
   async run(proof) {
-    const house = await openHouse({ orders: 5, servers: 2, durable: false })
+    const testEnv = await startTestEnvironment({ orders: 5, servers: 2, durable: false })
     try {
-      await endSessions(proof, house)
-      await endRights(proof, house)
+      await endSessions(proof, testEnv)
+      await endRights(proof, testEnv)
     } finally {
-      await house.close()
+      await testEnv.close()
     }
   },
 }
 
-async function endSessions(proof: Proof, house: House): Promise<void> {
+async function endSessions(proof: Proof, testEnv: TestEnvironment): Promise<void> {
   const lives: number[][] = [[], []]
   const opened: string[] = []
   let calls = 0
   let resumed = 0
   for (let round = 0; round < proof.size(1, 5); round++) {
     for (const [at, ending] of sessionEndings.entries()) {
-      const victim = await makeVictim(house, round * 100 + at)
-      const passed = await livesAfter(house, ending, victim, (server) => isAlive(server, victim.token))
+      const victim = await makeVictim(testEnv, round * 100 + at)
+      const passed = await livesAfter(testEnv, ending, victim, (server) => isAlive(server, victim.token))
       for (const [server, life] of passed.entries()) lives[server]!.push(life)
-      for (const server of house.servers) {
+      for (const server of testEnv.servers) {
         for (const cell of proof.some(cells, CELLS)) {
           const answer = await ask(server, cell, victim.token)
           calls++
@@ -46,7 +46,7 @@ async function endSessions(proof: Proof, house: House): Promise<void> {
             opened.push(`${ending.name}: ${cell.operation.name} ${answer.status} ${answer.body?.code}`)
         }
       }
-      const again = await signInAt(house.servers[1]!, victim.username, victim.secret)
+      const again = await signInAt(testEnv.servers[1]!, victim.username, victim.secret)
       if (!keepsSecret(ending) && outcomeOf(again) === 'in') resumed++
     }
   }
@@ -63,20 +63,20 @@ async function endSessions(proof: Proof, house: House): Promise<void> {
   proof.figure('Sessions resumed by a secret that had ended with it', resumed, '', { exactly: 0 })
 }
 
-async function endRights(proof: Proof, house: House): Promise<void> {
+async function endRights(proof: Proof, testEnv: TestEnvironment): Promise<void> {
   const lives: number[][] = [[], []]
   const opened: string[] = []
   let closedBefore = 0
   let calls = 0
   for (const [at, ending] of rightEndings.entries()) {
-    const victim = await makeVictim(house, 9000 + at)
+    const victim = await makeVictim(testEnv, 9000 + at)
     const guarded = proof.some(needingRights, CELLS)
-    const [before, after] = [await sessionsOf(house, victim), await sessionsOf(house, victim)]
+    const [before, after] = [await sessionsOf(testEnv, victim), await sessionsOf(testEnv, victim)]
     for (const [n, cell] of guarded.entries())
-      if ((await ask(house.server, cell, before(n))).status === 403) closedBefore++
-    const passed = await livesAfter(house, ending, victim, (server) => hasRights(server, victim.token))
+      if ((await ask(testEnv.server, cell, before(n))).status === 403) closedBefore++
+    const passed = await livesAfter(testEnv, ending, victim, (server) => hasRights(server, victim.token))
     for (const [server, life] of passed.entries()) lives[server]!.push(life)
-    for (const server of house.servers) {
+    for (const server of testEnv.servers) {
       for (const [n, cell] of guarded.entries()) {
         const answer = await ask(server, cell, after(n))
         calls++
@@ -97,9 +97,9 @@ async function endRights(proof: Proof, house: House): Promise<void> {
 }
 
 // a session that fails too often is told to wait, so that each is refused a few hundred times at most
-async function sessionsOf(house: House, { userId }: Victim): Promise<(at: number) => string> {
+async function sessionsOf(testEnv: TestEnvironment, { userId }: Victim): Promise<(at: number) => string> {
   const each = countLimits.failedCalls.most / 2
-  const people = Array.from({ length: Math.ceil(cells.length / each) }, () => house.signIn(userId))
+  const people = Array.from({ length: Math.ceil(cells.length / each) }, () => testEnv.signIn(userId))
   const tokens = (await Promise.all(people)).map(({ token }) => token)
   return (at) => tokens[Math.floor(at / each)]!
 }
@@ -151,13 +151,13 @@ const isClosed = ({ status, body }: Answer) =>
 
 /** Uses something on every server before, while and after it ends; how long after the end it was last good, by server. */
 async function livesAfter(
-  house: House,
+  testEnv: TestEnvironment,
   ending: Ending,
   victim: Victim,
   isGood: (server: NganServer) => Promise<boolean>,
 ): Promise<number[]> {
   let ended: number | null = null
-  const using = house.servers.map(async (server) => {
+  const using = testEnv.servers.map(async (server) => {
     let lastGood = 0
     for (let refusals = 0; refusals < 3; ) {
       const asked = performance.now()
@@ -172,9 +172,9 @@ async function livesAfter(
     }
     return lastGood
   })
-  for (const server of house.servers)
+  for (const server of testEnv.servers)
     if (!(await isGood(server))) throw new Error(`It was not good before: ${ending.name}`)
-  await ending.end(house, victim)
+  await ending.end(testEnv, victim)
   ended = performance.now()
   const last = await Promise.all(using)
   return last.map((good) => Math.max(0, good - ended!))

@@ -2,12 +2,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildServer } from '../../src/app/http.server.ts'
-import { openStore } from '../../src/platform/database/db.server.ts'
+import { openDbPool } from '../../src/platform/database/db.server.ts'
 import { countLimits } from '../../src/platform/server/limits.server.ts'
 import { openLog } from '../../src/platform/runtime/log.server.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
 import { PASSWORD } from '../../src/platform/testing/people.server.ts'
-import { type House, openHouse } from '../ground/house.ts'
+import { type TestEnvironment, startTestEnvironment } from '../ground/house.ts'
 import type { Answer, NganServer } from '../ground/server.ts'
 import type { Proof, Suite } from '../proof.ts'
 import { forgetFailures, outcomeOf, passDelay, signInAt, tally, throttleOf } from './accounts.ts'
@@ -21,45 +21,45 @@ export const suite: Suite = {
   title: 'Guessed passwords are few, and lock nobody out who is signed in',
   beside: 'waiting',
   async run(proof) {
-    const house = await openHouse({ orders: 5, servers: 2, durable: false })
+    const testEnv = await startTestEnvironment({ orders: 5, servers: 2, durable: false })
     try {
-      await guessAtOnce(proof, house)
-      await waitLonger(proof, house)
-      await startTogether(proof, house)
-      await countHugely(proof, house)
-      await spray(proof, house)
-      await crowdTheLane(proof, house)
+      await guessAtOnce(proof, testEnv)
+      await waitLonger(proof, testEnv)
+      await startTogether(proof, testEnv)
+      await countHugely(proof, testEnv)
+      await spray(proof, testEnv)
+      await crowdTheLane(proof, testEnv)
     } finally {
-      await house.close()
+      await testEnv.close()
     }
   },
 }
 
-async function guessAtOnce(proof: Proof, house: House): Promise<void> {
+async function guessAtOnce(proof: Proof, testEnv: TestEnvironment): Promise<void> {
   const rounds = proof.size(3, 25)
   let judged = 0
   let most = 0
   const strange = new Set<string>()
   const shutOut: string[] = []
   for (let round = 0; round < rounds; round++) {
-    const { username, token } = await house.person()
-    const { body } = await signInAt(house.server, username, PASSWORD)
+    const { username, token } = await testEnv.person()
+    const { body } = await signInAt(testEnv.server, username, PASSWORD)
     const besides = isBothWays(round) ? { username, token } : null
     const begun = performance.now()
     const guessing = Array.from({ length: AT_ONCE }, (_, n) =>
-      guess(house.servers[n % 2]!, username, `Wrong-Horse-${proof.random.whole(0, 999_999)}`, n, besides),
+      guess(testEnv.servers[n % 2]!, username, `Wrong-Horse-${proof.random.whole(0, 999_999)}`, n, besides),
     )
     const [outcomes, resumed, ...inside] = await Promise.all([
       Promise.all(guessing),
       // the browser of the signed-in starts anew in the middle of it
-      atLast(() => signInAt(house.servers[round % 2]!, username, body.data.resume_secret)),
-      ...house.servers.flatMap((server) => [looksIn(server, token), looksIn(server, body.token)]),
+      atLast(() => signInAt(testEnv.servers[round % 2]!, username, body.data.resume_secret)),
+      ...testEnv.servers.flatMap((server) => [looksIn(server, token), looksIn(server, body.token)]),
     ])
     if (outcomeOf(resumed) === 'in') {
       const { token: anew, data } = resumed.body
-      inside.push(await looksIn(house.servers[(round + 1) % 2]!, anew))
+      inside.push(await looksIn(testEnv.servers[(round + 1) % 2]!, anew))
       // and once more, now that the account is locked for certain
-      inside.push(await atLast(() => signInAt(house.server, username, data.resume_secret)))
+      inside.push(await atLast(() => signInAt(testEnv.server, username, data.resume_secret)))
     }
     for (const answer of [resumed, ...inside]) if (answer.status !== 200) shutOut.push(outcomeOf(answer))
     const known = ['LOGIN_FAILED', 'WRONG_PASSWORD', 'LOCKED', 'TOO_MANY', ...told503]
@@ -69,7 +69,7 @@ async function guessAtOnce(proof: Proof, house: House): Promise<void> {
     judged++
     const counts = tally(outcomes)
     most = Math.max(most, (counts.LOGIN_FAILED ?? 0) + (counts.WRONG_PASSWORD ?? 0))
-    const kept = await throttleOf(house, username)
+    const kept = await throttleOf(testEnv, username)
     if (kept?.wait !== DELAYS[0]) strange.add(`a delay of ${kept?.wait} s`)
   }
   proof.figure(`Wrong passwords looked at, of ${AT_ONCE} at once for one account on two servers`, most, '', {
@@ -118,23 +118,23 @@ async function guess(
   return outcomeOf(await server.call('Account/ChangePassword', body, { token: stolen.token }))
 }
 
-async function waitLonger(proof: Proof, house: House): Promise<void> {
-  const { username } = await house.person()
+async function waitLonger(proof: Proof, testEnv: TestEnvironment): Promise<void> {
+  const { username } = await testEnv.person()
   const wrong = async (server: NganServer) => outcomeOf(await signInAt(server, username, 'Wrong-Horse-7'))
   let amiss = 0
-  for (let n = 0; n < FREE; n++) if ((await wrong(house.servers[n % 2]!)) !== 'LOGIN_FAILED') amiss++
+  for (let n = 0; n < FREE; n++) if ((await wrong(testEnv.servers[n % 2]!)) !== 'LOGIN_FAILED') amiss++
   const waits: number[] = []
   for (const [at] of DELAYS.entries()) {
-    const kept = await throttleOf(house, username)
+    const kept = await throttleOf(testEnv, username)
     waits.push(kept?.wait ?? 0)
     if (at === 2) {
-      await house.server.stop()
-      await house.serve()
+      await testEnv.server.stop()
+      await testEnv.serve()
     }
-    for (const server of running(house))
+    for (const server of running(testEnv))
       if (outcomeOf(await signInAt(server, username, PASSWORD)) !== 'LOCKED') amiss++
-    await passDelay(house, username)
-    if ((await wrong(running(house)[at % 2]!)) !== 'LOGIN_FAILED') amiss++
+    await passDelay(testEnv, username)
+    if ((await wrong(running(testEnv)[at % 2]!)) !== 'LOGIN_FAILED') amiss++
   }
   proof.figure(
     'Delays that differ from 30 s doubling to 15 min',
@@ -144,9 +144,9 @@ async function waitLonger(proof: Proof, house: House): Promise<void> {
       exactly: 0,
     },
   )
-  await passDelay(house, username)
-  if (outcomeOf(await signInAt(running(house)[1]!, username, PASSWORD)) !== 'in') amiss++
-  if ((await throttleOf(house, username)) !== null) amiss++
+  await passDelay(testEnv, username)
+  if (outcomeOf(await signInAt(running(testEnv)[1]!, username, PASSWORD)) !== 'in') amiss++
+  if ((await throttleOf(testEnv, username)) !== null) amiss++
   proof.figure(
     'Steps of a locked account that went otherwise (a restart, the right password, its reset)',
     amiss,
@@ -158,42 +158,43 @@ async function waitLonger(proof: Proof, house: House): Promise<void> {
 }
 
 /** The servers that were not stopped. */
-const running = (house: House) => house.servers.filter(({ program }) => program.child.exitCode === null)
+const running = (testEnv: TestEnvironment) =>
+  testEnv.servers.filter(({ program }) => program.child.exitCode === null)
 
-async function startTogether(proof: Proof, house: House): Promise<void> {
+async function startTogether(proof: Proof, testEnv: TestEnvironment): Promise<void> {
   const rounds = proof.size(3, 20)
   let out = 0
   let left = 0
-  const at = (n: number) => running(house)[n % 2]!
+  const at = (n: number) => running(testEnv)[n % 2]!
   for (let round = 0; round < rounds; round++) {
-    const { username } = await house.person()
+    const { username } = await testEnv.person()
     const { body } = await signInAt(at(0), username, PASSWORD)
     for (const secret of [body.data.resume_secret as string, PASSWORD]) {
       const tabs = await Promise.all(Array.from({ length: 10 }, (_, n) => signInAt(at(n), username, secret)))
       out += tabs.filter((answer) => outcomeOf(answer) !== 'in').length
     }
-    if (await throttleOf(house, username)) left++
+    if (await throttleOf(testEnv, username)) left++
   }
   proof.figure('Tabs refused, of ten starting at once by secret and by password', out, '', { exactly: 0 })
   proof.figure('Accounts on which such a start left a failure', left, '', { exactly: 0 })
 }
 
-async function countHugely(proof: Proof, house: House): Promise<void> {
+async function countHugely(proof: Proof, testEnv: TestEnvironment): Promise<void> {
   let unlocked = 0
   for (const failures of [999_999, 1_000_000, 2_147_483_646, 2_147_483_647]) {
     const name = `counted-${failures}`
-    await house.owner.run(sql`insert into login_throttle (name, failures) values (${name}, ${failures})`)
-    await signInAt(running(house)[0]!, name, 'Wrong-Horse-7')
-    const kept = await throttleOf(house, name)
+    await testEnv.owner.run(sql`insert into login_throttle (name, failures) values (${name}, ${failures})`)
+    await signInAt(running(testEnv)[0]!, name, 'Wrong-Horse-7')
+    const kept = await throttleOf(testEnv, name)
     if (!kept || kept.wait !== DELAYS.at(-1) || kept.failures < 999_999) unlocked++
   }
   proof.figure('Huge counts at which the delay is not 15 min', unlocked, '', { exactly: 0 })
 }
 
 // from an address that is not this machine's own, which only a server without a socket can be told
-async function spray(proof: Proof, house: House): Promise<void> {
-  const store = openStore(house.database.connection('ngan_app'))
-  const app = await buildServer({ settings: { apiKey: undefined }, store, log: openLog('silent') })
+async function spray(proof: Proof, testEnv: TestEnvironment): Promise<void> {
+  const dbPool = openDbPool(testEnv.database.connection('ngan_app'))
+  const app = await buildServer({ settings: { apiKey: undefined }, dbPool, log: openLog('silent') })
   try {
     const names = proof.size(60, 300)
     const outcomes: string[] = []
@@ -222,13 +223,13 @@ async function spray(proof: Proof, house: House): Promise<void> {
     })
   } finally {
     await app.close()
-    await store.end()
-    await forgetFailures(house)
+    await dbPool.end()
+    await forgetFailures(testEnv)
   }
 }
 
-async function crowdTheLane(proof: Proof, house: House): Promise<void> {
-  const server = await house.serve()
+async function crowdTheLane(proof: Proof, testEnv: TestEnvironment): Promise<void> {
+  const server = await testEnv.serve()
   const before = peakMemory(server, 'anew')
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, n) => signInAt(server, `crowd-${n}`, 'Wrong-Horse-7')),
@@ -248,7 +249,7 @@ async function crowdTheLane(proof: Proof, house: House): Promise<void> {
   // two hashes take 19 MiB each; a hundred at once would take 1,900
   if (before !== null && after !== null)
     proof.figure('Memory they took at most', Math.round(after - before), 'MiB', { atMost: 150 })
-  const { username } = await house.person()
+  const { username } = await testEnv.person()
   proof.figure(
     'Sign-in after the crowd',
     outcomeOf(await signInAt(server, username, PASSWORD)) === 'in' ? 1 : 0,

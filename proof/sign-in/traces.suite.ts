@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { secretHash } from '../../src/platform/server/caller.server.ts'
 import { SUPERUSER, withClient } from '../../src/platform/database/postgres/new-cluster.server.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
-import { type House, openHouse } from '../ground/house.ts'
+import { type TestEnvironment, startTestEnvironment } from '../ground/house.ts'
 import type { Proof, Suite } from '../proof.ts'
 import { typeInBrowser } from './browser-traces.ts'
 import { type Coded, codingsOf, codingsOfToken, foundBelow, searchFor } from './codings.ts'
@@ -21,7 +21,7 @@ export const suite: Suite = {
     const number = proof.random.whole(10_000_000, 99_999_999)
     const ofAdmin = passwordsOf(number + 1).later
     const env = { LOG_LEVEL: 'trace', ADMIN_PASSWORD: ofAdmin }
-    const house = await openHouse({ orders: 5, durable: false, env })
+    const testEnv = await startTestEnvironment({ orders: 5, durable: false, env })
     try {
       const secrets: Coded[] = codingsOf('ADMIN_PASSWORD', ofAdmin)
       const tokens: string[] = []
@@ -30,8 +30,8 @@ export const suite: Suite = {
         const passwords = passwordsOf(number + 10 + n)
         for (const [kind, one] of Object.entries(passwords))
           secrets.push(...codingsOf(`the ${kind} password`, one))
-        const { username } = await house.person({ password: passwords.right })
-        const uses = await typePasswords(house.server, username, passwords)
+        const { username } = await testEnv.person({ password: passwords.right })
+        const uses = await typePasswords(testEnv.server, username, passwords)
         tokens.push(...uses.tokens)
         answers.push(...uses.answers)
       }
@@ -39,51 +39,51 @@ export const suite: Suite = {
       for (const [kind, one] of Object.entries(ofBrowser))
         secrets.push(...codingsOf(`the browser's ${kind} password`, one))
       const search = searchFor(secrets)
-      const { username } = await house.person({
+      const { username } = await testEnv.person({
         password: ofBrowser.right,
         menus: { '/app/Active': ['view'] },
       })
-      const kept = await typeInBrowser(house.server.port, username, ofBrowser, search)
+      const kept = await typeInBrowser(testEnv.server.port, username, ofBrowser, search)
 
       proof.figure('Codings of passwords looked for', secrets.length)
       none(proof, 'in the answers', search(answers.join('\n')))
       for (const [place, text] of kept.places) none(proof, `in the browser: ${place}`, search(text))
       none(proof, `in its profile on the disk (${inMb(kept.profileBytes)} MB)`, kept.profileFound)
-      await lookAtServer(proof, house, search)
-      await lookForTokens(proof, house, tokens, kept.places)
+      await lookAtServer(proof, testEnv, search)
+      await lookForTokens(proof, testEnv, tokens, kept.places)
     } finally {
-      await house.close()
+      await testEnv.close()
     }
   },
 }
 
 // the database's files are read when it has written everything down
-async function lookAtServer(proof: Proof, house: House, search: Search): Promise<void> {
-  const rows = await everyRow(house)
+async function lookAtServer(proof: Proof, testEnv: TestEnvironment, search: Search): Promise<void> {
+  const rows = await everyRow(testEnv)
   none(proof, `in every column of every table (${inMb(rows.length)} MB)`, search(rows))
-  const log = [...house.server.program.lines, house.server.program.errors()].join('\n')
-  proof.figure('Lines the server wrote', house.server.program.lines.length, '', { atLeast: 20 })
+  const log = [...testEnv.server.program.lines, testEnv.server.program.errors()].join('\n')
+  proof.figure('Lines the server wrote', testEnv.server.program.lines.length, '', { atLeast: 20 })
   none(proof, 'in the log at trace', search(log))
-  const { bytes, found } = foundBelow(house.directory, search)
+  const { bytes, found } = foundBelow(testEnv.directory, search)
   none(proof, `in the files of the database and the server (${inMb(bytes)} MB)`, found)
 }
 
 async function lookForTokens(
   proof: Proof,
-  house: House,
+  testEnv: TestEnvironment,
   tokens: readonly string[],
   places: ReadonlyMap<string, string>,
 ): Promise<void> {
   const search = searchFor(tokens.flatMap((token, at) => codingsOfToken(`token ${at}`, token)))
-  const kept = await house.owner.one<{ count: number }>(sql`
+  const kept = await testEnv.owner.one<{ count: number }>(sql`
     select count(*)::int from (select token_hash from user_session union all select hash from resume_secret) k(hash)
     where hash = any(${tokens.map((token) => secretHash(token))}::bytea[])`)
   proof.figure('Tokens and resume secrets looked for', tokens.length)
   // the change of the password has ended the secrets before it
   proof.figure('Of these kept as their SHA-256', kept.count, '', { atLeast: tokens.length / 2 })
-  none(proof, 'otherwise in the tables', search(await everyRow(house)), 'Tokens')
-  none(proof, 'in the log at trace', search(house.server.program.lines.join('\n')), 'Tokens')
-  const files = foundBelow(house.directory, search)
+  none(proof, 'otherwise in the tables', search(await everyRow(testEnv)), 'Tokens')
+  none(proof, 'in the log at trace', search(testEnv.server.program.lines.join('\n')), 'Tokens')
+  const files = foundBelow(testEnv.directory, search)
   none(proof, 'in the files of the database and the server', files.found, 'Tokens')
   const stored = /"token":"([A-Za-z0-9_-]{43})/.exec(places.get('localStorage')!.replaceAll('\\', ''))
   if (!stored) throw new Error('The browser keeps no session')
@@ -95,8 +95,8 @@ async function lookForTokens(
 }
 
 /** Every row of every table as text, and what the database is asked at this moment. */
-function everyRow(house: House): Promise<string> {
-  return withClient(house.database.connection(SUPERUSER), async (client) => {
+function everyRow(testEnv: TestEnvironment): Promise<string> {
+  return withClient(testEnv.database.connection(SUPERUSER), async (client) => {
     await client.query('checkpoint')
     const { rows: tables } = await client.query<{ name: string }>(`
       select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables

@@ -16,7 +16,7 @@ import type { Operation } from '../../src/base/operation.ts'
 import { type Sql, sql } from '../../src/platform/database/sql.server.ts'
 import { PASSWORD } from '../../src/platform/testing/people.server.ts'
 import { buildRegistry } from '../../src/wire/registry.ts'
-import type { House } from '../ground/house.ts'
+import type { TestEnvironment } from '../ground/house.ts'
 import { signInAt } from './accounts.ts'
 
 const registry = buildRegistry(wires)
@@ -34,13 +34,13 @@ export interface Victim {
 }
 
 /** Makes one, signed in at the first server. */
-export async function makeVictim(house: House, at: number): Promise<Victim> {
-  const employee = await house.owner.one<{ id: number }>(sql`
+export async function makeVictim(testEnv: TestEnvironment, at: number): Promise<Victim> {
+  const employee = await testEnv.owner.one<{ id: number }>(sql`
     insert into employee (employee_code, first_name_th, last_name_th)
     values (${`VICTIM-${at}`}, 'สมมติ', 'ทดสอบ') returning id`)
   const menus = Object.fromEntries(menuPaths.map((path) => [path, [...flags]]))
-  const { userId, username, token: other } = await house.person({ menus, employeeId: employee.id })
-  const { body } = await signInAt(house.server, username, PASSWORD)
+  const { userId, username, token: other } = await testEnv.person({ menus, employeeId: employee.id })
+  const { body } = await signInAt(testEnv.server, username, PASSWORD)
   if (body.status !== 1) throw new Error(`The victim cannot sign in: ${JSON.stringify(body)}`)
   const { token, data } = body
   return { userId, employeeId: employee.id, username, token, secret: data.resume_secret, other }
@@ -49,64 +49,64 @@ export async function makeVictim(house: House, at: number): Promise<Victim> {
 /** A way in which something ends, done at the first server; resolves once it is answered. */
 export interface Ending {
   readonly name: string
-  end(house: House, victim: Victim): Promise<void>
+  end(testEnv: TestEnvironment, victim: Victim): Promise<void>
 }
 
 /** What ends a session. */
 export const sessionEndings: readonly Ending[] = [
-  { name: 'logout', end: (house, { token }) => succeed(house, 'Account/Logout', {}, token) },
+  { name: 'logout', end: (testEnv, { token }) => succeed(testEnv, 'Account/Logout', {}, token) },
   {
     name: 'change of the password elsewhere',
-    end: (house, { username, other }) => {
+    end: (testEnv, { username, other }) => {
       const change = { oldPassword: PASSWORD, newPassword: 'Blue-Kettle-42' }
-      return succeed(house, 'Account/ChangePassword', { username, token: other, ...change }, other)
+      return succeed(testEnv, 'Account/ChangePassword', { username, token: other, ...change }, other)
     },
   },
   {
     name: 'account stopped',
-    end: (house, victim) => manage(house, victim, setActive, () => ({ active: false })),
+    end: (testEnv, victim) => manage(testEnv, victim, setActive, () => ({ active: false })),
   },
   {
     name: 'employee suspended',
-    end: (house, victim) =>
-      manage(house, victim, updateEmployee, (row) => ({ data: { ...recordOf(row), status: 'SUSPENDED' } })),
+    end: (testEnv, victim) =>
+      manage(testEnv, victim, updateEmployee, (row) => ({ data: { ...recordOf(row), status: 'SUSPENDED' } })),
   },
   {
     name: 'employee resigned',
-    end: (house, victim) => manage(house, victim, resignEmployee, () => ({ resign_date: '2026-01-31' })),
+    end: (testEnv, victim) => manage(testEnv, victim, resignEmployee, () => ({ resign_date: '2026-01-31' })),
   },
-  { name: 'password reset', end: (house, victim) => manage(house, victim, resetPassword, () => ({})) },
+  { name: 'password reset', end: (testEnv, victim) => manage(testEnv, victim, resetPassword, () => ({})) },
   {
     name: 'spent secret that comes back',
-    async end(house, { username, secret }) {
-      await signInAt(house.server, username, secret)
+    async end(testEnv, { username, secret }) {
+      await signInAt(testEnv.server, username, secret)
       await set(
-        house,
+        testEnv,
         sql`
         update resume_secret set spent_at = now() - interval '11 seconds' where hash = ${secretHash(secret)}`,
       )
-      await signInAt(house.server, username, secret)
+      await signInAt(testEnv.server, username, secret)
     },
   },
   {
     name: 'twenty newer sign-ins',
-    async end(house, { username }) {
-      for (let n = 0; n < 20; n++) await signInAt(house.server, username, PASSWORD)
+    async end(testEnv, { username }) {
+      for (let n = 0; n < 20; n++) await signInAt(testEnv.server, username, PASSWORD)
     },
   },
   {
     name: 'twelve hours',
-    async end(house, { token, secret }) {
+    async end(testEnv, { token, secret }) {
       const age = sql`created_at = now() - interval '12 hours 1 second', expires_at = now()`
-      await set(house, sql`update resume_secret set ${age} where hash = ${secretHash(secret)}`)
-      await set(house, sql`update user_session set ${age} where token_hash = ${secretHash(token)}`)
+      await set(testEnv, sql`update resume_secret set ${age} where hash = ${secretHash(secret)}`)
+      await set(testEnv, sql`update user_session set ${age} where token_hash = ${secretHash(token)}`)
     },
   },
   {
     name: 'eight idle hours',
-    end: (house, { token }) =>
+    end: (testEnv, { token }) =>
       set(
-        house,
+        testEnv,
         sql`
         update user_session set last_seen_at = now() - interval '8 hours 1 second'
         where token_hash = ${secretHash(token)}`,
@@ -114,7 +114,8 @@ export const sessionEndings: readonly Ending[] = [
   },
   {
     name: 'account locked',
-    end: (house, { userId }) => set(house, sql`update app_user set status = 'LOCKED' where id = ${userId}`),
+    end: (testEnv, { userId }) =>
+      set(testEnv, sql`update app_user set status = 'LOCKED' where id = ${userId}`),
   },
 ]
 
@@ -124,12 +125,15 @@ export const keepsSecret = (ending: Ending): boolean =>
 
 /** What takes every right away and leaves the session. */
 export const rightEndings: readonly Ending[] = [
-  { name: 'roles taken', end: (house, victim) => manage(house, victim, setRoles, () => ({ role_ids: [] })) },
+  {
+    name: 'roles taken',
+    end: (testEnv, victim) => manage(testEnv, victim, setRoles, () => ({ role_ids: [] })),
+  },
   {
     name: 'role removed',
-    end: (house, { userId }) =>
+    end: (testEnv, { userId }) =>
       set(
-        house,
+        testEnv,
         sql`
         update role set is_deleted = true, is_active = false
         where id in (select role_id from user_role where user_id = ${userId})`,
@@ -137,18 +141,18 @@ export const rightEndings: readonly Ending[] = [
   },
   {
     name: 'menus taken from the role',
-    end: (house, { userId }) =>
+    end: (testEnv, { userId }) =>
       set(
-        house,
+        testEnv,
         sql`
         delete from role_menu where role_id in (select role_id from user_role where user_id = ${userId})`,
       ),
   },
   {
     name: 'last day of the role over',
-    end: (house, { userId }) =>
+    end: (testEnv, { userId }) =>
       set(
-        house,
+        testEnv,
         sql`
         update user_role set valid_from = bangkok_day(now()) - 2, valid_to = bangkok_day(now()) - 1
         where user_id = ${userId}`,
@@ -156,22 +160,22 @@ export const rightEndings: readonly Ending[] = [
   },
 ]
 
-async function succeed(house: House, path: string, body: object, token: string): Promise<void> {
-  const answer = await house.server.call(path, body, { token })
+async function succeed(testEnv: TestEnvironment, path: string, body: object, token: string): Promise<void> {
+  const answer = await testEnv.server.call(path, body, { token })
   if (answer.body?.status !== 1) throw new Error(`${path} was refused: ${answer.text}`)
 }
 
 async function manage(
-  house: House,
+  testEnv: TestEnvironment,
   { employeeId: id }: Victim,
   operation: Operation,
   more: (row: EmployeeRow) => Record<string, unknown>,
 ): Promise<void> {
-  const { token } = house.everybody
+  const { token } = testEnv.fullAccess
   const found = registry.ask(getEmployee, { id })
-  const row = (await house.server.call(found.path, found.body, { token })).body.data as EmployeeRow
+  const row = (await testEnv.server.call(found.path, found.body, { token })).body.data as EmployeeRow
   const { path, body } = registry.ask(operation, { id, row_version: row.row_version, ...more(row) })
-  await succeed(house, path, body, token)
+  await succeed(testEnv, path, body, token)
 }
 
 function recordOf(row: EmployeeRow): Record<string, unknown> {
@@ -179,6 +183,6 @@ function recordOf(row: EmployeeRow): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([name, one]) => names.includes(name) && one !== null))
 }
 
-async function set({ owner }: House, statement: Sql): Promise<void> {
+async function set({ owner }: TestEnvironment, statement: Sql): Promise<void> {
   if ((await owner.run(statement)) === 0) throw new Error('The ending found nothing to end')
 }

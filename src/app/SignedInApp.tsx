@@ -7,7 +7,7 @@ import { load } from '#areas/session/start-up.web.ts'
 import { SignedInProvider, type SignedIn, onUserChanged } from '#areas/session/signed-in.web.ts'
 import { addSpellings, addSpellingsLater } from '#platform/browser/call.web.ts'
 import { CallerProvider } from '#platform/browser/caller.web.ts'
-import { firstPageStands } from '#platform/browser/first-page-stands.web.ts'
+import { whenFirstPageIdle } from '#platform/browser/first-page-stands.web.ts'
 import { onSignedOutElsewhere, storedSession } from '#platform/browser/stored-session.web.ts'
 import { cache } from '#platform/browser/use-read.web.ts'
 import { nextAsked } from '#ui/ask.web.ts'
@@ -15,11 +15,11 @@ import { Toasts } from '#ui/Toast.tsx'
 import { AppRoutes } from './AppRoutes.tsx'
 import { areas } from './areas.ts'
 import { keepOfflinePage } from './offline-page.web.ts'
-import { keepAllowedPaths, loadAhead, prepare } from './page-loading.web.ts'
+import { keepAllowedPaths, prefetchPage, prepare } from './page-loading.web.ts'
 
 // questions are drawn by a dialog that comes after the first page, or with the first question
 const Confirms = lazy(async () => {
-  await Promise.race([firstPageStands(), nextAsked({ now: true })])
+  await Promise.race([whenFirstPageIdle(), nextAsked({ now: true })])
   for (;;) {
     try {
       const { Confirms } = await import('#ui/ConfirmDialog.tsx')
@@ -38,7 +38,7 @@ addSpellings(areas.flatMap(({ firstWires = [] }) => firstWires))
 addSpellingsLater(Object.fromEntries(areas.flatMap(({ name, wires }) => (wires ? [[name, wires]] : []))))
 // its chunk can come while the server is still asked who this is, and with a session its first data, too
 if (storedSession()) void prepareFirstPage()
-else loadAhead(location.pathname)
+else prefetchPage(location.pathname)
 
 /** Resolves once the page of the address can be drawn at once, for the person signed in or whoever was last. A page that cannot be had is the shell's to show. */
 export function prepareFirstPage(signedIn?: SignedIn): Promise<void> {

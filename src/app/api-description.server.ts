@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { objectOf } from '#base/fields.ts'
 import type { Operation } from '#base/operation.ts'
 import type { Registry } from '#wire/registry.ts'
-import { type Names, type Spelling, type Wire, toWire, wordFields } from '#wire/wire.ts'
+import { type Names, type Spelling, type Wire, toWire, actionFields } from '#wire/wire.ts'
 
 /** Serves `/api/openapi.json` and the readable `/api/docs`. */
 export function addApiDescription(app: FastifyInstance, registry: Registry): void {
@@ -136,7 +136,7 @@ function requestSchema(wire: Wire, word: string, { operation, fixed, names, valu
   }
   delete schema.$schema
   if (wire.key === null) return schema
-  const said = wordFields(wire, word)
+  const said = actionFields(wire, word)
   const constants = Object.entries(said).map(([field, one]) => [field, { const: one }])
   const part = {
     ...schema,

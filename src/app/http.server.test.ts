@@ -116,7 +116,7 @@ describe('health', () => {
   it('is not ready once a stop has begun', async () => {
     const app = await buildServer({
       settings: { apiKey: undefined },
-      store: server.store,
+      dbPool: server.dbPool,
       log: server.app.log,
       isReady: () => false,
     })
@@ -134,8 +134,8 @@ async function serverWithPages(apiKey?: string) {
   mkdirSync(join(dir, 'assets'))
   writeFileSync(join(dir, 'assets/start-1.js'), 'start()')
   writeFileSync(join(dir, 'assets/start-1.js.br'), 'packed')
-  const { store, app: main } = server
-  const app = await buildServer({ settings: { apiKey }, store, log: main.log, webDir: dir })
+  const { dbPool, app: main } = server
+  const app = await buildServer({ settings: { apiKey }, dbPool, log: main.log, webDir: dir })
   const close = async () => {
     await app.close()
     rmSync(dir, { recursive: true })
@@ -293,7 +293,7 @@ describe('more requests at once than are let in', () => {
   it('are told to come back, while health is answered', async () => {
     const app = await buildServer({
       settings: { apiKey: undefined },
-      store: server.store,
+      dbPool: server.dbPool,
       log: server.app.log,
     })
     let release = () => {}

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import type { Store } from '#platform/database/db.server.ts'
+import type { DbPool } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { limitConnections, limitInFlight, httpLimits } from '#platform/server/limits.server.ts'
 import { type Metrics, openMetrics } from '#platform/runtime/metrics.server.ts'
@@ -29,7 +29,7 @@ import { refuseAddress, refuseSocket } from './unreadable.server.ts'
 /** What the server needs from outside. */
 export interface ServerParts {
   readonly settings: { readonly apiKey: string | undefined; readonly proxies?: string | null }
-  readonly store: Store
+  readonly dbPool: DbPool
   readonly log: FastifyBaseLogger
   /** False from the first stop signal on, so that a load balancer looks elsewhere. */
   readonly isReady?: () => boolean
@@ -42,7 +42,7 @@ export interface ServerParts {
   /** Services outside that are told things. */
   readonly outside?: Outside
   /** The role that only reads, for tables read by name. */
-  readonly reader?: Store
+  readonly reader?: DbPool
   /** The built browser part; left out where only the calls are wanted. */
   readonly webDir?: string
 }
@@ -81,9 +81,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   demandApiKey(app, parts.settings.apiKey, new Set([...registry.paths.keys()].map((path) => `/${path}`)))
   const metrics = watch(app, parts)
   if (parts.bus) addHub(app, parts, parts.bus, metrics, isProxy)
-  addRoutes(app, registry, handled, parts.store, parts)
-  if (parts.files) addPictures(app, parts.store, parts.files)
-  addCalendarFeed(app, parts.store)
+  addRoutes(app, registry, handled, parts.dbPool, parts)
+  if (parts.files) addPictures(app, parts.dbPool, parts.files)
+  addCalendarFeed(app, parts.dbPool)
   addApiDescription(app, registry)
   const webDir = parts.webDir
   const lost = webDir && existsSync(webDir) ? await servePages(app, webDir, parts.settings.apiKey) : null
@@ -124,21 +124,21 @@ function demandApiKey(app: FastifyInstance, apiKey: string | undefined, paths: R
 // Sockets end before the port is given up, while the database still hears who is no longer here.
 function addHub(
   app: FastifyInstance,
-  { store, log }: ServerParts,
+  { dbPool, log }: ServerParts,
   bus: Bus,
   metrics: Metrics,
   isProxy: IsProxy,
 ): void {
-  const hub = openHub(app, { store, bus, log, registry: metrics.registry, isProxy })
-  const stopPresence = keepPresence({ hub, bus, store, log })
+  const hub = openHub(app, { dbPool, bus, log, registry: metrics.registry, isProxy })
+  const stopPresence = keepPresence({ hub, bus, dbPool, log })
   app.addHook('preClose', async () => {
     await hub.close()
     await stopPresence()
   })
 }
 
-function watch(app: FastifyInstance, { store, log, isReady = () => true }: ServerParts): Metrics {
-  const metrics = openMetrics(store.pool)
+function watch(app: FastifyInstance, { dbPool, log, isReady = () => true }: ServerParts): Metrics {
+  const metrics = openMetrics(dbPool.pool)
   // the line of an answer holds no words of the caller's: looking for secrets in each was half its cost
   const lines = log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
@@ -156,7 +156,7 @@ function watch(app: FastifyInstance, { store, log, isReady = () => true }: Serve
   app.get('/readyz', async (_, reply) => {
     try {
       if (!isReady()) throw problem('BUSY')
-      await store.ping()
+      await dbPool.ping()
       return { status: 1, message: 'ready' }
     } catch {
       return reply.status(503).send({ status: 0, message: 'not ready' })

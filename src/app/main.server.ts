@@ -7,7 +7,7 @@ import { keepSwept } from '#areas/session/sweep.server.ts'
 import { openBus } from '#platform/realtime/bus.server.ts'
 import { openLog } from '#platform/runtime/log.server.ts'
 import { migrate } from '#platform/database/migrate.server.ts'
-import type { Store } from '#platform/database/db.server.ts'
+import type { DbPool } from '#platform/database/db.server.ts'
 import { type Files, openFiles } from '#platform/files/files.server.ts'
 import { watchFreeSpace } from '#platform/database/free-space.server.ts'
 import type { Outside } from '#platform/server/handle.server.ts'
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
 
     const app = await buildServer({
       settings: { apiKey: settings.apiKey ?? undefined, proxies: settings.proxies },
-      store: pools.app,
+      dbPool: pools.app,
       reader: pools.read,
       log,
       bus,
@@ -109,7 +109,7 @@ function outsideOf({ dataCenterUrl: url, dataCenterKey: key }: Settings): Outsid
   return { dataCenter: url === null ? null : { url, key } }
 }
 
-async function sampleSignIns(owner: Store, orders: number, files: Files): Promise<string[]> {
+async function sampleSignIns(owner: DbPool, orders: number, files: Files): Promise<string[]> {
   const { SAMPLE_PASSWORD, loadSampleCompany } = await import('../../db/seed/sample-company.server.ts')
   const people = await loadSampleCompany(owner, {
     orders,

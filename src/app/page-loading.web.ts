@@ -41,7 +41,7 @@ export function componentOf(page: PageEntry): ComponentType | undefined {
 }
 
 /** Starts fetching the chunk of an address, when a link to it is hovered or focused; says nothing if it fails. */
-export function loadAhead(pathname: string): void {
+export function prefetchPage(pathname: string): void {
   const page = pageAt(pathname)
   if (page) void loadChunk(page).catch(() => {})
 }

@@ -4,7 +4,7 @@ import type { DatedRate } from '#platform/records/dated-rates/dated-rate.ts'
 import type { MenuPath, OpenPath } from '#base/menu-paths.ts'
 import { lodgingPath } from '#areas/rates/area.ts'
 import type { MasterData } from '#platform/records/master-data/master-data.ts'
-import { readAhead } from '#platform/browser/use-read.web.ts'
+import { prefetch } from '#platform/browser/use-read.web.ts'
 import { currentLanguage } from '#ui/language.tsx'
 import { ordersAskedAt } from '#areas/service-orders/list/order-list-address.ts'
 import type { OrgLevel } from '#areas/organization/organization.ts'
@@ -30,7 +30,7 @@ export const pages: readonly PageEntry[] = [
     load: () => import('#areas/dashboards/DashboardPage.tsx'),
     ahead: async () => {
       const { showToday } = await import('#areas/dashboards/dashboards.ts')
-      return readAhead(showToday, {})
+      return prefetch(showToday, {})
     },
   },
   ...orderPages('ACTIVE', '/app/Active'),
@@ -40,16 +40,16 @@ export const pages: readonly PageEntry[] = [
     path: '/app/company-calendar',
     load: () => import('#areas/calendar/CalendarPage.tsx'),
     ahead: async (url) => {
-      const { readCalendarsAhead } = await import('#areas/calendar/use-calendars.web.ts')
-      await Promise.all([readCalendarsAhead(url), import('#areas/calendar/CalendarGrid.tsx')])
+      const { prefetchCalendars } = await import('#areas/calendar/use-calendars.web.ts')
+      await Promise.all([prefetchCalendars(url), import('#areas/calendar/CalendarGrid.tsx')])
     },
   },
   {
     path: '/app/Meeting-Rooms-Booking',
     load: () => import('#areas/rooms/RoomsPage.tsx'),
     ahead: async (url) => {
-      const { readRoomsAhead } = await import('#areas/rooms/use-rooms.web.ts')
-      await readRoomsAhead(url)
+      const { prefetchRooms } = await import('#areas/rooms/use-rooms.web.ts')
+      await prefetchRooms(url)
     },
   },
   {
@@ -60,7 +60,7 @@ export const pages: readonly PageEntry[] = [
         import('#areas/customers/customers.ts'),
         import('#areas/customers/customer-list.ts'),
       ])
-      return readAhead(listCustomers, customersAskedAt(url))
+      return prefetch(listCustomers, customersAskedAt(url))
     },
   },
   {
@@ -71,7 +71,7 @@ export const pages: readonly PageEntry[] = [
         import('#areas/machines/machines.ts'),
         import('#areas/machines/machine-list.ts'),
       ])
-      return readAhead(listMachines, machinesAskedAt(url))
+      return prefetch(listMachines, machinesAskedAt(url))
     },
   },
   {
@@ -82,7 +82,7 @@ export const pages: readonly PageEntry[] = [
         import('#areas/people/people.ts'),
         import('#areas/people/employee-list-address.ts'),
       ])
-      return readAhead(listEmployees, employeesAskedAt(url))
+      return prefetch(listEmployees, employeesAskedAt(url))
     },
   },
   {
@@ -94,7 +94,7 @@ export const pages: readonly PageEntry[] = [
         import('#areas/people/colleague-list-address.ts'),
         import('#areas/people/own-record.ts'),
       ])
-      await Promise.all([readAhead(listColleagues, colleaguesAskedAt(url)), readAhead(getOwnRecord, {})])
+      await Promise.all([prefetch(listColleagues, colleaguesAskedAt(url)), prefetch(getOwnRecord, {})])
     },
   },
   masterDataPage(
@@ -131,7 +131,7 @@ export const pages: readonly PageEntry[] = [
         import('#areas/access/access-roles.ts'),
         import('#areas/access/menu-editor.ts'),
       ])
-      await Promise.all([readAhead(listRoleRows, {}), readAhead(listMenus, {}), readAhead(readRights, {})])
+      await Promise.all([prefetch(listRoleRows, {}), prefetch(listMenus, {}), prefetch(readRights, {})])
     },
   },
   {
@@ -142,7 +142,7 @@ export const pages: readonly PageEntry[] = [
         import('#areas/leave/leave.ts'),
         import('#areas/leave/leave-list-address.ts'),
       ])
-      return readAhead(listLeave, leaveAskedAt(url))
+      return prefetch(listLeave, leaveAskedAt(url))
     },
   },
   masterDataPage(
@@ -192,7 +192,7 @@ export const pages: readonly PageEntry[] = [
         import('#areas/training/training-class.ts'),
         import('#areas/training/training-address.ts'),
       ])
-      return readAhead(listClasses, classesAskedAt(url))
+      return prefetch(listClasses, classesAskedAt(url))
     },
   },
   {
@@ -204,11 +204,11 @@ export const pages: readonly PageEntry[] = [
     path: '/app/Training-Record/Course',
     load: () => import('#areas/training/CoursesPage.tsx'),
     ahead: async (url) => {
-      const [{ readMasterDataAhead }, { course }] = await Promise.all([
+      const [{ prefetchMasterData }, { course }] = await Promise.all([
         import('#platform/records/master-data/MasterDataPage.tsx'),
         import('#areas/training/course.ts'),
       ])
-      return readMasterDataAhead(course, url)
+      return prefetchMasterData(course, url)
     },
   },
   masterDataPage(
@@ -225,7 +225,7 @@ export const pages: readonly PageEntry[] = [
         import('#areas/materials/materials.ts'),
         import('#areas/materials/material-list.ts'),
       ])
-      await readAhead(listMaterials, materialsAskedAt(url))
+      await prefetch(listMaterials, materialsAskedAt(url))
     },
   },
   {
@@ -237,7 +237,7 @@ export const pages: readonly PageEntry[] = [
         import('#areas/machine-properties/machine-properties.ts'),
         import('#areas/machine-properties/property-list.ts'),
       ])
-      await Promise.all([readAhead(listProperties, propertiesAskedAt(url)), readAhead(listKinds, {})])
+      await Promise.all([prefetch(listProperties, propertiesAskedAt(url)), prefetch(listKinds, {})])
     },
   },
   {
@@ -245,7 +245,7 @@ export const pages: readonly PageEntry[] = [
     load: () => import('#areas/organization/chart/ManageOrgPage.tsx'),
     ahead: async () => {
       const { viewOrganization } = await import('#areas/organization/organization.ts')
-      return readAhead(viewOrganization, {})
+      return prefetch(viewOrganization, {})
     },
   },
   {
@@ -253,7 +253,7 @@ export const pages: readonly PageEntry[] = [
     load: () => import('#areas/account/SettingPage.tsx'),
     ahead: async () => {
       const { getOwnRecord } = await import('#areas/people/own-record.ts')
-      await Promise.all([readAhead(getOwnRecord, {}), readAhead(listDevices, {})])
+      await Promise.all([prefetch(getOwnRecord, {}), prefetch(listDevices, {})])
     },
   },
   {
@@ -268,12 +268,12 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/app/Contact',
     load: () => import('#areas/help/ContactPage.tsx'),
-    ahead: readCompanyAhead,
+    ahead: prefetchCompany,
   },
   {
     path: '/app/About',
     load: () => import('#areas/help/AboutPage.tsx'),
-    ahead: readCompanyAhead,
+    ahead: prefetchCompany,
   },
   { path: '/app/help/about-software', load: () => import('#areas/help/AboutSoftwarePage.tsx') },
   // each piece of the screens in each state, for those who look after the product
@@ -295,8 +295,8 @@ function masterDataPage(path: MenuPath, help: string, entityOf: () => Promise<Ma
       return { default: () => createElement(MasterDataPage, { entity, help, key: path }) }
     },
     ahead: async (url) => {
-      const [{ readMasterDataAhead }, entity] = await parts()
-      return readMasterDataAhead(entity, url)
+      const [{ prefetchMasterData }, entity] = await parts()
+      return prefetchMasterData(entity, url)
     },
   }
 }
@@ -312,11 +312,11 @@ function tabbedDataPage(
     load,
     ahead: async (url) => {
       if (url.searchParams.has('list')) return
-      const [{ readMasterDataAhead }, entity] = await Promise.all([
+      const [{ prefetchMasterData }, entity] = await Promise.all([
         import('#platform/records/master-data/MasterDataPage.tsx'),
         first(),
       ])
-      await readMasterDataAhead(entity, url)
+      await prefetchMasterData(entity, url)
     },
   }
 }
@@ -333,8 +333,8 @@ function ratePage(path: MenuPath, kindOf: () => Promise<DatedRate>, load?: PageE
     load: load ?? alone,
     ahead: async (url) => {
       if (url.searchParams.has('list')) return
-      const [{ readDatedRatesAhead }, kind] = await parts()
-      await readDatedRatesAhead(kind, url)
+      const [{ prefetchDatedRates }, kind] = await parts()
+      await prefetchDatedRates(kind, url)
     },
   }
 }
@@ -347,9 +347,9 @@ function levelOf(level: OrgLevel): () => Promise<MasterData> {
   return async () => (await import('#areas/organization/organization.ts')).organization[level]
 }
 
-async function readCompanyAhead(): Promise<void> {
+async function prefetchCompany(): Promise<void> {
   const { readCompany } = await import('#areas/help/company.ts')
-  await readAhead(readCompany, {})
+  await prefetch(readCompany, {})
 }
 
 function orderPages(group: OrderGroup, path: '/app/Active' | '/app/Closed' | '/app/Reject'): PageEntry[] {
@@ -357,13 +357,13 @@ function orderPages(group: OrderGroup, path: '/app/Active' | '/app/Closed' | '/a
     {
       path,
       load: () => import('#areas/service-orders/list/OrdersPage.tsx'),
-      ahead: (url) => readAhead(listOrders[group], ordersAskedAt(group, url)),
+      ahead: (url) => prefetch(listOrders[group], ordersAskedAt(group, url)),
     },
     {
       path: `${path}/:so_no`,
       under: path,
       load: () => import('#areas/service-orders/OrderPage.tsx'),
-      ahead: (_, { so_no = '' }) => readAhead(getOrder, { so_no }),
+      ahead: (_, { so_no = '' }) => prefetch(getOrder, { so_no }),
     },
   ]
 }

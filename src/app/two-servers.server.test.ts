@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
-import { type HubHouse, hubHouse } from '#platform/testing/hub.server.ts'
+import { type HubEnvironment, startHubEnvironment } from '#platform/testing/hub.server.ts'
 import { type Program, startProgram, until } from '#platform/testing/program.server.ts'
 
-let house: HubHouse
+let house: HubEnvironment
 let base: string
 let started: Program[]
 
 beforeEach(async () => {
-  house = await hubHouse()
+  house = await startHubEnvironment()
   base = mkdtempSync(join(tmpdir(), 'ngan-two-'))
   chmodSync(base, 0o711)
   started = []

@@ -7,7 +7,7 @@ export type ByKey<K, V> = ReadonlyMap<K, V>
  * What is `saved` now with what was changed `mine` since it was `known`; `gone` are changes whose row is no longer among
  * the saved ones. Values are compared as they are written.
  */
-export function laidOver<K, V>(
+export function threeWayMerge<K, V>(
   saved: ByKey<K, V>,
   known: ByKey<K, V>,
   mine: ByKey<K, V>,

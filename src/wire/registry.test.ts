@@ -6,7 +6,7 @@ import { action } from './action.ts'
 import { plain } from './plain.ts'
 import { buildRegistry } from './registry.ts'
 import { upload } from './upload.ts'
-import { type Shape, type Wire, fromWire, spelt, takeWord, toWire } from './wire.ts'
+import { type Shape, type Wire, fromWire, spelt, readAction, toWire } from './wire.ts'
 
 const label = { en: 'x', th: 'x' }
 const common = { title: label, access: 'signed-in', effect: 'read' } as const
@@ -199,7 +199,7 @@ describe('asking and recognising, at the edges', () => {
     const door = registry.paths.get('Account/Door')!
     expect(registry.recognise(door, { seats: 4 })?.input).toEqual({ seats: 4 })
     expect(registry.ask(signIn, { seats: 4 }).body).toEqual({ seats: 4 })
-    expect(takeWord(door, { seats: 4 })).toEqual({ word: '', rest: { seats: 4 } })
+    expect(readAction(door, { seats: 4 })).toEqual({ word: '', rest: { seats: 4 } })
   })
 
   it('asks with POST where it may, and else with the first method', () => {

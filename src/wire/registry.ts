@@ -1,6 +1,6 @@
 // Finds the operation a request means, and the request an operation needs. Built once at start, default: unknown.
 import type { Operation } from '#base/operation.ts'
-import { type Spelling, type Wire, bodyOf, fromWire, takeWord, toWire } from './wire.ts'
+import { type Spelling, type Wire, bodyOf, fromWire, readAction, toWire } from './wire.ts'
 
 /** A recognised request: the operation, and its input in our names, still unchecked. */
 export interface Recognised {
@@ -83,7 +83,7 @@ function recogniseAll(
   if (!parts) return 'malformed'
   const found: Recognised[] = []
   for (const part of parts) {
-    const { word, rest } = takeWord(wire, part)
+    const { word, rest } = readAction(wire, part)
     if (word === null) return 'malformed'
     const spelling = wire.spellings.get(word)
     if (!spelling) return 'unknown'

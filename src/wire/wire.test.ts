@@ -4,7 +4,7 @@ import { ReceivedFile } from '#base/received-file.ts'
 import { nothing, operation } from '#base/operation.ts'
 import { action, actionsWithin } from './action.ts'
 import { plain } from './plain.ts'
-import { bodyOf, fromWire, spelt, strangers, takeWord, toWire, wordFields } from './wire.ts'
+import { bodyOf, fromWire, spelt, strangers, readAction, toWire, actionFields } from './wire.ts'
 
 const clear = operation({
   name: 'rooms.clear',
@@ -113,29 +113,29 @@ describe('the word of a request', () => {
   const usual = actionsWithin('api/Usual', 'tb_name', 'action', { room: { clear } }, {}, { usual: 'room' })
 
   it('is taken out of the body, and written into it, by the fields that say it', () => {
-    expect(takeWord(one, { Action: 'clear', action: 'x', id: 1 })).toEqual({
+    expect(readAction(one, { Action: 'clear', action: 'x', id: 1 })).toEqual({
       word: 'clear',
       rest: { action: 'x', id: 1 },
     })
-    expect(wordFields(one, 'clear')).toEqual({ Action: 'clear' })
-    expect(takeWord(many, { tb_name: 'room', action: 'clear', id: 1 })).toEqual({
+    expect(actionFields(one, 'clear')).toEqual({ Action: 'clear' })
+    expect(readAction(many, { tb_name: 'room', action: 'clear', id: 1 })).toEqual({
       word: 'room/clear',
       rest: { id: 1 },
     })
-    expect(wordFields(many, 'room/clear')).toEqual({ tb_name: 'room', action: 'clear' })
-    expect(wordFields(plain('api/Plain', clear), '')).toEqual({})
+    expect(actionFields(many, 'room/clear')).toEqual({ tb_name: 'room', action: 'clear' })
+    expect(actionFields(plain('api/Plain', clear), '')).toEqual({})
   })
 
   it('names the usual table where none is named, and only there', () => {
-    expect(takeWord(usual, { action: 'clear' }).word).toBe('room/clear')
-    expect(takeWord(usual, { tb_name: null, action: 'clear' }).word).toBe('room/clear')
-    expect(takeWord(usual, { tb_name: 'hall', action: 'clear' }).word).toBe('hall/clear')
-    expect(takeWord(usual, { tb_name: '', action: 'clear' }).word).toBe('/clear')
+    expect(readAction(usual, { action: 'clear' }).word).toBe('room/clear')
+    expect(readAction(usual, { tb_name: null, action: 'clear' }).word).toBe('room/clear')
+    expect(readAction(usual, { tb_name: 'hall', action: 'clear' }).word).toBe('hall/clear')
+    expect(readAction(usual, { tb_name: '', action: 'clear' }).word).toBe('/clear')
   })
 
   it('has a usual table but no usual action', () => {
-    expect(takeWord(usual, { tb_name: 'room' }).word).toBeNull()
-    expect(takeWord(usual, {}).word).toBeNull()
+    expect(readAction(usual, { tb_name: 'room' }).word).toBeNull()
+    expect(readAction(usual, {}).word).toBeNull()
   })
 
   it.each([
@@ -143,7 +143,7 @@ describe('the word of a request', () => {
     [{ tb_name: 'room', action: 7 }],
     [{ tb_name: 'room/clear', action: 'x' }],
   ])('is not said by %j', (body) => {
-    expect(takeWord(many, body).word).toBeNull()
+    expect(readAction(many, body).word).toBeNull()
   })
 })
 

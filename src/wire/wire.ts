@@ -75,7 +75,7 @@ export function spelt(operation: Operation, options: SpellingOptions = {}): Spel
 
 /** The body of a request: what is meant, and its fields in the wire's names. */
 export function bodyOf(wire: Wire, word: string, fields: Readonly<Record<string, unknown>>) {
-  const part = { ...wordFields(wire, word), ...fields }
+  const part = { ...actionFields(wire, word), ...fields }
   return wire.shape ? wire.shape.body(part) : part
 }
 
@@ -86,7 +86,7 @@ export function strangers(body: Readonly<Record<string, unknown>>, known: readon
 }
 
 /** The fields of a request that say which spelling is meant, filled for one word. */
-export function wordFields(wire: Wire, word: string): Readonly<Record<string, string>> {
+export function actionFields(wire: Wire, word: string): Readonly<Record<string, string>> {
   if (wire.key === null) return {}
   if (wire.within === undefined) return { [wire.key]: word }
   const [table, verb] = word.split('/')
@@ -94,7 +94,7 @@ export function wordFields(wire: Wire, word: string): Readonly<Record<string, st
 }
 
 /** The word of a request and the rest of its body; null if a field that says it is missing or no text. */
-export function takeWord(
+export function readAction(
   wire: Wire,
   body: Readonly<Record<string, unknown>>,
 ): { word: string | null; rest: Record<string, unknown> } {

@@ -16,7 +16,7 @@ const said = words({
   found: { en: '{count} found', th: 'พบ {count} รายการ' },
   close: { en: 'Close', th: 'ปิด' },
   recent: { en: 'Opened last', th: 'เปิดล่าสุด' },
-  deeds: { en: 'Actions', th: 'คำสั่ง' },
+  actions: { en: 'Actions', th: 'คำสั่ง' },
   places: { en: 'Menu', th: 'เมนู' },
   themes: { en: 'Themes', th: 'ธีม' },
 })
@@ -62,7 +62,7 @@ export function CommandPalette(props: PartProps): ReactNode {
       />
     )
   }
-  const groups: CommandGroup[] = ['recent', 'deeds', 'places']
+  const groups: CommandGroup[] = ['recent', 'actions', 'places']
   return (
     <dialog
       ref={dialog}

@@ -7,7 +7,7 @@ import { Dropdown } from '#ui/Dropdown.tsx'
 import { Icon, NamedIcon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { useSignedIn } from '#areas/session/signed-in.web.ts'
-import { loadAhead } from '../page-loading.web.ts'
+import { prefetchPage } from '../page-loading.web.ts'
 import { type Place, placesOf, suggestionsFor } from './menu-entries.ts'
 import './QuickSearch.css'
 
@@ -90,7 +90,7 @@ export function QuickSearch(): ReactNode {
               id={`${id}-${line}`}
               role="option"
               aria-selected={line === at}
-              onPointerEnter={() => loadAhead(place.link)}
+              onPointerEnter={() => prefetchPage(place.link)}
               onClick={() => choose(place)}
             >
               <NamedIcon name={place.icon ?? ''} />

@@ -1,7 +1,7 @@
 // Sidebar, top bar and the page between them.
 import { type ReactNode, Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { firstPageStands } from '#platform/browser/first-page-stands.web.ts'
+import { whenFirstPageIdle } from '#platform/browser/first-page-stands.web.ts'
 import { words } from '#base/text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { DRAWER_WIDTH } from '#base/limits.ts'
@@ -83,7 +83,7 @@ function useLater(now: boolean): boolean {
   const [stands, setStands] = useState(false)
   useEffect(() => {
     let wanted = true
-    void firstPageStands().then(() => wanted && setStands(true))
+    void whenFirstPageIdle().then(() => wanted && setStands(true))
     return () => {
       wanted = false
     }

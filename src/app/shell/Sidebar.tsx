@@ -7,7 +7,7 @@ import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { useSignedIn } from '#areas/session/signed-in.web.ts'
 import type { MenuEntry } from '#areas/access/menu.ts'
-import { loadAhead } from '../page-loading.web.ts'
+import { prefetchPage } from '../page-loading.web.ts'
 import { dashboard, inOrder } from './menu-entries.ts'
 import { QuickSearch } from './QuickSearch.tsx'
 import './Sidebar.css'
@@ -120,8 +120,8 @@ function EntryLink({
         to={to}
         end={exact}
         className="sidebar-link"
-        onPointerEnter={() => loadAhead(to)}
-        onFocus={() => loadAhead(to)}
+        onPointerEnter={() => prefetchPage(to)}
+        onFocus={() => prefetchPage(to)}
       >
         <NamedIcon name={icon ?? ''} />
         <span>{name}</span>

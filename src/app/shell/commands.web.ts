@@ -17,7 +17,7 @@ import { lastSegment } from './page-title.ts'
 import { recentPages } from './recent-pages.web.ts'
 import type { PartProps } from './shell-parts.web.ts'
 
-export type CommandGroup = 'recent' | 'places' | 'deeds' | 'themes'
+export type CommandGroup = 'recent' | 'places' | 'actions' | 'themes'
 
 /** One line of the palette. */
 export interface Command {
@@ -73,17 +73,22 @@ export function useCommands({ onClose, open }: PartProps): Command[] {
       run: go(place.link),
     }),
   )
-  return [...recent.slice(0, 5), ...useDeeds({ onClose, open }, go), ...places, ...useThemeCommands(onClose)]
+  return [
+    ...recent.slice(0, 5),
+    ...useActionCommands({ onClose, open }, go),
+    ...places,
+    ...useThemeCommands(onClose),
+  ]
 }
 
-function useDeeds({ onClose, open }: PartProps, go: (link: string) => () => void): Command[] {
+function useActionCommands({ onClose, open }: PartProps, go: (link: string) => () => void): Command[] {
   const { language } = useLanguage()
   const { mode, toggle } = useThemeMode()
   const fullScreen = useFullScreen()
   const caller = useCaller()
-  const deed = (name: Words, icon: IconName, run: () => void): Command => ({
+  const action = (name: Words, icon: IconName, run: () => void): Command => ({
     id: `deed ${name.en}`,
-    group: 'deeds',
+    group: 'actions',
     name,
     icon,
     run,
@@ -94,9 +99,9 @@ function useDeeds({ onClose, open }: PartProps, go: (link: string) => () => void
   }
   const other = mode === 'light' ? 'dark' : 'light'
   return [
-    ...(may(caller, takeCall.access) ? [deed(said.call, 'phone', () => open('call'))] : []),
-    deed(said.calendar, 'calendar-month', () => open('calendar')),
-    deed(
+    ...(may(caller, takeCall.access) ? [action(said.call, 'phone', () => open('call'))] : []),
+    action(said.calendar, 'calendar-month', () => open('calendar')),
+    action(
       said[other],
       mode === 'light' ? 'weather-night' : 'weather-sunny',
       then(() => {
@@ -104,28 +109,28 @@ function useDeeds({ onClose, open }: PartProps, go: (link: string) => () => void
         keepPreferences({ themeMode: other })
       }),
     ),
-    deed(
+    action(
       said.language,
       'translate',
       then(() => keepPreferences({ language: language === 'th' ? 'en' : 'th' })),
     ),
-    deed(said.choose, 'palette', () => open('themes')),
-    deed(said.online, 'account-group', () => open('online')),
+    action(said.choose, 'palette', () => open('themes')),
+    action(said.online, 'account-group', () => open('online')),
     ...(fullScreen
       ? [
-          deed(
+          action(
             fullScreen.on ? said.window : said.fullScreen,
             fullScreen.on ? 'fullscreen-exit' : 'fullscreen',
             then(fullScreen.toggle),
           ),
         ]
       : []),
-    ...(may(caller, 'admin') ? [deed(said.message, 'bullhorn', () => open('message'))] : []),
-    deed(organizationChart.name, 'account-group', go(organizationChart.link)),
-    deed(account.name, 'account', go(account.link)),
-    deed(staff.name, 'account-group', go(staff.link)),
-    deed(said.password, 'lock-reset', () => open('password')),
-    deed(
+    ...(may(caller, 'admin') ? [action(said.message, 'bullhorn', () => open('message'))] : []),
+    action(organizationChart.name, 'account-group', go(organizationChart.link)),
+    action(account.name, 'account', go(account.link)),
+    action(staff.name, 'account-group', go(staff.link)),
+    action(said.password, 'lock-reset', () => open('password')),
+    action(
       said.logOut,
       'logout',
       then(() => void askToSignOut()),

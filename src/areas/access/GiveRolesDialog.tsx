@@ -12,7 +12,7 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
-import { GivableRoles } from '#areas/people/GivableRoles.tsx'
+import { GrantableRoles } from '#areas/people/GrantableRoles.tsx'
 import { type Effective, assignFields, assignRoles, checkDates } from './access-people.ts'
 import { listRoleRows } from './access-roles.ts'
 import { accessWords } from './access.text.ts'
@@ -74,7 +74,7 @@ export function GiveRolesDialog({ person, onClose }: { person: Effective; onClos
           form={form}
           name="role_ids"
           render={(control) => (
-            <GivableRoles control={control} roles={roles.data!.filter((role) => role.is_active)} />
+            <GrantableRoles control={control} roles={roles.data!.filter((role) => role.is_active)} />
           )}
         />
       )}

@@ -92,7 +92,7 @@ export function MenuLines({
               </span>
             </span>
             {onOrder && onOpen && (
-              <MenuDeeds rows={rows} entry={entry} name={name} onOrder={onOrder} onOpen={onOpen}>
+              <MenuActions rows={rows} entry={entry} name={name} onOrder={onOrder} onOpen={onOpen}>
                 {onRemove && entry.link === null && (
                   <RemoveHeading
                     name={name}
@@ -100,7 +100,7 @@ export function MenuLines({
                     onRemove={() => onRemove(entry)}
                   />
                 )}
-              </MenuDeeds>
+              </MenuActions>
             )}
           </li>
         )
@@ -109,7 +109,7 @@ export function MenuLines({
   )
 }
 
-function MenuDeeds({
+function MenuActions({
   rows,
   entry,
   name,
@@ -138,7 +138,7 @@ function MenuDeeds({
     : say(said.cannotGoIn, { entry: name })
   return (
     <fieldset
-      className="menu-line-deeds"
+      className="menu-line-actions"
       aria-label={name}
       onKeyDown={(event) => {
         const move = moves[event.key]

@@ -123,7 +123,7 @@ function RoleLine({ role, onChange }: { role: UserRole; onChange?: (() => void) 
       </span>
       <StatusChip status={role.state} label={states[role.state]} tone={tones[role.state]} />
       {onChange && (
-        <span className="user-role-deeds">
+        <span className="user-role-actions">
           <IconAction icon="calendar-clock" label={say(said.change, { role: name })} onClick={onChange} />
           <IconAction
             icon="close-circle"

@@ -1,6 +1,6 @@
 // People and their roles on the server: found, given, ended, and explained.
 import { type Flag, type Scope, flags } from '#base/access.ts'
-import { isGivable } from '#platform/access/access-giving.ts'
+import { canGrant } from '#platform/access/access-giving.ts'
 import {
   flagColumns,
   flagsIn,
@@ -14,8 +14,8 @@ import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
-import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { nameConstraints } from '#platform/database/sql-state.server.ts'
@@ -45,7 +45,7 @@ const users = sql`app_user u left join employee e on e.id = u.employee_id`
 // somebody deleted has an account that can do nothing any more
 const isThere = sql`e.is_deleted is not true`
 
-export const accessPeopleHandled: Handled[] = [
+export const accessPeopleHandlers: OperationHandler[] = [
   handle(searchUsers, ({ text }, { db, user, scope }) =>
     db.rows<UserRecord>(sql`
       select ${userColumns}, coalesce((
@@ -80,7 +80,7 @@ export const accessPeopleHandled: Handled[] = [
         select ${user_id}, wanted, coalesce(${valid_from}::date, bangkok_day(now())), ${valid_to}::date
         from unnest(${[...role_ids]}::bigint[]) wanted`),
     )
-    await tellChanged(db, 'access', 'people')
+    await notifyChanged(db, 'access', 'people')
     return rolesOf(db, user, sql`ur.user_id = ${user_id}`)
   }),
 
@@ -88,7 +88,7 @@ export const accessPeopleHandled: Handled[] = [
     const { db, user } = context
     const { known, userId } = await requireChangeable(context, id, row_version)
     requireAhead('valid_to', valid_to)
-    await tellChanged(db, 'access', 'people')
+    await notifyChanged(db, 'access', 'people')
     // an earlier end takes, which is free; a later one gives
     const longer = known.valid_to !== null && (!valid_to || valid_to > known.valid_to)
     const had = longer ? await readHeldRoles(db, userId) : []
@@ -117,7 +117,7 @@ export const accessPeopleHandled: Handled[] = [
       // what never counted is not there any more, unless the delete met another version
       current: async () => (await readUserRole(db, user, id)) ?? known,
     })
-    await tellChanged(db, 'access', 'people')
+    await notifyChanged(db, 'access', 'people')
     return null
   }),
 
@@ -182,10 +182,10 @@ async function rolesOf(db: Db, user: SessionUser, which: Sql): Promise<UserRole[
     from user_role ur join role r on r.id = ur.role_id
     left join app_user g on g.id = ur.created_by left join employee e on e.id = g.employee_id
     where ${which} order by ur.valid_from desc, ur.id`)
-  const giver = await readGiver(db, user, null)
+  const granter = await readGiver(db, user, null)
   const ids = rows.map((one) => one.role_id)
   const givable = new Set(
-    (await readGivenRoles(db, ids)).filter((role) => isGivable(giver, role)).map(({ id }) => id),
+    (await readGivenRoles(db, ids)).filter((role) => canGrant(granter, role)).map(({ id }) => id),
   )
   return rows.map((row) => ({ ...row, allowed: givable.has(row.role_id) }))
 }

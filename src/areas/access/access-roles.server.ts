@@ -3,7 +3,7 @@ import type { Scope } from '#base/access.ts'
 import { givenTo } from '#platform/access/access-giving.ts'
 import {
   type RoleGrant,
-  giverUntil,
+  granterUntil,
   lastDayOf,
   readGiver,
   readHolding,
@@ -13,9 +13,9 @@ import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { wholeCompanyPaths } from '#base/menu-paths.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
@@ -33,7 +33,7 @@ import {
 } from './access-roles.ts'
 import { requireOwnChange, requireOwnRoles } from './own-grants.server.ts'
 
-export const accessRolesHandled: Handled[] = [
+export const accessRolesHandlers: OperationHandler[] = [
   handle(listRoleRows, (_, { db, user }) => readRoleRows(db, user, null)),
 
   handle(insertRole, async ({ data, copy_from }, { db, user, scope }) => {
@@ -49,7 +49,7 @@ export const accessRolesHandled: Handled[] = [
         insert into role_menu (role_id, menu_id, can_view, can_create, can_edit, can_delete, can_export, can_approve, scope)
         select ${id}, menu_id, can_view, can_create, can_edit, can_delete, can_export, can_approve, scope
         from role_menu where role_id = ${copy_from}`)
-    await tellChanged(db, 'access', 'people')
+    await notifyChanged(db, 'access', 'people')
     return readOne(db, user, id)
   }),
 
@@ -62,7 +62,7 @@ export const accessRolesHandled: Handled[] = [
     // marking it lets others give everything in it
     if (known && (known.is_active !== active || (delegable && !known.is_delegable)))
       await requireOwnRoles(db, user, [id])
-    await tellChanged(db, 'access', 'people')
+    await notifyChanged(db, 'access', 'people')
     return changeOne(db, {
       update: sql`
         update role r set code = ${data.code}, name_th = ${data.name_th}, name_en = ${data.name_en},
@@ -88,7 +88,7 @@ export const accessRolesHandled: Handled[] = [
     // counted after the change, which waits for whoever is giving roles at this moment
     const { count } = await db.one<{ count: number }>(sql`select ${holders(sql`${id}`)} as count`)
     if (count > 0) throw accessProblem('ROLE_HELD', { count })
-    await tellChanged(db, 'access', 'people')
+    await notifyChanged(db, 'access', 'people')
     return null
   }),
 
@@ -122,7 +122,7 @@ export const accessRolesHandled: Handled[] = [
     })
     requireOwnChange(await readGiver(db, user, null), await readRoleGrants(db, [role_id]), after)
     await writeGrants(db, role_id, after)
-    await tellChanged(db, 'access')
+    await notifyChanged(db, 'access')
     return (await current())!
   }),
 ]
@@ -147,10 +147,10 @@ async function readRoleRows(db: Db, user: SessionUser, id: number | null): Promi
     (one) => one.role_id,
   )
   const holding = await readHolding(db, user)
-  const giver = giverUntil(holding, null)
+  const granter = granterUntil(holding, null)
   return roles.map((role) => {
     const given = { ...role, grants: grants.get(role.id) ?? [] }
-    const told = givenTo(giver, given)
+    const told = givenTo(granter, given)
     return { ...role, ...told, allowed_until: told.allowed ? null : lastDayOf(holding, given) }
   })
 }

@@ -1,7 +1,7 @@
 // Roles, and what each may do behind the entries of the menu.
 import * as z from 'zod/mini'
 import { type Access, type Flag, flags, scopes } from '#base/access.ts'
-import { givableRole } from '#platform/access/access-givable.ts'
+import { grantableRole } from '#platform/access/access-givable.ts'
 import {
   choice,
   choices,
@@ -61,7 +61,7 @@ const roleRow = z.object({
   holders: z.int(),
   /** Entries of the menu it opens. */
   entries: z.int(),
-  ...givableRole,
+  ...grantableRole,
   /** The last day until which the caller, as a deputy, may give it where he may not for good. */
   allowed_until: z.nullable(z.string()),
   row_version: z.int(),

@@ -11,7 +11,7 @@ import type { MenuEntry } from './menu.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await testServer()
-  await seedAccess(server.store)
+  await seedAccess(server.dbPool)
 })
 afterAll(() => server.close())
 
@@ -205,7 +205,7 @@ describe('the menu on request', () => {
     expect(body.data.menu).toEqual(await menuOf(engineer))
     expect(body.data.allowedPaths.toSorted()).toEqual([...paths, ...helpPaths].toSorted())
     expect(body.data.reasons).toEqual(paths.map((link) => ({ link, roles: ['ENGINEER'] })))
-    expect(Object.keys(await readGrants(server.store, engineer.userId)).toSorted()).toEqual(paths)
+    expect(Object.keys(await readGrants(server.dbPool, engineer.userId)).toSorted()).toEqual(paths)
     expect((await generate({ user_id: engineer.userId }, engineer)).body.data).toEqual(body.data)
   })
 
@@ -239,14 +239,14 @@ test('seeding twice changes nothing', async () => {
       select (select count(*) from menu) as menus, (select count(*) from role) as roles,
              (select count(*) from role_menu) as grants`)
   const before = await everything()
-  await seedAccess(server.store)
+  await seedAccess(server.dbPool)
   expect(await everything()).toEqual(before)
 })
 
 test('every role of a new company is granted exactly what its row says', async () => {
   for (const { code, grants } of roleRows) {
     const person = await withRole(code)
-    const held = await readGrants(server.store, person.userId)
+    const held = await readGrants(server.dbPool, person.userId)
     const flagsOf = Object.fromEntries(Object.entries(held).map(([link, { flags }]) => [link, flags]))
     expect(flagsOf, code).toEqual(grants)
   }

@@ -3,15 +3,15 @@ import { type Flag, type Grants, type Scope, flags, widestScope } from '#base/ac
 import { readGrants } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { menuRows } from '../../../db/seed/menu.ts'
 import { firstScope, roleRows } from '../../../db/seed/roles.ts'
-import { accessPeopleHandled, requireUser } from './access-people.server.ts'
+import { accessPeopleHandlers, requireUser } from './access-people.server.ts'
 import { byPermission } from './access-roles.ts'
-import { accessRolesHandled } from './access-roles.server.ts'
+import { accessRolesHandlers } from './access-roles.server.ts'
 import { generateMenu, menuTree } from './menu.ts'
-import { menuEditorHandled } from './menu-editor.server.ts'
+import { menuEditorHandlers } from './menu-editor.server.ts'
 import { menuFor, pathsOf } from './menu-tree.server.ts'
 
 interface Reason {
@@ -19,7 +19,7 @@ interface Reason {
   roles: string[]
 }
 
-export const accessHandled: Handled[] = [
+export const accessHandlers: OperationHandler[] = [
   handle(menuTree, (_, { db, user }) => menuFor(db, user.grants, user.language)),
 
   handle(generateMenu, async ({ user_id, role_id, role_ids }, context) => {
@@ -41,9 +41,9 @@ export const accessHandled: Handled[] = [
     }
   }),
 
-  ...accessRolesHandled,
-  ...accessPeopleHandled,
-  ...menuEditorHandled,
+  ...accessRolesHandlers,
+  ...accessPeopleHandlers,
+  ...menuEditorHandlers,
 ]
 
 /** Writes the menu and the roles of a new company; what is there already stays as it is. */

@@ -18,7 +18,7 @@ let admin: Person
 
 beforeAll(async () => {
   server = await testServer()
-  await seedAccess(server.store)
+  await seedAccess(server.dbPool)
   admin = await server.person()
   await giveRole(server.owner, admin.userId, 'ADMIN')
 })

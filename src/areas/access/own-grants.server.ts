@@ -1,6 +1,6 @@
 // Nobody changes what a role allows, or what everybody sees, beyond what he may do himself; only the user named admin may.
 import { type Flag, flags } from '#base/access.ts'
-import { type EntryGrant, type Giver, beyondOwn } from '#platform/access/access-giving.ts'
+import { type EntryGrant, type Granter, grantsBeyond } from '#platform/access/access-giving.ts'
 import { namesOf, readGiver, readRoleGrants } from '#platform/access/access-giving.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -13,7 +13,7 @@ export async function requireOwnRoles(db: Db, user: SessionUser, roleIds: readon
   const known = await db.rows(sql`
     select id from role where id = any(${[...roleIds]}::bigint[]) and not is_deleted`)
   if (known.length < roleIds.length) throw problem('UNKNOWN_REFERENCE')
-  refuseBeyond(beyondOwn(await readGiver(db, user, null), await readRoleGrants(db, roleIds)))
+  refuseBeyond(grantsBeyond(await readGiver(db, user, null), await readRoleGrants(db, roleIds)))
 }
 
 /** Refuses to show or hide entries behind which any role allows what the caller may not do himself. */
@@ -25,7 +25,7 @@ export async function requireOwnEntries(
   if (menuIds.length === 0) return
   const grants = await readRoleGrants(db, null)
   refuseBeyond(
-    beyondOwn(
+    grantsBeyond(
       await readGiver(db, user, null),
       grants.filter((one) => menuIds.includes(one.menu_id)),
     ),
@@ -34,14 +34,14 @@ export async function requireOwnEntries(
 
 /** Refuses a change of what a role allows, where it touches what the caller may not do himself. */
 export function requireOwnChange(
-  giver: Giver,
+  granter: Granter,
   before: readonly EntryGrant[],
   after: readonly EntryGrant[],
 ): void {
   const was = new Map(before.map((one) => [one.menu_id, one]))
   const is = new Map(after.map((one) => [one.menu_id, one]))
   const touched = [...new Map([...was, ...is]).values()].filter(
-    ({ menu_id }) => beyondOwn(giver, changeOf(was.get(menu_id), is.get(menu_id))).length > 0,
+    ({ menu_id }) => grantsBeyond(granter, changeOf(was.get(menu_id), is.get(menu_id))).length > 0,
   )
   refuseBeyond(touched)
 }

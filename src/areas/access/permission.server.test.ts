@@ -15,7 +15,7 @@ let menuId: Record<string, number>
 
 beforeAll(async () => {
   server = await testServer()
-  await seedAccess(server.store)
+  await seedAccess(server.dbPool)
   admin = await withRole('ADMIN')
   const rows = (statement: ReturnType<typeof sql>) =>
     server.owner.rows<{ name: string; id: number }>(statement)

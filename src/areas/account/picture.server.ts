@@ -1,16 +1,16 @@
 // One's own picture on the server, and how anybody's is shown.
 import type { FastifyInstance } from 'fastify'
-import type { Store } from '#platform/database/db.server.ts'
+import type { DbPool } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import type { Files } from '#platform/files/files.server.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { dropPicture, keepPicture } from '#platform/pictures/pictures.server.ts'
 import { PICTURE_BASE } from '#platform/pictures/pictures.ts'
 import { refuse } from '#platform/server/replies.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { removePicture, setPicture } from './picture.ts'
 
-export const pictureHandled: Handled[] = [
+export const pictureHandlers: OperationHandler[] = [
   handle(setPicture, async (sent, context) => ({
     Profile: await keepPicture(context, sent, async () => context.user.id),
   })),
@@ -22,11 +22,11 @@ export const pictureHandled: Handled[] = [
 ]
 
 /** Serves pictures by their name, which nobody can guess: an image element sends no token. */
-export function addPictures(app: FastifyInstance, store: Store, files: Files): void {
+export function addPictures(app: FastifyInstance, dbPool: DbPool, files: Files): void {
   app.get<{ Params: { name: string } }>(`${PICTURE_BASE}:name`, async (request, reply) => {
     const uuid = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jpg$/.exec(request.params.name)?.[1]
     const found = uuid
-      ? await store.maybe<{ storage_key: string; size_bytes: number }>(sql`
+      ? await dbPool.maybe<{ storage_key: string; size_bytes: number }>(sql`
           select storage_key, size_bytes from file_object where uuid = ${uuid} and is_public and mime = 'image/jpeg'`)
       : null
     if (!found) return refuse(request, reply, problem('NOT_FOUND'))

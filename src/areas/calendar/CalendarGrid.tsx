@@ -60,7 +60,7 @@ export function CalendarGrid(now: CalendarShown): ReactNode {
   useEffect(() => controller.gotoDate(day), [controller, day])
   // another view has nothing in its hand
   if (drawing !== '' && drawing !== wanted) setDrawing('')
-  const deeds = useLatest(now)
+  const actions = useLatest(now)
   const [movable, selectable] = [now.onMove !== undefined, now.onDays !== undefined]
   // Drawn again only when something of it changes: FullCalendar takes a drawing with other options for another calendar,
   // and what is let go of between the two is lost.
@@ -106,21 +106,21 @@ export function CalendarGrid(now: CalendarShown): ReactNode {
         )}
         eventClick={({ event }) => {
           const clicked = byId.get(event.id)
-          if (clicked) deeds.current.onEvent(clicked)
+          if (clicked) actions.current.onEvent(clicked)
         }}
         eventInteractive
         listItemEventBeforeClass="calendar-no-dot"
         selectable={selectable}
         selectLongPressDelay={400}
         select={({ startStr, endStr }) =>
-          deeds.current.onDays?.(startStr.slice(0, 10), addDays(endStr.slice(0, 10), -1))
+          actions.current.onDays?.(startStr.slice(0, 10), addDays(endStr.slice(0, 10), -1))
         }
         eventDurationEditable={false}
         eventDragStart={() => setDrawing(wanted)}
         eventDragStop={() => setDrawing('')}
         eventDrop={({ event, revert }) => {
           const moved = byId.get(event.id)
-          const { onMove } = deeds.current
+          const { onMove } = actions.current
           if (!moved || !onMove) return revert()
           void onMove(moved, event.startStr.slice(0, 10)).then((kept) => !kept && revert())
         }}
@@ -136,7 +136,7 @@ export function CalendarGrid(now: CalendarShown): ReactNode {
     events,
     movable,
     selectable,
-    deeds,
+    actions,
     say,
     language,
     phone,

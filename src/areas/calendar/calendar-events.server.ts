@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { calendarLimits, looks } from './calendar.ts'
@@ -37,7 +37,7 @@ export interface TakenDay {
   readonly event_date: string
 }
 
-export const eventsHandled: Handled[] = [
+export const eventsHandlers: OperationHandler[] = [
   handle(selectEvents, async (asked, { db, user }) => {
     const { rows: most } = calendarLimits
     const found = await db.rows<CalendarEvent>(sql`
@@ -77,7 +77,7 @@ export const eventsHandled: Handled[] = [
       stamp: sql`select updated_by, updated_at from calendar_event where id = ${id}`,
       current: () => read(db, id),
     })
-    await tellChanged(db, 'calendar', 'dashboards')
+    await notifyChanged(db, 'calendar', 'dashboards')
     return changed
   }),
 
@@ -92,7 +92,7 @@ export const eventsHandled: Handled[] = [
       // it is not there any more, unless the delete met another version
       current: async () => (await read(db, id)) ?? known,
     })
-    await tellChanged(db, 'calendar', 'dashboards')
+    await notifyChanged(db, 'calendar', 'dashboards')
     return null
   }),
 ]
@@ -122,7 +122,7 @@ export async function addEvents(db: Db, events: readonly NewEvent[]): Promise<Ca
     const taken = await takenDays(db, events, ...own)
     throw await dateTaken(db, taken)
   }
-  await tellChanged(db, 'calendar', 'dashboards')
+  await notifyChanged(db, 'calendar', 'dashboards')
   return added
 }
 

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import { newSecret, secretHash } from '#platform/server/caller.server.ts'
-import type { Store } from '#platform/database/db.server.ts'
+import type { DbPool } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { refuse } from '#platform/server/replies.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { FEED_BASE, type Feed, closeFeed, listFeeds, openFeed } from './calendar-feed.ts'
@@ -14,16 +14,16 @@ const BACK_DAYS = 366
 const MOST = 5000
 const DAY_MS = 86_400_000
 
-export const feedHandled: Handled[] = [
+export const feedHandlers: OperationHandler[] = [
   handle(listFeeds, (_, { db, user }) =>
     db.rows<Feed>(sql`
       select f.calendar_id, c.name, f.created_at from calendar_feed f join calendar c on c.id = f.calendar_id
       where f.user_id = ${user.id} order by c.name collate "th-x-icu", c.id`),
   ),
 
-  handle(openFeed, async ({ calendar_id }, { store, user, actor }) => {
+  handle(openFeed, async ({ calendar_id }, { dbPool, user, actor }) => {
     const secret = newSecret()
-    await store.transaction(actor, async (db) => {
+    await dbPool.transaction(actor, async (db) => {
       const open = await db.maybe(
         sql`select from calendar where id = ${calendar_id} and status = 1 for share`,
       )
@@ -46,12 +46,12 @@ export const feedHandled: Handled[] = [
 ]
 
 /** Serves the feeds: the link is the key, for programs that cannot sign in. */
-export function addCalendarFeed(app: FastifyInstance, store: Store): void {
+export function addCalendarFeed(app: FastifyInstance, dbPool: DbPool): void {
   app.get<{ Params: { name: string } }>(`${FEED_BASE}:name`, async (request, reply) => {
     // the address is a secret and stays out of the log
     request.operation = 'calendar.feed'
     const secret = /^([\w-]{20,100})\.ics$/.exec(request.params.name)?.[1]
-    const text = secret ? await feedOf(store, secret) : null
+    const text = secret ? await feedOf(dbPool, secret) : null
     if (text === null) return refuse(request, reply, problem('NOT_FOUND'))
     return reply
       .header('content-type', 'text/calendar; charset=utf-8')
@@ -71,14 +71,14 @@ interface FeedEvent {
   row_version: number
 }
 
-async function feedOf(store: Store, secret: string): Promise<string | null> {
-  const calendar = await store.maybe<{ id: number; name: string; description: string | null }>(sql`
+async function feedOf(dbPool: DbPool, secret: string): Promise<string | null> {
+  const calendar = await dbPool.maybe<{ id: number; name: string; description: string | null }>(sql`
     select c.id, c.name, c.description
     from calendar_feed f join calendar c on c.id = f.calendar_id and c.status = 1
     join app_user u on u.id = f.user_id and u.status = 'ACTIVE'
     where f.token_hash = ${secretHash(secret)}`)
   if (!calendar) return null
-  const events = await store.rows<FeedEvent>(sql`
+  const events = await dbPool.rows<FeedEvent>(sql`
     select e.id, e.name, e.description, t.name as type, e.event_date,
       coalesce(e.updated_at, e.created_at) as changed_at, e.row_version
     from calendar_event e join event_type t on t.id = e.event_type_id

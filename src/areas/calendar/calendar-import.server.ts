@@ -1,7 +1,7 @@
 // A file of holidays on the server: read aside, looked at row by row, taken in one transaction.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { isTaken } from '#platform/sheets/importing.ts'
 import { readSheet } from '#platform/sheets/sheet-reading.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
@@ -12,10 +12,10 @@ import { type HolidayRow, MAX_ROWS, holidayRows, rowProblems } from './holiday-r
 
 type Row = Imported['rows'][number]
 
-export const importHandled: Handled[] = [
+export const importHandlers: OperationHandler[] = [
   handle(importEvents, async ({ file, calendar_id, event_type_id, dry_run, good_only }, context) => {
     const cells = await readSheet(await context.files.read(file), file.mime, MAX_ROWS)
-    return context.store.transaction(context.actor, async (db) => {
+    return context.dbPool.transaction(context.actor, async (db) => {
       const rows = await judged(db, holidayRows(cells), { calendar_id, event_type_id }, context.language)
       const good = rows.filter(({ wrong }) => wrong.length === 0)
       if (!isTaken({ dry_run, good_only }, good.length, rows.length)) return { rows, inserted: 0 }

@@ -2,9 +2,9 @@
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { may } from '#base/access.ts'
-import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
@@ -22,9 +22,9 @@ import {
   updateCalendar,
   workTypes,
 } from './calendar.ts'
-import { eventsHandled } from './calendar-events.server.ts'
-import { feedHandled } from './calendar-feed.server.ts'
-import { importHandled } from './calendar-import.server.ts'
+import { eventsHandlers } from './calendar-events.server.ts'
+import { feedHandlers } from './calendar-feed.server.ts'
+import { importHandlers } from './calendar-import.server.ts'
 import { calendarProblem } from './calendar-problems.ts'
 import { workTypeTable } from './work-type-table.ts'
 
@@ -40,7 +40,7 @@ export function seenCalendars({ user }: Pick<Context, 'user'>): Sql {
   return may(user, looks) ? sql`true` : sql`c.status = ${ACTIVE}`
 }
 
-const calendarsHandled: Handled[] = [
+const calendarsHandlers: OperationHandler[] = [
   handle(selectCalendars, (_, context) =>
     context.db.rows<Calendar>(sql`
       select ${columns} from calendar c where ${seenCalendars(context)}
@@ -67,7 +67,7 @@ const calendarsHandled: Handled[] = [
       values (${asked.name}, ${asked.description}, ${asked.work_type_id}, ${asked.status ?? ACTIVE},
         ${asked.is_default ?? false})
       returning id`)
-    await tellChanged(db, 'calendar', 'dashboards')
+    await notifyChanged(db, 'calendar', 'dashboards')
     return (await read(db, id))!
   }),
 
@@ -88,7 +88,7 @@ const calendarsHandled: Handled[] = [
       stamp: sql`select updated_by, updated_at from calendar where id = ${id}`,
       current: () => read(db, id),
     })
-    await tellChanged(db, 'calendar', 'dashboards')
+    await notifyChanged(db, 'calendar', 'dashboards')
     return changed
   }),
 
@@ -104,17 +104,17 @@ const calendarsHandled: Handled[] = [
       // it is not there any more, unless the delete met another version
       current: async () => (await read(db, id)) ?? known,
     })
-    await tellChanged(db, 'calendar', 'dashboards')
+    await notifyChanged(db, 'calendar', 'dashboards')
     return null
   }),
 ]
 
-export const calendarHandled: Handled[] = [
-  ...calendarsHandled,
+export const calendarHandlers: OperationHandler[] = [
+  ...calendarsHandlers,
   handleTableView(workTypeTable),
-  ...eventsHandled,
-  ...importHandled,
-  ...feedHandled,
+  ...eventsHandlers,
+  ...importHandlers,
+  ...feedHandlers,
 ]
 
 nameConstraints({

@@ -1,7 +1,7 @@
 // What every view of the calendars reads.
 import type { QueryFilters } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { cache, readAhead, readKey, useRead } from '#platform/browser/use-read.web.ts'
+import { cache, prefetch, readKey, useRead } from '#platform/browser/use-read.web.ts'
 import { EVENT_REFETCH_MS } from '#base/limits.ts'
 import {
   type Calendar,
@@ -61,12 +61,12 @@ export function useCalendarFacts() {
 }
 
 /** Starts what the page of an address shows, so that it opens with its events. */
-export async function readCalendarsAhead(url: URL): Promise<void> {
-  await Promise.all([readAhead(selectCalendars, {}), readAhead(workTypes, {}), readAhead(eventTypes, {})])
+export async function prefetchCalendars(url: URL): Promise<void> {
+  await Promise.all([prefetch(selectCalendars, {}), prefetch(workTypes, {}), prefetch(eventTypes, {})])
   const all = cache.getQueryData<Calendar[]>(readKey(selectCalendars, {})) ?? []
   const { calendars, view, day } = placeIn(url.searchParams)
   const shown = calendarsShown(all, calendars)
-  if (shown.length > 0) await readAhead(selectEvents, askedOf(shown, daysShown(view, day)))
+  if (shown.length > 0) await prefetch(selectEvents, askedOf(shown, daysShown(view, day)))
 }
 
 function askedOf(calendars: readonly { id: number }[], { from, to }: Days) {

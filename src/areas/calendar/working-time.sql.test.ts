@@ -1,7 +1,7 @@
 // SQL and TypeScript count working time alike: 50 calendars that nobody would think of, 200 questions to each.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Store, openStore } from '#platform/database/db.server.ts'
+import { type DbPool, openDbPool } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import {
@@ -18,10 +18,10 @@ const QUESTIONS = 200
 const DAY = 86_400_000
 
 let database: FreshDatabase
-let db: Store
+let db: DbPool
 beforeAll(async () => {
   database = await freshDatabase()
-  db = openStore(database.connection('owner'), { max: 1 })
+  db = openDbPool(database.connection('owner'), { max: 1 })
 })
 afterAll(async () => {
   await db.end()

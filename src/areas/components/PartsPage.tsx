@@ -25,7 +25,7 @@ export default function PartsPage(): ReactNode {
       entity={componentPart}
       help="spare-parts"
       views={views}
-      recordDeeds={({ id }, dirty) => (
+      recordActions={({ id }, dirty) => (
         <IconAction
           icon="robot-industrial"
           label={said.fitsOn}

@@ -1,5 +1,5 @@
 // What the server does for spare parts beyond what follows from their declaration.
-import type { Handled } from '#platform/server/handle.server.ts'
+import type { OperationHandler } from '#platform/server/handle.server.ts'
 import { handlePairMap } from '#platform/records/pair-maps/pair-map.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
@@ -8,7 +8,7 @@ import { partTable } from './components-tables.ts'
 import { partFit } from './part-fit.ts'
 
 /** Every operation of this area bound to its deed. */
-export const componentsHandled: Handled[] = [...handlePairMap(partFit), handleTableView(partTable)]
+export const componentsHandlers: OperationHandler[] = [...handlePairMap(partFit), handleTableView(partTable)]
 
 nameConstraints({
   component_part_part_no_key: ({ detail }) => partProblem('PART_NO_TAKEN', { value: valueIn(detail) }),

@@ -3,7 +3,7 @@ import { type Flag, type Scope, has } from '#base/access.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import type { ValueOf } from '#base/fields.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { reachesAuthor } from '#platform/access/reach.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
@@ -74,7 +74,7 @@ export async function addContact(db: Db, customerId: number, contact: Contact): 
   return made.id
 }
 
-export const placesHandled: Handled[] = [
+export const placesHandlers: OperationHandler[] = [
   handle(customerSites, async ({ customer_id }, { db, user, scope }) => {
     await requireCustomer(db, customer_id, reachedWith(user, scope, 'view'))
     return (await sitesOf(db, customer_id)).filter((site) => site.is_active)

@@ -1,7 +1,7 @@
 // What the server does for customers, and what the database's refusals mean here.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import type { OutputFor } from '#base/operation.ts'
@@ -16,7 +16,7 @@ import {
   addContact,
   addSite,
   contactsOf,
-  placesHandled,
+  placesHandlers,
   reachedWith,
   sitesOf,
 } from './customer-places.server.ts'
@@ -65,7 +65,7 @@ const listed = handle(listCustomers, async ({ where = {}, ...asked }, { db, user
   return list.answer(db, found)
 })
 
-const customerHandled: Handled[] = [
+const customerHandlers: OperationHandler[] = [
   listed,
   handleExport(exportCustomers, listed),
   handleTableView(customerTable, {
@@ -156,7 +156,7 @@ const customerHandled: Handled[] = [
   ),
 ]
 
-export const customersHandled: Handled[] = [...customerHandled, ...placesHandled]
+export const customersHandlers: OperationHandler[] = [...customerHandlers, ...placesHandlers]
 
 nameConstraints({
   customer_code_key: ({ detail }) => customerProblem('CUSTOMER_CODE_TAKEN', { value: valueIn(detail) }),

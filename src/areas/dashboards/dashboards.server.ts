@@ -1,6 +1,6 @@
 // Reads the dashboard in one statement, as far as the caller's right to orders reaches.
 import { widestScope } from '#base/access.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { eventsAhead } from '#areas/calendar/calendar.server.ts'
 import { ordersReached } from '#areas/service-orders/service-orders.server.ts'
@@ -24,7 +24,7 @@ type Found = Omit<NonNullable<Today['work']>, 'figures'> & {
 }
 
 /** What the dashboard shows. */
-export const dashboardsHandled: readonly Handled[] = [
+export const dashboardsHandlers: readonly OperationHandler[] = [
   handle(showToday, async (_, { db, user }) => {
     const scope = widestScope(user, ordersOnDashboard)
     if (scope === null) {

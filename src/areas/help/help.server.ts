@@ -1,11 +1,11 @@
 // The company's own record on the server: one row, there from the start.
 import type { Db } from '#platform/database/db.server.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { type Company, readCompany, updateCompany } from './company.ts'
 
-export const helpHandled: Handled[] = [
+export const helpHandlers: OperationHandler[] = [
   handle(readCompany, (_, { db }) => read(db)),
 
   handle(updateCompany, (company, { db }) =>

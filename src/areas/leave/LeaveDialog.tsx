@@ -52,19 +52,19 @@ function Request({ leave, onClose }: { leave: LeaveDetail; onClose: () => void }
   const cancel = useAction(cancelLeave, quiet)
   const attach = useAction(attachDocument, { ...quiet, client: 'shell' })
   const detach = useAction(detachDocument, quiet)
-  const deeds = [approve, reject, withdraw, cancel, attach, detach]
-  const failure = deeds.find((one) => one.failure)?.failure ?? null
-  const busy = deeds.some((one) => one.busy)
+  const actions = [approve, reject, withdraw, cancel, attach, detach]
+  const failure = actions.find((one) => one.failure)?.failure ?? null
+  const busy = actions.some((one) => one.busy)
   const form = useOperationForm(fields, { failure })
   const version = { id: leave.id, row_version: leave.row_version }
   const may = (step: LeaveDetail['steps'][number]) => leave.steps.includes(step)
   const afresh = () => {
-    for (const one of deeds) one.clear()
+    for (const one of actions) one.clear()
   }
-  const take = (deed: () => Promise<unknown>) =>
+  const take = (action: () => Promise<unknown>) =>
     form.submit(async () => {
       afresh()
-      if (await deed()) onClose()
+      if (await action()) onClose()
     })
   const note = () => (form.values.note as string | null) ?? ''
   const acknowledged = () => (form.values.acknowledged as LeaveDoubt[] | null) ?? []

@@ -58,9 +58,9 @@ export function LeaveRequestDialog({
   const withdraw = useAction(withdrawLeave, quiet)
   const attach = useAction(attachDocument, { ...quiet, silent: true, client: 'shell' })
   const detach = useAction(detachDocument, quiet)
-  const deeds = [insert, update, submit, withdraw, attach, detach]
-  const failure = deeds.find((one) => one.failure)?.failure ?? null
-  const busy = deeds.some((one) => one.busy)
+  const actions = [insert, update, submit, withdraw, attach, detach]
+  const failure = actions.find((one) => one.failure)?.failure ?? null
+  const busy = actions.some((one) => one.busy)
   // the draft as it stands: also one that was made just now, and whose document was refused
   const [draft, setDraft] = useState(opened)
   const [file, setFile] = useState<File | null>(null)
@@ -87,7 +87,7 @@ export function LeaveRequestDialog({
     draft ? update.run({ ...versionOf(draft), data, send }) : insert.run({ ...whose, data, send })
   const save = (send: boolean) =>
     form.submit(async (value) => {
-      for (const one of deeds) one.clear()
+      for (const one of actions) one.clear()
       // with a document it goes out once that is kept
       let leave = await keep(requestOf(value), send && !file)
       if (leave && file) {

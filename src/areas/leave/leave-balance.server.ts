@@ -1,9 +1,9 @@
 // Balances: reading them, adjusting one, and the people one may do that for.
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import { changeOne, staleOrMissing } from '#platform/database/stale.server.ts'
@@ -37,7 +37,7 @@ async function requireSight(db: Db, user: SessionUser, employeeId: number): Prom
 }
 
 /** Balances of people. */
-export const leaveBalanceHandled: readonly Handled[] = [
+export const leaveBalanceHandlers: readonly OperationHandler[] = [
   handle(leaveBalance, async ({ employee_id = null, year = null }, { db, user }) => {
     const whose = employee_id ?? user.employeeId
     if (whose === null) return []
@@ -79,7 +79,7 @@ export const leaveBalanceHandled: readonly Handled[] = [
           current,
         })
       }
-      await tellChanged(db, 'leave')
+      await notifyChanged(db, 'leave')
       return changed
     },
   ),

@@ -1,6 +1,6 @@
 // Who is away in some days, and for whom the caller stands in.
 import type { SessionUser } from '#platform/server/caller.server.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { type Sql, plannedForValues, sql, when } from '#platform/database/sql.server.ts'
@@ -24,7 +24,7 @@ function told(user: SessionUser, from: string, to: string): Sql {
 const starts = new Map<string, SortField>([['start_date', { by: sql`l.start_date`, as: 'date' }]])
 
 /** The calendar, and the substitutes' view. */
-export const leaveCalendarHandled: readonly Handled[] = [
+export const leaveCalendarHandlers: readonly OperationHandler[] = [
   handle(leaveCalendar, async ({ from, to, text, ...asked }, { db, user }) => {
     const seen = told(user, from, to)
     const list = keyset(

@@ -2,7 +2,7 @@
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
 import { readLeave } from './leave-detail.server.ts'
@@ -72,6 +72,6 @@ export async function changeLeave(
     stamp: sql`select l.updated_by, l.updated_at from leave_record l where l.id = ${id} and ${reached}`,
     current: () => readLeave(db, user, id),
   })
-  await tellChanged(db, 'leave')
+  await notifyChanged(db, 'leave')
   return changed
 }

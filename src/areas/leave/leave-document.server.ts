@@ -2,7 +2,7 @@
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { FileAnswer } from '#base/file-answer.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import {
   MOST_DOCUMENTS,
@@ -24,7 +24,7 @@ interface Kept {
 }
 
 /** Attaching, removing and fetching documents. */
-export const leaveDocumentHandled: readonly Handled[] = [
+export const leaveDocumentHandlers: readonly OperationHandler[] = [
   handle(attachDocument, async ({ file, ...which }, context) => {
     const { db, files } = context
     const known = await requireStep(context, which, 'attach')
@@ -44,8 +44,8 @@ export const leaveDocumentHandled: readonly Handled[] = [
     return changed
   }),
 
-  handle(readDocument, async ({ id }, { store, actor, user }) =>
-    store.transaction(actor, async (db) => {
+  handle(readDocument, async ({ id }, { dbPool, actor, user }) =>
+    dbPool.transaction(actor, async (db) => {
       const found = await db.maybe<Kept>(sql`
         select l.employee_id, o.storage_key as key, o.original_name as name, o.mime, o.size_bytes as size
         from leave_record l join file_object o on o.id = l.document_file_id where l.id = ${id} and ${sees(user)}`)

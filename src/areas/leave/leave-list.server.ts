@@ -2,7 +2,7 @@
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import { problem } from '#base/errors.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { exportLeave } from './leave-export.ts'
@@ -51,7 +51,7 @@ const listed = handle(listLeave, async ({ where = {}, ...asked }, { db, user }) 
 })
 
 /** Lists and single requests. */
-export const leaveListHandled: readonly Handled[] = [
+export const leaveListHandlers: readonly OperationHandler[] = [
   listed,
   handleExport(exportLeave, listed),
 

@@ -4,7 +4,7 @@ import { choice, text } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
 import { keeper } from './leave-fields.ts'
 import { name } from './leave-rows.ts'
-import { leaveDeeds, leaveLabels as labels, leaveWords } from './leave.text.ts'
+import { leaveActions, leaveLabels as labels, leaveWords } from './leave.text.ts'
 
 /** People one enters leave for, or whose balances one keeps, by name or code: at most 20. */
 export const leavePeople = operation({
@@ -14,7 +14,7 @@ export const leavePeople = operation({
   access: { anyOf: [{ menu: '/app/Leave', flag: 'create' }, keeper] },
   input: {
     text: text({ label: labels.text, max: 100 }),
-    deed: choice({ label: labels.deed, options: leaveDeeds, required: true, initVal: 'ASK' }),
+    deed: choice({ label: labels.deed, options: leaveActions, required: true, initVal: 'ASK' }),
   },
   output: value(
     z.array(

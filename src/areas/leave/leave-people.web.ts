@@ -3,10 +3,10 @@ import { call } from '#platform/browser/call.web.ts'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { currentLanguage } from '#ui/language.tsx'
 import { leavePeople } from './leave-people.ts'
-import type { leaveDeeds } from './leave.text.ts'
+import type { leaveActions } from './leave.text.ts'
 
 /** The search of a reference field for one deed. */
-export function searchPeopleTo(deed: keyof typeof leaveDeeds): (text: string) => Promise<Found[]> {
+export function searchPeopleTo(deed: keyof typeof leaveActions): (text: string) => Promise<Found[]> {
   return async (text) => {
     const found = await call(leavePeople, { text, deed }, { quiet: true })
     const english = currentLanguage() === 'en'

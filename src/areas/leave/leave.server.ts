@@ -1,14 +1,14 @@
 // Asking for leave and deciding about it on the server.
-import { type Handled, handle } from '#platform/server/handle.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import type { ValueFor } from '#base/operation.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { databaseProblem } from '#platform/database/sql-state.server.ts'
-import { leaveBalanceHandled } from './leave-balance.server.ts'
-import { leaveCalendarHandled } from './leave-calendar.server.ts'
+import { leaveBalanceHandlers } from './leave-balance.server.ts'
+import { leaveCalendarHandlers } from './leave-calendar.server.ts'
 import { type Caller, type Versioned, changeLeave, requireLeave, requireStep } from './leave-change.server.ts'
-import { leaveDocumentHandled } from './leave-document.server.ts'
-import { leaveListHandled } from './leave-list.server.ts'
+import { leaveDocumentHandlers } from './leave-document.server.ts'
+import { leaveListHandlers } from './leave-list.server.ts'
 import { previewLeave } from './leave-preview.ts'
 import { previewOf } from './leave-preview.server.ts'
 import { type Taker, takerOf } from './leave-reach.server.ts'
@@ -77,11 +77,11 @@ async function take(
 }
 
 /** Every operation of this area bound to its deed. */
-export const leaveHandled: Handled[] = [
-  ...leaveListHandled,
-  ...leaveCalendarHandled,
-  ...leaveBalanceHandled,
-  ...leaveDocumentHandled,
+export const leaveHandlers: OperationHandler[] = [
+  ...leaveListHandlers,
+  ...leaveCalendarHandlers,
+  ...leaveBalanceHandlers,
+  ...leaveDocumentHandlers,
 
   handle(previewLeave, async ({ employee_id = null, data, id = null }, { db, user }) => {
     return (await previewOf(db, await takerOf(db, user, employee_id), data, id)).preview
@@ -97,7 +97,7 @@ export const leaveHandled: Handled[] = [
       values (${taker.id}, ${data.leave_type_id}, ${data.start_date}, ${data.start_part}, ${data.end_date},
         ${data.end_part}, ${data.reason}, ${data.contact_during}, ${data.substitute_id}, 0,
         ${send ? 'PENDING' : 'DRAFT'}) returning id`)
-    await tellChanged(db, 'leave')
+    await notifyChanged(db, 'leave')
     return requireLeave(caller, id)
   }),
 

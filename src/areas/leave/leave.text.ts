@@ -71,7 +71,7 @@ export const leaveDoubts = words({
 export type LeaveDoubt = keyof typeof leaveDoubts
 
 /** What somebody chooses a person for. */
-export const leaveDeeds = words({
+export const leaveActions = words({
   ASK: { en: 'Enter leave for them', th: 'ขอลาแทน' },
   SUBSTITUTE: { en: 'Let them stand in', th: 'ให้ทำงานแทน' },
   ADJUST: { en: 'Adjust their balances', th: 'ปรับวันลา' },

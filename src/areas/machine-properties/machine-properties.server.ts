@@ -1,9 +1,9 @@
 // What the server does for machine properties, and what the database's refusals mean here.
 import type { Db } from '#platform/database/db.server.ts'
 import { type Problem, problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { plannedForValues, sql, when } from '#platform/database/sql.server.ts'
@@ -23,11 +23,11 @@ import {
   propertyOptions,
   updateProperty,
 } from './machine-properties.ts'
-import { costHandled } from './property-cost.server.ts'
-import { linesHandled } from './property-lines.server.ts'
-import { mapHandled } from './property-map.server.ts'
+import { costHandlers } from './property-cost.server.ts'
+import { linesHandlers } from './property-lines.server.ts'
+import { mapHandlers } from './property-map.server.ts'
 import { propertyProblem } from './property-problems.ts'
-import { rulesHandled } from './property-rules.server.ts'
+import { rulesHandlers } from './property-rules.server.ts'
 
 const sorts = new Map<string, SortField>([
   ['code', { by: sql`(p.code collate "th-x-icu")`, as: 'text' }],
@@ -56,12 +56,12 @@ const narrowedBy = ({ text, kind, component_type_id }: Narrowed) => sql`
       where m.machine_property_id = p.id and m.component_type_id = ${component_type_id})`,
   )}`
 
-export const machinePropertiesHandled: Handled[] = [
+export const machinePropertiesHandlers: OperationHandler[] = [
   handleMasterHistory(propertyHistory),
-  ...linesHandled,
-  ...costHandled,
-  ...mapHandled,
-  ...rulesHandled,
+  ...linesHandlers,
+  ...costHandlers,
+  ...mapHandlers,
+  ...rulesHandlers,
 
   handle(listKinds, async (_, { db }) =>
     db.rows<KindRow>(sql`
@@ -105,7 +105,7 @@ export const machinePropertiesHandled: Handled[] = [
       values (${data.kind}, ${data.code}, ${data.name_th}, ${data.name_en}, ${data.value_number}, ${data.value_choice},
         ${data.value_bool}, ${data.description}, ${data.is_active ?? true})
       returning id`)
-    await tellChanged(db, 'machineProperties')
+    await notifyChanged(db, 'machineProperties')
     return (await readProperty(db, id))!
   }),
 
@@ -119,7 +119,7 @@ export const machinePropertiesHandled: Handled[] = [
           description = ${data.description}, is_active = coalesce(${data.is_active}, p.is_active)
         where p.id = ${id} and not p.is_deleted and p.row_version = ${row_version}`,
     })
-    await tellChanged(db, 'machineProperties')
+    await notifyChanged(db, 'machineProperties')
     return changed
   }),
 
@@ -133,7 +133,7 @@ export const machinePropertiesHandled: Handled[] = [
       // gone afterwards, unless the delete met another version
       current: async () => (await readProperty(db, id)) ?? known,
     })
-    await tellChanged(db, 'machineProperties')
+    await notifyChanged(db, 'machineProperties')
     return null
   }),
 

@@ -1,5 +1,5 @@
 // What is ticked in the map of a machine type, before it is saved.
-import { laidOver } from '#base/laid-over.ts'
+import { threeWayMerge } from '#base/laid-over.ts'
 import type { PropertyKind } from './machine-properties.text.ts'
 import type { PropertiesOfMachine } from './property-map.ts'
 
@@ -62,10 +62,14 @@ export function overSaved(
   mine: Ticked,
 ): { ticked: Ticked; gone: number[] } {
   const [theirs, before] = [tickedIn(saved), tickedIn(known)]
-  const ticks = laidOver(ticksOf(saved.rows, theirs), ticksOf(known.rows, before), ticksOf(known.rows, mine))
+  const ticks = threeWayMerge(
+    ticksOf(saved.rows, theirs),
+    ticksOf(known.rows, before),
+    ticksOf(known.rows, mine),
+  )
   const applies = new Set([...ticks.now].flatMap(([id, on]) => (on ? [id] : [])))
   const chosen = ({ defaults }: Ticked) => kindsOf(known.rows, (kind) => defaults[kind] ?? null)
-  const saidDefault = laidOver(
+  const saidDefault = threeWayMerge(
     kindsOf(saved.rows, (kind) => theirs.defaults[kind] ?? null),
     chosen(before),
     chosen(mine),
@@ -73,7 +77,7 @@ export function overSaved(
   for (const [kind, id] of saidDefault.now)
     if (id !== null && id !== theirs.defaults[kind] && ticks.now.has(id)) applies.add(id)
   const asked = ({ required }: Ticked) => kindsOf(known.rows, (kind) => required.has(kind))
-  const saidRequired = laidOver(
+  const saidRequired = threeWayMerge(
     kindsOf(saved.rows, (kind) => theirs.required.has(kind)),
     asked(before),
     asked(mine),

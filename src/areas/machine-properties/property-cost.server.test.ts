@@ -242,11 +242,11 @@ describe('cost lines', () => {
       expect([body.code, body.errors?.[0]?.field]).toEqual(['UNKNOWN_REFERENCE', 'from_property_id'])
     }
     const line = { ID, row_version }
-    for (const deed of [
+    for (const action of [
       { action: 'update', ...line, data: crane() },
       { action: 'delete', ...line },
     ])
-      expect((await call('api/DetailMachineProperty', deed)).status).toBe(404)
+      expect((await call('api/DetailMachineProperty', action)).status).toBe(404)
   })
 
   test('keep what they are made of: the material stays, and its unit', async () => {

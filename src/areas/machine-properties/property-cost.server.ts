@@ -1,13 +1,13 @@
 // What properties cost on a day. The sums are the database's; what has no rate or price is counted, never added as nothing.
 import type { Db } from '#platform/database/db.server.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import type { CostElement } from './machine-properties.text.ts'
 import { type ElementCost, MOST_FLAT, type PropertyCost, showCost, viewProperties } from './property-cost.ts'
 import { requireProperty } from './property-lines.server.ts'
 
-export const costHandled: Handled[] = [
+export const costHandlers: OperationHandler[] = [
   handle(showCost, async ({ machine_property_id: id, on_date }, { db }) => {
     await requireProperty(db, id)
     const { day, elements, missing, total, known } = await readCost(db, id, on_date)

@@ -1,8 +1,8 @@
 // Cost lines on the server. Whoever adds lines to a property holds it, so that they stand in one order and are not too many.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
@@ -17,7 +17,7 @@ import {
 } from './property-lines.ts'
 import { propertyProblem } from './property-problems.ts'
 
-export const linesHandled: Handled[] = [
+export const linesHandlers: OperationHandler[] = [
   handle(listLines, async ({ machine_property_id: id, element, on_date }, { db }) => {
     await requireProperty(db, id)
     return readLines(
@@ -39,7 +39,7 @@ export const linesHandled: Handled[] = [
         ${scrapOf(data)}, ${data.overhead_id}, ${data.cost_type_id}, ${data.unit_price})
       returning id`)
     await requireRoom(db, machine_property_id)
-    await tellChanged(db, 'machineProperties')
+    await notifyChanged(db, 'machineProperties')
     return (await readLine(db, id))!
   }),
 
@@ -57,7 +57,7 @@ export const linesHandled: Handled[] = [
           unit_price = ${data.unit_price}
         where ${within(id)} and d.row_version = ${row_version}`,
     })
-    await tellChanged(db, 'machineProperties')
+    await notifyChanged(db, 'machineProperties')
     return changed
   }),
 
@@ -70,7 +70,7 @@ export const linesHandled: Handled[] = [
       // gone afterwards, unless the delete met another version
       current: async () => (await readLine(db, id)) ?? known,
     })
-    await tellChanged(db, 'machineProperties')
+    await notifyChanged(db, 'machineProperties')
     return null
   }),
 
@@ -96,7 +96,7 @@ export const linesHandled: Handled[] = [
       order by d.key, d.id
       on conflict do nothing`)
     await requireRoom(db, machine_property_id)
-    await tellChanged(db, 'machineProperties')
+    await notifyChanged(db, 'machineProperties')
     return { copied }
   }),
 ]

@@ -1,9 +1,9 @@
 // The properties of machine types on the server. Whoever saves holds the machine type: two savers come one after the other.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
@@ -24,7 +24,7 @@ const sorts = new Map<string, SortField>([
   ['name_th', { by: sql`(c.name_th collate "th-x-icu")`, as: 'text' }],
 ])
 
-export const mapHandled: Handled[] = [
+export const mapHandlers: OperationHandler[] = [
   handleTableView(propertyMachineMapTable),
 
   handle(listPropertyMachines, async ({ where, ...paging }, { db }) => {
@@ -90,7 +90,7 @@ export const mapHandled: Handled[] = [
         do update set is_default = excluded.is_default, is_required = excluded.is_required
         where (property_machine_map.is_default, property_machine_map.is_required)
           is distinct from (excluded.is_default, excluded.is_required)`)
-    await tellChanged(db, 'machineProperties')
+    await notifyChanged(db, 'machineProperties')
     return (await readMap(db, id))!
   }),
 
@@ -108,7 +108,7 @@ export const mapHandled: Handled[] = [
     await db.run(sql`
       update property_machine_map set is_default = true
       where component_type_id = ${id} and machine_property_id = ${machine_property_id} and not is_default`)
-    await tellChanged(db, 'machineProperties')
+    await notifyChanged(db, 'machineProperties')
     return (await readMap(db, id))!
   }),
 ]

@@ -1,14 +1,14 @@
 // The rules of machine types on the server; that they go together is the tables' business.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
 import { type RuleRow, deleteRule, insertRule, listRules } from './property-rules.ts'
 
-export const rulesHandled: Handled[] = [
+export const rulesHandlers: OperationHandler[] = [
   handle(listRules, async ({ component_type_id: id }, { db }) => {
     if (!(await db.maybe(sql`select id from component_type where id = ${id} and not is_deleted`)))
       throw problem('NOT_FOUND')
@@ -23,7 +23,7 @@ export const rulesHandled: Handled[] = [
         coalesce((select kind from machine_property where id = ${data.machine_property_id}), '-'),
         coalesce((select kind from machine_property where id = ${data.other_property_id}), '--'))
       returning id`)
-    await tellChanged(db, 'machineProperties')
+    await notifyChanged(db, 'machineProperties')
     return (await readRule(db, id))!
   }),
 
@@ -36,7 +36,7 @@ export const rulesHandled: Handled[] = [
       // gone afterwards, unless the delete met another version
       current: async () => (await readRule(db, id)) ?? known,
     })
-    await tellChanged(db, 'machineProperties')
+    await notifyChanged(db, 'machineProperties')
     return null
   }),
 ]

@@ -3,7 +3,7 @@ import { has } from '#base/access.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
-import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import type { OutputFor } from '#base/operation.ts'
@@ -24,7 +24,7 @@ import {
   setMachineStatus,
   updateMachine,
 } from './machines.ts'
-import { modelsHandled } from './models.server.ts'
+import { modelsHandlers } from './models.server.ts'
 
 const sorts = new Map<string, SortField>([
   ['name', { by: sql`(m.name collate "th-x-icu")`, as: 'text' }],
@@ -69,7 +69,7 @@ const listed = handle(listMachines, async ({ where = {}, ...asked }, { db, user,
   return list.answer(db, found)
 })
 
-const machineHandled: Handled[] = [
+const machineHandlers: OperationHandler[] = [
   listed,
   handleExport(exportMachines, listed),
 
@@ -151,9 +151,9 @@ const machineHandled: Handled[] = [
   }),
 ]
 
-export const machinesHandled: Handled[] = [
-  ...machineHandled,
-  ...modelsHandled,
+export const machinesHandlers: OperationHandler[] = [
+  ...machineHandlers,
+  ...modelsHandlers,
   handleTableView(groupTable),
   handleTableView(modelTable),
 ]

@@ -1,5 +1,5 @@
 // Types and models, as the server keeps them.
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import type { OutputFor } from '#base/operation.ts'
 import {
@@ -16,7 +16,7 @@ import {
 const modelColumns = sql`p.id, p.component_type_id, t.name_th as type_name_th, t.name_en as type_name_en, p.code, p.name,
   p.brand, p.model, p.status`
 
-export const modelsHandled: Handled[] = [
+export const modelsHandlers: OperationHandler[] = [
   handle(listModels, async ({ where = {} }, { db }) =>
     db.rows<ModelRow>(sql`
       select ${modelColumns} from component p join component_type t on t.id = p.component_type_id

@@ -36,7 +36,11 @@ export function MovesTab({ material }: { material: MaterialRow }): ReactNode {
       <HistoryList operation={listMoves} input={{ material_id: material.id }}>
         {(move: MoveRow) => (
           <>
-            <HistoryLine deed={moveKinds[move.kind]} entry={move} changes={changesOf(move, say, language)} />
+            <HistoryLine
+              action={moveKinds[move.kind]}
+              entry={move}
+              changes={changesOf(move, say, language)}
+            />
             {move.reversed_by_id !== null ? (
               <StatusChip status="CANCELLED" label={said.reversed} />
             ) : (

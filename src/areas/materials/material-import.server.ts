@@ -1,10 +1,10 @@
 // Materials of a file: judged as a whole, in a fixed number of queries, and written in two statements.
 import { may } from '#base/access.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { gate } from '#platform/runtime/gate.server.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { limitConcurrency } from '#platform/runtime/gate.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { isTaken } from '#platform/sheets/importing.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { type SheetRecord, recordsIn, told } from '#platform/records/master-data/master-data-import.server.ts'
 import { referencesIn } from '#platform/records/master-data/master-data-references.server.ts'
 import { readSheet } from '#platform/sheets/sheet-reading.server.ts'
@@ -46,22 +46,22 @@ interface Known extends Record<Column, unknown> {
 }
 
 // files are taken one after another: a second one would only wait for the first, with a connection in its hand
-const oneFile = gate(1)
+const oneFile = limitConcurrency(1)
 
-export const importHandled: Handled[] = [
+export const importHandlers: OperationHandler[] = [
   handle(importMaterials, async ({ file, dry_run, good_only }, context) => {
     requireWholeCompany(context.scope)
     const cells = await readSheet(await context.files.read(file), file.mime, materialImportLimits.rows + 1)
     const mayEdit = may(context.user, by('edit'))
     return oneFile(() =>
-      context.store.transaction(context.actor, async (db) => {
+      context.dbPool.transaction(context.actor, async (db) => {
         const { rows, fresh, changed, same } = await judged(db, cells, { mayEdit, isLook: dry_run === true })
         const good = rows.filter(({ wrong }) => wrong.size === 0).length
         const taken = isTaken({ dry_run, good_only }, good, rows.length)
         if (taken) {
           await insertAll(db, fresh)
           await changeAll(db, changed)
-          await tellChanged(db, 'materials')
+          await notifyChanged(db, 'materials')
         }
         return {
           rows: rows.length,

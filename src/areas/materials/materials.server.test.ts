@@ -5,7 +5,7 @@ import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { formOf } from '#wire/upload.ts'
 import { materialPrice } from './material-price.ts'
-import { pricesHandled } from './price-import.server.ts'
+import { pricesHandlers } from './price-import.server.ts'
 
 let server: TestServer
 let keeper: Person
@@ -339,8 +339,8 @@ describe('prices', () => {
   test('of many materials at once hold one lock, not one for each', async () => {
     const ids: number[] = []
     for (const code of ['LOCK-1', 'LOCK-2', 'LOCK-3']) ids.push((await insert(code)).ID)
-    const enter = pricesHandled.find(({ operation }) => operation === materialPrice.insert)!.handler
-    const held = await server.store.transaction({ userId: null, requestId: 'locks', ip: '' }, async (db) => {
+    const enter = pricesHandlers.find(({ operation }) => operation === materialPrice.insert)!.handler
+    const held = await server.dbPool.transaction({ userId: null, requestId: 'locks', ip: '' }, async (db) => {
       await wholeKindInTurn(db, materialPrice)
       for (const material_id of ids) {
         const data = { material_id, price: 1, currency: 'THB', valid_from: '2040-01-01' }

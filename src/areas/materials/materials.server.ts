@@ -2,9 +2,9 @@
 import type { Db } from '#platform/database/db.server.ts'
 import { type Problem, problem } from '#base/errors.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { plannedForValues, sql, when } from '#platform/database/sql.server.ts'
@@ -12,10 +12,10 @@ import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
 import { exportMaterials } from './material-export.ts'
-import { importHandled } from './material-import.server.ts'
+import { importHandlers } from './material-import.server.ts'
 import { materialProblem } from './material-problems.ts'
-import { priceImportHandled, pricesHandled } from './price-import.server.ts'
-import { stockHandled } from './stock.server.ts'
+import { priceImportHandlers, pricesHandlers } from './price-import.server.ts'
+import { stockHandlers } from './stock.server.ts'
 import {
   type MaterialRow,
   countMaterials,
@@ -91,14 +91,14 @@ const filed = handle(listMaterials, async (asked, context) => {
   return { ...page, rows }
 })
 
-export const materialsHandled: Handled[] = [
+export const materialsHandlers: OperationHandler[] = [
   listed,
   handleExport(exportMaterials, filed),
   handleMasterHistory(materialHistory),
-  ...pricesHandled,
-  ...stockHandled,
-  ...importHandled,
-  ...priceImportHandled,
+  ...pricesHandlers,
+  ...stockHandlers,
+  ...importHandlers,
+  ...priceImportHandlers,
 
   handle(countMaterials, async (_, { db }) =>
     db.one<OutputFor<typeof countMaterials>>(sql`
@@ -123,7 +123,7 @@ export const materialsHandled: Handled[] = [
       values (${data.material_code}, ${data.description_th}, ${data.description_en}, ${data.item_type_id}, ${data.unit_id},
         ${data.material_group}, ${data.brand}, ${data.model}, ${data.spec}, ${data.min_stock}, ${data.is_active ?? true})
       returning id`)
-    await tellChanged(db, 'materials')
+    await notifyChanged(db, 'materials')
     return (await readMaterial(db, id))!
   }),
 
@@ -140,7 +140,7 @@ export const materialsHandled: Handled[] = [
           min_stock = ${data.min_stock}, is_active = coalesce(${data.is_active}, m.is_active)
         where m.id = ${id} and not m.is_deleted and m.row_version = ${row_version}`,
     })
-    await tellChanged(db, 'materials')
+    await notifyChanged(db, 'materials')
     return changed
   }),
 
@@ -155,7 +155,7 @@ export const materialsHandled: Handled[] = [
       // gone afterwards, unless the delete met another version
       current: async () => (await readMaterial(db, id)) ?? known,
     })
-    await tellChanged(db, 'materials')
+    await notifyChanged(db, 'materials')
     return null
   }),
 

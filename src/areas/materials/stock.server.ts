@@ -1,9 +1,9 @@
 // Stock on the server. The tables move it: whoever moves a material has its row first, takes what is there, or is refused.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import type { Operation, OutputFor } from '#base/operation.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
@@ -31,7 +31,7 @@ const placeAs = (alias: 'f' | 't') =>
     ? sql`case when f.id is not null then jsonb_build_object('code', f.code, 'th', f.name_th, 'en', f.name_en) end`
     : sql`case when t.id is not null then jsonb_build_object('code', t.code, 'th', t.name_th, 'en', t.name_en) end`
 
-export const stockHandled: Handled[] = [
+export const stockHandlers: OperationHandler[] = [
   handle(stockOfMaterial, async ({ material_id }, { db }) => {
     await requireMaterial(db, material_id)
     return stockOf(db, material_id)
@@ -144,7 +144,7 @@ function handleMove<O extends Operation>(
   operation: O,
   kind: keyof typeof moveKinds,
   to: (asked: Readonly<Record<string, unknown>>, from: Balance) => To,
-): Handled {
+): OperationHandler {
   return handle(operation as Operation, async (input, { db, scope }) => {
     requireWholeCompany(scope)
     const asked = input as { id: number; qty: number; reason?: string | null }
@@ -175,7 +175,7 @@ async function requireMaterial(db: Db, id: number): Promise<void> {
 }
 
 async function moved(db: Db, { material_id }: { material_id: number }): Promise<BalanceRow[]> {
-  await tellChanged(db, 'materials')
+  await notifyChanged(db, 'materials')
   return stockOf(db, material_id)
 }
 

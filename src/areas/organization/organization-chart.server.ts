@@ -1,8 +1,8 @@
 // What the drawn organization asks of the server beside its units.
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
@@ -22,7 +22,7 @@ export function pictureOf(employeeId: Sql): Sql {
     where a.employee_id = ${employeeId})`
 }
 
-export const chartHandled: Handled[] = [
+export const chartHandlers: OperationHandler[] = [
   handle(listUnitPeople, async ({ id, where = {}, ...asked }, { db }) => {
     const unit = await db.maybe(sql`select id from org_unit where id = ${id} and not is_deleted`)
     if (!unit) throw problem('NOT_FOUND')
@@ -78,7 +78,7 @@ export const chartHandled: Handled[] = [
         stamp: sql`select updated_by, updated_at from org_unit where id = ${id} and not is_deleted`,
         current: () => db.maybe<Moved>(sql`select id, parent_id, row_version from org_unit where id = ${id}`),
       })
-      await tellChanged(db, 'organization')
+      await notifyChanged(db, 'organization')
       return moved
     }),
   ),

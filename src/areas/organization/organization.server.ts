@@ -1,16 +1,16 @@
 // The organization on the server; its levels are declared, the tree as a whole is read here.
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
-import { chartHandled, pictureOf } from './organization-chart.server.ts'
+import { chartHandlers, pictureOf } from './organization-chart.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
 import { levelTables, positionTable } from './organization-tables.ts'
 import { type OrgUnit, headOptions, unitOptions, viewOrganization } from './organization.ts'
 import { organizationProblem } from './organization-problems.ts'
 
-export const organizationHandled: Handled[] = [
-  ...chartHandled,
+export const organizationHandlers: OperationHandler[] = [
+  ...chartHandlers,
   ...[...Object.values(levelTables), positionTable].map((table) => handleTableView(table)),
 
   handle(unitOptions, ({ text, above }, { db }) =>

@@ -161,7 +161,7 @@ export function EmployeeAccount({
       />
       {own && <p>{say(said.own)}</p>}
       {!own && Object.values(may).includes(true) && (
-        <div className="employee-deeds">
+        <div className="employee-actions">
           {may.roles && (
             <Button
               variant="outlined"

@@ -88,7 +88,7 @@ function FileLine({ file }: { file: EmployeeFile }) {
         </small>
       </div>
       <ExpiryChip state={file.state} day={file.expires_on} />
-      <span className="employee-file-deeds">
+      <span className="employee-file-actions">
         <IconAction
           icon="download"
           label={say(said.download, { name: file.name })}

@@ -30,7 +30,7 @@ const said = words({
   deleted: { en: 'Deleted', th: 'ลบแล้ว' },
   other: { en: 'Changed', th: 'แก้ไข' },
 })
-const deeds = words({
+const actions = words({
   'employee/insert': { en: 'Registered', th: 'ลงทะเบียนพนักงาน' },
   'employee/update': { en: 'Record changed', th: 'แก้ไขข้อมูลพนักงาน' },
   'employee/show_national_id': { en: 'National id looked at', th: 'เปิดดูเลขประจำตัวประชาชน' },
@@ -116,7 +116,7 @@ export function EmployeeHistory({ employeeId }: { employeeId: number }): ReactNo
     <HistoryList operation={employeeHistory} input={{ employee_id: employeeId }}>
       {(entry: HistoryEntry) => (
         <HistoryLine
-          deed={(deeds as Record<string, Words>)[`${entry.entity}/${entry.action}`] ?? said.other}
+          action={(actions as Record<string, Words>)[`${entry.entity}/${entry.action}`] ?? said.other}
           entry={entry}
           changes={changesIn(entry)}
         />

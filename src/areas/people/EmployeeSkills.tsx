@@ -118,7 +118,7 @@ function SkillLine({ skill, may, onChange }: { skill: EmployeeSkill; may: boolea
       </div>
       <ExpiryChip state={skill.state} day={skill.expires_on} />
       {may && (
-        <span className="employee-skill-deeds">
+        <span className="employee-skill-actions">
           <IconAction icon="pencil" label={say(said.change, { name })} onClick={onChange} />
           <IconAction
             icon="delete"

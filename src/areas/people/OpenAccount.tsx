@@ -52,7 +52,7 @@ export function OpenAccount({
         }}
       />
       {mayOpen && works && (
-        <div className="employee-deeds">
+        <div className="employee-actions">
           <Button
             variant="outlined"
             startIcon={<Icon name="key" size={18} />}

@@ -4,7 +4,7 @@ import type { ControlProps } from '#platform/browser/Form.tsx'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
-import { GivableRoles } from './GivableRoles.tsx'
+import { GrantableRoles } from './GrantableRoles.tsx'
 import { listRoles } from './people.ts'
 
 /** A form field of role ids; `held` are those the person has already. */
@@ -12,5 +12,5 @@ export function RoleBoxes({ control, held }: { control: ControlProps; held?: rea
   const { data: roles, failure, again } = useRead(listRoles, {}, { quiet: true })
   if (failure && !roles) return <ErrorPanel message={failure.message} onRetry={() => void again()} />
   if (!roles) return <LoadingSkeleton lines={3} />
-  return <GivableRoles control={control} roles={roles} {...(held && { held })} />
+  return <GrantableRoles control={control} roles={roles} {...(held && { held })} />
 }

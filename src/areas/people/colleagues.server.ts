@@ -1,11 +1,11 @@
 // Reading the staff directory.
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, keyset } from '#platform/database/keyset.server.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import { type Colleague, listColleagues } from './colleagues.ts'
 import { employeeSorts, holdsText } from './employee-list.server.ts'
 
-export const colleaguesHandled: Handled[] = [
+export const colleaguesHandlers: OperationHandler[] = [
   handle(listColleagues, async ({ where = {}, ...asked }, { db }) => {
     const list = keyset(
       {

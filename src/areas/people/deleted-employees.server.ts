@@ -1,9 +1,9 @@
 // Putting employees away and taking them back.
 import { requireNotAbove } from '#platform/access/access-giving.server.ts'
 import { givingProblem } from '#platform/access/giving-problems.ts'
-import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, keyset } from '#platform/database/keyset.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { changeOne, requireVersion, staleOrMissing } from '#platform/database/stale.server.ts'
@@ -21,7 +21,7 @@ const columns = sql`e.id, e.employee_code::text, e.first_name_th, e.last_name_th
     from app_user u left join employee w on w.id = u.employee_id where u.id = e.updated_by), 'Ngan') as deleted_by,
   e.row_version`
 
-export const deletedEmployeesHandled: Handled[] = [
+export const deletedEmployeesHandlers: OperationHandler[] = [
   handle(deleteEmployee, async ({ id, row_version }, context) => {
     const { db, user } = context
     const { user_id, username, ...known } = await accountOf(context, id)
@@ -81,7 +81,7 @@ export const deletedEmployeesHandled: Handled[] = [
         where ${one} and e.row_version = ${row_version}`,
       ...stale,
     })
-    await tellChanged(db, 'people', 'organization')
+    await notifyChanged(db, 'people', 'organization')
     return readEmployeeAgain(context, id)
   }),
 ]

@@ -5,15 +5,15 @@ import {
   readGivenRoles,
   readGiver,
   readHeldRoles,
-  requireCommand,
+  requireControlOf,
   requireNotAbove,
 } from '#platform/access/access-giving.server.ts'
 import { endSignIns } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { givingProblem } from '#platform/access/giving-problems.ts'
-import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { hashPassword } from '#platform/access/passwords.server.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
@@ -42,7 +42,7 @@ export interface Account {
   supervisor_id: number | null
 }
 
-export const employeeAccountsHandled: Handled[] = [
+export const employeeAccountsHandlers: OperationHandler[] = [
   handle(registerEmployee, async ({ role_ids, national_id, ...person }, { db, user }) => {
     const given = role_ids ?? []
     return giving(db, user, { to: null, kept: [], given, until: null }, async () => {
@@ -59,7 +59,7 @@ export const employeeAccountsHandled: Handled[] = [
       returning id`)
       const account = await makeAccount(db, employee.id, person.employee_code)
       await giveRoles(db, account.user_id, given)
-      await tellChanged(db, 'people', 'organization')
+      await notifyChanged(db, 'people', 'organization')
       return account
     })
   }),
@@ -93,13 +93,13 @@ export const employeeAccountsHandled: Handled[] = [
       current: () => readEmployee(db, user, 'ALL', id),
     })
     if (leaves && account.user_id !== null) await stopSigningIn(db, account.user_id)
-    await tellChanged(db, 'people', 'organization')
+    await notifyChanged(db, 'people', 'organization')
     return readEmployeeAgain(context, id)
   }),
 
   handle(setActive, async ({ id, row_version, active }, context) => {
     const { db } = context
-    const require = active ? requireCommand : requireNotAbove
+    const require = active ? requireControlOf : requireNotAbove
     return manage(context, id, row_version, require, async (userId, employment) => {
       if (!active) return stopSigningIn(db, userId)
       if (employment === 'SUSPENDED' || employment === 'RESIGNED') throw peopleProblem('NOT_EMPLOYED')
@@ -109,7 +109,7 @@ export const employeeAccountsHandled: Handled[] = [
 
   handle(resetPassword, async ({ id, row_version }, context) => {
     const { db } = context
-    return manage(context, id, row_version, requireCommand, async (userId, _employment, username) => {
+    return manage(context, id, row_version, requireControlOf, async (userId, _employment, username) => {
       await db.run(sql`
         insert into password_history (user_id, password_hash) select id, password_hash from app_user where id = ${userId}`)
       await db.run(sql`
@@ -121,7 +121,7 @@ export const employeeAccountsHandled: Handled[] = [
   }),
 
   handle(unlockEmployee, ({ id, row_version }, context) =>
-    manage(context, id, row_version, requireCommand, async (userId, employment, username) => {
+    manage(context, id, row_version, requireControlOf, async (userId, employment, username) => {
       const { db } = context
       const tries = await db.run(sql`delete from login_throttle where name = ${username.toLowerCase()}`)
       const works = employment === 'ACTIVE' || employment === 'ON_LEAVE'
@@ -163,15 +163,15 @@ async function manage(
   context: Context,
   id: number,
   version: number,
-  require: typeof requireCommand,
-  deed: (userId: number, employment: EmployeeCard['status'], username: string) => Promise<unknown>,
+  require: typeof requireControlOf,
+  work: (userId: number, employment: EmployeeCard['status'], username: string) => Promise<unknown>,
 ): Promise<EmployeeCard> {
   const { db, user } = context
   const { user_id, username, employment } = await accountOf(context, id)
   if (user_id === null || username === null) throw peopleProblem('NO_ACCOUNT')
   await require(db, user, { user_id, username })
   await takeVersion(context, id, version)
-  await deed(user_id, employment, username)
+  await work(user_id, employment, username)
   return readEmployeeAgain(context, id)
 }
 

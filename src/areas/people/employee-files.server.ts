@@ -2,7 +2,7 @@
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { FileAnswer } from '#base/file-answer.ts'
-import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { staleOrMissing } from '#platform/database/stale.server.ts'
@@ -25,7 +25,7 @@ const columns = sql`f.id, o.original_name as name, o.mime, o.size_bytes, f.doc_t
     u.username::text, 'Ngan') as uploaded_by, f.row_version`
 const joined = sql`employee_file f join file_object o on o.id = f.file_id left join app_user u on u.id = f.created_by`
 
-export const employeeFilesHandled: Handled[] = [
+export const employeeFilesHandlers: OperationHandler[] = [
   handle(listFiles, async ({ employee_id }, context) => {
     await accountOf(context, employee_id)
     return context.db.rows<EmployeeFile>(sql`
@@ -66,7 +66,7 @@ export const employeeFilesHandled: Handled[] = [
   }),
 
   handle(readFile, async ({ id }, context) =>
-    context.store.transaction(context.actor, async (db) => {
+    context.dbPool.transaction(context.actor, async (db) => {
       const { employee_id, doc_type, storage_key, name, mime, size } = await fileOf(db, context, id)
       await db.run(sql`
         insert into audit_log (actor_id, action, entity, entity_id, after, request_id, ip)

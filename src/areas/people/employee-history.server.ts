@@ -1,6 +1,6 @@
 // The history of an employee out of the audit log, with names in place of numbers.
 import type { Db } from '#platform/database/db.server.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Language } from '#base/text.ts'
@@ -47,7 +47,7 @@ const plainly: Readonly<Record<string, string>> = { password_hash: 'password', p
 // ids of the log grow with time
 const sorts = new Map<string, SortField>([['at', { by: sql`a.id`, as: 'int' }]])
 
-export const employeeHistoryHandled: Handled[] = [
+export const employeeHistoryHandlers: OperationHandler[] = [
   handle(employeeHistory, async ({ employee_id, ...asked }, context) => {
     const { db, language } = context
     const { user_id } = await accountOf(context, employee_id)

@@ -1,7 +1,7 @@
 // The files that go with an import: an empty one to begin with, and the rows that could not be taken.
 import type { Db } from '#platform/database/db.server.ts'
 import { sheetAnswer } from '#platform/sheets/exports.server.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { importLabels } from '#platform/sheets/importing.ts'
 import { cellText, filledRows } from '#platform/sheets/sheet-rows.ts'
 import { sql } from '#platform/database/sql.server.ts'
@@ -21,11 +21,11 @@ const said = words({
   yes: { en: 'Yes', th: 'ใช่' },
 })
 
-export const employeeImportFilesHandled: Handled[] = [
+export const employeeImportFilesHandlers: OperationHandler[] = [
   handle(importRejects, async ({ file, format }, context) => {
     const { language } = context
     const { cells, rows } = await sentRows(file, context)
-    const placed = await context.store.transaction(context.actor, async (db) => {
+    const placed = await context.dbPool.transaction(context.actor, async (db) => {
       await tellTried(db, rows)
       return placedRows(db, rows)
     })

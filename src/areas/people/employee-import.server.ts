@@ -1,5 +1,5 @@
 // A file of employees on the server: read aside, judged as a whole, taken in one transaction as a batch.
-import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { isTaken } from '#platform/sheets/importing.ts'
 import type { ReceivedFile } from '#base/received-file.ts'
 import { readSheet } from '#platform/sheets/sheet-reading.server.ts'
@@ -11,10 +11,10 @@ import { type PlacedRow, placedRows, tellTried } from './employee-import-judging
 import { type ImportRow, MAX_ROWS, employeeRows } from './employee-rows.ts'
 import { insertBatch } from './import-batches.server.ts'
 
-export const employeeImportHandled: Handled[] = [
+export const employeeImportHandlers: OperationHandler[] = [
   handle(importEmployees, async ({ file, dry_run, good_only }, context) => {
     const { rows, passed } = await sentRows(file, context)
-    return context.store.transaction(context.actor, async (db) => {
+    return context.dbPool.transaction(context.actor, async (db) => {
       const placed = await placedRows(db, rows)
       await tellTried(db, rows)
       const good = placed.filter(({ wrong }) => wrong.length === 0)

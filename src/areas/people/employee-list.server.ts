@@ -2,7 +2,7 @@
 import { type Caller, type Scope, widestScope } from '#base/access.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import type { OutputFor } from '#base/operation.ts'
@@ -126,7 +126,7 @@ const listed = handle(listEmployees, async ({ where = {}, ...asked }, { db, user
   return list.answer(db, found)
 })
 
-export const employeeListHandled: Handled[] = [
+export const employeeListHandlers: OperationHandler[] = [
   listed,
   handleExport(exportEmployees, listed),
 

@@ -1,13 +1,13 @@
 // Setting the picture of somebody else: kept with the account, and told to whoever shows it, the person first.
 import type { Db } from '#platform/database/db.server.ts'
-import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { dropPicture, keepPicture } from '#platform/pictures/pictures.server.ts'
 import { accountOf, readEmployeeAgain, takeVersion } from './employee-accounts.server.ts'
 import { removeEmployeePicture, setEmployeePicture } from './employee-picture.ts'
 import { peopleProblem } from './people-problems.ts'
 
-export const employeePictureHandled: Handled[] = [
+export const employeePictureHandlers: OperationHandler[] = [
   handle(setEmployeePicture, async ({ id, row_version, ...sent }, context) => {
     await keepPicture(context, sent, async (db) => {
       const userId = await userOf({ ...context, db }, id, row_version)
@@ -37,5 +37,5 @@ async function userOf(
 
 // the lists and charts a picture stands in
 function tellShown(db: Db): Promise<void> {
-  return tellChanged(db, 'people', 'organization')
+  return notifyChanged(db, 'people', 'organization')
 }

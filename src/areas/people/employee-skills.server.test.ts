@@ -156,13 +156,13 @@ describe('who may', () => {
     const somchai = await somebody('สมชาย')
     const { id, row_version } = (await add(somchai, {})).body.data
     expect((await list(somchai, reader)).body.data).toHaveLength(1)
-    const deeds = (as: Person) => [
+    const actions = (as: Person) => [
       add(somchai, { skill_id: height, expires_on: '2049-01-01' }, as),
       manage({ action: 'change_skill', id, row_version, data: { level: 5 } }, as),
       manage({ action: 'remove_skill', id, row_version }, as),
     ]
-    for (const answer of await Promise.all(deeds(reader))) expect(answer.status).toBe(403)
-    for (const answer of await Promise.all([...deeds(lead), list(somchai, lead)]))
+    for (const answer of await Promise.all(actions(reader))) expect(answer.status).toBe(403)
+    for (const answer of await Promise.all([...actions(lead), list(somchai, lead)]))
       expect(answer.status).toBe(404)
   })
 

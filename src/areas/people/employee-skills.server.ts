@@ -1,8 +1,8 @@
 // Keeping the skills of employees. Who may change one is asked of the employee who has it.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { changeOne, staleOrMissing } from '#platform/database/stale.server.ts'
@@ -27,7 +27,7 @@ const columns = sql`k.id, k.skill_id, s.code, s.name_th, s.name_en, s.category, 
   ${expiryStateOf(sql`k.expires_on`)} as state, k.row_version`
 const joined = sql`employee_skill k join skill s on s.id = k.skill_id left join employee v on v.id = k.verified_by`
 
-export const employeeSkillsHandled: Handled[] = [
+export const employeeSkillsHandlers: OperationHandler[] = [
   handle(skillOptions, ({ text }, { db }) =>
     db.rows<SkillOption>(sql`
       select s.id, s.code, s.name_th, s.name_en, s.needs_certificate from skill s
@@ -56,7 +56,7 @@ export const employeeSkillsHandled: Handled[] = [
       insert into employee_skill (employee_id, skill_id, level, verified_by, verified_on, expires_on)
       values (${employee_id}, ${data.skill_id}, ${data.level}, ${data.verified_by}, ${data.verified_on},
         ${data.expires_on}) returning id`)
-    await tellChanged(db, 'people')
+    await notifyChanged(db, 'people')
     return (await readSkill(db, id))!
   }),
 
@@ -72,7 +72,7 @@ export const employeeSkillsHandled: Handled[] = [
       stamp: stampOf(id),
       current: () => readSkill(db, id),
     })
-    await tellChanged(db, 'people')
+    await notifyChanged(db, 'people')
     return changed
   }),
 
@@ -84,7 +84,7 @@ export const employeeSkillsHandled: Handled[] = [
     )
     if (removed === 0)
       throw await staleOrMissing(db, { stamp: stampOf(id), current: () => readSkill(db, id) })
-    await tellChanged(db, 'people')
+    await notifyChanged(db, 'people')
     return null
   }),
 ]

@@ -137,15 +137,15 @@ describe('whoever manages people gives', () => {
 describe('somebody mightier', () => {
   test('is not signed in as: no new password, no way back in', async () => {
     const { id } = await holding(roles.beyond)
-    const deeds = [
+    const actions = [
       ['reset_password', {}],
       ['unlock', {}],
       ['set_active', { active: true }],
     ] as const
-    for (const [deed, more] of deeds)
-      expect((await act(id, deed, more)).code, deed).toBe('BEYOND_YOUR_RIGHTS')
+    for (const [step, more] of actions)
+      expect((await act(id, step, more)).code, step).toBe('BEYOND_YOUR_RIGHTS')
     const marked = await holding(roles.marked, roles.own)
-    for (const [deed, more] of deeds) expect((await act(marked.id, deed, more)).status, deed).toBe(1)
+    for (const [step, more] of actions) expect((await act(marked.id, step, more)).status, step).toBe(1)
   })
 
   test('nor whoever will be mightier tomorrow', async () => {
@@ -175,8 +175,8 @@ describe('somebody mightier', () => {
 
   test('over people stays above: not even stopped', async () => {
     const { id } = await holding(await role('HEAD', { [EMPLOYEES]: all }))
-    for (const deed of ['disable', 'reset_password'])
-      expect((await act(id, deed)).code, deed).toBe('BEYOND_YOUR_RIGHTS')
+    for (const step of ['disable', 'reset_password'])
+      expect((await act(id, step)).code, step).toBe('BEYOND_YOUR_RIGHTS')
     expect((await set(id, [])).code).toBe('BEYOND_YOUR_RIGHTS')
   })
 })

@@ -1,8 +1,8 @@
 // What came with a file is one batch: entered at once, listed, and taken back whole while nothing uses it.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { reachesAuthor } from '#platform/access/reach.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
@@ -47,10 +47,10 @@ export async function insertBatch(db: Db, fileName: string, rows: readonly Place
     from jsonb_to_recordset(${sent}::jsonb) as one (employee_code citext, under citext)
     join employee leader on leader.employee_code = one.under and leader.import_batch_id = ${batch.id}
     where e.employee_code = one.employee_code and e.import_batch_id = ${batch.id}`)
-  await tellChanged(db, 'people', 'organization')
+  await notifyChanged(db, 'people', 'organization')
 }
 
-export const importBatchesHandled: Handled[] = [
+export const importBatchesHandlers: OperationHandler[] = [
   handle(listImports, (_, context) => readBatches(context, sql`true`)),
 
   handle(undoImport, async ({ id, row_version }, context) => {
@@ -62,7 +62,7 @@ export const importBatchesHandled: Handled[] = [
     // whoever would begin to use one of them waits, and then meets nobody
     await db.run(sql`select from employee where import_batch_id = ${id} order by id for update`)
     await refuseUsed(db, id)
-    await tellChanged(db, 'people', 'organization')
+    await notifyChanged(db, 'people', 'organization')
     return changeOne(db, {
       update: sql`
         update import_batch set undone_at = now(), undone_by = ngan_actor()

@@ -1,6 +1,6 @@
 // What resigning and deleting have in common: whoever is concerned waits, and afterwards nobody signs in or is away.
 import type { Db } from '#platform/database/db.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { giveRoles, stopSigningIn } from './employee-accounts.server.ts'
 
@@ -46,7 +46,7 @@ export async function endWork(
     await giveRoles(db, userId, [])
     await stopSigningIn(db, userId)
   }
-  await tellChanged(db, 'people', 'organization', 'leave', 'rooms', 'training', 'serviceOrders')
+  await notifyChanged(db, 'people', 'organization', 'leave', 'rooms', 'training', 'serviceOrders')
 }
 
 function classesLeft(id: number): Sql {

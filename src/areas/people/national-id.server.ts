@@ -1,5 +1,5 @@
 // Showing and changing a national id. Whoever sees one is written into the audit.
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { thaiNumberDigits } from '#base/thai-number.ts'
@@ -7,9 +7,9 @@ import { accountOf, stampOf } from './employee-accounts.server.ts'
 import { readEmployee } from './employee-list.server.ts'
 import { setNationalId, showNationalId } from './national-id.ts'
 
-export const nationalIdHandled: Handled[] = [
-  handle(showNationalId, async ({ id }, { store, actor, user, scope }) =>
-    store.transaction(actor, async (db) => {
+export const nationalIdHandlers: OperationHandler[] = [
+  handle(showNationalId, async ({ id }, { dbPool, actor, user, scope }) =>
+    dbPool.transaction(actor, async (db) => {
       await accountOf({ db, user, scope }, id)
       await db.run(sql`
         insert into audit_log (actor_id, action, entity, entity_id, request_id, ip)

@@ -1,10 +1,10 @@
 // Opening an account for an employee who has none.
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { accountOf, makeAccount, readEmployeeAgain, takeVersion } from './employee-accounts.server.ts'
 import { openAccount } from './open-account.ts'
 import { peopleProblem } from './people-problems.ts'
 
-export const openAccountHandled: Handled[] = [
+export const openAccountHandlers: OperationHandler[] = [
   handle(openAccount, async ({ id, row_version }, context) => {
     const { db } = context
     const { user_id, employment } = await accountOf(context, id)

@@ -1,12 +1,12 @@
 // Reading and changing one's own record.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { type OwnRecord, getOwnRecord, updateOwnRecord } from './own-record.ts'
 
-export const ownRecordHandled: Handled[] = [
+export const ownRecordHandlers: OperationHandler[] = [
   handle(getOwnRecord, (_, { db, user }) => readOwn(db, user.employeeId)),
 
   handle(updateOwnRecord, async ({ row_version, data }, { db, user }) => {

@@ -1,49 +1,49 @@
 // What the server does for people, and what the database's refusals mean here.
-import type { Handled } from '#platform/server/handle.server.ts'
+import type { OperationHandler } from '#platform/server/handle.server.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
-import { colleaguesHandled } from './colleagues.server.ts'
-import { deletedEmployeesHandled } from './deleted-employees.server.ts'
-import { employeeAccountsHandled } from './employee-accounts.server.ts'
-import { employeeImportFilesHandled } from './employee-import-files.server.ts'
-import { employeeImportHandled } from './employee-import.server.ts'
-import { employeeFilesHandled } from './employee-files.server.ts'
-import { employeeHistoryHandled } from './employee-history.server.ts'
-import { employeeListHandled } from './employee-list.server.ts'
-import { importBatchesHandled } from './import-batches.server.ts'
-import { employeePictureHandled } from './employee-picture.server.ts'
-import { employeeSkillsHandled } from './employee-skills.server.ts'
-import { nationalIdHandled } from './national-id.server.ts'
-import { openAccountHandled } from './open-account.server.ts'
-import { ownRecordHandled } from './own-record.server.ts'
+import { colleaguesHandlers } from './colleagues.server.ts'
+import { deletedEmployeesHandlers } from './deleted-employees.server.ts'
+import { employeeAccountsHandlers } from './employee-accounts.server.ts'
+import { employeeImportFilesHandlers } from './employee-import-files.server.ts'
+import { employeeImportHandlers } from './employee-import.server.ts'
+import { employeeFilesHandlers } from './employee-files.server.ts'
+import { employeeHistoryHandlers } from './employee-history.server.ts'
+import { employeeListHandlers } from './employee-list.server.ts'
+import { importBatchesHandlers } from './import-batches.server.ts'
+import { employeePictureHandlers } from './employee-picture.server.ts'
+import { employeeSkillsHandlers } from './employee-skills.server.ts'
+import { nationalIdHandlers } from './national-id.server.ts'
+import { openAccountHandlers } from './open-account.server.ts'
+import { ownRecordHandlers } from './own-record.server.ts'
 import { peopleProblem } from './people-problems.ts'
 import { roleTable, skillTable, userTable } from './people-tables.ts'
-import { resignHandled } from './resign.server.ts'
-import { setPositionHandled } from './set-position.server.ts'
+import { resignHandlers } from './resign.server.ts'
+import { setPositionHandlers } from './set-position.server.ts'
 import { skillProblem } from './skill-problems.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the area's face
 export { inForce } from './employee-list.server.ts'
 
-export const peopleHandled: Handled[] = [
-  ...employeeListHandled,
-  ...colleaguesHandled,
-  ...deletedEmployeesHandled,
-  ...employeeAccountsHandled,
-  ...employeeFilesHandled,
-  ...employeeHistoryHandled,
-  ...employeeImportHandled,
-  ...employeeImportFilesHandled,
-  ...importBatchesHandled,
-  ...employeePictureHandled,
-  ...employeeSkillsHandled,
-  ...nationalIdHandled,
-  ...openAccountHandled,
-  ...ownRecordHandled,
-  ...resignHandled,
-  ...setPositionHandled,
+export const peopleHandlers: OperationHandler[] = [
+  ...employeeListHandlers,
+  ...colleaguesHandlers,
+  ...deletedEmployeesHandlers,
+  ...employeeAccountsHandlers,
+  ...employeeFilesHandlers,
+  ...employeeHistoryHandlers,
+  ...employeeImportHandlers,
+  ...employeeImportFilesHandlers,
+  ...importBatchesHandlers,
+  ...employeePictureHandlers,
+  ...employeeSkillsHandlers,
+  ...nationalIdHandlers,
+  ...openAccountHandlers,
+  ...ownRecordHandlers,
+  ...resignHandlers,
+  ...setPositionHandlers,
   handleTableView(roleTable),
   handleTableView(skillTable),
   handleTableView(userTable, {

@@ -1,7 +1,7 @@
 // Employees with their user accounts: what they are, and who may see and change them.
 import * as z from 'zod/mini'
 import type { Access, Flag } from '#base/access.ts'
-import { givableRole } from '#platform/access/access-givable.ts'
+import { grantableRole } from '#platform/access/access-givable.ts'
 import {
   choice,
   group,
@@ -295,5 +295,5 @@ export const listRoles = operation({
   effect: 'read',
   access: by('view'),
   input: {},
-  output: value(z.array(z.extend(roleRow, givableRole))),
+  output: value(z.array(z.extend(roleRow, grantableRole))),
 })

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { type FieldProblem, problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
 import { givingProblem } from '#platform/access/giving-problems.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
 import { belongingsOf } from './belongings.server.ts'
@@ -17,7 +17,7 @@ import { listBelongings, resignEmployee } from './resign.ts'
 
 const successors = ['orders_to', 'visits_to', 'teams_to', 'people_to', 'units_to'] as const
 
-export const resignHandled: Handled[] = [
+export const resignHandlers: OperationHandler[] = [
   handle(listBelongings, async ({ id, resign_date }, context) => {
     await accountOf(context, id)
     return belongingsOf(context.db, { id, lastDay: resign_date ?? null, language: context.language })

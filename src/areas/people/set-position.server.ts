@@ -1,7 +1,7 @@
 // Giving somebody a position and a unit.
 import { widestScope } from '#base/access.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { accountOf, readEmployeeAgain, requireStay, stampOf } from './employee-accounts.server.ts'
@@ -9,7 +9,7 @@ import { readEmployee } from './employee-list.server.ts'
 import { updateEmployee } from './people.ts'
 import { setPosition } from './set-position.ts'
 
-export const setPositionHandled: Handled[] = [
+export const setPositionHandlers: OperationHandler[] = [
   handle(setPosition, async ({ id, row_version, position_id, org_unit_id }, context) => {
     const { db, user } = context
     const account = await accountOf(context, id)
@@ -26,7 +26,7 @@ export const setPositionHandled: Handled[] = [
       stamp: stampOf(id),
       current: () => readEmployee(db, user, 'ALL', id),
     })
-    await tellChanged(db, 'people', 'organization')
+    await notifyChanged(db, 'people', 'organization')
     return readEmployeeAgain(context, id)
   }),
 ]

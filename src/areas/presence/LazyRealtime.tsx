@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, Suspense, lazy } from 'react'
-import { firstPageStands } from '#platform/browser/first-page-stands.web.ts'
+import { whenFirstPageIdle } from '#platform/browser/first-page-stands.web.ts'
 import type { Realtime } from './Realtime.tsx'
 
 const Line = lazy(async () => {
-  await firstPageStands()
+  await whenFirstPageIdle()
   return import('./Realtime.tsx').then(
     (all) => ({ default: all.Realtime }),
     (failure: unknown) => {

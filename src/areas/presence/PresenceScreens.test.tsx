@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { HubLine } from '#platform/realtime/hub.web.ts'
+import type { HubSocket } from '#platform/realtime/hub.web.ts'
 import { dataOfUser } from '#platform/realtime/live.ts'
 import { drawScreen, endScreen } from '#platform/testing/render.tsx'
 import { cache } from '#platform/browser/use-read.web.ts'
@@ -25,11 +25,11 @@ afterEach(() => {
 })
 
 function fakeServer() {
-  const hearers = new Map<string, (...facts: never[]) => void>()
+  const listeners = new Map<string, (...facts: never[]) => void>()
   const called: unknown[][] = []
   let connect = (_again: boolean) => {}
-  const line: HubLine = {
-    on: (event, hear) => void hearers.set(event, hear),
+  const line: HubSocket = {
+    on: (event, listener) => void listeners.set(event, listener),
     call: (...one) => void called.push(one),
     ask: (...one) => {
       called.push(one)
@@ -38,13 +38,13 @@ function fakeServer() {
     onConnect: (then) => {
       connect = then
     },
-    close: () => hearers.clear(),
+    close: () => listeners.clear(),
   }
   let answer = (): Promise<unknown> => Promise.resolve('SENT')
   return {
     line,
     called,
-    tell: (event: string, ...facts: unknown[]) => act(() => hearers.get(event)!(...(facts as never[]))),
+    tell: (event: string, ...facts: unknown[]) => act(() => listeners.get(event)!(...(facts as never[]))),
     connect: (again: boolean) => connect(again),
     answers: (next: typeof answer) => {
       answer = next

@@ -2,7 +2,7 @@
 // changes the list says so through the rows themselves.
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db, Store } from '#platform/database/db.server.ts'
+import type { Db, DbPool } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { onlineName, onlineNames } from './presence.ts'
 
@@ -23,7 +23,7 @@ const me = { userId: null, requestId: 'presence', ip: '' }
 const LOCK = 7_315_001
 
 /** Keeps the names of this process in the database for as long as it lives. */
-export function keepOwnNames(store: Store, log: Pick<FastifyBaseLogger, 'warn'>): OwnNames {
+export function keepOwnNames(dbPool: DbPool, log: Pick<FastifyBaseLogger, 'warn'>): OwnNames {
   const node = randomUUID()
   const open = new Map<string, number>()
   const leaving = new Map<string, NodeJS.Timeout>()
@@ -34,10 +34,10 @@ export function keepOwnNames(store: Store, log: Pick<FastifyBaseLogger, 'warn'>)
   let stopped = false
 
   const isHere = (name: string) => open.has(name) || leaving.has(name)
-  const changes = (deed: (db: Db) => Promise<void>) =>
-    store.transaction(me, async (db) => {
+  const changes = (callback: (db: Db) => Promise<void>) =>
+    dbPool.transaction(me, async (db) => {
       await db.run(sql`select pg_advisory_xact_lock(${LOCK})`)
-      await deed(db)
+      await callback(db)
     })
 
   async function writeAll(): Promise<void> {
@@ -67,12 +67,12 @@ export function keepOwnNames(store: Store, log: Pick<FastifyBaseLogger, 'warn'>)
   }
 
   async function beat(): Promise<void> {
-    if (known) known = await renew(store, changes, node)
+    if (known) known = await renew(dbPool, changes, node)
   }
 
   // one piece of work at a time, each with everything that has changed until it begins
-  function work(deed: () => Promise<void>): Promise<void> {
-    working = (working ?? Promise.resolve()).then(deed).catch((error: unknown) => {
+  function work(callback: () => Promise<void>): Promise<void> {
+    working = (working ?? Promise.resolve()).then(callback).catch((error: unknown) => {
       known = false
       log.warn({ err: error }, 'Who is online could not be written down')
     })
@@ -117,7 +117,7 @@ export function keepOwnNames(store: Store, log: Pick<FastifyBaseLogger, 'warn'>)
       clearInterval(timer)
       for (const one of leaving.values()) clearTimeout(one)
       await work(async () => {
-        await store.run(
+        await dbPool.run(
           sql`update hub_node set lease_until = now() + ${presenceTimes.grace} * interval '1 ms' where id = ${node}`,
         )
       })
@@ -134,18 +134,18 @@ export async function readOnlineUsers(db: Db): Promise<string[]> {
 
 // Renews the lease and sweeps processes without one; false if this one was itself given up.
 async function renew(
-  store: Store,
-  changes: (deed: (db: Db) => Promise<void>) => Promise<void>,
+  dbPool: DbPool,
+  changes: (callback: (db: Db) => Promise<void>) => Promise<void>,
   node: string,
 ): Promise<boolean> {
-  const mine = await store.maybe<{ was_alive: boolean }>(sql`
+  const mine = await dbPool.maybe<{ was_alive: boolean }>(sql`
     with before as (select lease_until > now() as was_alive from hub_node where id = ${node})
     update hub_node set lease_until = now() + ${presenceTimes.lease} * interval '1 ms' where id = ${node}
     returning (select was_alive from before) as was_alive`)
   if (!mine) return false
   // after a stop of the database every lease has run out: the others are given a beat to renew theirs
   if (!mine.was_alive) return true
-  const dead = await store.maybe(sql`select id from hub_node where lease_until < now() limit 1`)
+  const dead = await dbPool.maybe(sql`select id from hub_node where lease_until < now() limit 1`)
   if (dead) {
     await changes(async (db) => {
       await db.run(sql`delete from hub_node where lease_until < now()`)

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openStore } from '#platform/database/db.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { openDbPool } from '#platform/database/db.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import {
-  type HubHouse,
+  type HubEnvironment,
   type HubServer,
   type TestSocket,
-  hubHouse,
+  startHubEnvironment,
   testSocket,
 } from '#platform/testing/hub.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { until } from '#platform/testing/program.server.ts'
 import { presenceTimes } from './online-users.server.ts'
 
-let house: HubHouse
+let house: HubEnvironment
 let first: HubServer
 let second: HubServer
 let admin: Person
 let watcher: TestSocket
 
 beforeAll(async () => {
-  house = await hubHouse()
+  house = await startHubEnvironment()
   ;[first, second] = await Promise.all([house.serve(), house.serve()])
   admin = await house.person({ username: 'admin' })
   watcher = await house.socket(second, (await house.person({ username: 'Watcher' })).token)
@@ -147,7 +147,9 @@ test('rights that change are told to open screens', async () => {
 })
 
 test('who comes is told what changed a moment ago: his page may have read before', async () => {
-  await house.owner.transaction({ userId: null, requestId: 'test', ip: '' }, (db) => tellChanged(db, 'rooms'))
+  await house.owner.transaction({ userId: null, requestId: 'test', ip: '' }, (db) =>
+    notifyChanged(db, 'rooms'),
+  )
   await until('DataChanged', () =>
     watcher.heard.some(([event, areas]) => event === 'DataChanged' && String(areas) === 'rooms'),
   )
@@ -158,7 +160,7 @@ test('who comes is told what changed a moment ago: his page may have read before
 })
 
 test('after the database was away the list is told again and true', async () => {
-  const superuser = openStore(house.database.connection('superuser'), { onError() {} })
+  const superuser = openDbPool(house.database.connection('superuser'), { onError() {} })
   const { token } = await house.person({ username: 'survivor' })
   const socket = await house.socket(first, token)
   await until('UserOnline', () => watcher.count('UserOnline', 'survivor') === 1)

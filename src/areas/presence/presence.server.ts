@@ -1,7 +1,7 @@
 // Presence on the server: what comes and goes on this process goes into the database, what the bus tells goes to its sockets.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Bus } from '#platform/realtime/bus.server.ts'
-import type { Store } from '#platform/database/db.server.ts'
+import type { DbPool } from '#platform/database/db.server.ts'
 import type { Hub } from '#platform/realtime/hub.server.ts'
 import { DATA_CHANGED } from '#platform/realtime/live.server.ts'
 import { everyMidnight } from '#platform/jobs/midnight.server.ts'
@@ -16,29 +16,29 @@ const LATELY_MS = 10_000
 export interface PresenceParts {
   readonly hub: Hub
   readonly bus: Bus
-  readonly store: Store
+  readonly dbPool: DbPool
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
 /** Keeps presence; gives back how it is stopped, once the sockets are closed. */
-export function keepPresence({ hub, bus, store, log }: PresenceParts): () => Promise<void> {
-  const own = keepOwnNames(store, log)
-  const list = rememberedList(store, bus)
+export function keepPresence({ hub, bus, dbPool, log }: PresenceParts): () => Promise<void> {
+  const own = keepOwnNames(dbPool, log)
+  const list = rememberedList(dbPool, bus)
   hub.watch(
-    (seat) => own.come(seat.username),
-    (seat) => own.leave(seat.username),
+    (client) => own.come(client.username),
+    (client) => own.leave(client.username),
   )
   const lately = changedLately()
-  hub.on(asked.onlineUsers, async (seat) => {
+  hub.on(asked.onlineUsers, async (client) => {
     const areas = lately.areas()
-    if (areas.length > 0) seat.emit(told.dataChanged, areas)
-    seat.emit(told.onlineUsers, await list.read())
+    if (areas.length > 0) client.emit(told.dataChanged, areas)
+    client.emit(told.onlineUsers, await list.read())
   })
-  hub.on(asked.systemMessage, async (seat, [message, time], acknowledge) => {
+  hub.on(asked.systemMessage, async (client, [message, time], acknowledge) => {
     const answer = (said: SystemMessageAnswer) => acknowledge(said)
-    const refusal = await sendSystemMessage(store, seat, message, time)
+    const refusal = await sendSystemMessage(dbPool, client, message, time)
     if (refusal === null) return answer('SENT')
-    hub.ignored(seat, asked.systemMessage, refusal)
+    hub.ignored(client, asked.systemMessage, refusal)
     if (refusal === 'too many') answer('TOO_MANY')
   })
 
@@ -91,7 +91,7 @@ function changedLately() {
 }
 
 // Everybody asks at once after a restart, and all are told the same. A list that was overtaken by a change is read again.
-function rememberedList(store: Store, bus: Bus) {
+function rememberedList(dbPool: DbPool, bus: Bus) {
   let remembered: Promise<string[]> | null = null
   const forget = () => {
     remembered = null
@@ -101,7 +101,7 @@ function rememberedList(store: Store, bus: Bus) {
     async read(): Promise<string[]> {
       for (;;) {
         if (!bus.isListening()) forget()
-        remembered ??= readOnlineUsers(store)
+        remembered ??= readOnlineUsers(dbPool)
         const mine = remembered
         mine.catch(forget)
         const names = await mine

@@ -1,6 +1,6 @@
 // Presence in the browser: the line to the hub, and the list it keeps true.
 import { useSyncExternalStore } from 'react'
-import { type HubLine, openHubLine } from '#platform/realtime/hub.web.ts'
+import { type HubSocket, openHubSocket } from '#platform/realtime/hub.web.ts'
 import { cache, refresh } from '#platform/browser/use-read.web.ts'
 import { SYSTEM_STATUS_TOAST_MS } from '#base/limits.ts'
 import { toast } from '#ui/Toast.tsx'
@@ -14,7 +14,7 @@ const EVERYTHING = '*'
 
 const listeners = new Set<() => void>()
 let online: readonly string[] = []
-let line: HubLine | null = null
+let line: HubSocket | null = null
 
 /**
  * Connects; `onAccessChanged` comes when rights may have changed, when what is told of as `own` has, and after every gap.
@@ -22,7 +22,7 @@ let line: HubLine | null = null
  */
 export function startPresence(
   onAccessChanged: () => void,
-  open: () => HubLine = openHubLine,
+  open: () => HubSocket = openHubSocket,
   own?: string,
 ): () => void {
   const mine = open()

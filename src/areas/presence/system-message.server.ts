@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { publish } from '#platform/realtime/bus.server.ts'
 import { liveSessions } from '#platform/server/caller.server.ts'
-import type { Db, Store } from '#platform/database/db.server.ts'
-import type { Seat } from '#platform/realtime/hub.server.ts'
+import type { Db, DbPool } from '#platform/database/db.server.ts'
+import type { HubClient } from '#platform/realtime/hub.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { systemMessage } from './presence.ts'
 
@@ -13,32 +13,32 @@ const MOST_A_MINUTE = 6
 
 /** Sends a system message. Gives back why it was not sent, or null. */
 export async function sendSystemMessage(
-  store: Store,
-  seat: Seat,
+  dbPool: DbPool,
+  client: HubClient,
   message: unknown,
   time: unknown,
 ): Promise<'not the administrator' | 'no message' | 'too many' | null> {
-  if (seat.username !== 'admin') return 'not the administrator'
+  if (client.username !== 'admin') return 'not the administrator'
   const checked = systemMessage(message, time)
   if (!checked) return 'no message'
-  const actor = { userId: seat.userId, requestId: randomUUID(), ip: seat.ip }
-  return store.transaction(actor, async (db) => {
-    if (!(await isAdministrator(db, seat))) return 'not the administrator'
+  const actor = { userId: client.userId, requestId: randomUUID(), ip: client.ip }
+  return dbPool.transaction(actor, async (db) => {
+    if (!(await isAdministrator(db, client))) return 'not the administrator'
     const { sent } = await db.one<{ sent: number }>(sql`
       select count(*)::int as sent from system_message_log
-      where created_by = ${seat.userId} and created_at > now() - interval '1 minute'`)
+      where created_by = ${client.userId} and created_at > now() - interval '1 minute'`)
     if (sent >= MOST_A_MINUTE) return 'too many'
     await db.run(sql`
-      insert into system_message_log (message, display_ms, created_by) values (${checked.message}, ${checked.time}, ${seat.userId})`)
+      insert into system_message_log (message, display_ms, created_by) values (${checked.message}, ${checked.time}, ${client.userId})`)
     await publish(db, SYSTEM_MESSAGE, checked)
     return null
   })
 }
 
 // As things stand now, not as they stood when the socket opened; the lock lines his messages up.
-async function isAdministrator(db: Db, seat: Seat): Promise<boolean> {
+async function isAdministrator(db: Db, client: HubClient): Promise<boolean> {
   const account = await db.maybe(sql`
     select id from app_user
-    where id = ${seat.userId} and username = 'admin' and not must_change_password for update`)
-  return account !== null && (await liveSessions(db, [seat.sessionId])).size === 1
+    where id = ${client.userId} and username = 'admin' and not must_change_password for update`)
+  return account !== null && (await liveSessions(db, [client.sessionId])).size === 1
 }

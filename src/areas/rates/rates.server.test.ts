@@ -164,7 +164,8 @@ describe('a file', () => {
       `${code},,Cost,310,${day(-60)},`,
     ]
     expect(await send(lines)).toMatchObject({ good: 3, inserted: 3, wrong: [] })
-    const on = (ahead: number) => laborRateOn(server.store, { grade, section, kind: 'COST', day: day(ahead) })
+    const on = (ahead: number) =>
+      laborRateOn(server.dbPool, { grade, section, kind: 'COST', day: day(ahead) })
     expect([(await on(-85))?.rate_per_hour, (await on(-70))?.rate_per_hour]).toEqual(['300.0000', '400.0000'])
     const { body } = await read('timeline', { key: { labor_grade_id: grade, rate_kind: 'COST' } })
     expect(body.data.map((one: { valid_to: string }) => one.valid_to)).toEqual([day(-61), null])
@@ -354,7 +355,8 @@ describe('days that are over', () => {
     const own = { section_id: section }
     expect(codeOf(await enter(rate(grade, day(-50), null, 500, own)))).toEqual([200, 'RATE_DAYS_OVER'])
     expect((await enter(rate(grade, today, null, 500, own))).status).toBe(200)
-    const on = (ahead: number) => laborRateOn(server.store, { grade, section, kind: 'COST', day: day(ahead) })
+    const on = (ahead: number) =>
+      laborRateOn(server.dbPool, { grade, section, kind: 'COST', day: day(ahead) })
     expect([(await on(-1))?.rate_per_hour, (await on(0))?.rate_per_hour]).toEqual(['300.0000', '500.0000'])
   })
 
@@ -389,7 +391,7 @@ describe('allowances', () => {
     await call('insert', { data: per({ zone: 'ABROAD' }, '2040-01-01', 200) })
     await call('insert', { data: per({ location_id: place }, '2041-01-01', 300, [5, 10]) })
     const on = async (level: number, at: string) =>
-      (await allowanceOn(server.store, { location: place, level, day: at }))?.per_day
+      (await allowanceOn(server.dbPool, { location: place, level, day: at }))?.per_day
     expect(await on(5, '2040-12-31')).toBe('200.00')
     expect(await on(5, '2041-01-01')).toBe('300.00')
     expect(await on(4, '2041-01-01')).toBe('200.00')
@@ -434,11 +436,11 @@ describe('the other kinds', () => {
     const { body } = await server.call('api/Fare', { action: 'insert', data }, { as: keeper })
     expect(body.data).toMatchObject({ vehicle_type_id_en: 'Own car', amount: 5.5 })
     const asked = { location: location_id, vehicleType: vehicle, day: '2040-01-01' }
-    expect(await fareOn(server.store, { ...asked, basis: 'PER_KM' })).toMatchObject({
+    expect(await fareOn(server.dbPool, { ...asked, basis: 'PER_KM' })).toMatchObject({
       amount: '5.50',
       toll: '0.00',
     })
-    expect(await fareOn(server.store, { ...asked, basis: 'PER_TRIP' })).toBeNull()
+    expect(await fareOn(server.dbPool, { ...asked, basis: 'PER_TRIP' })).toBeNull()
   })
 
   test('lodging is asked for by its name beside places', async () => {
@@ -451,7 +453,7 @@ describe('the other kinds', () => {
       (await server.call(path, { tb_name: 'quarterage', action: 'select', name }, { as: keeper })).body.total
     expect([await found('ริมทะเล'), await found('บนเขา')]).toEqual([1, 0])
     const on = (level: number) =>
-      quarterageOn(server.store, { location: location_id, room: 'TWIN', level, day: '2040-05-01' })
+      quarterageOn(server.dbPool, { location: location_id, room: 'TWIN', level, day: '2040-05-01' })
     expect(await on(4)).toMatchObject({ per_night: '600.00', needs_receipt: false })
     expect(await on(5)).toBeNull()
   })
@@ -462,7 +464,7 @@ describe('the other kinds', () => {
     const call = (body: object) => server.call('api/Overhead', { action: 'insert', ...body }, { as: keeper })
     await call({ data })
     await call({ data: { ...data, driver: 'PER_DAY', rate: 900, valid_from: '2041-01-01' }, supersede: true })
-    const on = (at: string) => overheadRateOn(server.store, { overhead: pool, section, day: at })
+    const on = (at: string) => overheadRateOn(server.dbPool, { overhead: pool, section, day: at })
     expect(await on('2040-12-31')).toMatchObject({ driver: 'PCT_OF_LABOR', rate: '12.5000' })
     expect(await on('2041-01-01')).toMatchObject({ driver: 'PER_DAY', rate: '900.0000' })
     const { status } = await call({ data: { ...data, rate: 1001, valid_from: '2045-01-01' } })

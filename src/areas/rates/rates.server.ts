@@ -2,7 +2,7 @@
 import type { Db } from '#platform/database/db.server.ts'
 import { handleDatedRates } from '#platform/records/dated-rates/dated-rate.server.ts'
 import { handleRateImport } from '#platform/records/dated-rates/dated-rate-import.server.ts'
-import type { Handled } from '#platform/server/handle.server.ts'
+import type { OperationHandler } from '#platform/server/handle.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { ratesProblem } from './rate-problems.ts'
@@ -17,7 +17,7 @@ nameConstraints({
 })
 
 /** Every operation of this area bound to its deed. */
-export const ratesHandled: Handled[] = [
+export const ratesHandlers: OperationHandler[] = [
   ...handleDatedRates(Object.values(rateKindsOf)),
   ...Object.values(rateKindsOf).map((kind) => handleRateImport(kind)),
 ]

@@ -137,7 +137,7 @@ function Card({
         }}
       />
       <Facts card={now} />
-      <Deeds
+      <Actions
         card={now}
         room={rooms.find(({ id }) => id === now.room_id)}
         isOwn={isOwn}
@@ -198,7 +198,7 @@ function Answers({ card }: { card: BookingCard }) {
 
 const tones = { NONE: 'grey', YES: 'green', NO: 'orange' } as const
 
-function Deeds({
+function Actions({
   card,
   room,
   isOwn,
@@ -254,7 +254,7 @@ function Deeds({
   const concerned = isOwn || card.is_mine || card.my_response !== null
   const busy = change.busy || rest.busy
   return (
-    <div className="booking-deeds">
+    <div className="booking-actions">
       {mayEnter && concerned && (
         <Button variant="contained" disabled={enter.busy} onClick={() => void comeIn()}>
           {say(roomWords.checkIn)}

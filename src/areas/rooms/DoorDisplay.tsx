@@ -121,7 +121,7 @@ function Door({ room }: { room: Room }) {
             {now.purpose} · {organizerIn(now, language)}
           </p>
         )}
-        <div className="door-deeds">
+        <div className="door-actions">
           {waits && (
             <GradientButton loading={enter.busy} onClick={() => void enter.run({ id: waits.id })}>
               {say(roomWords.checkIn)}

@@ -72,7 +72,7 @@ export function RoomCards({ rooms }: { rooms: readonly Room[] }): ReactNode {
                 </p>
               )}
               {room.description && <p>{room.description}</p>}
-              <div className="room-card-deeds">
+              <div className="room-card-actions">
                 <ButtonLink
                   to={`?view=WEEK&room=${room.id}`}
                   aria-label={say(said.weekOf, { name: room.name })}

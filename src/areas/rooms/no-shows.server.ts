@@ -1,8 +1,8 @@
 // Rooms nobody comes to are given back: looked at every half minute, by every server.
 // What began before a server was there, or while the database was away, stays: nobody could check in.
 import type { FastifyBaseLogger } from 'fastify'
-import type { Store } from '#platform/database/db.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import type { DbPool } from '#platform/database/db.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 
 const EVERY_MS = 30_000
@@ -10,14 +10,14 @@ const SWEEPING = { userId: null, requestId: 'no-shows', ip: '' }
 
 /** Gives rooms back now and then; gives back how it is stopped. What fails is logged and tried again. */
 export function keepReleased(
-  store: Store,
+  dbPool: DbPool,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 ): () => Promise<void> {
   let last = Promise.resolve()
   let since: Date | null = null
   const all = async () => {
     since ??= new Date()
-    const released = await releaseNoShows(store, since)
+    const released = await releaseNoShows(dbPool, since)
     if (released > 0) log.info({ released }, 'Rooms given back')
   }
   const go = () => {
@@ -35,12 +35,12 @@ export function keepReleased(
 }
 
 /** Ends the bookings that began after `since` and nobody came to, each once however many servers look; how many there were. */
-export function releaseNoShows(store: Store, since: Date): Promise<number> {
-  return store.transaction(SWEEPING, async (db) => {
+export function releaseNoShows(dbPool: DbPool, since: Date): Promise<number> {
+  return dbPool.transaction(SWEEPING, async (db) => {
     const { released } = await db.one<{ released: number }>(
       sql`select release_no_shows(${since}::timestamptz) as released`,
     )
-    if (released > 0) await tellChanged(db, 'rooms')
+    if (released > 0) await notifyChanged(db, 'rooms')
     return released
   })
 }

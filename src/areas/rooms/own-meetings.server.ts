@@ -3,7 +3,7 @@ import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { FileAnswer } from '#base/file-answer.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, keyset } from '#platform/database/keyset.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { type FiledMeeting, meetingsFile } from './booking-file.server.ts'
@@ -22,7 +22,7 @@ const states: Readonly<Record<Booking['status'], Sql>> = {
   UPCOMING: sql`not b.is_cancelled and b.starts_at > now()`,
 }
 
-export const ownMeetingsHandled: Handled[] = [
+export const ownMeetingsHandlers: OperationHandler[] = [
   handle(listMine, async ({ where = {}, ...asked }, { db, user }) => {
     const { when: asWhen, status } = where
     const list = keyset(

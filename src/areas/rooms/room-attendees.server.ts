@@ -1,7 +1,7 @@
 // Who is invited: set with the booking, answered by each for himself; and whether anybody came.
 import type { Db } from '#platform/database/db.server.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { type Booking, checkIn, respond } from './room-bookings.ts'
@@ -9,7 +9,7 @@ import { roomProblem } from './room-problems.ts'
 import { holdBooking, keepsRooms, readBooking, stampOf } from './room-rows.server.ts'
 import { CHECK_IN_MINUTES } from './rooms.ts'
 
-export const attendeesHandled: Handled[] = [
+export const attendeesHandlers: OperationHandler[] = [
   handle(respond, async ({ id, response }, { db, user }) => {
     const known = await holdBooking(db, user, id)
     if (known.my_response === null) throw roomProblem('BOOKING_NOT_INVITED')
@@ -17,7 +17,7 @@ export const attendeesHandled: Handled[] = [
     await db.run(sql`
       update booking_attendee set response = ${response}, responded_at = now()
       where booking_id = ${id} and employee_id = ${user.employeeId} and response <> ${response}`)
-    await tellChanged(db, 'rooms')
+    await notifyChanged(db, 'rooms')
     return null
   }),
 
@@ -39,7 +39,7 @@ export const attendeesHandled: Handled[] = [
       stamp: stampOf(id),
       current: () => readBooking(db, user, id),
     })
-    await tellChanged(db, 'rooms')
+    await notifyChanged(db, 'rooms')
     return checkedIn
   }),
 ]

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
 import { invite, requireOpen } from './room-attendees.server.ts'
@@ -34,7 +34,7 @@ import {
 import { occurrencesOf } from './room-series.ts'
 import { roomLimits } from './rooms.ts'
 
-export const bookingsHandled: Handled[] = [
+export const bookingsHandlers: OperationHandler[] = [
   handle(listBookings, async ({ starts_at, ends_at, room_id, mine, is_cancelled }, { db, user }) => {
     const { bookings: most } = roomLimits
     // none takes longer than a day, so the index on the start bounds both ends
@@ -87,7 +87,7 @@ export const bookingsHandled: Handled[] = [
       returning id`)
     const ids = made.map(({ id }) => id)
     await invite(db, ids, asked.employee_ids ?? [], guestsIn(asked.guests))
-    await tellChanged(db, 'rooms')
+    await notifyChanged(db, 'rooms')
     return db.rows<Booking>(sql`
       select ${bookingColumns(user)} from room_booking b ${bookingJoins}
       where b.id = any (${ids}::bigint[]) order by b.starts_at`)
@@ -133,7 +133,7 @@ export const bookingsHandled: Handled[] = [
       await db.run(sql`
         update booking_attendee set response = 'NONE', responded_at = null where booking_id = ${id} and response <> 'NONE'`)
     await invite(db, [id], people, asked.guests === undefined ? null : guestsIn(asked.guests))
-    await tellChanged(db, 'rooms')
+    await notifyChanged(db, 'rooms')
     return (await current())!
   }),
 
@@ -155,7 +155,7 @@ export const bookingsHandled: Handled[] = [
       update room_booking b set is_cancelled = true
       where b.series_id = ${first.series_id} and b.starts_at >= ${known!.starts_at} and not b.is_cancelled and b.ends_at > now()
         ${when(!keepsRooms(user), () => sql`and ${bookedBy(user)}`)}`)
-    await tellChanged(db, 'rooms')
+    await notifyChanged(db, 'rooms')
     return { cancelled, id, row_version: (await current())!.row_version }
   }),
 ]

@@ -1,5 +1,5 @@
 // Looking for a free room, and at whom a meeting would take from something else.
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import {
   type BusyPerson,
@@ -14,7 +14,7 @@ import { roomLimits } from './rooms.ts'
 
 const MOST_BUSY = 500
 
-export const finderHandled: Handled[] = [
+export const finderHandlers: OperationHandler[] = [
   handle(
     findRooms,
     ({ starts_at, ends_at, seats, equipment, branch_id, any_hour, besides_id }, { db, user }) =>

@@ -1,7 +1,7 @@
 // Two servers on one database, and two hundred callers who want the same hour: one of them has it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import { type Store, openStore } from '#platform/database/db.server.ts'
+import { type DbPool, openDbPool } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase, silentLog } from '#platform/testing/cluster.server.ts'
 import { type Person, makePerson } from '#platform/testing/people.server.ts'
@@ -14,15 +14,15 @@ const ROUNDS = 3
 const PEOPLE = 10
 
 let database: FreshDatabase
-let owner: Store
-let stores: Store[]
+let owner: DbPool
+let dbPools: DbPool[]
 let servers: FastifyInstance[]
 let people: Person[]
 let room: number
 beforeAll(async () => {
   database = await freshDatabase()
-  owner = openStore(database.connection('owner'), { max: 4 })
-  stores = [openStore(database.connection('app')), openStore(database.connection('app'))]
+  owner = openDbPool(database.connection('owner'), { max: 4 })
+  dbPools = [openDbPool(database.connection('app')), openDbPool(database.connection('app'))]
   const log = {
     ...silentLog,
     level: 'silent',
@@ -33,7 +33,7 @@ beforeAll(async () => {
     child: () => log,
   }
   servers = await Promise.all(
-    stores.map((store) => buildServer({ settings: { apiKey: undefined }, store, log: log as never })),
+    dbPools.map((dbPool) => buildServer({ settings: { apiKey: undefined }, dbPool, log: log as never })),
   )
   people = []
   for (let number = 0; number < PEOPLE; number++)
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()))
-  await Promise.all([...stores, owner].map((store) => store.end()))
+  await Promise.all([...dbPools, owner].map((dbPool) => dbPool.end()))
   await database.drop()
 })
 
@@ -100,7 +100,7 @@ test('a room nobody comes to is given back once, whichever server looks', async 
     client.release()
   }
   const counts = await Promise.all(
-    [...stores, ...stores, ...stores].map((store) => releaseNoShows(store, new Date(0))),
+    [...dbPools, ...dbPools, ...dbPools].map((dbPool) => releaseNoShows(dbPool, new Date(0))),
   )
   expect(counts.reduce((sum, one) => sum + one, 0)).toBe(20)
   const versions = await owner.rows<{ row_version: number }>(

@@ -541,7 +541,7 @@ describe('checking in', () => {
     const { ID, Perpose, NumAttendees, StartDate, EndDate } = running
     const moved = await execute('u_set', { ID, Perpose, NumAttendees, StartDate, EndDate, RoomId: asking.ID })
     expect(moved.body.data[0].checked_in_at).not.toBeNull()
-    expect(await releaseNoShows(server.store, LONG_AGO)).toBe(0)
+    expect(await releaseNoShows(server.dbPool, LONG_AGO)).toBe(0)
 
     const soon = await inserted(asking.ID, '2 hours', '3 hours')
     await server.owner.run(sql`update room_booking set checked_in_at = now() where id = ${soon}`)
@@ -555,11 +555,11 @@ describe('checking in', () => {
       rooms.push(await newRoom({ needs_check_in: true, open_time: null, close_time: null }))
     const unmet = []
     for (const room of rooms) unmet.push(await inserted(room.ID, '-16 minutes', '1 hour'))
-    const counts = await Promise.all(Array.from({ length: 4 }, () => releaseNoShows(server.store, LONG_AGO)))
+    const counts = await Promise.all(Array.from({ length: 4 }, () => releaseNoShows(server.dbPool, LONG_AGO)))
     expect(counts.reduce((sum, one) => sum + one, 0)).toBe(unmet.length)
     const { body } = await ask('get', { ID: unmet[0] })
     expect(body.data).toMatchObject({ IsCancel: 1, status: 'NO_SHOW', Remark: 'released', ROW_VERSION: 2 })
-    expect(await releaseNoShows(server.store, LONG_AGO)).toBe(0)
+    expect(await releaseNoShows(server.dbPool, LONG_AGO)).toBe(0)
   })
 
   test.each([
@@ -569,16 +569,16 @@ describe('checking in', () => {
     const room = await newRoom({ needs_check_in: true, open_time: null, close_time: null })
     const unmet = await inserted(room.ID, '-30 minutes', '1 hour')
     const began = new Date(Date.now() - minutes * 60_000)
-    expect(await releaseNoShows(server.store, began)).toBe(1 - left)
+    expect(await releaseNoShows(server.dbPool, began)).toBe(1 - left)
     expect((await ask('get', { ID: unmet })).body.data.IsCancel).toBe(1 - left)
-    expect(await releaseNoShows(server.store, LONG_AGO)).toBe(left)
+    expect(await releaseNoShows(server.dbPool, LONG_AGO)).toBe(left)
   })
 
   test('that could not be done, because no server or no database was there, costs nobody the room', async () => {
     const room = await newRoom({ needs_check_in: true, open_time: null, close_time: null })
     const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>() }
     let away = false
-    const store = new Proxy(server.store, {
+    const dbPool = new Proxy(server.dbPool, {
       get: (all, key) =>
         key === 'transaction' && away
           ? () => Promise.reject(new Error('away'))
@@ -586,7 +586,7 @@ describe('checking in', () => {
     })
     const real = Date.now()
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: real - 3_600_000 })
-    const stop = keepReleased(store, log)
+    const stop = keepReleased(dbPool, log)
     try {
       const unmet = await inserted(room.ID, '-20 minutes', '1 hour')
       away = true
@@ -598,7 +598,7 @@ describe('checking in', () => {
       await stop()
       expect(log.info).not.toHaveBeenCalled()
       expect((await ask('get', { ID: unmet })).body.data.IsCancel).toBe(0)
-      expect(await releaseNoShows(server.store, LONG_AGO)).toBe(1)
+      expect(await releaseNoShows(server.dbPool, LONG_AGO)).toBe(1)
     } finally {
       await stop()
       vi.useRealTimers()

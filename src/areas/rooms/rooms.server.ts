@@ -1,17 +1,17 @@
 // What the server does for rooms, and what the database's refusals mean here.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { keepSquare } from '#platform/pictures/pictures.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
-import { ownMeetingsHandled } from './own-meetings.server.ts'
-import { attendeesHandled } from './room-attendees.server.ts'
-import { bookingsHandled } from './room-bookings.server.ts'
+import { ownMeetingsHandlers } from './own-meetings.server.ts'
+import { attendeesHandlers } from './room-attendees.server.ts'
+import { bookingsHandlers } from './room-bookings.server.ts'
 import { clashWords } from './room-clashes.server.ts'
-import { finderHandled } from './room-finder.server.ts'
+import { finderHandlers } from './room-finder.server.ts'
 import { roomProblem } from './room-problems.ts'
 import { holdRooms, organizer, organizerJoins, readRoom, roomColumns, roomJoins } from './room-rows.server.ts'
 import {
@@ -31,7 +31,7 @@ export { clashesOf, roomTaken } from './room-clashes.server.ts'
 
 const HOURS = { open_time: '07:00', close_time: '21:00' }
 
-const roomsOnly: Handled[] = [
+const roomsOnly: OperationHandler[] = [
   handle(listRooms, ({ is_deleted = 0 }, { db }) =>
     db.rows<Room>(sql`
       select ${roomColumns} from room r ${roomJoins} where r.is_deleted = ${is_deleted === 1}
@@ -46,7 +46,7 @@ const roomsOnly: Handled[] = [
       values (${asked.name}, ${asked.description}, ${asked.seat_size}, ${asked.branch_id}, ${asked.floor},
         ${asked.equipment ?? []}, ${asked.color ?? 'blue'}, ${open_time}, ${close_time}, ${asked.needs_check_in ?? false})
       returning id`)
-    await tellChanged(db, 'rooms')
+    await notifyChanged(db, 'rooms')
     return (await readRoom(db, id))!
   }),
 
@@ -80,13 +80,13 @@ const roomsOnly: Handled[] = [
       stamp: stampOf(id),
       current,
     })
-    await tellChanged(db, 'rooms')
+    await notifyChanged(db, 'rooms')
     return changed
   }),
 
   handle(setRoomPicture, async ({ id, row_version, ...sent }, context) => {
     await keepSquare(context, sent, (db, pictureId) => putPicture(db, { id, row_version }, pictureId))
-    return (await readRoom(context.store, id))!
+    return (await readRoom(context.dbPool, id))!
   }),
 
   handle(removeRoomPicture, async ({ id, row_version }, { db, files }) => {
@@ -96,12 +96,12 @@ const roomsOnly: Handled[] = [
   }),
 ]
 
-export const roomsHandled: Handled[] = [
+export const roomsHandlers: OperationHandler[] = [
   ...roomsOnly,
-  ...bookingsHandled,
-  ...attendeesHandled,
-  ...finderHandled,
-  ...ownMeetingsHandled,
+  ...bookingsHandlers,
+  ...attendeesHandlers,
+  ...finderHandlers,
+  ...ownMeetingsHandlers,
 ]
 
 nameConstraints({
@@ -127,7 +127,7 @@ async function putPicture(
   await requireVersion(db, before, row_version, { stamp: stampOf(id), current })
   // also where there was none: whoever comes second with the same page is told so
   await db.run(sql`update room set picture_id = ${pictureId} where id = ${id}`)
-  await tellChanged(db, 'rooms')
+  await notifyChanged(db, 'rooms')
   return before!.picture_id
 }
 

@@ -1,7 +1,7 @@
 // What the screens of rooms read, and what they do with a booking that is drawn elsewhere.
 import { useEffect, useState } from 'react'
 import { useAction } from '#platform/browser/use-action.web.ts'
-import { readAhead, useRead } from '#platform/browser/use-read.web.ts'
+import { prefetch, useRead } from '#platform/browser/use-read.web.ts'
 import { todayInBangkok } from '#base/date-format.ts'
 import { type Booking, changeBooking, listBookings } from './room-bookings.ts'
 import { addDays, instantOf, weekOf } from './room-grid.ts'
@@ -26,14 +26,14 @@ export function useBookings(from: string, to: string, room: number | null = null
 }
 
 /** Reads what the page shows first. */
-export async function readRoomsAhead(url: URL): Promise<void> {
+export async function prefetchRooms(url: URL): Promise<void> {
   const { view, day, room } = roomPlaceIn(url.searchParams)
   const days = weekOf(day)
   await Promise.all([
-    readAhead(listRooms, {}),
+    prefetch(listRooms, {}),
     view === 'WEEK' && room !== null
-      ? readAhead(listBookings, asked(days[0]!, addDays(days[0]!, 7), room))
-      : readAhead(listBookings, asked(day, addDays(day, 1), null)),
+      ? prefetch(listBookings, asked(days[0]!, addDays(days[0]!, 7), room))
+      : prefetch(listBookings, asked(day, addDays(day, 1), null)),
   ])
 }
 

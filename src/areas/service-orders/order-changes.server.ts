@@ -2,7 +2,7 @@
 import { has } from '#base/access.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import type { ValueFor } from '#base/operation.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
@@ -109,7 +109,7 @@ function stepAssignments(step: Step): Sql {
 }
 
 /** What changes an order itself. */
-export const orderChangesHandled: readonly Handled[] = [
+export const orderChangesHandlers: readonly OperationHandler[] = [
   handle(takeCall, (call, { db, user }) => inWords('order', () => take(db, user.id, call))),
   handle(updateOrder, (form, caller) =>
     inWords('order', () => changed(caller.db, caller, form.id, form.row_version, formAssignments(form))),

@@ -1,6 +1,6 @@
 // What happened to an order, row by row, from the audit log.
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { sql } from '#platform/database/sql.server.ts'
@@ -13,7 +13,7 @@ type Entry = OutputFor<typeof orderHistory>['rows'][number]
 const sorts = new Map<string, SortField>([['at', { by: sql`a.id`, as: 'int' }]])
 
 /** The history. */
-export const orderHistoryHandled: readonly Handled[] = [
+export const orderHistoryHandlers: readonly OperationHandler[] = [
   handle(orderHistory, async (asked, caller) => {
     const { db } = caller
     const order = await showOrder(db, caller, sql`o.id = ${asked.id}::bigint`)

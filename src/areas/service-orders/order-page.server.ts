@@ -3,7 +3,7 @@ import { has } from '#base/access.ts'
 import type { Flag } from '#base/access.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { NextStep, OrderDetail, Visit } from './order-detail.ts'
 import { COMMENT_MINUTES } from './papers/order-papers.ts'
@@ -142,7 +142,7 @@ export function nameOf(user: Sql): Sql {
 }
 
 /** One order, by id or by number. */
-export const orderPageHandled: readonly Handled[] = [
+export const orderPageHandlers: readonly OperationHandler[] = [
   handle(getOrder, async ({ id, so_no }, caller) => {
     const which = id === undefined ? sql`o.so_no = ${so_no}` : sql`o.id = ${id}::bigint`
     const order = await showOrder(caller.db, caller, which)

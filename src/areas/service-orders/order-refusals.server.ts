@@ -12,9 +12,9 @@ type States = Readonly<Record<string, { readonly words: Words }>>
 const subjects = { order: orderStates as States, visit: visitStates as States }
 
 /** Runs a change; refusals about states and missing things are said in the words of the subject's states. */
-export async function inWords<T>(subject: keyof typeof subjects, deed: () => Promise<T>): Promise<T> {
+export async function inWords<T>(subject: keyof typeof subjects, work: () => Promise<T>): Promise<T> {
   try {
-    return await deed()
+    return await work()
   } catch (error) {
     const failure = databaseProblem(error)
     if (failure.code === 'GUARD_MISSING') throw missing(failure.facts)

@@ -1,24 +1,24 @@
 // What the server does for service orders.
-import type { Handled } from '#platform/server/handle.server.ts'
-import { engineersHandled } from './visits/engineer-choice.server.ts'
-import { orderChangesHandled } from './order-changes.server.ts'
-import { orderHistoryHandled } from './order-history.server.ts'
-import { orderListHandled } from './list/order-list.server.ts'
-import { orderPageHandled } from './order-page.server.ts'
-import { orderPapersHandled } from './papers/order-papers.server.ts'
+import type { OperationHandler } from '#platform/server/handle.server.ts'
+import { engineersHandlers } from './visits/engineer-choice.server.ts'
+import { orderChangesHandlers } from './order-changes.server.ts'
+import { orderHistoryHandlers } from './order-history.server.ts'
+import { orderListHandlers } from './list/order-list.server.ts'
+import { orderPageHandlers } from './order-page.server.ts'
+import { orderPapersHandlers } from './papers/order-papers.server.ts'
 import { reachesOrder } from './order-reach.server.ts'
-import { teamHandled } from './team/team.server.ts'
-import { visitsHandled } from './visits/visits.server.ts'
+import { teamHandlers } from './team/team.server.ts'
+import { visitsHandlers } from './visits/visits.server.ts'
 
-export const serviceOrdersHandled: readonly Handled[] = [
-  ...orderListHandled,
-  ...orderPageHandled,
-  ...orderChangesHandled,
-  ...visitsHandled,
-  ...engineersHandled,
-  ...orderPapersHandled,
-  ...teamHandled,
-  ...orderHistoryHandled,
+export const serviceOrdersHandlers: readonly OperationHandler[] = [
+  ...orderListHandlers,
+  ...orderPageHandlers,
+  ...orderChangesHandlers,
+  ...visitsHandlers,
+  ...engineersHandlers,
+  ...orderPapersHandlers,
+  ...teamHandlers,
+  ...orderHistoryHandlers,
 ]
 
 /** For areas that show orders, too: a condition on `service_order o`, true for the orders the caller reaches. */

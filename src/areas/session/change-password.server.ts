@@ -2,7 +2,7 @@
 import { endSignIns, sameSecret } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type FieldProblem, problem } from '#base/errors.ts'
-import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { countLimits } from '#platform/server/limits.server.ts'
 import { hashPassword, isPassword } from '#platform/access/passwords.server.ts'
 import { quota } from '#platform/server/quota.server.ts'
@@ -35,9 +35,9 @@ interface Account {
 // hashing is dear, and a success forgets the failures: nothing else would slow down somebody who knows the password
 const tries = quota<number>(countLimits.passwordChanges.most, countLimits.passwordChanges.ms)
 
-export const changePasswordHandled: Handled[] = [
+export const changePasswordHandlers: OperationHandler[] = [
   handle(changePassword, async ({ username, token, oldPassword, newPassword }, context) => {
-    const { store, user } = context
+    const { dbPool, user } = context
     const name = countedName(username)
     if (name !== countedName(user.username) || !sameSecret(token, context.token ?? ''))
       throw problem('NOT_ALLOWED')
@@ -47,10 +47,10 @@ export const changePasswordHandled: Handled[] = [
     if (fields.length > 0) throw problem('INVALID_INPUT', {}, { fields })
     await inTurn(name, async () => {
       // somebody who is locked out hears for how long, not that he tried too often
-      await requireUnlocked(store, name)
+      await requireUnlocked(dbPool, name)
       tries.requireRoom(user.id)
       const takeBack = tries.count(user.id)
-      const right = await isPasswordCounted(store, name, oldPassword, account.password_hash).catch(
+      const right = await isPasswordCounted(dbPool, name, oldPassword, account.password_hash).catch(
         (unseen: unknown) => {
           takeBack()
           throw unseen
@@ -59,7 +59,7 @@ export const changePasswordHandled: Handled[] = [
       if (!right) throw signInProblem('WRONG_PASSWORD')
       // asked only now: nobody learns earlier passwords without the present one
       if (await wasUsed(context, newPassword)) {
-        await forgetTries(store, name)
+        await forgetTries(dbPool, name)
         throw problem('INVALID_INPUT', {}, { fields: [usedPassword('newPassword')] })
       }
       await replacePassword(context, name, account.password_hash, await hashPassword(newPassword))
@@ -93,9 +93,9 @@ export const changePasswordHandled: Handled[] = [
 ]
 
 // The mark stands from the change on, so that it is there too if the browser never tells.
-async function note({ store, user, actor }: Context, action: string, reason?: string): Promise<void> {
+async function note({ dbPool, user, actor }: Context, action: string, reason?: string): Promise<void> {
   const after = reason === undefined ? null : JSON.stringify({ reason })
-  await store.transaction(actor, async (db) => {
+  await dbPool.transaction(actor, async (db) => {
     if (action !== 'datacenter_password_out_of_sync')
       await db.run(sql`
         update app_user set data_center_stale_since = null
@@ -106,8 +106,8 @@ async function note({ store, user, actor }: Context, action: string, reason?: st
   })
 }
 
-async function takeGrant({ store, actor, user }: Context): Promise<boolean> {
-  const taken = await store.transaction(actor, (db) =>
+async function takeGrant({ dbPool, actor, user }: Context): Promise<boolean> {
+  const taken = await dbPool.transaction(actor, (db) =>
     db.maybe<{ in_time: boolean }>(sql`
       delete from data_center_grant where session_id = ${user.sessionId}
       returning created_at > now() - interval '120 seconds' as in_time`),
@@ -115,8 +115,8 @@ async function takeGrant({ store, actor, user }: Context): Promise<boolean> {
   return taken?.in_time === true
 }
 
-async function wasUsed({ store, user }: Context, password: string): Promise<boolean> {
-  const earlier = await store.rows<{ password_hash: string }>(sql`
+async function wasUsed({ dbPool, user }: Context, password: string): Promise<boolean> {
+  const earlier = await dbPool.rows<{ password_hash: string }>(sql`
     select password_hash from password_history where user_id = ${user.id}
     order by id desc limit ${passwordsRemembered}`)
   for (const { password_hash } of earlier) if (await isPassword(password, password_hash)) return true
@@ -139,9 +139,9 @@ function readAccount({ db, user }: Context): Promise<Account> {
 }
 
 async function replacePassword(context: Context, name: string, old: string, fresh: string): Promise<void> {
-  const { store, actor, user, outside } = context
+  const { dbPool, actor, user, outside } = context
   const isTold = outside.dataCenter !== null
-  await store.transaction(actor, async (db) => {
+  await dbPool.transaction(actor, async (db) => {
     const replaced = await db.run(sql`
       update app_user set password_hash = ${fresh}, must_change_password = false, password_changed_at = now(),
         data_center_stale_since = case when ${isTold} then coalesce(data_center_stale_since, now()) end

@@ -1,10 +1,10 @@
 // A device is a family of sessions: each resumed session takes the place of the one before on the same device.
 import type { Db } from '#platform/database/db.server.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { type Device, deviceProblem, endDevice, endOtherDevices, listDevices } from './devices.ts'
 
-export const devicesHandled: Handled[] = [
+export const devicesHandlers: OperationHandler[] = [
   handle(listDevices, (_, { db, user }) =>
     db.rows<Device>(sql`
       select s.family as id, s.family = ${user.family}::uuid as current,

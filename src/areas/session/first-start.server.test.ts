@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 const start = (adminPassword: string | null = null) =>
-  firstStart({ app: server.store }, { adminPassword, dataDirectory: join(directory, 'data') }, silentLog)
+  firstStart({ app: server.dbPool }, { adminPassword, dataDirectory: join(directory, 'data') }, silentLog)
 const signIn = async (Password: string) =>
   (await server.call('Account/Login', { Username: 'admin', Password })).body
 const file = () => join(directory, 'data', 'initial-admin-password.txt')

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { giveRole, seedAccess } from '#areas/access/access.server.ts'
-import type { Store } from '#platform/database/db.server.ts'
+import type { DbPool } from '#platform/database/db.server.ts'
 import { hashPassword } from '#platform/access/passwords.server.ts'
 import type { Settings } from '#platform/runtime/settings.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
@@ -21,7 +21,7 @@ const SIGNS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789!#%+-=?@'
  * Throws a StartProblem if ADMIN_PASSWORD breaks the rules.
  */
 export async function firstStart(
-  { app }: { readonly app: Store },
+  { app }: { readonly app: DbPool },
   settings: Pick<Settings, 'adminPassword' | 'dataDirectory'>,
   log: Pick<FastifyBaseLogger, 'info'>,
 ): Promise<string[]> {
@@ -67,7 +67,7 @@ export function randomPassword(): string {
   }
 }
 
-async function isEmpty(db: Pick<Store, 'maybe'>): Promise<boolean> {
+async function isEmpty(db: Pick<DbPool, 'maybe'>): Promise<boolean> {
   return (await db.maybe(sql`select from app_user limit 1`)) === null
 }
 

@@ -1,12 +1,12 @@
 // What is told of the signed-in person, and the preferences he keeps.
 import type { Db } from '#platform/database/db.server.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { type UserData, savePreferences, userData } from './session.ts'
 
 type Person = Omit<UserData, 'grants'>
 
-export const personHandled: Handled[] = [
+export const personHandlers: OperationHandler[] = [
   handle(userData, async (_, { db, user }) => ({
     ...(await readPerson(db, user.id)),
     grants: Object.fromEntries(

@@ -1,13 +1,13 @@
 // Everything of signing in and one's own account, on the server.
-import type { Handled } from '#platform/server/handle.server.ts'
-import { changePasswordHandled } from './change-password.server.ts'
-import { devicesHandled } from './devices.server.ts'
-import { personHandled } from './person.server.ts'
-import { signInHandled } from './sign-in.server.ts'
+import type { OperationHandler } from '#platform/server/handle.server.ts'
+import { changePasswordHandlers } from './change-password.server.ts'
+import { devicesHandlers } from './devices.server.ts'
+import { personHandlers } from './person.server.ts'
+import { signInHandlers } from './sign-in.server.ts'
 
-export const sessionHandled: Handled[] = [
-  ...signInHandled,
-  ...changePasswordHandled,
-  ...personHandled,
-  ...devicesHandled,
+export const sessionHandlers: OperationHandler[] = [
+  ...signInHandlers,
+  ...changePasswordHandlers,
+  ...personHandlers,
+  ...devicesHandlers,
 ]

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Store, openStore } from '#platform/database/db.server.ts'
+import { type DbPool, openDbPool } from '#platform/database/db.server.ts'
 import type { Problem } from '#base/errors.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
@@ -13,19 +13,19 @@ import {
 } from './sign-in-throttle.server.ts'
 
 let database: FreshDatabase
-let store: Store
+let dbPool: DbPool
 beforeAll(async () => {
   database = await freshDatabase()
-  store = openStore(database.connection('app'), { max: 4 })
+  dbPool = openDbPool(database.connection('app'), { max: 4 })
 })
 afterAll(async () => {
-  await store.end()
+  await dbPool.end()
   await database.drop()
 })
 
-const refusalOf = async (deed: () => unknown) => {
+const refusalOf = async (action: () => unknown) => {
   try {
-    await deed()
+    await action()
     return null
   } catch (error) {
     return error as Problem
@@ -40,19 +40,19 @@ test('names that look alike are counted together, and by their first 200 charact
 
 describe('wrong passwords for one name', () => {
   const name = 'malee'
-  const fail = () => isPasswordCounted(store, name, 'wrong', 'no hash at all').catch(() => false)
+  const fail = () => isPasswordCounted(dbPool, name, 'wrong', 'no hash at all').catch(() => false)
   /** As after so many failures, the last wait being over. */
   const failedSoOften = (failures: number) =>
-    store.run(sql`
+    dbPool.run(sql`
       insert into login_throttle (name, failures, last_failed_at, blocked_until)
       values (${name}, ${failures}, now(), now() - interval '1 second')
       on conflict (name) do update set failures = excluded.failures, blocked_until = excluded.blocked_until`)
   const kept = () =>
-    store.maybe<{ failures: number; wait: number | null }>(sql`
+    dbPool.maybe<{ failures: number; wait: number | null }>(sql`
       select failures, extract(epoch from blocked_until - last_failed_at)::int as wait
       from login_throttle where name = ${name}`)
-  const tryOnce = () => isPasswordCounted(store, name, 'wrong', null)
-  beforeEach(() => forgetTries(store, name))
+  const tryOnce = () => isPasswordCounted(dbPool, name, 'wrong', null)
+  beforeEach(() => forgetTries(dbPool, name))
 
   test('five are free, the sixth waits', async () => {
     for (let n = 1; n <= 4; n++) {
@@ -66,8 +66,8 @@ describe('wrong passwords for one name', () => {
     expect(locked!.retryAfter).toBeGreaterThan(25)
     expect(locked!.retryAfter).toBeLessThanOrEqual(30)
     expect(locked!.facts).toEqual({ retry_after: locked!.retryAfter })
-    expect(await refusalOf(() => requireUnlocked(store, name))).toMatchObject({ code: 'LOCKED' })
-    expect(await refusalOf(() => requireUnlocked(store, 'somsri'))).toBeNull()
+    expect(await refusalOf(() => requireUnlocked(dbPool, name))).toMatchObject({ code: 'LOCKED' })
+    expect(await refusalOf(() => requireUnlocked(dbPool, 'somsri'))).toBeNull()
     expect(await kept()).toEqual({ failures: 5, wait: 30 })
   })
 
@@ -92,15 +92,15 @@ describe('wrong passwords for one name', () => {
 
   test('are forgotten after a success', async () => {
     await tryOnce()
-    await forgetTries(store, name)
+    await forgetTries(dbPool, name)
     expect(await kept()).toBeNull()
   })
 
   test('do not count when the server could not look at them', async () => {
     await failedSoOften(4)
-    await expect(isPasswordCounted(store, name, 'x', 'no hash at all')).rejects.toThrow()
+    await expect(isPasswordCounted(dbPool, name, 'x', 'no hash at all')).rejects.toThrow()
     expect(await kept()).toEqual({ failures: 4, wait: null })
-    await forgetTries(store, name)
+    await forgetTries(dbPool, name)
     await fail()
     expect(await kept()).toEqual({ failures: 0, wait: null })
   })
@@ -134,8 +134,8 @@ describe('tries in turn', () => {
 
   test('a hundred may wait for one name, and when they are through, there is room again', async () => {
     let release = () => {}
-    const gate = new Promise<void>((resolve) => (release = resolve))
-    const all = Array.from({ length: 100 }, () => inTurn('c', () => gate))
+    const limitConcurrency = new Promise<void>((resolve) => (release = resolve))
+    const all = Array.from({ length: 100 }, () => inTurn('c', () => limitConcurrency))
     expect(await refusalOf(() => inTurn('c', async () => {}))).toMatchObject({ code: 'BUSY' })
     release()
     await Promise.all(all)

@@ -3,7 +3,7 @@ import { newSecret, secretHash } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { Problem, problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
-import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { readPerson } from './person.server.ts'
 import { type SignInAnswer, signIn, signInProblem, signOut } from './session.ts'
@@ -23,7 +23,7 @@ interface Lineage {
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/
 
-export const signInHandled: Handled[] = [
+export const signInHandlers: OperationHandler[] = [
   handle(signIn, async ({ login_name, password }, context) => {
     if (!login_name && !password) return answerForSession(context)
     if (!login_name || !password) throw missing(login_name ? 'password' : 'login_name')
@@ -57,20 +57,20 @@ function isFailedTry(error: unknown): boolean {
   return error instanceof Problem && (error.code === 'LOGIN_FAILED' || error.code === 'LOCKED')
 }
 
-async function answerForSession({ store, session, token }: Context): Promise<SignInAnswer> {
+async function answerForSession({ dbPool, session, token }: Context): Promise<SignInAnswer> {
   if (!session || !token) throw problem('LOGGED_OUT')
-  const lineage = await store.one<Lineage>(sql`
+  const lineage = await dbPool.one<Lineage>(sql`
     select family, expires_at from user_session where id = ${session.sessionId}`)
-  return answerFor(store, session.id, token, lineage, null)
+  return answerFor(dbPool, session.id, token, lineage, null)
 }
 
 async function byPassword(context: Context, name: string, password: string): Promise<SignInAnswer> {
-  const { store, actor } = context
-  const user = await store.maybe<{ id: number; password_hash: string }>(sql`
+  const { dbPool, actor } = context
+  const user = await dbPool.maybe<{ id: number; password_hash: string }>(sql`
     select id, password_hash from app_user where username = ${name} and status = 'ACTIVE'`)
-  const right = await isPasswordCounted(store, name, password, user?.password_hash ?? null)
+  const right = await isPasswordCounted(dbPool, name, password, user?.password_hash ?? null)
   if (!user || !right) throw signInProblem('LOGIN_FAILED')
-  return store.transaction({ ...actor, userId: user.id }, async (db) => {
+  return dbPool.transaction({ ...actor, userId: user.id }, async (db) => {
     // an account stopped, or a password changed, while the hash was computed
     const still = await noteSignIn(db, user.id, user.password_hash)
     if (!still) throw signInProblem('LOGIN_FAILED')
@@ -87,7 +87,7 @@ function resume(
   name: string,
   secret: string,
 ): Promise<SignInAnswer | 'refused' | 'no secret'> {
-  return context.store.transaction(context.actor, async (db) => {
+  return context.dbPool.transaction(context.actor, async (db) => {
     const found = await db.maybe<
       Lineage & { user_id: number; expired: boolean; spent_long_ago: boolean }
     >(sql`

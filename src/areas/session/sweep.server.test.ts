@@ -31,8 +31,8 @@ test('removes what nobody can use any more, and keeps the rest', async () => {
       insert into idempotency_key (user_id, key, path, request_hash, created_at)
       values (${userId}, ${name}, 'a.b', 'x', now() - ${hours} * interval '1 hour')`)
   }
-  expect(await sweep(server.store)).toBe(4)
-  expect(await sweep(server.store)).toBe(0)
+  expect(await sweep(server.dbPool)).toBe(4)
+  expect(await sweep(server.dbPool)).toBe(0)
   const left = await server.owner.rows(sql`
     select 'session' as kind, count(*)::int from user_session union all select 'secret', count(*)::int from resume_secret
     union all select 'throttle', count(*)::int from login_throttle union all select 'key', count(*)::int from idempotency_key
@@ -43,7 +43,7 @@ test('removes what nobody can use any more, and keeps the rest', async () => {
 test('is done at the start, and stopping waits for it', async () => {
   const said: unknown[] = []
   const log = { info: (facts: unknown) => said.push(facts), warn: (facts: unknown) => said.push(facts) }
-  await keepSwept(server.store, server.files, log)()
+  await keepSwept(server.dbPool, server.files, log)()
   expect(said).toEqual([{ rows: 0, files: 0 }])
 })
 

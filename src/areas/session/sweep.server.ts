@@ -1,6 +1,6 @@
 // Removes what nobody can use any more.
 import type { FastifyBaseLogger } from 'fastify'
-import type { Store } from '#platform/database/db.server.ts'
+import type { DbPool } from '#platform/database/db.server.ts'
 import type { Files } from '#platform/files/files.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 
@@ -8,14 +8,14 @@ const HOUR_MS = 3_600_000
 
 /** Sweeps now and then once an hour; gives back how it is stopped. A sweep that fails is logged and tried again. */
 export function keepSwept(
-  store: Store,
+  dbPool: DbPool,
   files: Files,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 ): () => Promise<void> {
   let last = Promise.resolve()
   const all = async () => {
-    const rows = await sweep(store)
-    const { removed, lost } = await files.sweep(store)
+    const rows = await sweep(dbPool)
+    const { removed, lost } = await files.sweep(dbPool)
     log.info({ rows, files: removed }, 'Swept')
     if (lost.length > 0) log.warn({ lost: lost.slice(0, 100), count: lost.length }, 'Files are missing')
   }
@@ -31,15 +31,15 @@ export function keepSwept(
 }
 
 /** Deletes old sessions, resume secrets, counters of failures and repeat keys; the number of rows. */
-export async function sweep(store: Store): Promise<number> {
+export async function sweep(dbPool: DbPool): Promise<number> {
   const counts = [
     // kept a while to tell who was signed in from where
-    await store.run(sql`delete from user_session where expires_at < now() - interval '90 days'`),
+    await dbPool.run(sql`delete from user_session where expires_at < now() - interval '90 days'`),
     // kept past its end, so that a late one is recognised and not counted as a wrong password
-    await store.run(sql`delete from resume_secret where expires_at < now() - interval '7 days'`),
-    await store.run(sql`delete from data_center_grant where created_at < now() - interval '1 hour'`),
-    await store.run(sql`delete from login_throttle where last_failed_at < now() - interval '24 hours'`),
-    await store.run(sql`delete from idempotency_key where created_at < now() - interval '24 hours'`),
+    await dbPool.run(sql`delete from resume_secret where expires_at < now() - interval '7 days'`),
+    await dbPool.run(sql`delete from data_center_grant where created_at < now() - interval '1 hour'`),
+    await dbPool.run(sql`delete from login_throttle where last_failed_at < now() - interval '24 hours'`),
+    await dbPool.run(sql`delete from idempotency_key where created_at < now() - interval '24 hours'`),
   ]
   return counts.reduce((sum, one) => sum + one, 0)
 }

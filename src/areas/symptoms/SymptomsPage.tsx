@@ -41,7 +41,7 @@ export default function SymptomsPage(): ReactNode {
       entity={symptom}
       help="symptoms"
       views={views}
-      recordDeeds={({ id }, dirty) => (
+      recordActions={({ id }, dirty) => (
         <IconAction
           icon="link-variant"
           label={said.both}

@@ -199,9 +199,9 @@ describe('the models of a symptom', () => {
     const [type, other] = [await aType(), await aType()]
     const [id, model] = [await aSymptom({ component_type_id: type }), await aModel(type)]
     const actor = { userId: null, requestId: 'moved', ip: '' }
-    await server.store.transaction(actor, async (db) => {
+    await server.dbPool.transaction(actor, async (db) => {
       await db.run(sql`insert into component_symptom (component_id, symptom_id) values (${model}, ${id})`)
-      const moved = server.store.transaction(actor, async (second) => {
+      const moved = server.dbPool.transaction(actor, async (second) => {
         await second.run(sql`set local lock_timeout = '50ms'`)
         await second.run(sql`update symptom set component_type_id = ${other} where id = ${id}`)
       })

@@ -1,5 +1,5 @@
 // What the server does for symptoms beyond what follows from their declaration.
-import type { Handled } from '#platform/server/handle.server.ts'
+import type { OperationHandler } from '#platform/server/handle.server.ts'
 import { handlePairMap } from '#platform/records/pair-maps/pair-map.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
@@ -8,7 +8,7 @@ import { symptomProblem } from './symptoms-problems.ts'
 import { symptomTable } from './symptoms-tables.ts'
 
 /** Every operation of this area bound to its deed. */
-export const symptomsHandled: Handled[] = [
+export const symptomsHandlers: OperationHandler[] = [
   ...handlePairMap(symptomPart),
   ...handlePairMap(componentSymptom),
   handleTableView(symptomTable),

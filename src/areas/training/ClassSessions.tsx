@@ -68,7 +68,7 @@ export function ClassSessions({ held, mayKeep }: { held: ClassDetail; mayKeep: b
                 )}
               </span>
               {mayChange && (
-                <span className="class-deeds">
+                <span className="class-actions">
                   <IconAction icon="pencil" label={say(said.change, { when })} onClick={() => setOpen(one)} />
                   <IconAction
                     icon="delete"

@@ -7,7 +7,7 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { NoData } from '#ui/NoData.tsx'
-import { CertificateDeeds } from './CertificateDeeds.tsx'
+import { CertificateActions } from './CertificateActions.tsx'
 import { TrainingLine } from './TrainingLine.tsx'
 import { listEnrollments } from './training-enrollment.ts'
 import './OwnTraining.css'
@@ -37,7 +37,7 @@ export function EmployeeTraining({
       {data.rows.length === 0 && <NoData hint={said.none} />}
       <ul>
         {data.rows.map((place) => (
-          <TrainingLine key={place.id} place={place} deeds={<CertificateDeeds place={place} />} />
+          <TrainingLine key={place.id} place={place} actions={<CertificateActions place={place} />} />
         ))}
       </ul>
       <div>

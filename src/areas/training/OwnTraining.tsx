@@ -12,7 +12,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { Card } from '#ui/Page.tsx'
-import { CertificateDeeds } from './CertificateDeeds.tsx'
+import { CertificateActions } from './CertificateActions.tsx'
 import { TrainingLine } from './TrainingLine.tsx'
 import { type Enrollment, listEnrollments, rateClass } from './training-enrollment.ts'
 import { courseIn } from './training-names.web.ts'
@@ -47,21 +47,21 @@ export function OwnTraining(): ReactNode {
   if (data.rows.length === 0) return <NoData title={said.none} hint={said.first} icon="school" />
   const ahead = data.rows.filter(({ status }) => live.has(status))
   const before = data.rows.filter(({ status }) => !live.has(status))
-  const deedsOf = (place: Enrollment) => (
-    <span className="training-deeds">
+  const actionsOf = (place: Enrollment) => (
+    <span className="training-actions">
       {place.steps.includes('rate') && (
         <Button size="small" onClick={() => setRating(place)}>
           {say(said.rate)}
         </Button>
       )}
-      <CertificateDeeds place={place} />
+      <CertificateActions place={place} />
     </span>
   )
   const listOf = (places: readonly Enrollment[]) => (
     <div className="own-training">
       <ul>
         {places.map((place) => (
-          <TrainingLine key={place.id} place={place} deeds={deedsOf(place)} />
+          <TrainingLine key={place.id} place={place} actions={actionsOf(place)} />
         ))}
       </ul>
     </div>

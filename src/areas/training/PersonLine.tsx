@@ -9,7 +9,7 @@ import { showDate, showDateTime } from '#base/date-format.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { AttendanceDialog } from './AttendanceDialog.tsx'
-import { CertificateDeeds } from './CertificateDeeds.tsx'
+import { CertificateActions } from './CertificateActions.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { ResultDialog } from './ResultDialog.tsx'
 import type { ClassDetail } from './training-class.ts'
@@ -44,14 +44,14 @@ export function PersonLine({ place, held }: { place: Enrollment; held: ClassDeta
   const decide = useAction(decideEnrollment, how)
   const cancel = useAction(cancelEnrollment, how)
   const attend = useAction(attendClass, how)
-  const deeds = [decide, cancel, attend]
+  const actions = [decide, cancel, attend]
   // with the row as it was then: what somebody else changes meanwhile must not pass for seen
   const [over, setOver] = useState<{ what: 'attend' | 'decline' | 'result'; place: Enrollment } | null>(null)
   const version = { id: place.id, row_version: place.row_version }
   const may = (step: Enrollment['steps'][number]) => place.steps.includes(step)
-  const busy = deeds.some((one) => one.busy)
+  const busy = actions.some((one) => one.busy)
   const afresh = () => {
-    for (const one of deeds) one.clear()
+    for (const one of actions) one.clear()
   }
   const takeOff = async () => {
     afresh()
@@ -86,7 +86,7 @@ export function PersonLine({ place, held }: { place: Enrollment; held: ClassDeta
         {place.comment && <q>{place.comment}</q>}
       </span>
       <StatusChip status={place.status} label={enrollmentStates[place.status]} />
-      <span className="class-deeds">
+      <span className="class-actions">
         {may('decide') && (
           <>
             <Button
@@ -126,14 +126,14 @@ export function PersonLine({ place, held }: { place: Enrollment; held: ClassDeta
             {say(said.result)}
           </Button>
         )}
-        <CertificateDeeds place={place} />
+        <CertificateActions place={place} />
         {may('cancel') && (
           <Button size="small" color="error" disabled={busy} onClick={() => void takeOff()}>
             {say(said.off)}
           </Button>
         )}
       </span>
-      <Refusal failure={over ? null : (deeds.find((one) => one.failure)?.failure ?? null)} />
+      <Refusal failure={over ? null : (actions.find((one) => one.failure)?.failure ?? null)} />
       {over?.what === 'decline' && (
         <ReasonDialog
           title={said.whyNot}

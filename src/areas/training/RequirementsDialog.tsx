@@ -107,7 +107,7 @@ export function RequirementsDialog({ onClose }: { onClose: () => void }): ReactN
                       .join(' · ')}
                   </small>
                 </span>
-                <span className="class-deeds">
+                <span className="class-actions">
                   {mayChange && (
                     <IconAction
                       icon="pencil"

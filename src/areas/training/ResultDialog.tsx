@@ -43,9 +43,9 @@ export function ResultDialog({
   const enter = useAction(enterResult, { quiet: true, refreshes: ['people'] })
   const attach = useAction(setCertificateFile, { quiet: true, client: 'shell' })
   const detach = useAction(removeCertificateFile, { quiet: true })
-  const deeds = [enter, attach, detach]
-  const failure = deeds.find((one) => one.failure)?.failure ?? null
-  const busy = deeds.some((one) => one.busy)
+  const actions = [enter, attach, detach]
+  const failure = actions.find((one) => one.failure)?.failure ?? null
+  const busy = actions.some((one) => one.busy)
   // as it stands: also once the result is entered and its file was refused
   const [place, setPlace] = useState(opened)
   const [file, setFile] = useState<File | null>(null)
@@ -56,7 +56,7 @@ export function ResultDialog({
   const passes = form.values.outcome === 'PASSED'
   const kept = place.certificate_file
   const afresh = () => {
-    for (const one of deeds) one.clear()
+    for (const one of actions) one.clear()
   }
   const saveOver = (row_version: number) =>
     form.submit(async (value) => {

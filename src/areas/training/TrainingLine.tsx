@@ -22,7 +22,7 @@ const said = words({
 })
 
 /** The line; `deeds` stands behind it. */
-export function TrainingLine({ place, deeds }: { place: Enrollment; deeds?: ReactNode }): ReactNode {
+export function TrainingLine({ place, actions }: { place: Enrollment; actions?: ReactNode }): ReactNode {
   const { say, language } = useLanguage()
   const facts = [
     place.class_no,
@@ -53,7 +53,7 @@ export function TrainingLine({ place, deeds }: { place: Enrollment; deeds?: Reac
         )}
       </span>
       <StatusChip status={place.status} label={enrollmentStates[place.status]} />
-      {deeds}
+      {actions}
     </li>
   )
 }

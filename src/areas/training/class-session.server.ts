@@ -2,8 +2,8 @@
 import { spanInBangkok } from '#base/bangkok-time.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import type { Context, Handled } from '#platform/server/handle.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import type { Context, OperationHandler } from '#platform/server/handle.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { databaseProblem } from '#platform/database/sql-state.server.ts'
 import { requireVersion } from '#platform/database/stale.server.ts'
@@ -84,7 +84,7 @@ async function putHours({ db, user }: Caller, hours: Sql): Promise<void> {
 async function told({ db, user }: Caller, classId: number): Promise<ClassDetail> {
   // at other hours somebody who was passed over may be free
   await fillSeats(db, classId)
-  await tellChanged(db, 'training', 'serviceOrders', 'rooms')
+  await notifyChanged(db, 'training', 'serviceOrders', 'rooms')
   return (await readClass(db, user, classId))!
 }
 
@@ -103,7 +103,7 @@ async function refuseTaken(
 }
 
 /** Hours of classes. */
-export const classSessionHandled: readonly Handled[] = [
+export const classSessionHandlers: readonly OperationHandler[] = [
   handleTraining(insertSession, async ({ class_id, data }, caller) => {
     await refuseTaken(caller.db, class_id, data)
     if (data.room_id) await lockRooms(caller.db, class_id, [data.room_id])

@@ -1,8 +1,8 @@
 // Keeping who needs which course.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { changeOne, staleOrMissing } from '#platform/database/stale.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
@@ -27,7 +27,7 @@ const stampOf = (id: number): Sql =>
   sql`select updated_by, updated_at from course_requirement where id = ${id}`
 
 /** Requirements. */
-export const courseRequirementHandled: readonly Handled[] = [
+export const courseRequirementHandlers: readonly OperationHandler[] = [
   handle(listRequirements, ({ course_id }, { db }) =>
     db.rows<Requirement>(sql`
       ${rows} where true ${when(course_id, () => sql`and q.course_id = ${course_id}`)}
@@ -39,7 +39,7 @@ export const courseRequirementHandled: readonly Handled[] = [
     const { id } = await db.one<{ id: number }>(sql`
       insert into course_requirement (course_id, position_id, org_unit_id, grace_days)
       values (${data.course_id}, ${data.position_id}, ${data.org_unit_id}, ${data.grace_days ?? 0}) returning id`)
-    await tellChanged(db, 'training')
+    await notifyChanged(db, 'training')
     return (await read(db, id))!
   }),
 
@@ -53,7 +53,7 @@ export const courseRequirementHandled: readonly Handled[] = [
       stamp: stampOf(id),
       current: () => read(db, id),
     })
-    await tellChanged(db, 'training')
+    await notifyChanged(db, 'training')
     return changed
   }),
 
@@ -64,7 +64,7 @@ export const courseRequirementHandled: readonly Handled[] = [
       sql`delete from course_requirement where id = ${id} and row_version = ${row_version}`,
     )
     if (gone === 0) throw await staleOrMissing(db, { stamp: stampOf(id), current: () => read(db, id) })
-    await tellChanged(db, 'training')
+    await notifyChanged(db, 'training')
     return null
   }),
 ]

@@ -1,8 +1,8 @@
 // Institutes by the procedure of old clients.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
@@ -32,12 +32,12 @@ async function change(
     // one that is put away is still told as it was
     current: async () => (await read(db, id)) ?? known,
   })
-  await tellChanged(db, 'training')
+  await notifyChanged(db, 'training')
   return changed
 }
 
 /** The procedure's actions. */
-export const instituteProcedureHandled: readonly Handled[] = [
+export const instituteProcedureHandlers: readonly OperationHandler[] = [
   handle(selectInstitutes, (_, { db }) =>
     db.rows<Row>(sql`${rows} and is_active order by name collate "th-x-icu", id limit 1000`),
   ),
@@ -46,7 +46,7 @@ export const instituteProcedureHandled: readonly Handled[] = [
     const made = await db.one<Row>(
       sql`insert into institute (name) values (${name}) returning id, name, created_by, row_version`,
     )
-    await tellChanged(db, 'training')
+    await notifyChanged(db, 'training')
     return made
   }),
   handle(updateInstitute, ({ name, ...which }, { db, scope }) => {

@@ -1,5 +1,5 @@
 // What the forms of training choose from.
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import { fill, words } from '#base/text.ts'
 import { courseSkills, trainingPeople, trainingRooms } from './training-choices.ts'
@@ -27,7 +27,7 @@ const said = words({
 })
 
 /** Skills, rooms and people to choose. */
-export const trainingChoicesHandled: readonly Handled[] = [
+export const trainingChoicesHandlers: readonly OperationHandler[] = [
   handle(courseSkills, ({ text }, { db }) =>
     db.rows<Option>(sql`
       select s.id, s.name_th, s.name_en, s.code as hint from skill s

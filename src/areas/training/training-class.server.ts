@@ -4,9 +4,9 @@ import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
 import {
@@ -125,7 +125,7 @@ const stampOf = (id: number): Sql =>
   sql`select c.updated_by, c.updated_at from training_class c where c.id = ${id}`
 
 /** Classes. */
-export const trainingClassHandled: readonly Handled[] = [
+export const trainingClassHandlers: readonly OperationHandler[] = [
   listed,
   handleExport(exportClasses, listed),
 
@@ -142,7 +142,7 @@ export const trainingClassHandled: readonly Handled[] = [
       values (next_class_no(now()), ${data.course_id}, ${data.institute_id}, ${data.trainer}, ${data.mode},
         ${data.place}, ${data.capacity}, ${data.needs_approval ?? false}, ${data.cost_total}, ${data.note})
       returning id`)
-    await tellChanged(db, 'training')
+    await notifyChanged(db, 'training')
     return (await readClass(db, user, id))!
   }),
 
@@ -162,7 +162,7 @@ export const trainingClassHandled: readonly Handled[] = [
       current,
     })
     await fillSeats(db, id)
-    await tellChanged(db, 'training', 'rooms')
+    await notifyChanged(db, 'training', 'rooms')
     return (await current())!
   }),
 
@@ -176,7 +176,7 @@ export const trainingClassHandled: readonly Handled[] = [
     if (known.status !== 'DRAFT') throw trainingProblem('TRAINING_CLASS_USED')
     await db.run(sql`delete from class_session where class_id = ${id}`)
     await db.run(sql`delete from training_class where id = ${id}`)
-    await tellChanged(db, 'training', 'rooms')
+    await notifyChanged(db, 'training', 'rooms')
     return null
   }),
 
@@ -194,7 +194,7 @@ export const trainingClassHandled: readonly Handled[] = [
       stamp: stampOf(id),
       current,
     })
-    await tellChanged(db, 'training', 'rooms')
+    await notifyChanged(db, 'training', 'rooms')
     return changed
   }),
 ]

@@ -1,9 +1,9 @@
 // Who is in a class: each deed holds the class first, so that seats and queue are counted once.
 import { problem, problemText } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
-import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import {
   type Found,
@@ -35,12 +35,12 @@ const sorts = new Map<string, SortField>([['entered', { by: sql`e.id`, as: 'int'
 /** What became of it, told to every open screen. */
 async function told({ db, user }: Caller, id: number): Promise<Enrollment> {
   // who is in a class is busy, which the boards of visits show as well
-  await tellChanged(db, 'training', 'serviceOrders')
+  await notifyChanged(db, 'training', 'serviceOrders')
   return (await readEnrollment(db, user, id))!
 }
 
 /** People in classes. */
-export const trainingEnrollmentHandled: readonly Handled[] = [
+export const trainingEnrollmentHandlers: readonly OperationHandler[] = [
   handle(listEnrollments, async ({ where = {}, ...asked }, { db, user }) => {
     const isOwn = !where.class_id && !where.employee_id
     const list = keyset(
@@ -79,7 +79,7 @@ export const trainingEnrollmentHandled: readonly Handled[] = [
   handleTraining(enrollMany, async ({ class_id, employee_ids }, caller) => {
     const held = await lockClass(caller, class_id, employee_ids)
     const placed = await givePlaces(caller, held, employee_ids)
-    await tellChanged(caller.db, 'training', 'serviceOrders')
+    await notifyChanged(caller.db, 'training', 'serviceOrders')
     return {
       enrolled: placed.filter(({ status }) => status === 'ENROLLED').length,
       waiting: placed.filter(({ status }) => status === 'WAITLISTED' || status === 'REQUESTED').length,

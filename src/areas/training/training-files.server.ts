@@ -3,8 +3,8 @@ import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { FileAnswer } from '#base/file-answer.ts'
 import { fileTold } from '#platform/files/files.server.ts'
-import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import type { ReceivedFile } from '#base/received-file.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { requireVersion } from '#platform/database/stale.server.ts'
@@ -36,7 +36,7 @@ type Writing = Pick<Context, 'db' | 'user' | 'files' | 'scope'>
 const keptColumns = sql`o.storage_key as key, o.original_name as name, o.mime, o.size_bytes as size`
 
 /** The syllabus of courses, and the certificates of institutes. */
-export const trainingFilesHandled: readonly Handled[] = [
+export const trainingFilesHandlers: readonly OperationHandler[] = [
   handle(getSyllabus, async ({ id }, { db }) => {
     const found = await syllabusOf(db, id)
     if (!found) throw problem('NOT_FOUND')
@@ -57,8 +57,8 @@ export const trainingFilesHandled: readonly Handled[] = [
   handleTraining(setCertificateFile, ({ file, ...which }, context) => putCertificate(context, which, file)),
   handleTraining(removeCertificateFile, (which, context) => putCertificate(context, which, null)),
 
-  handle(readCertificateFile, async ({ id }, { store, actor, user }) =>
-    store.transaction(actor, async (db) => {
+  handle(readCertificateFile, async ({ id }, { dbPool, actor, user }) =>
+    dbPool.transaction(actor, async (db) => {
       const found = await db.maybe<Kept & { employee_id: number }>(sql`
         select e.employee_id, ${keptColumns}
         from training_enrollment e join file_object o on o.id = e.certificate_file_id
@@ -96,7 +96,7 @@ async function putSyllabus(
   const kept = file && (await files.keep(db, file))
   await db.run(sql`update course set syllabus_file_id = ${kept?.id ?? null} where id = ${id}`)
   if (before?.file) await files.drop(db, before.file)
-  await tellChanged(db, 'training')
+  await notifyChanged(db, 'training')
   return (await current())!
 }
 
@@ -113,6 +113,6 @@ async function putCertificate(
     sql`update training_enrollment set certificate_file_id = ${kept?.id ?? null} where id = ${known.id}`,
   )
   if (before !== null) await files.drop(db, before)
-  await tellChanged(db, 'training')
+  await notifyChanged(db, 'training')
   return (await readEnrollment(db, user, known.id))!
 }

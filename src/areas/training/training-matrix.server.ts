@@ -1,6 +1,6 @@
 // Who stands how with the courses he needs, and who lacks one.
 import { EXPIRING_DAYS } from '#platform/records/expiry.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { type Sql, plannedForValues, sql, when } from '#platform/database/sql.server.ts'
 import { classAhead } from './class-ahead.server.ts'
@@ -61,7 +61,7 @@ interface Needed {
 const none: MatrixCounts = { required: 0, valid: 0, expiring: 0, expired: 0, never: 0 }
 
 /** The matrix, and who lacks a course. */
-export const trainingMatrixHandled: readonly Handled[] = [
+export const trainingMatrixHandlers: readonly OperationHandler[] = [
   handle(trainingMatrix, async ({ where = {}, ...asked }, { db, user }) => {
     const ofCourse = when(where.course_id, () => sql`and r.course_id = ${where.course_id}`)
     // all needs are looked at once: for the counts, and for whom the page is taken from

@@ -1,7 +1,7 @@
 // What the database refuses about training, in words that name who, what and when.
 import { spanInBangkok } from '#base/bangkok-time.ts'
 import type { Problem } from '#base/errors.ts'
-import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import type { Operation, OutputFor, ValueFor } from '#base/operation.ts'
 import { databaseProblem, nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { type Words, fillBoth } from '#base/text.ts'
@@ -79,11 +79,11 @@ function inWords(failure: Problem): Problem {
 /** Binds an operation of training: what the database refuses is said in words. */
 export function handleTraining<O extends Operation>(
   operation: O,
-  deed: (value: ValueFor<O>, context: Context) => Promise<OutputFor<O>>,
-): Handled {
+  work: (value: ValueFor<O>, context: Context) => Promise<OutputFor<O>>,
+): OperationHandler {
   return handle(operation, async (value, context) => {
     try {
-      return await deed(value, context)
+      return await work(value, context)
     } catch (error) {
       const failure = databaseProblem(error)
       // what is no refusal of ours goes on as it came, so that what can be repeated is

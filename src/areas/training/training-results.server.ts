@@ -4,9 +4,9 @@ import { handleExport } from '#platform/sheets/exports.server.ts'
 import { EXPIRING_DAYS } from '#platform/records/expiry.ts'
 import { expiryStateOf } from '#platform/records/expiry.server.ts'
 import { wrong } from '#base/fields.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import { classAhead } from './class-ahead.server.ts'
 import { certificateFileOf, lockEnrollment, readEnrollment } from './enrollment-rows.server.ts'
@@ -55,14 +55,14 @@ const expiringListed = handle(listExpiring, async ({ where = {}, ...asked }, { d
 })
 
 /** Attendance, results, certificates. */
-export const trainingResultsHandled: readonly Handled[] = [
+export const trainingResultsHandlers: readonly OperationHandler[] = [
   handleTraining(attendClass, async ({ attendance, attended_hours, ...which }, caller) => {
     const { db, user } = caller
     const { known, held } = await lockEnrollment(caller, which, 'attend')
     const hours = attendance === 'ATTENDED' ? (attended_hours ?? held.hours) : null
     await db.run(sql`
       update training_enrollment set status = ${attendance}, attended_hours = ${hours} where id = ${known.id}`)
-    await tellChanged(db, 'training', 'serviceOrders')
+    await notifyChanged(db, 'training', 'serviceOrders')
     return (await readEnrollment(db, user, known.id))!
   }),
 
@@ -80,7 +80,7 @@ export const trainingResultsHandled: readonly Handled[] = [
       where id = ${known.id}`)
     if (before !== null) await files.drop(db, before)
     // a certificate gives a skill, and one that is taken back takes it away
-    await tellChanged(db, 'training', 'people')
+    await notifyChanged(db, 'training', 'people')
     return (await readEnrollment(db, user, known.id))!
   }),
 

@@ -1,28 +1,28 @@
 // What the server does for training.
-import type { Handled } from '#platform/server/handle.server.ts'
+import type { OperationHandler } from '#platform/server/handle.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
-import { classSessionHandled } from './class-session.server.ts'
-import { courseRequirementHandled } from './course-requirement.server.ts'
-import { instituteProcedureHandled } from './institute-procedure.server.ts'
-import { trainingChoicesHandled } from './training-choices.server.ts'
-import { trainingClassHandled } from './training-class.server.ts'
-import { trainingEnrollmentHandled } from './training-enrollment.server.ts'
-import { trainingFilesHandled } from './training-files.server.ts'
-import { trainingMatrixHandled } from './training-matrix.server.ts'
-import { trainingResultsHandled } from './training-results.server.ts'
+import { classSessionHandlers } from './class-session.server.ts'
+import { courseRequirementHandlers } from './course-requirement.server.ts'
+import { instituteProcedureHandlers } from './institute-procedure.server.ts'
+import { trainingChoicesHandlers } from './training-choices.server.ts'
+import { trainingClassHandlers } from './training-class.server.ts'
+import { trainingEnrollmentHandlers } from './training-enrollment.server.ts'
+import { trainingFilesHandlers } from './training-files.server.ts'
+import { trainingMatrixHandlers } from './training-matrix.server.ts'
+import { trainingResultsHandlers } from './training-results.server.ts'
 import { courseTable, instituteTable } from './training-tables.ts'
 
 /** Every operation of this area bound to its deed. */
-export const trainingHandled: Handled[] = [
-  ...instituteProcedureHandled,
-  ...courseRequirementHandled,
-  ...trainingChoicesHandled,
-  ...trainingClassHandled,
-  ...classSessionHandled,
-  ...trainingEnrollmentHandled,
-  ...trainingResultsHandled,
-  ...trainingMatrixHandled,
-  ...trainingFilesHandled,
+export const trainingHandlers: OperationHandler[] = [
+  ...instituteProcedureHandlers,
+  ...courseRequirementHandlers,
+  ...trainingChoicesHandlers,
+  ...trainingClassHandlers,
+  ...classSessionHandlers,
+  ...trainingEnrollmentHandlers,
+  ...trainingResultsHandlers,
+  ...trainingMatrixHandlers,
+  ...trainingFilesHandlers,
   handleTableView(instituteTable),
   handleTableView(courseTable),
 ]

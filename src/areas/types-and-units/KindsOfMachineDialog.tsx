@@ -13,7 +13,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { type KindsOfMachine, listKindsOfMachine, saveKindsOfMachine } from './machine-work.ts'
 import { machineWorkWords as labels } from './machine-work.text.ts'
-import { laidOver } from '#base/laid-over.ts'
+import { threeWayMerge } from '#base/laid-over.ts'
 import './machine-work.css'
 
 const said = words({
@@ -76,7 +76,7 @@ function KindsForm({ id, first, onClose }: Props & { first: KindsOfMachine }) {
     setTicked(ticks)
   }
   const theirs = isStale(save.failure) ? (save.failure.data as KindsOfMachine) : known
-  const merged = laidOver(ticksOf(theirs), ticksOf(known), ticked)
+  const merged = threeWayMerge(ticksOf(theirs), ticksOf(known), ticked)
   const shown = (on: boolean | undefined) => say(on ? said.on : said.off)
   const parts = [
     ...theirs.rows

@@ -12,7 +12,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { type TasksOfMachine, listTasksOfMachine, saveTasksOfMachine, taskFields } from './machine-work.ts'
 import { machineWorkWords as labels } from './machine-work.text.ts'
-import { laidOver, same } from '#base/laid-over.ts'
+import { threeWayMerge, same } from '#base/laid-over.ts'
 import './machine-work.css'
 
 const said = words({
@@ -80,7 +80,7 @@ function TasksForm({ id, first, onClose }: Props & { first: TasksOfMachine }) {
     setTyped(of)
   }
   const theirs = isStale(save.failure) ? (save.failure.data as TasksOfMachine) : known
-  const merged = laidOver(typedIn(theirs), typedIn(known), typed)
+  const merged = threeWayMerge(typedIn(theirs), typedIn(known), typed)
   const shown = ({ hours, people } = nothing) =>
     hours === null ? say(said.nothing) : say(said.shown, { hours, people: people ?? 0 })
   const parts = [

@@ -1,7 +1,7 @@
 // The work of machine types on the server. Whoever saves holds the machine type: two savers come one after the other.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
@@ -27,7 +27,7 @@ interface Asked {
   readonly row_version: number
 }
 
-export const machineWorkHandled: Handled[] = [
+export const machineWorkHandlers: OperationHandler[] = [
   handle(listWorkMachines, async ({ where, ...paging }, { db }) => {
     const list = keyset(
       {

@@ -258,9 +258,9 @@ describe('the work of a machine type', () => {
     await tick(machine, [design, build])
     await say(machine, [hours(draw)])
     const actor = { userId: null, requestId: 'moved', ip: '' }
-    await server.store.transaction(actor, async (db) => {
+    await server.dbPool.transaction(actor, async (db) => {
       await db.run(sql`update job_task set job_task_type_id = ${build} where id = ${draw}`)
-      const taken = server.store.transaction(actor, async (other) => {
+      const taken = server.dbPool.transaction(actor, async (other) => {
         await other.run(sql`set local lock_timeout = '50ms'`)
         await other.run(sql`
           delete from job_type_machine where component_type_id = ${machine} and job_task_type_id = ${build}`)

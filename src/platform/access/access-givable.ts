@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import './giving-problems.ts'
 
 /** Whether the caller may give it, and behind which entries of the menu it allows more than he may do himself. */
-export const givableRole = {
+export const grantableRole = {
   allowed: z.boolean(),
   beyond: z.array(z.object({ name_th: z.string(), name_en: z.string() })),
 }

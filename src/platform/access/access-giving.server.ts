@@ -3,10 +3,10 @@ import { type Flag, type Scope, flags } from '#base/access.ts'
 import {
   type EntryGrant,
   type GivenRole,
-  type Giver,
+  type Granter,
   beyondTogether,
   isAbove,
-  isGivable,
+  canGrant,
   managesPeople,
   unite,
 } from './access-giving.ts'
@@ -90,7 +90,7 @@ export async function readHolding(db: Db, user: SessionUser): Promise<Holding> {
  * The caller as a giver. What he holds must last as long as what he gives, `until` a day or for good (null): a deputy
  * makes nothing of his lasting. What counts now is enough to act 'now'.
  */
-export function giverUntil({ user, roles, grants }: Holding, until: string | null | 'now'): Giver {
+export function granterUntil({ user, roles, grants }: Holding, until: string | null | 'now'): Granter {
   const lasting = roles.filter(
     ({ valid_to }) => until === 'now' || valid_to === null || (until !== null && valid_to >= until),
   )
@@ -106,12 +106,12 @@ export function giverUntil({ user, roles, grants }: Holding, until: string | nul
 /** The last day until which a deputy may give a role that he may not give for good; null if there is none. */
 export function lastDayOf(holding: Holding, role: GivenRole): string | null {
   const days = [...new Set(holding.roles.flatMap(({ valid_to }) => valid_to ?? []))].sort().reverse()
-  return days.find((day) => isGivable(giverUntil(holding, day), role)) ?? null
+  return days.find((day) => canGrant(granterUntil(holding, day), role)) ?? null
 }
 
 /** The caller as a giver, by what he holds today. */
-export async function readGiver(db: Db, user: SessionUser, until: string | null | 'now'): Promise<Giver> {
-  return giverUntil(await readHolding(db, user), until)
+export async function readGiver(db: Db, user: SessionUser, until: string | null | 'now'): Promise<Granter> {
+  return granterUntil(await readHolding(db, user), until)
 }
 
 /** The roles somebody has today or will have; with `until` those that last until that day, or for good (null). */
@@ -136,15 +136,15 @@ interface Gift {
 
 /** Gives roles to whoever keeps others, unless they allow more than the caller may give. */
 export async function giving<T>(db: Db, user: SessionUser, gift: Gift, write: () => Promise<T>): Promise<T> {
-  await requireGivable(db, user, gift)
+  await requireGrantable(db, user, gift)
   const written = await write()
   // once more: roles may have changed or gone meanwhile; from here on they wait for this to end
-  await requireGivable(db, user, gift)
+  await requireGrantable(db, user, gift)
   return written
 }
 
 /** Refuses what would make the caller as mighty as somebody mightier: `admin`, or whoever has roles he could not give. */
-export async function requireCommand(
+export async function requireControlOf(
   db: Db,
   user: SessionUser,
   account: { user_id: number; username: string },
@@ -152,9 +152,9 @@ export async function requireCommand(
   if (isCommanded(user, account)) return
   // an account that is taken over once is held for good; those with marked roles are for whoever manages people now
   const [lasting, roles] = await readBoth(db, user, account.user_id, null)
-  const giver = { ...lasting, managesPeople: managesPeople(user.grants) }
-  refuseRoles(roles.filter((role) => !isGivable(giver, role)))
-  refuseTogether(beyondTogether(giver, [], roles))
+  const granter = { ...lasting, managesPeople: managesPeople(user.grants) }
+  refuseRoles(roles.filter((role) => !canGrant(granter, role)))
+  refuseTogether(beyondTogether(granter, [], roles))
 }
 
 /** Refuses to take something from oneself, from `admin`, and from whoever has more right over others than the caller. */
@@ -164,8 +164,8 @@ export async function requireNotAbove(
   account: { user_id: number; username: string },
 ): Promise<void> {
   if (isCommanded(user, account)) return
-  const [giver, roles] = await readBoth(db, user, account.user_id, 'now')
-  refuseRoles(roles.filter((role) => isAbove(giver, role)))
+  const [granter, roles] = await readBoth(db, user, account.user_id, 'now')
+  refuseRoles(roles.filter((role) => isAbove(granter, role)))
 }
 
 const notOver = sql`coalesce(ur.valid_to, 'infinity') >= bangkok_day(now())`
@@ -183,26 +183,26 @@ async function readBoth(
   user: SessionUser,
   userId: number,
   until: 'now' | null,
-): Promise<[Giver, GivenRole[]]> {
+): Promise<[Granter, GivenRole[]]> {
   return [await readGiver(db, user, until), await readGivenRoles(db, await readHeldRoles(db, userId))]
 }
 
-async function requireGivable(db: Db, user: SessionUser, { to, kept, given, until }: Gift): Promise<void> {
+async function requireGrantable(db: Db, user: SessionUser, { to, kept, given, until }: Gift): Promise<void> {
   if (given.length === 0) return
-  const giver = await readGiver(db, user, until)
+  const granter = await readGiver(db, user, until)
   const roles = await readGivenRoles(db, [...kept, ...given])
   const wanted = roles.filter((role) => given.includes(role.id))
   if (wanted.length < given.length) {
     const words = { en: 'One of these roles does not exist any more', th: 'มีบทบาทที่ไม่มีอยู่แล้ว' }
     throw problem('INVALID_INPUT', {}, { fields: [wrong('role_ids', 'UNKNOWN', words)] })
   }
-  refuseRoles(wanted.filter((role) => !isGivable(giver, role)))
+  refuseRoles(wanted.filter((role) => !canGrant(granter, role)))
   // what ends before counts beside the new, and once it has ended it excuses nothing any more
   const lasting = to === null ? [] : await readHeldRoles(db, to, until)
   for (const beside of [kept, kept.filter((one) => lasting.includes(one))])
     refuseTogether(
       beyondTogether(
-        giver,
+        granter,
         roles.filter((role) => beside.includes(role.id)),
         wanted,
       ),

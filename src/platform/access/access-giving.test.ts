@@ -3,12 +3,12 @@ import type { Flag, Scope } from '#base/access.ts'
 import {
   type EntryGrant,
   type GivenRole,
-  type Giver,
-  beyondOwn,
+  type Granter,
+  grantsBeyond,
   beyondTogether,
   givenTo,
   isAbove,
-  isGivable,
+  canGrant,
   managesPeople,
   unite,
 } from './access-giving.ts'
@@ -31,7 +31,7 @@ const role = (id: number, grants: EntryGrant[], is_delegable = false): GivenRole
   is_delegable,
   grants,
 })
-const giver = (held: EntryGrant[], more: Partial<Giver> = {}): Giver => ({
+const granter = (held: EntryGrant[], more: Partial<Granter> = {}): Granter => ({
   isAdmin: false,
   managesPeople: true,
   held: unite(held),
@@ -40,7 +40,7 @@ const giver = (held: EntryGrant[], more: Partial<Giver> = {}): Giver => ({
 const entries = (grants: readonly EntryGrant[]) => grants.map((one) => one.menu_id)
 
 describe('a role may be given', () => {
-  const some = giver([grant(ACTIVE, ['view', 'edit'], 'TEAM')])
+  const some = granter([grant(ACTIVE, ['view', 'edit'], 'TEAM')])
   it.each([
     ['a right less', grant(ACTIVE, ['view'], 'TEAM'), true],
     ['the same', grant(ACTIVE, ['view', 'edit'], 'TEAM'), true],
@@ -51,14 +51,14 @@ describe('a role may be given', () => {
     ['a heading, behind which nothing is', grant(HEADING, ['view']), true],
     ['nothing at all', grant(PEOPLE, []), true],
   ])('with %s', (_, allows, expected) => {
-    expect(isGivable(some, role(9, [allows]))).toBe(expected)
+    expect(canGrant(some, role(9, [allows]))).toBe(expected)
   })
 
   it('by the user admin whatever it allows, and marked so by whoever manages people', () => {
     const mighty = [grant(PEOPLE, ['view', 'edit'])]
-    expect(isGivable(giver([], { isAdmin: true }), role(9, mighty))).toBe(true)
-    expect(isGivable(giver([]), role(9, mighty, true))).toBe(true)
-    expect(isGivable(giver([], { managesPeople: false }), role(9, mighty, true))).toBe(false)
+    expect(canGrant(granter([], { isAdmin: true }), role(9, mighty))).toBe(true)
+    expect(canGrant(granter([]), role(9, mighty, true))).toBe(true)
+    expect(canGrant(granter([], { managesPeople: false }), role(9, mighty, true))).toBe(false)
   })
 
   it('or it is told where it allows more', () => {
@@ -68,7 +68,7 @@ describe('a role may be given', () => {
       beyond: [{ name_th: 'เมนู 2', name_en: 'Entry 2' }],
     })
     expect(givenTo(some, { ...mixed, is_delegable: true }).allowed).toBe(true)
-    expect(entries(beyondOwn(some, mixed.grants))).toEqual([PEOPLE])
+    expect(entries(grantsBeyond(some, mixed.grants))).toEqual([PEOPLE])
   })
 })
 
@@ -76,19 +76,21 @@ describe('roles together', () => {
   const lead = role(1, [grant(ACTIVE, ['view', 'approve'], 'TEAM')])
   const staff = role(2, [grant(ACTIVE, ['view'], 'ALL')], true)
   const worker = role(3, [grant(ACTIVE, ['view', 'edit'], 'OWN')], true)
-  const leader = giver([grant(ACTIVE, ['view', 'edit', 'approve'], 'TEAM')])
+  const leader = granter([grant(ACTIVE, ['view', 'edit', 'approve'], 'TEAM')])
 
   it('allow what none allows alone: the right of one as wide as the other reaches', () => {
-    expect(isGivable(leader, lead) && isGivable(leader, staff)).toBe(true)
+    expect(canGrant(leader, lead) && canGrant(leader, staff)).toBe(true)
     expect(entries(beyondTogether(leader, [], [lead, staff]))).toEqual([ACTIVE])
     expect(entries(beyondTogether(leader, [lead], [staff]))).toEqual([ACTIVE])
-    expect(beyondTogether(giver([grant(ACTIVE, ['view', 'approve'])]), [], [lead, staff])).toEqual([])
+    expect(beyondTogether(granter([grant(ACTIVE, ['view', 'approve'])]), [], [lead, staff])).toEqual([])
   })
 
   it('may be what was so before, or what all may be handed out', () => {
-    expect(beyondTogether(giver([]), [role(4, [grant(ACTIVE, ['view', 'delete'])])], [staff])).toEqual([])
-    expect(beyondTogether(giver([]), [worker], [staff])).toEqual([])
-    expect(entries(beyondTogether(giver([], { managesPeople: false }), [worker], [staff]))).toEqual([ACTIVE])
+    expect(beyondTogether(granter([]), [role(4, [grant(ACTIVE, ['view', 'delete'])])], [staff])).toEqual([])
+    expect(beyondTogether(granter([]), [worker], [staff])).toEqual([])
+    expect(entries(beyondTogether(granter([], { managesPeople: false }), [worker], [staff]))).toEqual([
+      ACTIVE,
+    ])
   })
 
   it('are united by entry, with all rights in their order and the widest reach', () => {
@@ -102,7 +104,7 @@ describe('roles together', () => {
 })
 
 it('above the caller stands who has more right over others, not whoever may do something else', () => {
-  const some = giver([grant(PEOPLE, ['view', 'edit'])])
+  const some = granter([grant(PEOPLE, ['view', 'edit'])])
   expect(isAbove(some, role(1, [grant(ACTIVE, ['view', 'delete'])]))).toBe(false)
   expect(isAbove(some, role(1, [grant(PEOPLE, ['view', 'edit'])]))).toBe(false)
   expect(isAbove(some, role(1, [grant(PEOPLE, ['view', 'delete'])]))).toBe(true)

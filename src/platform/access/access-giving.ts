@@ -21,29 +21,29 @@ export interface GivenRole {
 }
 
 /** Whoever gives: what he may do by his roles, entries that are hidden at the moment among it. */
-export interface Giver {
+export interface Granter {
   readonly isAdmin: boolean
   readonly managesPeople: boolean
   readonly held: ReadonlyMap<number, Grant>
 }
 
 /** True if the caller may give this role, by itself. */
-export function isGivable(giver: Giver, role: GivenRole): boolean {
-  return isHandedOut(giver, role) || beyondOwn(giver, role.grants).length === 0
+export function canGrant(granter: Granter, role: GivenRole): boolean {
+  return isDelegated(granter, role) || grantsBeyond(granter, role.grants).length === 0
 }
 
 /** What a form says of a role: whether the caller may give it, and where it allows more than he may do himself. */
 export function givenTo(
-  giver: Giver,
+  granter: Granter,
   role: GivenRole,
 ): { allowed: boolean; beyond: { name_th: string; name_en: string }[] } {
-  const beyond = beyondOwn(giver, role.grants).map(({ name_th, name_en }) => ({ name_th, name_en }))
-  return { allowed: isGivable(giver, role), beyond }
+  const beyond = grantsBeyond(granter, role.grants).map(({ name_th, name_en }) => ({ name_th, name_en }))
+  return { allowed: canGrant(granter, role), beyond }
 }
 
 /** What of these grants the caller may not do himself. */
-export function beyondOwn<G extends EntryGrant>(giver: Giver, grants: readonly G[]): G[] {
-  return grants.filter((one) => !isOwn(giver, one))
+export function grantsBeyond<G extends EntryGrant>(granter: Granter, grants: readonly G[]): G[] {
+  return grants.filter((one) => !isOwn(granter, one))
 }
 
 /**
@@ -51,21 +51,21 @@ export function beyondOwn<G extends EntryGrant>(giver: Giver, grants: readonly G
  * What was so before stays out of it, and so does what roles allow that he may hand out.
  */
 export function beyondTogether(
-  giver: Giver,
+  granter: Granter,
   kept: readonly GivenRole[],
   given: readonly GivenRole[],
 ): EntryGrant[] {
   const before = united(kept)
-  const handedOut = united([...kept, ...given].filter((role) => isHandedOut(giver, role)))
-  return beyondOwn(giver, [...united([...kept, ...given]).values()]).filter(
+  const handedOut = united([...kept, ...given].filter((role) => isDelegated(granter, role)))
+  return grantsBeyond(granter, [...united([...kept, ...given]).values()]).filter(
     (one) => !isSame(one, before.get(one.menu_id)) && !isSame(one, handedOut.get(one.menu_id)),
   )
 }
 
 /** True if somebody with this role stands above the caller: more rights spread from it than from his own. */
-export function isAbove(giver: Giver, role: GivenRole): boolean {
+export function isAbove(granter: Granter, role: GivenRole): boolean {
   const spreading = role.grants.filter((one) => one.spreads)
-  return !isHandedOut(giver, role) && beyondOwn(giver, spreading).length > 0
+  return !isDelegated(granter, role) && grantsBeyond(granter, spreading).length > 0
 }
 
 /** True if these grants make somebody a manager of people, who hands out the roles that are marked so. */
@@ -92,14 +92,14 @@ function both(a: Grant, b: Grant): Grant {
   return { flags: flags.filter(held), scope: reach(a) >= reach(b) ? a.scope : b.scope }
 }
 
-function isHandedOut(giver: Giver, role: GivenRole): boolean {
-  return giver.isAdmin || (role.is_delegable && giver.managesPeople)
+function isDelegated(granter: Granter, role: GivenRole): boolean {
+  return granter.isAdmin || (role.is_delegable && granter.managesPeople)
 }
 
 // a heading leads nowhere, so nothing is allowed behind it
-function isOwn(giver: Giver, grant: EntryGrant): boolean {
-  if (giver.isAdmin || grant.link === null || grant.flags.length === 0) return true
-  const own = giver.held.get(grant.menu_id)
+function isOwn(granter: Granter, grant: EntryGrant): boolean {
+  if (granter.isAdmin || grant.link === null || grant.flags.length === 0) return true
+  const own = granter.held.get(grant.menu_id)
   return !!own && grant.flags.every((flag) => own.flags.includes(flag)) && reach(own) >= reach(grant)
 }
 

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Scope } from '#base/access.ts'
-import { type Store, openStore } from '#platform/database/db.server.ts'
+import { type DbPool, openDbPool } from '#platform/database/db.server.ts'
 import { reachesAuthor, reachesEmployee } from './reach.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 
 // North: branch N > section NS.  South: branch S > section SS.  Boss leads Mate and Me; Junior reports to Me.
 let database: FreshDatabase
-let owner: Store
+let owner: DbPool
 const people: Record<string, { id: number; orgUnitId: number | null; userId: number }> = {}
 
 beforeAll(async () => {
   database = await freshDatabase()
-  owner = openStore(database.connection('owner'), { max: 2 })
+  owner = openDbPool(database.connection('owner'), { max: 2 })
   const north = await unit('BRANCH', 'N', null)
   const northSection = await unit('SECTION', 'NS', north)
   const south = await unit('BRANCH', 'S', null)

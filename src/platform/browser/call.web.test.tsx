@@ -57,8 +57,8 @@ const assign = vi.fn()
 const answer = (status: number, body: unknown) =>
   answers.push(async () => new Response(JSON.stringify(body), { status }))
 const noAnswer = () => answers.push(() => Promise.reject(new TypeError('fetch failed')))
-const failed = async (deed: Promise<unknown>) =>
-  (await deed.then(
+const failed = async (action: Promise<unknown>) =>
+  (await action.then(
     () => null,
     (failure: unknown) => failure,
   )) as CallFailure

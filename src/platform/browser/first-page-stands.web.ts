@@ -1,5 +1,5 @@
 /** Resolves once the window has loaded and the browser has nothing else to do, 2 s after that event at the latest. */
-export function firstPageStands(): Promise<void> {
+export function whenFirstPageIdle(): Promise<void> {
   return new Promise((resolve) => {
     const idle = () =>
       'requestIdleCallback' in window

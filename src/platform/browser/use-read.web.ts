@@ -52,7 +52,7 @@ export function useRead<O extends Operation>(
 }
 
 /** Starts a read before its page is drawn, so that the page opens with its rows; a failure is the page's to tell. */
-export function readAhead<O extends Operation>(operation: O, input: InputFor<O>): Promise<void> {
+export function prefetch<O extends Operation>(operation: O, input: InputFor<O>): Promise<void> {
   return cache.prefetchQuery({
     queryKey: readKey(operation, input),
     queryFn: () => call(operation, input, { quiet: true }),

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Db, type Store, openStore } from './db.server.ts'
+import { type Db, type DbPool, openDbPool } from './db.server.ts'
 import { plannedForValues, sql } from './sql.server.ts'
 import { withClient } from './postgres/new-cluster.server.ts'
 import { freshDatabase } from '#platform/testing/cluster.server.ts'
 
-let store: Store
+let dbPool: DbPool
 let drop: () => Promise<void>
 beforeAll(async () => {
   const database = await freshDatabase({ migrated: false })
   drop = database.drop
-  store = openStore(database.connection('owner'), { max: 1 })
+  dbPool = openDbPool(database.connection('owner'), { max: 1 })
 })
 afterAll(async () => {
-  await store.end()
+  await dbPool.end()
   await drop()
 })
 
@@ -20,8 +20,8 @@ test('the stack of a refused statement leads to who asked, on a connection that 
   const divide = (db: Db) => db.rows(sql`select 1 / 0`)
   const actor = { userId: null, requestId: 'test', ip: '' }
   const ways = [
-    () => store.onOneLine(async (line) => await divide(line)),
-    () => store.transaction(actor, async (db) => await divide(db)),
+    () => dbPool.withConnection(async (line) => await divide(line)),
+    () => dbPool.transaction(actor, async (db) => await divide(db)),
   ]
   for (const way of ways) {
     const refused = (await way().catch((error: unknown) => error)) as { cause: { stack: string } }
@@ -37,11 +37,11 @@ test('instants arrive as ISO texts to the millisecond, whatever the zone of the 
     '1999-12-31T23:59:59.999Z',
   ]
   for (const zone of ['UTC', 'Asia/Bangkok', 'Asia/Kathmandu']) {
-    await store.run(sql`select set_config('timezone', ${zone}, false)`)
-    const found = await store.rows<{ at: string }>(sql`
+    await dbPool.run(sql`select set_config('timezone', ${zone}, false)`)
+    const found = await dbPool.rows<{ at: string }>(sql`
       select at::timestamptz as at from unnest(${sent}::text[]) with ordinality as t (at, n) order by n`)
     expect(found.map((one) => one.at)).toEqual(sent)
-    const { at } = await store.one<{ at: string }>(
+    const { at } = await dbPool.one<{ at: string }>(
       sql`select timestamptz '2026-11-20 02:00:00.123456+00' as at`,
     )
     expect(at).toBe('2026-11-20T02:00:00.123Z')
@@ -50,16 +50,16 @@ test('instants arrive as ISO texts to the millisecond, whatever the zone of the 
 
 test('a statement is prepared once; one that is planned for its values is not', async () => {
   const prepared = async () =>
-    (await store.one<{ n: number }>(sql`select count(*) as n from pg_prepared_statements`)).n
+    (await dbPool.one<{ n: number }>(sql`select count(*) as n from pg_prepared_statements`)).n
   await prepared()
   const before = await prepared()
   for (const value of ['a', 'b', 'c']) {
-    expect(await store.one(plannedForValues(sql`select ${value}::text as searched`))).toEqual({
+    expect(await dbPool.one(plannedForValues(sql`select ${value}::text as searched`))).toEqual({
       searched: value,
     })
   }
   expect(await prepared()).toBe(before)
-  for (const value of ['a', 'b', 'c']) await store.one(sql`select ${value}::text as listed`)
+  for (const value of ['a', 'b', 'c']) await dbPool.one(sql`select ${value}::text as listed`)
   expect(await prepared()).toBe(before + 1)
 })
 
@@ -69,24 +69,24 @@ test('a database that takes no connections is an outage, whatever its reason is 
   const beside = { ...closed.connection('superuser'), database: 'postgres' }
   const allow = (allowed: boolean) =>
     withClient(beside, (client) => client.query(`alter database ${database} allow_connections ${allowed}`))
-  const store = openStore(closed.connection('app'))
+  const dbPool = openDbPool(closed.connection('app'))
   await allow(false)
-  await expect(store.rows(sql`select 1`)).rejects.toMatchObject({ code: 'DATABASE_DOWN' })
+  await expect(dbPool.rows(sql`select 1`)).rejects.toMatchObject({ code: 'DATABASE_DOWN' })
   await allow(true)
-  expect(await store.rows(sql`select 1 as one`)).toEqual([{ one: 1 }])
-  await store.end()
+  expect(await dbPool.rows(sql`select 1 as one`)).toEqual([{ one: 1 }])
+  await dbPool.end()
   await closed.drop()
 })
 
 test('two hundred wait for a connection, one more is told to come back, and nobody waits longer than 2 s', async () => {
-  const asked = () => store.one<{ one: number }>(sql`select 1 as one`)
-  const held = await store.pool.connect()
+  const asked = () => dbPool.one<{ one: number }>(sql`select 1 as one`)
+  const held = await dbPool.pool.connect()
   const waiting = Array.from({ length: 200 }, asked)
   await expect(asked()).rejects.toMatchObject({ code: 'BUSY' })
   held.release()
   expect(await Promise.all(waiting)).toHaveLength(200)
 
-  const again = await store.pool.connect()
+  const again = await dbPool.pool.connect()
   const begun = performance.now()
   await expect(asked()).rejects.toMatchObject({ retryAfter: expect.any(Number) })
   expect(performance.now() - begun).toBeGreaterThan(1900)

@@ -1,7 +1,7 @@
 // Talks to PostgreSQL: pools, prepared statements, one transaction an operation, and SQLSTATEs as problems.
 import pg from 'pg'
 import { problem } from '#base/errors.ts'
-import { GivenUp, type Watched, watchSilence } from './silence.server.ts'
+import { AbandonedWork, type Watched, watchdog } from './silence.server.ts'
 import { type Sql, isPlannedForValues } from './sql.server.ts'
 import { connectionProblem, databaseProblem, isRetryable } from './sql-state.server.ts'
 
@@ -27,15 +27,15 @@ export interface Actor {
 }
 
 /** A way to the database: one connection held for a while, or a pool that lends one to each statement. */
-export interface Line extends Db {
+export interface DbConnection extends Db {
   /** Runs `deed` in one transaction as `actor`; deadlocks and serialization failures are tried again (3 times). */
-  transaction<T>(actor: Actor, deed: (db: Db) => Promise<T>): Promise<T>
+  transaction<T>(actor: Actor, callback: (db: Db) => Promise<T>): Promise<T>
 }
 
 /** The application's way to the database. */
-export interface Store extends Line {
+export interface DbPool extends DbConnection {
   /** Holds one connection for all of `work`, which then waits for one once; asking for a second meanwhile may wait for ever. */
-  onOneLine<T>(work: (line: Line) => Promise<T>): Promise<T>
+  withConnection<T>(work: (line: DbConnection) => Promise<T>): Promise<T>
   /** Throws unless a statement succeeds within 2 s. */
   ping(): Promise<void>
   readonly pool: pg.Pool
@@ -62,12 +62,12 @@ function instant(text: string): string {
  * Opens a pool of at most `max` connections (15); a caller waits 2 s at most for one. Work on one is given up
  * after `longest` milliseconds, if named, and within seconds if the database falls silent.
  */
-export function openStore(
+export function openDbPool(
   connection: pg.PoolConfig,
   options: { max?: number; longest?: number; onError?: (error: Error) => void } = {},
-): Store {
+): DbPool {
   const patience = { quiet: QUIET_MS, longest: options.longest ?? null }
-  const watched = watchSilence(() => askAnew(connection), patience)
+  const watched = watchdog(() => askAnew(connection), patience)
   const pool = new pg.Pool({
     ...connection,
     max: options.max ?? 15,
@@ -81,9 +81,9 @@ export function openStore(
 
   return {
     ...dbOver(pool, (statement) => onPool(pool, watched, (client) => ask(client, prepared(statement)))),
-    transaction: (actor, deed) =>
-      retrying(() => onPool(pool, watched, (client) => inTransaction(pool, client, actor, deed))),
-    onOneLine: (work) => onPool(pool, watched, (client) => work(lineOf(pool, client))),
+    transaction: (actor, callback) =>
+      retrying(() => onPool(pool, watched, (client) => inTransaction(pool, client, actor, callback))),
+    withConnection: (work) => onPool(pool, watched, (client) => work(lineOf(pool, client))),
     ping: async () => {
       await onPool(pool, watched, (client) =>
         client.query({ text: 'select 1', query_timeout: 2000 } as pg.QueryConfig),
@@ -128,7 +128,7 @@ async function onPool<T>(
   try {
     return await watched(work(client))
   } catch (error) {
-    broken = error instanceof GivenUp || isConnectionLoss(error)
+    broken = error instanceof AbandonedWork || isConnectionLoss(error)
     throw databaseProblem(error)
   } finally {
     client.release(broken)
@@ -148,10 +148,10 @@ async function ask(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.Que
   }
 }
 
-function lineOf(origin: object, client: pg.PoolClient): Line {
+function lineOf(origin: object, client: pg.PoolClient): DbConnection {
   return {
     ...dbOver(origin, (statement) => ask(client, prepared(statement))),
-    transaction: (actor, deed) => retrying(() => inTransaction(origin, client, actor, deed)),
+    transaction: (actor, callback) => retrying(() => inTransaction(origin, client, actor, callback)),
   }
 }
 
@@ -159,7 +159,7 @@ async function inTransaction<T>(
   origin: object,
   client: pg.PoolClient,
   actor: Actor,
-  deed: (db: Db) => Promise<T>,
+  callback: (db: Db) => Promise<T>,
 ): Promise<T> {
   try {
     await ask(client, { text: 'begin' })
@@ -168,7 +168,7 @@ async function inTransaction<T>(
       text: `select set_config('ngan.user_id', $1, true), set_config('ngan.request_id', $2, true), set_config('ngan.ip', $3, true)`,
       values: [actor.userId === null ? '' : String(actor.userId), actor.requestId, actor.ip],
     })
-    const result = await deed(dbOver(origin, (statement) => ask(client, prepared(statement))))
+    const result = await callback(dbOver(origin, (statement) => ask(client, prepared(statement))))
     await ask(client, { text: 'commit' })
     return result
   } catch (error) {

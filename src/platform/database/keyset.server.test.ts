@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Store, openStore } from './db.server.ts'
+import { type DbPool, openDbPool } from './db.server.ts'
 import { MAX_EXPORTED } from '#base/exports.ts'
 import { type Keyed, type KeyType, type SortField, keyset } from './keyset.server.ts'
 import type { PageAsked } from '#base/paging.ts'
 import { type Sql, sql } from './sql.server.ts'
 import { freshDatabase } from '#platform/testing/cluster.server.ts'
 
-let store: Store
+let dbPool: DbPool
 let drop: () => Promise<void>
 
 beforeAll(async () => {
   const database = await freshDatabase()
   drop = database.drop
-  store = openStore(database.connection('owner'))
-  await store.run(sql`create table parcel (id bigint primary key, name text not null, code citext not null,
+  dbPool = openDbPool(database.connection('owner'))
+  await dbPool.run(sql`create table parcel (id bigint primary key, name text not null, code citext not null,
     weight int not null, sent timestamptz, day date not null, until date, price numeric)`)
   // few different values, so that ties are the rule; microseconds, which a JavaScript Date would lose
-  await store.run(sql`insert into parcel
+  await dbPool.run(sql`insert into parcel
     select n, (array['เสา', 'แกน', 'โซ่', 'ไขควง', 'น้ำมัน', 'gear'])[1 + n % 6], (array['ab','Ba','bc'])[1 + n % 3], n % 7,
            case when n % 5 > 0 then timestamptz '2026-01-01' + (n % 50) * interval '1.000001 second' end, date '2026-01-01' + n % 9,
            case n % 4 when 0 then null when 1 then date '-infinity' else date '2026-01-01' + n % 3 end,
@@ -24,7 +24,7 @@ beforeAll(async () => {
     from generate_series(1, 230) n`)
 })
 afterAll(async () => {
-  await store.end()
+  await dbPool.end()
   await drop()
 })
 
@@ -56,10 +56,10 @@ const cursorOf = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toS
 
 async function pageOf(asked: PageAsked, where = sql`true`) {
   const list = listOf(asked, where)
-  const found = await store.rows<Keyed & { id: number; name: string }>(sql`
+  const found = await dbPool.rows<Keyed & { id: number; name: string }>(sql`
     with page as (${list.page})
     select page.*, ${list.total} as page_total, p.id, p.name from page join parcel p on p.id = page_id ${list.order}`)
-  return list.answer(store, found)
+  return list.answer(dbPool, found)
 }
 
 async function walk(asked: PageAsked, way: 'next' | 'previous'): Promise<number[]> {
@@ -83,7 +83,7 @@ describe('a list in pages', () => {
         const forward = await walk({ sort: [{ field, dir }], page_size: 25 }, 'next')
         const { by } = sorts.get(field)!
         const order = dir === 'asc' ? sql`${by}, p.id` : sql`${by} desc, p.id desc`
-        const expected = await store.rows<{ id: number }>(sql`select p.id from parcel p order by ${order}`)
+        const expected = await dbPool.rows<{ id: number }>(sql`select p.id from parcel p order by ${order}`)
         expect(forward).toEqual(expected.map((row) => row.id))
         expect(await walk({ sort: [{ field, dir }], page_size: 37 }, 'previous')).toEqual(forward)
       })
@@ -118,7 +118,7 @@ describe('a list in pages', () => {
       const sort = [{ field: 'weight', dir }]
       const { next } = await pageOf({ sort, page_size: 25 })
       const { previous, rows } = await pageOf({ sort, page_size: 25, cursor: next })
-      const { weight, id } = await store.one<{ weight: number; id: number }>(
+      const { weight, id } = await dbPool.one<{ weight: number; id: number }>(
         sql`select weight, id from parcel where id = ${rows[0]!.id}`,
       )
       const left =
@@ -155,7 +155,7 @@ describe('a list in pages', () => {
   })
 
   test('more than a thousand rows are counted to the bound, or exactly when asked', async () => {
-    await store.run(
+    await dbPool.run(
       sql`insert into parcel select n, 'x', 'x', 100, now(), now() from generate_series(1001, 2200) n`,
     )
     expect(await pageOf({}, sql`p.weight = 100`)).toMatchObject({ total: 1000, total_bounded: true })
@@ -167,9 +167,9 @@ describe('a list in pages', () => {
     expect(await pageOf({}, thousand)).toMatchObject({ total: 1000, total_bounded: false })
     // one more row is as far as anybody has to look
     const looked = (exact: boolean) =>
-      store.one(sql`select ${listOf({ exact }, sql`p.weight = 100`).total} as n`)
+      dbPool.one(sql`select ${listOf({ exact }, sql`p.weight = 100`).total} as n`)
     expect([await looked(false), await looked(true)]).toEqual([{ n: 1001 }, { n: 1200 }])
-    await store.run(sql`delete from parcel where id > 1000`)
+    await dbPool.run(sql`delete from parcel where id > 1000`)
   })
 
   test('a cursor of another order, or a made-up one, is refused at its field', async () => {
@@ -228,7 +228,7 @@ describe('a list in pages', () => {
       sort: [{ field, dir: 'asc' }],
       cursor: cursorOf('next', field, 'asc', key, 5),
     })
-    const expected = await store.rows(sql`
+    const expected = await dbPool.rows(sql`
       select p.id, p.name from parcel p where (${by}, p.id) > (${key}::text::${types[as]}, 5)
       order by ${by}, p.id limit 25`)
     expect(rows.map(({ id, name }) => ({ id, name }))).toEqual(expected)

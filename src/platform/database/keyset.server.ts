@@ -90,7 +90,7 @@ export function keyset(shape: KeysetShape, asked: PageAsked): Keyset {
       const ahead = () => (rows.length > 0 ? border(rows.at(-1), 'next') : beginningWith(from!, falling))
       const next = after ? ahead() : null
       const previous = before ? border(rows[0], 'previous') : null
-      for (const row of rows) undress(row)
+      for (const row of rows) dropCursorKeys(row)
       return { rows, ...bounded(counted, asked.exact === true), next, previous }
     },
   }
@@ -98,7 +98,7 @@ export function keyset(shape: KeysetShape, asked: PageAsked): Keyset {
 
 // Copies of the rows without these columns would be a third of what a page leaves to the garbage collector; JSON leaves
 // out what is undefined.
-function undress(row: Partial<Keyed>): void {
+function dropCursorKeys(row: Partial<Keyed>): void {
   row.page_id = undefined
   row.page_key = undefined
   row.page_total = undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GivenUp, watchSilence } from './silence.server.ts'
+import { AbandonedWork, watchdog } from './silence.server.ts'
 
 const never = () => new Promise<never>(() => {})
 const answered = async () => {}
@@ -8,13 +8,13 @@ const unanswered = async () => {
 }
 
 test('work that ends is left alone, whether it succeeds or fails', async () => {
-  const watched = watchSilence(unanswered, { quiet: 20, longest: 20 })
+  const watched = watchdog(unanswered, { quiet: 20, longest: 20 })
   expect(await watched(Promise.resolve(7))).toBe(7)
   await expect(watched(Promise.reject(new Error('its own')))).rejects.toThrow('its own')
 })
 
 test('of several at once each keeps its own outcome, in whatever order they end', async () => {
-  const watched = watchSilence(answered, { quiet: 20, longest: null })
+  const watched = watchdog(answered, { quiet: 20, longest: null })
   const ends: ((outcome: number) => void)[] = []
   const work = [0, 1, 2, 3].map(() => watched(new Promise<number>((end) => ends.push(end))))
   for (const at of [1, 3, 0, 2]) {
@@ -24,7 +24,7 @@ test('of several at once each keeps its own outcome, in whatever order they end'
 })
 
 test('what is too old is given up, in the midst of younger work that goes on', async () => {
-  const watched = watchSilence(answered, { quiet: 20, longest: 150 })
+  const watched = watchdog(answered, { quiet: 20, longest: 150 })
   const old = watched(never())
   let end = (_: string) => {}
   const young = new Promise<void>((done) => setTimeout(done, 100)).then(() =>
@@ -40,8 +40,8 @@ test('what is too old is given up, in the midst of younger work that goes on', a
 })
 
 test('work that hears nothing from a database nobody reaches is given up, told as a lost connection', async () => {
-  const watched = watchSilence(unanswered, { quiet: 20, longest: null })
-  await expect(watched(never())).rejects.toMatchObject({ constructor: GivenUp, code: '08006' })
+  const watched = watchdog(unanswered, { quiet: 20, longest: null })
+  await expect(watched(never())).rejects.toMatchObject({ constructor: AbandonedWork, code: '08006' })
 })
 
 test('slow work goes on while the database answers others, up to its time', async () => {
@@ -49,7 +49,7 @@ test('slow work goes on while the database answers others, up to its time', asyn
   const probe = async () => {
     asked++
   }
-  const watched = watchSilence(probe, { quiet: 20, longest: 200 })
+  const watched = watchdog(probe, { quiet: 20, longest: 200 })
   await expect(watched(never())).rejects.toMatchObject({ code: '57014' })
   expect(asked).toBeGreaterThan(1)
 })
@@ -60,7 +60,7 @@ test('while other work is answered nobody asks, so that load is not taken for si
     asked = true
     throw new Error('no answer')
   }
-  const watched = watchSilence(probe, { quiet: 60, longest: 400 })
+  const watched = watchdog(probe, { quiet: 60, longest: 400 })
   let over = false
   const slow = watched(never()).finally(() => {
     over = true
@@ -74,7 +74,7 @@ test('while other work is answered nobody asks, so that load is not taken for si
 })
 
 test('an answer that comes while the question is open counts', async () => {
-  const watched = watchSilence(
+  const watched = watchdog(
     async () => {
       await watched(answered())
       throw new Error('no answer')

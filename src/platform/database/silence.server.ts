@@ -9,27 +9,27 @@ export interface Patience {
 }
 
 /** Work that nobody waits for any longer; its connection is of no use to others. `code` is the SQLSTATE it is told as. */
-export class GivenUp extends Error {
+export class AbandonedWork extends Error {
   readonly code: '08006' | '57014'
 
-  constructor(code: GivenUp['code']) {
+  constructor(code: AbandonedWork['code']) {
     super(code === '08006' ? 'The database has fallen silent' : 'The work took too long')
     this.code = code
   }
 }
 
-/** The work's outcome, or GivenUp if the database has fallen silent or the time is up. */
+/** The work's outcome, or AbandonedWork if the database has fallen silent or the time is up. */
 export type Watched = <T>(work: Promise<T>) => Promise<T>
 
 interface Waiting {
   readonly since: number
-  readonly giveUp: (code: GivenUp['code']) => void
+  readonly giveUp: (code: AbandonedWork['code']) => void
   /** Its place among those that wait; -1 once it is out. */
   at: number
 }
 
 /** Watches work in progress; `probe` asks the database on a connection of its own and rejects if there is no answer. */
-export function watchSilence(probe: () => Promise<void>, { quiet, longest }: Patience): Watched {
+export function watchdog(probe: () => Promise<void>, { quiet, longest }: Patience): Watched {
   // no Set: each table it leaves behind leads to the next one, and so to every answer they ever held, which collections
   // of the young heap then take for alive (docs/performance.md)
   const waiting: Waiting[] = []
@@ -40,7 +40,7 @@ export function watchSilence(probe: () => Promise<void>, { quiet, longest }: Pat
   // one promise a statement and no race: a call is watched several times
   return (work) =>
     new Promise((resolve, reject) => {
-      const giveUp = (code: GivenUp['code']) => reject(new GivenUp(code))
+      const giveUp = (code: AbandonedWork['code']) => reject(new AbandonedWork(code))
       const mine: Waiting = { since: Date.now(), giveUp, at: waiting.length }
       waiting.push(mine)
       if (!looking) lookAgain()
@@ -97,7 +97,7 @@ export function watchSilence(probe: () => Promise<void>, { quiet, longest }: Pat
     }
   }
 
-  function giveUpOn(moment: number, code: GivenUp['code']): void {
+  function giveUpOn(moment: number, code: AbandonedWork['code']): void {
     for (const one of waiting.filter(({ since }) => since < moment)) {
       takeOut(one)
       one.giveUp(code)

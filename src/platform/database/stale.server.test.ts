@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Actor, type Store, openStore } from './db.server.ts'
+import { type Actor, type DbPool, openDbPool } from './db.server.ts'
 import type { Problem } from '#base/errors.ts'
 import { sql } from './sql.server.ts'
 import { changeOne, requireVersion } from './stale.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 
 let database: FreshDatabase
-let store: Store
+let dbPool: DbPool
 const actors: Actor[] = []
 
 beforeAll(async () => {
   database = await freshDatabase()
-  store = openStore(database.connection('owner'), { max: 12 })
+  dbPool = openDbPool(database.connection('owner'), { max: 12 })
   for (const name of ['วิภา', 'อนันต์']) {
-    const { id } = await store.one<{ id: number }>(sql`
+    const { id } = await dbPool.one<{ id: number }>(sql`
       with e as (insert into employee (employee_code, first_name_th, last_name_th) values (${name}, ${name}, 'ใจดี') returning id)
       insert into app_user (username, password_hash, employee_id) select 'u' || id, '$argon2id$none', id from e returning id`)
     actors.push({ userId: id, requestId: 'test', ip: '127.0.0.1' })
   }
 })
 afterAll(async () => {
-  await store.end()
+  await dbPool.end()
   await database.drop()
 })
 
@@ -30,14 +30,14 @@ interface Unit {
 }
 
 async function unit(): Promise<number> {
-  const made = await store.one<{ id: number }>(sql`
+  const made = await dbPool.one<{ id: number }>(sql`
     insert into org_unit (level, code, name_th) select 'BRANCH', 'B' || n, 'สาขา ' || n
     from (select count(*) as n from org_unit) counted returning id`)
   return made.id
 }
 
 function rename(id: number, version: number, name: string, actor = actors[0]!): Promise<Unit> {
-  return store.transaction(actor, (db) =>
+  return dbPool.transaction(actor, (db) =>
     changeOne<Unit>(db, {
       update: sql`update org_unit set name_th = ${name} where id = ${id} and row_version = ${version} and not is_deleted`,
       stamp: sql`select updated_by, updated_at from org_unit where id = ${id} and not is_deleted`,
@@ -70,7 +70,7 @@ test('a change of the system itself is signed with its name', async () => {
 
 test('whoever changes a row out of his own sight is refused, and the row stays', async () => {
   const id = await unit()
-  const leaving = store.transaction(actors[0]!, (db) =>
+  const leaving = dbPool.transaction(actors[0]!, (db) =>
     changeOne<Unit>(db, {
       update: sql`update org_unit set is_deleted = true where id = ${id} and row_version = 1`,
       stamp: sql`select updated_by, updated_at from org_unit where id = ${id}`,
@@ -96,21 +96,21 @@ test('a deed of several statements asks first, and is refused alike', async () =
   const id = await unit()
   const change = {
     stamp: sql`select updated_by, updated_at from org_unit where id = ${id}`,
-    current: () => store.maybe<Unit>(sql`select name_th, row_version from org_unit where id = ${id}`),
+    current: () => dbPool.maybe<Unit>(sql`select name_th, row_version from org_unit where id = ${id}`),
   }
-  await requireVersion(store, { row_version: 1 }, 1, change)
+  await requireVersion(dbPool, { row_version: 1 }, 1, change)
   await rename(id, 1, 'ใหม่กว่า')
-  await expect(requireVersion(store, { row_version: 2 }, 1, change)).rejects.toMatchObject({
+  await expect(requireVersion(dbPool, { row_version: 2 }, 1, change)).rejects.toMatchObject({
     code: 'STALE_ROW',
     data: { name_th: 'ใหม่กว่า' },
   })
   const gone = { ...change, stamp: sql`select updated_by, updated_at from org_unit where false` }
-  await expect(requireVersion(store, null, 1, gone)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(requireVersion(dbPool, null, 1, gone)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('a row out of reach is not found, whatever the version', async () => {
   const id = await unit()
-  await store.run(sql`update org_unit set is_deleted = true where id = ${id}`)
+  await dbPool.run(sql`update org_unit set is_deleted = true where id = ${id}`)
   await expect(rename(id, 2, 'หายไปแล้ว')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(rename(999_999, 1, 'ไม่เคยมี')).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

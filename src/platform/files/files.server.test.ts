@@ -8,7 +8,7 @@ import { buildRegistry } from '#wire/registry.ts'
 import { plain } from '#wire/plain.ts'
 import { upload } from '#wire/upload.ts'
 import * as z from 'zod/mini'
-import { type Store, openStore } from '#platform/database/db.server.ts'
+import { type DbPool, openDbPool } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { file, hidden, identifier } from '#base/fields.ts'
 import { FileAnswer, fileAnswer, savedAs } from '#base/file-answer.ts'
@@ -44,17 +44,17 @@ const getPaper = operation({
 })
 
 let database: FreshDatabase
-let store: Store
+let dbPool: DbPool
 let files: Files
 let app: FastifyInstance
 let person: Person
 let stranger: Person
 beforeAll(async () => {
   database = await freshDatabase()
-  store = openStore(database.connection('owner'), { max: 4 })
+  dbPool = openDbPool(database.connection('owner'), { max: 4 })
   files = await openFiles(mkdtempSync(join(tmpdir(), 'ngan-files-')))
-  person = await makePerson(store, { menus: { '/app/Active': ['edit'] } })
-  stranger = await makePerson(store)
+  person = await makePerson(dbPool, { menus: { '/app/Active': ['edit'] } })
+  stranger = await makePerson(dbPool)
   app = Fastify() as unknown as FastifyInstance
   addSafetyHeaders(app)
   const wires = [upload('paper', sendPaper, { names: { Files: 'paper' } }), plain('paper/get', getPaper)]
@@ -81,12 +81,12 @@ beforeAll(async () => {
       })
     }),
   ]
-  addRoutes(app, buildRegistry(wires), handled, store, { files })
+  addRoutes(app, buildRegistry(wires), handled, dbPool, { files })
   await app.ready()
 })
 afterAll(async () => {
   await app.close()
-  await store.end()
+  await dbPool.end()
   await database.drop()
   rmSync(files.directory, { recursive: true, force: true })
 })
@@ -94,7 +94,7 @@ afterAll(async () => {
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500, 'x')])
 const onDisk = () =>
   readdirSync(files.directory, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length
-const rows = async () => (await store.one<{ n: number }>(sql`select count(*)::int as n from file_object`)).n
+const rows = async () => (await dbPool.one<{ n: number }>(sql`select count(*)::int as n from file_object`)).n
 const bearer = (as: Person) => ({ authorization: `Bearer ${as.token}` })
 async function send(data: object = {}, headers: Record<string, string> = {}, name = 'แบบ “ฉบับ 1”.pdf') {
   const form = new FormData()
@@ -160,17 +160,17 @@ test('the sweeper removes files without a row after an hour, and names rows with
   for (const place of [orphan, young, foreign]) writeFileSync(place, 'x')
   const old = new Date(Date.now() - 2 * 3_600_000)
   for (const place of [orphan, foreign]) utimesSync(place, old, old)
-  expect(await files.sweep(store)).toEqual({ removed: 1, lost: [] })
+  expect(await files.sweep(dbPool)).toEqual({ removed: 1, lost: [] })
   expect([existsSync(orphan), existsSync(young), existsSync(foreign)]).toEqual([false, true, true])
   const rowAged = (hours: number, key: string) =>
-    store.one<{ id: number }>(sql`
+    dbPool.one<{ id: number }>(sql`
       insert into file_object (storage_key, original_name, mime, size_bytes, sha256, created_at)
       values (${key.repeat(32)}, 'x', 'application/pdf', 1, ${Buffer.alloc(32)}, now() - ${hours} * interval '1 hour')
       returning id`)
   const lost = await rowAged(2, 'c')
   await rowAged(0.5, 'd')
-  expect(await files.sweep(store)).toEqual({ removed: 0, lost: [lost.id] })
-  expect(await files.sweep(store)).toEqual({ removed: 0, lost: [lost.id] })
+  expect(await files.sweep(dbPool)).toEqual({ removed: 0, lost: [lost.id] })
+  expect(await files.sweep(dbPool)).toEqual({ removed: 0, lost: [lost.id] })
 })
 
 test.each([

@@ -23,7 +23,7 @@ const said = words({
 })
 
 /** One write as a choice of a picture needs it. */
-export interface PictureDeed<Input> {
+export interface PictureAction<Input> {
   /** True once it is done. */
   run: (input: Input) => Promise<boolean>
   busy: boolean
@@ -41,8 +41,8 @@ export function PictureChoice({
   has: boolean
   title: Words
   ask: { readonly title: Words; readonly item?: string }
-  send: PictureDeed<SentPicture>
-  remove: PictureDeed<undefined>
+  send: PictureAction<SentPicture>
+  remove: PictureAction<undefined>
 }): ReactNode {
   const { say, language } = useLanguage()
   const input = useRef<HTMLInputElement>(null)

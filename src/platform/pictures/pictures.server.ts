@@ -4,11 +4,11 @@ import { bmpSize, readBmp } from './bmp.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
-import { gate } from '#platform/runtime/gate.server.ts'
+import { limitConcurrency } from '#platform/runtime/gate.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
 import { pictureLimits, pictureProblem, type pictureFields } from './picture-limits.ts'
 import type { ValueOf } from '#base/fields.ts'
-import { tellPerson } from '#platform/realtime/live.server.ts'
+import { notifyUser } from '#platform/realtime/live.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 
 type Sent = ValueOf<typeof pictureFields>
@@ -22,11 +22,11 @@ interface Seen {
 const drawing = () => import('sharp').then((module) => module.default)
 
 /** A decoded picture takes up to 64 MB. */
-const inTurn = gate(2)
+const inTurn = limitConcurrency(2)
 
 /** Keeps the square of a sent picture as that of the user `whose` names, who may also throw; gives back its name. */
 export function keepPicture(
-  context: Pick<Context, 'store' | 'files' | 'actor'>,
+  context: Pick<Context, 'dbPool' | 'files' | 'actor'>,
   sent: Sent,
   whose: (db: Db) => Promise<number>,
 ): Promise<string> {
@@ -35,14 +35,14 @@ export function keepPicture(
 
 /** Keeps the square of a sent picture where `put` puts its id, which gives back the one there was; the picture's name. */
 export async function keepSquare(
-  { store, files, actor }: Pick<Context, 'store' | 'files' | 'actor'>,
+  { dbPool, files, actor }: Pick<Context, 'dbPool' | 'files' | 'actor'>,
   { picture, crop }: Sent,
   put: (db: Db, pictureId: number) => Promise<number | null>,
 ): Promise<string> {
   const square = await inTurn(async () => squareOf(await files.read(picture), picture.mime, crop))
   const made = await files.put(square, picture.name, 'image/jpeg')
   const { side } = pictureLimits
-  return store.transaction(actor, async (db) => {
+  return dbPool.transaction(actor, async (db) => {
     const { id, uuid } = await files.keep(db, made, { isPublic: true, width: side, height: side })
     const before = await put(db, id)
     if (before !== null) await files.drop(db, before)
@@ -65,7 +65,7 @@ async function exchangePicture(db: Db, userId: number, pictureId: number | null)
   await db.run(sql`
     update app_user set picture_id = ${pictureId}
     where id = ${userId} and picture_id is distinct from ${pictureId}::bigint`)
-  await tellPerson(db, userId)
+  await notifyUser(db, userId)
   return before.picture_id
 }
 

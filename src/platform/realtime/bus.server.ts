@@ -7,7 +7,7 @@ import { sql } from '#platform/database/sql.server.ts'
 /** The ear of this process. */
 export interface Bus {
   /** Calls `hear` with every fact of a topic. Gives back how to stop. */
-  subscribe(topic: string, hear: (fact: never) => void): () => void
+  subscribe(topic: string, listener: (fact: never) => void): () => void
   /** Calls `then` whenever listening has begun or begun again: what was told meanwhile was missed. */
   onListening(then: () => void): () => void
   /** False while facts may be missed. */
@@ -35,7 +35,7 @@ export async function publish(db: Db, topic: string, fact: unknown = null): Prom
 
 /** Opens the ear on a connection of its own, which comes back by itself however it is lost. */
 export function openBus(connection: pg.ClientConfig, log: BusLog): Bus {
-  const hearers = new Map<string, Set<(fact: never) => void>>()
+  const listeners = new Map<string, Set<(fact: never) => void>>()
   const listening = new Set<() => void>()
   let client: pg.Client | null = null
   let heard = false
@@ -44,10 +44,10 @@ export function openBus(connection: pg.ClientConfig, log: BusLog): Bus {
   void listen()
 
   return {
-    subscribe: (topic, hear) => {
-      const known = hearers.get(topic) ?? new Set()
-      hearers.set(topic, known.add(hear))
-      return () => void known.delete(hear)
+    subscribe: (topic, listener) => {
+      const known = listeners.get(topic) ?? new Set()
+      listeners.set(topic, known.add(listener))
+      return () => void known.delete(listener)
     },
     onListening: (then) => {
       listening.add(then)
@@ -114,13 +114,13 @@ export function openBus(connection: pg.ClientConfig, log: BusLog): Bus {
   function pass(payload: string): void {
     safely('a message', () => {
       const { topic, fact } = JSON.parse(payload) as { topic: string; fact: never }
-      for (const hear of hearers.get(topic) ?? []) safely(topic, () => hear(fact))
+      for (const listener of listeners.get(topic) ?? []) safely(topic, () => listener(fact))
     })
   }
 
-  function safely(what: string, deed: () => void): void {
+  function safely(what: string, work: () => void): void {
     try {
-      deed()
+      work()
     } catch (error) {
       log.error({ err: error }, `The bus could not pass on ${what}`)
     }

@@ -10,7 +10,7 @@ const MAX_WAITING = 1024 * 1024
 const CLOSING_MS = 1000
 
 /** A connection, and who sits at it once it was let in. */
-export class HubLine {
+export class HubSocket {
   readonly id = randomBytes(12).toString('base64url')
   readonly socket: WebSocket
   readonly ip: string
@@ -18,9 +18,9 @@ export class HubLine {
   username = ''
   sessionId = ''
   /** When something was heard of it, and since when its packets are counted. */
-  lastHeard = Date.now()
-  lastPing = this.lastHeard
-  countedSince = this.lastHeard
+  lastReceived = Date.now()
+  lastPing = this.lastReceived
+  countedSince = this.lastReceived
   counted = 0
   state: 'new' | 'asking' | 'in' | 'gone' = 'new'
 
@@ -30,7 +30,7 @@ export class HubLine {
   }
 
   /** Whose connection it is from now on. */
-  seat({ id, username, sessionId }: SessionUser): void {
+  client({ id, username, sessionId }: SessionUser): void {
     this.userId = id
     this.username = username
     this.sessionId = sessionId

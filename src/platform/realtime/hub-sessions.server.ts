@@ -2,8 +2,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Bus } from './bus.server.ts'
 import { liveSessions } from '#platform/server/caller.server.ts'
-import type { Store } from '#platform/database/db.server.ts'
-import type { Seat } from './hub.server.ts'
+import type { DbPool } from '#platform/database/db.server.ts'
+import type { HubClient } from './hub.server.ts'
 
 const REREAD_MS = 30_000
 /** Longer than a look-up under way can take to find a session that has just ended. */
@@ -18,30 +18,30 @@ export interface SessionWatch {
 
 /** Ends every seat whose session ends, on whichever server and in whichever way. */
 export function keepAlive({
-  store,
+  dbPool,
   bus,
   log,
-  seats,
+  clients,
 }: {
-  store: Store
+  dbPool: DbPool
   bus: Bus
   log: Pick<FastifyBaseLogger, 'warn'>
   /** The seats there are now. */
-  seats: () => readonly Seat[]
+  clients: () => readonly HubClient[]
 }): SessionWatch {
   const ended = new Set<string | number>()
-  const end = (isIt: (seat: Seat) => boolean) => {
-    for (const seat of seats()) if (isIt(seat)) seat.end()
+  const end = (isIt: (client: HubClient) => boolean) => {
+    for (const client of clients()) if (isIt(client)) client.end()
   }
   const remember = (id: string | number) => {
     ended.add(id)
     setTimeout(() => ended.delete(id), REMEMBER_MS).unref()
   }
   const reread = async () => {
-    const asked = new Set(seats().map(({ sessionId }) => sessionId))
+    const asked = new Set(clients().map(({ sessionId }) => sessionId))
     if (asked.size === 0) return
     try {
-      const alive = await liveSessions(store, [...asked])
+      const alive = await liveSessions(dbPool, [...asked])
       end(({ sessionId }) => asked.has(sessionId) && !alive.has(sessionId))
     } catch (error) {
       log.warn({ err: error }, 'The sessions of the hub could not be read again')

@@ -5,19 +5,19 @@ import { hubLimits } from './hub.server.ts'
 import { HUB_PATH } from './hub.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import {
-  type HubHouse,
+  type HubEnvironment,
   type HubServer,
   connected,
-  hubHouse,
+  startHubEnvironment,
   testSocket,
 } from '#platform/testing/hub.server.ts'
 import { until } from '#platform/testing/program.server.ts'
 
-let house: HubHouse
+let house: HubEnvironment
 let server: HubServer
 
 beforeAll(async () => {
-  house = await hubHouse()
+  house = await startHubEnvironment()
   server = await house.serve()
 })
 afterAll(() => house.close())

@@ -5,9 +5,9 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { RawData, WebSocket } from 'ws'
 import type { Bus } from './bus.server.ts'
 import { findSession } from '#platform/server/caller.server.ts'
-import type { Store } from '#platform/database/db.server.ts'
-import { gate } from '#platform/runtime/gate.server.ts'
-import { HubLine } from './hub-line.server.ts'
+import type { DbPool } from '#platform/database/db.server.ts'
+import { limitConcurrency } from '#platform/runtime/gate.server.ts'
+import { HubSocket } from './hub-line.server.ts'
 import { keepAlive } from './hub-sessions.server.ts'
 import { acceptUpgrades } from './hub-upgrades.server.ts'
 import type { IsProxy } from '#platform/runtime/proxies.server.ts'
@@ -40,11 +40,11 @@ export const hubLimits = {
 } as const
 
 /** A signed-in person at one socket. */
-export type Seat = Pick<HubLine, 'id' | 'userId' | 'username' | 'sessionId' | 'ip' | 'emit' | 'end'>
+export type HubClient = Pick<HubSocket, 'id' | 'userId' | 'username' | 'sessionId' | 'ip' | 'emit' | 'end'>
 
 /** What a client's call is answered with: its arguments, and how a wanted acknowledgement is given. */
-export type Deed = (
-  seat: Seat,
+export type EventHandler = (
+  client: HubClient,
   facts: readonly unknown[],
   acknowledge: (answer: unknown) => void,
 ) => Promise<void>
@@ -54,18 +54,18 @@ export interface Hub {
   /** Tells every socket of this process. */
   emit(event: string, ...facts: unknown[]): void
   /** Binds a call of the clients to a deed. */
-  on(event: string, deed: Deed): void
+  on(event: string, work: EventHandler): void
   /** Calls with every socket that has come, and gone. */
-  watch(come: (seat: Seat) => void, gone: (seat: Seat) => void): void
+  watch(come: (client: HubClient) => void, gone: (client: HubClient) => void): void
   /** Notes that a call was not followed. */
-  ignored(seat: Seat, event: string, reason: string): void
+  ignored(client: HubClient, event: string, reason: string): void
   /** Closes every socket; browsers come back by themselves to whoever answers then. */
   close(): Promise<void>
 }
 
 /** What a hub needs. */
 export interface HubParts {
-  readonly store: Store
+  readonly dbPool: DbPool
   readonly bus: Bus
   readonly log: FastifyBaseLogger
   readonly registry: Registry
@@ -75,14 +75,14 @@ export interface HubParts {
 const TOKEN = /^[A-Za-z0-9_-]{20,100}$/
 
 /** Opens the hub on a server, which must have been made with `isForHub` as its shouldUpgradeCallback. */
-export function openHub(app: FastifyInstance, { store, bus, log, registry, isProxy }: HubParts): Hub {
-  const lines = new Map<WebSocket, HubLine>()
-  const deeds = new Map<string, Deed>()
-  const watchers: { come: (seat: Seat) => void; gone: (seat: Seat) => void }[] = []
-  const lookUp = gate(hubLimits.lookUps)
-  const seated = () => [...lines.values()].filter(({ state }) => state === 'in')
-  const count = figures(registry, seated)
-  const sessions = keepAlive({ store, bus, log, seats: seated })
+export function openHub(app: FastifyInstance, { dbPool, bus, log, registry, isProxy }: HubParts): Hub {
+  const lines = new Map<WebSocket, HubSocket>()
+  const actions = new Map<string, EventHandler>()
+  const watchers: { come: (client: HubClient) => void; gone: (client: HubClient) => void }[] = []
+  const lookUp = limitConcurrency(hubLimits.lookUps)
+  const connected = () => [...lines.values()].filter(({ state }) => state === 'in')
+  const count = figures(registry, connected)
+  const sessions = keepAlive({ dbPool, bus, log, clients: connected })
   const connections = acceptUpgrades(app.server, {
     maxSockets: hubLimits.sockets,
     maxPayload: hubLimits.maxPayload,
@@ -93,7 +93,7 @@ export function openHub(app: FastifyInstance, { store, bus, log, registry, isPro
   const looking = setInterval(look, hubLimits.look)
 
   function open(socket: WebSocket, ip: string): void {
-    const line = new HubLine(socket, ip)
+    const line = new HubSocket(socket, ip)
     lines.set(socket, line)
     socket.on('message', hear)
     socket.on('close', leave)
@@ -117,14 +117,14 @@ export function openHub(app: FastifyInstance, { store, bus, log, registry, isPro
     this.terminate()
   }
 
-  function follow(line: HubLine, packet: Packet): void {
-    line.lastHeard = Date.now()
+  function follow(line: HubSocket, packet: Packet): void {
+    line.lastReceived = Date.now()
     if (packet.kind === 'leave') line.close()
     else if (packet.kind === 'connect') void letIn(line, packet.auth)
     else if (packet.kind === 'event' && line.state === 'in') void answer(line, packet)
   }
 
-  async function letIn(line: HubLine, { token }: Readonly<Record<string, unknown>>): Promise<void> {
+  async function letIn(line: HubSocket, { token }: Readonly<Record<string, unknown>>): Promise<void> {
     if (line.state !== 'new') return
     line.state = 'asking'
     const refusal = await lookUp(() => seatFor(line, token)).catch((error: unknown) => {
@@ -138,14 +138,14 @@ export function openHub(app: FastifyInstance, { store, bus, log, registry, isPro
   }
 
   // why not, or null for a seat
-  async function seatFor(line: HubLine, token: unknown): Promise<string | null> {
+  async function seatFor(line: HubSocket, token: unknown): Promise<string | null> {
     if (typeof token !== 'string' || !TOKEN.test(token)) return 'LOGGED_OUT'
-    const session = await findSession(store, token)
+    const session = await findSession(dbPool, token)
     if (!session || sessions.hasEnded(session)) return 'LOGGED_OUT'
     if (line.state !== 'asking') return 'GONE'
-    const own = seated().filter(({ userId }) => userId === session.id)
+    const own = connected().filter(({ userId }) => userId === session.id)
     if (own.length >= hubLimits.socketsOfUser) return 'TOO_MANY'
-    line.seat(session)
+    line.client(session)
     for (const { come } of watchers) safely('come', () => come(line))
     return null
   }
@@ -160,21 +160,21 @@ export function openHub(app: FastifyInstance, { store, bus, log, registry, isPro
   }
 
   async function answer(
-    line: HubLine,
+    line: HubSocket,
     { event, facts, ack }: Extract<Packet, { kind: 'event' }>,
   ): Promise<void> {
-    const deed = deeds.get(event)
-    if (!deed) return ignored(line, 'unknown', 'nobody answers it')
+    const work = actions.get(event)
+    if (!work) return ignored(line, 'unknown', 'nobody answers it')
     try {
-      await deed(line, facts, (said) => ack !== null && line.send(ackPacket(ack, said)))
+      await work(line, facts, (said) => ack !== null && line.send(ackPacket(ack, said)))
     } catch (error) {
       log.warn({ err: error, userId: line.userId }, `The hub's ${event} failed`)
     }
   }
 
-  function ignored(seat: Seat, event: string, reason: string): void {
+  function ignored(client: HubClient, event: string, reason: string): void {
     count.refused('ignored')
-    log.warn({ userId: seat.userId, event, reason }, 'A call of the hub was ignored')
+    log.warn({ userId: client.userId, event, reason }, 'A call of the hub was ignored')
   }
 
   // Who was not let in in time, or does not answer, is gone; the others are asked now and then.
@@ -183,7 +183,7 @@ export function openHub(app: FastifyInstance, { store, bus, log, registry, isPro
     for (const line of lines.values()) {
       const patience =
         line.state === 'in' ? hubLimits.pingInterval + hubLimits.pingTimeout : hubLimits.connectTimeout
-      if (now - line.lastHeard > patience) line.socket.terminate()
+      if (now - line.lastReceived > patience) line.socket.terminate()
       else if (now - line.lastPing >= hubLimits.pingInterval - hubLimits.look) {
         line.lastPing = now
         line.send(pingPacket)
@@ -191,9 +191,9 @@ export function openHub(app: FastifyInstance, { store, bus, log, registry, isPro
     }
   }
 
-  function safely(what: string, deed: () => void): void {
+  function safely(what: string, work: () => void): void {
     try {
-      deed()
+      work()
     } catch (error) {
       log.error({ err: error }, `The hub's ${what} failed`)
     }
@@ -204,7 +204,7 @@ export function openHub(app: FastifyInstance, { store, bus, log, registry, isPro
       const bytes = Buffer.from(eventPacket(event, facts))
       for (const line of lines.values()) if (line.state === 'in') line.send(bytes)
     },
-    on: (event, deed) => void deeds.set(event, deed),
+    on: (event, work) => void actions.set(event, work),
     watch: (come, gone) => void watchers.push({ come, gone }),
     ignored,
     async close() {
@@ -223,7 +223,7 @@ function cut(this: WebSocket): void {
   this.terminate()
 }
 
-function talksTooMuch(line: HubLine): boolean {
+function talksTooMuch(line: HubSocket): boolean {
   const now = Date.now()
   if (now - line.countedSince > hubLimits.packets.ms) {
     line.countedSince = now
@@ -233,13 +233,13 @@ function talksTooMuch(line: HubLine): boolean {
   return line.counted > hubLimits.packets.most
 }
 
-function figures(registry: Registry, seated: () => readonly HubLine[]) {
+function figures(registry: Registry, connected: () => readonly HubSocket[]) {
   new Gauge({
     name: 'ngan_hub_sockets',
     help: 'Sockets of signed-in people',
     registers: [registry],
     collect() {
-      this.set(seated().length)
+      this.set(connected().length)
     },
   })
   const refusals = new Counter({

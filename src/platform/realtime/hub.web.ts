@@ -4,7 +4,7 @@ import { HUB_PATH } from './hub.ts'
 import { storedSession } from '#platform/browser/stored-session.web.ts'
 
 /** A line to the hub. */
-export interface HubLine {
+export interface HubSocket {
   /** Calls `hear` with every event of this name. */
   on(event: string, hear: (...facts: never[]) => void): void
   /** Calls a deed of the server. */
@@ -21,7 +21,7 @@ const ANSWER_MS = 5000
 const REFUSED_RETRY_MS = 15_000
 
 /** Opens a line with the token the browser has stored. */
-export function openHubLine(address = ''): HubLine {
+export function openHubSocket(address = ''): HubSocket {
   const socket = io(address, {
     path: HUB_PATH,
     transports: ['websocket'],

@@ -7,11 +7,11 @@ import { dataOfUser } from './live.ts'
 export const DATA_CHANGED = 'data.changed'
 
 /** Lets every screen that shows data of these areas ('calendar', …) read it again once the transaction has committed. */
-export function tellChanged(db: Db, ...areas: readonly string[]): Promise<void> {
+export function notifyChanged(db: Db, ...areas: readonly string[]): Promise<void> {
   return publish(db, DATA_CHANGED, areas)
 }
 
 /** Lets the open pages of a user read again who is signed in: name, picture, rights. */
-export function tellPerson(db: Db, userId: number): Promise<void> {
-  return tellChanged(db, dataOfUser(userId))
+export function notifyUser(db: Db, userId: number): Promise<void> {
+  return notifyChanged(db, dataOfUser(userId))
 }

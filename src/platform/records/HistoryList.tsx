@@ -116,18 +116,18 @@ export interface Change {
 
 /** What was done, by whom and when, and what changed by it. */
 export function HistoryLine({
-  deed,
+  action,
   entry,
   changes,
 }: {
-  deed: Says
+  action: Says
   entry: Entry
   changes: readonly Change[]
 }): ReactNode {
   const { say, language } = useLanguage()
   return (
     <>
-      <b>{say(deed)}</b>
+      <b>{say(action)}</b>
       <span className="record-history-who">
         {showDateTime(entry.at, language)} · {entry.actor}
       </span>

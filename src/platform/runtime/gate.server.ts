@@ -1,7 +1,7 @@
 // Lets so many pieces of work go on at once; the rest wait in line.
 
 /** A gate for `most` at once. */
-export function gate(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let inside = 0
   const line: (() => void)[] = []
   return async (work) => {

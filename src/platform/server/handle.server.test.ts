@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SessionUser } from './caller.server.ts'
-import { type Store, openStore } from '#platform/database/db.server.ts'
+import { type DbPool, openDbPool } from '#platform/database/db.server.ts'
 import { Problem } from '#base/errors.ts'
 import { number, password, text, wrong } from '#base/fields.ts'
 import type { RequestFiles } from '#platform/files/files.server.ts'
@@ -23,14 +23,14 @@ const declared = {
 const right = { menu: '/app/Active', flag: 'edit' } as const
 
 let database: FreshDatabase
-let store: Store
+let dbPool: DbPool
 let session: SessionUser
 
 beforeAll(async () => {
   database = await freshDatabase()
-  store = openStore(database.connection('owner'), { max: 4 })
-  await store.run(sql`create table shelf (name text primary key)`)
-  const { id } = await store.one<{ id: number }>(sql`
+  dbPool = openDbPool(database.connection('owner'), { max: 4 })
+  await dbPool.run(sql`create table shelf (name text primary key)`)
+  const { id } = await dbPool.one<{ id: number }>(sql`
     insert into app_user (username, password_hash) values ('malee', '$argon2id$none') returning id`)
   session = {
     id,
@@ -45,20 +45,20 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  await store.end()
+  await dbPool.end()
   await database.drop()
 })
 
 let count = 0
-const deeds = (seen: Context[] = []) => {
-  const deed = async (_: unknown, context: Context) => {
+const actions = (seen: Context[] = []) => {
+  const action = async (_: unknown, context: Context) => {
     seen.push(context)
     return `done ${++count}`
   }
   const make = (more: object) =>
     handle(
       operation({ ...declared, effect: 'write', access: 'signed-in', name: 'sample.do', ...more }),
-      deed as never,
+      action as never,
     )
   return { make, seen }
 }
@@ -74,14 +74,14 @@ const request = (more: Partial<Request> = {}): Request => ({
   encode: (output) => JSON.stringify(output),
   ...more,
 })
-const refusalOf = async (deed: Promise<unknown>) =>
-  deed.then(
+const refusalOf = async (action: Promise<unknown>) =>
+  action.then(
     () => null,
     (error: Problem) => error,
   )
 
 describe('who may call', () => {
-  const { make } = deeds()
+  const { make } = actions()
   test.each([
     ['everybody', { access: 'everyone' }, { session: null }, undefined],
     ['nobody signed in', {}, { session: null }, 'LOGGED_OUT'],
@@ -90,26 +90,26 @@ describe('who may call', () => {
     ['somebody without', { access: { anyOf: [{ ...right, flag: 'delete' }] } }, {}, 'NOT_ALLOWED'],
     ['somebody who is not the admin', { access: 'admin' }, {}, 'NOT_ALLOWED'],
   ] as const)('%s', async (_, access, how, expected) => {
-    expect((await refusalOf(perform(make(access), store, request(how))))?.code).toBe(expected)
+    expect((await refusalOf(perform(make(access), dbPool, request(how))))?.code).toBe(expected)
   })
 
   test('whoever must change the password can do so and nothing else', async () => {
     const forced = request({ session: { ...session, mustChangePassword: true } })
-    expect(await refusalOf(perform(make({}), store, forced))).toMatchObject({ code: 'MUST_CHANGE_PASSWORD' })
-    expect(await refusalOf(perform(make({ beforePasswordChange: true }), store, forced))).toBeNull()
-    expect(await refusalOf(perform(make({ access: 'everyone' }), store, forced))).toBeNull()
+    expect(await refusalOf(perform(make({}), dbPool, forced))).toMatchObject({ code: 'MUST_CHANGE_PASSWORD' })
+    expect(await refusalOf(perform(make({ beforePasswordChange: true }), dbPool, forced))).toBeNull()
+    expect(await refusalOf(perform(make({ access: 'everyone' }), dbPool, forced))).toBeNull()
   })
 
   test('the right is asked before the input is looked at', async () => {
     const bad = request({ session: null, input: { name: 7 } })
-    expect(await refusalOf(perform(make({}), store, bad))).toMatchObject({ code: 'LOGGED_OUT' })
+    expect(await refusalOf(perform(make({}), dbPool, bad))).toMatchObject({ code: 'LOGGED_OUT' })
   })
 })
 
 describe('what is sent', () => {
   test('is refused field by field, unknown fields too, and the deed is not done', async () => {
-    const { make, seen } = deeds()
-    const refused = await refusalOf(perform(make({}), store, request({ input: { size: 'big', oops: 1 } })))
+    const { make, seen } = actions()
+    const refused = await refusalOf(perform(make({}), dbPool, request({ input: { size: 'big', oops: 1 } })))
     expect(refused).toMatchObject({ code: 'INVALID_INPUT' })
     expect(refused!.fields.map(({ field, code }) => `${field} ${code}`).sort()).toEqual([
       'name REQUIRED',
@@ -120,22 +120,22 @@ describe('what is sent', () => {
   })
 
   test('must also fit together, by the operation’s own check', async () => {
-    const { make } = deeds()
+    const { make } = actions()
     const check = ({ name }: { name: string }) => (name === 'b' ? [wrong('name', 'NOT_B', label)] : [])
-    expect(await refusalOf(perform(make({ check }), store, request()))).toBeNull()
-    expect(await refusalOf(perform(make({ check }), store, request({ input: { name: 'b' } })))).toMatchObject(
-      {
-        code: 'INVALID_INPUT',
-        fields: [{ field: 'name', code: 'NOT_B' }],
-      },
-    )
+    expect(await refusalOf(perform(make({ check }), dbPool, request()))).toBeNull()
+    expect(
+      await refusalOf(perform(make({ check }), dbPool, request({ input: { name: 'b' } }))),
+    ).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [{ field: 'name', code: 'NOT_B' }],
+    })
   })
 })
 
 describe('what a deed is given', () => {
   const contextOf = async (more: object, how: Partial<Request> = {}) => {
-    const { make, seen } = deeds()
-    await perform(make(more), store, request(how))
+    const { make, seen } = actions()
+    await perform(make(more), dbPool, request(how))
     return seen[0]!
   }
 
@@ -152,18 +152,18 @@ describe('what a deed is given', () => {
   })
 
   test('one transaction for a write; plain statements for a read and for what opens its own', async () => {
-    expect((await contextOf({ effect: 'read' })).db).toBe(store)
-    expect((await contextOf({ transaction: 'own' })).db).toBe(store)
-    expect((await contextOf({})).db).not.toBe(store)
+    expect((await contextOf({ effect: 'read' })).db).toBe(dbPool)
+    expect((await contextOf({ transaction: 'own' })).db).toBe(dbPool)
+    expect((await contextOf({})).db).not.toBe(dbPool)
   })
 
   test('the line that is held for the call, unless it opens its own', async () => {
-    const { make, seen } = deeds()
-    await store.onOneLine(async (line) => {
-      await perform(make({ effect: 'read' }), store, request(), line)
-      await perform(make({ effect: 'read', transaction: 'own' }), store, request(), line)
-      expect(seen.map(({ db }) => db)).toEqual([line, store])
-      expect(seen[1]!.store).toBe(store)
+    const { make, seen } = actions()
+    await dbPool.withConnection(async (line) => {
+      await perform(make({ effect: 'read' }), dbPool, request(), line)
+      await perform(make({ effect: 'read', transaction: 'own' }), dbPool, request(), line)
+      expect(seen.map(({ db }) => db)).toEqual([line, dbPool])
+      expect(seen[1]!.dbPool).toBe(dbPool)
     })
   })
 
@@ -181,7 +181,7 @@ describe('what a deed is given', () => {
   })
 
   test('a way to read that changes nothing, stops after five seconds and knows the caller', async () => {
-    const context = await contextOf({ effect: 'read' }, { reader: store })
+    const context = await contextOf({ effect: 'read' }, { reader: dbPool })
     const told = await context.reading((db) =>
       db.one(
         sql`select current_setting('statement_timeout') as longest, current_setting('ngan.user_id') as who`,
@@ -190,7 +190,7 @@ describe('what a deed is given', () => {
     expect(told).toEqual({ longest: '5s', who: String(session.id) })
     const refused = await refusalOf(context.reading((db) => db.run(sql`insert into shelf values ('x')`)))
     expect(refused).toMatchObject({ cause: { code: '25006' } })
-    expect(await store.rows(sql`select from shelf`)).toEqual([])
+    expect(await dbPool.rows(sql`select from shelf`)).toEqual([])
   })
 
   test('no such way where the server has none', async () => {
@@ -200,8 +200,8 @@ describe('what a deed is given', () => {
 
   test('no second connection beside its transaction', async () => {
     const inside = await contextOf({})
-    expect(() => inside.store).toThrow(/sample.do asks for a second connection/)
-    expect((await contextOf({ transaction: 'own' })).store).toBe(store)
+    expect(() => inside.dbPool).toThrow(/sample.do asks for a second connection/)
+    expect((await contextOf({ transaction: 'own' })).dbPool).toBe(dbPool)
   })
 
   test('a failure takes back all it did', async () => {
@@ -212,9 +212,9 @@ describe('what a deed is given', () => {
         throw new Error('half-way')
       },
     )
-    const version = () => store.one(sql`select row_version, language from app_user where id = ${session.id}`)
+    const version = () => dbPool.one(sql`select row_version, language from app_user where id = ${session.id}`)
     const before = await version()
-    expect(await refusalOf(perform(failing, store, request()))).toMatchObject({
+    expect(await refusalOf(perform(failing, dbPool, request()))).toMatchObject({
       cause: { message: 'half-way' },
     })
     expect(await version()).toEqual(before)
@@ -229,14 +229,14 @@ describe('a disk that is nearly full', () => {
     ['signing in', { access: 'everyone' }, undefined],
     ['what is allowed before a password change', { beforePasswordChange: true }, undefined],
   ] as const)('%s', async (_, more, expected) => {
-    expect((await refusalOf(perform(deeds().make(more), store, short())))?.code).toBe(expected)
+    expect((await refusalOf(perform(actions().make(more), dbPool, short())))?.code).toBe(expected)
   })
 })
 
 describe('a call with a repeat key', () => {
-  const { make, seen } = deeds()
+  const { make, seen } = actions()
   const again = (key: string | null, more: Partial<Request> = {}, of: object = {}) =>
-    perform(make(of), store, request({ idempotencyKey: key, ...more }))
+    perform(make(of), dbPool, request({ idempotencyKey: key, ...more }))
 
   test('is done once, and answered the same again', async () => {
     const first = await again('k1')
@@ -287,12 +287,12 @@ describe('a call with a repeat key', () => {
         throw new Error('no')
       },
     )
-    expect(await refusalOf(perform(failing, store, request({ idempotencyKey: 'k7' })))).not.toBeNull()
+    expect(await refusalOf(perform(failing, dbPool, request({ idempotencyKey: 'k7' })))).not.toBeNull()
     expect(await again('k7')).toMatch(/done/)
   })
 
   test('of somebody else is another call', async () => {
-    const { id } = await store.one<{ id: number }>(sql`
+    const { id } = await dbPool.one<{ id: number }>(sql`
       insert into app_user (username, password_hash) values ('somsri', '$argon2id$none') returning id`)
     const first = await again('k8')
     expect(await again('k8', { session: { ...session, id } })).not.toBe(first)
@@ -314,11 +314,13 @@ describe('several changes of one request', () => {
     await context.db.run(sql`insert into shelf values (${name})`)
     return name
   }
-  const parts = (...given: [input: Record<string, unknown>, more?: object, deed?: typeof shelve][]): Part[] =>
-    given.map(([input, more = {}, deed = shelve], at) => ({
+  const parts = (
+    ...given: [input: Record<string, unknown>, more?: object, action?: typeof shelve][]
+  ): Part[] =>
+    given.map(([input, more = {}, action = shelve], at) => ({
       handled: handle(
         operation({ ...declared, effect: 'write', access: 'signed-in', name: 'sample.shelve', ...more }),
-        deed as never,
+        action as never,
       ),
       input,
       told: (failure) => {
@@ -326,11 +328,11 @@ describe('several changes of one request', () => {
         return new Problem(failure.code, { item: at }, { fields: failure.fields })
       },
     }))
-  const together = (those: Part[], how: Partial<Request> = {}) => performTogether(those, request(how), store)
+  const together = (those: Part[], how: Partial<Request> = {}) => performTogether(those, request(how), dbPool)
   const shelved = async () =>
-    (await store.rows<{ name: string }>(sql`select name from shelf order by name`)).map(({ name }) => name)
+    (await dbPool.rows<{ name: string }>(sql`select name from shelf order by name`)).map(({ name }) => name)
   beforeEach(async () => {
-    await store.run(sql`delete from shelf`)
+    await dbPool.run(sql`delete from shelf`)
     seen.length = 0
     told.length = 0
   })
@@ -339,8 +341,8 @@ describe('several changes of one request', () => {
     expect(await together(parts([{ name: 'b' }], [{ name: 'a' }]))).toBe('["b","a"]')
     expect(await shelved()).toEqual(['a', 'b'])
     expect(seen[0]!.db).toBe(seen[1]!.db)
-    expect(seen[0]!.db).not.toBe(store)
-    expect(() => seen[0]!.store).toThrow(/sample.shelve asks for a second connection/)
+    expect(seen[0]!.db).not.toBe(dbPool)
+    expect(() => seen[0]!.dbPool).toThrow(/sample.shelve asks for a second connection/)
   })
 
   test('are all taken back when one fails, and told which one it was', async () => {
@@ -418,7 +420,7 @@ describe('several changes of one request', () => {
     })
 
     test('are kept under the name of each operation once, as far as there is room', async () => {
-      const kept = (key: string) => store.one(sql`select path from idempotency_key where key = ${key}`)
+      const kept = (key: string) => dbPool.one(sql`select path from idempotency_key where key = ${key}`)
       await together(parts(...two, [{ name: 'c' }]), { idempotencyKey: 't4' })
       expect(await kept('t4')).toEqual({ path: 'sample.shelve sample.other' })
       const long = (name: string): (typeof two)[number] => [{ name }, { name: `sample.${name.repeat(100)}` }]

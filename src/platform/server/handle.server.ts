@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Operation, OutputFor, ValueFor } from '#base/operation.ts'
 import { may, widestScope, type Scope } from '#base/access.ts'
-import type { Actor, Db, Line, Store } from '#platform/database/db.server.ts'
+import type { Actor, Db, DbConnection, DbPool } from '#platform/database/db.server.ts'
 import { type FieldProblem, type Problem, problem } from '#base/errors.ts'
 import { checkFields } from '#base/fields.ts'
 import type { SessionUser } from './caller.server.ts'
@@ -17,7 +17,7 @@ export interface Context {
   /** The operation's transaction; for reads, and for 'own' transactions, plain statements. */
   readonly db: Db
   /** For operations whose `transaction` is 'own'; throws in a transaction, where a second connection waits for itself. */
-  readonly store: Store
+  readonly dbPool: DbPool
   /** The caller. Throws for operations open to everyone when nobody is signed in: ask `session` there. */
   readonly user: SessionUser
   readonly session: SessionUser | null
@@ -45,7 +45,7 @@ export interface Outside {
 type Handler = (value: never, context: Context) => Promise<unknown>
 
 /** An operation bound to what the server does. */
-export interface Handled {
+export interface OperationHandler {
   readonly operation: Operation
   readonly handler: Handler
 }
@@ -54,7 +54,7 @@ export interface Handled {
 export function handle<O extends Operation>(
   operation: O,
   handler: (value: ValueFor<O>, context: Context) => Promise<OutputFor<O>>,
-): Handled {
+): OperationHandler {
   return { operation, handler: handler as Handler }
 }
 
@@ -71,31 +71,31 @@ export interface Request {
   readonly isDiskShort: boolean
   readonly files?: RequestFiles | undefined
   readonly outside?: Outside | undefined
-  readonly reader?: Store | undefined
+  readonly reader?: DbPool | undefined
   /** Turns the output into the answer's text; kept with a repeat key. */
   readonly encode: (output: unknown) => string
 }
 
 /** Runs one operation for one request over `line`; the answer's text. Throws problems. */
 export async function perform(
-  handled: Handled,
-  store: Store,
+  handled: OperationHandler,
+  dbPool: DbPool,
   request: Request,
-  line: Line = store,
+  line: DbConnection = dbPool,
 ): Promise<string> {
   const { operation } = handled
   requireAccess(operation, request.session)
   const value = checkInput(operation, request.input)
-  const deed = async (db: Db) => {
+  const callback = async (db: Db) => {
     // only here, so that a repeated call still gets the answer that was kept for it
     requireRoom(operation, request.isDiskShort)
-    return request.encode(await handled.handler(value as never, contextOf(operation, request, db, store)))
+    return request.encode(await handled.handler(value as never, contextOf(operation, request, db, dbPool)))
   }
-  if (operation.effect === 'read' && operation.transaction !== 'own') return deed(line)
+  if (operation.effect === 'read' && operation.transaction !== 'own') return callback(line)
   const told = { name: operation.name, input: withoutSecrets(operation, request.input) }
   try {
-    if (operation.transaction === 'own') return await deed(store)
-    return await line.transaction(request.actor, (db) => once(db, told, request, () => deed(db)))
+    if (operation.transaction === 'own') return await callback(dbPool)
+    return await line.transaction(request.actor, (db) => once(db, told, request, () => callback(db)))
   } catch (error) {
     throw placedIn(operation.input, value, error)
   }
@@ -103,7 +103,7 @@ export async function perform(
 
 /** One change among several of one request. */
 export interface Part {
-  readonly handled: Handled
+  readonly handled: OperationHandler
   readonly input: Record<string, unknown>
   /** A failure of this part, told so that it can be found in the request. */
   readonly told: (failure: Problem) => Problem
@@ -113,7 +113,7 @@ export interface Part {
 export async function performTogether(
   parts: readonly Part[],
   request: Omit<Request, 'input'>,
-  line: Line,
+  line: DbConnection,
 ): Promise<string> {
   const { operation } = parts[0]!.handled
   for (const { handled } of parts) requireAccess(handled.operation, request.session)
@@ -124,7 +124,7 @@ export async function performTogether(
       throw told(error as Problem)
     }
   })
-  const deed = async (db: Db) => {
+  const callback = async (db: Db) => {
     requireRoom(operation, request.isDiskShort)
     const outputs: unknown[] = []
     for (const [at, { handled, told }] of parts.entries()) {
@@ -145,20 +145,20 @@ export async function performTogether(
       withoutSecrets(handled.operation, input),
     ]),
   }
-  return line.transaction(request.actor, (db) => once(db, told, request, () => deed(db)))
+  return line.transaction(request.actor, (db) => once(db, told, request, () => callback(db)))
 }
 
 function contextOf(
   operation: Operation,
   request: Omit<Request, 'input'>,
   db: Db,
-  store: Store | null,
+  dbPool: DbPool | null,
 ): Context {
   return {
     db,
-    get store() {
-      if (store === null || db !== store) throw new Error(`${operation.name} asks for a second connection`)
-      return store
+    get dbPool() {
+      if (dbPool === null || db !== dbPool) throw new Error(`${operation.name} asks for a second connection`)
+      return dbPool
     },
     get user() {
       if (!request.session) throw problem('LOGGED_OUT')
@@ -213,16 +213,16 @@ async function once(
   db: Db,
   { name, input }: { readonly name: string; readonly input: unknown },
   request: Omit<Request, 'input'>,
-  deed: () => Promise<string>,
+  callback: () => Promise<string>,
 ): Promise<string> {
   const { idempotencyKey: key, session } = request
-  if (key === null || session === null) return deed()
+  if (key === null || session === null) return callback()
   const hash = createHash('sha256').update(name).update(stable(input)).digest('hex')
   const claimed = await db.run(sql`
     insert into idempotency_key (user_id, key, path, request_hash) values (${session.id}, ${key}, ${name}, ${hash})
     on conflict do nothing`)
   if (claimed === 0) return replay(db, session.id, key, hash)
-  const answer = await deed()
+  const answer = await callback()
   await db.run(
     sql`update idempotency_key set status = 200, answer = ${answer} where user_id = ${session.id} and key = ${key}`,
   )

@@ -4,7 +4,7 @@ import type { Recognised } from '#wire/registry.ts'
 import type { Wire } from '#wire/wire.ts'
 import type { SessionUser } from './caller.server.ts'
 import { Problem, problem } from '#base/errors.ts'
-import type { Handled, Part } from './handle.server.ts'
+import type { OperationHandler, Part } from './handle.server.ts'
 
 /**
  * The refusal of a request that means nothing here. A path that several areas add to says neither what there is nor
@@ -27,7 +27,7 @@ export function partsOf(
   request: FastifyRequest,
   { shape }: Wire,
   recognised: readonly Recognised[],
-  handlers: ReadonlyMap<string, Handled>,
+  handlers: ReadonlyMap<string, OperationHandler>,
 ): Part[] {
   return recognised.map(({ spelling, input }, at) => ({
     handled: handlers.get(spelling.operation.name)!,

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { itemsBody, successBody } from '#wire/envelope.ts'
 import type { Recognised, Registry } from '#wire/registry.ts'
 import type { Spelling, Wire } from '#wire/wire.ts'
-import type { Actor, Line, Store } from '#platform/database/db.server.ts'
+import type { Actor, DbConnection, DbPool } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { FileAnswer } from '#base/file-answer.ts'
 import type { Files, RequestFiles } from '#platform/files/files.server.ts'
 import {
-  type Handled,
+  type OperationHandler,
   type Outside,
   perform,
   performTogether,
@@ -47,15 +47,15 @@ export interface Surroundings {
   readonly files?: Files | undefined
   readonly outside?: Outside | undefined
   /** The role that only reads; left out where no table is read by name. */
-  readonly reader?: Store | undefined
+  readonly reader?: DbPool | undefined
 }
 
 /** Adds a route for every path of the registry. */
 export function addRoutes(
   app: FastifyInstance,
   registry: Registry,
-  handled: readonly Handled[],
-  store: Store,
+  handled: readonly OperationHandler[],
+  dbPool: DbPool,
   around: Surroundings = {},
 ): void {
   const handlers = new Map(handled.map((one) => [one.operation.name, one]))
@@ -74,7 +74,7 @@ export function addRoutes(
       method: [...wire.methods],
       url: `/${wire.path}`,
       bodyLimit: bodyLimitOf(wire),
-      handler: (request, reply) => answer(request, reply, wire, registry, handlers, store, around),
+      handler: (request, reply) => answer(request, reply, wire, registry, handlers, dbPool, around),
     })
   }
   app.setErrorHandler((error, request, reply) => {
@@ -89,8 +89,8 @@ async function answer(
   reply: FastifyReply,
   wire: Wire,
   registry: Registry,
-  handlers: ReadonlyMap<string, Handled>,
-  store: Store,
+  handlers: ReadonlyMap<string, OperationHandler>,
+  dbPool: DbPool,
   around: Surroundings,
 ): Promise<FastifyReply> {
   const json = wire.upload ? null : readBody(request, wire)
@@ -101,7 +101,7 @@ async function answer(
   const files = around.files?.forRequest()
   const isDiskShort = around.isDiskShort?.() ?? false
   let file = null as FileAnswer | null
-  const over = async (line: Line): Promise<string> => {
+  const over = async (line: DbConnection): Promise<string> => {
     const session = await enter(request, line, token)
     const recognised =
       asked ?? registry.recogniseAll(wire, await readFiles(request, wire, session, files, isDiskShort))
@@ -112,7 +112,7 @@ async function answer(
     request.spelling = spelling
     if (session) await touch(line, session, request)
     const language = languageOf(request)
-    const deed = {
+    const work = {
       session,
       token,
       actor: actorOf(request, session),
@@ -128,19 +128,19 @@ async function answer(
         return file ? '' : JSON.stringify(successBody(spelling, output, done(spelling, language)))
       },
     }
-    if (spelling.form !== 'items') return perform(handled, store, { ...deed, input }, line)
+    if (spelling.form !== 'items') return perform(handled, dbPool, { ...work, input }, line)
     const encode = (outputs: unknown) => {
       const items = recognised.map((one, at) => ({ ...one, output: (outputs as unknown[])[at] }))
       return JSON.stringify(itemsBody(items, done(spelling, language)))
     }
-    return performTogether(partsOf(request, wire, recognised, handlers), { ...deed, encode }, line)
+    return performTogether(partsOf(request, wire, recognised, handlers), { ...work, encode }, line)
   }
   // while bytes come in or a password is hashed, no connection waits; otherwise a call waits for one once
   const alone = !json || token === null || (asked !== null && typeof asked === 'object' && needsNoLine(asked))
   let succeeded = false
   let text: string
   try {
-    text = await (alone ? over(store) : store.onOneLine(over))
+    text = await (alone ? over(dbPool) : dbPool.withConnection(over))
     succeeded = true
   } finally {
     await files?.end(succeeded)
@@ -156,7 +156,11 @@ function needsNoLine([{ spelling }]: readonly [Recognised, ...Recognised[]]): bo
   return spelling.operation.transaction === 'own'
 }
 
-async function enter(request: FastifyRequest, line: Line, token: string | null): Promise<SessionUser | null> {
+async function enter(
+  request: FastifyRequest,
+  line: DbConnection,
+  token: string | null,
+): Promise<SessionUser | null> {
   const session = token === null ? null : await findSession(line, token)
   request.userId = session?.id ?? null
   request.sessionId = session?.sessionId ?? null
@@ -242,7 +246,7 @@ function done(spelling: Spelling, language: Language): string {
 
 const touched = new Map<string, number>()
 // Once a minute a session at most, so that looking is not writing.
-async function touch(line: Line, session: SessionUser, request: FastifyRequest): Promise<void> {
+async function touch(line: DbConnection, session: SessionUser, request: FastifyRequest): Promise<void> {
   const now = Date.now()
   if ((touched.get(session.sessionId) ?? 0) > now - 60_000) return
   if (touched.size > 5000) touched.clear()

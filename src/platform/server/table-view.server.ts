@@ -1,6 +1,6 @@
 // What the server does for tables read by name. Names come from declarations, values are bound with their column's type.
 import type { Db } from '#platform/database/db.server.ts'
-import { type Context, type Handled, handle } from './handle.server.ts'
+import { type Context, type OperationHandler, handle } from './handle.server.ts'
 import { type Sql, allOf, commas, identifier, plannedForValues, sql } from '#platform/database/sql.server.ts'
 import {
   type CellValue,
@@ -21,7 +21,7 @@ export interface TableSource {
 }
 
 /** Binds a table that may be read by name. */
-export function handleTableView(view: TableView, { from, reach }: TableSource = {}): Handled {
+export function handleTableView(view: TableView, { from, reach }: TableSource = {}): OperationHandler {
   const source = from ? sql`(${from})` : identifier(view.relation ?? '')
   return handle(view.read, async (given, context) => {
     const asked = given as TableAsked

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { problem } from '#base/errors.ts'
 import { type ExportFormat, type Exported, MAX_EXPORTED, exportProblem } from '#base/exports.ts'
 import { FileAnswer } from '#base/file-answer.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import type { Page } from '#base/operation.ts'
 import type { SheetWanted } from './sheets.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
@@ -19,17 +19,17 @@ const mimes: Record<ExportFormat, string> = {
 }
 
 /** Binds the file of a list to the deed of that list. Throws TOO_MANY_ROWS and BUSY. */
-export function handleExport(exported: Exported, { operation, handler }: Handled): Handled {
+export function handleExport(exported: Exported, { operation, handler }: OperationHandler): OperationHandler {
   return handle(exported, async (asked, context) => {
     const { where, sort, format } = asked as { where?: unknown; sort?: unknown; format: ExportFormat }
-    const { store, actor, language } = context
+    const { dbPool, actor, language } = context
     return inTurn(async () => {
       const page = (await handler({ where, sort, page_size: MAX_EXPORTED } as never, context)) as Page<object>
       if (page.next !== null)
         throw exportProblem('TOO_MANY_ROWS', { most: MAX_EXPORTED.toLocaleString('en') })
       const bytes = await made({ rows: page.rows, columns: exported.columns, format, language })
       const told = JSON.stringify({ format, rows: page.rows.length, where })
-      await store.transaction(actor, (db) =>
+      await dbPool.transaction(actor, (db) =>
         db.run(sql`
           insert into audit_log (actor_id, action, entity, after, request_id, ip)
           values (${actor.userId}, 'export', ${operation.name}, ${told}::jsonb, ${actor.requestId}, ${actor.ip})`),

@@ -1,12 +1,12 @@
 // Reads the cells of a sent CSV or XLSX file in a thread of its own: what a stranger packed must hold up nobody.
 import { Worker } from 'node:worker_threads'
 import { problem } from '#base/errors.ts'
-import { gate } from '#platform/runtime/gate.server.ts'
+import { limitConcurrency } from '#platform/runtime/gate.server.ts'
 import type { SheetCell, SheetCells } from './sheet-rows.ts'
 import { uploadProblem } from '#platform/files/upload-problems.ts'
 
 /** A packed sheet can be a thousand times as large in memory. */
-const inTurn = gate(1)
+const inTurn = limitConcurrency(1)
 const TIMEOUT_MS = 10_000
 
 /** The rows of the first sheet, at most so many. Throws FILE_UNREADABLE and FILE_TOO_MANY_ROWS. */

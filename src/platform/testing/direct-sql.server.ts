@@ -12,9 +12,9 @@ export interface DirectSql {
   /** Runs several statements of a file. */
   script(text: string): Promise<void>
   /** Commits what `deed` did, or rolls back and throws. */
-  transaction<T>(deed: () => Promise<T>): Promise<T>
+  transaction<T>(work: () => Promise<T>): Promise<T>
   /** Does something and takes it back. */
-  undone(deed: () => Promise<void>): Promise<void>
+  undone(work: () => Promise<void>): Promise<void>
   /** How the database refuses the statement; throws if it accepts it. Leaves an open transaction usable. */
   refusal(statement: Sql): Promise<Refusal>
   end(): Promise<void>
@@ -42,11 +42,11 @@ export async function directSql(
     set_config('ngan.request_id', ${actor.requestId ?? ''}, false), set_config('ngan.ip', '', false)`)
 
   let open = false
-  const around = async <T>(deed: () => Promise<T>, finish: 'commit' | 'rollback'): Promise<T> => {
+  const around = async <T>(work: () => Promise<T>, finish: 'commit' | 'rollback'): Promise<T> => {
     await client.query('begin')
     open = true
     try {
-      const result = await deed()
+      const result = await work()
       await client.query(finish)
       return result
     } catch (error) {
@@ -64,8 +64,8 @@ export async function directSql(
     async script(text) {
       await client.query(text)
     },
-    transaction: (deed) => around(deed, 'commit'),
-    undone: (deed) => around(deed, 'rollback'),
+    transaction: (work) => around(work, 'commit'),
+    undone: (work) => around(work, 'rollback'),
     async refusal(statement) {
       if (open) await client.query('savepoint before_refusal')
       try {

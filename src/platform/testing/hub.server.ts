@@ -2,7 +2,7 @@
 import { type Socket, io } from 'socket.io-client'
 import { buildServer } from '../../app/http.server.ts'
 import { type Bus, openBus } from '#platform/realtime/bus.server.ts'
-import { type Store, openStore } from '#platform/database/db.server.ts'
+import { type DbPool, openDbPool } from '#platform/database/db.server.ts'
 import { HUB_PATH } from '#platform/realtime/hub.ts'
 import { openLog } from '#platform/runtime/log.server.ts'
 import { type FreshDatabase, freshDatabase, silentLog } from './cluster.server.ts'
@@ -12,15 +12,15 @@ import { until } from './program.server.ts'
 /** A process of the product as its users meet it: a port with a hub. */
 export interface HubServer {
   readonly port: number
-  readonly store: Store
+  readonly dbPool: DbPool
   metrics(): Promise<string>
   stop(): Promise<void>
 }
 
 /** A company of such servers over one database. */
-export interface HubHouse {
+export interface HubEnvironment {
   readonly database: FreshDatabase
-  readonly owner: Store
+  readonly owner: DbPool
   serve(): Promise<HubServer>
   person(wanted?: PersonWanted): Promise<Person>
   signIn(userId: number): Promise<Person>
@@ -38,9 +38,9 @@ export interface TestSocket {
 }
 
 /** Opens a house without servers. */
-export async function hubHouse(): Promise<HubHouse> {
+export async function startHubEnvironment(): Promise<HubEnvironment> {
   const database = await freshDatabase()
-  const owner = openStore(database.connection('owner'), { max: 4, onError() {} })
+  const owner = openDbPool(database.connection('owner'), { max: 4, onError() {} })
   const servers = new Set<HubServer>()
   const sockets: Socket[] = []
   return {
@@ -96,20 +96,20 @@ export function connected(socket: Socket): Promise<void> {
 }
 
 async function startHubServer(database: FreshDatabase): Promise<HubServer> {
-  const store = openStore(database.connection('app'), { onError() {} })
+  const dbPool = openDbPool(database.connection('app'), { onError() {} })
   const bus: Bus = openBus(database.connection('app'), silentLog)
-  const app = await buildServer({ settings: { apiKey: undefined }, store, log: openLog('silent'), bus })
+  const app = await buildServer({ settings: { apiKey: undefined }, dbPool, log: openLog('silent'), bus })
   await app.listen({ host: '127.0.0.1', port: 0 })
   await until('the bus listens', () => bus.isListening())
   let stopping: Promise<void> | null = null
   const stop = async () => {
     await app.close()
     await bus.end()
-    await store.end()
+    await dbPool.end()
   }
   return {
     port: (app.server.address() as { port: number }).port,
-    store,
+    dbPool,
     metrics: async () => (await app.inject('/metrics')).body,
     stop: () => (stopping ??= stop()),
   }

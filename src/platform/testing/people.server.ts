@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Flag, type Scope, flags } from '#base/access.ts'
 import { newSecret, secretHash } from '#platform/server/caller.server.ts'
-import type { Store } from '#platform/database/db.server.ts'
+import type { DbPool } from '#platform/database/db.server.ts'
 import type { MenuPath } from '#base/menu-paths.ts'
 import { hashPassword } from '#platform/access/passwords.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
@@ -34,7 +34,7 @@ let passwordHash: Promise<string> | undefined
 let count = 0
 
 /** Makes somebody and signs them in. `owner` must be the owner of the tables. */
-export async function makePerson(owner: Store, wanted: PersonWanted = {}): Promise<Person> {
+export async function makePerson(owner: DbPool, wanted: PersonWanted = {}): Promise<Person> {
   const username = wanted.username ?? `person${++count}`
   passwordHash ??= hashPassword(PASSWORD)
   const hash = wanted.password ? await hashPassword(wanted.password) : await passwordHash
@@ -48,7 +48,7 @@ export async function makePerson(owner: Store, wanted: PersonWanted = {}): Promi
 
 /** More rights for somebody, in a role of their own. */
 export async function giveRights(
-  owner: Store,
+  owner: DbPool,
   userId: number,
   menus: NonNullable<PersonWanted['menus']>,
   scope: Scope,
@@ -66,7 +66,7 @@ export async function giveRights(
   await owner.run(sql`insert into user_role (user_id, role_id) values (${userId}, ${role.id})`)
 }
 
-async function menuAt(owner: Store, link: string): Promise<number> {
+async function menuAt(owner: DbPool, link: string): Promise<number> {
   await owner.run(sql`
     insert into menu (key, code, name_th, name_en, link)
     select coalesce(max(key), 0) + 1, ${`TEST ${link}`}, 'เมนูทดสอบ', 'Menu of a test', ${link} from menu
@@ -75,7 +75,7 @@ async function menuAt(owner: Store, link: string): Promise<number> {
 }
 
 /** Another session of a user. */
-export async function signIn(owner: Store, userId: number): Promise<Person> {
+export async function signIn(owner: DbPool, userId: number): Promise<Person> {
   const token = newSecret()
   const made = await owner.one<{ id: string; username: string }>(sql`
     insert into user_session (user_id, token_hash, family, expires_at)

@@ -13,7 +13,7 @@ test('a person has exactly the rights the test names, and view with any of them'
     menus: { '/app/Active': ['edit', 'approve'], '/app/Closed': ['view'] },
     scope: 'TEAM',
   })
-  const session = await findSession(server.store, planner.token)
+  const session = await findSession(server.dbPool, planner.token)
   expect(session?.grants).toEqual({
     '/app/Active': { flags: ['view', 'edit', 'approve'], scope: 'TEAM' },
     '/app/Closed': { flags: ['view'], scope: 'TEAM' },
@@ -22,9 +22,9 @@ test('a person has exactly the rights the test names, and view with any of them'
 
 test('taking a role away is felt at the next call', async () => {
   const planner = await server.person({ menus: { '/app/Active': ['view'] } })
-  expect((await findSession(server.store, planner.token))?.grants).toHaveProperty(['/app/Active'])
+  expect((await findSession(server.dbPool, planner.token))?.grants).toHaveProperty(['/app/Active'])
   await server.owner.pool.query('delete from user_role where user_id = $1', [planner.userId])
-  expect((await findSession(server.store, planner.token))?.grants).toEqual({})
+  expect((await findSession(server.dbPool, planner.token))?.grants).toEqual({})
 })
 
 test('an unknown path is answered, not served', async () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { type Store, openStore } from '#platform/database/db.server.ts'
+import { type DbPool, openDbPool } from '#platform/database/db.server.ts'
 import { type Files, openFiles } from '#platform/files/files.server.ts'
 import type { Outside } from '#platform/server/handle.server.ts'
 import { buildServer } from '../../app/http.server.ts'
@@ -36,11 +36,11 @@ export interface CallAs {
 export interface TestServer {
   readonly app: FastifyInstance
   /** As the application's role: no more rights than in real life. */
-  readonly store: Store
+  readonly dbPool: DbPool
   /** As the owner of the tables, to arrange what calls cannot. */
-  readonly owner: Store
+  readonly owner: DbPool
   /** As the role that only reads what was allowed column by column. */
-  readonly reader: Store
+  readonly reader: DbPool
   /** Every line the server logged, as text. */
   readonly log: string[]
   /** A FormData is sent as an upload. */
@@ -60,18 +60,18 @@ export async function testServer(
   options: { apiKey?: string; isDiskShort?: () => boolean; outside?: Outside } = {},
 ): Promise<TestServer> {
   const database = await freshDatabase()
-  const owner = openStore(database.connection('owner'), { max: 4 })
-  const store = openStore(database.connection('app'))
-  const reader = openStore(database.connection('read'), { max: 2 })
+  const owner = openDbPool(database.connection('owner'), { max: 4 })
+  const dbPool = openDbPool(database.connection('app'))
+  const reader = openDbPool(database.connection('read'), { max: 2 })
   const log: string[] = []
   const { apiKey, ...more } = options
   const files = await openFiles(mkdtempSync(join(tmpdir(), 'ngan-files-')))
-  const app = await buildServer({ settings: { apiKey }, store, reader, log: keptLog(log), files, ...more })
+  const app = await buildServer({ settings: { apiKey }, dbPool, reader, log: keptLog(log), files, ...more })
   await app.ready()
 
   return {
     app,
-    store,
+    dbPool,
     owner,
     reader,
     log,
@@ -82,7 +82,7 @@ export async function testServer(
     signIn: (userId) => signIn(owner, userId),
     async close() {
       await app.close()
-      await store.end()
+      await dbPool.end()
       await reader.end()
       await owner.end()
       await database.drop()

@@ -106,10 +106,10 @@ export function OrgChart(props: OrgChartProps): ReactNode {
       '-': smaller,
       '0': () => fitIn(),
     }
-    const deed = keys[event.key]
-    if (!deed || (event.target as HTMLElement).closest('button')) return
+    const action = keys[event.key]
+    if (!action || (event.target as HTMLElement).closest('button')) return
     event.preventDefault()
-    deed()
+    action()
   }
   return (
     <div className="org-chart">

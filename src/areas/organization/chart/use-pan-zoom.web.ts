@@ -25,7 +25,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, drawing: Measur
   const [place, setPlace] = useState<PanZoom>({ x: MARGIN, y: MARGIN, zoom: 1, glides: false })
   const size = useRef(drawing)
   size.current = drawing
-  const deeds = useMemo(() => {
+  const actions = useMemo(() => {
     const pan = (dx: number, dy: number) =>
       setPlace(({ x, y, zoom }) => ({ x: x + dx, y: y + dy, zoom, glides: false }))
     /** By a factor, round a point of the window; round its middle if none is told. */
@@ -83,14 +83,15 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, drawing: Measur
       event.preventDefault()
       const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 20 : 1
       const [dx, dy] = [event.deltaX * unit, event.deltaY * unit]
-      if (!event.ctrlKey && !event.metaKey) return event.shiftKey ? deeds.pan(-dy, -dx) : deeds.pan(-dx, -dy)
+      if (!event.ctrlKey && !event.metaKey)
+        return event.shiftKey ? actions.pan(-dy, -dx) : actions.pan(-dx, -dy)
       const { left, top } = frame.current!.getBoundingClientRect()
-      deeds.zoomBy(Math.exp(-Math.max(-50, Math.min(50, dy)) / 150), {
+      actions.zoomBy(Math.exp(-Math.max(-50, Math.min(50, dy)) / 150), {
         x: event.clientX - left,
         y: event.clientY - top,
       })
     },
-    [deeds, frame],
+    [actions, frame],
   )
   useEffect(() => {
     const element = frame.current
@@ -98,7 +99,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, drawing: Measur
     element?.addEventListener('wheel', wheel, { passive: false })
     return () => element?.removeEventListener('wheel', wheel)
   }, [frame, wheel])
-  return { place, ...deeds }
+  return { place, ...actions }
 }
 
 function measured(frame: HTMLElement | null): Measures {

@@ -1,6 +1,6 @@
 // The three lists and their counts: filters and scope first, names last, for the rows of the page only.
 import type { Db } from '#platform/database/db.server.ts'
-import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { has } from '#base/access.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
@@ -117,7 +117,7 @@ function sumOf(counts: readonly Count[]): Count {
 }
 
 /** The lists and their counts. */
-export const orderListHandled: readonly Handled[] = [
+export const orderListHandlers: readonly OperationHandler[] = [
   ...orderGroups.flatMap((group) => {
     const listed = handle(listOrders[group], (asked, caller) => listGroup(group, asked, caller))
     return [listed, handleExport(exportOrders[group], listed)]

@@ -1,7 +1,7 @@
 // Findings, comments and the service report.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import type { OutputFor, ValueFor } from '#base/operation.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
@@ -26,11 +26,11 @@ async function underOrder(
   db: Db,
   caller: Caller,
   orderId: number | undefined,
-  deed: (orderId: number) => Promise<unknown>,
+  work: (orderId: number) => Promise<unknown>,
 ): Promise<OrderDetail> {
   if (orderId === undefined) throw problem('NOT_FOUND')
   await lockOrder(db, caller, orderId)
-  await inWords('order', () => deed(orderId))
+  await inWords('order', () => work(orderId))
   return orderPage(db, caller, orderId)
 }
 
@@ -179,7 +179,7 @@ async function choices(db: Db): Promise<OutputFor<typeof listCauses>> {
 }
 
 /** What is written about an order. */
-export const orderPapersHandled: readonly Handled[] = [
+export const orderPapersHandlers: readonly OperationHandler[] = [
   handle(saveFinding, (finding, caller) => writeFinding(caller.db, caller, finding)),
   handle(deleteFinding, (row, caller) => removeFinding(caller.db, caller, row)),
   handle(listCauses, (_, { db }) => choices(db)),

@@ -2,7 +2,7 @@
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { nameConstraints } from '#platform/database/sql-state.server.ts'
 import { staleOrMissing } from '#platform/database/stale.server.ts'
@@ -100,7 +100,7 @@ async function requireWorking(
 const notWorking = { en: 'Choose somebody who works here', th: 'กรุณาเลือกพนักงานที่ยังทำงานอยู่' }
 
 /** What the calls about an order's team do. */
-export const teamHandled: readonly Handled[] = [
+export const teamHandlers: readonly OperationHandler[] = [
   handle(selectMembers, async ({ target: { id } }, caller) => {
     const order = await caller.db.maybe(sql`
       select o.id from service_order o

@@ -1,5 +1,5 @@
 // Who could go: the field engineers, the free ones first, and what keeps the others. An order out of reach stays unnamed.
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import { reachesOrder } from '../order-reach.server.ts'
@@ -8,7 +8,7 @@ import { listEngineers } from './visits.ts'
 type Choice = OutputFor<typeof listEngineers>
 
 /** The engineers of the visit dialog. */
-export const engineersHandled: readonly Handled[] = [
+export const engineersHandlers: readonly OperationHandler[] = [
   handle(listEngineers, ({ from, to, text, visit_id }, caller) =>
     caller.db.rows<Choice[number]>(sql`
       select e.id as employee_id, e.first_name_th || ' ' || e.last_name_th as name_th,

@@ -1,7 +1,7 @@
 // Planning, moving and ticking off visits. The database keeps an engineer from being in two places.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import type { ValueFor } from '#base/operation.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { databaseProblem } from '#platform/database/sql-state.server.ts'
@@ -118,11 +118,11 @@ function stampOf(visitId: number): Sql {
 }
 
 // Whoever does not reach every order learns who is busy and when, but of foreign orders not which.
-async function discreetly<T>(db: Db, caller: Caller, deed: () => Promise<T>): Promise<T> {
-  if (caller.scope === 'ALL') return deed()
+async function discreetly<T>(db: Db, caller: Caller, work: () => Promise<T>): Promise<T> {
+  if (caller.scope === 'ALL') return work()
   await db.run(sql`savepoint before_visit`)
   try {
-    return await deed()
+    return await work()
   } catch (error) {
     const failure = databaseProblem(error)
     const ids = clashesOf(failure).map((one) => one.order_id)
@@ -135,7 +135,7 @@ async function discreetly<T>(db: Db, caller: Caller, deed: () => Promise<T>): Pr
 }
 
 /** The visits. */
-export const visitsHandled: readonly Handled[] = [
+export const visitsHandlers: readonly OperationHandler[] = [
   handle(insertVisit, (visit, caller) =>
     inWords('order', () => discreetly(caller.db, caller, () => plan(caller.db, caller, visit))),
   ),

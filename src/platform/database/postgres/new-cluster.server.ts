@@ -92,7 +92,7 @@ export const extensions = ['btree_gist', 'pg_trgm', 'citext'] as const
  * Makes what is missing of roles, database, extensions and rights; safe to repeat.
  * `connect` gives the superuser's way to a database by name.
  */
-export async function furnish(
+export async function buildTemplate(
   connect: (database: string) => pg.ClientConfig,
   database: string,
   passwords: Record<(typeof roles)[number], string>,

@@ -7,7 +7,7 @@ import { type Account, databaseAccount, runAs } from './database-account.server.
 import { type Binaries, readyBinaries } from './binaries.server.ts'
 import { lockDataDirectory } from './data-lock.server.ts'
 import { type Launch, type Log, launch, type Postmaster } from './launch.server.ts'
-import { furnish, makeCluster, roles, SUPERUSER, withClient } from './new-cluster.server.ts'
+import { buildTemplate, makeCluster, roles, SUPERUSER, withClient } from './new-cluster.server.ts'
 import { chosenPlaces, keepPlaces, makeDataDirectory, type Places, socketDirectory } from './places.server.ts'
 import { keepRunning, type StopServer } from './keep-running.server.ts'
 import { findLeft, untilGone } from './postmaster.server.ts'
@@ -83,7 +83,7 @@ export async function startEmbedded(options: {
     }
     const first = await firstPostmaster(plan, left, stopServer, log)
     try {
-      await furnish(superuser, DATABASE, passwords)
+      await buildTemplate(superuser, DATABASE, passwords)
       if (durable) await assertDurable(superuser('postgres'))
     } catch (error) {
       await stopServer('fast', 30)

@@ -23,7 +23,7 @@ import { RateState } from './RateState.tsx'
 import { RecordListPage } from '../RecordListPage.tsx'
 import { type Language, type Words, words } from '#base/text.ts'
 import { useList } from '#platform/browser/use-list.web.ts'
-import { readAhead } from '#platform/browser/use-read.web.ts'
+import { prefetch } from '#platform/browser/use-read.web.ts'
 import { nameIn } from './rate-names.ts'
 
 const DatedRateDialog = lazy(async () => ({
@@ -103,8 +103,8 @@ export function DatedRatePage({
 }
 
 /** Starts the first rates of an address before their page is drawn. */
-export function readDatedRatesAhead(kind: DatedRate, url: URL): Promise<void> {
-  return readAhead(kind.select, askedFor(kind, readListAddress(shapeOf(kind), url.searchParams), false))
+export function prefetchDatedRates(kind: DatedRate, url: URL): Promise<void> {
+  return prefetch(kind.select, askedFor(kind, readListAddress(shapeOf(kind), url.searchParams), false))
 }
 
 function shapeOf({ key, filters }: DatedRate): ListShape {

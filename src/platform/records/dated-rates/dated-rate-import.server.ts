@@ -10,10 +10,10 @@ import { refusal, wholeKindInTurn } from './dated-rate.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem, problemText } from '#base/errors.ts'
 import type { Fields } from '#base/fields.ts'
-import { gate } from '#platform/runtime/gate.server.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { limitConcurrency } from '#platform/runtime/gate.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { isTaken } from '#platform/sheets/importing.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { type SheetRecord, recordsIn, told } from '../master-data/master-data-import.server.ts'
 import { importLimits, sheetFieldsOf } from '../master-data/master-data.ts'
 import { referencesIn } from '../master-data/master-data-references.server.ts'
@@ -30,7 +30,7 @@ const said = words({
 })
 
 // a file that is taken holds all rates of its kind: a second one would only wait for it, with a connection in its hand
-const oneFile = gate(1)
+const oneFile = limitConcurrency(1)
 
 /** Binds an import of rates: a kind's own, or another `operation` with other `columns` for the same. */
 export function handleRateImport(
@@ -41,7 +41,7 @@ export function handleRateImport(
     /** Whoever may only add rates may send a file, too, and is refused the rows that end one. */
     readonly addersToo?: boolean
   } = { operation: kind.imported, columns: sheetFieldsOf(kind.fields) },
-): Handled {
+): OperationHandler {
   const { operation, columns, addersToo = false } = own
   return handle(operation, async (asked, context) => {
     const { file, dry_run, good_only } = asked as {
@@ -78,7 +78,7 @@ export function handleRateImport(
         inserted: taken ? fresh.length : 0,
       }
     }
-    return oneFile(() => context.store.transaction(context.actor, work))
+    return oneFile(() => context.dbPool.transaction(context.actor, work))
   })
 }
 
@@ -176,7 +176,7 @@ async function write(
     await db.run(sql`
       insert into ${table} (${names})
       select ${names} from jsonb_populate_recordset(null::${table}, ${jsonOf(kind, some)}::jsonb)`)
-  if (fresh.length > 0) await tellChanged(db, kind.area)
+  if (fresh.length > 0) await notifyChanged(db, kind.area)
 }
 
 // In one order, as other files and deeds take them: whoever deletes one of them waits for us, or has refused us.

@@ -4,7 +4,7 @@ import { rateColumns, readRate, sameKey } from './dated-rate-columns.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { nameColumns } from '../master-data/master-data-references.server.ts'
 import type { Page } from '#base/operation.ts'
@@ -16,7 +16,7 @@ interface Asked extends PageAsked {
 }
 
 /** Binds what only reads a kind of rate. */
-export function handleRateReads(kind: DatedRate): Handled[] {
+export function handleRateReads(kind: DatedRate): OperationHandler[] {
   const table = identifier(kind.table)
   const columns = rateColumns(kind)
   const [first] = Object.entries(kind.key)[0]!

@@ -18,8 +18,8 @@ import {
 } from './dated-rate-rules.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type Problem, problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { handleMasterHistory } from '../master-data/master-data-history.server.ts'
 import { type Sql, commas, identifier, sql } from '#platform/database/sql.server.ts'
 import { nameConstraints } from '#platform/database/sql-state.server.ts'
@@ -33,11 +33,11 @@ interface Versioned {
 }
 
 /** Binds the operations of kinds of rates. */
-export function handleDatedRates(kinds: readonly DatedRate[]): Handled[] {
+export function handleDatedRates(kinds: readonly DatedRate[]): OperationHandler[] {
   return kinds.flatMap(handleKind)
 }
 
-function handleKind(kind: DatedRate): Handled[] {
+function handleKind(kind: DatedRate): OperationHandler[] {
   // the last word; whoever comes second is told more before, by whoever sees the whole row
   nameConstraints({
     [`${kind.table}_no_overlap`]: ({ detail }) =>
@@ -63,7 +63,7 @@ function handleKind(kind: DatedRate): Handled[] {
       // what the caller saw being ended is what is ended
       if (supersede && closes && !sameRows(ended, closes)) throw rateProblem('RATE_MOVED')
       const id = await insert(db, kind, data)
-      await tellChanged(db, kind.area)
+      await notifyChanged(db, kind.area)
       return { ...(await readRate(db, kind, id))!, gaps: await gapsBeside(db, kind, data, id) }
     }),
 
@@ -86,7 +86,7 @@ function handleKind(kind: DatedRate): Handled[] {
       if (hasBegun(known, await inTurn(db, kind, known as object as RateGiven)))
         throw rateProblem('RATE_BEGUN')
       await write(db, kind, which, sql`is_deleted = true`, known)
-      await tellChanged(db, kind.area)
+      await notifyChanged(db, kind.area)
       return null
     }),
   ]
@@ -164,7 +164,7 @@ async function change(
   if (clash) throw refusal(kind, clash)
   const set = commas(told.map((name) => sql`${identifier(name)} = ${put(given[name])}`))
   const changed = await write(db, kind, which, set, known)
-  await tellChanged(db, kind.area)
+  await notifyChanged(db, kind.area)
   return changed
 }
 

@@ -13,7 +13,7 @@ import { useOpened } from '#platform/browser/use-opened.web.ts'
 import { useRecordForm } from '../use-record-form.web.ts'
 
 /** Buttons of an opened record; `dirty` while something in its form is not saved. */
-export type RecordDeeds = (record: MasterRow, dirty: boolean) => ReactNode
+export type RecordActions = (record: MasterRow, dirty: boolean) => ReactNode
 
 /** What stands under the fields of a record that is there; whatever changes the record there tells its new version. */
 export type BelowRecord = (record: {
@@ -25,7 +25,7 @@ export type BelowRecord = (record: {
 interface DialogProps {
   entity: MasterData
   id: number | 'new'
-  deeds?: RecordDeeds | undefined
+  actions?: RecordActions | undefined
   below?: BelowRecord | undefined
   onClose: () => void
 }
@@ -42,7 +42,7 @@ export function MasterDataDialog(props: DialogProps): ReactNode {
 function MasterDataForm({
   entity,
   record,
-  deeds,
+  actions,
   below,
   onClose,
 }: DialogProps & { record: MasterRow | undefined }) {
@@ -61,7 +61,7 @@ function MasterDataForm({
       titleActions={
         record && (
           <>
-            {deeds?.(record, form.dirty)}
+            {actions?.(record, form.dirty)}
             <HistoryButton entity={entity} id={record.id} name={name!} />
           </>
         )

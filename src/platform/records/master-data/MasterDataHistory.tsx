@@ -9,7 +9,7 @@ const said = words({
   title: { en: 'History', th: 'ประวัติการแก้ไข' },
   deleted: { en: 'Deleted', th: 'ลบแล้ว' },
 })
-const deeds: Readonly<Record<string, Words>> = words({
+const actions: Readonly<Record<string, Words>> = words({
   insert: { en: 'Entered', th: 'เพิ่มข้อมูล' },
   update: { en: 'Changed', th: 'แก้ไข' },
   delete: { en: 'Deleted', th: 'ลบ' },
@@ -32,7 +32,7 @@ export function MasterDataHistory({
       <HistoryList operation={entity.history} input={{ id }}>
         {(entry: HistoryEntry) => (
           <HistoryLine
-            deed={deeds[entry.action] ?? deeds.update!}
+            action={actions[entry.action] ?? actions.update!}
             entry={entry}
             changes={entry.changes.map(({ field, from, to }) => {
               const options = entity.fields[field]?.options

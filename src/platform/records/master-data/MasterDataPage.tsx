@@ -15,12 +15,12 @@ import {
   recordIn,
 } from '#base/list-address.ts'
 import { type MasterData, type MasterRow, isSortable } from './master-data.ts'
-import type { BelowRecord, RecordDeeds } from './MasterDataDialog.tsx'
+import type { BelowRecord, RecordActions } from './MasterDataDialog.tsx'
 import { MasterDataFilters } from './MasterDataFilters.tsx'
 import { RecordListPage } from '../RecordListPage.tsx'
 import { type Language, words } from '#base/text.ts'
 import { useList } from '#platform/browser/use-list.web.ts'
-import { readAhead } from '#platform/browser/use-read.web.ts'
+import { prefetch } from '#platform/browser/use-read.web.ts'
 
 const MasterDataDialog = lazy(async () => ({
   default: (await import('./MasterDataDialog.tsx')).MasterDataDialog,
@@ -44,7 +44,7 @@ export function MasterDataPage({
   help,
   views,
   more,
-  recordDeeds,
+  recordActions,
   below,
 }: {
   entity: MasterData
@@ -54,7 +54,7 @@ export function MasterDataPage({
   /** Stands before the page's own buttons. */
   more?: ReactNode
   /** Further buttons beside the title of an opened record; `dirty` while something in its form is not saved. */
-  recordDeeds?: RecordDeeds
+  recordActions?: RecordActions
   /** Stands under the form of an opened record. */
   below?: BelowRecord
 }): ReactNode {
@@ -94,7 +94,7 @@ export function MasterDataPage({
             key={open}
             entity={entity}
             id={open}
-            deeds={recordDeeds}
+            actions={recordActions}
             below={below}
             onClose={close}
           />
@@ -108,8 +108,8 @@ export function MasterDataPage({
 }
 
 /** Starts the first rows of an address before its page is drawn. */
-export function readMasterDataAhead(entity: MasterData, url: URL): Promise<void> {
-  return readAhead(entity.select, askedFor(entity, readListAddress(shapeOf(entity), url.searchParams), false))
+export function prefetchMasterData(entity: MasterData, url: URL): Promise<void> {
+  return prefetch(entity.select, askedFor(entity, readListAddress(shapeOf(entity), url.searchParams), false))
 }
 
 function shapeOf({ fields, sort, filters = [] }: MasterData): ListShape {

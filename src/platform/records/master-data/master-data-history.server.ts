@@ -1,7 +1,7 @@
 // What became of a record of a declared entity, out of the audit log, with names in place of numbers.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import type { HistoryEntry, MasterData } from './master-data.ts'
 import { nameColumns } from './master-data-references.server.ts'
@@ -19,7 +19,7 @@ const sorts = new Map<string, SortField>([['at', { by: sql`a.id`, as: 'int' }]])
 export type Remembered = Pick<MasterData, 'history' | 'table' | 'fields' | 'fixed' | 'lookups'>
 
 /** Binds the history of an entity. */
-export function handleMasterHistory(entity: Remembered): Handled {
+export function handleMasterHistory(entity: Remembered): OperationHandler {
   return handle(entity.history, async (asked, { db, language }) => {
     const { id, ...paging } = asked as unknown as { id: number } & PageAsked
     const own = Object.entries(entity.fixed ?? {}).map(

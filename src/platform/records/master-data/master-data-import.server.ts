@@ -2,8 +2,8 @@
 import type { Db } from '#platform/database/db.server.ts'
 import { problemKind, problemText } from '#base/errors.ts'
 import { type Fields, checkFields } from '#base/fields.ts'
-import { gate } from '#platform/runtime/gate.server.ts'
-import { type Context, type Handled, handle } from '#platform/server/handle.server.ts'
+import { limitConcurrency } from '#platform/runtime/gate.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { isTaken } from '#platform/sheets/importing.ts'
 import { type MasterData, importLimits, sheetFieldsOf } from './master-data.ts'
 import { referencesIn } from './master-data-references.server.ts'
@@ -23,13 +23,13 @@ export interface SheetRecord {
 }
 
 // thousands of rows in one transaction: few at a time, so that everybody else finds a connection
-const oneFile = gate(2)
+const oneFile = limitConcurrency(2)
 
 /** Binds the import of an entity; `insert` writes one record as a form would. */
 export function handleMasterImport(
   entity: MasterData,
   insert: (db: Db, data: never) => Promise<unknown>,
-): Handled {
+): OperationHandler {
   return handle(entity.imported, async (asked, context) => {
     const { file, dry_run, good_only } = asked as {
       file: ReceivedFile
@@ -57,7 +57,7 @@ export function handleMasterImport(
         inserted: taken ? good : 0,
       }
     }
-    return oneFile(() => context.store.transaction(context.actor, work))
+    return oneFile(() => context.dbPool.transaction(context.actor, work))
   })
 }
 

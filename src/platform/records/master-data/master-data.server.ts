@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
 import type { Field } from '#base/fields.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { handleMasterHistory } from './master-data-history.server.ts'
 import { handleMasterImport } from './master-data-import.server.ts'
@@ -25,11 +25,11 @@ interface Versioned {
 type Data = Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>
 
 /** Binds the operations of declared entities. */
-export function handleMasterData(entities: readonly MasterData[]): Handled[] {
+export function handleMasterData(entities: readonly MasterData[]): OperationHandler[] {
   return entities.flatMap(handleOne)
 }
 
-function handleOne(entity: MasterData): Handled[] {
+function handleOne(entity: MasterData): OperationHandler[] {
   const table = identifier(entity.table)
   const fields = Object.entries(entity.fields)
   const own = allOf([

@@ -1,9 +1,9 @@
 // What the server does for maps of two kinds. Names of tables and columns come from declarations, values are bound.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Handled, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
-import { tellChanged } from '#platform/realtime/live.server.ts'
+import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { inUse, nameColumns } from '../master-data/master-data-references.server.ts'
 import type { Page } from '#base/operation.ts'
 import { type PairCount, type Paired, type PairMap, type Side, sidesOf } from './pair-map.ts'
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** Binds the operations of a map. */
-export function handlePairMap(map: PairMap): Handled[] {
+export function handlePairMap(map: PairMap): OperationHandler[] {
   return [
     handle(map.select, async (asked, { db }) => {
       const { here, across, id } = askedOf(map, asked)
@@ -43,7 +43,7 @@ export function handlePairMap(map: PairMap): Handled[] {
         current,
       })
       await touch(db, across, await write(db, map, [here, across], id, rows))
-      await tellChanged(db, map.area)
+      await notifyChanged(db, map.area)
       return (await current())!
     }),
 

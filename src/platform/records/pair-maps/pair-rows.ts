@@ -1,5 +1,5 @@
 // The pairs of a record as somebody has them before they are saved, and laid over what another saved meanwhile.
-import { laidOver, same } from '#base/laid-over.ts'
+import { threeWayMerge, same } from '#base/laid-over.ts'
 import type { PairMapDeclared, Paired, PairRow, Side } from './pair-map.ts'
 
 /** What was read, and the pairs as they are now. */
@@ -56,7 +56,7 @@ export function overSaved(
     const said = saidIn(map, across, some)
     return new Map([...all.keys()].map((id) => [id, said.get(id) ?? null]))
   }
-  const [now, there] = [laidOver(whole(theirs), whole(before), whole(rows)).now, whole(theirs)]
+  const [now, there] = [threeWayMerge(whole(theirs), whole(before), whole(rows)).now, whole(theirs)]
   const rowOf = (id: number, said: Said | null | undefined) =>
     said ? { ...all.get(id)!, ...said } : undefined
   const ids = [...all.keys()]

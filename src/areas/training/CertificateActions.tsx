@@ -14,7 +14,7 @@ const said = words({
 })
 
 /** The buttons; nothing without a certificate. */
-export function CertificateDeeds({ place }: { place: Enrollment }): ReactNode {
+export function CertificateActions({ place }: { place: Enrollment }): ReactNode {
   const { say } = useLanguage()
   const { id, steps, certificate_file: file } = place
   return (

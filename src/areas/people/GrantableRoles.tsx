@@ -6,7 +6,7 @@ import { showDate } from '#base/date-format.ts'
 import { CheckboxesField } from '#ui/fields/ChoiceFields.tsx'
 import type { FieldProps } from '#ui/fields/FieldShell.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import './GivableRoles.css'
+import './GrantableRoles.css'
 
 interface Named {
   readonly name_th: string
@@ -14,7 +14,7 @@ interface Named {
 }
 
 /** A role, whether the caller may give it, and behind which entries of the menu it allows more than he may. */
-export interface GivableRole extends Named {
+export interface GrantableRole extends Named {
   readonly id: number
   readonly allowed: boolean
   /** The last day until which the caller may give it, where that is not for good. */
@@ -36,20 +36,20 @@ const said = words({
 const NAMED = 3
 
 /** A form field of role ids; `held` are those the person has already, which can be taken in any case. */
-export function GivableRoles({
+export function GrantableRoles({
   control,
   roles,
   held = [],
 }: {
   control: ControlProps
-  roles: readonly GivableRole[]
+  roles: readonly GrantableRole[]
   held?: readonly number[]
 }): ReactNode {
   const { say, language } = useLanguage()
   const chosen = (control.value as readonly number[] | null) ?? []
   const name = (one: Named) => one[`name_${language}`]
   const offered = roles.filter((one) => one.allowed || one.allowed_until || held.includes(one.id))
-  const labelOf = (one: GivableRole) => {
+  const labelOf = (one: GrantableRole) => {
     const role = name(one)
     if (one.allowed) return role
     if (one.allowed_until) return say(said.until, { role, day: showDate(one.allowed_until, language) })
