@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate, migrationsDirectory } from '#platform/database/migrate.server.ts'
 import { withClient } from '#platform/database/postgres/new-cluster.server.ts'
 import { type FreshDatabase, freshDatabase, silentLog } from '#platform/testing/cluster.server.ts'
-import { menuRows } from './seed/menu.ts'
+import { companySeeds } from '../src/app/areas.server.ts'
 
 let database: FreshDatabase
 let directory: string
@@ -50,7 +50,7 @@ test('gets every entry that is new since, and its administrators hold the page o
     'PEOPLE',
     'EMPLOYEES',
   ]
-  const since = menuRows.map(({ code }) => code).filter((code) => !old.includes(code))
+  const since = companySeeds.menu.map(({ code }) => code).filter((code) => !old.includes(code))
   expect(since.filter((code) => !present.includes(code))).toEqual([])
   // a taken place costs nobody his entry
   expect(await rows(`select key from menu where code = 'OURS'`)).toEqual([{ key: 250 }])

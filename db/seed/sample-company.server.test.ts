@@ -343,10 +343,10 @@ describe('loading', () => {
       await expect(loadSampleCompany(other, saturday)).rejects.toThrow()
       expect(
         await other.one(sql`select (select count(*)::int from employee) as people,
-        (select count(*)::int from role) as roles, (select count(*)::int from app_user) as users`),
+        (select count(*)::int from org_unit) as units, (select count(*)::int from app_user) as users`),
       ).toEqual({
         people: 0,
-        roles: 0,
+        units: 0,
         users: 0,
       })
       await other.run(sql`delete from doc_counter`)

@@ -1,11 +1,13 @@
 // The sample company: three branches, forty people, twelve customers, sixty machines and the orders of 18 months,
 // told from today backwards. Nobody and nothing in it is real.
-import { giveRole, seedAccess } from '#areas/access/access.server.ts'
+import { giveRole } from '#areas/access/access.server.ts'
+import { bringSeeds } from '#platform/areas/bring-seeds.server.ts'
 import type { Files, RequestFiles } from '#platform/files/files.server.ts'
 import type { Db, DbPool } from '#platform/database/db.server.ts'
 import { hashPassword, isPassword } from '#platform/access/passwords.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { addWorkingMinutes } from '#areas/calendar/working-time.ts'
+import { companySeeds } from '../../src/app/areas.server.ts'
 import { loadCalendars } from './sample-calendar.server.ts'
 import { loadCustomers, loadPeople } from './sample-base.server.ts'
 import { type SampleClock, sampleClock } from './sample-clock.ts'
@@ -46,6 +48,7 @@ export async function loadSampleCompany(
   owner: DbPool,
   { orders, now, password, files }: { orders: number; now: Date; password: string; files?: Files },
 ): Promise<SignIn[]> {
+  await bringSeeds(owner, companySeeds)
   if (await isEmpty(owner)) {
     const passwordHash = await hashPassword(password)
     const papers = files?.forRequest() ?? null
@@ -89,7 +92,6 @@ async function load(
   await db.rows(sql`
     select set_config('gin_pending_list_limit', '256MB', true), set_config('maintenance_work_mem', '256MB', true)`)
 
-  await seedAccess(db)
   await describeCompany(db)
   await makeAdministrator(db, passwordHash)
   const staff: readonly SamplePerson[] = [...samplePeople, ...furtherEngineers(furtherFor(orders))]

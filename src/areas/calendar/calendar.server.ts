@@ -29,7 +29,6 @@ import { calendarProblem } from './calendar-problems.ts'
 import { workTypeTable } from './work-type-table.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the area's face
-export { addCalendarFeed } from './calendar-feed.server.ts'
 export { eventsAhead } from './calendar-events.server.ts'
 
 const columns = sql`c.id, c.name, c.description, c.work_type_id,
