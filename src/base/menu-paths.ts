@@ -51,9 +51,9 @@ const wholeCompany = new Set<string>()
 
 /** Every path a menu entry can lead to. */
 export const menuPaths: readonly MenuPath[] = menu
-/** Routes open to every signed-in person, whatever his menu. */
+/** Routes open to every signed-in person, whatever their menu. */
 export const openPaths: readonly OpenPath[] = open
-/** Help is everybody's, whatever his roles: entries of the menu that need no grant. */
+/** Help is everybody's, whatever their roles: entries of the menu that need no grant. */
 export const helpPaths: readonly MenuPath[] = help
 /** Pages whose records are the whole company's: a right on them has no reach, it is always everybody's. */
 export const wholeCompanyPaths: ReadonlySet<string> = wholeCompany

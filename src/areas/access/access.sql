@@ -194,9 +194,9 @@ end $$;
 create constraint trigger menu_shallow after insert or update of parent_id on menu
   deferrable initially deferred for each row when (new.parent_id is not null) execute function keep_menu_shallow();
 
--- ---- roles that whoever manages people may hand out ----------------------------------------------
+-- ---- roles that people managers may hand out ----------------------------------------------
 
--- Pages from which rights spread: whoever keeps people, permissions or users there gives them to others.
+-- Pages from which rights spread: users who may edit people, permissions or users there give them to others.
 create function spreads_rights(link text) returns boolean language sql immutable parallel safe
   return link in ('/app/Employee-Management', '/app/Permission', '/app/UserManagement-Page');
 
@@ -205,7 +205,7 @@ create function is_spreading(link text, can_create boolean, can_edit boolean) re
 language sql immutable parallel safe
   return spreads_rights(link) and (link <> '/app/Employee-Management' or can_create or can_edit);
 
--- A role from which rights spread is never handed out by those who manage people: they would get it themselves by a puppet.
+-- A role that can grant rights is never delegable: a people manager would gain them through a second account.
 create function keep_role_delegable() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

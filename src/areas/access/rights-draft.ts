@@ -22,7 +22,7 @@ export function savedRights(saved: RoleRights | undefined, menuId: number): Entr
   return saved?.rows.find((one) => one.menu_id === menuId) ?? closedEntry
 }
 
-/** One right more or less: nobody does anything behind a page he does not see. */
+/** One right more or less: nobody does anything behind a page they do not see. */
 export function toggled({ flags: now, scope }: EntryRights, flag: Flag): EntryRights {
   if (!now.includes(flag))
     return { flags: flags.filter((one) => now.includes(one) || one === flag || one === 'view'), scope }
@@ -30,10 +30,10 @@ export function toggled({ flags: now, scope }: EntryRights, flag: Flag): EntryRi
 }
 
 /** All of a row that may be given, or, where that is there already, none of it. */
-export function rowToggled({ flags: now, scope }: EntryRights, givable: readonly Flag[]): EntryRights {
-  const kept = now.filter((one) => !givable.includes(one))
-  const full = givable.every((one) => now.includes(one))
-  return { flags: flags.filter((one) => kept.includes(one) || (!full && givable.includes(one))), scope }
+export function rowToggled({ flags: now, scope }: EntryRights, grantable: readonly Flag[]): EntryRights {
+  const kept = now.filter((one) => !grantable.includes(one))
+  const full = grantable.every((one) => now.includes(one))
+  return { flags: flags.filter((one) => kept.includes(one) || (!full && grantable.includes(one))), scope }
 }
 
 /** The draft with one entry as it is wanted; an entry that is as saved is no longer in it. */

@@ -3,7 +3,7 @@ import { givenTo } from '#platform/access/access-granting.ts'
 import {
   giving,
   readGivenRoles,
-  readGiver,
+  readGranter,
   readHeldRoles,
   requireControlOf,
   requireNotAbove,
@@ -147,13 +147,13 @@ export const employeeAccountsHandlers: OperationHandler[] = [
   }),
 
   handle(listRoles, async (_, { db, user }) => {
-    const [giver, roles] = [await readGiver(db, user, null), await readGivenRoles(db, null)]
+    const [granter, roles] = [await readGranter(db, user, null), await readGivenRoles(db, null)]
     return roles.map(({ id, code, name_th, name_en, ...role }) => ({
       id,
       code,
       name_th,
       name_en,
-      ...givenTo(giver, { id, code, name_th, name_en, ...role }),
+      ...givenTo(granter, { id, code, name_th, name_en, ...role }),
     }))
   }),
 ]
@@ -210,7 +210,7 @@ export async function readEmployeeAgain({ db, user }: Context, id: number): Prom
   return row
 }
 
-/** Throws if somebody moves himself: a right that ends with one's team or branch would be carried into another one. */
+/** Throws if somebody moves themselves: a right that ends with one's team or branch would be carried into another one. */
 export function requireStay(
   { user, scope }: Pick<Context, 'user' | 'scope'>,
   id: number,

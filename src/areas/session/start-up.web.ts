@@ -26,7 +26,7 @@ export async function startUp(): Promise<SignedIn | null> {
   return load()
 }
 
-/** Reads the person and his menu. `quiet`: a failure is the caller's to tell. */
+/** Reads the person and their menu. `quiet`: a failure is the caller's to tell. */
 export async function load(options: Pick<CallOptions, 'quiet'> = {}): Promise<SignedIn> {
   const [user, menu] = await Promise.all([call(userData, {}, options), call(menuTree, {}, options)])
   return { user, menu }

@@ -5,9 +5,16 @@ import { currentLanguage } from '#ui/language.tsx'
 import { toast } from '#ui/Toast.tsx'
 import type { OrgUnit } from '../organization.ts'
 import { whyNotWords } from '../organization.text.ts'
-import type { OrgChartProps } from './OrgChart.tsx'
 import { namedIn } from './unit-words.ts'
-import { whyNot } from './unit-tree.ts'
+import { type UnitTree, whyNot } from './unit-tree.ts'
+
+/** What may be carried where. */
+export interface Carrying {
+  readonly tree: UnitTree
+  readonly mayMove: (unit: OrgUnit) => boolean
+  /** A unit was dropped on another one. */
+  readonly onDrop: (unit: OrgUnit, target: OrgUnit) => void
+}
 
 /** A unit in the hand, and the one below it. */
 export interface Carried {
@@ -37,7 +44,7 @@ export function useChartPointer({
   mayMove,
   onDrop,
   pan,
-}: Pick<OrgChartProps, 'tree' | 'mayMove' | 'onDrop'> & { pan: (dx: number, dy: number) => void }) {
+}: Carrying & { pan: (dx: number, dy: number) => void }) {
   const press = useRef<Press | null>(null)
   const moved = useRef(false)
   const [carried, setCarried] = useState<Carried | null>(null)
@@ -62,7 +69,7 @@ export function useChartPointer({
     const target = event.target as HTMLElement
     if (event.button !== 0 || target.closest('button')) return
     const unit = unitAt(target)
-    // a finger moves the drawing; whoever has no mouse moves units by their dialog
+    // a finger moves the drawing; users without a mouse move units by their dialog
     const isTaken = unit !== null && event.pointerType !== 'touch' && mayMove(unit)
     const from = { x: event.clientX, y: event.clientY }
     press.current = { pointer: event.pointerId, unit: isTaken ? unit : null, from, last: from, moved: false }
