@@ -57,7 +57,8 @@ function faceFindings({ from, target, ours }: Arrow): string[] {
 }
 
 function spellingFindings({ path, text }: SourceFile): string[] {
-  if (path.endsWith('.wire.ts') || /^src\/(base\/menu-paths|areas\/[^/]+\/area)\.ts$|^db\//.test(path)) return []
+  if (path.endsWith('.wire.ts') || /^src\/(base\/menu-paths|areas\/[^/]+\/area)\.ts$|^db\//.test(path))
+    return []
   return oldSpellings
     .filter((word) => text.includes(word))
     .map((word) => `${path} holds the old spelling ${word}`)

@@ -3135,7 +3135,6 @@ end $$;
 create trigger location_zone_past after update of zone on location
   for each row when (new.zone <> old.zone) execute function keep_zone_of_past();
 
-
 -- ======== areas/materials/materials.sql
 
 -- Materials: what they are, what they cost from a day on, and how much of each lies where and in which condition.
@@ -3720,7 +3719,6 @@ language sql stable as $$
     case when s.rate is null then 'NO_RATE' when s.amount is null then 'BASE' end
   from spread s
 $$;
-
 
 -- ======== areas/components/components.sql
 
@@ -5506,7 +5504,6 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where c.id = passed.class_id
 $$;
 
-
 -- The skill of the course, as well as the course teaches it at least, until the certificate ends; gives back what it was.
 -- Whoever has left keeps what he had, and a skill that is out of use is given to nobody.
 create function give_skill(passed training_enrollment) returns jsonb
@@ -5600,46 +5597,3 @@ select allow('training_class_transition', 'select', '*');
 select allow('training_enrollment_transition', 'select', '*');
 select allow('training_class_status_log', 'select');
 select allow('training_enrollment_status_log', 'select');
-
--- ======== rows that every company begins with
-
--- A machine can be registered before anybody has entered the models: these rows are always there.
-insert into component_type (code, name_th, name_en) values ('OTHER', 'เครื่องจักรอื่น ๆ', 'Other machine');
-insert into component (component_type_id, code, name)
-select id, 'OTHER', 'ไม่ระบุรุ่น / Unspecified model' from component_type where code = 'OTHER';
-
-insert into sla_policy (priority, response_minutes, restore_minutes) values
-  ('URGENT', 60, 480), ('HIGH', 240, 960), ('NORMAL', 480, 1440), ('LOW', 960, 3360);
-
-insert into failure_cause (code, name_th, name_en, category, covered_by_warranty) values
-  ('WORN_PART', 'ชิ้นส่วนสึกหรอตามอายุ', 'Part worn out', 'WEAR', false),
-  ('BROKEN_PART', 'ชิ้นส่วนแตกหักหรือชำรุด', 'Part broken', 'WEAR', true),
-  ('LOOSE', 'หลวมหรือเคลื่อนจากตำแหน่ง', 'Loose or out of position', 'WEAR', true),
-  ('NO_LUBRICATION', 'ขาดการหล่อลื่น', 'Lack of lubrication', 'MISUSE', false),
-  ('DIRT', 'ฝุ่นหรือสิ่งสกปรกสะสม', 'Dirt or dust', 'MISUSE', false),
-  ('OPERATION', 'ใช้งานไม่ถูกวิธี', 'Operated wrongly', 'MISUSE', false),
-  ('COLLISION', 'ถูกชนหรือกระแทก', 'Collision', 'MISUSE', false),
-  ('ELECTRICAL', 'อุปกรณ์ไฟฟ้าเสีย', 'Electrical device failed', 'WEAR', true),
-  ('SENSOR', 'เซนเซอร์เสียหรือตั้งค่าเคลื่อน', 'Sensor failed or out of adjustment', 'WEAR', true),
-  ('WIRING', 'สายไฟหรือจุดต่อชำรุด', 'Wiring or connection fault', 'INSTALL', true),
-  ('INSTALLATION', 'ติดตั้งหรือปรับตั้งไม่เรียบร้อย', 'Installed or adjusted badly', 'INSTALL', true),
-  ('PROGRAM', 'โปรแกรมหรือพารามิเตอร์ผิด', 'Program or parameter error', 'PROGRAM', true),
-  ('DESIGN', 'ข้อบกพร่องจากการออกแบบ', 'Design fault', 'DESIGN', true),
-  ('POWER', 'ไฟตก ไฟเกิน หรือไฟดับ', 'Mains power trouble', 'UTILITY', false),
-  ('AIR', 'แรงดันลมไม่พอหรือลมรั่ว', 'Air pressure low or leaking', 'UTILITY', false),
-  ('UNKNOWN', 'ยังไม่ทราบสาเหตุ', 'Cause unknown', 'UNKNOWN', true);
-
-insert into remedy (code, name_th, name_en) values
-  ('REPLACE', 'เปลี่ยนอะไหล่', 'Replaced the part'),
-  ('REPAIR', 'ซ่อมชิ้นส่วนเดิม', 'Repaired the part'),
-  ('ADJUST', 'ปรับตั้งใหม่', 'Adjusted'),
-  ('TIGHTEN', 'ขันแน่นและจัดตำแหน่ง', 'Tightened and aligned'),
-  ('CLEAN', 'ทำความสะอาด', 'Cleaned'),
-  ('LUBRICATE', 'อัดจาระบีหรือเติมน้ำมัน', 'Lubricated'),
-  ('REWIRE', 'แก้สายไฟหรือจุดต่อ', 'Fixed the wiring'),
-  ('PROGRAM', 'แก้โปรแกรมหรือพารามิเตอร์', 'Corrected program or parameters'),
-  ('RESET', 'รีเซ็ตและทดสอบเดินเครื่อง', 'Reset and test run'),
-  ('CALIBRATE', 'สอบเทียบ', 'Calibrated'),
-  ('TRAIN', 'แนะนำวิธีใช้งาน', 'Instructed the operator'),
-  ('TEMPORARY', 'แก้ไขชั่วคราว รออะไหล่', 'Temporary fix, part on order'),
-  ('NO_FAULT', 'ตรวจแล้วไม่พบอาการ', 'No fault found');

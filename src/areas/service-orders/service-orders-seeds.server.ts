@@ -7,9 +7,9 @@ export const serviceOrdersSeeds: readonly RecordSeed[] = [
     columns: ['priority', 'response_minutes', 'restore_minutes'],
     rows: [
       ['URGENT', 60, 480],
-      ['HIGH', 240, 1440],
-      ['NORMAL', 1440, 4320],
-      ['LOW', 2880, 10080],
+      ['HIGH', 240, 960],
+      ['NORMAL', 480, 1440],
+      ['LOW', 960, 3360],
     ],
   },
   {
