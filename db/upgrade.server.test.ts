@@ -180,7 +180,9 @@ describe('a company from before help', () => {
 test('what companies have is never changed: neither the old files nor the baseline', () => {
   const { before: old, current } = readMigrations(migrationsDirectory)
   const text = [...old, current[0]!].map(({ name, checksum }) => `${name} ${checksum}`).join('\n')
-  expect(createHash('sha256').update(text).digest('hex')).toBe('8d222e4506f406fee1e6a3eef260a9c25cd0acbc9256aa62bce4f92747d7ff1e')
+  expect(createHash('sha256').update(text).digest('hex')).toBe(
+    '8d222e4506f406fee1e6a3eef260a9c25cd0acbc9256aa62bce4f92747d7ff1e',
+  )
 })
 
 describe('the baseline alone', () => {

@@ -19,7 +19,7 @@ export type FirstRole =
 export interface RoleSeed {
   readonly code: FirstRole
   readonly name: Words
-  /** May be given by whoever manages people, also if he may do less himself. */
+  /** May be given by people managers, also if they may do less themselves. */
   readonly isDelegable?: true
 }
 

@@ -7,7 +7,7 @@ type Path = `/app/${string}`
 export interface AreaPaths {
   /** Menu paths whose records are the whole company's: a right on them has no reach, it is always everybody's. */
   readonly wholeCompany?: readonly Path[]
-  /** Menu paths whose rights reach the caller's own records, his team's, his unit's or all. */
+  /** Menu paths whose rights reach the caller's own records, their team's, their unit's or all. */
   readonly withReach?: readonly Path[]
   /** Menu paths that need no grant. */
   readonly everybody?: readonly Path[]
