@@ -22,6 +22,7 @@ import { trainingArea } from '#areas/training/area.ts'
 import { typesAndUnitsArea } from '#areas/types-and-units/area.ts'
 import { declarePaths } from '#base/menu-paths.ts'
 import { type Area, folderOf } from '#platform/areas/area-declaration.ts'
+import type { AreaPaths } from '#wire/default.ts'
 
 const declared = [
   accessArea,
@@ -55,6 +56,11 @@ declare module '#base/menu-paths.ts' {
 
 /** Every area of the product. */
 export const areas: readonly Area[] = declared
+
+/** By the name of an area: the path of its calls, where that is not 'api/' and the name. */
+export const areaPaths: AreaPaths = Object.fromEntries(
+  areas.flatMap(({ name, callsAt }) => (callsAt ? [[name, callsAt]] : [])),
+)
 
 /** The folders whose chapters make the manual, in its order. */
 export const chapters: readonly string[] = areas

@@ -4,6 +4,7 @@ import { accessWires } from './access.wire.ts'
 
 export const accessArea = {
   name: 'access',
+  callsAt: 'api/Permission',
   paths: { withReach: ['/app/Permission'] },
   chapter: 210,
   firstWires: accessWires,

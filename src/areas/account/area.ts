@@ -4,6 +4,7 @@ import { accountWires } from './account.wire.ts'
 
 export const accountArea = {
   name: 'account',
+  callsAt: 'api/Setting',
   paths: { signedIn: ['/app/Setting-Page'] },
   chapter: 190,
   firstWires: accountWires,

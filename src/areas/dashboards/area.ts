@@ -3,6 +3,6 @@ import type { Area } from '#platform/areas/area-declaration.ts'
 
 export const dashboardsArea = {
   name: 'dashboards',
+  callsAt: 'api/dashboards',
   chapter: 30,
-  wires: async () => (await import('./dashboards.wire.ts')).dashboardsWires,
 } as const satisfies Area

@@ -3,7 +3,7 @@ import type { Area } from '#platform/areas/area-declaration.ts'
 
 export const helpArea = {
   name: 'help',
+  callsAt: 'api/help',
   paths: { everybody: ['/app/User-Manual', '/app/Contact', '/app/About', '/app/help/about-software'] },
   chapter: 10,
-  wires: async () => (await import('./help.wire.ts')).helpWires,
 } as const satisfies Area

@@ -3,6 +3,7 @@ import type { Area } from '#platform/areas/area-declaration.ts'
 
 export const organizationArea = {
   name: 'organization',
+  callsAt: 'api/organization',
   paths: {
     wholeCompany: [
       '/app/Branch',

@@ -3,6 +3,7 @@ import type { Area } from '#platform/areas/area-declaration.ts'
 
 export const peopleArea = {
   name: 'people',
+  callsAt: 'api/ManagementEmployee',
   paths: {
     wholeCompany: ['/app/Skill'],
     withReach: ['/app/Employee-Management'],

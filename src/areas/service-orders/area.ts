@@ -4,6 +4,7 @@ import { serviceOrdersWires } from './service-orders.wire.ts'
 
 export const serviceOrdersArea = {
   name: 'serviceOrders',
+  callsAt: 'api/TaskboardService',
   paths: { withReach: ['/app/Active', '/app/Closed', '/app/Reject'] },
   chapter: 40,
   firstWires: serviceOrdersWires,

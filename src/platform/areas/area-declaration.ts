@@ -4,7 +4,7 @@ import type { Wire } from '#wire/wire.ts'
 type Path = `/app/${string}`
 
 /** The paths of an area's pages, by who may open them. */
-export interface AreaPaths {
+export interface PagePaths {
   /** Menu paths whose records are the whole company's: a right on them has no reach, it is always everybody's. */
   readonly wholeCompany?: readonly Path[]
   /** Menu paths whose rights reach the caller's own records, their team's, their unit's or all. */
@@ -19,12 +19,14 @@ export interface AreaPaths {
 export interface Area {
   /** What the names of its operations begin with: 'serviceOrders'. Its folder is the same with dashes. */
   readonly name: string
-  readonly paths?: AreaPaths
+  readonly paths?: PagePaths
+  /** The path of its calls, where that is not 'api/' and its name. */
+  readonly callsAt?: `api/${string}`
   /** The place of its chapter in the manual; left out where it has none. */
   readonly chapter?: number
-  /** How its calls are spelt, where the first screens ask them: they come with the shell. */
+  /** How calls are spelt that the first screens ask, where that is not by their names: they come with the shell. */
   readonly firstWires?: readonly Wire[]
-  /** How its other calls are spelt: the browser fetches them with the first call. */
+  /** How others are: the browser fetches that with the first of them. */
   readonly wires?: () => Promise<readonly Wire[]>
 }
 
