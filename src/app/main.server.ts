@@ -111,7 +111,7 @@ function outsideOf({ dataCenterUrl: url, dataCenterKey: key }: Settings): Outsid
 }
 
 async function sampleSignIns(owner: DbPool, orders: number, files: Files): Promise<string[]> {
-  const { SAMPLE_PASSWORD, loadSampleCompany } = await import('../../db/seed/sample-company.server.ts')
+  const { SAMPLE_PASSWORD, loadSampleCompany } = await import('./sample-company.server.ts')
   const people = await loadSampleCompany(owner, {
     orders,
     now: new Date(),

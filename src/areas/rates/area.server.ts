@@ -1,7 +1,8 @@
 // What the area of rates is on the server.
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { type FirstGrants, all, look, keep } from '#base/menu-seed.ts'
-import { lodgingPath, ratesArea } from './area.ts'
+import { ratesArea } from './area.ts'
+import { lodgingPath } from './lodging-path.wire.ts'
 import { ratesHandlers } from './rates.server.ts'
 import { ratesSeeds } from './rates-seeds.server.ts'
 

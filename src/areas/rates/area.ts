@@ -1,8 +1,6 @@
 // What work, journeys, days away, nights and overhead cost, each from a day on.
 import type { Area } from '#platform/areas/area-declaration.ts'
-
-/** The page of what nights away are paid with. Spelt as the product spells it: do not correct. */
-export const lodgingPath = '/app/quaterage'
+import { lodgingPath } from './lodging-path.wire.ts'
 
 export const ratesArea = {
   name: 'rates',

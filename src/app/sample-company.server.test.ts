@@ -5,7 +5,7 @@ import { identifier, sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import { testServer, type TestServer } from '#platform/testing/server.server.ts'
 import { passwordChecklist } from '#areas/session/password-rules.ts'
-import { sampleParts } from './sample-parts.ts'
+import { sampleParts } from '../../db/seed/sample-parts.ts'
 import { SAMPLE_PASSWORD, loadSampleCompany, type SignIn } from './sample-company.server.ts'
 
 const PASSWORD = 'Kept-for-Show-7'
