@@ -15,7 +15,12 @@ import { loadLeave } from '../../db/seed/sample-leave.server.ts'
 import { sampleMachines } from '../../db/seed/sample-machines.ts'
 import { describeCompany } from '../../db/seed/sample-own-company.server.ts'
 import { loadOrders } from '../../db/seed/sample-orders.server.ts'
-import { furtherEngineers, type SamplePerson, samplePeople, signInsShown } from '../../db/seed/sample-people.ts'
+import {
+  furtherEngineers,
+  type SamplePerson,
+  samplePeople,
+  signInsShown,
+} from '../../db/seed/sample-people.ts'
 import { loadMaterials } from '../../db/seed/sample-materials.server.ts'
 import { loadRates } from '../../db/seed/sample-rates.server.ts'
 import { loadProperties } from '../../db/seed/sample-properties.server.ts'
