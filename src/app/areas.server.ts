@@ -34,7 +34,6 @@ export const serverAreas: readonly ServerArea[] = [
   accessServerArea,
   presenceServerArea,
   organizationServerArea,
-  helpServerArea,
   peopleServerArea,
   roomsServerArea,
   trainingServerArea,
@@ -50,6 +49,7 @@ export const serverAreas: readonly ServerArea[] = [
   symptomsServerArea,
   serviceOrdersServerArea,
   dashboardsServerArea,
+  helpServerArea,
 ]
 
 requireSameAreas()

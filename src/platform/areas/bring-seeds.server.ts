@@ -1,7 +1,7 @@
 // Brings what every company begins with into a company, once each: what was brought is kept in brought_seed.
 import { flags } from '#base/access.ts'
 import type { Db, DbPool } from '#platform/database/db.server.ts'
-import { identifier, sql } from '#platform/database/sql.server.ts'
+import { type Sql, commas, identifier, sql } from '#platform/database/sql.server.ts'
 import type { MenuSeed, RoleSeed } from '#base/menu-seed.ts'
 
 /** Records of a table that every company begins with. */
@@ -39,57 +39,64 @@ export async function bringRecords(db: Db, records: readonly RecordSeed[]): Prom
       table,
       rows.map(([code]) => String(code)),
     )
-    const ids = new Map<string, number>()
-    for (const [column, of] of Object.entries(references))
-      for (const one of await db.rows<{ id: number; code: string }>(
+    if (isNew.size === 0) continue
+    const idsOf = new Map<string, ReadonlyMap<string, number>>()
+    for (const [column, of] of Object.entries(references)) {
+      const found = await db.rows<{ id: number; code: string }>(
         sql`select id, code from ${identifier(of)} where not is_deleted`,
-      ))
-        ids.set(`${column} ${one.code}`, one.id)
-    for (const row of rows.filter(([code]) => isNew.has(String(code)))) {
-      const values = columns.map((column, at) => {
-        const value = row[at]!
-        return references[column] && value !== null ? (ids.get(`${column} ${value}`) ?? 'gone') : value
-      })
-      // what it refers to was deleted: it would mean nothing here
-      if (columns.some((column, at) => references[column] && values[at] === 'gone')) continue
-      const record = Object.fromEntries(columns.map((column, at) => [column, values[at]]))
-      const names = columns.map(identifier).reduce((before, next) => sql`${before}, ${next}`)
-      await db.run(sql`
-        insert into ${identifier(table)} (${names})
-        select ${names} from jsonb_populate_record(null::${identifier(table)}, ${JSON.stringify(record)}::jsonb)
-        on conflict do nothing`)
+      )
+      idsOf.set(column, new Map(found.map(({ id, code }) => [code, id])))
     }
+    const brought = rows
+      .filter(([code]) => isNew.has(String(code)))
+      .map((row) =>
+        columns.map((column, at) => {
+          const value = row[at] ?? null
+          const ids = idsOf.get(column)
+          return ids && value !== null ? ids.get(String(value)) : value
+        }),
+      )
+      // what it refers to was deleted: it would mean nothing here
+      .filter((row) => !row.includes(undefined))
+      .map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])))
+    const names = commas(columns.map(identifier))
+    await db.run(sql`
+      insert into ${identifier(table)} (${names})
+      select ${names} from jsonb_populate_recordset(null::${identifier(table)}, ${JSON.stringify(brought)}::jsonb)
+      on conflict do nothing`)
   }
 }
 
 /** Roles and entries of the menu; first grants come only with the first arrival of their role or entry. */
 async function bringMenu(db: Db, { roles, menu }: CompanySeeds): Promise<void> {
-  const codesOf = (some: readonly { code: string }[]) => some.map(({ code }) => code)
-  const newRoles = await markBrought(db, 'role', codesOf(roles))
-  const arrivedRoles = new Set<string>()
-  for (const { code, name, isDelegable = false } of roles.filter((one) => newRoles.has(one.code))) {
-    const made = await db.maybe(sql`
+  const arrivedRoles = await arrived(
+    db,
+    'role',
+    roles.map(({ code, name, isDelegable = false }) => ({ code, ...name, isDelegable })),
+    (rows) => sql`
       insert into role (code, name_en, name_th, is_system, is_delegable)
-      values (${code}, ${name.en}, ${name.th}, ${code === 'ADMIN'}, ${isDelegable}) on conflict do nothing returning id`)
-    if (made) arrivedRoles.add(code)
-  }
-  const newEntries = await markBrought(db, 'menu', codesOf(menu))
-  const arrived = new Set<string>()
-  for (const entry of menu.filter((one) => newEntries.has(one.code)).toSorted((a, b) => a.key - b.key)) {
-    const { key, code, name, icon = null, link = null } = entry
-    // where the place is taken it stands behind everything
-    const made = await db.maybe(sql`
+      select code, en, th, code = 'ADMIN', "isDelegable"
+      from jsonb_to_recordset(${rows}::jsonb) as r(code text, en text, th text, "isDelegable" boolean)
+      on conflict do nothing returning code`,
+  )
+  const inOrder = menu.toSorted((a, b) => a.key - b.key)
+  const arrivedEntries = await arrived(
+    db,
+    'menu',
+    inOrder.map(({ key, code, name, icon, link }) => ({ key, code, ...name, icon, link })),
+    (rows) => sql`
       insert into menu (key, code, name_en, name_th, icon, link, is_title)
-      select case when exists (select from menu where parent_id is null and menu.key = ${key})
-          then (select max(menu.key) from menu) + ${key} else ${key} end,
-        ${code}, ${name.en}, ${name.th}, ${icon}, ${link}, ${link === null}
-      where not exists (select from menu where menu.code = ${code} or menu.link = ${link})
-      returning id`)
-    if (made) arrived.add(code)
-  }
+      -- where the place is taken it stands behind everything
+      select case when exists (select from menu where parent_id is null and menu.key = e.key)
+          then (select max(menu.key) from menu) + e.key else e.key end,
+        code, en, th, icon, link, link is null
+      from jsonb_to_recordset(${rows}::jsonb) as e(key int, code text, en text, th text, icon text, link text)
+      where not exists (select from menu where menu.code = e.code or menu.link = e.link)
+      returning code`,
+  )
   const grants = menu.flatMap(({ code, link, grants = {}, ownAtFirst = false }) =>
     Object.entries(grants)
-      .filter(([role]) => arrived.has(code) || (arrivedRoles.has(role) && link !== undefined))
+      .filter(([role]) => link && (arrivedEntries.has(code) || arrivedRoles.has(role)))
       .map(([role, given]) => ({
         menu: code,
         role,
@@ -105,6 +112,25 @@ async function bringMenu(db: Db, { roles, menu }: CompanySeeds): Promise<void> {
       can_view bool, can_create bool, can_edit bool, can_delete bool, can_export bool, can_approve bool)
     join menu on menu.code = g.menu join role on role.code = g.role and not role.is_deleted
     on conflict do nothing`)
+}
+
+// The codes of those that are new here and were not there in the company's own words.
+async function arrived(
+  db: Db,
+  kind: string,
+  seeds: readonly { readonly code: string }[],
+  insert: (rows: string) => Sql,
+): Promise<ReadonlySet<string>> {
+  const isNew = await markBrought(
+    db,
+    kind,
+    seeds.map(({ code }) => code),
+  )
+  if (isNew.size === 0) return isNew
+  const rows = await db.rows<{ code: string }>(
+    insert(JSON.stringify(seeds.filter(({ code }) => isNew.has(code)))),
+  )
+  return new Set(rows.map(({ code }) => code))
 }
 
 // Those that are new here. A starter beside this one waits at their keys and then finds none.
