@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { DbPool } from '#platform/database/db.server.ts'
 import type { Files } from '#platform/files/files.server.ts'
-import type { Bus } from '#platform/realtime/bus.server.ts'
+import type { Bus } from '#platform/bus/bus.server.ts'
 import type { Hub } from '#platform/realtime/hub.server.ts'
 import type { OperationHandler } from '#platform/server/handle.server.ts'
 import { type Area, folderOf } from './area-declaration.ts'
