@@ -20,6 +20,7 @@ import { sameSecret } from '#platform/server/caller.server.ts'
 import { addApiDescription } from './api-description.server.ts'
 import { serverAreas, handled } from './areas.server.ts'
 import { registry } from './calls.server.ts'
+import { contributions } from './contributed.server.ts'
 import { refuseAddress, refuseSocket } from './unreadable.server.ts'
 
 /** What the server needs from outside. */
@@ -76,7 +77,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   demandApiKey(app, parts.settings.apiKey, new Set([...registry.paths.keys()].map((path) => `/${path}`)))
   const metrics = watch(app, parts)
   if (parts.bus) addHub(app, parts, parts.bus, metrics, isProxy)
-  addRoutes(app, registry, handled, parts.dbPool, parts)
+  addRoutes(app, registry, handled, parts.dbPool, { ...parts, contributions })
   for (const { routes } of serverAreas) routes?.(app, parts)
   addApiDescription(app, registry)
   const webDir = parts.webDir

@@ -7,7 +7,8 @@ import { peopleHandlers } from './people.server.ts'
 export const peopleServerArea: ServerArea = {
   area: peopleArea,
   handlers: peopleHandlers,
-  sql: ['people.sql', 'skills.sql'],
+  // who heads a unit needs units and employees
+  sql: ['people.sql', 'src/areas/organization/unit-heads.sql', 'skills.sql'],
   menu: [
     { key: 300, code: 'PEOPLE', name: { en: 'People', th: 'บุคลากร' } },
     {

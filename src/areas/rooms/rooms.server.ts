@@ -2,7 +2,6 @@
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { keepSquare } from '#platform/pictures/pictures.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
@@ -13,7 +12,14 @@ import { bookingsHandlers } from './room-bookings.server.ts'
 import { clashWords } from './room-clashes.server.ts'
 import { finderHandlers } from './room-finder.server.ts'
 import { roomProblem } from './room-problems.ts'
-import { holdRooms, organizer, organizerJoins, readRoom, roomColumns, roomJoins } from './room-rows.server.ts'
+import {
+  lockForBooking,
+  organizer,
+  organizerJoins,
+  readRoom,
+  roomColumns,
+  roomJoins,
+} from './room-rows.server.ts'
 import {
   type Room,
   checkHours,
@@ -45,14 +51,13 @@ const roomsOnly: OperationHandler[] = [
       values (${asked.name}, ${asked.description}, ${asked.seat_size}, ${asked.branch_id}, ${asked.floor},
         ${asked.equipment ?? []}, ${asked.color ?? 'blue'}, ${open_time}, ${close_time}, ${asked.needs_check_in ?? false})
       returning id`)
-    await notifyChanged(db, 'rooms')
     return (await readRoom(db, id))!
   }),
 
-  handle(updateRoom, async ({ id, row_version, updated_by: _, ...asked }, { db }) => {
-    // same lock order as resignation (units, then rooms), to avoid a deadlock
+  handle(updateRoom, async ({ id, row_version, updated_by: _, ...asked }, { db, user }) => {
+    // same lock order as letting an employee go (units, then rooms), to avoid a deadlock
     if (asked.branch_id) await db.run(sql`select from org_unit where id = ${asked.branch_id} for share`)
-    await holdRooms(db, [id])
+    await lockForBooking(db, user, [id])
     const known = await readRoom(db, id)
     if (!known) throw problem('NOT_FOUND')
     const current = () => readRoom(db, id)
@@ -69,7 +74,7 @@ const roomsOnly: OperationHandler[] = [
       await db.run(sql`
         update room_booking set checked_in_at = now()
         where room_id = ${id} and not is_cancelled and checked_in_at is null and starts_at <= now() and ends_at > now()`)
-    const changed = await changeOne(db, {
+    return changeOne(db, {
       update: sql`
         update room set name = ${next.name}, description = ${next.description}, seat_size = ${next.seat_size},
           branch_id = ${next.branch_id}, floor = ${next.floor}, equipment = ${next.equipment ?? []},
@@ -79,8 +84,6 @@ const roomsOnly: OperationHandler[] = [
       stamp: stampOf(id),
       current,
     })
-    await notifyChanged(db, 'rooms')
-    return changed
   }),
 
   handle(setRoomPicture, async ({ id, row_version, ...sent }, context) => {
@@ -126,7 +129,6 @@ async function putPicture(
   await requireVersion(db, before, row_version, { stamp: stampOf(id), current })
   // also for a first save: the second writer from the same page is refused as stale
   await db.run(sql`update room set picture_id = ${pictureId} where id = ${id}`)
-  await notifyChanged(db, 'rooms')
   return before!.picture_id
 }
 

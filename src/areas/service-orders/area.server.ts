@@ -26,6 +26,7 @@ export const serviceOrdersServerArea: ServerArea = {
     'team/team.sql',
     'order-status.sql',
     'order-rules.sql',
+    'orders-held.sql',
   ],
   menu: [
     { key: 100, code: 'SERVICE', name: { en: 'Service orders', th: 'งานบริการ' } },
