@@ -78,5 +78,3 @@ export type Today = OutputFor<typeof showToday>
 export type TodaysWork = NonNullable<Today['work']>
 export type DashboardVisit = TodaysWork['visits'][number]
 export type DashboardOrder = TodaysWork['overdue'][number]
-
-export const dashboardsOperations = [showToday]
