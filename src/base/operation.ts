@@ -15,9 +15,13 @@ export interface Output<S extends z.ZodMiniType = z.ZodMiniType> {
 export interface Operation<I extends Fields = Fields, S extends z.ZodMiniType = z.ZodMiniType> {
   /** '<area>.<verb>', unique. */
   readonly name: string
+  /** The end of the verb, where several calls follow from one declared thing: it has a path of its own by default. */
+  readonly entity: string | undefined
   readonly title: Words
   /** A write runs in one transaction, is audited and may carry an Idempotency-Key. */
   readonly effect: 'read' | 'write'
+  /** The areas whose reads a write makes old ('rooms', …): every open screen that shows one of them reads it again. */
+  readonly changes: readonly string[]
   readonly access: Access
   /** True if a session that must change its password may still call this. */
   readonly beforePasswordChange: boolean
@@ -36,8 +40,11 @@ export interface Operation<I extends Fields = Fields, S extends z.ZodMiniType = 
 /** Declares an operation; `access` is demanded by the type. */
 export function operation<const I extends Fields, S extends z.ZodMiniType>(declared: {
   name: string
+  entity?: string | undefined
   title: Words
   effect: 'read' | 'write'
+  /** Left out: a write changes its own area. Empty where nothing that is shown changes. */
+  changes?: readonly string[]
   access: Access
   beforePasswordChange?: boolean
   transaction?: 'one' | 'own'
@@ -48,6 +55,8 @@ export function operation<const I extends Fields, S extends z.ZodMiniType>(decla
   maxBody?: number
 }): Operation<I, S> {
   return {
+    entity: undefined,
+    changes: declared.effect === 'write' ? [areaOf(declared.name)] : [],
     beforePasswordChange: false,
     transaction: 'one',
     check: undefined,
@@ -55,6 +64,11 @@ export function operation<const I extends Fields, S extends z.ZodMiniType>(decla
     maxBody: undefined,
     ...declared,
   }
+}
+
+/** The area of an operation, by its name: 'rooms' of 'rooms.book'. */
+export function areaOf(name: string): string {
+  return name.split('.')[0]!
 }
 
 /** What the caller of an operation gives. */
