@@ -10,6 +10,8 @@ import { SYSTEM_MESSAGE, sendSystemMessage } from './system-message.server.ts'
 
 /** How long a change is still sent to new clients: their page may have read before the socket was open. */
 const LATELY_MS = 10_000
+/** How long changes are gathered for one message to every socket. */
+const TOGETHER_MS = 200
 
 /** Keeps presence; gives back how it is stopped, once the sockets are closed. */
 export const keepPresence: RealtimeJob = ({ hub, bus, dbPool, log }) => {
@@ -20,6 +22,7 @@ export const keepPresence: RealtimeJob = ({ hub, bus, dbPool, log }) => {
     (client) => own.leave(client.username),
   )
   const lately = changedLately()
+  const changed = gathered((areas) => hub.emit(told.dataChanged, areas))
   hub.on(asked.onlineUsers, async (client) => {
     const areas = lately.areas()
     if (areas.length > 0) client.emit(told.dataChanged, areas)
@@ -48,7 +51,7 @@ export const keepPresence: RealtimeJob = ({ hub, bus, dbPool, log }) => {
     everyMidnight(() => hub.emit(told.accessChanged)),
     bus.subscribe(DATA_CHANGED, (areas: string[]) => {
       lately.note(areas)
-      hub.emit(told.dataChanged, areas)
+      changed.add(areas)
     }),
     // what happened while nobody listened
     bus.onListening(() => {
@@ -63,7 +66,28 @@ export const keepPresence: RealtimeJob = ({ hub, bus, dbPool, log }) => {
   ]
   return async () => {
     for (const stop of stops) stop()
+    changed.stop()
     await own.stop()
+  }
+}
+
+// What changes is sent to all sockets at once, and what changes in the moment after that together when it is over.
+function gathered(send: (areas: readonly string[]) => void) {
+  const waiting = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  const sendWaiting = () => {
+    timer = undefined
+    if (waiting.size === 0) return
+    send([...waiting])
+    waiting.clear()
+    timer = setTimeout(sendWaiting, TOGETHER_MS)
+  }
+  return {
+    add(areas: readonly string[]): void {
+      for (const area of areas) waiting.add(area)
+      if (timer === undefined) sendWaiting()
+    },
+    stop: () => clearTimeout(timer),
   }
 }
 
