@@ -1,5 +1,5 @@
 import { type Golden, declaredGoldens, fileGolden, optionsGolden, tableGolden } from '#wire/golden.ts'
-import { componentGroup } from './component-group.ts'
+import { machineGroup } from './machine-group.ts'
 import { exportMachines } from './machine-export.ts'
 import { groupTable, modelTable } from './machine-tables.ts'
 import {
@@ -112,7 +112,7 @@ export const goldens: Golden[] = [
       { ID: 2, code: 'CONVEYING', name: 'ลำเลียง', IsDeleted: false },
     ),
   ),
-  ...declaredGoldens('Component_Group', componentGroup, {
+  ...declaredGoldens('Component_Group', machineGroup, {
     path,
     importPath: 'api/ImportComponentGroup',
     words: { tb_name: 'component_group' },

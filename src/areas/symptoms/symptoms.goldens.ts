@@ -1,6 +1,6 @@
 import { type Golden, declaredGoldens, pairGoldens, tableGolden } from '#wire/golden.ts'
 import { symptom } from './symptom.ts'
-import { componentSymptom, symptomPart } from './symptom-maps.ts'
+import { machineModelSymptom, symptomPart } from './symptom-maps.ts'
 import { symptomTable } from './symptoms-tables.ts'
 
 const data = {
@@ -27,7 +27,7 @@ export const goldens: Golden[] = [
     beside: { component_type_id_th: 'หุ่นยนต์เรียงพาเลท', component_type_id_en: 'Robot palletizer' },
   }),
   ...pairGoldens(symptomPart, 'api/MapComponent', 'symptom_part', { manual_rank: 1, note: 'ดูจุดงอก่อน' }),
-  ...pairGoldens(componentSymptom, 'api/MapComponent', 'component_symptom', {}),
+  ...pairGoldens(machineModelSymptom, 'api/MapComponent', 'component_symptom', {}),
   tableGolden(
     symptomTable.read,
     'Symptom',

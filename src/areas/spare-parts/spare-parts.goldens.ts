@@ -1,6 +1,6 @@
 import { type Golden, declaredGoldens, pairGoldens, tableGolden } from '#wire/golden.ts'
-import { componentPart } from './component-part.ts'
-import { partTable } from './components-tables.ts'
+import { sparePart } from './spare-part.ts'
+import { partTable } from './spare-parts-tables.ts'
 import { partFit } from './part-fit.ts'
 
 const data = {
@@ -35,7 +35,7 @@ const beside = {
 const row = { part_no: 'EN-A3', name: 'สาย encoder แกน 3', component_id: 5 }
 
 export const goldens: Golden[] = [
-  ...declaredGoldens('Component_Part', componentPart, {
+  ...declaredGoldens('Component_Part', sparePart, {
     path: 'api/ViewAndMangementMachine',
     importPath: 'api/ImportComponentPart',
     words: { tb_name: 'component_part' },
