@@ -32,7 +32,7 @@ export const areaFiles: readonly string[] = [
   'src/areas/rates/rates.sql',
   'src/areas/materials/materials.sql',
   'src/areas/machine-properties/machine-properties.sql',
-  'src/areas/components/components.sql',
+  'src/areas/spare-parts/spare-parts.sql',
   'src/areas/symptoms/symptoms.sql',
   'src/areas/service-orders/service-orders.sql',
   'src/areas/service-orders/visits/visits.sql',

@@ -1,7 +1,7 @@
 // The same list on the server: what each area does.
 import { accessHandlers } from '#areas/access/access.server.ts'
 import { calendarHandlers } from '#areas/calendar/calendar.server.ts'
-import { componentsHandlers } from '#areas/components/components.server.ts'
+import { sparePartsHandlers } from '#areas/spare-parts/spare-parts.server.ts'
 import { customersHandlers } from '#areas/customers/customers.server.ts'
 import { dashboardsHandlers } from '#areas/dashboards/dashboards.server.ts'
 import { helpHandlers } from '#areas/help/help.server.ts'
@@ -39,7 +39,7 @@ const own: readonly OperationHandler[] = [
   ...machinesHandlers,
   ...typesAndUnitsHandlers,
   ...machinePropertiesHandlers,
-  ...componentsHandlers,
+  ...sparePartsHandlers,
   ...symptomsHandlers,
   ...serviceOrdersHandlers,
   ...dashboardsHandlers,

@@ -2,7 +2,7 @@
 import { accessWires } from '#areas/access/access.wire.ts'
 import { calendarWires } from '#areas/calendar/calendar.wire.ts'
 import { permissionWires } from '#areas/access/permission.wire.ts'
-import { componentsWires } from '#areas/components/components.wire.ts'
+import { sparePartsWires } from '#areas/spare-parts/spare-parts.wire.ts'
 import { customersWires } from '#areas/customers/customers.wire.ts'
 import { dashboardsWires } from '#areas/dashboards/dashboards.wire.ts'
 import { helpWires } from '#areas/help/help.wire.ts'
@@ -41,7 +41,7 @@ export const wires: readonly Wire[] = [
   ...machinesWires, // installed machines, models and types
   ...typesAndUnitsWires, // units, kinds of projects, work, items and cost, and places
   ...machinePropertiesWires, // what can be said of a machine, what it costs, and which types have it
-  ...componentsWires, // spare parts, and the models they fit
+  ...sparePartsWires, // spare parts, and the models they fit
   ...symptomsWires, // what customers say is wrong, and which parts put it right
   ...serviceOrdersWires, // calls, visits, work, and how it ends
   ...teamWires, // who is on an order for longer

@@ -17,7 +17,7 @@ export const firstWires: readonly Wire[] = [
 export const laterWires: Readonly<Record<string, () => Promise<readonly Wire[]>>> = {
   access: async () => (await import('#areas/access/permission.wire.ts')).permissionWires,
   calendar: async () => (await import('#areas/calendar/calendar.wire.ts')).calendarWires,
-  components: async () => (await import('#areas/components/components.wire.ts')).componentsWires,
+  spareParts: async () => (await import('#areas/spare-parts/spare-parts.wire.ts')).sparePartsWires,
   customers: async () => (await import('#areas/customers/customers.wire.ts')).customersWires,
   dashboards: async () => (await import('#areas/dashboards/dashboards.wire.ts')).dashboardsWires,
   help: async () => (await import('#areas/help/help.wire.ts')).helpWires,

@@ -25,6 +25,21 @@ export function keyedByID<Told>(ours: Told): Told {
   return JSON.parse(JSON.stringify(ours).replaceAll('"id":', '"ID":')) as Told
 }
 
+const oldWords = {
+  machine_id: 'component_project_id',
+  machine_model_id: 'component_id',
+  machine_type_id: 'component_type_id',
+  machine_group_id: 'component_group_id',
+  spare_part_id: 'component_part_id',
+} as const
+
+/** The same with the wire's old words for machines; they are written down here once more, so that they cannot drift. */
+export function inOldWords<Told>(ours: Told): Told {
+  const text = JSON.stringify(ours)
+  const told = Object.entries(oldWords).reduce((so, [own, old]) => so.replaceAll(`"${own}`, `"${old}`), text)
+  return JSON.parse(told) as Told
+}
+
 /** The golden of a call that is answered with a file. `words`: what the wire adds to the input, such as the action. */
 export function fileGolden(
   operation: Operation,
@@ -33,7 +48,7 @@ export function fileGolden(
   input: Golden['input'],
 ): Golden {
   const file = new FileAnswer({ name: 'list.csv', mime: 'text/csv', bytes: new Uint8Array() })
-  return { operation, path, request: { ...words, ...input }, input, output: file, answer: {} }
+  return { operation, path, request: { ...words, ...inOldWords(input) }, input, output: file, answer: {} }
 }
 
 /** The golden of a record's history; `names`: by our names, those on the wire. */
@@ -220,7 +235,7 @@ export function declaredGoldens(
   { path, importPath, words = {}, names, namesByTable = names, data, beside = {} }: DeclaredSpelt,
 ): Golden[] {
   const told = (row: object, by = names) =>
-    Object.fromEntries(Object.entries(row).map(([name, one]) => [by[name] ?? name, one]))
+    inOldWords(Object.fromEntries(Object.entries(row).map(([name, one]) => [by[name] ?? name, one])))
   const row = { id: 9, ...data, ...beside, row_version: 2 }
   const asked = (action: string) => ({ ...words, action })
   const page = { where: { text: 'บริการ' } }
@@ -286,7 +301,7 @@ export function pairGoldens(
     const wanted = { [here.key]: 3, row_version: 4, rows: [{ [across.key]: 8, ...said }] }
     const counted = { by: here.key, where: { text: 'แกน' }, sort: [{ field: 'pairs', dir: 'desc' }] }
     const found = { id: 3, ...name, pairs: 2 }
-    const asked = (action: string, input: object) => ({ map: word, action, ...input })
+    const asked = (action: string, input: object) => inOldWords({ map: word, action, ...input })
     return [
       {
         operation: select,
@@ -294,7 +309,7 @@ export function pairGoldens(
         request: asked('select', { [here.key]: 3 }),
         input: { [here.key]: 3 },
         output: paired,
-        answer: { data: paired },
+        answer: { data: inOldWords(paired) },
       },
       {
         operation: save,
@@ -302,7 +317,7 @@ export function pairGoldens(
         request: asked('save', wanted),
         input: wanted,
         output: paired,
-        answer: { data: paired },
+        answer: { data: inOldWords(paired) },
       },
       {
         operation: stats,

@@ -24,7 +24,7 @@ import {
 const siteColumns = sql`s.id, s.customer_id, s.name as site_name, s.address, s.province, s.location_id,
   (select l.name_th from location l where l.id = s.location_id) as location_name_th,
   (select l.name_en from location l where l.id = s.location_id) as location_name_en, s.access_note, s.safety_note,
-  s.is_active, (select count(*) from component_project x where x.site_id = s.id and not x.is_deleted) as machine_count,
+  s.is_active, (select count(*) from machine x where x.site_id = s.id and not x.is_deleted) as machine_count,
   s.row_version`
 
 const contactColumns = sql`k.id, k.customer_id, k.site_id, k.name as contact_name, k.position, k.phone, k.email::text,

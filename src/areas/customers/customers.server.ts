@@ -42,7 +42,7 @@ const sorts = new Map<string, SortField>([
 const columns = sql`c.id, c.code::text, c.name, c.name_en, c.short_name, c.tax_id, c.tax_branch, c.phone, c.email::text,
   c.address, c.province, c.status, c.remark,
   (select count(*) from customer_site x where x.customer_id = c.id and not x.is_deleted) as site_count,
-  (select count(*) from component_project x where x.customer_id = c.id and not x.is_deleted) as machine_count,
+  (select count(*) from machine x where x.customer_id = c.id and not x.is_deleted) as machine_count,
   (select count(*) from service_order x where x.customer_id = c.id and x.status_group = 'ACTIVE') as open_orders,
   c.row_version`
 
@@ -121,7 +121,7 @@ const customerHandlers: OperationHandler[] = [
     })
     const held = await db.one<{ orders: number; machines: number }>(sql`
       select (select count(*) from service_order where customer_id = ${id} and status_group = 'ACTIVE') as orders,
-        (select count(*) from component_project
+        (select count(*) from machine
           where customer_id = ${id} and not is_deleted and status <> 'DECOMMISSIONED') as machines`)
     if (held.orders + held.machines > 0) throw customerProblem('CUSTOMER_IN_USE', { ...held })
     return null

@@ -13,7 +13,7 @@ const order = [
   'service-orders',
   'customers',
   'machines',
-  'components',
+  'spare-parts',
   'symptoms',
   'calendar',
   'people',

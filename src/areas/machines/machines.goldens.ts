@@ -1,5 +1,12 @@
-import { type Golden, declaredGoldens, fileGolden, optionsGolden, tableGolden } from '#wire/golden.ts'
-import { componentGroup } from './component-group.ts'
+import {
+  type Golden,
+  declaredGoldens,
+  fileGolden,
+  inOldWords,
+  optionsGolden,
+  tableGolden,
+} from '#wire/golden.ts'
+import { machineGroup } from './machine-group.ts'
 import { exportMachines } from './machine-export.ts'
 import { groupTable, modelTable } from './machine-tables.ts'
 import {
@@ -30,7 +37,7 @@ const robot: MachineRow = {
   serial_no: 'RB-0001',
   name: 'หุ่นยนต์ไลน์ 1',
   customer_machine_no: 'RP-01',
-  component_id: 5,
+  machine_model_id: 5,
   model_name: 'หุ่นยนต์ RP-120',
   model_brand: 'Kuka',
   type_name_th: 'หุ่นยนต์เรียงพาเลท',
@@ -67,7 +74,7 @@ const option = {
 
 const typed = {
   site_id: 21,
-  component_id: 5,
+  machine_model_id: 5,
   serial_no: 'RB-0001',
   name: 'หุ่นยนต์ไลน์ 1',
   commissioned_on: '2024-03-01',
@@ -76,7 +83,7 @@ const typed = {
 
 const model: ModelRow = {
   id: 5,
-  component_type_id: 2,
+  machine_type_id: 2,
   type_name_th: 'หุ่นยนต์เรียงพาเลท',
   type_name_en: 'Robot palletizer',
   code: 'RP-120',
@@ -88,7 +95,7 @@ const model: ModelRow = {
 
 const type: TypeRow = {
   id: 2,
-  component_group_id: 1,
+  machine_group_id: 1,
   code: 'RPZ',
   name_th: 'หุ่นยนต์เรียงพาเลท',
   name_en: 'Robot palletizer',
@@ -112,7 +119,7 @@ export const goldens: Golden[] = [
       { ID: 2, code: 'CONVEYING', name: 'ลำเลียง', IsDeleted: false },
     ),
   ),
-  ...declaredGoldens('Component_Group', componentGroup, {
+  ...declaredGoldens('Component_Group', machineGroup, {
     path,
     importPath: 'api/ImportComponentGroup',
     words: { tb_name: 'component_group' },
@@ -123,7 +130,7 @@ export const goldens: Golden[] = [
   tableGolden(
     modelTable.read,
     'Component',
-    { id: 7, component_type_id: 4, code: 'RP-120', name: 'Robot palletizer', is_deleted: false },
+    { id: 7, machine_type_id: 4, code: 'RP-120', name: 'Robot palletizer', is_deleted: false },
     { ID: 7, component_type_id: 4, code: 'RP-120', name: 'Robot palletizer', IsDeleted: false },
   ),
   fileGolden(exportMachines, path, machine('export'), { where: { customer_id: 9 }, format: 'csv' }),
@@ -133,7 +140,7 @@ export const goldens: Golden[] = [
     request: { ...machine('select'), ...pageAsked },
     input: pageAsked,
     output: { rows: [robot], ...counts },
-    answer: { data: [robot], ...counts },
+    answer: { data: [inOldWords(robot)], ...counts },
   },
   {
     operation: getMachine,
@@ -141,7 +148,7 @@ export const goldens: Golden[] = [
     request: { ...machine('get'), id: 61 },
     input: { id: 61 },
     output: robot,
-    answer: { data: robot },
+    answer: { data: inOldWords(robot) },
   },
   {
     operation: machineOptions,
@@ -154,18 +161,18 @@ export const goldens: Golden[] = [
   {
     operation: insertMachine,
     path,
-    request: { ...machine('insert'), data: { ...typed, status: 'INSTALLED' } },
+    request: { ...machine('insert'), data: { ...inOldWords(typed), status: 'INSTALLED' } },
     input: { data: { ...typed, status: 'INSTALLED' } },
     output: { ...robot, status: 'INSTALLED' },
-    answer: { data: { ...robot, status: 'INSTALLED' } },
+    answer: { data: { ...inOldWords(robot), status: 'INSTALLED' } },
   },
   {
     operation: updateMachine,
     path,
-    request: { ...machine('update'), ...version, data: typed },
+    request: { ...machine('update'), ...version, data: inOldWords(typed) },
     input: { ...version, data: typed },
     output: robot,
-    answer: { data: robot },
+    answer: { data: inOldWords(robot) },
   },
   {
     operation: setMachineStatus,
@@ -173,15 +180,15 @@ export const goldens: Golden[] = [
     request: { ...machine('set_status'), ...version, to_status: 'DECOMMISSIONED', reason: 'ขายต่อ' },
     input: { ...version, to_status: 'DECOMMISSIONED', reason: 'ขายต่อ' },
     output: { ...robot, status: 'DECOMMISSIONED' },
-    answer: { data: { ...robot, status: 'DECOMMISSIONED' } },
+    answer: { data: { ...inOldWords(robot), status: 'DECOMMISSIONED' } },
   },
   {
     operation: listModels,
     path,
     request: { tb_name: 'component', action: 'select', where: { component_type_id: 2 } },
-    input: { where: { component_type_id: 2 } },
+    input: { where: { machine_type_id: 2 } },
     output: [model],
-    answer: { data: [model] },
+    answer: { data: [inOldWords(model)] },
   },
   {
     operation: insertModel,
@@ -191,9 +198,9 @@ export const goldens: Golden[] = [
       action: 'insert',
       data: { component_type_id: 2, code: 'RP-120', name: 'หุ่นยนต์ RP-120' },
     },
-    input: { data: { component_type_id: 2, code: 'RP-120', name: 'หุ่นยนต์ RP-120' } },
+    input: { data: { machine_type_id: 2, code: 'RP-120', name: 'หุ่นยนต์ RP-120' } },
     output: model,
-    answer: { data: model },
+    answer: { data: inOldWords(model) },
   },
   optionsGolden(modelOptions, path, { tb_name: 'component' }),
   optionsGolden(typeOptions, path, { tb_name: 'component_type' }),
@@ -203,7 +210,7 @@ export const goldens: Golden[] = [
     request: { tb_name: 'component_type', action: 'select' },
     input: {},
     output: [type],
-    answer: { data: [type] },
+    answer: { data: [inOldWords(type)] },
   },
   {
     operation: insertType,
@@ -215,6 +222,6 @@ export const goldens: Golden[] = [
     },
     input: { data: { code: 'RPZ', name_th: 'หุ่นยนต์เรียงพาเลท' } },
     output: type,
-    answer: { data: type },
+    answer: { data: inOldWords(type) },
   },
 ]

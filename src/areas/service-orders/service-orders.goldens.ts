@@ -1,5 +1,5 @@
 import type { Operation } from '#base/operation.ts'
-import { type Golden, fileGolden } from '#wire/golden.ts'
+import { type Golden, fileGolden, inOldWords } from '#wire/golden.ts'
 import { goldenOrder, goldenRow } from './golden-order.ts'
 import { exportOrders } from './list/order-export.ts'
 import { orderHistory } from './order-history.ts'
@@ -18,9 +18,10 @@ import { insertVisit, listEngineers, moveVisit, updateVisit } from './visits/vis
 
 const path = 'api/TaskboardService'
 
-/** A spelling whose names on the wire are our own: what is sent is the action and the input. */
+/** A spelling whose names on the wire are our own but for the old words: what is sent is the action and the input. */
 function same(operation: Operation, action: string, input: Record<string, unknown>, output: unknown): Golden {
-  return { operation, path, request: { action, ...input }, input, output, answer: { data: output } }
+  const request = { action, ...inOldWords(input) }
+  return { operation, path, request, input, output, answer: { data: inOldWords(output) } }
 }
 
 /** A list: its rows are the data, its counts stand beside them. */
@@ -29,10 +30,10 @@ function page(operation: Operation, action: string, input: Record<string, unknow
   return {
     operation,
     path,
-    request: { action, ...input },
+    request: { action, ...inOldWords(input) },
     input,
     output: { rows: [row], ...counts },
-    answer: { data: [row], ...counts },
+    answer: { data: [inOldWords(row)], ...counts },
   }
 }
 
@@ -46,7 +47,7 @@ function step(action: string, states: Record<string, string>, more: Record<strin
     request: { action, ...sent },
     input,
     output: goldenOrder,
-    answer: { data: goldenOrder },
+    answer: { data: inOldWords(goldenOrder) },
   }
 }
 
@@ -58,7 +59,7 @@ const visit = {
 }
 const call = {
   site_id: 6,
-  component_project_id: 42,
+  machine_id: 42,
   contact_id: 9,
   caller_name: 'คุณมานะ',
   caller_phone: '02-123-4567',
@@ -73,7 +74,7 @@ const call = {
 const filters = {
   customer_id: 4,
   engineer_id: 31,
-  component_project_id: 42,
+  machine_id: 42,
   kind: ['REPAIR'],
   priority: ['HIGH', 'URGENT'],
   status: ['NEW'],

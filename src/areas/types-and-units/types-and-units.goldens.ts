@@ -1,4 +1,4 @@
-import { type DeclaredSpelt, type Golden, declaredGoldens, tableGolden } from '#wire/golden.ts'
+import { type DeclaredSpelt, type Golden, declaredGoldens, inOldWords, tableGolden } from '#wire/golden.ts'
 import {
   listKindsOfMachine,
   listTasksOfMachine,
@@ -74,7 +74,7 @@ function goldensOf(table: Table): Golden[] {
   ]
 }
 
-const machine = { component_type_id: 4, code: 'PALLET', name_th: 'เครื่องเรียงพาเลท', name_en: 'Palletizer' }
+const machine = { machine_type_id: 4, code: 'PALLET', name_th: 'เครื่องเรียงพาเลท', name_en: 'Palletizer' }
 const name = { name_th: 'ติดตั้งที่หน้างาน', name_en: 'Installation' }
 const kinds = {
   ...machine,
@@ -89,7 +89,7 @@ const tasks = {
     { ...task, code: 'INSTALL-1', ...name, job_task_type_id: 5, kind_th: 'ติดตั้ง', kind_en: 'Installation' },
   ],
 }
-const asked = { component_type_id: 4 }
+const asked = { machine_type_id: 4 }
 const wantedKinds = { ...asked, row_version: 2, job_task_type_ids: [5], with_tasks: true }
 const wantedTasks = { ...asked, row_version: 2, rows: [task] }
 const found = { id: 4, code: 'PALLET', name_th: machine.name_th, name_en: 'Palletizer', kinds: 3, tasks: 2 }
@@ -108,33 +108,33 @@ export const goldens: Golden[] = [
   {
     operation: listKindsOfMachine,
     path: 'api/JobTypeMachine',
-    request: { action: 'select', ...asked },
+    request: { action: 'select', component_type_id: 4 },
     input: asked,
     output: kinds,
-    answer: { data: kinds },
+    answer: { data: inOldWords(kinds) },
   },
   {
     operation: saveKindsOfMachine,
     path: 'api/JobTypeMachine',
-    request: { action: 'save', ...wantedKinds },
+    request: { action: 'save', ...inOldWords(wantedKinds) },
     input: wantedKinds,
     output: kinds,
-    answer: { data: kinds },
+    answer: { data: inOldWords(kinds) },
   },
   {
     operation: listTasksOfMachine,
     path: 'api/JobTaskMachine',
-    request: { action: 'select', ...asked },
+    request: { action: 'select', component_type_id: 4 },
     input: asked,
     output: tasks,
-    answer: { data: tasks },
+    answer: { data: inOldWords(tasks) },
   },
   {
     operation: saveTasksOfMachine,
     path: 'api/JobTaskMachine',
-    request: { action: 'save', ...wantedTasks },
+    request: { action: 'save', ...inOldWords(wantedTasks) },
     input: wantedTasks,
     output: tasks,
-    answer: { data: tasks },
+    answer: { data: inOldWords(tasks) },
   },
 ]
