@@ -1,6 +1,6 @@
 // The phone face of DataTable: a card a row.
 import type { MouseEvent, ReactNode } from 'react'
-import type { DataTableProps } from './DataTable.tsx'
+import type { DataTableProps } from './table-columns.web.ts'
 import { useLanguage } from './language.tsx'
 
 /** Rows as cards: `title` columns on the first line, `plain` ones on lines of their own, the others small with their titles. */

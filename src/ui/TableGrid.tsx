@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Column, DataTableProps, Sort } from './DataTable.tsx'
+import type { Column, DataTableProps, Sort } from './table-columns.web.ts'
 import { Icon } from './Icon.tsx'
 import { useLanguage } from './language.tsx'
 import { TableLine } from './TableLine.tsx'

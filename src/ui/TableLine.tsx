@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y: the ARIA grid pattern on plain boxes; the grid hears the keys for all its cells
 import { type MouseEvent, type ReactNode, memo } from 'react'
-import type { Column, DataTableProps } from './DataTable.tsx'
+import type { Column, DataTableProps } from './table-columns.web.ts'
 
 export interface TableLineProps<Row> extends Pick<DataTableProps<Row>, 'onOpen' | 'rowHref'> {
   row: Row

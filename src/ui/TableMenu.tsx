@@ -1,7 +1,7 @@
 // The buttons over a table: which columns and how dense (desktop), what it is sorted by (phone).
 import { type ReactNode, useState } from 'react'
 import { words } from '#base/text.ts'
-import type { Column, Sort } from './DataTable.tsx'
+import type { Column, Sort } from './table-columns.web.ts'
 import { Icon } from './Icon.tsx'
 import { IconAction } from './IconAction.tsx'
 import { useLanguage } from './language.tsx'

@@ -1,6 +1,6 @@
 // How one person likes one table: which columns, how wide, how dense; kept in the browser under the table's id.
 import { useState } from 'react'
-import type { Column } from './DataTable.tsx'
+import type { Column } from './table-columns.web.ts'
 
 export type Density = 'compact' | 'normal' | 'roomy'
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { type Column, DataTable, type DataTableProps, type Sort } from '#ui/DataTable.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import type { Column, DataTableProps, Sort } from '#ui/table-columns.web.ts'
 import { Card } from '#ui/Page.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'

@@ -1,7 +1,7 @@
 // The columns of a list of leave: of everybody's, and of one's own.
 import type { ReactNode } from 'react'
 import { words } from '#base/text.ts'
-import type { Column } from '#ui/DataTable.tsx'
+import type { Column } from '#ui/table-columns.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { daysIn, kindIn, personIn, substituteIn } from './leave-names.web.ts'

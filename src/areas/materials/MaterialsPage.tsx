@@ -5,7 +5,7 @@ import { MasterDataPage } from '#platform/records/master-data/MasterDataPage.tsx
 import { RecordListPage } from '#platform/records/RecordListPage.tsx'
 import { type Language, words } from '#base/text.ts'
 import { useList } from '#platform/browser/use-list.web.ts'
-import type { Column } from '#ui/DataTable.tsx'
+import type { Column } from '#ui/table-columns.web.ts'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageTabs } from '#ui/PageTabs.tsx'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { UserPicture } from '#platform/pictures/UserPicture.tsx'
 import { words } from '#base/text.ts'
-import type { Column } from '#ui/DataTable.tsx'
+import type { Column } from '#ui/table-columns.web.ts'
 import { showDateTime } from '#base/date-format.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { publish } from '#platform/realtime/bus.server.ts'
 import { liveSessions } from '#platform/server/caller.server.ts'
 import type { Db, DbPool } from '#platform/database/db.server.ts'
-import type { HubClient } from '#platform/realtime/hub.server.ts'
+import type { HubClient } from '#platform/realtime/hub-socket.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { systemMessage } from './presence.ts'
 

@@ -1,7 +1,7 @@
 // A list page's state: the address, the rows it asks for, and what a table needs to draw and change both.
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { DataTableProps } from '#ui/DataTable.tsx'
+import type { DataTableProps } from '#ui/table-columns.web.ts'
 import { TAB } from '#ui/page-tab.web.ts'
 import {
   type ListChange,

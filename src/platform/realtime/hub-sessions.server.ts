@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Bus } from './bus.server.ts'
 import { liveSessions } from '#platform/server/caller.server.ts'
 import type { DbPool } from '#platform/database/db.server.ts'
-import type { HubClient } from './hub.server.ts'
+import type { HubClient } from './hub-socket.server.ts'
 
 const REREAD_MS = 30_000
 /** Longer than a look-up under way can take to find a session that has just ended. */

@@ -1,6 +1,7 @@
 // The frame of a page that lists records: heading, the button that adds one, the table, and the opened record over it.
 import { type ReactNode, Suspense } from 'react'
-import { type Column, DataTable, type DataTableProps } from '#ui/DataTable.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import type { Column, DataTableProps } from '#ui/table-columns.web.ts'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import type { IconName } from '#ui/icon-paths.web.ts'

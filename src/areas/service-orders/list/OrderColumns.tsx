@@ -1,6 +1,6 @@
 // The columns of the lists of orders. Two facts a cell: what one looks for, and below it what belongs to it.
 import type { Words } from '#base/text.ts'
-import type { Column } from '#ui/DataTable.tsx'
+import type { Column } from '#ui/table-columns.web.ts'
 import { type Says, useLanguage } from '#ui/language.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { DueCountdown, OrderStatusChip, PriorityChip, SafetySign } from '../OrderChips.tsx'

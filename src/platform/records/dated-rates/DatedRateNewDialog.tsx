@@ -7,7 +7,8 @@ import { CheckboxField } from '#ui/fields/ChoiceFields.tsx'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { useCan } from '#platform/browser/caller.web.ts'
-import type { DatedRate, RateGiven, RateRow } from './dated-rate.ts'
+import type { DatedRate, RateRow } from './dated-rate.ts'
+import type { RateGiven } from './dated-rate-declared.ts'
 import {
   type Gap,
   type Span,

@@ -1,6 +1,6 @@
 // The page of a kind of rate: what holds on a day, what comes and what is over, one line a rate.
 import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
-import type { Column } from '#ui/DataTable.tsx'
+import type { Column } from '#ui/table-columns.web.ts'
 import { showDate, todayInBangkok } from '#base/date-format.ts'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'

@@ -1,5 +1,6 @@
 // What a rate with days is read as, and which rates are for the same. Names of tables and columns come from declarations, values are bound.
-import type { DatedRate, RateGiven, RateRow } from './dated-rate.ts'
+import type { DatedRate, RateRow } from './dated-rate.ts'
+import type { RateGiven } from './dated-rate-declared.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { Field } from '#base/fields.ts'
 import { nameColumns } from '../master-data/master-data-references.server.ts'

@@ -1,6 +1,6 @@
 // What is wrong with a rate as it is given, before any other is looked at, and how a rate is told to its reader.
 import { describe, expect, test } from 'vitest'
-import type { RateGiven } from './dated-rate.ts'
+import type { RateGiven } from './dated-rate-declared.ts'
 import { amountWords, checkRate, levelsIn } from './dated-rate-rules.ts'
 import { choice, number, wrong } from '#base/fields.ts'
 import { words } from '#base/text.ts'

@@ -1,5 +1,6 @@
 // What the rates of a file come to, each ending the one before it: judged in memory, as the form's own server would.
-import type { DatedRate, RateGiven } from './dated-rate.ts'
+import type { DatedRate } from './dated-rate.ts'
+import type { RateGiven } from './dated-rate-declared.ts'
 import type { RateOutcome } from './dated-rate-import.ts'
 import {
   type Span,
@@ -15,7 +16,7 @@ import {
 } from './dated-rate-rules.ts'
 import { refusal } from './dated-rate.server.ts'
 import { problemText } from '#base/errors.ts'
-import type { SheetRecord } from '../master-data/master-data-import.server.ts'
+import type { SheetRecord } from '#platform/sheets/importing.ts'
 import { fillBoth, words } from '#base/text.ts'
 
 const said = words({

@@ -1,5 +1,6 @@
 // Reading rates with days: the list as of a day, one rate, and all rates for the same.
-import { MOST_ON_LINE, type DatedRate, type RateGiven, type RateRow, type whenChoices } from './dated-rate.ts'
+import { MOST_ON_LINE, type DatedRate, type RateRow, type whenChoices } from './dated-rate.ts'
+import type { RateGiven } from './dated-rate-declared.ts'
 import { rateColumns, readRate, sameKey } from './dated-rate-columns.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'

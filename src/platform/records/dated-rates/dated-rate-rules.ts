@@ -1,6 +1,6 @@
 // What may become of rates with days: the same for the form's preview and for the server. A rate has begun once a day of it is over.
 import { showDate } from '#base/date-format.ts'
-import type { DatedRateDeclared, RateGiven } from './dated-rate.ts'
+import type { DatedRateDeclared, RateGiven } from './dated-rate-declared.ts'
 import type { FieldProblem } from '#base/errors.ts'
 import { type Field, wrong } from '#base/fields.ts'
 import { type Words, fillBoth } from '#base/text.ts'

@@ -1,6 +1,7 @@
 // Writing rates with days: whoever changes rates for the same does so one after another, so that each sees what the others did.
 import { may } from '#base/access.ts'
-import type { DatedRate, RateGiven, RateRow } from './dated-rate.ts'
+import type { DatedRate, RateRow } from './dated-rate.ts'
+import type { RateGiven } from './dated-rate-declared.ts'
 import { ratesInTheWay, readRate } from './dated-rate-columns.server.ts'
 import { handleRateReads, rateLine } from './dated-rate-list.server.ts'
 import { rateProblem } from './dated-rate-problems.ts'

@@ -1,6 +1,6 @@
 // The page of a declared entity, composed of the parts any page is made of: whoever outgrows it writes his own of the same.
 import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
-import type { Column } from '#ui/DataTable.tsx'
+import type { Column } from '#ui/table-columns.web.ts'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'

@@ -1,7 +1,7 @@
 // What the rows of a file name other records by: one query for each reference, however many rows there are.
 import type { Db } from '#platform/database/db.server.ts'
 import type { Lookup, MasterData } from './master-data.ts'
-import type { SheetRecord } from './master-data-import.server.ts'
+import type { SheetRecord } from '#platform/sheets/importing.ts'
 import { type Sql, allOf, commas, identifier, sql } from '#platform/database/sql.server.ts'
 import { fillBoth, words } from '#base/text.ts'
 

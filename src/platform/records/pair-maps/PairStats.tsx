@@ -1,6 +1,7 @@
 // The records of one side of a map with how many they are paired with; opening one shows its pairs.
 import { type ReactNode, Suspense, lazy, useMemo } from 'react'
-import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import type { Column } from '#ui/table-columns.web.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Page } from '#ui/Page.tsx'
