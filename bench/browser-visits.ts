@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { launchBrowser } from '../e2e/browser.ts'
 import { SAMPLE_PASSWORD } from '../db/seed/sample-company.server.ts'
-import { startTestEnvironment } from '../proof/ground/house.ts'
+import { startTestEnvironment } from '../proof/environment/test-environment.ts'
 import { openBarePage } from './bare-page.ts'
 import { median } from './calls.ts'
 

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '../e2e/browser.ts'
 import { SAMPLE_PASSWORD } from '../db/seed/sample-company.server.ts'
-import { startTestEnvironment } from '../proof/ground/house.ts'
+import { startTestEnvironment } from '../proof/environment/test-environment.ts'
 import { sql } from '../src/platform/database/sql.server.ts'
 import { median } from './calls.ts'
 

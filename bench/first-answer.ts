@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { untilReady } from '../proof/ground/server.ts'
+import { untilReady } from '../proof/environment/server.ts'
 import { SUPERUSER } from '../src/platform/database/postgres/new-cluster.server.ts'
 import { startEmbedded } from '../src/platform/database/postgres/supervisor.server.ts'
 import { startProgram } from '../src/platform/testing/program.server.ts'

@@ -9,8 +9,8 @@ import { isAlive, readPidFile } from '../../src/platform/database/postgres/postm
 import { keptSecrets } from '../../src/platform/database/postgres/secrets.server.ts'
 import type { Person } from '../../src/platform/testing/people.server.ts'
 import { until } from '../../src/platform/testing/program.server.ts'
-import { copyTemplate, passableDirectory } from '../ground/furnished.ts'
-import { type NganServer, startServer } from '../ground/server.ts'
+import { copyTemplate, passableDirectory } from '../environment/template.ts'
+import { type NganServer, startServer } from '../environment/server.ts'
 
 /** A data directory with the sample company, and the server that runs on it. */
 export interface Company {

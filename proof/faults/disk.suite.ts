@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { tmpdir } from 'node:os'
 import { until } from '../../src/platform/testing/program.server.ts'
-import type { Answer } from '../ground/server.ts'
+import type { Answer } from '../environment/server.ts'
 import type { Proof, Suite } from '../proof.ts'
 import { type Company, openCompany } from './company.ts'
 import { openLedger, wrongIn } from './ledger.ts'

@@ -1,5 +1,5 @@
 // What callers were told, kept outside the product, and what the database says of it afterwards.
-import type { Answer } from '../ground/server.ts'
+import type { Answer } from '../environment/server.ts'
 import type { Company } from './company.ts'
 import { type MarkedCall, type MarkedRequest, readMarker } from './marked-calls.ts'
 

@@ -1,6 +1,6 @@
 // Answers that never arrive: callers repeat with the same key until they are told, and each effect is there once.
 import { until } from '../../src/platform/testing/program.server.ts'
-import { callAt } from '../ground/server.ts'
+import { callAt } from '../environment/server.ts'
 import type { Proof, Suite } from '../proof.ts'
 import { type Company, withCompany } from './company.ts'
 import { type Moment, startProxy } from './dropping-proxy.ts'

@@ -1,7 +1,7 @@
 // The application is killed and its database lives on without it: the next start takes it over, every time.
 import { isAlive } from '../../src/platform/database/postgres/postmaster.server.ts'
 import { until } from '../../src/platform/testing/program.server.ts'
-import { untilReady } from '../ground/server.ts'
+import { untilReady } from '../environment/server.ts'
 import { type Suite, percentile } from '../proof.ts'
 import { openCompany } from './company.ts'
 

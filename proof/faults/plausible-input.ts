@@ -3,7 +3,7 @@ import type { Random } from '../../db/seed/random.ts'
 import type { Field, Fields } from '../../src/base/fields.ts'
 import { checkFields } from '../../src/base/fields.ts'
 import type { Operation } from '../../src/base/operation.ts'
-import { chosenValue, fits, mayBeLeftOut } from '../ground/valid-input-values.ts'
+import { chosenValue, fits, mayBeLeftOut } from '../environment/valid-input-values.ts'
 
 /** Rows to refer to, by table: their ids, and what they refer to themselves, by table. */
 export type Rows = ReadonlyMap<string, readonly { id: number; parents: Readonly<Record<string, number>> }[]>

@@ -1,7 +1,7 @@
 // An event over 30 days and 10 calendars is 300 rows: interrupted at any moment, all of them are there afterwards, or none.
 import { setTimeout as delay } from 'node:timers/promises'
 import { until } from '../../src/platform/testing/program.server.ts'
-import { untilReady } from '../ground/server.ts'
+import { untilReady } from '../environment/server.ts'
 import type { Proof, Suite } from '../proof.ts'
 import { type Company, withCompany } from './company.ts'
 import { type Interruption, anyInterruption, interrupt } from './interruptions.ts'

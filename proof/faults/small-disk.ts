@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { passableDirectory } from '../ground/furnished.ts'
+import { passableDirectory } from '../environment/template.ts'
 
 const MB = 1024 ** 2
 

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { until } from '../../src/platform/testing/program.server.ts'
-import { untilReady } from '../ground/server.ts'
+import { untilReady } from '../environment/server.ts'
 import type { Proof, Suite } from '../proof.ts'
 import { type Company, withCompany } from './company.ts'
 import { type Interruption, anyInterruption, interrupt } from './interruptions.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Random, randomOf } from '../../db/seed/random.ts'
-import type { Answer, CallWith } from '../ground/server.ts'
+import type { Answer, CallWith } from '../environment/server.ts'
 import { type Entry, type Ledger, outcomeOf } from './ledger.ts'
 import type { MarkedCall, MarkedCalls, MarkedRequest } from './marked-calls.ts'
 

@@ -1,8 +1,8 @@
 // What suites lean on that try every operation with something it must refuse.
-import { type Callers, openCallers } from '../ground/callers.ts'
-import { watchChanges } from '../ground/changes.ts'
-import type { TestEnvironment } from '../ground/house.ts'
-import { type InputGround, inputGround } from '../ground/valid-input-ground.ts'
+import { type Callers, openCallers } from '../environment/callers.ts'
+import { watchChanges } from '../environment/changes.ts'
+import type { TestEnvironment } from '../environment/test-environment.ts'
+import { type InputGround, inputGround } from '../environment/valid-input-ground.ts'
 import type { Proof } from '../proof.ts'
 import { type Sender, openSender } from './sender.ts'
 import { operationName } from './shrink.ts'

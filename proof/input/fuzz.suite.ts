@@ -1,5 +1,5 @@
 // Requests with mistakes in them, made from each operation's own declaration: refused in order, and nothing else happens.
-import { type CallerKind, type Callers, openCallers, ownValues } from '../ground/callers.ts'
+import { type CallerKind, type Callers, openCallers, ownValues } from '../environment/callers.ts'
 import {
   brokenRules,
   lastChange,
@@ -7,10 +7,10 @@ import {
   tableSums,
   tablesChanged,
   watchChanges,
-} from '../ground/changes.ts'
-import { type TestEnvironment, startTestEnvironment } from '../ground/house.ts'
-import { type InputGround, inputGround } from '../ground/valid-input-ground.ts'
-import { inputFor } from '../ground/valid-input.ts'
+} from '../environment/changes.ts'
+import { type TestEnvironment, startTestEnvironment } from '../environment/test-environment.ts'
+import { type InputGround, inputGround } from '../environment/valid-input-ground.ts'
+import { inputFor } from '../environment/valid-input.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import type { Proof, Suite } from '../proof.ts'
 import { type Wire, bodyOf } from '../../src/wire/wire.ts'

@@ -4,7 +4,7 @@ import { HUB_PATH } from '../../src/platform/realtime/hub.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
 import { type TestSocket, connected, testSocket } from '../../src/platform/testing/hub.server.ts'
 import { until } from '../../src/platform/testing/program.server.ts'
-import { type TestEnvironment, startTestEnvironment } from '../ground/house.ts'
+import { type TestEnvironment, startTestEnvironment } from '../environment/test-environment.ts'
 import type { FoundCase, Proof, Suite } from '../proof.ts'
 import { type Frame, anyFrame } from './hub-frames.ts'
 

@@ -1,7 +1,7 @@
 // How much memory a server holds, as it says itself, and whether it gives back what an onslaught took.
 import { setTimeout as delay } from 'node:timers/promises'
 import { until } from '../../src/platform/testing/program.server.ts'
-import type { TestEnvironment } from '../ground/house.ts'
+import type { TestEnvironment } from '../environment/test-environment.ts'
 import type { Proof } from '../proof.ts'
 
 /** Megabytes of the process and of its heap. */

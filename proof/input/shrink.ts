@@ -1,8 +1,8 @@
 // Makes a failing request as small as it still fails, and runs a stored one again.
 import { randomOf } from '../../db/seed/random.ts'
-import { openCallers } from '../ground/callers.ts'
-import { changesBy, watchChanges } from '../ground/changes.ts'
-import { type TestEnvironment, startTestEnvironment } from '../ground/house.ts'
+import { openCallers } from '../environment/callers.ts'
+import { changesBy, watchChanges } from '../environment/changes.ts'
+import { type TestEnvironment, startTestEnvironment } from '../environment/test-environment.ts'
 import type { FoundCase } from '../proof.ts'
 import { type Body, smaller } from './mutations.ts'
 import { type Hit, type Sender, type Shot, openSender, operationOf } from './sender.ts'

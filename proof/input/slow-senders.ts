@@ -1,7 +1,7 @@
 // Senders that drip a byte a second, half of them in the head and half in the body, and how the others fare meanwhile.
 import net from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { TestEnvironment } from '../ground/house.ts'
+import type { TestEnvironment } from '../environment/test-environment.ts'
 import { type Proof, percentile } from '../proof.ts'
 
 /** Dawdlers at work. */

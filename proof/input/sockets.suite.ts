@@ -1,5 +1,5 @@
 // Bytes no browser sends, and senders that dawdle: answered as declared or cut off, while everybody else is served.
-import { type TestEnvironment, startTestEnvironment } from '../ground/house.ts'
+import { type TestEnvironment, startTestEnvironment } from '../environment/test-environment.ts'
 import type { FoundCase, Proof, Suite } from '../proof.ts'
 import { registry } from './acceptance.ts'
 import { type RawAnswer, sendRaw } from './raw-sockets.ts'

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { SUPERUSER } from '../../src/platform/database/postgres/new-cluster.server.ts'
 import { until } from '../../src/platform/testing/program.server.ts'
-import type { TestEnvironment } from '../ground/house.ts'
+import type { TestEnvironment } from '../environment/test-environment.ts'
 
 /** Has the database of a house write down every statement, parameters left out. */
 export async function logStatements(testEnv: TestEnvironment): Promise<void> {

@@ -1,7 +1,7 @@
 // What is wrong with an answer, whatever was asked: the one place that says what a good answer looks like.
-import { callerKinds, type CallerKind } from '../ground/callers.ts'
-import type { Answer } from '../ground/server.ts'
-import { isToldInRow } from '../ground/told-in-row.ts'
+import { callerKinds, type CallerKind } from '../environment/callers.ts'
+import type { Answer } from '../environment/server.ts'
+import { isToldInRow } from '../environment/told-in-row.ts'
 import type { Access } from '../../src/base/access.ts'
 import { problemKind } from '../../src/base/errors.ts'
 import type { Operation } from '../../src/base/operation.ts'

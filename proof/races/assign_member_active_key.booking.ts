@@ -1,6 +1,6 @@
 // Teams: one person is added to the teams of some orders in one role, from many sessions at once.
 import { sql } from '../../src/platform/database/sql.server.ts'
-import type { TestEnvironment } from '../ground/house.ts'
+import type { TestEnvironment } from '../environment/test-environment.ts'
 import type { Booking, BookingTarget } from './booking.ts'
 import { type Racers, operationNamed } from './racers.ts'
 

@@ -4,7 +4,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Random } from '../../db/seed/random.ts'
-import type { TestEnvironment } from '../ground/house.ts'
+import type { TestEnvironment } from '../environment/test-environment.ts'
 import type { Racers, Told } from './racers.ts'
 
 /** One caller's try for a stretch of the resource of a round; milliseconds, the end not included. */

@@ -1,6 +1,6 @@
 // The hours of a class: many keepers enter hours that overlap.
 import { sql } from '../../src/platform/database/sql.server.ts'
-import type { TestEnvironment } from '../ground/house.ts'
+import type { TestEnvironment } from '../environment/test-environment.ts'
 import type { Booking, BookingTarget } from './booking.ts'
 import { type Racers, type Told, operationNamed } from './racers.ts'
 

@@ -1,7 +1,7 @@
 // Engineers: planned for a visit, and moved with one, while everybody wants the same hours.
 import type { Random } from '../../db/seed/random.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
-import type { TestEnvironment } from '../ground/house.ts'
+import type { TestEnvironment } from '../environment/test-environment.ts'
 import type { Booking, BookingTarget, Attempt } from './booking.ts'
 import { type Racers, type Told, operationNamed } from './racers.ts'
 

@@ -2,12 +2,12 @@
 import type { Random } from '../../db/seed/random.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
-import type { InputGround } from '../ground/valid-input-ground.ts'
-import { areaOf } from '../ground/valid-input-subject.ts'
-import { inputFor } from '../ground/valid-input.ts'
-import { quoted } from '../ground/valid-input-tables.ts'
-import { toldBy } from '../ground/valid-input-values.ts'
-import type { TestEnvironment } from '../ground/house.ts'
+import type { InputGround } from '../environment/valid-input-ground.ts'
+import { areaOf } from '../environment/valid-input-subject.ts'
+import { inputFor } from '../environment/valid-input.ts'
+import { quoted } from '../environment/valid-input-tables.ts'
+import { toldBy } from '../environment/valid-input-values.ts'
+import type { TestEnvironment } from '../environment/test-environment.ts'
 import { type Racers, registry } from './racers.ts'
 
 /** The operations that write what the business is about; sessions and passwords are no part of a race for rows. */

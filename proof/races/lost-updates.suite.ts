@@ -1,7 +1,7 @@
 // Whoever saves second on a stale page is told so, at every operation that asks for a row's version.
 import { randomOf } from '../../db/seed/random.ts'
 import type { Operation } from '../../src/base/operation.ts'
-import { startTestEnvironment } from '../ground/house.ts'
+import { startTestEnvironment } from '../environment/test-environment.ts'
 import type { FoundCase, Suite } from '../proof.ts'
 import { type Edited, type Likely, edit, isEdit, subjectTable } from './editors.ts'
 import { writingOperations } from './growth.ts'

@@ -1,6 +1,6 @@
 // Numbers that the product gives: document numbers, and codes nobody typed.
 import { randomOf } from '../../db/seed/random.ts'
-import type { TestEnvironment } from '../ground/house.ts'
+import type { TestEnvironment } from '../environment/test-environment.ts'
 import type { Proof } from '../proof.ts'
 import { marked } from './editors.ts'
 import { type Growth, auditMark } from './growth.ts'

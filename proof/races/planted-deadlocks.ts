@@ -1,5 +1,5 @@
 // Deadlocks and serialization failures on purpose, in the proof's own database only: some requests fail at their first try.
-import type { TestEnvironment } from '../ground/house.ts'
+import type { TestEnvironment } from '../environment/test-environment.ts'
 
 /** One in so many requests that write. */
 const ONE_IN = 4

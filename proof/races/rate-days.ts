@@ -2,7 +2,7 @@
 import { type Sql, sql } from '../../src/platform/database/sql.server.ts'
 import { showDate } from '../../src/base/date-format.ts'
 import type { Random } from '../../db/seed/random.ts'
-import type { TestEnvironment } from '../ground/house.ts'
+import type { TestEnvironment } from '../environment/test-environment.ts'
 import type { Booking, BookingTarget, Attempt } from './booking.ts'
 import { type Racers, type Told, operationNamed } from './racers.ts'
 

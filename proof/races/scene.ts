@@ -1,7 +1,7 @@
 // What the races over every operation need: a grown company, and many callers at its servers.
 import { randomOf } from '../../db/seed/random.ts'
-import type { TestEnvironment } from '../ground/house.ts'
-import { type InputGround, inputGround } from '../ground/valid-input-ground.ts'
+import type { TestEnvironment } from '../environment/test-environment.ts'
+import { type InputGround, inputGround } from '../environment/valid-input-ground.ts'
 import { type Growth, grow } from './growth.ts'
 import { type Racers, openRacers } from './racers.ts'
 

@@ -2,9 +2,9 @@
 import type { Random } from '../../db/seed/random.ts'
 import type { Field, Fields } from '../../src/base/fields.ts'
 import type { Operation } from '../../src/base/operation.ts'
-import type { TestEnvironment } from '../ground/house.ts'
-import { quoted } from '../ground/valid-input-tables.ts'
-import { mayBeLeftOut } from '../ground/valid-input-values.ts'
+import type { TestEnvironment } from '../environment/test-environment.ts'
+import { quoted } from '../environment/valid-input-tables.ts'
+import { mayBeLeftOut } from '../environment/valid-input-values.ts'
 import { isFree } from './editors.ts'
 import { type Growth, writingOperations } from './growth.ts'
 

@@ -1,6 +1,6 @@
 // Roles: everybody gives the same account other roles, from the same page.
 import { sql } from '../../src/platform/database/sql.server.ts'
-import type { TestEnvironment } from '../ground/house.ts'
+import type { TestEnvironment } from '../environment/test-environment.ts'
 import type { Booking, BookingTarget } from './booking.ts'
 import { type Racers, operationNamed } from './racers.ts'
 

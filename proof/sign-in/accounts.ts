@@ -1,7 +1,7 @@
 // Accounts to attack: signing in over a socket, and the counter of failures with a clock that can be moved.
 import { sql } from '../../src/platform/database/sql.server.ts'
-import type { TestEnvironment } from '../ground/house.ts'
-import type { Answer, NganServer } from '../ground/server.ts'
+import type { TestEnvironment } from '../environment/test-environment.ts'
+import type { Answer, NganServer } from '../environment/server.ts'
 
 /** Signs in, or tries to. */
 export const signInAt = (server: NganServer, Username: string, Password: string): Promise<Answer> =>

@@ -2,8 +2,8 @@
 import { hashPassword } from '../../src/platform/access/passwords.server.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
 import { PASSWORD } from '../../src/platform/testing/people.server.ts'
-import { startTestEnvironment } from '../ground/house.ts'
-import type { Answer, NganServer } from '../ground/server.ts'
+import { startTestEnvironment } from '../environment/test-environment.ts'
+import type { Answer, NganServer } from '../environment/server.ts'
 import { type Proof, type Suite, median, percentile } from '../proof.ts'
 import { forgetFailures } from './accounts.ts'
 

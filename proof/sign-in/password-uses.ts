@@ -1,6 +1,6 @@
 // Everything a password can be typed into, and some places it does not belong: sent to a server, the answers kept.
 import { connect } from 'node:net'
-import type { Answer, CallWith, NganServer } from '../ground/server.ts'
+import type { Answer, CallWith, NganServer } from '../environment/server.ts'
 
 /** The passwords of one run, each like no other text in the world; `by what they are`. */
 export type Passwords = Readonly<Record<'right' | 'wrong' | 'weak' | 'next' | 'later', string>>

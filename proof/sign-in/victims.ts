@@ -16,7 +16,7 @@ import type { Operation } from '../../src/base/operation.ts'
 import { type Sql, sql } from '../../src/platform/database/sql.server.ts'
 import { PASSWORD } from '../../src/platform/testing/people.server.ts'
 import { buildRegistry } from '../../src/wire/registry.ts'
-import type { TestEnvironment } from '../ground/house.ts'
+import type { TestEnvironment } from '../environment/test-environment.ts'
 import { signInAt } from './accounts.ts'
 
 const registry = buildRegistry(wires)

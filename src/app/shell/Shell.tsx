@@ -1,7 +1,7 @@
 // Sidebar, top bar and the page between them.
 import { type ReactNode, Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { whenFirstPageIdle } from '#platform/browser/first-page-stands.web.ts'
+import { whenFirstPageIdle } from '#platform/browser/first-page-idle.web.ts'
 import { words } from '#base/text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { DRAWER_WIDTH } from '#base/limits.ts'

@@ -1,6 +1,6 @@
 // People and their roles on the server: found, given, ended, and explained.
 import { type Flag, type Scope, flags } from '#base/access.ts'
-import { canGrant } from '#platform/access/access-giving.ts'
+import { canGrant } from '#platform/access/access-granting.ts'
 import {
   flagColumns,
   flagsIn,
@@ -9,7 +9,7 @@ import {
   readGiver,
   readHeldRoles,
   requireNotAbove,
-} from '#platform/access/access-giving.server.ts'
+} from '#platform/access/access-granting.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'

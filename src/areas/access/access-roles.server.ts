@@ -1,6 +1,6 @@
 // Roles on the server: kept, copied, given their rights.
 import type { Scope } from '#base/access.ts'
-import { givenTo } from '#platform/access/access-giving.ts'
+import { givenTo } from '#platform/access/access-granting.ts'
 import {
   type RoleGrant,
   granterUntil,
@@ -8,7 +8,7 @@ import {
   readGiver,
   readHolding,
   readRoleGrants,
-} from '#platform/access/access-giving.server.ts'
+} from '#platform/access/access-granting.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'

@@ -1,7 +1,7 @@
 // Roles, and what each may do behind the entries of the menu.
 import * as z from 'zod/mini'
 import { type Access, type Flag, flags, scopes } from '#base/access.ts'
-import { grantableRole } from '#platform/access/access-givable.ts'
+import { grantableRole } from '#platform/access/access-grantable.ts'
 import {
   choice,
   choices,

@@ -1,7 +1,7 @@
 // Nobody changes what a role allows, or what everybody sees, beyond what he may do himself; only the user named admin may.
 import { type Flag, flags } from '#base/access.ts'
-import { type EntryGrant, type Granter, grantsBeyond } from '#platform/access/access-giving.ts'
-import { namesOf, readGiver, readRoleGrants } from '#platform/access/access-giving.server.ts'
+import { type EntryGrant, type Granter, grantsBeyond } from '#platform/access/access-granting.ts'
+import { namesOf, readGiver, readRoleGrants } from '#platform/access/access-granting.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'

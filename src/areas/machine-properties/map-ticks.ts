@@ -1,5 +1,5 @@
 // What is ticked in the map of a machine type, before it is saved.
-import { threeWayMerge } from '#base/laid-over.ts'
+import { threeWayMerge } from '#base/three-way-merge.ts'
 import type { PropertyKind } from './machine-properties.text.ts'
 import type { PropertiesOfMachine } from './property-map.ts'
 

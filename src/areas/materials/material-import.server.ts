@@ -1,7 +1,7 @@
 // Materials of a file: judged as a whole, in a fixed number of queries, and written in two statements.
 import { may } from '#base/access.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { limitConcurrency } from '#platform/runtime/gate.server.ts'
+import { limitConcurrency } from '#platform/runtime/limit-concurrency.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { isTaken } from '#platform/sheets/importing.ts'
 import { notifyChanged } from '#platform/realtime/live.server.ts'

@@ -1,6 +1,6 @@
 // Putting employees away and taking them back.
-import { requireNotAbove } from '#platform/access/access-giving.server.ts'
-import { givingProblem } from '#platform/access/giving-problems.ts'
+import { requireNotAbove } from '#platform/access/access-granting.server.ts'
+import { givingProblem } from '#platform/access/granting-problems.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, keyset } from '#platform/database/keyset.server.ts'
 import { notifyChanged } from '#platform/realtime/live.server.ts'

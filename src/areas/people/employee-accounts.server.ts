@@ -1,5 +1,5 @@
 // Changing people and their accounts: registering, editing, stopping, resetting, giving roles.
-import { givenTo } from '#platform/access/access-giving.ts'
+import { givenTo } from '#platform/access/access-granting.ts'
 import {
   giving,
   readGivenRoles,
@@ -7,11 +7,11 @@ import {
   readHeldRoles,
   requireControlOf,
   requireNotAbove,
-} from '#platform/access/access-giving.server.ts'
+} from '#platform/access/access-granting.server.ts'
 import { endSignIns } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { givingProblem } from '#platform/access/giving-problems.ts'
+import { givingProblem } from '#platform/access/granting-problems.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { notifyChanged } from '#platform/realtime/live.server.ts'
 import type { OutputFor } from '#base/operation.ts'

@@ -1,7 +1,7 @@
 // Employees with their user accounts: what they are, and who may see and change them.
 import * as z from 'zod/mini'
 import type { Access, Flag } from '#base/access.ts'
-import { grantableRole } from '#platform/access/access-givable.ts'
+import { grantableRole } from '#platform/access/access-grantable.ts'
 import {
   choice,
   group,

@@ -1,9 +1,9 @@
 // Resigning on the server: everything in one transaction, so that nothing stays with somebody who has left.
-import { requireNotAbove } from '#platform/access/access-giving.server.ts'
+import { requireNotAbove } from '#platform/access/access-granting.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type FieldProblem, problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
-import { givingProblem } from '#platform/access/giving-problems.ts'
+import { givingProblem } from '#platform/access/granting-problems.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'

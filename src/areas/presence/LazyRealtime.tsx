@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, Suspense, lazy } from 'react'
-import { whenFirstPageIdle } from '#platform/browser/first-page-stands.web.ts'
+import { whenFirstPageIdle } from '#platform/browser/first-page-idle.web.ts'
 import type { Realtime } from './Realtime.tsx'
 
 const Line = lazy(async () => {

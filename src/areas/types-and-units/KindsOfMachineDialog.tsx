@@ -13,7 +13,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { type KindsOfMachine, listKindsOfMachine, saveKindsOfMachine } from './machine-work.ts'
 import { machineWorkWords as labels } from './machine-work.text.ts'
-import { threeWayMerge } from '#base/laid-over.ts'
+import { threeWayMerge } from '#base/three-way-merge.ts'
 import './machine-work.css'
 
 const said = words({

@@ -12,7 +12,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { type TasksOfMachine, listTasksOfMachine, saveTasksOfMachine, taskFields } from './machine-work.ts'
 import { machineWorkWords as labels } from './machine-work.text.ts'
-import { threeWayMerge, same } from '#base/laid-over.ts'
+import { threeWayMerge, same } from '#base/three-way-merge.ts'
 import './machine-work.css'
 
 const said = words({

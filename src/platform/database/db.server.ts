@@ -1,7 +1,7 @@
 // Talks to PostgreSQL: pools, prepared statements, one transaction an operation, and SQLSTATEs as problems.
 import pg from 'pg'
 import { problem } from '#base/errors.ts'
-import { AbandonedWork, type Watched, watchdog } from './silence.server.ts'
+import { AbandonedWork, type Watched, watchdog } from './watchdog.server.ts'
 import { type Sql, isPlannedForValues } from './sql.server.ts'
 import { connectionProblem, databaseProblem, isRetryable } from './sql-state.server.ts'
 

@@ -1,7 +1,7 @@
 // Reads the cells of a sent CSV or XLSX file in a thread of its own: what a stranger packed must hold up nobody.
 import { Worker } from 'node:worker_threads'
 import { problem } from '#base/errors.ts'
-import { limitConcurrency } from '#platform/runtime/gate.server.ts'
+import { limitConcurrency } from '#platform/runtime/limit-concurrency.server.ts'
 import type { SheetCell, SheetCells } from './sheet-rows.ts'
 import { uploadProblem } from '#platform/files/upload-problems.ts'
 

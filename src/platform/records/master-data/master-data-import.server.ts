@@ -2,7 +2,7 @@
 import type { Db } from '#platform/database/db.server.ts'
 import { problemKind, problemText } from '#base/errors.ts'
 import { type Fields, checkFields } from '#base/fields.ts'
-import { limitConcurrency } from '#platform/runtime/gate.server.ts'
+import { limitConcurrency } from '#platform/runtime/limit-concurrency.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { isTaken } from '#platform/sheets/importing.ts'
 import { type MasterData, importLimits, sheetFieldsOf } from './master-data.ts'

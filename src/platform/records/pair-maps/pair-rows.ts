@@ -1,5 +1,5 @@
 // The pairs of a record as somebody has them before they are saved, and laid over what another saved meanwhile.
-import { threeWayMerge, same } from '#base/laid-over.ts'
+import { threeWayMerge, same } from '#base/three-way-merge.ts'
 import type { PairMapDeclared, Paired, PairRow, Side } from './pair-map.ts'
 
 /** What was read, and the pairs as they are now. */

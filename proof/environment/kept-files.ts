@@ -1,5 +1,5 @@
 // Files of callers and their colleagues, put there by calls as no statement could put them.
-import type { TestEnvironment } from './house.ts'
+import type { TestEnvironment } from './test-environment.ts'
 import { smallPng } from './valid-input-files.ts'
 
 /** Documents with some of an employee's drafts of leave, put there by himself: files behind them, too. */

@@ -1,6 +1,6 @@
 // What a company has of everything a call that is in order may be about, in numbers: much of it can be used up only once.
 import { sql } from '../../src/platform/database/sql.server.ts'
-import type { TestEnvironment } from './house.ts'
+import type { TestEnvironment } from './test-environment.ts'
 import { bookkeepingColumns } from './valid-input-tables.ts'
 
 /** Fills a house up; a second time changes nothing. */

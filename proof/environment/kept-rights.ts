@@ -1,6 +1,6 @@
 // Rights of callers that last, whatever calls are accepted.
 import { sql } from '../../src/platform/database/sql.server.ts'
-import type { TestEnvironment } from './house.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
 /**
  * A call that is in order may give a caller another role, who would then be somebody else: of the application's changes to

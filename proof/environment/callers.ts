@@ -4,10 +4,10 @@ import { menuPaths } from '../../src/base/menu-paths.ts'
 import { hashPassword } from '../../src/platform/access/passwords.server.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
 import { PASSWORD, type Person, type PersonWanted, signIn } from '../../src/platform/testing/people.server.ts'
-import { employ, createFullEmployee } from './employed.ts'
+import { employ, createFullEmployee } from './full-employee.ts'
 import { keepCertificates, keepDocuments, keepPapers } from './kept-files.ts'
 import { keepRights } from './kept-rights.ts'
-import type { TestEnvironment } from './house.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
 const every = (rights: readonly (typeof flags)[number][]) =>
   Object.fromEntries(menuPaths.map((path) => [path, [...rights]]))

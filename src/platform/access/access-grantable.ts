@@ -1,6 +1,6 @@
 // What is told of a role to whoever may want to give it.
 import * as z from 'zod/mini'
-import './giving-problems.ts'
+import './granting-problems.ts'
 
 /** Whether the caller may give it, and behind which entries of the menu it allows more than he may do himself. */
 export const grantableRole = {

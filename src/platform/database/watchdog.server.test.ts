@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AbandonedWork, watchdog } from './silence.server.ts'
+import { AbandonedWork, watchdog } from './watchdog.server.ts'
 
 const never = () => new Promise<never>(() => {})
 const answered = async () => {}

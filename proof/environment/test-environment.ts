@@ -11,7 +11,7 @@ import {
   makePerson,
   signIn,
 } from '../../src/platform/testing/people.server.ts'
-import { copyTemplate, passableDirectory, quiet } from './furnished.ts'
+import { copyTemplate, passableDirectory, quiet } from './template.ts'
 import { type NganServer, startServer } from './server.ts'
 
 /** A company with its database and its running servers. */

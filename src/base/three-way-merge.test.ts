@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { threeWayMerge } from './laid-over.ts'
+import { threeWayMerge } from './three-way-merge.ts'
 
 const map = (of: Record<number, number | null>) =>
   new Map(Object.entries(of).map(([id, value]) => [Number(id), value]))

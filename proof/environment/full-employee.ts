@@ -1,7 +1,7 @@
 // Callers are people of the company like others: employed, with a unit, leave ahead, meetings and classes.
 import { sql } from '../../src/platform/database/sql.server.ts'
-import type { TestEnvironment } from './house.ts'
-import { addConsumables } from './stocked.ts'
+import type { TestEnvironment } from './test-environment.ts'
+import { addConsumables } from './consumables.ts'
 
 /** Employs somebody in the first unit that has people, with leave ahead; the employee's id. */
 export async function employ(testEnv: TestEnvironment, code: string, name: string): Promise<number> {

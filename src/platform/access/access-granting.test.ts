@@ -11,7 +11,7 @@ import {
   canGrant,
   managesPeople,
   unite,
-} from './access-giving.ts'
+} from './access-granting.ts'
 
 const [ACTIVE, PEOPLE, HEADING] = [1, 2, 3]
 const grant = (menu_id: number, flags: Flag[], scope: Scope = 'ALL'): EntryGrant => ({

@@ -9,12 +9,12 @@ import {
   canGrant,
   managesPeople,
   unite,
-} from './access-giving.ts'
+} from './access-granting.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
-import { givingProblem } from './giving-problems.ts'
+import { givingProblem } from './granting-problems.ts'
 import { type Sql, commas, sql, when } from '#platform/database/sql.server.ts'
 
 /** What one role allows behind one entry of the menu. */
