@@ -1,5 +1,6 @@
-// Who may import whom: areas stand on platform, wire and ui; browser and server meet only in shared files.
-import { type Import, type SourceFile, importsOf, productFiles, report } from './source-files.ts'
+// Who may import whom: a lower floor knows no higher one; browser and server meet only in shared files.
+import { type Arrow, areaOf, circleFindings, floorFindings } from './floors.ts'
+import { type SourceFile, importsOf, productFiles, report, seedFiles } from './source-files.ts'
 
 type World = 'shared' | 'server' | 'browser'
 
@@ -16,26 +17,14 @@ const oldSpellings = ['ViewOranization', 'ViewAndMangementMachine', 'ChanagePass
 export function boundaryFindings(files: readonly SourceFile[]): string[] {
   const arrows = files.flatMap((file) => importsOf(file).map((one) => ({ from: file.path, ...one })))
   return [
-    ...arrows.flatMap((arrow) => [...layerFindings(arrow), ...worldFindings(arrow), ...faceFindings(arrow)]),
+    ...floorFindings(
+      files.map(({ path }) => path),
+      arrows,
+    ),
+    ...arrows.flatMap((arrow) => [...worldFindings(arrow), ...faceFindings(arrow)]),
     ...circleFindings(arrows),
     ...files.flatMap(spellingFindings),
   ]
-}
-
-interface Arrow extends Import {
-  readonly from: string
-}
-
-function layerFindings({ from, target, ours }: Arrow): string[] {
-  if (!ours) return []
-  const below = /^src\/(platform|wire|ui)\//.exec(from)?.[1]
-  if (below && /^src\/(areas|app)\//.test(target)) return [`${from} reaches up to ${target}`]
-  if (from.startsWith('src/areas/') && target.startsWith('src/app/'))
-    return [`${from} reaches up to ${target}`]
-  if (below === 'ui' && target.startsWith('src/') && !/^src\/(ui\/|base\/)/.test(target)) {
-    return [`${from} knows more than looks: ${target}`]
-  }
-  return []
 }
 
 function worldFindings({ from, target, ours, typeOnly, late }: Arrow): string[] {
@@ -67,24 +56,8 @@ function faceFindings({ from, target, ours }: Arrow): string[] {
   return []
 }
 
-function circleFindings(arrows: readonly Arrow[]): string[] {
-  const next = new Map<string, Set<string>>()
-  for (const { from, target, ours, typeOnly } of arrows) {
-    const [mine, theirs] = [areaOf(from), areaOf(target)]
-    if (ours && !typeOnly && mine && theirs && mine !== theirs)
-      next.set(mine, (next.get(mine) ?? new Set()).add(theirs))
-  }
-  const reaches = (start: string, goal: string, seen = new Set<string>()): boolean =>
-    [...(next.get(start) ?? [])].some(
-      (one) => one === goal || (!seen.has(one) && reaches(one, goal, seen.add(one))),
-    )
-  return [...next.keys()]
-    .filter((area) => reaches(area, area))
-    .map((area) => `the area ${area} is part of a circle`)
-}
-
 function spellingFindings({ path, text }: SourceFile): string[] {
-  if (path.endsWith('.wire.ts') || path === 'src/base/menu-paths.ts') return []
+  if (path.endsWith('.wire.ts') || path === 'src/base/menu-paths.ts' || path.startsWith('db/')) return []
   return oldSpellings
     .filter((word) => text.includes(word))
     .map((word) => `${path} holds the old spelling ${word}`)
@@ -95,11 +68,7 @@ function worldOf(path: string): World {
   return /\.tsx$|\.web\.ts$|\.css$/.test(path) ? 'browser' : 'shared'
 }
 
-function areaOf(path: string): string | undefined {
-  return /^src\/areas\/([^/]+)\//.exec(path)?.[1]
-}
-
 if (import.meta.main) {
-  const files = productFiles()
+  const files = [...productFiles(), ...seedFiles()]
   report('boundaries', files.length, boundaryFindings(files))
 }

@@ -9,7 +9,30 @@ const file = (path: string, text: string) => ({ path, text })
 
 describe('boundaries', () => {
   it.each([
-    ['platform reaching up', file('src/platform/a.ts', `import { b } from '#areas/rooms/rooms.ts'`)],
+    [
+      'the platform reaching an area',
+      file('src/platform/server/a.ts', `import { b } from '#areas/rooms/rooms.ts'`),
+    ],
+    [
+      'the platform reaching an area for a type',
+      file('src/platform/server/a.ts', `import type { B } from '#areas/rooms/rooms.ts'`),
+    ],
+    [
+      'a room reaching the one above',
+      file('src/platform/database/a.ts', `import { b } from '#platform/server/b.ts'`),
+    ],
+    ['the ground knowing the wire', file('src/base/a.ts', `import type { Wire } from '#wire/wire.ts'`)],
+    ['the wire knowing looks', file('src/wire/a.ts', `import { b } from '#ui/b.ts'`)],
+    ['a file in no room', file('src/platform/a.ts', '')],
+    [
+      'an area reaching the sample company',
+      file('src/areas/rooms/rooms.server.ts', `import { a } from '../../../db/seed/random.ts'`),
+    ],
+    ['the sample company reaching the app', file('db/seed/a.ts', `import { b } from '../../src/app/b.ts'`)],
+    [
+      'the product leaning on what only tests use',
+      file('src/areas/rooms/rooms.server.ts', `import { a } from '#platform/testing/server.server.ts'`),
+    ],
     [
       'an area reaching the app',
       file('src/areas/rooms/rooms.ts', `import { wires } from '../../app/areas.ts'`),
@@ -49,15 +72,18 @@ describe('boundaries', () => {
     expect(boundaryFindings([planted])).toHaveLength(1)
   })
 
-  it('finds two areas that need each other', () => {
-    const circle = [
+  it('finds areas and files that need each other, if only for a type', () => {
+    const areas = [
       file('src/areas/a/a.ts', `import { b } from '#areas/b/b.ts'`),
-      file('src/areas/b/b.ts', `import { a } from '#areas/a/a.ts'`),
+      file('src/areas/b/c.ts', `import type { A } from '#areas/a/a.ts'`),
     ]
-    expect(boundaryFindings(circle)).toEqual([
-      'the area a is part of a circle',
-      'the area b is part of a circle',
-    ])
+    expect(boundaryFindings(areas)).toEqual(['areas in a circle: a, b'])
+    const files = [
+      file('src/ui/a.ts', `import { b } from './b.ts'`),
+      file('src/ui/b.ts', `import { c } from './c.ts'`),
+      file('src/ui/c.ts', `import type { A } from './a.ts'`),
+    ]
+    expect(boundaryFindings(files)).toEqual(['in a circle: src/ui/a.ts, src/ui/b.ts, src/ui/c.ts'])
   })
 
   it('lets types cross, and areas stand on the platform', () => {

@@ -30,9 +30,12 @@ const aliases = {
 
 /** All TypeScript files of the product, without its tests. */
 export function productFiles(): SourceFile[] {
-  return globSync('src/**/*.{ts,tsx}', { cwd: root })
-    .filter((path) => !isTest(path))
-    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  return filesOf('src/**/*.{ts,tsx}')
+}
+
+/** What makes the sample company, without its tests. */
+export function seedFiles(): SourceFile[] {
+  return filesOf('db/seed/*.ts')
 }
 
 /** True for tests and what only tests use. */
@@ -62,6 +65,12 @@ export function report(name: string, looked: number, findings: readonly string[]
   if (looked === 0) console.log(`${name}: nothing was looked at, which proves nothing`)
   if (findings.length > 0 || looked === 0) process.exitCode = 1
   else console.log(`${name}: ${looked} looked at, nothing found`)
+}
+
+function filesOf(pattern: string): SourceFile[] {
+  return globSync(pattern, { cwd: root })
+    .filter((path) => !isTest(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
 function resolve(from: string, source: string): { target: string; ours: boolean } {

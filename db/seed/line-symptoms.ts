@@ -1,5 +1,5 @@
 // What breaks before and after the palletizer: bagging, weighing, conveying, wrapping.
-import type { Symptom } from './sample-symptoms.ts'
+import type { Symptom } from './sample-symptom.ts'
 
 export const lineSymptoms: readonly Symptom[] = [
   {

@@ -1,5 +1,5 @@
 // What breaks in palletizers, their magazines and their controls.
-import type { Symptom } from './sample-symptoms.ts'
+import type { Symptom } from './sample-symptom.ts'
 
 export const palletizerSymptoms: readonly Symptom[] = [
   {

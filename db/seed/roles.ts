@@ -86,7 +86,7 @@ function rooms(flags: readonly Flag[] = work): RoleRow['grants'] {
   return { '/app/Meeting-Rooms-Booking': flags }
 }
 
-/** How far a right reaches at first: everybody asks for leave of his own, and enters it for others only where he decides. */
+/** Everybody sees their own training; `courses`: the rights on courses and institutes. */
 function training(flags: readonly Flag[] = look, courses: readonly Flag[] = []): RoleRow['grants'] {
   const kept = courses.length > 0 && {
     '/app/Training-Record/Course': courses,

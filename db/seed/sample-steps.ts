@@ -4,7 +4,7 @@ import { dayOf, on, timeOfDay } from './sample-clock.ts'
 import type { Plan, PlanStatus } from './sample-plans.ts'
 import type { Booking, Halves, Rota } from './sample-rota.ts'
 import type { Subject } from './sample-subjects.ts'
-import type { Symptom } from './sample-symptoms.ts'
+import type { Symptom } from './sample-symptom.ts'
 import type { Actor, World } from './sample-world.ts'
 
 /** A row to be inserted, by column. */

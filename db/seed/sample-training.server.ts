@@ -59,7 +59,7 @@ async function loadClass(db: Db, clock: SampleClock, one: SampleClass): Promise<
   await fillClass(db, id, { take, positions: [...positions], over: status === 'COMPLETED', status, capacity })
 }
 
-// As many days from the first as the class has, none of them a day off; of one that goes on the first is over.
+// Workdays of a class. For one under way the first is searched backwards, into the past.
 function workdays(clock: SampleClock, { day, days = 1 }: SampleClass): number[] {
   const found: number[] = []
   const step = day < 0 && day > -5 ? -1 : 1

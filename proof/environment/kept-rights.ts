@@ -3,8 +3,8 @@ import { sql } from '../../src/platform/database/sql.server.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
 /**
- * A call that is in order may give a caller another role, who would then be somebody else: of the application's changes to
- * the roles of callers nothing comes, nor of those to what these roles allow; and the menu keeps its entries.
+ * Triggers drop the application's writes to callers' roles, their grants, and is_active of roles and menu: no accepted call
+ * changes what callers may do.
  */
 export function keepRights(testEnv: TestEnvironment): Promise<unknown> {
   return testEnv.owner.pool.query(`

@@ -63,7 +63,7 @@ export const waysAway: readonly WayAway[] = [
   {
     name: 'killed',
     async leave(company, database) {
-      // held first: what it starts between the list and its end would hold its shared memory against the next one
+      // SIGSTOP before listing: a backend forked later would survive the kill and hold shared memory against the restart
       process.kill(company.postmaster(), 'SIGSTOP')
       await until('it is held', () => isStopped(company.postmaster()))
       const processes = database.processes()

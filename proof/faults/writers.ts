@@ -27,7 +27,7 @@ const PATIENCE_MS = 60_000
 const PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 400
 
-/** Starts `count` writers. Every second request has a repeat key, and is repeated until it is answered. */
+/** Starts `count` writers. Every second request has an idempotency key, and is repeated until it is answered. */
 export function startWriters(options: {
   count: number
   seed: string

@@ -78,7 +78,7 @@ describe('records entered', () => {
     expect(await kept()).toHaveLength(batchLimits.rows)
   })
 
-  test('a repeat key enters them once', async () => {
+  test('an idempotency key enters them once', async () => {
     const send = (data: object) =>
       server.call(
         'api/InsertDataToDB',

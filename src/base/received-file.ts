@@ -28,7 +28,7 @@ export class ReceivedFile implements FileFacts {
     this.sha256 = facts.sha256
   }
 
-  /** What makes two sendings the same: a repeat key asks for it. */
+  /** What makes two sendings the same: an idempotency key asks for it. */
   toJSON(): object {
     return { name: this.name, size: this.size, sha256: this.sha256 }
   }

@@ -4,8 +4,8 @@
 export type ByKey<K, V> = ReadonlyMap<K, V>
 
 /**
- * What is `saved` now with what was changed `mine` since it was `known`; `gone` are changes whose row is no longer among
- * the saved ones. Values are compared as they are written.
+ * Three-way merge by key: edits in `mine` since `known` (base) onto `saved`; `gone`: edited keys no longer saved. Values are
+ * compared as JSON.
  */
 export function threeWayMerge<K, V>(
   saved: ByKey<K, V>,

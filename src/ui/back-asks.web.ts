@@ -1,7 +1,7 @@
 // The browser's Back button while something half filled is open: it is asked about, not lost. On phones Back is how people leave.
 import { useEffect, useEffectEvent } from 'react'
 
-// one entry of the same address stands above the page; going back from it reaches whoever came last
+// a guard pushes one extra history entry (same URL); Back pops it and calls the newest guard
 const guards: (() => void)[] = []
 let stepping = false
 let listening = false

@@ -1,7 +1,6 @@
 // A golden: one spelling of an operation, written down once as it travels, so that it cannot drift.
 import { FileAnswer } from '#base/file-answer.ts'
 import type { Operation } from '#base/operation.ts'
-import type { PairMap } from '#platform/records/pair-maps/pair-map.ts'
 import { ReceivedFile } from '#base/received-file.ts'
 import type { Declared } from './declared.ts'
 
@@ -286,9 +285,14 @@ export function declaredGoldens(
   ]
 }
 
+/** What a golden needs to know of a map of two kinds. */
+interface MapCalls extends Readonly<Record<'select' | 'save' | 'stats', Operation>> {
+  readonly sides: readonly [{ readonly key: string }, { readonly key: string }]
+}
+
 /** The goldens of a map of two kinds, from either side; `word` is the map on the wire, `said` what is said of a pair. */
 export function pairGoldens(
-  { select, save, stats, sides }: PairMap,
+  { select, save, stats, sides }: MapCalls,
   path: string,
   word: string,
   said: Readonly<Record<string, unknown>>,

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endScreen, everything } from '#platform/testing/render.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { recentPages, rememberPage } from './recent-pages.web.ts'
-import { drawShell } from './SampleShell.tsx'
-import type { ShellPart } from './shell-parts.web.ts'
+import { drawShell } from './testing/SampleShell.tsx'
+import type { ShellPart } from './shell-part.ts'
 
 const user = userEvent.setup()
 const open = vi.fn<(part: ShellPart) => void>()

@@ -6,7 +6,7 @@ import { Icon, NamedIcon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { type Command, type CommandGroup, commandsFor, useCommands } from './commands.web.ts'
-import type { PartProps } from './shell-parts.web.ts'
+import type { PartProps } from './shell-part.ts'
 import './CommandPalette.css'
 
 const said = words({

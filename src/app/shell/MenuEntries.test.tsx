@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inOrder, placeAt, placesOf, submenuAt, suggestionsFor } from './menu-entries.ts'
 import { lastSegment, titleOf } from './page-title.ts'
-import { sampleMenu } from './SampleShell.tsx'
+import { sampleMenu } from './testing/SampleShell.tsx'
 
 const names = (places: readonly { name: { en: string } }[]) => places.map(({ name }) => name.en)
 

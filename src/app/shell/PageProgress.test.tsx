@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useState } from 'react'
 import { endScreen } from '#platform/testing/render.tsx'
 import { PageProgress } from './PageProgress.tsx'
-import { drawShell } from './SampleShell.tsx'
+import { drawShell } from './testing/SampleShell.tsx'
 
 let show: (of: string, here: number | null) => void
 

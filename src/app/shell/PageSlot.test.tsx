@@ -4,7 +4,7 @@ import { Link, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endScreen } from '#platform/testing/render.tsx'
 import { PageSlot } from './PageSlot.tsx'
-import { drawShell } from './SampleShell.tsx'
+import { drawShell } from './testing/SampleShell.tsx'
 
 const chunk = vi.hoisted(() => ({
   come: (_: { default: () => React.ReactNode }) => {},

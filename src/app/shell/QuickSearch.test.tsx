@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { endScreen } from '#platform/testing/render.tsx'
 import { QuickSearch } from './QuickSearch.tsx'
-import { drawShell } from './SampleShell.tsx'
+import { drawShell } from './testing/SampleShell.tsx'
 
 const user = userEvent.setup()
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Find a menu' })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { endScreen } from '#platform/testing/render.tsx'
-import { drawShell } from './SampleShell.tsx'
+import { drawShell } from './testing/SampleShell.tsx'
 import { OnlinePanel, ThemePanel } from './SettingsPanel.tsx'
 
 afterEach(endScreen)

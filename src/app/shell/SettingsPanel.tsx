@@ -10,7 +10,7 @@ import { ThemePicker } from '#ui/themes/ThemePicker.tsx'
 import { TitleBar } from '#ui/TitleBar.tsx'
 import { OnlineUsersList } from '#areas/presence/OnlineUsersList.tsx'
 import { keepPreferences } from '#areas/session/keep-preferences.web.ts'
-import type { PartProps } from './shell-parts.web.ts'
+import type { PartProps } from './shell-part.ts'
 import './SettingsPanel.css'
 
 const said = words({

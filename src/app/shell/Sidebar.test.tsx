@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { Link } from 'react-router'
 import { endScreen } from '#platform/testing/render.tsx'
-import { drawShell, sampleMenu } from './SampleShell.tsx'
+import { drawShell, sampleMenu } from './testing/SampleShell.tsx'
 import { useSidebar } from './sidebar-state.web.ts'
 import { Sidebar } from './Sidebar.tsx'
 

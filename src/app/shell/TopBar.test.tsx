@@ -2,8 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { endScreen } from '#platform/testing/render.tsx'
-import { drawShell } from './SampleShell.tsx'
-import type { ShellPart } from './shell-parts.web.ts'
+import { drawShell } from './testing/SampleShell.tsx'
+import type { ShellPart } from './shell-part.ts'
 import { TopBar } from './TopBar.tsx'
 
 const user = userEvent.setup()

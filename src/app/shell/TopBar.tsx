@@ -15,7 +15,7 @@ import { useSignedIn } from '#areas/session/signed-in.web.ts'
 import { useFullScreen } from './full-screen.web.ts'
 import { placeAt } from './menu-entries.ts'
 import { titleOf } from './page-title.ts'
-import type { ShellPart } from './shell-parts.web.ts'
+import type { ShellPart } from './shell-part.ts'
 import { type MoreLine, UserMenu } from './UserMenu.tsx'
 import './TopBar.css'
 

@@ -15,7 +15,7 @@ import { useFullScreen } from './full-screen.web.ts'
 import { account, organizationChart, placeAt, placesOf, plain, staff } from './menu-entries.ts'
 import { lastSegment } from './page-title.ts'
 import { recentPages } from './recent-pages.web.ts'
-import type { PartProps } from './shell-parts.web.ts'
+import type { PartProps } from './shell-part.ts'
 
 export type CommandGroup = 'recent' | 'places' | 'actions' | 'themes'
 

@@ -2,12 +2,7 @@
 import { type ComponentType, useRef, useState } from 'react'
 import { words } from '#base/text.ts'
 import { toast } from '#ui/Toast.tsx'
-
-export interface PartProps {
-  readonly onClose: () => void
-  /** Opens another part in place of this one. */
-  readonly open: (part: ShellPart) => void
-}
+import type { PartProps, ShellPart } from './shell-part.ts'
 
 const loads = {
   commands: () => import('./CommandPalette.tsx').then((all) => all.CommandPalette),
@@ -17,10 +12,7 @@ const loads = {
   message: () => import('#areas/presence/SystemMessageDialog.tsx').then((all) => all.SystemMessageDialog),
   call: () => import('#areas/service-orders/call/TakeCallDialog.tsx').then((all) => all.TakeCallDialog),
   calendar: () => import('#areas/calendar/CalendarDialog.tsx').then((all) => all.CalendarDialog),
-} satisfies Record<string, () => Promise<ComponentType<PartProps>>>
-
-/** The settings panel (at one of its two tabs), the command palette, and dialogs that belong to no page. */
-export type ShellPart = keyof typeof loads
+} satisfies Record<ShellPart, () => Promise<ComponentType<PartProps>>>
 
 const said = words({
   failed: {

@@ -52,7 +52,7 @@ export function RightsMatrix({
   const [at, setAt] = useState<Place>({ line: 0, column: 0 })
   const table = useRef<HTMLTableElement>(null)
   const lines = entries.filter((one) => !one.is_title)
-  const givable = (entry: MenuRecordRow): readonly Flag[] =>
+  const grantable = (entry: MenuRecordRow): readonly Flag[] =>
     flags.filter((flag) => username === 'admin' || has(grants, { menu: entry.link as MenuPath, flag }))
   const want = (entry: MenuRecordRow, wanted: EntryRights) => {
     const reached = hasReach(entry) ? wanted : { ...wanted, scope: 'ALL' as const }
@@ -70,7 +70,7 @@ export function RightsMatrix({
     } else if (event.key === ' ' && event.shiftKey) {
       event.preventDefault()
       const entry = lines[at.line]!
-      want(entry, rowToggled(now(entry), givable(entry)))
+      want(entry, rowToggled(now(entry), grantable(entry)))
     }
   }
   const cell = (line: number, column: number) => ({
@@ -110,7 +110,7 @@ export function RightsMatrix({
               )
             const line = lines.indexOf(entry)
             const rights = now(entry)
-            const may = givable(entry)
+            const may = grantable(entry)
             return (
               <tr key={entry.id} className={draft[entry.id] ? 'changed' : ''}>
                 <th scope="row" className={entry.parent_id === null ? '' : 'under'}>

@@ -6,7 +6,7 @@ import {
   flagsIn,
   giving,
   readGivenRoles,
-  readGiver,
+  readGranter,
   readHeldRoles,
   requireNotAbove,
 } from '#platform/access/access-granting.server.ts'
@@ -182,12 +182,12 @@ async function rolesOf(db: Db, user: SessionUser, which: Sql): Promise<UserRole[
     from user_role ur join role r on r.id = ur.role_id
     left join app_user g on g.id = ur.created_by left join employee e on e.id = g.employee_id
     where ${which} order by ur.valid_from desc, ur.id`)
-  const granter = await readGiver(db, user, null)
+  const granter = await readGranter(db, user, null)
   const ids = rows.map((one) => one.role_id)
-  const givable = new Set(
+  const grantable = new Set(
     (await readGivenRoles(db, ids)).filter((role) => canGrant(granter, role)).map(({ id }) => id),
   )
-  return rows.map((row) => ({ ...row, allowed: givable.has(row.role_id) }))
+  return rows.map((row) => ({ ...row, allowed: grantable.has(row.role_id) }))
 }
 
 async function readUserRole(db: Db, user: SessionUser, id: number): Promise<UserRole | null> {

@@ -5,7 +5,7 @@ import {
   type RoleGrant,
   granterUntil,
   lastDayOf,
-  readGiver,
+  readGranter,
   readHolding,
   readRoleGrants,
 } from '#platform/access/access-granting.server.ts'
@@ -120,7 +120,7 @@ export const accessRolesHandlers: OperationHandler[] = [
       stamp: stampOf(role_id),
       current,
     })
-    requireOwnChange(await readGiver(db, user, null), await readRoleGrants(db, [role_id]), after)
+    requireOwnChange(await readGranter(db, user, null), await readRoleGrants(db, [role_id]), after)
     await writeGrants(db, role_id, after)
     await notifyChanged(db, 'access')
     return (await current())!

@@ -205,7 +205,7 @@ create function is_spreading(link text, can_create boolean, can_edit boolean) re
 language sql immutable parallel safe
   return spreads_rights(link) and (link <> '/app/Employee-Management' or can_create or can_edit);
 
--- A role from which rights spread is never handed out by those who manage people: they would get it themselves by a puppet.
+-- A role that can grant rights is never delegable: a people manager would gain them through a second account.
 create function keep_role_delegable() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

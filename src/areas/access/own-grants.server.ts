@@ -1,7 +1,7 @@
 // Nobody changes what a role allows, or what everybody sees, beyond what he may do himself; only the user named admin may.
 import { type Flag, flags } from '#base/access.ts'
 import { type EntryGrant, type Granter, grantsBeyond } from '#platform/access/access-granting.ts'
-import { namesOf, readGiver, readRoleGrants } from '#platform/access/access-granting.server.ts'
+import { namesOf, readGranter, readRoleGrants } from '#platform/access/access-granting.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
@@ -13,7 +13,7 @@ export async function requireOwnRoles(db: Db, user: SessionUser, roleIds: readon
   const known = await db.rows(sql`
     select id from role where id = any(${[...roleIds]}::bigint[]) and not is_deleted`)
   if (known.length < roleIds.length) throw problem('UNKNOWN_REFERENCE')
-  refuseBeyond(grantsBeyond(await readGiver(db, user, null), await readRoleGrants(db, roleIds)))
+  refuseBeyond(grantsBeyond(await readGranter(db, user, null), await readRoleGrants(db, roleIds)))
 }
 
 /** Refuses to show or hide entries behind which any role allows what the caller may not do himself. */
@@ -26,7 +26,7 @@ export async function requireOwnEntries(
   const grants = await readRoleGrants(db, null)
   refuseBeyond(
     grantsBeyond(
-      await readGiver(db, user, null),
+      await readGranter(db, user, null),
       grants.filter((one) => menuIds.includes(one.menu_id)),
     ),
   )

@@ -30,10 +30,10 @@ export function toggled({ flags: now, scope }: EntryRights, flag: Flag): EntryRi
 }
 
 /** All of a row that may be given, or, where that is there already, none of it. */
-export function rowToggled({ flags: now, scope }: EntryRights, givable: readonly Flag[]): EntryRights {
-  const kept = now.filter((one) => !givable.includes(one))
-  const full = givable.every((one) => now.includes(one))
-  return { flags: flags.filter((one) => kept.includes(one) || (!full && givable.includes(one))), scope }
+export function rowToggled({ flags: now, scope }: EntryRights, grantable: readonly Flag[]): EntryRights {
+  const kept = now.filter((one) => !grantable.includes(one))
+  const full = grantable.every((one) => now.includes(one))
+  return { flags: flags.filter((one) => kept.includes(one) || (!full && grantable.includes(one))), scope }
 }
 
 /** The draft with one entry as it is wanted; an entry that is as saved is no longer in it. */

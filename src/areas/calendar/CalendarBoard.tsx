@@ -6,11 +6,9 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
-import type { Calendar } from './calendar.ts'
 import { type CalendarView, calendarViews, headingOf, stepped } from './calendar-days.ts'
-import type { CalendarEvent } from './calendar-events.ts'
 import { CalendarYear } from './CalendarYear.tsx'
-import type { CalendarFacts } from './use-calendars.web.ts'
+import type { CalendarShown } from './use-calendars.web.ts'
 import './CalendarBoard.css'
 
 const Grid = lazy(() => import('./CalendarGrid.tsx').then((all) => ({ default: all.CalendarGrid })))
@@ -27,21 +25,6 @@ const said = words({
   year: { en: 'Year', th: 'ทั้งปี' },
   loading: { en: 'Opening the calendar', th: 'กำลังเปิดปฏิทิน' },
 })
-
-/** What a view draws. */
-export interface CalendarShown {
-  readonly view: CalendarView
-  readonly day: string
-  readonly facts: CalendarFacts
-  /** Those that are looked at. */
-  readonly calendars: readonly Calendar[]
-  readonly events: readonly CalendarEvent[]
-  readonly onEvent: (event: CalendarEvent) => void
-  /** Days were marked for something new; left out where nothing can be made. */
-  readonly onDays?: ((from: string, to: string) => void) | undefined
-  /** An event was drawn to another day; resolves false if it has to go back. */
-  readonly onMove?: ((event: CalendarEvent, to: string) => Promise<boolean>) | undefined
-}
 
 export interface CalendarBoardProps extends CalendarShown {
   readonly loading: boolean

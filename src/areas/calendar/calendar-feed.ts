@@ -26,7 +26,7 @@ export const openFeed = operation({
   title: { en: 'Make a calendar link', th: 'สร้างลิงก์ปฏิทิน' },
   effect: 'write',
   access: 'signed-in',
-  // a repeat key would keep the secret
+  // an idempotency key would keep the secret
   transaction: 'own',
   input: { calendar_id: rowId('calendar') },
   output: value(z.object({ path: z.string() })),

@@ -12,7 +12,7 @@ import {
   workTypes,
 } from './calendar.ts'
 import { calendarsShown, placeIn } from './calendar-address.ts'
-import { type Days, daysShown } from './calendar-days.ts'
+import { type CalendarView, type Days, daysShown } from './calendar-days.ts'
 import { type CalendarEvent, selectEvents } from './calendar-events.ts'
 
 /** How calendars are read and written: by the client of the shell; what goes wrong, the screen says itself. */
@@ -25,6 +25,21 @@ export interface CalendarFacts {
   readonly calendars: readonly Calendar[]
   readonly workTypes: readonly WorkType[]
   readonly eventTypes: readonly EventType[]
+}
+
+/** What a view draws. */
+export interface CalendarShown {
+  readonly view: CalendarView
+  readonly day: string
+  readonly facts: CalendarFacts
+  /** Those that are looked at. */
+  readonly calendars: readonly Calendar[]
+  readonly events: readonly CalendarEvent[]
+  readonly onEvent: (event: CalendarEvent) => void
+  /** Days were marked for something new; left out where nothing can be made. */
+  readonly onDays?: ((from: string, to: string) => void) | undefined
+  /** An event was drawn to another day; resolves false if it has to go back. */
+  readonly onMove?: ((event: CalendarEvent, to: string) => Promise<boolean>) | undefined
 }
 
 /** Shows a changed event wherever it is listed. What was being read meanwhile may not know of it, and is let go. */

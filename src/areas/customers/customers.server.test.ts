@@ -95,7 +95,7 @@ describe('a new customer', () => {
     await inserted({ CUST_Name: 'หนึ่ง สาขาสอง', tax_id: '0107537000521', tax_branch: '00002' })
   })
 
-  test('sent twice with the same repeat key is one customer', async () => {
+  test('sent twice with the same idempotency key is one customer', async () => {
     const body = { action: 'insert', data: { CUST_Name: 'กดสองครั้ง' } }
     const headers = { 'idempotency-key': 'twice-the-same' }
     const twice = await Promise.all(

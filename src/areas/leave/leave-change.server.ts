@@ -35,7 +35,7 @@ export async function requireStep(
   step: LeaveStep,
 ): Promise<LeaveDetail> {
   const known = await requireLeave(caller, id)
-  // who was first is told before what no longer goes because of that
+  // version check first: a stale edit is reported before a step it made impossible
   await requireVersion(caller.db, known, row_version, {
     stamp: sql`select updated_by, updated_at from leave_record where id = ${id}`,
     current: async () => known,

@@ -43,7 +43,7 @@ export function keepsBalancesOf(user: SessionUser, column: Sql): Sql {
   return sql`(${column} is distinct from ${mine(user)} and ${reachesEmployee(user, scope, column)})`
 }
 
-/** True where the caller stands behind the request `l`: it is his own, or he entered it for somebody and still might. */
+/** True if the caller owns request `l`: its employee, or its creator while allowed to enter leave for that employee. */
 export function writes(user: SessionUser): Sql {
   return sql`(l.employee_id = ${mine(user)} or l.created_by = ${user.id} and ${entersFor(user, sql`l.employee_id`)})`
 }

@@ -55,7 +55,7 @@ create table machine (
   site_id bigint not null,
   status text not null default 'OPERATING' constraint machine_status_known check (status in ('PLANNED',
     'BUILT', 'DELIVERED', 'INSTALLED', 'COMMISSIONED', 'OPERATING', 'DOWN', 'STANDBY', 'TRANSFERRED', 'DECOMMISSIONED')),
-  -- A letter box: the reason an UPDATE gives for its change of status. It goes to the log and is empty afterwards.
+  -- Transient input: reason of a status change; the trigger copies it to the log and clears it.
   status_reason text constraint machine_status_reason_filled check (filled(status_reason, 1000)),
   commissioned_on date,
   criticality text constraint machine_criticality_known check (criticality in ('A', 'B', 'C')),

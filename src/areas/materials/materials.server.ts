@@ -73,7 +73,7 @@ const listed = handle(listMaterials, async ({ where = {}, ...asked }, { db }) =>
   return list.answer(db, found)
 })
 
-// in a file a name leads to one type, here as in another company: where it would not, it is told by its section and code
+// export: ambiguous item types are written as SECTION/CODE, so that an import finds the same one
 const filed = handle(listMaterials, async (asked, context) => {
   const page = (await listed.handler(asked as never, context)) as OutputFor<typeof listMaterials>
   const types = new Set(page.rows.flatMap(({ item_type_id }) => item_type_id ?? []))

@@ -158,8 +158,7 @@ select keep_past_rates('material_price');
 create trigger stock_move_append_only before update or delete or truncate on stock_move
   for each statement execute function refuse_change();
 
--- Takes from one balance and adds to another. Whoever moves a material holds its row first, so that moves of one material
--- follow one another and those of two never wait for each other in a circle.
+-- Moves stock between balances. The material row is locked first: its moves are serialised, those of two cannot deadlock.
 create function apply_stock_move() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   was stock_move;

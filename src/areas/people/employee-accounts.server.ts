@@ -3,7 +3,7 @@ import { givenTo } from '#platform/access/access-granting.ts'
 import {
   giving,
   readGivenRoles,
-  readGiver,
+  readGranter,
   readHeldRoles,
   requireControlOf,
   requireNotAbove,
@@ -147,13 +147,13 @@ export const employeeAccountsHandlers: OperationHandler[] = [
   }),
 
   handle(listRoles, async (_, { db, user }) => {
-    const [giver, roles] = [await readGiver(db, user, null), await readGivenRoles(db, null)]
+    const [granter, roles] = [await readGranter(db, user, null), await readGivenRoles(db, null)]
     return roles.map(({ id, code, name_th, name_en, ...role }) => ({
       id,
       code,
       name_th,
       name_en,
-      ...givenTo(giver, { id, code, name_th, name_en, ...role }),
+      ...givenTo(granter, { id, code, name_th, name_en, ...role }),
     }))
   }),
 ]

@@ -189,7 +189,7 @@ describe('telling the data center, where none is set up', () => {
   })
 })
 
-test('nothing is kept for a repeat key where a password is passed on', async () => {
+test('nothing is kept for an idempotency key where a password is passed on', async () => {
   const pass = (password: string, key: string) =>
     server.call(
       'Account/ChanagePasswordDataCenterToService',

@@ -1,7 +1,7 @@
 // Passwords that everybody tries first, although they keep the rules.
 import { readFileSync } from 'node:fs'
 
-const file = new URL('../../../db/seed/common-passwords.txt', import.meta.url)
+const file = new URL('./common-passwords.txt', import.meta.url)
 
 let known: ReadonlySet<string> | undefined
 

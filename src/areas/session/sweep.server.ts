@@ -30,7 +30,7 @@ export function keepSwept(
   }
 }
 
-/** Deletes old sessions, resume secrets, counters of failures and repeat keys; the number of rows. */
+/** Deletes old sessions, resume secrets, counters of failures and idempotency keys; the number of rows. */
 export async function sweep(dbPool: DbPool): Promise<number> {
   const counts = [
     // kept a while to tell who was signed in from where

@@ -520,7 +520,7 @@ begin
   return case when known.id is not null then to_jsonb(known) end;
 end $$;
 
--- Gives back what the skill was, if it still rests on this certificate; one that rests on a later one then forgets this.
+-- Restores the skill to its state before this certificate, if it still comes from it; a later certificate drops this one from its history.
 create function take_skill_back(passed training_enrollment) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

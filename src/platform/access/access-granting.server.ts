@@ -87,8 +87,8 @@ export async function readHolding(db: Db, user: SessionUser): Promise<Holding> {
 }
 
 /**
- * The caller as a giver. What he holds must last as long as what he gives, `until` a day or for good (null): a deputy
- * makes nothing of his lasting. What counts now is enough to act 'now'.
+ * Caller as granter, by roles lasting until `until` (null: no end date), so that a deputy cannot grant permanently; 'now': all
+ * current roles.
  */
 export function granterUntil({ user, roles, grants }: Holding, until: string | null | 'now'): Granter {
   const lasting = roles.filter(
@@ -110,7 +110,7 @@ export function lastDayOf(holding: Holding, role: GivenRole): string | null {
 }
 
 /** The caller as a giver, by what he holds today. */
-export async function readGiver(db: Db, user: SessionUser, until: string | null | 'now'): Promise<Granter> {
+export async function readGranter(db: Db, user: SessionUser, until: string | null | 'now'): Promise<Granter> {
   return granterUntil(await readHolding(db, user), until)
 }
 
@@ -184,12 +184,12 @@ async function readBoth(
   userId: number,
   until: 'now' | null,
 ): Promise<[Granter, GivenRole[]]> {
-  return [await readGiver(db, user, until), await readGivenRoles(db, await readHeldRoles(db, userId))]
+  return [await readGranter(db, user, until), await readGivenRoles(db, await readHeldRoles(db, userId))]
 }
 
 async function requireGrantable(db: Db, user: SessionUser, { to, kept, given, until }: Gift): Promise<void> {
   if (given.length === 0) return
-  const granter = await readGiver(db, user, until)
+  const granter = await readGranter(db, user, until)
   const roles = await readGivenRoles(db, [...kept, ...given])
   const wanted = roles.filter((role) => given.includes(role.id))
   if (wanted.length < given.length) {

@@ -114,7 +114,7 @@ describe('a call', () => {
     document.querySelector('meta[name="api-key"]')!.remove()
   })
 
-  it('repeats a mutation once with the same repeat key after no answer', async () => {
+  it('repeats a mutation once with the same idempotency key after no answer', async () => {
     noAnswer()
     answer(200, { status: 1, message: '', data: 'saved' })
     expect(await call(save, { name: 'A' })).toBe('saved')

@@ -88,7 +88,7 @@ export async function callFor<O extends Operation>(
   input: InputFor<O>,
   options: CallOptions = {},
 ): Promise<{ output: OutputFor<O>; message: string }> {
-  // deeds that open their own transactions (sign-in, one's password) keep no repeat key and are never sent twice
+  // deeds that open their own transactions (sign-in, one's password) keep no idempotency key and are never sent twice
   const repeatable = operation.effect === 'write' && operation.transaction === 'one'
   const key = repeatable ? (options.key ?? crypto.randomUUID()) : undefined
   try {

@@ -26,7 +26,7 @@ export function useAction<O extends Operation>(
     silent?: boolean
   } & Pick<CallOptions, 'quiet' | 'client'> = {},
 ): Action<O> {
-  // one repeat key for one deed: saving the same thing again after a lost answer does not do it twice
+  // one idempotency key for one deed: saving the same thing again after a lost answer does not do it twice
   const attempt = useRef<{ input: string; key: string } | null>(null)
   const mutation = useMutation<{ output: OutputFor<O>; message: string }, CallFailure, InputFor<O>>({
     mutationFn: (input) => {

@@ -7,7 +7,7 @@ import { connectionProblem, databaseProblem, isRetryable } from './sql-state.ser
 
 /** Runs statements; inside a transaction if it came from `transaction`. */
 export interface Db {
-  /** One and the same for every way to one database: what is remembered of a database is remembered by it. */
+  /** Identity of the database, shared by pool, connections and transactions: key of per-database caches. */
   readonly origin: object
   /** All rows. */
   rows<T>(statement: Sql): Promise<T[]>

@@ -176,7 +176,7 @@ function writeCursor({ way, sort, key, id }: Cursor): string {
   return Buffer.from(JSON.stringify([way, sort.field, sort.dir, key, id])).toString('base64url')
 }
 
-// Nothing stands before this border any more, so what begins with it is the first page.
+// Paging back found no rows: a cursor shifted by one id makes the border row start the first page.
 function beginningWith(border: Cursor, falling: boolean): string {
   return writeCursor({ ...border, way: 'next', id: border.id + (falling ? -1 : 1) })
 }

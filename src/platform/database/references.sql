@@ -5,9 +5,8 @@ create function out_of_use(one anyelement) returns boolean language sql immutabl
   select (to_jsonb(one) ->> 'is_deleted')::boolean
 $$;
 
--- Keeps the references of a table live. The row they lead to is held until we are done: whoever ends it at this moment
--- waits for us and then sees us, or we wait for him and are refused. What stood there before it ended may stay.
--- A function for each reference, all of one text: a statement that is put together anew each time costs ten times as much.
+-- Triggers that refuse new references to rows out of use; FOR SHARE on the target: a concurrent delete waits, or wins. Unchanged
+-- references stay. One static function per key: dynamic SQL costs 10x.
 create function live_references(subject regclass) returns void language plpgsql as $make$
 declare
   one record;

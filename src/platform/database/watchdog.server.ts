@@ -1,4 +1,4 @@
-// A frozen database says nothing at all: whoever waits for it is told after seconds, not when it thaws.
+// Watchdog for a frozen database: queries are abandoned within seconds instead of hanging.
 
 /** Times in milliseconds. */
 export interface Patience {
@@ -30,8 +30,7 @@ interface Waiting {
 
 /** Watches work in progress; `probe` asks the database on a connection of its own and rejects if there is no answer. */
 export function watchdog(probe: () => Promise<void>, { quiet, longest }: Patience): Watched {
-  // no Set: each table it leaves behind leads to the next one, and so to every answer they ever held, which collections
-  // of the young heap then take for alive (docs/performance.md)
+  // array, not Set: a Set's old tables keep past results reachable for young-generation GCs (docs/performance.md)
   const waiting: Waiting[] = []
   let lastAnswer = 0
   let looking = false
@@ -73,10 +72,10 @@ export function watchdog(probe: () => Promise<void>, { quiet, longest }: Patienc
 
   function lookAgain(): void {
     looking = waiting.length > 0
-    if (looking) setTimeout(look, quiet / 4).unref()
+    if (looking) setTimeout(check, quiet / 4).unref()
   }
 
-  function look(): void {
+  function check(): void {
     const now = Date.now()
     if (longest !== null) giveUpOn(now - longest, '57014')
     const isQuiet = now - lastAnswer > quiet && waiting.some(({ since }) => since < now - quiet)

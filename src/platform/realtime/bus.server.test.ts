@@ -63,7 +63,7 @@ test('a lost connection comes back by itself and says so', async () => {
   await owner.end()
 })
 
-test('a hearer that fails keeps no other from hearing, and garbage on the channel is nobody’s', async () => {
+test('a listener that fails keeps no other from hearing, and garbage on the channel is nobody’s', async () => {
   bus.subscribe('test.topic', () => {
     throw new Error('deaf')
   })

@@ -4,9 +4,9 @@ import pg from 'pg'
 import type { Db } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 
-/** The ear of this process. */
+/** This process's LISTEN connection; subscribers get what `publish` sends by NOTIFY. */
 export interface Bus {
-  /** Calls `hear` with every fact of a topic. Gives back how to stop. */
+  /** Calls `listener` with every fact of a topic. Gives back how to stop. */
   subscribe(topic: string, listener: (fact: never) => void): () => void
   /** Calls `then` whenever listening has begun or begun again: what was told meanwhile was missed. */
   onListening(then: () => void): () => void
@@ -38,7 +38,7 @@ export function openBus(connection: pg.ClientConfig, log: BusLog): Bus {
   const listeners = new Map<string, Set<(fact: never) => void>>()
   const listening = new Set<() => void>()
   let client: pg.Client | null = null
-  let heard = false
+  let isListening = false
   let timer: NodeJS.Timeout | undefined
   let ended = false
   void listen()
@@ -51,10 +51,10 @@ export function openBus(connection: pg.ClientConfig, log: BusLog): Bus {
     },
     onListening: (then) => {
       listening.add(then)
-      if (heard) then()
+      if (isListening) then()
       return () => void listening.delete(then)
     },
-    isListening: () => heard,
+    isListening: () => isListening,
     async end() {
       ended = true
       clearTimeout(timer)
@@ -79,7 +79,7 @@ export function openBus(connection: pg.ClientConfig, log: BusLog): Bus {
       await mine.connect()
       await mine.query(`listen ${CHANNEL}`)
       if (client !== mine) return
-      heard = true
+      isListening = true
       for (const then of listening) safely('listening', () => then())
       later(CHECK_MS, () => check(mine))
     } catch (error) {
@@ -100,8 +100,8 @@ export function openBus(connection: pg.ClientConfig, log: BusLog): Bus {
   function lose(mine: pg.Client, error: Error): void {
     if (client !== mine) return
     client = null
-    if (heard) log.warn({ reason: error.message }, 'The bus lost its connection')
-    heard = false
+    if (isListening) log.warn({ reason: error.message }, 'The bus lost its connection')
+    isListening = false
     void drop(mine)
     if (!ended) later(RETRY_MS, listen)
   }

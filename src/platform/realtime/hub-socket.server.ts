@@ -4,10 +4,13 @@ import type { WebSocket } from 'ws'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import { eventPacket, leavePacket } from './socket-io.server.ts'
 
-/** What waits for a slow reader at most, in bytes; beyond it he is cut off and asks for the truth when he is back. */
+/** Max bytes buffered for a slow client; above it the socket is cut and the client re-reads on reconnect. */
 const MAX_WAITING = 1024 * 1024
 
 const CLOSING_MS = 1000
+
+/** A signed-in person at one socket. */
+export type HubClient = Pick<HubSocket, 'id' | 'userId' | 'username' | 'sessionId' | 'ip' | 'emit' | 'end'>
 
 /** A connection, and who sits at it once it was let in. */
 export class HubSocket {
@@ -30,7 +33,7 @@ export class HubSocket {
   }
 
   /** Whose connection it is from now on. */
-  client({ id, username, sessionId }: SessionUser): void {
+  identify({ id, username, sessionId }: SessionUser): void {
     this.userId = id
     this.username = username
     this.sessionId = sessionId

@@ -7,7 +7,7 @@ import type { Bus } from './bus.server.ts'
 import { findSession } from '#platform/server/caller.server.ts'
 import type { DbPool } from '#platform/database/db.server.ts'
 import { limitConcurrency } from '#platform/runtime/limit-concurrency.server.ts'
-import { HubSocket } from './hub-socket.server.ts'
+import { HubSocket, type HubClient } from './hub-socket.server.ts'
 import { keepAlive } from './hub-sessions.server.ts'
 import { acceptUpgrades } from './hub-upgrades.server.ts'
 import type { IsProxy } from '#platform/runtime/proxies.server.ts'
@@ -32,15 +32,12 @@ export const hubLimits = {
   pingInterval: 20_000,
   pingTimeout: 15_000,
   /** How often silent sockets are looked for. */
-  look: 5000,
+  sweep: 5000,
   /** Tokens looked up at once: everybody comes back together after a restart. */
   lookUps: 5,
   /** How long closing sockets may take before they are cut. */
   closing: 1000,
 } as const
-
-/** A signed-in person at one socket. */
-export type HubClient = Pick<HubSocket, 'id' | 'userId' | 'username' | 'sessionId' | 'ip' | 'emit' | 'end'>
 
 /** What a client's call is answered with: its arguments, and how a wanted acknowledgement is given. */
 export type EventHandler = (
@@ -53,8 +50,8 @@ export type EventHandler = (
 export interface Hub {
   /** Tells every socket of this process. */
   emit(event: string, ...facts: unknown[]): void
-  /** Binds a call of the clients to a deed. */
-  on(event: string, work: EventHandler): void
+  /** Binds a call of the clients to its handler. */
+  on(event: string, handler: EventHandler): void
   /** Calls with every socket that has come, and gone. */
   watch(come: (client: HubClient) => void, gone: (client: HubClient) => void): void
   /** Notes that a call was not followed. */
@@ -76,11 +73,11 @@ const TOKEN = /^[A-Za-z0-9_-]{20,100}$/
 
 /** Opens the hub on a server, which must have been made with `isForHub` as its shouldUpgradeCallback. */
 export function openHub(app: FastifyInstance, { dbPool, bus, log, registry, isProxy }: HubParts): Hub {
-  const lines = new Map<WebSocket, HubSocket>()
-  const actions = new Map<string, EventHandler>()
+  const clients = new Map<WebSocket, HubSocket>()
+  const handlers = new Map<string, EventHandler>()
   const watchers: { come: (client: HubClient) => void; gone: (client: HubClient) => void }[] = []
   const lookUp = limitConcurrency(hubLimits.lookUps)
-  const connected = () => [...lines.values()].filter(({ state }) => state === 'in')
+  const connected = () => [...clients.values()].filter(({ state }) => state === 'in')
   const count = figures(registry, connected)
   const sessions = keepAlive({ dbPool, bus, log, clients: connected })
   const connections = acceptUpgrades(app.server, {
@@ -90,85 +87,85 @@ export function openHub(app: FastifyInstance, { dbPool, bus, log, registry, isPr
     opened: open,
     refused: count.refused,
   })
-  const looking = setInterval(look, hubLimits.look)
+  const sweeping = setInterval(sweep, hubLimits.sweep)
 
   function open(socket: WebSocket, ip: string): void {
-    const line = new HubSocket(socket, ip)
-    lines.set(socket, line)
-    socket.on('message', hear)
+    const client = new HubSocket(socket, ip)
+    clients.set(socket, client)
+    socket.on('message', receive)
     socket.on('close', leave)
     socket.on('error', cut)
-    line.send(openPacket(line.id, hubLimits))
+    client.send(openPacket(client.id, hubLimits))
   }
 
   // the same functions for all sockets: a closure each would be most of what a socket weighs
-  function hear(this: WebSocket, data: RawData, isBinary: boolean): void {
-    const line = lines.get(this)
+  function receive(this: WebSocket, data: RawData, isBinary: boolean): void {
+    const client = clients.get(this)
     // what came with the last words of a closing one is not listened to
-    if (!line || this.readyState !== this.OPEN) return
+    if (!client || this.readyState !== this.OPEN) return
     const packet = isBinary ? null : readPacket(String(data))
-    const refusal = !packet ? 'garbage' : talksTooMuch(line) ? 'flood' : null
+    const refusal = !packet ? 'garbage' : talksTooMuch(client) ? 'flood' : null
     if (packet && refusal === null) {
-      follow(line, packet)
+      follow(client, packet)
       return
     }
     count.refused(refusal!)
-    log.info({ userId: line.userId, ip: line.ip }, `A socket of the hub was cut: ${refusal}`)
+    log.info({ userId: client.userId, ip: client.ip }, `A socket of the hub was cut: ${refusal}`)
     this.terminate()
   }
 
-  function follow(line: HubSocket, packet: Packet): void {
-    line.lastReceived = Date.now()
-    if (packet.kind === 'leave') line.close()
-    else if (packet.kind === 'connect') void letIn(line, packet.auth)
-    else if (packet.kind === 'event' && line.state === 'in') void answer(line, packet)
+  function follow(client: HubSocket, packet: Packet): void {
+    client.lastReceived = Date.now()
+    if (packet.kind === 'leave') client.close()
+    else if (packet.kind === 'connect') void letIn(client, packet.auth)
+    else if (packet.kind === 'event' && client.state === 'in') void answer(client, packet)
   }
 
-  async function letIn(line: HubSocket, { token }: Readonly<Record<string, unknown>>): Promise<void> {
-    if (line.state !== 'new') return
-    line.state = 'asking'
-    const refusal = await lookUp(() => seatFor(line, token)).catch((error: unknown) => {
+  async function letIn(client: HubSocket, { token }: Readonly<Record<string, unknown>>): Promise<void> {
+    if (client.state !== 'new') return
+    client.state = 'asking'
+    const refusal = await lookUp(() => admit(client, token)).catch((error: unknown) => {
       log.warn({ err: error }, 'Nobody could be let into the hub')
       return 'BUSY'
     })
-    if (refusal === null) return line.send(connectPacket(line.id))
+    if (refusal === null) return client.send(connectPacket(client.id))
     count.refused(refusal)
-    line.send(refusalPacket(refusal))
-    line.close()
+    client.send(refusalPacket(refusal))
+    client.close()
   }
 
-  // why not, or null for a seat
-  async function seatFor(line: HubSocket, token: unknown): Promise<string | null> {
+  // why the client is refused, or null
+  async function admit(client: HubSocket, token: unknown): Promise<string | null> {
     if (typeof token !== 'string' || !TOKEN.test(token)) return 'LOGGED_OUT'
     const session = await findSession(dbPool, token)
     if (!session || sessions.hasEnded(session)) return 'LOGGED_OUT'
-    if (line.state !== 'asking') return 'GONE'
+    if (client.state !== 'asking') return 'GONE'
     const own = connected().filter(({ userId }) => userId === session.id)
     if (own.length >= hubLimits.socketsOfUser) return 'TOO_MANY'
-    line.client(session)
-    for (const { come } of watchers) safely('come', () => come(line))
+    client.identify(session)
+    for (const { come } of watchers) safely('come', () => come(client))
     return null
   }
 
   function leave(this: WebSocket): void {
-    const line = lines.get(this)
-    lines.delete(this)
-    if (!line) return
-    const wasIn = line.state === 'in'
-    line.state = 'gone'
-    if (wasIn) for (const { gone } of watchers) safely('gone', () => gone(line))
+    const client = clients.get(this)
+    clients.delete(this)
+    if (!client) return
+    const wasIn = client.state === 'in'
+    client.state = 'gone'
+    if (wasIn) for (const { gone } of watchers) safely('gone', () => gone(client))
   }
 
   async function answer(
-    line: HubSocket,
+    client: HubSocket,
     { event, facts, ack }: Extract<Packet, { kind: 'event' }>,
   ): Promise<void> {
-    const work = actions.get(event)
-    if (!work) return ignored(line, 'unknown', 'nobody answers it')
+    const handler = handlers.get(event)
+    if (!handler) return ignored(client, 'unknown', 'nobody answers it')
     try {
-      await work(line, facts, (said) => ack !== null && line.send(ackPacket(ack, said)))
+      await handler(client, facts, (said) => ack !== null && client.send(ackPacket(ack, said)))
     } catch (error) {
-      log.warn({ err: error, userId: line.userId }, `The hub's ${event} failed`)
+      log.warn({ err: error, userId: client.userId }, `The hub's ${event} failed`)
     }
   }
 
@@ -178,22 +175,22 @@ export function openHub(app: FastifyInstance, { dbPool, bus, log, registry, isPr
   }
 
   // Who was not let in in time, or does not answer, is gone; the others are asked now and then.
-  function look(): void {
+  function sweep(): void {
     const now = Date.now()
-    for (const line of lines.values()) {
+    for (const client of clients.values()) {
       const patience =
-        line.state === 'in' ? hubLimits.pingInterval + hubLimits.pingTimeout : hubLimits.connectTimeout
-      if (now - line.lastReceived > patience) line.socket.terminate()
-      else if (now - line.lastPing >= hubLimits.pingInterval - hubLimits.look) {
-        line.lastPing = now
-        line.send(pingPacket)
+        client.state === 'in' ? hubLimits.pingInterval + hubLimits.pingTimeout : hubLimits.connectTimeout
+      if (now - client.lastReceived > patience) client.socket.terminate()
+      else if (now - client.lastPing >= hubLimits.pingInterval - hubLimits.sweep) {
+        client.lastPing = now
+        client.send(pingPacket)
       }
     }
   }
 
-  function safely(what: string, work: () => void): void {
+  function safely(what: string, handler: () => void): void {
     try {
-      work()
+      handler()
     } catch (error) {
       log.error({ err: error }, `The hub's ${what} failed`)
     }
@@ -202,15 +199,15 @@ export function openHub(app: FastifyInstance, { dbPool, bus, log, registry, isPr
   return {
     emit(event, ...facts) {
       const bytes = Buffer.from(eventPacket(event, facts))
-      for (const line of lines.values()) if (line.state === 'in') line.send(bytes)
+      for (const client of clients.values()) if (client.state === 'in') client.send(bytes)
     },
-    on: (event, work) => void actions.set(event, work),
+    on: (event, handler) => void handlers.set(event, handler),
     watch: (come, gone) => void watchers.push({ come, gone }),
     ignored,
     async close() {
-      clearInterval(looking)
+      clearInterval(sweeping)
       sessions.stop()
-      for (const socket of lines.keys()) socket.close(1001)
+      for (const socket of clients.keys()) socket.close(1001)
       const deadline = Date.now() + hubLimits.closing
       while (connections.size > 0 && Date.now() < deadline)
         await new Promise((resolve) => setTimeout(resolve, 20))
@@ -223,14 +220,14 @@ function cut(this: WebSocket): void {
   this.terminate()
 }
 
-function talksTooMuch(line: HubSocket): boolean {
+function talksTooMuch(client: HubSocket): boolean {
   const now = Date.now()
-  if (now - line.countedSince > hubLimits.packets.ms) {
-    line.countedSince = now
-    line.counted = 0
+  if (now - client.countedSince > hubLimits.packets.ms) {
+    client.countedSince = now
+    client.counted = 0
   }
-  line.counted++
-  return line.counted > hubLimits.packets.most
+  client.counted++
+  return client.counted > hubLimits.packets.most
 }
 
 function figures(registry: Registry, connected: () => readonly HubSocket[]) {

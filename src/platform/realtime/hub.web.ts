@@ -5,8 +5,8 @@ import { storedSession } from '#platform/browser/stored-session.web.ts'
 
 /** A line to the hub. */
 export interface HubSocket {
-  /** Calls `hear` with every event of this name. */
-  on(event: string, hear: (...facts: never[]) => void): void
+  /** Calls `listener` with every event of this name. */
+  on(event: string, listener: (...facts: never[]) => void): void
   /** Calls a deed of the server. */
   call(event: string, ...facts: unknown[]): void
   /** Calls a deed and waits 5 s for its answer; rejects without one. */
@@ -41,7 +41,7 @@ export function openHubSocket(address = ''): HubSocket {
     if (reason !== 'io client disconnect') console.warn('The realtime connection was lost', reason)
   })
   return {
-    on: (event, hear) => void socket.on(event, hear as (...facts: unknown[]) => void),
+    on: (event, listener) => void socket.on(event, listener as (...facts: unknown[]) => void),
     // while there is no line, a call would be kept and come late
     call: (event, ...facts) => void (socket.connected && socket.emit(event, ...facts)),
     ask: (event, ...facts) =>

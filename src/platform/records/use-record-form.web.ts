@@ -1,4 +1,4 @@
-// What the dialog of a record does with it: saves it, asks before it goes, and lets decide where somebody else was first.
+// Record dialog: save, delete after a confirm, stale-edit conflicts.
 import { type FormEvent, useState } from 'react'
 import { confirm } from '#ui/ask.web.ts'
 import { useCan } from '#platform/browser/caller.web.ts'

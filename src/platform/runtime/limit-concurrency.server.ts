@@ -1,12 +1,12 @@
-// Lets so many pieces of work go on at once; the rest wait in line.
+// Limits how many tasks run at once; the rest wait in a FIFO queue.
 
-/** A gate for `most` at once. */
+/** Runs at most `most` tasks at once; resolves or rejects as the task does. */
 export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let inside = 0
   const line: (() => void)[] = []
   return async (work) => {
     if (inside < most) inside++
-    // whoever leaves hands his place over
+    // FIFO: a finished task hands its slot to the first waiter; newcomers cannot overtake
     else await new Promise<void>((enter) => line.push(enter))
     try {
       return await work()

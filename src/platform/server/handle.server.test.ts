@@ -233,7 +233,7 @@ describe('a disk that is nearly full', () => {
   })
 })
 
-describe('a call with a repeat key', () => {
+describe('a call with an idempotency key', () => {
   const { make, seen } = actions()
   const again = (key: string | null, more: Partial<Request> = {}, of: object = {}) =>
     perform(make(of), dbPool, request({ idempotencyKey: key, ...more }))
@@ -388,7 +388,7 @@ describe('several changes of one request', () => {
     expect(told).toEqual([])
   })
 
-  describe('with a repeat key', () => {
+  describe('with an idempotency key', () => {
     const two: Parameters<typeof parts> = [
       [{ name: 'a', size: 1 }],
       [{ name: 'b' }, { name: 'sample.other' }],

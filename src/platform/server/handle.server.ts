@@ -1,4 +1,4 @@
-// From a recognised request to an answer: access, checks, transaction, repeat keys. Written once for all operations.
+// From a recognised request to an answer: access, checks, transaction, idempotency keys. Written once for all operations.
 import { createHash } from 'node:crypto'
 import type { Operation, OutputFor, ValueFor } from '#base/operation.ts'
 import { may, widestScope, type Scope } from '#base/access.ts'
@@ -50,7 +50,7 @@ export interface OperationHandler {
   readonly handler: Handler
 }
 
-/** Binds an operation to its deed. */
+/** Binds an operation to its handler. */
 export function handle<O extends Operation>(
   operation: O,
   handler: (value: ValueFor<O>, context: Context) => Promise<OutputFor<O>>,
@@ -72,7 +72,7 @@ export interface Request {
   readonly files?: RequestFiles | undefined
   readonly outside?: Outside | undefined
   readonly reader?: DbPool | undefined
-  /** Turns the output into the answer's text; kept with a repeat key. */
+  /** Turns the output into the answer's text; kept with an idempotency key. */
   readonly encode: (output: unknown) => string
 }
 
@@ -236,7 +236,7 @@ async function replay(db: Db, userId: number, key: string, hash: string): Promis
   return kept.answer
 }
 
-// a quick hash of a password would be a gift to whoever reads the table
+// Secrets stay out of the request hash: an unsalted SHA-256 of a password can be cracked.
 function withoutSecrets(operation: Operation, input: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(input).filter(([name]) => !operation.input[name]?.secret))
 }

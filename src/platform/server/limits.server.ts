@@ -40,9 +40,8 @@ export const countLimits = {
 } as const
 
 /**
- * Admission control: more than `maxInFlight` requests at once are told to come back, and fewer where the server is slow:
- * no more are let in than it answers in a second. A request takes its place once its body is here: whoever dawdles over
- * one holds up nobody, and only very many of them are turned away. Asking for health is always let in.
+ * Admission control: BUSY above `maxInFlight`, or above the responses per second of a slow server. A request is counted once
+ * its body is in: slow uploads hold no slot, and are refused only when very many. Health checks are exempt.
  */
 export function limitInFlight(app: FastifyInstance, clock: () => number = Date.now): void {
   let arriving = 0
@@ -92,7 +91,7 @@ function roomFor(clock: () => number) {
   let answers = 0
   let fewest = 0
   let room: number = maxInFlight
-  const look = () => {
+  const measure = () => {
     const passed = clock() - since
     if (passed < stretch) return
     room =
@@ -106,13 +105,13 @@ function roomFor(clock: () => number) {
   return {
     now(inFlight: number): number {
       fewest = Math.min(fewest, inFlight)
-      look()
+      measure()
       return room
     },
     answered(inFlight: number): void {
       answers++
       fewest = Math.min(fewest, inFlight)
-      look()
+      measure()
     },
   }
 }

@@ -13,7 +13,7 @@ const { most, ms } = countLimits.failedCalls
 /** By session, in this process: a program that has lost its way, or somebody looking for a way in. */
 export const failedCalls = quota<string>(most, ms)
 
-// a clash is a colleague's doing, and being told to wait is no try
+// not counted as failed calls: 409 (another user saved first) and 429
 function isCountedFailure(status: number): boolean {
   return status >= 400 && status < 500 && status !== 409 && status !== 429
 }

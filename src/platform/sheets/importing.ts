@@ -1,6 +1,6 @@
 // What every import of a file asks and says: looked at first, then taken, all rows or those that can be.
 import { yesNo } from '#base/fields.ts'
-import { words } from '#base/text.ts'
+import { type Words, words } from '#base/text.ts'
 import { XLSX } from '#platform/files/upload-problems.ts'
 
 /** Kinds of file a list can be brought in. */
@@ -27,4 +27,11 @@ interface Chosen {
 /** Whether the good ones of so many rows are taken: never in a dry run, and with bad ones among them only if that is wanted. */
 export function isTaken({ dry_run, good_only }: Chosen, good: number, all: number): boolean {
   return !dry_run && good > 0 && (good === all || good_only === true)
+}
+
+/** A row of the file: what could be understood of it, and what is wrong. */
+export interface SheetRecord {
+  readonly row: number
+  readonly value: Readonly<Record<string, unknown>>
+  readonly wrong: Map<string, Words>
 }

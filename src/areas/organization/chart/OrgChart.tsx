@@ -9,7 +9,7 @@ import { chartWords } from '../organization.text.ts'
 import { type ChartLayout, boxSize } from './chart-layout.ts'
 import { UnitBox } from './UnitBox.tsx'
 import { type UnitTree, layoutOf, pathTo } from './unit-tree.ts'
-import { useChartPointer } from './use-chart-pointer.web.ts'
+import { type Carrying, useChartPointer } from './use-chart-pointer.web.ts'
 import { usePanZoom } from './use-pan-zoom.web.ts'
 import './OrgChart.css'
 
@@ -26,8 +26,7 @@ const said = words({
 /** At first a chart is no smaller than this: it can be read. */
 const READABLE = 0.6
 
-export interface OrgChartProps {
-  readonly tree: UnitTree
+export interface OrgChartProps extends Carrying {
   readonly closed: ReadonlySet<number>
   /** The unit that was looked for, by how often something was. */
   readonly sought: { readonly id: number; readonly times: number } | null
@@ -36,9 +35,6 @@ export interface OrgChartProps {
   readonly onAt: (id: number) => void
   readonly onToggle: (id: number) => void
   readonly onOpen: (unit: OrgUnit) => void
-  readonly mayMove: (unit: OrgUnit) => boolean
-  /** A unit was dropped on another one. */
-  readonly onDrop: (unit: OrgUnit, target: OrgUnit) => void
 }
 
 /** The chart in its window. */

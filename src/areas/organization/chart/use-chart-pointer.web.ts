@@ -5,9 +5,16 @@ import { currentLanguage } from '#ui/language.tsx'
 import { toast } from '#ui/Toast.tsx'
 import type { OrgUnit } from '../organization.ts'
 import { whyNotWords } from '../organization.text.ts'
-import type { OrgChartProps } from './OrgChart.tsx'
 import { namedIn } from './unit-words.ts'
-import { whyNot } from './unit-tree.ts'
+import { type UnitTree, whyNot } from './unit-tree.ts'
+
+/** What may be carried where. */
+export interface Carrying {
+  readonly tree: UnitTree
+  readonly mayMove: (unit: OrgUnit) => boolean
+  /** A unit was dropped on another one. */
+  readonly onDrop: (unit: OrgUnit, target: OrgUnit) => void
+}
 
 /** A unit in the hand, and the one below it. */
 export interface Carried {
@@ -37,7 +44,7 @@ export function useChartPointer({
   mayMove,
   onDrop,
   pan,
-}: Pick<OrgChartProps, 'tree' | 'mayMove' | 'onDrop'> & { pan: (dx: number, dy: number) => void }) {
+}: Carrying & { pan: (dx: number, dy: number) => void }) {
   const press = useRef<Press | null>(null)
   const moved = useRef(false)
   const [carried, setCarried] = useState<Carried | null>(null)

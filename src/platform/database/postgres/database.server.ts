@@ -1,9 +1,5 @@
-// The database of this installation: the embedded one under our supervisor, or one of the owner's by DATABASE_URL.
+// What the rest of the product knows of its database: how a role connects, and whether it is up.
 import type pg from 'pg'
-import type { Settings } from '#platform/runtime/settings.server.ts'
-import { openExternal } from './external.server.ts'
-import type { Log } from './launch.server.ts'
-import { startEmbedded } from './supervisor.server.ts'
 
 /** owner runs migrations, app has no DDL, read is SELECT only. */
 export type DatabaseRole = 'owner' | 'app' | 'read'
@@ -19,17 +15,4 @@ export interface Database {
   readonly directories: readonly string[]
   /** Ends what we started; to be called after the pools have ended. */
   stop(): Promise<void>
-}
-
-/** Opens the database the settings name. Throws a StartProblem with a clear line if it cannot be used. */
-export async function openDatabase(settings: Settings, log: Log): Promise<Database> {
-  if (settings.databaseUrl !== null) return openExternal(settings.databaseUrl, settings.dataDirectory, log)
-  const embedded = await startEmbedded({ dataDirectory: settings.dataDirectory, log })
-  return {
-    connection: (role) => embedded.connection(`ngan_${role}`),
-    state: embedded.state,
-    restarts: embedded.restarts,
-    directories: [embedded.cluster],
-    stop: embedded.stop,
-  }
 }

@@ -91,7 +91,7 @@ export function DatedRateNewDialog({
       const text = say(said.rest, { amount, when: say(spanWords(gap)) })
       if (!(await confirm({ title: said.torn, text, icon: 'warning' }))) return
     }
-    // what nobody saw being ended is not ended
+    // rates the preview showed as closing; the server refuses with RATE_MOVED if they changed
     const closes = (plan ? plan.closes : []).map(({ id, row_version }) => ({ id, row_version }))
     const asked = { data, supersede, ...(supersede && { closes }) }
     if (await insert.run(asked as never)) onClose(true)

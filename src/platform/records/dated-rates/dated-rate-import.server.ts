@@ -12,10 +12,9 @@ import { problem, problemText } from '#base/errors.ts'
 import type { Fields } from '#base/fields.ts'
 import { limitConcurrency } from '#platform/runtime/limit-concurrency.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { isTaken } from '#platform/sheets/importing.ts'
+import { type SheetRecord, isTaken } from '#platform/sheets/importing.ts'
 import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { recordsIn, told } from '../master-data/master-data-import.server.ts'
-import type { SheetRecord } from '#platform/sheets/importing.ts'
 import { importLimits, sheetFieldsOf } from '../master-data/master-data.ts'
 import { referencesIn } from '../master-data/master-data-references.server.ts'
 import { keyIn } from './rate-names.ts'
@@ -180,7 +179,7 @@ async function write(
   if (fresh.length > 0) await notifyChanged(db, kind.area)
 }
 
-// In one order, as other files and deeds take them: whoever deletes one of them waits for us, or has refused us.
+// Locks referenced rows FOR SHARE in a fixed order: a concurrent delete waits, or wins and we are refused.
 async function holdNamed(db: Db, { fields }: DatedRate, fresh: readonly LineRate[]): Promise<void> {
   for (const [name, { of }] of Object.entries(fields)) {
     if (!of) continue

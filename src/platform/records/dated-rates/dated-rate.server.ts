@@ -39,7 +39,7 @@ export function handleDatedRates(kinds: readonly DatedRate[]): OperationHandler[
 }
 
 function handleKind(kind: DatedRate): OperationHandler[] {
-  // the last word; whoever comes second is told more before, by whoever sees the whole row
+  // Fallback message of the exclusion constraint; handlers report an overlap first, with the whole row.
   nameConstraints({
     [`${kind.table}_no_overlap`]: ({ detail }) =>
       rateProblem('RATE_OVERLAP', { when: daysIn(detail), amount: known }),
@@ -126,7 +126,7 @@ async function inTurn(db: Db, kind: DatedRate, ...given: readonly RateGiven[]): 
   return today
 }
 
-// what another rate stands against in any case is told before anybody has to wait
+// Overlap check before any lock: what cannot succeed is refused without waiting.
 async function refuseTaken(db: Db, kind: DatedRate, data: RateGiven, supersede: boolean): Promise<void> {
   const { clash } = planOf(spanOf(data), await ratesInTheWay(db, kind, data), { supersede, today: '' })
   if (clash?.why === 'OVERLAP') throw refusal(kind, clash.row)

@@ -1,7 +1,6 @@
 -- Rates with days: what held on days that are over stays as it was, whoever writes and however.
 
--- The days on which another rate held where this one, being closer, would now be taken. Kinds that have wider and closer
--- rates bring a function of their own.
+-- Days on which a wider rate (all sections, the zone) held that this narrower one would override. Kinds with such rates overload it.
 create function wider_days(one anyelement) returns datemultirange language sql immutable parallel safe as $$
   select '{}'::datemultirange
 $$;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Flag } from '#base/access.ts'
 import { datedLabels, datedWords as said, dayFields } from './dated-rate.text.ts'
 import { type RateImport, rateImport } from './dated-rate-import.ts'
+import type { DatedRateDeclared, RateGiven } from './dated-rate-declared.ts'
 import { type Span, checkRate } from './dated-rate-rules.ts'
 import './dated-rate-problems.ts'
 import { type Exported, exportOf } from '#base/exports.ts'
@@ -19,49 +20,16 @@ import {
   text,
   yesNo,
 } from '#base/fields.ts'
-import type { FieldProblem } from '#base/errors.ts'
 import {
   type HistoryEntry,
-  type Lookup,
   type MasterRow,
   historyEntry,
   rowOf,
   sheetFieldsOf,
 } from '../master-data/master-data.ts'
-import type { MenuPath } from '#base/menu-paths.ts'
 import { type Operation, type Page, nothing, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { type Words, doneWords } from '#base/text.ts'
-
-/** A kind of rate. Its table has a column for each field, `valid_from`, `valid_to`, and the constraint `<table>_no_overlap`. */
-export interface DatedRateDeclared {
-  /** The area it belongs to, and its own name there: 'rates', 'laborRate'. */
-  readonly area: string
-  readonly entity: string
-  readonly table: string
-  /** Its page, which is also the menu whose rights count. */
-  readonly page: MenuPath
-  readonly title: Words
-  readonly one: Words
-  /** What a rate is for: of one of these there is one rate at most on any day. The first is what the list is grouped by. */
-  readonly key: Fields
-  /** Two numbers of the key between which it holds for every level, where there are levels. */
-  readonly levels?: readonly [from: string, to: string]
-  /** What it comes to, and what else is known of it. */
-  readonly values: Fields
-  /** The number among the values that is the rate, and where it does not always have the same unit, the choice that tells it. */
-  readonly amount: string
-  readonly unit?: { readonly by: string; readonly words: Readonly<Record<string, Words>> }
-  /** Fields of the key by which the list is narrowed: references and choices, each with an index. */
-  readonly filters: readonly string[]
-  /** By field: how a form finds what it refers to. */
-  readonly lookups: Readonly<Record<string, Lookup>>
-  /** What else cannot be right, by the names of the fields. */
-  check?(given: RateGiven): readonly FieldProblem[]
-}
-
-/** The fields of a rate as they are given. */
-export type RateGiven = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /** A rate as lists and forms hold it; a reference has its names beside it, as in declared entities. */
 export type RateRow = MasterRow & { readonly valid_from: string; readonly valid_to: string | null }

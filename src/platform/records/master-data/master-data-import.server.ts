@@ -4,7 +4,7 @@ import { problemKind, problemText } from '#base/errors.ts'
 import { type Fields, checkFields } from '#base/fields.ts'
 import { limitConcurrency } from '#platform/runtime/limit-concurrency.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { isTaken } from '#platform/sheets/importing.ts'
+import { type SheetRecord, isTaken } from '#platform/sheets/importing.ts'
 import { type MasterData, importLimits, sheetFieldsOf } from './master-data.ts'
 import { referencesIn } from './master-data-references.server.ts'
 import type { ReceivedFile } from '#base/received-file.ts'
@@ -14,13 +14,6 @@ import { sql } from '#platform/database/sql.server.ts'
 import { databaseProblem, takenColumn } from '#platform/database/sql-state.server.ts'
 import type { Words } from '#base/text.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
-
-/** A row of the file: what could be understood of it, and what is wrong. */
-export interface SheetRecord {
-  readonly row: number
-  readonly value: Readonly<Record<string, unknown>>
-  readonly wrong: Map<string, Words>
-}
 
 // thousands of rows in one transaction: few at a time, so that everybody else finds a connection
 const oneFile = limitConcurrency(2)

@@ -91,7 +91,7 @@ async function write(
   return [...gone, ...written].map((row) => row.id)
 }
 
-// whoever has one of them open from the side across has read other pairs than there are now
+// Bumps row_version on the other side's records: a dialog open there becomes stale.
 async function touch(db: Db, { table }: Side, ids: readonly number[]): Promise<void> {
   const name = identifier(table)
   await db.run(sql`

@@ -8,7 +8,7 @@ import type { Flag } from '#base/access.ts'
 import type { MenuPath } from '#base/menu-paths.ts'
 import { storeAllowedPaths } from '#platform/browser/stored-session.web.ts'
 import { drawScreen } from '#platform/testing/render.tsx'
-import { wires } from '../areas.ts'
+import { wires } from '../../areas.ts'
 
 const plain = { icon: null, link: null, linkParent: null, title: false, can: null, scope: null }
 

@@ -1,6 +1,6 @@
 // Prints common-passwords.txt: words people choose, with the endings they add to satisfy password rules.
 import { writeFileSync } from 'node:fs'
-import { passwordChecklist } from '#areas/session/password-rules.ts'
+import { passwordChecklist } from './password-rules.ts'
 
 const words = `
 Password Passw Passwd Pass Pwd Welcome Admin Administrator Root Login User Guest Test Tester Demo Default Change Changeme
