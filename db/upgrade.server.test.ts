@@ -1,62 +1,220 @@
-// A company that has been at work since before help was there: every later migration reaches its menu and its roles.
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+// A company that began before the baseline keeps its rows and their history, and ends with the tables of a new company.
+import { createHash } from 'node:crypto'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate, migrationsDirectory } from '#platform/database/migrate.server.ts'
-import { withClient } from '#platform/database/postgres/new-cluster.server.ts'
+import { readMigrations } from '#platform/database/migration-plan.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase, silentLog } from '#platform/testing/cluster.server.ts'
+import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
+import { catalogue, differences } from '../checks/catalogue.server.ts'
 import { menuRows } from './seed/menu.ts'
+import { workUntil } from './upgrade-company.ts'
 
-let database: FreshDatabase
-let directory: string
+const beforeDirectory = join(migrationsDirectory, 'before')
+const before = readdirSync(beforeDirectory).sort()
+const since = readdirSync(migrationsDirectory)
+  .filter((name) => name.endsWith('.sql'))
+  .sort()
+const numberOf = (name: string) => Number(name.slice(0, 4))
 
-beforeAll(async () => {
-  database = await freshDatabase({ migrated: false })
-  directory = mkdtempSync(join(tmpdir(), 'upgrade-'))
-})
-afterAll(async () => {
-  await database.drop()
+/** A database with the old migrations up to a number, as the version of that day left it. */
+async function companyAt(last: number): Promise<FreshDatabase> {
+  const database = await freshDatabase({ migrated: false })
+  const directory = mkdtempSync(join(tmpdir(), 'upgrade-'))
+  mkdirSync(join(directory, 'before'))
+  for (const name of before.filter((one) => numberOf(one) <= last))
+    copyFileSync(join(beforeDirectory, name), join(directory, name))
+  await migrate(database, silentLog, directory)
   rmSync(directory, { recursive: true })
+  return database
+}
+
+interface Kept {
+  table: string
+  id: string
+  row: Record<string, unknown>
+}
+
+/** Every row there is that has an id, without what each change of it stamps. */
+async function everyRow(db: DirectSql): Promise<Kept[]> {
+  const tables = await db.rows<{ name: string }>(sql`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'id'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`)
+  await db.script(`create or replace function pg_temp.every_row(name text) returns setof jsonb language plpgsql as
+    $$ begin return query execute format('select to_jsonb(t) from public.%I t', name); end $$`)
+  const kept: Kept[] = []
+  for (const { name } of tables) {
+    const rows = await db.rows<{ row: Kept['row'] }>(sql`select pg_temp.every_row(${name}) as row`)
+    kept.push(...rows.map(({ row }) => ({ table: name, id: String(row.id), row })))
+  }
+  return kept
+}
+
+/** What old migrations themselves changed in the rows of a company, on purpose. */
+const changedOnPurpose = new Set(['sla_policy', 'role_menu', 'role', 'leave_type'])
+
+describe.each([7, 20, 37] as const)('a company at work since %i', (last) => {
+  let database: FreshDatabase
+  let owner: DirectSql
+  let worked: Kept[]
+  let applied: string[]
+
+  beforeAll(async () => {
+    database = await companyAt(last)
+    owner = await directSql(database, 'owner')
+    for (const text of workUntil[last]) await owner.transaction(() => owner.script(text))
+    worked = await everyRow(owner)
+    applied = await migrate(database, silentLog)
+  })
+  afterAll(async () => {
+    await owner?.end()
+    await database?.drop()
+  })
+
+  test('gets the old files it lacks and what came after the baseline, which is recorded and not run', async () => {
+    expect(applied).toEqual([...before.filter((name) => numberOf(name) > last), ...since.slice(1)])
+    const recorded = await owner.rows<{ name: string }>(
+      sql`select name from schema_migration order by version`,
+    )
+    expect(recorded.map(({ name }) => name)).toEqual([...before, ...since])
+    expect(await migrate(database, silentLog)).toEqual([])
+  })
+
+  test('has the tables of a new company', async () => {
+    const fresh = await freshDatabase()
+    const db = await directSql(fresh, 'owner')
+    expect(differences(await catalogue(owner), await catalogue(db), ['the old', 'the new'])).toEqual([])
+    await db.end()
+    await fresh.drop()
+  })
+
+  test('keeps every row and every line of its history', async () => {
+    expect(worked.filter(({ table }) => table === 'audit_log').length).toBeGreaterThan(30)
+    const now = new Map((await everyRow(owner)).map((one) => [`${one.table} ${one.id}`, one.row]))
+    for (const { table, id, row } of worked) {
+      const kept = now.get(`${table} ${id}`)
+      expect(kept, `${table} ${id}`).toBeDefined()
+      if (!changedOnPurpose.has(table)) expect(kept).toMatchObject(row)
+    }
+  })
+
+  test('keeps what it has changed itself', async () => {
+    expect(await owner.value(sql`select response_minutes from sla_policy where priority = 'URGENT'`)).toBe(30)
+    // a taken place costs no entry of its own
+    expect(await owner.rows(sql`select key from menu where code = 'OURS'`)).toEqual([{ key: 250 }])
+    const sick = last < 20 ? 'ลาป่วย' : 'ลาป่วย (ของเรา)'
+    expect(await owner.value(sql`select name_th from leave_type where code = 'SICK'`)).toBe(sick)
+  })
 })
 
-const files = readdirSync(migrationsDirectory).sort()
-const bring = (names: readonly string[]) => {
-  for (const name of names) copyFileSync(join(migrationsDirectory, name), join(directory, name))
-  return migrate(database, silentLog, directory)
-}
-const rows = (text: string) =>
-  withClient(database.connection('superuser'), async (client) => (await client.query(text)).rows)
+describe('a company from before help', () => {
+  let database: FreshDatabase
+  let owner: DirectSql
+  beforeAll(async () => {
+    database = await companyAt(7)
+    owner = await directSql(database, 'owner')
+    await owner.script(workUntil[7][0]!)
+    await migrate(database, silentLog)
+  })
+  afterAll(async () => {
+    await owner?.end()
+    await database?.drop()
+  })
 
-test('gets every entry that is new since, and its administrators hold the page of permissions', async () => {
-  await bring(files.filter((name) => name < '0008'))
-  await rows(`insert into menu (key, code, name_th, name_en, link) values
-    (110, 'SO_ACTIVE', 'ใบงาน', 'Active', '/app/Active'), (250, 'OURS', 'ของเรา', 'Ours', '/app/Statistics')`)
-  await rows(`insert into role (code, name_th, name_en) values ('ADMIN', 'ผู้ดูแล', 'Administrator')`)
-  expect(await bring(files.filter((name) => name >= '0008'))).toHaveLength(files.length - 7)
+  test('gets every entry that is new since, and its administrators hold the page of permissions', async () => {
+    const present = (await owner.rows<{ code: string }>(sql`select code from menu`)).map(({ code }) => code)
+    const later = [
+      'HELP',
+      'CALENDAR',
+      'BRANCHES',
+      'POSITIONS',
+      'PERMISSION',
+      'LEAVE',
+      'LEAVE_TYPES',
+      'SKILLS',
+    ]
+    expect(present).toEqual(expect.arrayContaining(later))
+    // what a new company starts with, apart from what was there before
+    const old = [
+      'SERVICE',
+      'SO_ACTIVE',
+      'SO_CLOSED',
+      'SO_REJECT',
+      'CUSTOMER',
+      'CUSTOMERS',
+      'MACHINES',
+      'PEOPLE',
+      'EMPLOYEES',
+    ]
+    const new_ = menuRows.map(({ code }) => code).filter((code) => !old.includes(code))
+    expect(new_.filter((code) => !present.includes(code))).toEqual([])
+    expect(
+      await owner.rows(
+        sql`select rm.can_edit from role_menu rm join menu m on m.id = rm.menu_id where m.code = 'PERMISSION'`,
+      ),
+    ).toEqual([{ can_edit: true }])
+  })
+})
 
-  const present = (await rows('select code from menu')).map(({ code }) => code as string)
-  const later = ['HELP', 'CALENDAR', 'BRANCHES', 'POSITIONS', 'PERMISSION', 'LEAVE', 'LEAVE_TYPES', 'SKILLS']
-  expect(present).toEqual(expect.arrayContaining(later))
-  // what a new company starts with, apart from what was there before
-  const old = [
-    'SERVICE',
-    'SO_ACTIVE',
-    'SO_CLOSED',
-    'SO_REJECT',
-    'CUSTOMER',
-    'CUSTOMERS',
-    'MACHINES',
-    'PEOPLE',
-    'EMPLOYEES',
-  ]
-  const since = menuRows.map(({ code }) => code).filter((code) => !old.includes(code))
-  expect(since.filter((code) => !present.includes(code))).toEqual([])
-  // a taken place costs nobody his entry
-  expect(await rows(`select key from menu where code = 'OURS'`)).toEqual([{ key: 250 }])
-  expect(
-    await rows(
-      `select rm.can_edit from role_menu rm join menu m on m.id = rm.menu_id where m.code = 'PERMISSION'`,
-    ),
-  ).toEqual([{ can_edit: true }])
+test('what companies have is never changed: neither the old files nor the baseline', () => {
+  const { before: old, current } = readMigrations(migrationsDirectory)
+  const text = [...old, current[0]!].map(({ name, checksum }) => `${name} ${checksum}`).join('\n')
+  expect(createHash('sha256').update(text).digest('hex')).toBe(
+    '1479e04f77022040601a1a5f699d17f0e8cff6e0f0faf2716344433b6426310e',
+  )
+})
+
+describe('the baseline alone', () => {
+  // the old files up to the last, and the baseline: nothing that came after either
+  let old: FreshDatabase
+  let begun: FreshDatabase
+  let oldSql: DirectSql
+  let begunSql: DirectSql
+  beforeAll(async () => {
+    old = await companyAt(before.length)
+    begun = await freshDatabase({ migrated: false })
+    const directory = mkdtempSync(join(tmpdir(), 'baseline-'))
+    mkdirSync(join(directory, 'before'))
+    for (const name of before) copyFileSync(join(beforeDirectory, name), join(directory, 'before', name))
+    copyFileSync(join(migrationsDirectory, since[0]!), join(directory, since[0]!))
+    expect(await migrate(begun, silentLog, directory)).toEqual([since[0]])
+    rmSync(directory, { recursive: true })
+    oldSql = await directSql(old, 'owner')
+    begunSql = await directSql(begun, 'owner')
+  })
+  afterAll(async () => {
+    await Promise.all([oldSql?.end(), begunSql?.end()])
+    await Promise.all([old?.drop(), begun?.drop()])
+  })
+
+  test('makes the tables that the old files make', async () => {
+    expect(
+      differences(await catalogue(oldSql), await catalogue(begunSql), ['the old files', 'the baseline']),
+    ).toEqual([])
+  })
+
+  test('and their rows with the same ids', async () => {
+    // stamps and the count of versions, which an update of an old file raised; the journal tells of those inserts in their order
+    const stamps = ['created_at', 'updated_at', 'row_version']
+    const rowsOf = async (db: DirectSql) =>
+      (await everyRow(db))
+        .filter(({ table }) => table !== 'audit_log')
+        .map(({ table, row }) => [
+          table,
+          Object.fromEntries(Object.entries(row).filter(([name]) => !stamps.includes(name))),
+        ])
+        .map((one) => JSON.stringify(one))
+        .sort()
+    const made = await rowsOf(begunSql)
+    expect(made.length).toBeGreaterThan(60)
+    expect(made).toEqual(await rowsOf(oldSql))
+    const next = sql`select sequencename, last_value from pg_sequences where schemaname = 'public'
+      and sequencename <> 'audit_log_id_seq' order by 1`
+    expect(await begunSql.rows(next)).toEqual(await oldSql.rows(next))
+    const told = sql`select entity, entity_id from audit_log where action = 'insert' order by entity, entity_id`
+    expect(await begunSql.rows(told)).toEqual(await oldSql.rows(told))
+  })
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { allProblems } from '#base/errors.ts'
 import './areas.server.ts'
 
-const migrations = fileURLToPath(new URL('../../db/migrations/', import.meta.url))
+const sources = fileURLToPath(new URL('../', import.meta.url))
 const thai = /[\u0e00-\u0e7f]/
 
 test('every failure is said in Thai and in English', () => {
@@ -21,8 +21,8 @@ test('every failure is said in Thai and in English', () => {
 const unreached = ['APPEND_ONLY']
 
 test('whatever the database refuses has its sentence', () => {
-  const refused = globSync('*.sql', { cwd: migrations }).flatMap((file) =>
-    [...readFileSync(`${migrations}${file}`, 'utf8').matchAll(/refuse\('([A-Z_]+)'/g)].map((one) => one[1]!),
+  const refused = globSync('**/*.sql', { cwd: sources }).flatMap((file) =>
+    [...readFileSync(`${sources}${file}`, 'utf8').matchAll(/refuse\('([A-Z_]+)'/g)].map((one) => one[1]!),
   )
   expect(refused.length).toBeGreaterThan(30)
   expect([...new Set(refused)].filter((code) => !allProblems().has(code)).sort()).toEqual(unreached)

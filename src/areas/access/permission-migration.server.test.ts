@@ -5,7 +5,7 @@ import { sql } from '#platform/database/sql.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { giveRole, seedAccess } from './access.server.ts'
 
-const file = fileURLToPath(new URL('../../../db/migrations/0013_permission_page.sql', import.meta.url))
+const file = fileURLToPath(new URL('../../../db/migrations/before/0013_permission_page.sql', import.meta.url))
 let server: TestServer
 beforeAll(async () => {
   server = await testServer()

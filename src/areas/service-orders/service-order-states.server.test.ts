@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allProblems } from '#base/errors.ts'
 import { sql } from '#platform/database/sql.server.ts'
@@ -31,18 +32,17 @@ describe('the tables of the screens and of the database are the same', () => {
   })
 
   test('every state, missing thing and refusal of the database has its words', () => {
-    const migration = readFileSync(
-      new URL('../../../db/migrations/0004_service_orders.sql', import.meta.url),
-      'utf8',
-    )
-    const quoted = (pattern: RegExp) => [...new Set([...migration.matchAll(pattern)].map((one) => one[1]!))]
+    const tables = globSync('**/*.sql', { cwd: import.meta.dirname })
+      .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+      .join('\n')
+    const quoted = (pattern: RegExp) => [...new Set([...tables.matchAll(pattern)].map((one) => one[1]!))]
     const missing = quoted(/^ {4}\(\d+, '([a-z_0-9]+)'/gm)
     expect(missing).toHaveLength(8)
     expect(missing.filter((key) => !Object.hasOwn(missingWords, key))).toEqual([])
     const refusals = quoted(/refuse\('([A-Z_]+)'/g)
     expect(refusals.length).toBeGreaterThan(10)
     expect(refusals.filter((code) => !allProblems().has(code))).toEqual([])
-    const visits = /service_visit_status_known\s+check \(status in \(([^)]*)\)/.exec(migration)![1]!
+    const visits = /service_visit_status_known\s+check \(status in \(([^)]*)\)/.exec(tables)![1]!
     expect(visits.match(/[A-Z_]+/g)!.sort()).toEqual(Object.keys(visitStates).sort())
   })
 })
