@@ -11,7 +11,7 @@ import { type FreshDatabase, freshDatabase, silentLog } from '#platform/testing/
 import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
 import { catalogue, differences } from '../checks/catalogue.server.ts'
 import { menuRows } from './seed/menu.ts'
-import { workUntil } from './upgrade-company.ts'
+import { underNamesOfToday, workUntil } from './upgrade-company.ts'
 
 const beforeDirectory = join(migrationsDirectory, 'before')
 const before = readdirSync(beforeDirectory).sort()
@@ -94,7 +94,8 @@ describe.each([7, 20, 37] as const)('a company at work since %i', (last) => {
   test('keeps every row and every line of its history', async () => {
     expect(worked.filter(({ table }) => table === 'audit_log').length).toBeGreaterThan(30)
     const now = new Map((await everyRow(owner)).map((one) => [`${one.table} ${one.id}`, one.row]))
-    for (const { table, id, row } of worked) {
+    for (const { id, ...old } of worked) {
+      const { table, row } = underNamesOfToday(old.table, old.row)
       const kept = now.get(`${table} ${id}`)
       expect(kept, `${table} ${id}`).toBeDefined()
       if (!changedOnPurpose.has(table)) expect(kept).toMatchObject(row)
@@ -108,6 +109,45 @@ describe.each([7, 20, 37] as const)('a company at work since %i', (last) => {
     const sick = last < 20 ? 'ลาป่วย' : 'ลาป่วย (ของเรา)'
     expect(await owner.value(sql`select name_th from leave_type where code = 'SICK'`)).toBe(sick)
   })
+})
+
+test('machines are renamed: the same rows, the same history, and nothing more', async () => {
+  const database = await companyAt(before.length)
+  const owner = await directSql(database, 'owner')
+  for (const text of workUntil[37]) await owner.transaction(() => owner.script(text))
+  const directory = mkdtempSync(join(tmpdir(), 'renamed-'))
+  mkdirSync(join(directory, 'before'))
+  for (const name of before) copyFileSync(join(beforeDirectory, name), join(directory, 'before', name))
+  for (const name of since.slice(0, 2)) copyFileSync(join(migrationsDirectory, name), join(directory, name))
+  const told = (rows: readonly Kept[]) => rows.map((one) => JSON.stringify(one)).sort()
+  const worked = await everyRow(owner)
+  expect(await migrate(database, silentLog, directory)).toEqual([since[1]])
+  rmSync(directory, { recursive: true })
+
+  const tables = new Set(worked.map(({ table }) => table))
+  for (const table of [
+    'component_project',
+    'component_project_status_log',
+    'component_part',
+    'component_symptom',
+  ])
+    expect(tables, table).toContain(table)
+  const now = await everyRow(owner)
+  expect(told(now)).toEqual(told(worked.map((one) => ({ ...one, ...underNamesOfToday(one.table, one.row) }))))
+  // the log itself says what it said
+  const logged = (rows: readonly Kept[]) =>
+    rows.filter(({ table }) => table === 'audit_log').map(({ row }) => row)
+  expect(logged(now)).toEqual(logged(worked))
+  expect(logged(now).map(({ entity }) => entity)).toContain('component_project')
+  // what comes now is written under the names of today
+  await owner.script(
+    `update machine set status = 'OPERATING' where id = 1; update machine_type set machine_group_id = null`,
+  )
+  expect(
+    await owner.rows(sql`select entity, before, after from audit_log order by id desc limit 2`),
+  ).toMatchObject([{ entity: 'machine_type' }, { entity: 'machine', after: { status: 'OPERATING' } }])
+  await owner.end()
+  await database.drop()
 })
 
 describe('a company from before help', () => {

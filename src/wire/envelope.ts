@@ -1,7 +1,7 @@
 // The answer's outer shape: status 1 or 0, and the places where the message hides.
 import { type FieldProblem, type Problem, problemKind, problemText } from '#base/errors.ts'
 import type { Language } from '#base/text.ts'
-import { ownFieldOf } from './old-words.ts'
+import { newField } from './old-words.ts'
 import { type Names, type Spelling, fromWire, toWire, wireNames } from './wire.ts'
 
 /** A success on the wire. */
@@ -158,6 +158,6 @@ export function spellPath(path: string, names: Names): string {
 export function unspellPath(path: string, names: Names): string {
   return path
     .split('.')
-    .map((part) => (Object.hasOwn(names, part) ? names[part] : ownFieldOf(part)))
+    .map((part) => (Object.hasOwn(names, part) ? names[part] : newField(part)))
     .join('.')
 }

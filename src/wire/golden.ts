@@ -39,7 +39,7 @@ export function inOldWords<Told>(ours: Told): Told {
   return JSON.parse(told) as Told
 }
 
-/** The golden of a call that is answered with a file. `words`: what the wire adds to the input, such as the action. */
+/** The golden of a call that is answered with a file. `words`: what the wire adds to the input, such as the action, or says otherwise. */
 export function fileGolden(
   operation: Operation,
   path: string,
@@ -47,7 +47,7 @@ export function fileGolden(
   input: Golden['input'],
 ): Golden {
   const file = new FileAnswer({ name: 'list.csv', mime: 'text/csv', bytes: new Uint8Array() })
-  return { operation, path, request: { ...words, ...inOldWords(input) }, input, output: file, answer: {} }
+  return { operation, path, request: { ...input, ...words }, input, output: file, answer: {} }
 }
 
 /** The golden of a record's history; `names`: by our names, those on the wire. */

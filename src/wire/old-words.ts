@@ -38,11 +38,15 @@ export function oldField(field: string): string {
   return table === undefined ? field : `${before}${back.get(table)!}${after}`
 }
 
-/** Our word for a field of the wire; our own where the wire has another is marked, and so refused later. */
-export function ownFieldOf(field: string): string {
+/** Our word for a field that is said in an old one, as on the wire and in what was written before tables were renamed. */
+export function newField(field: string): string {
   const [, before = '', table, after = ''] = theirField.exec(field) ?? []
-  if (table !== undefined) return `${before}${theirs.get(table)!}${after}`
-  return ownField.test(field) ? `?${field}` : field
+  return table === undefined ? field : `${before}${theirs.get(table)!}${after}`
+}
+
+/** Our word for a field of the wire; our own, where the wire has another, is marked and so refused later. */
+export function fieldFromWire(field: string): string {
+  return ownField.test(field) ? `?${field}` : newField(field)
 }
 
 /** The name of an operation as descriptions of the wire have told it. */

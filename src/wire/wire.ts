@@ -1,6 +1,6 @@
 // What a spelling is: a path, how an operation is recognised on it, and how names are spelt there.
 import type { Operation } from '#base/operation.ts'
-import { oldField, ownFieldOf } from './old-words.ts'
+import { oldField, fieldFromWire } from './old-words.ts'
 
 /** Two-way spelling of keys: wire name -> our name. Applies at every depth, before the old words that hold for all operations. */
 export type Names = Readonly<Record<string, string>>
@@ -119,7 +119,7 @@ export function readAction(
 export function fromWire(raw: unknown, names: Names, valued: readonly string[] = []): unknown {
   const taken = new Set(Object.values(names))
   const rename = (key: string) =>
-    Object.hasOwn(names, key) ? names[key]! : taken.has(key) ? `?${key}` : ownFieldOf(key)
+    Object.hasOwn(names, key) ? names[key]! : taken.has(key) ? `?${key}` : fieldFromWire(key)
   return renameKeys(raw, rename, valued)
 }
 
@@ -134,17 +134,28 @@ export function wireNames(names: Names): (own: string) => string {
   return (own) => back.get(own) ?? oldField(own)
 }
 
+// what has no other name is handed on as it came
 function renameKeys(raw: unknown, rename: (key: string) => string, valued: readonly string[]): unknown {
-  if (Array.isArray(raw)) return raw.map((one) => renameKeys(one, rename, valued))
+  if (Array.isArray(raw)) return handedOn(raw, (one) => renameKeys(one, rename, valued))
   if (!isPlain(raw)) return raw
-  const inner = (key: string, one: unknown) =>
-    valued.includes(key) ? renameValues(one, rename) : renameKeys(one, rename, valued)
-  return Object.fromEntries(Object.entries(raw).map(([key, one]) => [rename(key), inner(key, one)]))
+  let isSame = true
+  const told = Object.entries(raw).map(([key, one]) => {
+    const inner = valued.includes(key) ? renameValues(one, rename) : renameKeys(one, rename, valued)
+    const name = rename(key)
+    isSame &&= name === key && inner === one
+    return [name, inner] as const
+  })
+  return isSame ? raw : Object.fromEntries(told)
 }
 
 function renameValues(raw: unknown, rename: (key: string) => string): unknown {
-  if (Array.isArray(raw)) return raw.map((one) => (typeof one === 'string' ? rename(one) : one))
+  if (Array.isArray(raw)) return handedOn(raw, (one) => (typeof one === 'string' ? rename(one) : one))
   return typeof raw === 'string' ? rename(raw) : raw
+}
+
+function handedOn(raw: readonly unknown[], change: (one: unknown) => unknown): readonly unknown[] {
+  const changed = raw.map(change)
+  return changed.every((one, at) => one === raw[at]) ? raw : changed
 }
 
 // files, days and whatever else is no record of keys travel as they are

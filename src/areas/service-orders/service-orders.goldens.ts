@@ -154,7 +154,12 @@ export const goldens: Golden[] = [
   page(listOrders.ACTIVE, 'active', { where: filters, ...byDue }, goldenRow),
   page(listOrders.CLOSED, 'closed', { sort: [{ field: 'closed_at', dir: 'desc' }] }, goldenRow),
   page(listOrders.REJECT, 'reject', {}, goldenRow),
-  fileGolden(exportOrders.ACTIVE, path, { action: 'active_export' }, { where: filters, format: 'xlsx' }),
+  fileGolden(
+    exportOrders.ACTIVE,
+    path,
+    { action: 'active_export', where: inOldWords(filters) },
+    { where: filters, format: 'xlsx' },
+  ),
   fileGolden(exportOrders.CLOSED, path, { action: 'closed_export' }, { format: 'csv' }),
   fileGolden(exportOrders.REJECT, path, { action: 'reject_export' }, { format: 'xlsx' }),
   same(
