@@ -117,15 +117,19 @@ export function readAction(
  * `valued`: keys whose values are names, too.
  */
 export function fromWire(raw: unknown, names: Names, valued: readonly string[] = []): unknown {
-  const taken = new Set(Object.values(names))
-  const rename = (key: string) =>
-    Object.hasOwn(names, key) ? names[key]! : taken.has(key) ? `?${key}` : fieldFromWire(key)
-  return renameKeys(raw, rename, valued)
+  return renameKeys(raw, ownNames(names), valued)
 }
 
 /** Our keys to wire keys, at every depth. */
 export function toWire(raw: unknown, names: Names, valued: readonly string[] = []): unknown {
   return renameKeys(raw, wireNames(names), valued)
+}
+
+/** What names of the wire are with us; our own, where the wire has another, is marked. */
+export function ownNames(names: Names): (wire: string) => string {
+  const taken = new Set(Object.values(names))
+  return (key) =>
+    Object.hasOwn(names, key) ? names[key]! : taken.has(key) ? `?${key}` : fieldFromWire(key)
 }
 
 /** How our names are spelt on the wire. */
