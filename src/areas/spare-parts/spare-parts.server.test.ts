@@ -179,8 +179,8 @@ test('what was written before machines were called so is still told in words', a
       (null, 'update', 'component_part', ${id}, ${{ component_id: own }}, ${{ component_id: other }}),
       (null, 'update', 'component_part', ${id}, ${{ name: 'สายเดิม' }}, ${{ name: 'สายใหม่' }}),
       (null, 'update', 'component_type', ${id}, ${{ name_th: 'เดิม' }}, ${{ name_th: 'ใหม่' }})`)
-  const nameOf = (model: number) =>
-    server.owner.value<string>(sql`select name from machine_model where id = ${model}`)
+  const nameOf = async (model: number) =>
+    (await server.owner.one<{ name: string }>(sql`select name from machine_model where id = ${model}`)).name
   const { body } = await parts({ action: 'history', id })
   expect(body.data.map(({ changes }: { changes: object[] }) => changes)).toEqual([
     [{ field: 'name', from: 'สายเดิม', to: 'สายใหม่' }],
