@@ -40,7 +40,7 @@ export interface BenchServer {
   readonly pid: number
 }
 
-/** As many users as there are connections at most, so that nobody waits for his own sign-in. */
+/** As many users as there are connections at most, so that nobody waits for their own sign-in. */
 export const USERS = 64
 
 const quiet = { info() {}, warn: console.warn, error: console.error }

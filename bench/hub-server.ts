@@ -42,7 +42,7 @@ async function ours(connection: pg.PoolConfig): Promise<number> {
   return (app.server.address() as AddressInfo).port
 }
 
-// whoever says something is heard by all
+// a user who says something is heard by all
 async function plain(): Promise<number> {
   const http = createServer()
   const server = new WebSocketServer({ server: http, perMessageDeflate: false })

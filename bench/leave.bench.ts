@@ -82,7 +82,7 @@ try {
   await house.close()
 }
 
-// teams of ten; whoever stands in is of the same team; past, present and coming leave, the latest of it still waiting
+// teams of ten; a user who stands in is of the same team; past, present and coming leave, the latest of it still waiting
 async function fill(): Promise<void> {
   const { owner } = house
   await owner.run(sql`

@@ -165,7 +165,7 @@ describe('rules of the house', () => {
         and not exists (select from pg_constraint o
           where o.conrelid = c.oid and o.contype = 'f' and a.attnum = any(o.conkey))
       order by 1`)
-    // logs outlive what they tell of; who is busy is told by whatever makes him so; an idempotency key is checked by its session
+    // logs outlive what they tell of; who is busy is told by whatever makes them so; an idempotency key is checked by its session
     expect(loose).toEqual([
       'audit_log.actor_id',
       'audit_log.entity_id',

@@ -119,7 +119,8 @@ test('machines are renamed: the same rows, the same history, and nothing more', 
   mkdirSync(join(directory, 'before'))
   for (const name of before) copyFileSync(join(beforeDirectory, name), join(directory, 'before', name))
   for (const name of since.slice(0, 2)) copyFileSync(join(migrationsDirectory, name), join(directory, name))
-  const byTable = (rows: readonly Kept[]) => Object.fromEntries(rows.map((one) => [`${one.table} ${one.id}`, one.row]))
+  const byTable = (rows: readonly Kept[]) =>
+    Object.fromEntries(rows.map((one) => [`${one.table} ${one.id}`, one.row]))
   const worked = await everyRow(owner)
   expect(await migrate(database, silentLog, directory)).toEqual([since[1]])
   rmSync(directory, { recursive: true })
@@ -133,7 +134,9 @@ test('machines are renamed: the same rows, the same history, and nothing more', 
   ])
     expect(tables, table).toContain(table)
   const now = await everyRow(owner)
-  expect(byTable(now)).toEqual(byTable(worked.map((one) => ({ ...one, ...underNamesOfToday(one.table, one.row) }))))
+  expect(byTable(now)).toEqual(
+    byTable(worked.map((one) => ({ ...one, ...underNamesOfToday(one.table, one.row) }))),
+  )
   // the log itself says what it said
   const logged = (rows: readonly Kept[]) =>
     rows.filter(({ table }) => table === 'audit_log').map(({ row }) => row)

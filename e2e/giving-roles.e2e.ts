@@ -1,4 +1,4 @@
-// Whoever manages people gives the roles the company leaves to him, and gets no further by it than he may go himself.
+// A user who manages people gives the roles the company leaves to them, and gets no further by it than they may go themselves.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Leave from asking to the balance: somebody asks, his supervisor decides, and both see what is left.
+// Leave from asking to the balance: somebody asks, their supervisor decides, and both see what is left.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plainPdf } from '../db/seed/plain-pdf.ts'
@@ -143,7 +143,7 @@ it.each([
   await request.getByRole('button', { name: say.approve, exact: true }).click()
   await request.waitFor({ state: 'detached' })
 
-  // the open screen of whoever asked follows by itself
+  // the open screen of those who asked follows by itself
   await worker.page.getByText(say.waiting).waitFor({ state: 'detached' })
   await worker.page.getByText(say.taken).waitFor()
   expect([...worker.complaints, ...boss.complaints]).toEqual([])

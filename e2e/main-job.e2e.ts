@@ -49,7 +49,7 @@ async function choose(into: Locator, text: string): Promise<void> {
   expect(await into.inputValue()).toContain(text)
 }
 
-/** Ticks the first engineer who is free; his name. */
+/** Ticks the first engineer who is free; their name. */
 async function chooseFreeEngineer(): Promise<string> {
   const free = dialog().locator('.engineers-list > li:not(.busy):not(.chosen)').first()
   const [name] = (await free.locator('.engineer-name').innerText()).split('\n')

@@ -36,7 +36,7 @@ describe('on a desk, in English', () => {
     await menu.getByRole('link', { name: 'Company calendar' }).waitFor()
     expect(await employees.count()).toBe(0)
 
-    // whoever manages people could hand out this role, so it cannot learn to manage people before that ends
+    // people managers could hand out this role, so it cannot learn to manage people before that ends
     await keeper.page.goto('/app/Permission?tab=roles')
     await keeper.page.getByText('Staff', { exact: true }).first().click()
     await keeper.page.getByRole('checkbox', { name: 'May be given by whoever manages people' }).uncheck()

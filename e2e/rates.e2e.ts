@@ -1,4 +1,4 @@
-// Rates as whoever keeps them meets them: looked at along the time, followed by a new one, at a desk and on a phone.
+// Rates as users who may edit them meet them: looked at along the time, followed by a new one, at a desk and on a phone.
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'

@@ -132,7 +132,7 @@ it.each([
     await host.page.getByRole('button', { name: purpose }).waitFor()
     await shot('booked')
 
-    // whoever is invited sees it among his meetings, and answers
+    // those invited sees it among their meetings, and answers
     const mate = await openWindow(browser, product, look)
     await signIn(mate.page, look.as)
     await mate.page.goto('/app/Meeting-Rooms-Booking')

@@ -1,4 +1,4 @@
-// Training from enrolling to the seat given back: somebody enrols, whoever keeps the class takes him off, and both see it.
+// Training from enrolling to the seat given back: somebody enrols, users who may edit the class take them off, and both see it.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
@@ -71,7 +71,7 @@ it.each([
   await line.getByRole('button', { name: say.off }).click()
   await keeper.page.getByRole('alertdialog').getByRole('button', { name: say.off }).click()
   await line.getByText(say.cancelled, { exact: true }).waitFor()
-  // the open screen of whoever enrolled follows by itself
+  // the open screen of a user who enrolled follows by itself
   await mine.getByRole('button', { name: say.enrol }).waitFor()
 
   await keeper.page.goto('/app/Training-Record/Class?view=MATRIX')

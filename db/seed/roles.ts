@@ -7,7 +7,7 @@ export interface RoleRow {
   readonly code: string
   readonly name_en: string
   readonly name_th: string
-  /** May be given by whoever manages people, also if he may do less himself. */
+  /** May be given by people managers, also if they may do less themselves. */
   readonly is_delegable?: true
   readonly grants: Partial<Record<MenuPath, readonly Flag[]>>
 }
@@ -81,7 +81,7 @@ function leave(flags: readonly Flag[] = ['view', 'create'], types: readonly Flag
   return { '/app/Leave': flags, ...(types.length > 0 && { '/app/Leave-Type': types }) }
 }
 
-/** Everybody meets: books rooms, and changes what he booked. */
+/** Everybody meets: books rooms, and changes what they booked. */
 function rooms(flags: readonly Flag[] = work): RoleRow['grants'] {
   return { '/app/Meeting-Rooms-Booking': flags }
 }
@@ -95,7 +95,7 @@ function training(flags: readonly Flag[] = look, courses: readonly Flag[] = []):
   return { '/app/Training-Record/Class': flags, ...kept }
 }
 
-/** How far a right reaches at first: everybody asks for leave of his own, and enters it for others only where he decides; with training likewise. */
+/** How far a right reaches at first: everybody asks for leave of their own, and enters it for others only where they decide; with training likewise. */
 export function firstScope(link: string, flags: readonly Flag[]): Scope {
   const ofOnesOwn = link === '/app/Leave' || link === '/app/Training-Record/Class'
   return ofOnesOwn && !flags.includes('approve') ? 'OWN' : 'ALL'

@@ -68,7 +68,7 @@ function workdays(clock: SampleClock, { day, days = 1 }: SampleClass): number[] 
   return found
 }
 
-// Whoever is free comes; of what is over most passed, of what is ahead the last ones wait.
+// A user who is free comes; of what is over most passed, of what is ahead the last ones wait.
 async function fillClass(
   db: Db,
   id: number,

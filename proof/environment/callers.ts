@@ -91,7 +91,7 @@ async function make(testEnv: TestEnvironment, kind: CallerKind): Promise<Person>
 
 const codeOf = (kind: CallerKind): string => `PROOF-${kind.replaceAll(' ', '-')}`
 
-/** What a caller says of himself, by the name of the field that asks. */
+/** What a caller says of themselves, by the name of the field that asks. */
 export function ownValues(kind: CallerKind, person: Person | null): Readonly<Record<string, unknown>> {
   return {
     username: person?.username ?? 'nobody',

@@ -108,7 +108,7 @@ async function ratesToCome(testEnv: TestEnvironment): Promise<void> {
     end $$`)
 }
 
-// Whoever is employed is given a calendar, mostly the newest, and one that somebody has stays: these can be deleted.
+// A user who is employed is given a calendar, mostly the newest, and one that somebody has stays: these can be deleted.
 async function calendarsOfNobody(testEnv: TestEnvironment): Promise<void> {
   await testEnv.owner.run(sql`
     insert into calendar (name, work_type_id)

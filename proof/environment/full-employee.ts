@@ -16,7 +16,7 @@ export async function employ(testEnv: TestEnvironment, code: string, name: strin
   return id
 }
 
-/** The same with everything that a call which is in order may be about: for whoever shall be accepted everywhere. */
+/** The same with everything that a call which is in order may be about: for a user who shall be accepted everywhere. */
 export async function createFullEmployee(
   testEnv: TestEnvironment,
   code: string,
@@ -24,7 +24,7 @@ export async function createFullEmployee(
 ): Promise<number> {
   await addConsumables(testEnv)
   const id = await employ(testEnv, code, name)
-  // a colleague whose requests can be decided, as nobody decides his own
+  // a colleague whose requests can be decided, as nobody decides their own
   const mate = await testEnv.owner.one<{ id: number }>(sql`
     insert into employee (employee_code, first_name_th, last_name_th, org_unit_id)
     select ${`${code}-M`}, 'เพื่อนร่วมงาน', ${name}, org_unit_id from employee where id = ${id} returning id`)
@@ -90,7 +90,7 @@ async function classesOf(testEnv: TestEnvironment, employeeId: number, mateId: n
     end $$`)
 }
 
-// What somebody else has entered or approved, which no call of his own could do; of kinds without a yearly limit that need no document.
+// What somebody else has entered or approved, which no call of their own could do; of kinds without a yearly limit that need no document.
 async function leaveAhead(
   testEnv: TestEnvironment,
   employeeId: number,
@@ -113,7 +113,7 @@ async function leaveAhead(
 
 /**
  * Series to come in a room that is never closed and large enough for everybody. And, last as what is newest is named most,
- * meetings that begin at this moment, each in a room of its own, to which the employee is invited: once he can check in, and answer.
+ * meetings that begin at this moment, each in a room of its own, to which the employee is invited: once they can check in, and answer.
  */
 async function meetings(testEnv: TestEnvironment, code: string, employeeId: number): Promise<void> {
   await testEnv.owner.pool.query(`begin; select set_config('ngan.import', 'on', true);

@@ -2,7 +2,7 @@
 import type { TestEnvironment } from './test-environment.ts'
 import { smallPng } from './valid-input-files.ts'
 
-/** Documents with some of an employee's drafts of leave, put there by himself: files behind them, too. */
+/** Documents with some of an employee's drafts of leave, put there by themselves: files behind them, too. */
 export async function keepDocuments(
   testEnv: TestEnvironment,
   employeeId: number,

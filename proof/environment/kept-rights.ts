@@ -37,7 +37,7 @@ export function keepRights(testEnv: TestEnvironment): Promise<unknown> {
 }
 
 /**
- * Looks at what whoever may do everything may do; the answer tells later what is gone of it, and which changes took it,
+ * Looks at what users who may do everything may do; the answer tells later what is gone of it, and which changes took it,
  * the last first. Throws if there is nothing that could be lost.
  */
 export async function watchRights({

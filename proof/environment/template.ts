@@ -23,7 +23,7 @@ interface Furnished {
 }
 const furnished = new Map<number, Promise<Furnished>>()
 
-/** Puts the database of the sample company with so many orders, stopped, where nothing is yet; whoever may do everything in it. */
+/** Puts the database of the sample company with so many orders, stopped, where nothing is yet; users who may do everything in it. */
 export async function copyTemplate(orders: number, to: string): Promise<Person> {
   const made = furnished.get(orders) ?? buildTemplate(orders)
   furnished.set(orders, made)

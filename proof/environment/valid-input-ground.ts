@@ -6,7 +6,7 @@ import { type Tables, readTables } from './valid-input-tables.ts'
 export interface InputGround {
   readonly owner: DbPool
   readonly tables: Tables
-  /** What the caller says of himself, by field: for operations open to everybody, which are about the caller. */
+  /** What the caller says of themselves, by field: for operations open to everybody, which are about the caller. */
   readonly own: Readonly<Record<string, unknown>>
 }
 

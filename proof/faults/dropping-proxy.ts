@@ -39,7 +39,7 @@ export async function startProxy(options: {
     }
     if (moment === 'before') return drop()
     const callee = keep(connect({ host: '127.0.0.1', port: options.serverPort() }))
-    // whoever is left hears of the end of the other
+    // a user who is left hears of the end of the other
     caller.on('close', () => callee.destroy())
     callee.on('close', () => caller.end())
     caller.on('data', (part) => {

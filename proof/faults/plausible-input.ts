@@ -60,7 +60,7 @@ export function plausibleInput(
   return JSON.stringify(input).includes(making.marker) ? input : null
 }
 
-// whoever refers to others is chosen first, and brings them with him
+// a user who refers to others is chosen first, and brings them with them
 function chooseReferences(fields: Fields, making: Making): void {
   const wanted = Object.values(fields).flatMap((field) =>
     field.kind === 'group' ? Object.values(field.fields ?? {}) : [field],

@@ -1,4 +1,4 @@
-// An orderly stop under load: whoever was listened to is answered, the process ends well, and so does its database.
+// An orderly stop under load: a user who was listened to is answered, the process ends well, and so does its database.
 import { isAlive } from '../../src/platform/database/postgres/postmaster.server.ts'
 import { until } from '../../src/platform/testing/program.server.ts'
 import type { Proof, Suite } from '../proof.ts'

@@ -1,4 +1,4 @@
-// Frames no browser sends to the realtime hub, from people and from nobody: whoever sends them is cut off at most, and nobody else notices.
+// Frames no browser sends to the realtime hub, from people and from nobody: a user who sends them is cut off at most, and nobody else notices.
 import { WebSocket } from 'ws'
 import { HUB_PATH } from '../../src/platform/realtime/hub.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'

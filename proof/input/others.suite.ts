@@ -1,4 +1,4 @@
-// Records out of a caller's reach: whoever names one by its id is answered as if there were none, and nothing changes.
+// Records out of a caller's reach: a user who names one by its id is answered as if there were none, and nothing changes.
 import type { Operation } from '../../src/base/operation.ts'
 import { type CallerKind, ownValues } from '../environment/callers.ts'
 import { startTestEnvironment } from '../environment/test-environment.ts'
@@ -125,7 +125,7 @@ async function rowsBelow(
 }
 
 async function someRows(table: string, { testEnv, ground, proof }: Bench): Promise<number[]> {
-  // what was deleted is found by nobody, and may be taken back by whoever reaches it
+  // what was deleted is found by nobody, and may be taken back by a user who reaches it
   const isKept = ground.tables.get(table)!.columns.some(({ name }) => name === 'is_deleted')
   const { rows } = await testEnv.owner.pool.query<{ id: number }>(
     `select id from ${quoted(table)} ${isKept ? 'where not is_deleted' : ''} order by hashint8(id + $1) limit $2`,

@@ -80,7 +80,7 @@ async function tryMethods(proof: Proof, testEnv: TestEnvironment): Promise<void>
   const paths = [...registry.paths.values()]
   for (const { path, methods } of paths) {
     for (const method of ['HEAD', 'OPTIONS', 'TRACE', 'DELETE', 'PATCH', 'GET', 'PUT', 'PROPFIND', 'QUERY']) {
-      // whoever may ask for a page may ask for its head
+      // users who may ask for a page may ask for its head
       const asked = method === 'HEAD' ? 'GET' : method
       if ((methods as readonly string[]).includes(asked)) continue
       const request = `${method} /${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`

@@ -11,7 +11,7 @@ export const booking: Booking = {
   open,
 }
 
-// whoever adds to a team holds its order: on one alone all would wait in a row
+// a user who adds to a team holds its order: on one alone all would wait in a row
 const ORDERS = 8
 
 async function open(testEnv: TestEnvironment, racers: Racers, callers: number): Promise<BookingTarget> {

@@ -1,4 +1,4 @@
-// Whoever works with others on the same rows never hears of the database's own trouble with that.
+// A user who works with others on the same rows never hears of the database's own trouble with that.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Random, randomOf } from '../../db/seed/random.ts'

@@ -119,7 +119,7 @@ async function round(
   }
 }
 
-// Winners are apart, and whoever lost is in the way of a winner: where all overlap, that is exactly one winner.
+// Winners are apart, and a user who lost is in the way of a winner: where all overlap, that is exactly one winner.
 function faultOf(
   mine: Attempt,
   answer: Told,

@@ -44,7 +44,7 @@ export async function raceForNumbers(
       given.push(...(await numbersSince(testEnv, table, column, mark)))
       const lost = answers.filter(({ won, late }) => !won && !late)
       if (lost.length === 0) continue
-      // there may be as many as the product takes: then whoever asks alone is told the same
+      // there may be as many as the product takes: then the caller alone is told the same
       const alone = await racers.ask(operation, marked(operation.input, bare, `N${CALLERS}x${mark}`))
       refused += lost.filter(({ code }) => alone.won || code !== alone.code).length
       if (!alone.won) break

@@ -78,7 +78,7 @@ async function settle(testEnv: TestEnvironment): Promise<void> {
   await keepCertificates(testEnv, token)
 }
 
-/** Opens so many sessions of whoever may do everything. */
+/** Opens so many sessions of users who may do everything. */
 export async function openRacers(testEnv: TestEnvironment, sessions: number): Promise<Racers> {
   await settle(testEnv)
   const lostRights = await watchRights(testEnv)

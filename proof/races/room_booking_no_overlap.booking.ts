@@ -54,7 +54,7 @@ function stretch(begin: number, random: Random) {
 function notTold({ code, body }: Told, mine: Attempt, winners: readonly Attempt[]): string | null {
   if (code !== 'ROOM_TAKEN') return `the code is ${code}`
   const clock = (at: number) => new Date(at + 7 * HOUR).toISOString().slice(11, 16)
-  // whoever came in the way later cannot be named yet
+  // a user who came in the way later cannot be named yet
   const named = winners.filter(({ from, to }) => String(body.message).includes(`${clock(from)}–${clock(to)}`))
   return named.some((one) => one.from < mine.to && mine.from < one.to)
     ? null

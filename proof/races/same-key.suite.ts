@@ -110,7 +110,7 @@ async function repeat(
   ]
 }
 
-// Whoever came first has the key; all of that side get one answer, and the other side is refused.
+// A user who came first has the key; all of that side get one answer, and the other side is refused.
 function sidesFault(same: readonly Told[], others: readonly Told[]): string[] {
   const [first, second] = same.some(({ won }) => won) ? [same, others] : [others, same]
   const texts = new Set(first.filter(({ won }) => won).map(({ text }) => text))

@@ -1,4 +1,4 @@
-// Unknown, wrong, stopped: whoever signs in without the right password learns neither from words nor from time which it was.
+// Unknown, wrong, stopped: a user who signs in without the right password learns neither from words nor from time which it was.
 import { hashPassword } from '../../src/platform/access/passwords.server.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
 import { PASSWORD } from '../../src/platform/testing/people.server.ts'

@@ -90,7 +90,7 @@ async function guessAtOnce(proof: Proof, testEnv: TestEnvironment): Promise<void
 /** What anybody signed in may ask. */
 const looksIn = (server: NganServer, token: string) => atLast(() => server.call('api/Menu', {}, { token }))
 
-/** The answer of a server that may be busy: whoever is told to come back does so, as a browser would. */
+/** The answer of a server that may be busy: a user who is told to come back does so, as a browser would. */
 async function atLast(ask: () => Promise<Answer>): Promise<Answer> {
   for (let left = 5; ; left--) {
     const answer = await ask()

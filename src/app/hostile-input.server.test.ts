@@ -96,7 +96,7 @@ afterAll(() => server.close())
 describe.each(goldens.map((golden, at) => ({ ...golden, name: `${golden.operation.name} ${at}` })))(
   '$name',
   ({ operation, path, request }) => {
-    // whoever may not call hears that first, whatever he sent
+    // users who may not call hears that first, whatever they sent
     const status = operation.access === 'admin' ? 403 : 400
 
     test('takes no slot for anything but its own kind', async () => {

@@ -16,7 +16,7 @@ import { listDevices } from '#areas/session/devices.ts'
 export interface PageEntry {
   readonly path: MenuPath | OpenPath | '/app' | '/app/help/pieces' | `${MenuPath}/:${string}`
   readonly under?: MenuPath
-  /** The user named admin opens it whatever his menu. */
+  /** The user named admin opens it whatever their menu. */
   readonly alsoAdmin?: boolean
   readonly load: () => Promise<{ default: ComponentType }>
   readonly ahead?: (url: URL, params: Readonly<Record<string, string | undefined>>) => Promise<unknown>

@@ -27,7 +27,7 @@ export interface Grant {
 /** A person's effective grants by menu path. */
 export type Grants = Readonly<Record<string, Grant>>
 
-/** The caller as access rules see him. */
+/** The caller as access rules see them. */
 export interface Caller {
   readonly username: string
   readonly grants: Grants
@@ -47,7 +47,7 @@ export function has(grants: Grants, right: Right): boolean {
   return Object.hasOwn(grants, right.menu) && grants[right.menu]!.flags.includes(right.flag)
 }
 
-/** The widest scope the caller holds through any right of this access; null if he holds none. */
+/** The widest scope the caller holds through any right of this access; null if they hold none. */
 export function widestScope(caller: Caller, access: Access): Scope | null {
   if (typeof access === 'string') return may(caller, access) ? 'ALL' : null
   const held = access.anyOf.filter((right) => has(caller.grants, right))

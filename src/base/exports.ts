@@ -48,7 +48,7 @@ export const exportProblem = defineProblems({
 })
 
 /**
- * Declares the file of a list: the same filters and order, no pages. Whoever may 'export' behind the list's menu may have
+ * Declares the file of a list: the same filters and order, no pages. Users who may 'export' behind the list's menu may have
  * it, within the scope of that right. `columns` in the order of the file.
  */
 export function exportOf<const I extends Fields, S extends z.ZodMiniType>(

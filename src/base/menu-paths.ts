@@ -74,7 +74,7 @@ export type MenuPath = (typeof menuPaths)[number]
 /** The page of what nights away are paid with; spelt here only. */
 export const lodgingPath = '/app/quaterage' satisfies MenuPath
 
-/** Routes open to every signed-in person, whatever his menu. */
+/** Routes open to every signed-in person, whatever their menu. */
 export const openPaths = [
   '/app/Manage-Employees',
   '/app/Setting-Page',
@@ -82,7 +82,7 @@ export const openPaths = [
   '/app/convert-files',
 ] as const
 
-/** Help is everybody's, whatever his roles: entries of the menu that need no grant. */
+/** Help is everybody's, whatever their roles: entries of the menu that need no grant. */
 export const helpPaths = [
   '/app/User-Manual',
   '/app/Contact',

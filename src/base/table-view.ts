@@ -20,7 +20,7 @@ export interface TableViewDeclared {
   readonly access: Access
   /** The table it is read from; left out where the server puts the rows together. Each row has an id. */
   readonly relation?: string
-  /** All columns there are for whoever asks; each may be read, asked and sorted by. */
+  /** All columns there are for the caller; each may be read, asked and sorted by. */
   readonly columns: Readonly<Record<string, ColumnType>>
   /** The column the rows are sorted by unless asked otherwise. */
   readonly sort: string

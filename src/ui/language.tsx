@@ -49,7 +49,7 @@ export function LanguageProvider({ children }: { children: ReactNode }): ReactNo
 /** The language of the screen, how to say words in it, and how to change it. */
 export function useLanguage(): LanguageChoice {
   const language = useSyncExternalStore(subscribe, currentLanguage)
-  // whoever shows words shows dates: a change of the era draws them again
+  // components that show words show dates: a change of the era renders them again
   const era = useSyncExternalStore(onEraChange, currentEra)
   return useMemo(
     () => ({ language, era, say: (text, facts) => say(text, language, facts), setLanguage }),

@@ -53,7 +53,7 @@ const procedureShape: Shape = {
   },
 }
 
-// Two keys that differ only by case are one to whoever wrote them, and a mistake.
+// Two keys that differ only by case are a mistake: the sender meant one.
 function readParameters(raw: unknown): Record<string, unknown> | null {
   if (!Array.isArray(raw) || raw.length > MOST_PARAMETERS) return null
   const seen = new Set([PROCEDURE])

@@ -128,8 +128,7 @@ export function toWire(raw: unknown, names: Names, valued: readonly string[] = [
 /** What names of the wire are with us; our own, where the wire has another, is marked. */
 export function ownNames(names: Names): (wire: string) => string {
   const taken = new Set(Object.values(names))
-  return (key) =>
-    Object.hasOwn(names, key) ? names[key]! : taken.has(key) ? `?${key}` : fieldFromWire(key)
+  return (key) => (Object.hasOwn(names, key) ? names[key]! : taken.has(key) ? `?${key}` : fieldFromWire(key))
 }
 
 /** How our names are spelt on the wire. */

@@ -1,4 +1,4 @@
-// The signed-in person in the top bar, and what he can do about himself.
+// The signed-in person in the top bar, and what they can do about themselves.
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { words } from '#base/text.ts'

@@ -1,4 +1,4 @@
-// The pages a person opened last, kept in this browser under his name only.
+// The pages a person opened last, kept in this browser under their name only.
 const KEY = 'recentPages'
 const KEPT = 8
 

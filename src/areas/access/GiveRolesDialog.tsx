@@ -34,7 +34,7 @@ export function GiveRolesDialog({ person, onClose }: { person: Effective; onClos
     failure: give.failure,
     check: (value) => [...checkDates(value), ...tooLong(value)],
   })
-  // roles of a deputy end with his own
+  // roles of a deputy end with their own
   function tooLong({
     role_ids,
     valid_to,

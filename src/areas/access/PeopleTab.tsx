@@ -1,4 +1,4 @@
-// A person found by name: the roles he has, and what he may do because of them.
+// A person found by name: the roles they have, and what they may do because of them.
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { words } from '#base/text.ts'

@@ -1,4 +1,4 @@
-// What a person is employed as, and where; whoever keeps people or permissions changes it here.
+// What a person is employed as, and where; users who may edit people or permissions change it here.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { setPosition } from '#areas/people/set-position.ts'
 import { useCan } from '#platform/browser/caller.web.ts'

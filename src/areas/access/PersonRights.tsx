@@ -1,4 +1,4 @@
-// What a person may do, entry by entry, and which role allows it; beside it the menu as he sees it.
+// What a person may do, entry by entry, and which role allows it; beside it the menu as they see it.
 import type { ReactNode } from 'react'
 import { flags } from '#base/access.ts'
 import { words } from '#base/text.ts'

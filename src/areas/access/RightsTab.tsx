@@ -35,7 +35,7 @@ const said = words({
   inactive: { en: '{role} (not in use)', th: '{role} (ไม่ใช้งาน)' },
 })
 
-// what was ticked outlives a visit to another page; each person has his own
+// what was ticked outlives a visit to another page; each person has their own
 const left = new Map<string, Readonly<Record<number, RightsDraft>>>()
 // from any page: it is here that they are kept, and nowhere else
 window.addEventListener('beforeunload', (event) => {

@@ -138,7 +138,7 @@ nameConstraints({
   user_role_dates_in_order: () => problem('INVALID_INPUT', {}, { fields: [endsBeforeStart] }),
 })
 
-/** The user as far as the caller reaches; whoever is beyond is not there. */
+/** The user as far as the caller reaches; a user who is beyond is not there. */
 export async function requireUser(
   { db, user, scope }: { db: Db; user: SessionUser; scope: Scope },
   userId: number,

@@ -29,7 +29,7 @@ const userRole = z.object({
   state: z.enum(['NOW', 'AHEAD', 'PAST']),
   /** Who gave it. */
   given_by: z.string(),
-  /** Whether the caller may give this role himself. */
+  /** Whether the caller may give this role themselves. */
   allowed: z.boolean(),
   row_version: z.int(),
 })
@@ -78,7 +78,7 @@ export const assignFields = {
   valid_to: date({ label: labels.until, helper: accessHelp.until }),
 } as const
 
-/** Gives a person roles beside those he has. */
+/** Gives a person roles beside those they have. */
 export const assignRoles = operation({
   name: 'access.assignRoles',
   title: accessWords.assignRoles,
@@ -157,7 +157,7 @@ export const readEffective = operation({
   ),
 })
 
-/** A person as the permission page finds him. */
+/** A person as the permission page finds them. */
 export type UserRecord = OutputFor<typeof searchUsers>[number]
 /** A role of a person, with its days. */
 export type UserRole = OutputFor<typeof readUserRoles>[number]

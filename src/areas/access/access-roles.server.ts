@@ -58,7 +58,7 @@ export const accessRolesHandlers: OperationHandler[] = [
     const known = await findRole(db, user, id)
     const active = data.is_active ?? true
     const delegable = data.is_delegable ?? false
-    // switching a role on gives everything in it to whoever has it, switching it off takes it;
+    // switching a role on gives everything in it to users who have it, switching it off takes it;
     // marking it lets others give everything in it
     if (known && (known.is_active !== active || (delegable && !known.is_delegable)))
       await requireOwnRoles(db, user, [id])
@@ -85,7 +85,7 @@ export const accessRolesHandlers: OperationHandler[] = [
       // it is not there any more, unless the delete met another version
       current: async () => (await findRole(db, user, id)) ?? known,
     })
-    // counted after the change, which waits for whoever is giving roles at this moment
+    // counted after the change, which waits for concurrent grants
     const { count } = await db.one<{ count: number }>(sql`select ${holders(sql`${id}`)} as count`)
     if (count > 0) throw accessProblem('ROLE_HELD', { count })
     await notifyChanged(db, 'access', 'people')

@@ -52,7 +52,7 @@ const roleRow = z.object({
   name_en: z.string(),
   description: z.nullable(z.string()),
   is_system: z.boolean(),
-  /** Whether whoever manages people may give it. */
+  /** Whether people managers may give it. */
   is_delegable: z.boolean(),
   /** Whether rights spread from it to others, so that it cannot be marked so. */
   spreads: z.boolean(),
@@ -62,7 +62,7 @@ const roleRow = z.object({
   /** Entries of the menu it opens. */
   entries: z.int(),
   ...grantableRole,
-  /** The last day until which the caller, as a deputy, may give it where he may not for good. */
+  /** The last day until which the caller, as a deputy, may grant it where not permanently. */
   allowed_until: z.nullable(z.string()),
   row_version: z.int(),
 })

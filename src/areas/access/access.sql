@@ -194,9 +194,9 @@ end $$;
 create constraint trigger menu_shallow after insert or update of parent_id on menu
   deferrable initially deferred for each row when (new.parent_id is not null) execute function keep_menu_shallow();
 
--- ---- roles that whoever manages people may hand out ----------------------------------------------
+-- ---- roles that people managers may hand out ----------------------------------------------
 
--- Pages from which rights spread: whoever keeps people, permissions or users there gives them to others.
+-- Pages from which rights spread: users who may edit people, permissions or users there give them to others.
 create function spreads_rights(link text) returns boolean language sql immutable parallel safe
   return link in ('/app/Employee-Management', '/app/Permission', '/app/UserManagement-Page');
 

@@ -107,7 +107,7 @@ function requireShallow(known: readonly MenuRecordRow[], placed: readonly Placed
   }
 }
 
-// held to the end: whoever else changes the menu waits
+// locked until commit: serialises changes of the menu
 async function lockMenus(db: Db): Promise<MenuRecordRow[]> {
   await db.rows(sql`select id from menu order by id for no key update`)
   return readMenus(db)

@@ -35,7 +35,7 @@ export function placedBefore(rows: Arrangement, id: number, before: number): Arr
   const family = familyOf(rows, id)
   const [entry, ...under] = family
   if (!target || !entry || family.includes(target)) return rows
-  // whoever has entries under it, and a heading, stands by itself
+  // an entry with children, and a heading, has no parent
   const parent_id = under.length > 0 || entry.is_title ? null : target.parent_id
   const place = parent_id === target.parent_id ? target.id : target.parent_id
   const others = rows.filter((one) => !family.includes(one))

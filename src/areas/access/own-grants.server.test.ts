@@ -1,4 +1,4 @@
-// Nobody changes for others what he may not do himself: marked roles, hidden entries, a menu within bounds.
+// Nobody changes for others what they may not do themselves: marked roles, hidden entries, a menu within bounds.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Flag, flags as all } from '#base/access.ts'
 import { type MenuPath, menuPaths } from '#base/menu-paths.ts'
@@ -107,7 +107,7 @@ describe('an entry of the menu', () => {
     expect((await show('CONTACT', false, some)).status).toBe(1)
     expect((await show('SO_ACTIVE', false)).status).toBe(1)
     expect((await show('SO_ACTIVE', true, some)).code).toBe('BEYOND_OWN_GRANTS')
-    // hidden from himself, too, and shown again all the same
+    // hidden from themselves, too, and shown again all the same
     expect((await show('SO_ACTIVE', true)).status).toBe(1)
   })
 

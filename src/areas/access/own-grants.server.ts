@@ -1,4 +1,4 @@
-// Nobody changes what a role allows, or what everybody sees, beyond what he may do himself; only the user named admin may.
+// What a role allows, or what everybody sees, is changed within the caller's own rights; only the user admin has no such bound.
 import { type Flag, flags } from '#base/access.ts'
 import { type EntryGrant, type Granter, grantsBeyond } from '#platform/access/access-granting.ts'
 import { namesOf, readGranter, readRoleGrants } from '#platform/access/access-granting.server.ts'
@@ -8,7 +8,7 @@ import { problem } from '#base/errors.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { accessProblem } from './access-problems.ts'
 
-/** Refuses roles that allow what the caller may not do himself, and roles that are not there. */
+/** Refuses roles that allow what the caller may not do themselves, and roles that are not there. */
 export async function requireOwnRoles(db: Db, user: SessionUser, roleIds: readonly number[]): Promise<void> {
   const known = await db.rows(sql`
     select id from role where id = any(${[...roleIds]}::bigint[]) and not is_deleted`)
@@ -16,7 +16,7 @@ export async function requireOwnRoles(db: Db, user: SessionUser, roleIds: readon
   refuseBeyond(grantsBeyond(await readGranter(db, user, null), await readRoleGrants(db, roleIds)))
 }
 
-/** Refuses to show or hide entries behind which any role allows what the caller may not do himself. */
+/** Refuses to show or hide entries behind which any role allows what the caller may not do themselves. */
 export async function requireOwnEntries(
   db: Db,
   user: SessionUser,
@@ -32,7 +32,7 @@ export async function requireOwnEntries(
   )
 }
 
-/** Refuses a change of what a role allows, where it touches what the caller may not do himself. */
+/** Refuses a change of what a role allows, where it touches what the caller may not do themselves. */
 export function requireOwnChange(
   granter: Granter,
   before: readonly EntryGrant[],

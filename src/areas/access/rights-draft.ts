@@ -22,7 +22,7 @@ export function savedRights(saved: RoleRights | undefined, menuId: number): Entr
   return saved?.rows.find((one) => one.menu_id === menuId) ?? closedEntry
 }
 
-/** One right more or less: nobody does anything behind a page he does not see. */
+/** One right more or less: nobody does anything behind a page they do not see. */
 export function toggled({ flags: now, scope }: EntryRights, flag: Flag): EntryRights {
   if (!now.includes(flag))
     return { flags: flags.filter((one) => now.includes(one) || one === flag || one === 'view'), scope }

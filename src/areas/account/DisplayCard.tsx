@@ -22,7 +22,7 @@ const said = words({
   BE: { en: 'Buddhist Era (BE)', th: 'พุทธศักราช (พ.ศ.)' },
   example: { en: 'Today is {date}', th: 'วันนี้คือ {date}' },
 })
-// each in its own language: whoever cannot read the present one finds his
+// each in its own language: a user who cannot read the present one finds theirs
 const languages = [
   { key: 'th', value: 'ไทย' },
   { key: 'en', value: 'English' },

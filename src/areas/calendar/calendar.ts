@@ -15,7 +15,7 @@ export const calendarLimits = { days: 366, calendars: 50, rows: 5000 } as const
 export const ACTIVE = 1
 export const INACTIVE = 2
 
-/** Everybody who is signed in looks at active calendars; whoever has the page, at all of them. */
+/** Everybody who is signed in looks at active calendars; users who have the page, at all of them. */
 export const looks: Access = { anyOf: [{ menu: '/app/company-calendar', flag: 'view' }] }
 export const keeps: Access = { anyOf: [{ menu: '/app/company-calendar', flag: 'edit' }] }
 export const removes: Access = { anyOf: [{ menu: '/app/company-calendar', flag: 'delete' }] }

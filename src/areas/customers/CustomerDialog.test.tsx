@@ -1,4 +1,4 @@
-// A customer in his dialog: warned of twins, saved with sites, kept on refusals, settled when two people edit.
+// A customer in its dialog: warned of twins, saved with sites, kept on refusals, settled when two people edit.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { problem } from '#base/errors.ts'

@@ -1,4 +1,4 @@
-// The sites and the contacts of a customer inside his dialog: lines that open, and a button for one more.
+// The sites and the contacts of a customer inside its dialog: lines that open, and a button for one more.
 import type { ReactNode } from 'react'
 import { words } from '#base/text.ts'
 import { Button } from '#ui/Button.tsx'

@@ -30,7 +30,7 @@ const siteColumns = sql`s.id, s.customer_id, s.name as site_name, s.address, s.p
 const contactColumns = sql`k.id, k.customer_id, k.site_id, k.name as contact_name, k.position, k.phone, k.email::text,
   k.line_id, k.is_primary, k.row_version`
 
-/** A condition on customer `c`: whoever takes calls reaches every customer, others by their scope. */
+/** A condition on customer `c`: users who take calls reach every customer, others by their scope. */
 export function reachedWith(user: SessionUser, scope: Scope, flag: Flag): Sql {
   const takesCalls = has(user.grants, { menu: '/app/Active', flag })
   return reachesAuthor(user, takesCalls ? 'ALL' : scope, sql`c.created_by`)

@@ -56,7 +56,7 @@ const customerRow = z.object({
   open_orders: z.int(),
   row_version: z.int(),
 })
-/** A customer as the list shows him. */
+/** A customer as the list shows it. */
 export type CustomerRow = z.output<typeof customerRow>
 
 const customerCard = z.extend(customerRow, { sites: z.array(siteRow), contacts: z.array(contactRow) })
@@ -141,7 +141,7 @@ export const findDuplicates = operation({
     name: text({ label: customerLabels.name, max: 200 }),
     name_en: text({ label: customerLabels.nameEn, max: 200 }),
     tax_id: text({ label: customerLabels.taxId, max: 20 }),
-    /** A customer being edited is no duplicate of himself. */
+    /** A customer being edited is no duplicate of itself. */
     id: reference({ label: customerWords.one, of: 'customer' }),
   },
   output: value(

@@ -54,7 +54,7 @@ export const columns: readonly Column<LeaveRow>[] = [
   },
   { id: 'reason', title: labels.reason, grows: true, width: 160, cell: (row) => row.reason },
 ]
-/** Of one's own: nobody needs his own name. */
+/** Of one's own: nobody needs their own name. */
 export const ownColumns = columns
   .slice(1)
   .map((one) => (one.id === 'leave_type' ? { ...one, phone: 'title' as const } : one))

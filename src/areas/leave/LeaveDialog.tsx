@@ -1,4 +1,4 @@
-// One request: what was asked, what it clashes with, and the deeds whoever looks at it may do.
+// One request: what was asked, what it clashes with, and the deeds a user who looks at it may do.
 import type { ReactNode } from 'react'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
 import { OpeningDialog } from '#platform/records/RecordDialog.tsx'
@@ -32,7 +32,7 @@ const said = words({
   sure: { en: 'Withdraw this request?', th: 'ต้องการถอนใบลานี้ใช่หรือไม่?' },
 })
 
-/** The dialog of a request; a draft opens as a form for whoever writes it. */
+/** The dialog of a request; a draft opens as a form for those who write it. */
 export function LeaveDialog({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
   const opened = useOpened(getLeave, { id })
   if (!opened.first) return <OpeningDialog title={leaveWords.one} opened={opened} onClose={onClose} />

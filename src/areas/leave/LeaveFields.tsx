@@ -28,7 +28,7 @@ export type RequestForm = OperationForm<typeof requestFields>
 const searchTakers = searchPeopleTo('ASK')
 const partsBut = (left: DayPart) => optionsOf(dayParts).filter(({ key }) => key !== left)
 
-/** For whom leave is asked, for whoever may enter it for others; once there is a draft it stays whose it is. */
+/** For whom leave is asked, for users who may enter it for others; once there is a draft it stays whose it is. */
 export function TakerField({
   form,
   taker,
@@ -119,7 +119,7 @@ export function DayFields({ form }: { form: RequestForm }): ReactNode {
   )
 }
 
-/** Who stands in: any colleague but the person himself. */
+/** Who stands in: any colleague but the person themselves. */
 export function SubstituteField({ form, chosen }: { form: RequestForm; chosen: Found | null }): ReactNode {
   const search = async (text: string) =>
     (await searchPeopleTo('SUBSTITUTE')(text)).filter((one) => one.key !== form.values.employee_id)

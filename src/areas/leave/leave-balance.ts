@@ -1,4 +1,4 @@
-// What is left of each kind of leave, and the days that whoever keeps the balances adds or takes away.
+// What is left of each kind of leave, and the days that users who may edit the balances add or take away.
 import * as z from 'zod/mini'
 import { maybeRowId, maybeRowVersion, number, reference, rowId, textarea, wrong } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'

@@ -13,7 +13,7 @@ const byName = new Map<string, SortField>([
   ['name', { by: sql`(e.first_name_th collate "th-x-icu")`, as: 'text' }],
 ])
 
-// the leave `l` of some days that the caller is told of: of his team what is approved
+// the leave `l` of some days that the caller is told of: of their team what is approved
 function told(user: SessionUser, from: string, to: string): Sql {
   const whose = sql`l.employee_id`
   return sql`l.status in ('PENDING', 'APPROVED', 'CANCEL_REQUESTED')

@@ -1,4 +1,4 @@
-// Who is away when: a page of people, each with all his leave of the days asked for.
+// Who is away when: a page of people, each with all their leave of the days asked for.
 import * as z from 'zod/mini'
 import { date, text, wrong } from '#base/fields.ts'
 import { type OutputFor, operation, value } from '#base/operation.ts'
@@ -42,7 +42,7 @@ export const leaveCalendar = operation({
               id: z.int(),
               ...days,
               status,
-              /** Why somebody is away is told to himself and to who decides about it. */
+              /** Why somebody is away is told to themselves and to who decides about it. */
               leave_type_th: name,
               leave_type_en: name,
             }),

@@ -1,4 +1,4 @@
-// A change of one request: by whoever stands behind it, or by one of those who decide about it.
+// A change of one request: by its owner, or by one of its approvers.
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
@@ -10,7 +10,7 @@ import { leaveProblem } from './leave-problems.ts'
 import { decidesAbout, sees, writes } from './leave-reach.server.ts'
 import type { LeaveDetail, LeaveStep } from './leave-rows.ts'
 
-/** Whoever calls, and the transaction. */
+/** Caller and transaction. */
 export interface Caller {
   readonly db: Db
   readonly user: SessionUser
@@ -47,7 +47,7 @@ export async function requireStep(
   throw leaveProblem(step === 'update' ? 'LEAVE_FIXED' : 'LEAVE_STEP_UNKNOWN')
 }
 
-// why whoever sees it cannot decide: it is his own, he entered it, or it has begun
+// why those who see it cannot decide: it is their own, they entered it, or it has begun
 async function refuseToDecide({ db, user }: Caller, known: LeaveDetail): Promise<void> {
   if (known.employee_id === user.employeeId) throw leaveProblem('LEAVE_OWN')
   const { decides, entered } = await db.one<{ decides: boolean; entered: boolean }>(sql`

@@ -21,7 +21,7 @@ create function calendar_of(person bigint) returns bigint language sql stable pa
 create function leave_years_back() returns integer language sql immutable parallel safe return 5;
 
 -- The first year of which anything of a kind can be left: a year of which an entitlement tells something, else the year since which
--- the person is known here and has served long enough to take any; never before he joined. It moves back, never forth, so that
+-- the person is known here and has served long enough to take any; never before they joined. It moves back, never forth, so that
 -- nothing that is taken back makes a later year short.
 create function leave_first_year(person bigint, kind bigint) returns integer language sql stable parallel safe
   return (

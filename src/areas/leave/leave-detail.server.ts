@@ -1,4 +1,4 @@
-// One request, as whoever sees it may see it, with what he may do.
+// One request, as a reader may see it, with what they may do.
 import { may } from '#base/access.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -28,10 +28,10 @@ function nameOfUser(column: Sql): Sql {
     from app_user u left join employee d on d.id = u.employee_id where u.id = ${column})`
 }
 
-/** A request as the caller may see it, with what he may do; null if it is out of his reach. */
+/** A request as the caller may see it, with what they may do; null if it is out of their reach. */
 export async function readLeave(db: Db, user: SessionUser, id: number): Promise<LeaveDetail | null> {
   const whose = sql`l.employee_id`
-  // who entered it for somebody he does not lead leaves the decision to another
+  // who entered it for somebody they do not lead leaves the decision to another
   const neededAnother = sql`(l.created_by is not distinct from ${user.id}::bigint and not ${leads(user, whose)})`
   const forAll = may(user, decidesForAll) ? sql`true` : sql`false`
   const found = await db.maybe<Omit<LeaveDetail, 'clashes'>>(sql`

@@ -7,7 +7,7 @@ import { dayParts, leaveLabels as labels } from './leave.text.ts'
 export const by = (flag: Flag): Access => ({ anyOf: [{ menu: '/app/Leave', flag }] })
 /** Who decides about everybody's leave within the scope of the right; supervisors decide about their own people's. */
 export const decidesForAll = by('approve')
-/** Who enters leave for others: whoever may ask, as far as the right reaches beyond himself. */
+/** Who enters leave for others: users who may ask, as far as the right reaches beyond themselves. */
 export const asks = by('create')
 /** The right to keep what people may take: the same that keeps the kinds of leave. */
 export const keeper: Right = { menu: '/app/Leave-Type', flag: 'edit' }

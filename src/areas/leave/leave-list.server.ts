@@ -14,13 +14,13 @@ import type { LeaveView } from './leave.text.ts'
 
 const sorts = new Map<string, SortField>([['start_date', { by: sql`l.start_date`, as: 'date' }]])
 
-// somebody who is no employee has none of his own
+// somebody who is no employee has none of their own
 const usualView = ({ employeeId }: SessionUser): LeaveView => (employeeId === null ? 'ALL' : 'MINE')
 
 function shownIn(view: LeaveView, user: SessionUser): Sql {
   const whose = sql`l.employee_id`
   if (view === 'MINE') return sql`${whose} = ${user.employeeId}::bigint`
-  // with what he has entered for others
+  // with what they have entered for others
   if (view === 'ALL') return sql`l.employee_id is distinct from ${user.employeeId}::bigint and ${sees(user)}`
   return sql`l.status in ('PENDING', 'CANCEL_REQUESTED') and ${decidesAbout(user, whose)}`
 }

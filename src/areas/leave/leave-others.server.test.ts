@@ -30,7 +30,7 @@ describe('leave entered for somebody else', () => {
     const mine = (await company.ask('select', { where: { view: 'MINE' } }, worker.person)).body.data
     expect(mine.map((one: { id: number }) => one.id)).toContain(made.id)
     expect((await company.attach(made, clerk.person)).status).toBe(200)
-    // one person's requests are asked for by whoever sees them, and by nobody else
+    // one person's requests are asked for by those who see them, and by nobody else
     const theirs = async (as: Person) =>
       (await company.ask('select', { where: { employee_id: worker.id } }, as)).body.data.map(
         (one: { id: number }) => one.id,

@@ -1,4 +1,4 @@
-// Whose leave somebody sees, and about whose he decides: his own people's, up the tree, or everybody's by right.
+// Whose leave somebody sees, and about whose they decide: their own people's, up the tree, or everybody's by right.
 import { widestScope } from '#base/access.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -15,7 +15,7 @@ export function leads(user: SessionUser, column: Sql): Sql {
   return sql`${column} in (select employees_led(${mine(user)}))`
 }
 
-/** True where the caller decides about the leave of the employee in this column: never his own. */
+/** True where the caller decides about the leave of the employee in this column: never their own. */
 export function decidesAbout(user: SessionUser, column: Sql): Sql {
   const scope = widestScope(user, decidesForAll)
   return sql`(${column} is distinct from ${mine(user)} and ${anyOf([
@@ -58,19 +58,19 @@ export function sees(user: SessionUser): Sql {
   return sql`(${writes(user)} or ${wasSent} and ${decidesAbout(user, sql`l.employee_id`)})`
 }
 
-/** Colleagues whose absence somebody is told of: his own people, and who reports to the same supervisor, with him. */
+/** Colleagues whose absence somebody is told of: their own people, and who reports to the same supervisor, with them. */
 export function teamOf(user: SessionUser): Sql {
   return sql`select mate.id from employee self join employee mate
     on mate.id in (self.id, self.supervisor_id) or mate.supervisor_id = self.supervisor_id where self.id = ${mine(user)}`
 }
 
-/** Somebody for whom leave is asked; `byOther` if that is not the caller himself. */
+/** Somebody for whom leave is asked; `byOther` if that is not the caller themselves. */
 export interface Taker {
   readonly id: number
   readonly byOther: boolean
 }
 
-/** Whose leave is asked for: the caller's own unless he names somebody he may enter it for. */
+/** Whose leave is asked for: the caller's own unless they name somebody they may enter it for. */
 export async function takerOf(db: Db, user: SessionUser, employeeId: number | null): Promise<Taker> {
   if (employeeId === null || employeeId === user.employeeId) {
     if (user.employeeId === null) throw leaveProblem('LEAVE_NO_EMPLOYEE')

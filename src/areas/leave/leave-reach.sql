@@ -24,7 +24,7 @@ create function head_of(person bigint) returns bigint language sql stable parall
   where head_employee_id <> person and not is_away(head_employee_id) order by height limit 1
 $$;
 
--- Everybody about whose leave somebody decides by his place in the company, never himself.
+-- Employees whose leave a person decides by position in the company; never their own.
 create function employees_led(boss bigint) returns setof bigint language sql stable parallel safe as $$
   with recursive units as (
     select id from org_unit where head_employee_id = boss

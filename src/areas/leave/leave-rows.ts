@@ -46,13 +46,13 @@ export const detail = z.object({
   status_note: z.nullable(z.string()),
   decided_by_name: z.nullable(z.string()),
   decided_at: z.nullable(z.string()),
-  /** Who asked, where it was not the person himself. */
+  /** Who asked, where it was not the person themselves. */
   entered_by_name: z.nullable(z.string()),
   substitute_id: z.nullable(z.int()),
   /** True if the substitute is away at the same time. */
   substitute_away: z.boolean(),
   document: z.nullable(paper),
-  /** What whoever approves has to accept knowingly, and what was accepted so. */
+  /** What a user who approves has to accept knowingly, and what was accepted so. */
   doubts,
   acknowledged: doubts,
   /** What is left of the kind in its year; null without a quota. */

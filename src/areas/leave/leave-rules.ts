@@ -15,7 +15,7 @@ export interface LeaveRules {
   readonly gender: string | null
 }
 
-/** Whoever asks; what is not known of him is for the supervisor to judge. */
+/** The employee on leave; unknown facts are left to the supervisor. */
 export interface LeaveTaker {
   readonly hire_date: string | null
   readonly gender: string | null
@@ -35,7 +35,7 @@ export function dayWords(day: string): Words {
 
 /**
  * What the rules of its kind have against a request that is sent today; empty if nothing.
- * Notice and lateness bind whoever asks himself: without a day, somebody enters it for him.
+ * Notice and lateness bind the caller themselves: without a day, somebody enters it for them.
  */
 export function ruleProblems(
   rules: LeaveRules,

@@ -41,7 +41,7 @@ create index leave_record_status_log_actor on leave_record_status_log (actor_id)
 create trigger leave_record_status_log_append_only before update or delete or truncate on leave_record_status_log
   for each statement execute function refuse_change();
 
--- True of who decides about everybody's leave by right, and not only about his own people's.
+-- True of who decides about everybody's leave by right, and not only about their own people's.
 create function decides_for_all(user_key bigint) returns boolean language sql stable
   return exists (select from effective_permission p where p.user_id = user_key and p.link = '/app/Leave' and p.can_approve);
 
@@ -53,7 +53,7 @@ create function is_for_all(step leave_record_transition, start_date date) return
 create function leave_document_open(status text, has_document boolean) returns boolean language sql immutable parallel safe
   return status in ('DRAFT', 'PENDING') or status in ('APPROVED', 'CANCEL_REQUESTED') and not has_document;
 
--- What somebody may do with a leave now: whoever stands behind it, or decides about it, perhaps with the right over everybody.
+-- What somebody may do with a leave now: a user who stands behind it, or decides about it, perhaps with the right over everybody.
 create function leave_steps(l leave_record, writes boolean, decides boolean, for_all boolean) returns text[]
 language sql stable as $$
   select coalesce(array_agg(one.step order by one.sort_no), '{}') from (
@@ -68,7 +68,7 @@ language sql stable as $$
     where writes and paper.is_there and leave_document_open(l.status, l.document_file_id is not null)) one
 $$;
 
--- What whoever approves a leave has to accept knowingly: a missing document, or other work that nobody takes over.
+-- What a user who approves a leave has to accept knowingly: a missing document, or other work that nobody takes over.
 -- Visits and training are not among it: over these nobody can approve.
 create function leave_doubts(asked leave_record) returns text[] language sql stable security definer set search_path = public, pg_temp as $$
   select array_remove(array[
@@ -214,9 +214,9 @@ returns table (starts timestamptz, clash jsonb) language sql stable security def
     and l.id is distinct from but
 $$;
 
--- What becomes of leave when somebody leaves with this as his last day: what is not decided is withdrawn, what begins
--- afterwards is cancelled, whoever named him as substitute for days to come has none, and what waits for him waits for
--- whoever his people report to then.
+-- What becomes of leave when somebody leaves with this as their last day: what is not decided is withdrawn, what begins
+-- afterwards is cancelled, a user who named them as substitute for days to come has none, and what waits for them waits for
+-- the supervisor whom their people report to then.
 create function leave_left_behind(person bigint, last_day date) returns table (kind text, id bigint)
 language sql stable security definer set search_path = public, pg_temp as $$
   select 'withdrawn', l.id from leave_record l where l.employee_id = person and l.status = 'PENDING'

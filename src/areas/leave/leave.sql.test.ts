@@ -1,4 +1,4 @@
-// What the tables of leave refuse by themselves, whoever writes.
+// What the tables of leave refuse by themselves, whichever code writes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isWorkingDay } from '#areas/calendar/working-time.ts'
 import { randomOf } from '../../../db/seed/random.ts'

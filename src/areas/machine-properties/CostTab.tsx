@@ -24,7 +24,7 @@ const said = words({
   copy: { en: 'Copy lines', th: 'คัดลอกรายการ' },
 })
 
-/** The cost of a property; whoever may edit it edits its lines. */
+/** The cost of a property; users who may edit it edit its lines. */
 export function CostTab({ property, mayEdit }: { property: PropertyRow; mayEdit: boolean }): ReactNode {
   const { say, language } = useLanguage()
   const [day, setDay] = useState(todayInBangkok())

@@ -37,7 +37,7 @@ const said = words({
   remove: { en: 'Delete this rule', th: 'ลบกติกานี้' },
 })
 
-/** The rules; whoever may edit the map edits them. */
+/** The rules; users who may edit the map edit them. */
 export function RulesTab({
   machine,
   mayEdit,

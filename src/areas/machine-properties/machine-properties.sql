@@ -229,7 +229,7 @@ end $$;
 create trigger master_material_costed after update of is_deleted, unit_id on master_material
   for each row when (new.is_deleted and not old.is_deleted or new.unit_id <> old.unit_id) execute function keep_costed_material();
 
--- No choice may be impossible by the rules of its kind of machine: whoever adds one holds the kind of machine, so that
+-- No choice may be impossible by the rules of its kind of machine: a transaction that adds one holds the kind of machine, so that
 -- two who add one each see one another's. Nothing that is needed may exclude what else is needed, nor be of the same kind.
 create function hold_type_of_rule() returns trigger language plpgsql as $$
 begin

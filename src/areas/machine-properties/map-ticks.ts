@@ -53,7 +53,7 @@ const kindsOf = <V>(rows: Rows, value: (kind: PropertyKind) => V): Map<PropertyK
   new Map(rows.map(({ kind }) => [kind, value(kind)]))
 
 /**
- * What I changed since it was `known`, laid over what is `saved` now. What I made a default is ticked, whoever took it out
+ * What I changed since it was `known`, laid over what is `saved` now. What I made a default is ticked, no matter who took it out
  * meanwhile; `gone` are ticks of mine whose property is offered no longer.
  */
 export function overSaved(

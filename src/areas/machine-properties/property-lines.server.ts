@@ -1,4 +1,4 @@
-// Cost lines on the server. Whoever adds lines to a property holds it, so that they stand in one order and are not too many.
+// Cost lines on the server. Adding lines locks the property: one order of lines, and their limit, under concurrency.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'

@@ -1,4 +1,4 @@
-// The properties of machine types on the server. Whoever saves holds the machine type: two savers come one after the other.
+// The properties of machine types on the server. Saving locks the machine type: concurrent saves are serialised.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'

@@ -1,4 +1,4 @@
-// Where a machine stands: the customer first, then one of his sites; a site that is the only one is chosen by itself.
+// Where a machine stands: the customer first, then one of its sites; a site that is the only one is chosen by itself.
 import { type ReactNode, useRef, useState } from 'react'
 import { searchCustomers, searchSites } from '#areas/customers/customer-search.web.ts'
 import { insertSite } from '#areas/customers/customer-places.ts'

@@ -11,7 +11,7 @@ import { machineHelp, machineLabels, machineWords } from './machines.text.ts'
 /** The right over machines. */
 export const by = (flag: Flag): Access => ({ anyOf: [{ menu: '/app/Component-Project-Management', flag }] })
 
-/** Whoever takes a call may look up and add the machine it is about. */
+/** A call taker may look up and add the machine it is about. */
 export const byOrCall = (flag: 'view' | 'create'): Access => ({
   anyOf: [
     { menu: '/app/Component-Project-Management', flag },

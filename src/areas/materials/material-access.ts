@@ -4,5 +4,5 @@ import type { Access, Flag } from '#base/access.ts'
 /** The page of materials. */
 export const materialPage = '/app/Master-Material'
 
-/** The right over materials; whoever may edit moves stock, too. */
+/** The right over materials; users who may edit move stock, too. */
 export const by = (flag: Flag): Access => ({ anyOf: [{ menu: materialPage, flag }] })

@@ -1,4 +1,4 @@
-// Stock on the server. The tables move it: whoever moves a material has its row first, takes what is there, or is refused.
+// Stock on the server. Triggers move it: the material row is locked first, then stock is taken or the move refused.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'

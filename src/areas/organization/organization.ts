@@ -45,11 +45,11 @@ const unit = z.object({
   name_en: z.nullable(z.string()),
   parent_id: z.nullable(z.int()),
   is_active: z.boolean(),
-  /** Who leads it; nobody once he has left the company. */
+  /** Who leads it; nobody once they have left the company. */
   head_employee_id: z.nullable(z.int()),
   head_employee_id_th: z.nullable(z.string()),
   head_employee_id_en: z.nullable(z.string()),
-  /** The name of his picture's file. */
+  /** The name of their picture's file. */
   head_picture: z.nullable(z.string()),
   row_version: z.int(),
   /** People who work in the unit itself, and in it with all units below. */

@@ -1,4 +1,4 @@
-// The account of an employee: roles, whether he may sign in, and a password that was forgotten. Each is saved at once.
+// The account of an employee: roles, whether they may sign in, and a password that was forgotten. Each is saved at once.
 import { type ReactNode, useState } from 'react'
 import { useCaller, useCan } from '#platform/browser/caller.web.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'

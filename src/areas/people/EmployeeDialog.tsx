@@ -45,7 +45,7 @@ const fieldsOfWorking = { ...usualFields, status: { ...usualFields.status, optio
 
 /** The dialog of an employee. */
 export function EmployeeDialog({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
-  // whoever is about to go is not read again
+  // a query about to be removed is not refetched
   const [going, setGoing] = useState(false)
   const opened = useOpened(getEmployee, going ? null : { id })
   if (!opened.first) return <OpeningDialog title={peopleWords.one} opened={opened} onClose={onClose} />

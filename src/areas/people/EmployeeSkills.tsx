@@ -1,4 +1,4 @@
-// The skills of an employee: how well, who says so, what ends soon; added, changed and removed by whoever may edit.
+// The skills of an employee: how well, who says so, what ends soon; added, changed and removed by users who may edit.
 import { type ReactNode, useState } from 'react'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { words } from '#base/text.ts'

@@ -13,7 +13,7 @@ interface Named {
   readonly name_en: string
 }
 
-/** A role, whether the caller may give it, and behind which entries of the menu it allows more than he may. */
+/** A role, whether the caller may give it, and behind which entries of the menu it allows more than they may. */
 export interface GrantableRole extends Named {
   readonly id: number
   readonly allowed: boolean

@@ -27,7 +27,7 @@ const said = words({
 const fields = { national_id: setNationalId.input.national_id }
 const HIDDEN = '•-••••-•••••-••-•'
 
-/** Whether a national id is known; shown and changed by whoever may edit employees. */
+/** Whether a national id is known; shown and changed by users who may edit employees. */
 export function NationalId({
   person,
   onChanged,

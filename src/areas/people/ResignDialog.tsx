@@ -1,4 +1,4 @@
-// Somebody leaves for good: the last day, and who takes over what is still his.
+// Somebody leaves for good: the last day, and who takes over what is still theirs.
 import type { ReactNode } from 'react'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'

@@ -38,7 +38,7 @@ export async function belongingsOf(db: Db, asked: Asked): Promise<Belongings> {
   return { ...held, leave, training, meetings }
 }
 
-// what is met about is told to whoever may see the rooms
+// what is met about is told to users who may see the rooms
 async function meetingsLeftBy(db: Db, id: number): Promise<Belongings['meetings']> {
   const found = await db.maybe<Belongings['meetings']>(sql`
     with numbered as (

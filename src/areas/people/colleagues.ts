@@ -23,7 +23,7 @@ const colleague = z.object({
   /** The name of the picture. */
   Profile: z.nullable(z.string()),
 })
-/** A colleague as everybody sees him. */
+/** A colleague as everybody sees them. */
 export type Colleague = z.output<typeof colleague>
 
 /** The directory, page by page; of a unit with everybody in the units below it. */

@@ -1,4 +1,4 @@
-// Somebody deleted is gone wherever people are listed or chosen, and stays where his name is written.
+// Somebody deleted is gone wherever people are listed or chosen, and stays where their name is written.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
@@ -190,7 +190,7 @@ describe('taking back', () => {
     const back = await restore()
     expect(back.body.data).toMatchObject({ id: gone.id, supervisor_id: boss, active: false, roles: [] })
     expect((await view('deleted', { where: { text: gone.code } })).body.data).toEqual([])
-    // whoever comes second hears of it
+    // a user who comes second hears of it
     expect((await restore()).body.code).toBe('STALE_ROW')
   })
 

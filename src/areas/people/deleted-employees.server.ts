@@ -14,7 +14,7 @@ import { employeeSorts, holdsText, readEmployee } from './employee-list.server.t
 import { endWork, lockLeaving } from './leaving.server.ts'
 import { peopleProblem } from './people-problems.ts'
 
-// whoever deleted somebody changed the row last: nothing else reaches it afterwards
+// updated_by of a deleted row is who deleted it: nothing changes it afterwards
 const columns = sql`e.id, e.employee_code::text, e.first_name_th, e.last_name_th, e.first_name_en, e.last_name_en,
   e.updated_at as deleted_at, coalesce((
     select coalesce(w.first_name_th || ' ' || w.last_name_th, u.username::text)

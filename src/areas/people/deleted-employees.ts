@@ -17,7 +17,7 @@ export const deletedWords = words({
   },
 })
 
-/** Puts an employee away: he is gone from every list, his name stays where it is written. Refused while anything goes on with him. */
+/** Soft-deletes an employee: gone from every list, the name stays where it is written. Refused while anything is under way. */
 export const deleteEmployee = operation({
   name: 'people.delete',
   title: deletedWords.remove,
@@ -42,7 +42,7 @@ const deletedEmployee = z.object({
 /** Somebody who was put away. */
 export type DeletedEmployee = z.output<typeof deletedEmployee>
 
-/** Who was put away, for whoever may do that. */
+/** Who was put away, for users who may do that. */
 export const listDeleted = operation({
   name: 'people.deleted',
   title: deletedWords.list,
@@ -58,7 +58,7 @@ export const listDeleted = operation({
   output: pageOf(deletedEmployee),
 })
 
-/** Takes somebody back as he was, but without roles and without signing in. */
+/** Restores a soft-deleted employee, without roles and without sign-in. */
 export const restoreEmployee = operation({
   name: 'people.restore',
   title: deletedWords.restore,

@@ -210,7 +210,7 @@ export async function readEmployeeAgain({ db, user }: Context, id: number): Prom
   return row
 }
 
-/** Throws if somebody moves himself: a right that ends with one's team or branch would be carried into another one. */
+/** Throws if somebody moves themselves: a right that ends with one's team or branch would be carried into another one. */
 export function requireStay(
   { user, scope }: Pick<Context, 'user' | 'scope'>,
   id: number,

@@ -1,4 +1,4 @@
-// Papers of employees: kept, told of before they end, fetched and deleted only by whoever may edit the employee.
+// Papers of employees: kept, told of before they end, fetched and deleted only by users who may edit the employee.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'

@@ -1,4 +1,4 @@
-// The papers of an employee: id card, contract, certificates. They say what the national id says, so whoever sees them may edit.
+// The papers of an employee: id card, contract, certificates. They say what the national id says, so those who see them may edit.
 import * as z from 'zod/mini'
 import { defineProblems } from '#base/errors.ts'
 import { choice, date, file, rowId, rowVersion } from '#base/fields.ts'

@@ -7,7 +7,7 @@ import { by } from './people.ts'
 
 const told = z.nullable(z.union([z.string(), z.boolean(), z.number()]))
 
-/** Newest first, for whoever may edit: secrets stand as stars, records chosen by their names. */
+/** Newest first, for users who may edit: secrets stand as stars, records chosen by their names. */
 export const employeeHistory = operation({
   name: 'people.history',
   title: { en: 'History of an employee', th: 'ประวัติการแก้ไขข้อมูลพนักงาน' },

@@ -69,7 +69,7 @@ async function takenIn(db: Db, rows: readonly ImportRow[]): Promise<Set<string>>
   return new Set(found.map(({ taken }) => taken))
 }
 
-/** Whoever tries national ids learns which are known: that is written down, at each person they are of and once for the file. */
+/** A file of national ids shows which are known: audited at each person found and once for the file. */
 export async function tellTried(db: Db, rows: readonly ImportRow[]): Promise<void> {
   const ids = rows.flatMap(({ value }) => value.national_id ?? [])
   if (ids.length === 0) return

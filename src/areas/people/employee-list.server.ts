@@ -72,7 +72,7 @@ function skilledIn(skillId: number, level: number | null | undefined): Sql {
     where k.skill_id = ${skillId} and k.level >= ${level ?? 1} and ${stillCounts(sql`k.expires_on`)}`
 }
 
-/** The employee as the caller may see him, what is personal for himself and whoever keeps the records; null if he is out of reach. */
+/** The employee as the caller may see them, what is personal for themselves and users who may edit the records; null if they are out of reach. */
 export async function readEmployee(
   db: Db,
   caller: Reacher & Caller,

@@ -1,4 +1,4 @@
-// The picture of an employee, set by whoever keeps the employees: by the same limits as one's own.
+// The picture of an employee, set by users who may edit the employees: by the same limits as one's own.
 import sharp from 'sharp'
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Setting the picture of somebody else: kept with the account, and told to whoever shows it, the person first.
+// Setting the picture of somebody else: kept with the account, and told to a user who shows it, the person first.
 import type { Db } from '#platform/database/db.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { notifyChanged } from '#platform/realtime/live.server.ts'

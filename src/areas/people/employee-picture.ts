@@ -1,4 +1,4 @@
-// The picture of an employee, set by whoever keeps the employees; one's own is set on the account page.
+// The picture of an employee, set by users who may edit the employees; one's own is set on the account page.
 import { rowId, rowVersion } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
 import { pictureFields } from '#platform/pictures/picture-limits.ts'

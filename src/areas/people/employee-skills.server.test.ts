@@ -1,4 +1,4 @@
-// Skills of employees: who has which, kept by whoever may edit the employee, guarded by the database.
+// Skills of employees: who has which, kept by users who may edit the employee, guarded by the database.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'

@@ -15,7 +15,7 @@ export const employeeTabs = words({
 })
 export type EmployeeTab = keyof typeof employeeTabs
 
-/** The tabs a caller gets: papers and history are for whoever may edit, leave and training for whoever has their pages. */
+/** The tabs a caller gets: papers and history are for users who may edit, leave and training for users who have their pages. */
 export function tabsFor({
   mayEdit,
   mayLeave,

@@ -9,7 +9,7 @@ import type { resignEmployee } from './resign.ts'
 /** A resignation as it was asked for. */
 export type Wanted = ValueFor<typeof resignEmployee>
 
-/** Gives what is still theirs to whoever is named for it; `aboveThem` is whom the one who has left reported to. */
+/** Hands over what is still theirs to the successor named for it; `aboveThem`: the supervisor of the employee who left. */
 export async function handOver(db: Db, wanted: Wanted, aboveThem: number | null): Promise<void> {
   const { id, orders_to, visits_to, teams_to, people_to, units_to } = wanted
   await db.run(sql`
@@ -50,7 +50,7 @@ async function handOverVisits(db: Db, id: number, to: number | null): Promise<vo
       and visit_id = any(${visits(theirs.filter(({ is_lead }) => is_lead))}::bigint[])`)
 }
 
-// the one who leaves is taken off; whoever comes instead comes from today on, unless he is there in that role already
+// the leaving member ends; the successor starts today, unless already there in that role
 async function handOverTeams(db: Db, id: number, to: number | null): Promise<void> {
   const places = await db.rows<{ id: number }>(sql`
     update assign_member m set is_active = false where m.id in (${theirsOf(id, 'teams')}) returning m.id`)

@@ -59,7 +59,7 @@ export const importBatchesHandlers: OperationHandler[] = [
     const batch = await current()
     if (batch === null) throw problem('NOT_FOUND')
     if (batch.undone_at !== null && batch.row_version === row_version) throw importProblem('IMPORT_UNDONE')
-    // whoever would begin to use one of them waits, and then meets nobody
+    // row locks: a concurrent new use waits, and is then refused
     await db.run(sql`select from employee where import_batch_id = ${id} order by id for update`)
     await refuseUsed(db, id)
     await notifyChanged(db, 'people', 'organization')

@@ -1,11 +1,11 @@
-// What resigning and deleting have in common: whoever is concerned waits, and afterwards nobody signs in or is away.
+// Shared by resigning and deleting: locks everything of the employee, then ends sign-ins and absences.
 import type { Db } from '#platform/database/db.server.ts'
 import { notifyChanged } from '#platform/realtime/live.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { giveRoles, stopSigningIn } from './employee-accounts.server.ts'
 
 /**
- * Holds everything a leaving changes, in one order for all: orders, leave, units, rooms, then the people, himself among them.
+ * Holds everything a leaving changes, in one order for all: orders, leave, units, rooms, then the people, themselves among them.
  * Two who hand over to one another therefore come one after the other.
  */
 export async function lockLeaving(db: Db, id: number, successors: readonly number[]): Promise<void> {
@@ -17,7 +17,7 @@ export async function lockLeaving(db: Db, id: number, successors: readonly numbe
     order by o.id for no key update`)
   await db.run(sql`
     select from leave_record l where l.employee_id = ${id} or l.substitute_id = ${id} order by l.id for no key update`)
-  // classes in which somebody may move up into his place, before the people
+  // classes in which somebody may move up into their place, before the people
   await db.run(sql`
     select from training_class c where c.id in (${classesLeft(id)}) order by c.id for no key update`)
   await db.run(sql`

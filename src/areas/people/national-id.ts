@@ -6,7 +6,7 @@ import { checkNationalId, nationalIdField } from './employee-fields.ts'
 import { by, employeeCard } from './people.ts'
 import { peopleDone, peopleWords } from './people.text.ts'
 
-/** Shows a national id to whoever may change it. No write, so that no idempotency key keeps the answer; the audit row is its own. */
+/** Shows a national id to users who may change it. No write, so that no idempotency key keeps the answer; the audit row is its own. */
 export const showNationalId = operation({
   name: 'people.showNationalId',
   title: peopleWords.showNationalId,

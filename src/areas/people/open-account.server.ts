@@ -8,7 +8,7 @@ export const openAccountHandlers: OperationHandler[] = [
   handle(openAccount, async ({ id, row_version }, context) => {
     const { db } = context
     const { user_id, employment } = await accountOf(context, id)
-    // first of all: whoever comes second is told who was first
+    // version check first: the second writer is told who was first
     const card = await takeVersion(context, id, row_version)
     if (user_id !== null) throw peopleProblem('ACCOUNT_THERE')
     if (employment === 'SUSPENDED' || employment === 'RESIGNED') throw peopleProblem('NOT_EMPLOYED')

@@ -140,7 +140,7 @@ end $$;
 create trigger position_held before update of is_deleted on position
   for each row when (new.is_deleted and not old.is_deleted) execute function keep_held_position();
 
--- Hours that are taken, written only by the triggers of what takes them. Whoever saves second loses,
+-- Hours that are taken, written only by the triggers of what takes them. The second to save loses,
 -- however concurrent. Deferrable, so that two visits can change places in one transaction.
 create table employee_busy (
   id bigint generated always as identity primary key,
@@ -162,7 +162,7 @@ select allow('employee', 'select, insert, update', 'id, employee_code, first_nam
 select allow('employee_busy', 'select', '*');
 
 -- What is still somebody's and has to go on with somebody else: open orders, visits not finished, places in the teams of
--- open orders from today on, people he supervises, units he heads. The name of a visit is when it begins.
+-- open orders from today on, people they supervise, units they head. The name of a visit is when it begins.
 create function still_theirs(person bigint)
 returns table (kind text, id bigint, code text, name_th text, name_en text, place text)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -190,7 +190,7 @@ begin
   from org_unit u where u.head_employee_id = person and not u.is_deleted;
 end $$;
 
--- Nobody is deleted while something still goes on with him.
+-- An employee with anything still under way is not deleted.
 create function keep_needed_employee() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -204,7 +204,7 @@ end $$;
 create trigger employee_needed before update of is_deleted on employee
   for each row when (new.is_deleted and not old.is_deleted) execute function keep_needed_employee();
 
--- Papers of an employee. The name in the history is the employee's: whoever may see him may see what became of them.
+-- Papers of an employee. History names the employee: users who may see the employee may see what became of the papers.
 create table employee_file (
   id bigint generated always as identity primary key,
   employee_id bigint not null references employee,
@@ -240,7 +240,7 @@ begin
   end loop;
 end $$;
 
--- Undoing a batch takes its people with it; a foreign key keeps whoever is in use, and with him all the others.
+-- Undoing a batch deletes its people; a foreign key to one in use keeps that one and all others.
 create function remove_imported() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -86,7 +86,7 @@ export const peopleHelp = words({
   },
 })
 
-/** Whether somebody works here; kept apart from whether he may sign in. */
+/** Whether somebody works here; kept apart from whether they may sign in. */
 export const employeeStatuses = words({
   ACTIVE: { en: 'Working', th: 'ทำงานอยู่' },
   ON_LEAVE: { en: 'On leave', th: 'ลางาน' },

@@ -28,7 +28,7 @@ const roleIds = { label: peopleLabels.roles, helper: peopleHelp.roles, of: 'role
 
 const roleRow = z.object({ id: z.int(), code: z.string(), name_th: z.string(), name_en: z.string() })
 
-/** An employee as the list shows him; account columns are null for a person without a user. */
+/** An employee as the list shows them; account columns are null for a person without a user. */
 const employeeRow = z.object({
   id: z.int(),
   employee_code: z.string(),
@@ -61,10 +61,10 @@ const employeeRow = z.object({
   roles: z.array(roleRow),
   row_version: z.int(),
 })
-/** An employee as the list shows him. */
+/** An employee as the list shows them. */
 export type EmployeeRow = z.output<typeof employeeRow>
 
-// nobody's business but the person's own and of whoever keeps the records
+// nobody's business but the person's own and of users who may edit the records
 const personal = z.object({
   gender: z.nullable(z.enum(['M', 'F', 'X'])),
   birth_date: z.nullable(z.string()),
@@ -77,7 +77,7 @@ const personal = z.object({
   labor_grade_name_th: z.nullable(z.string()),
   labor_grade_name_en: z.nullable(z.string()),
 })
-/** What a card leaves out unless its reader may change it, or is the person himself. */
+/** What a card leaves out unless its reader may change it, or is the person themselves. */
 export const personalFields = Object.keys(personal.shape) as readonly (keyof typeof personal.shape)[]
 
 /** All of an employee but the national id, of which it only says whether there is one. */
@@ -90,7 +90,7 @@ export const employeeCard = z.extend(employeeRow, {
   /** Until when the account waits after wrong passwords. */
   locked_until: z.nullable(z.string()),
 })
-/** An employee as the card shows him. */
+/** An employee as the card shows them. */
 export type EmployeeCard = z.output<typeof employeeCard>
 
 /** The list of employees with their accounts; a skill is asked of those whose certificate for it has not ended. */
@@ -122,7 +122,7 @@ export const listEmployees = operation({
   output: pageOf(employeeRow),
 })
 
-/** One employee; what is personal only for whoever may change it, and for the person himself. */
+/** One employee; what is personal only for users who may change it, and for the person themselves. */
 export const getEmployee = operation({
   name: 'people.get',
   title: peopleWords.one,
@@ -288,7 +288,7 @@ export const setRoles = operation({
   done: peopleDone.saved,
 })
 
-/** The roles there are; `allowed` says whether the caller may give one, `beyond` where it allows more than he may. */
+/** The roles there are; `allowed` says whether the caller may give one, `beyond` where it allows more than they may. */
 export const listRoles = operation({
   name: 'people.roles',
   title: peopleWords.roles,

@@ -13,7 +13,7 @@ export const setPositionHandlers: OperationHandler[] = [
   handle(setPosition, async ({ id, row_version, position_id, org_unit_id }, context) => {
     const { db, user } = context
     const account = await accountOf(context, id)
-    // by the right to people, which he would carry along
+    // by the right to people, which they would carry along
     requireStay(
       { user, scope: widestScope(user, updateEmployee.access) ?? 'OWN' },
       id,

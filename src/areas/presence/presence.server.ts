@@ -9,7 +9,7 @@ import { keepOwnNames, readOnlineUsers } from './online-users.server.ts'
 import { type SystemMessageAnswer, asked, told } from './presence.ts'
 import { SYSTEM_MESSAGE, sendSystemMessage } from './system-message.server.ts'
 
-/** How long a change is told to whoever comes: his page may have read before its line stood. */
+/** How long a change is still sent to new clients: their page may have read before the socket was open. */
 const LATELY_MS = 10_000
 
 /** What presence stands on. */

@@ -35,7 +35,7 @@ export async function sendSystemMessage(
   })
 }
 
-// As things stand now, not as they stood when the socket opened; the lock lines his messages up.
+// Current state, not that at the opening of the socket; the lock serialises messages of one sender.
 async function isAdministrator(db: Db, client: HubClient): Promise<boolean> {
   const account = await db.maybe(sql`
     select id from app_user

@@ -5,7 +5,7 @@ import { type MasterData, masterData } from '#platform/records/master-data/maste
 import { anySection, isActive, namedFields, remark, sectionLookup } from './rate-fields.ts'
 import { rateKinds, rateLabels as labels, rateTails as tails, rateTitles as titles } from './rates.text.ts'
 
-/** Who works, as far as his hour's price goes. */
+/** Who works, as far as their hour's price goes. */
 export const laborGrade: MasterData = masterData({
   area: 'rates',
   entity: 'laborGrade',

@@ -1,6 +1,6 @@
 -- What work, journeys, days away, nights and overhead cost, each from a day on.
 
--- Who works, as far as his hour's price goes.
+-- Who works, as far as the price of an hour goes.
 create table labor_grade (
   id bigint generated always as identity primary key,
   code text not null constraint labor_grade_code_filled check (filled(code, 30)),

@@ -1,4 +1,4 @@
-// A booking that is there: looked at by everybody, changed by whoever may, answered by whoever is invited.
+// A booking that is there: looked at by everybody, changed by users who may, answered by those invited.
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { may } from '#base/access.ts'

@@ -1,4 +1,4 @@
-// All rooms with what they have; whoever keeps them changes them here.
+// All rooms with what they have; users who may edit them change them here.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { PICTURE_BASE } from '#platform/pictures/pictures.ts'

@@ -1,4 +1,4 @@
-// A room: made, changed, given a picture, or taken away by whoever keeps the rooms.
+// A room: made, changed, given a picture, or taken away by users who may edit the rooms.
 import { type ReactNode, useState } from 'react'
 import { FormField, FormFields, useOperationForm } from '#platform/browser/Form.tsx'
 import { PictureChoice } from '#platform/pictures/PictureChoice.tsx'

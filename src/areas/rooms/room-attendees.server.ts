@@ -1,4 +1,4 @@
-// Who is invited: set with the booking, answered by each for himself; and whether anybody came.
+// Who is invited: set with the booking, answered by each for themselves; and whether anybody came.
 import type { Db } from '#platform/database/db.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { notifyChanged } from '#platform/realtime/live.server.ts'

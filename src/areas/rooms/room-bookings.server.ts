@@ -149,7 +149,7 @@ export const bookingsHandlers: OperationHandler[] = [
     await requireVersion(db, known, row_version, { stamp: stampOf(id), current })
     requireOwn(first, user)
     if (first.series_id === null) throw roomProblem('BOOKING_NO_SERIES')
-    // this one and the following: only so does its version tell whoever comes second
+    // this one and the following: its version then refuses the second caller as stale
     requireOpen(known!)
     const cancelled = await db.run(sql`
       update room_booking b set is_cancelled = true
@@ -165,7 +165,7 @@ function stays(known: Booking, asked: { is_cancelled?: number | null | undefined
   return (asked.is_cancelled ?? known.is_cancelled) !== 1
 }
 
-// those of others are changed by whoever keeps the rooms
+// those of others are changed by users who may edit the rooms
 const isOwn = (booking: Booking, user: SessionUser): boolean =>
   booking.class_id === null && (booking.is_mine || keepsRooms(user))
 
@@ -176,7 +176,7 @@ function requireOwn(booking: Booking, user: SessionUser): void {
   throw roomProblem('BOOKING_NOT_YOURS', { who })
 }
 
-// in one order, as whoever lets somebody go holds them
+// same lock order as resignation, to avoid a deadlock
 async function holdPeople(db: Db, ids: readonly (number | null)[]): Promise<void> {
   await db.run(sql`
     select from employee where id = any (${ids.filter((one) => one !== null)}::bigint[]) order by id for share`)

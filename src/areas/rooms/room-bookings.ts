@@ -1,4 +1,4 @@
-// Bookings of rooms: seen by everybody who has the page, changed by whoever made them.
+// Bookings of rooms: seen by everybody who has the page, changed by a user who made them.
 import * as z from 'zod/mini'
 import type { FieldProblem } from '#base/errors.ts'
 import {
@@ -102,7 +102,7 @@ export const bookingRow = z.object({
   checked_in_at: z.nullable(z.string()),
   /** The caller booked it. */
   is_mine: z.boolean(),
-  /** What the caller answered; null for whoever is not invited. */
+  /** What the caller answered; null for a user who is not invited. */
   my_response: z.nullable(z.enum(['NONE', 'YES', 'NO'])),
   row_version: z.int(),
 })
@@ -138,7 +138,7 @@ export const listBookings = operation({
   output: value(z.array(bookingRow)),
 })
 
-/** One booking with whoever is invited. */
+/** One booking with those invited. */
 export const getBooking = operation({
   name: 'rooms.booking',
   title: roomWords.booking,
@@ -238,7 +238,7 @@ export const respond = operation({
   done: { en: 'Your answer is kept', th: 'บันทึกคำตอบแล้ว' },
 })
 
-/** Says that the meeting takes place: by whoever booked it, is invited, or keeps the rooms. */
+/** Says that the meeting takes place: by a user who booked it, is invited, or keeps the rooms. */
 export const checkIn = operation({
   name: 'rooms.checkIn',
   title: roomWords.checkIn,

@@ -22,7 +22,7 @@ export const findRooms = operation({
     seats: number({ label: labels.attendees, min: 1, max: 1000 }),
     equipment: choices({ label: labels.equipment, options: equipmentWords, kind: 'checkbox2' }),
     branch_id: { ...reference({ label: labels.branch, of: 'org_unit' }), among: { level: 'BRANCH' } },
-    /** Rooms that are closed then, too: whoever keeps the rooms may book them. */
+    /** Rooms that are closed then, too: users who may edit the rooms may book them. */
     any_hour: yesNo({ label: labels.anyHour }),
     /** A booking that is to be moved is in nobody's way. */
     besides_id: maybeRowId('room_booking'),

@@ -19,7 +19,7 @@ export function readRoom(db: Db, id: number): Promise<Room | null> {
   return db.maybe<Room>(sql`select ${roomColumns} from room r ${roomJoins} where r.id = ${id}`)
 }
 
-/** Whose booking it is, in both languages: of a class its number; the user's name for whoever is no employee. */
+/** Whose booking it is, in both languages: of a class its number; the user's name for users who are no employees. */
 export const organizer = sql`coalesce(e.first_name_th || ' ' || e.last_name_th, t.class_no, c.username::text, 'Ngan') as organizer_th,
   e.first_name_en || ' ' || e.last_name_en as organizer_en`
 export const organizerJoins = sql`left join employee e on e.id = b.organizer_id left join app_user c on c.id = b.created_by
@@ -29,7 +29,7 @@ export const organizerJoins = sql`left join employee e on e.id = b.organizer_id 
 export const bookedBy = ({ id, employeeId }: SessionUser): Sql =>
   sql`(b.session_id is null and (b.created_by = ${id} or b.organizer_id = ${employeeId}::bigint))`
 
-// A class that says no number of seats comes with whoever is in it at the time: enrolling holds no rooms, so it is counted here.
+// A class without a capacity counts its participants here, at reading: enrolling does not lock rooms.
 const headCount = sql`case when t.id is not null and t.capacity is null then greatest(seats_taken(t.id), 1)
   else b.attendee_count end`
 
@@ -52,17 +52,17 @@ export function readBooking(db: Db, user: SessionUser, id: number): Promise<Book
     select ${bookingColumns(user)} from room_booking b ${bookingJoins} where b.id = ${id}`)
 }
 
-/** True for whoever keeps the rooms, who may change every booking. */
+/** True for users who may edit the rooms, who may change every booking. */
 export function keepsRooms({ grants }: SessionUser): boolean {
   return has(grants, { menu: '/app/Meeting-Rooms-Booking', flag: 'approve' })
 }
 
-/** Lets whoever keeps the rooms book outside their opening hours, until the transaction ends. */
+/** Lets users who may edit the rooms book outside their opening hours, until the transaction ends. */
 export async function liftHours(db: Db, user: SessionUser): Promise<void> {
   if (keepsRooms(user)) await db.run(sql`select set_config('ngan.keeps_rooms', 'on', true)`)
 }
 
-/** Holds rooms until the end: whoever books them meanwhile waits. In one order, so that nobody waits for each other. */
+/** Holds rooms until the end: a user who books them meanwhile waits. In one order, so that nobody waits for each other. */
 export async function holdRooms(db: Db, ids: readonly number[]): Promise<void> {
   await db.run(
     sql`select from room where id = any (${[...new Set(ids)]}::bigint[]) order by id for no key update`,

@@ -51,7 +51,7 @@ const roomsOnly: OperationHandler[] = [
   }),
 
   handle(updateRoom, async ({ id, row_version, updated_by: _, ...asked }, { db }) => {
-    // units before rooms, as whoever lets somebody go holds them
+    // same lock order as resignation (units, then rooms), to avoid a deadlock
     if (asked.branch_id) await db.run(sql`select from org_unit where id = ${asked.branch_id} for share`)
     await holdRooms(db, [id])
     const known = await readRoom(db, id)
@@ -125,7 +125,7 @@ async function putPicture(
   const before = await db.maybe<{ picture_id: number | null; row_version: number }>(sql`
     select picture_id, row_version from room where id = ${id} for no key update`)
   await requireVersion(db, before, row_version, { stamp: stampOf(id), current })
-  // also where there was none: whoever comes second with the same page is told so
+  // also for a first save: the second writer from the same page is refused as stale
   await db.run(sql`update room set picture_id = ${pictureId} where id = ${id}`)
   await notifyChanged(db, 'rooms')
   return before!.picture_id

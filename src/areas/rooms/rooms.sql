@@ -61,7 +61,7 @@ create index room_booking_creator on room_booking (created_by, starts_at, id);
 create index room_booking_series on room_booking (series_id, starts_at) where series_id is not null;
 create index room_booking_unmet on room_booking (starts_at) where not is_cancelled and checked_in_at is null;
 
--- Whoever is invited: somebody of the company, or an address outside.
+-- Invited: an employee, or an address outside.
 create table booking_attendee (
   id bigint generated always as identity primary key,
   booking_id bigint not null references room_booking,
@@ -78,7 +78,7 @@ create table booking_attendee (
 );
 create index booking_attendee_employee on booking_attendee (employee_id, booking_id);
 
--- Whoever wants the same room queues here, so that the slower one hears who was first instead of deadlocking.
+-- A transaction that wants the same room queues here, so that the slower one hears who was first instead of deadlocking.
 create function keep_room_booking() returns trigger language plpgsql as $$
 declare
   held room;
@@ -173,7 +173,7 @@ begin
   return released;
 end $$;
 
--- The rooms in which somebody meets: held before people, as whoever books does it.
+-- Locks the rooms a person meets in; before people, as a booking does, to avoid a deadlock.
 create function lock_rooms_of(person bigint) returns void language plpgsql as $$
 begin
   perform from room r where r.id in (
@@ -188,7 +188,7 @@ create function bookings_left_behind(person bigint) returns setof bigint languag
   select id from room_booking where organizer_id = person and not is_cancelled and starts_at > now()
 $$;
 
--- It ends when he leaves, and nobody waits for him elsewhere.
+-- Cancels what a leaving employee booked, and takes them off other meetings to come.
 create function end_bookings_of(person bigint) returns void language plpgsql as $$
 begin
   update room_booking set is_cancelled = true where id in (select bookings_left_behind(person));

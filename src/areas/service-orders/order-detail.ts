@@ -6,7 +6,7 @@ const instant = z.string()
 const maybeText = z.nullable(z.string())
 const maybeInstant = z.nullable(z.string())
 
-/** A person as colleagues know him. */
+/** A person as colleagues know them. */
 export const personShape = z.object({
   employee_id: identifier(),
   name_th: z.string(),

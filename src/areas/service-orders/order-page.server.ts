@@ -49,8 +49,8 @@ export function showOrder(db: Db, caller: Caller, which: Sql): Promise<OrderDeta
 }
 
 /**
- * The order by id for whoever was just let in to change it: his reach was asked then, and may have ended with the
- * change, when he handed the order over. NOT_FOUND if there is none.
+ * The order by id for a user who was just let in to change it: their reach was asked then, and may have ended with the
+ * change, when they handed the order over. NOT_FOUND if there is none.
  */
 export async function orderPage(db: Db, { user }: Caller, id: number): Promise<OrderDetail> {
   const order = await readOrder(db, { user, scope: 'ALL' }, sql`o.id = ${id}::bigint`)

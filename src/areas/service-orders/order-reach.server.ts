@@ -84,7 +84,7 @@ export function ordersVisitedBy(employees: readonly (number | string)[]): Sql {
     where ve.employee_id = any(${employees}::bigint[])`
 }
 
-/** True if the caller plans other people's work, not only his own. */
+/** True if the caller plans other people's work, not only their own. */
 export function mayDispatch(user: SessionUser): boolean {
   return has(user.grants, { menu: '/app/Active', flag: 'create' })
 }

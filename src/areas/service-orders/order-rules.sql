@@ -1,4 +1,4 @@
--- What the database holds an order to, whoever writes it: legal steps, living references, what a step brings with it.
+-- What the database holds an order to, whichever code writes it: legal steps, living references, what a step brings with it.
 
 -- What an order points at must be alive, and its machine must stand at its site.
 create function check_order_references(o service_order) returns void language plpgsql as $$

@@ -50,7 +50,7 @@ create table service_order (
   customer_id bigint not null references customer,
   site_id bigint not null,
   contact_id bigint,
-  -- Who rang, where he is none of the customer's known contacts.
+  -- The caller's name, if not one of the customer's contacts.
   caller_name text constraint service_order_caller_name_filled check (filled(caller_name, 150)),
   caller_phone text constraint service_order_caller_phone_filled check (filled(caller_phone, 50)),
   machine_id bigint references machine,

@@ -33,7 +33,7 @@ import {
   priorities,
 } from './service-orders.text.ts'
 
-/** Who sees orders: whoever has one of the three lists. */
+/** Who sees orders: users who have one of the three lists. */
 export const seeOrders: Access = {
   anyOf: [
     { menu: '/app/Active', flag: 'view' },

@@ -46,7 +46,7 @@ export const changePasswordHandlers: OperationHandler[] = [
     const fields = newPasswordProblems('newPassword', { username, fullname, oldPassword, newPassword })
     if (fields.length > 0) throw problem('INVALID_INPUT', {}, { fields })
     await inTurn(name, async () => {
-      // somebody who is locked out hears for how long, not that he tried too often
+      // somebody who is locked out hears for how long, not that they tried too often
       await requireUnlocked(dbPool, name)
       tries.requireRoom(user.id)
       const takeBack = tries.count(user.id)

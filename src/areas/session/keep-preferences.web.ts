@@ -12,7 +12,7 @@ export function keepPreferences(preferences: InputFor<typeof savePreferences>['d
   if (language) setLanguage(language)
   if (era) setEra(era)
   void call(savePreferences, { data: preferences }, { quiet: true, client: 'shell' }).then(
-    // the person's name and the menu are told in his language
+    // the person's name and the menu are told in their language
     () => language && userChanged(),
     () => {},
   )

@@ -1,4 +1,4 @@
-// What is told of the signed-in person, and the preferences he keeps.
+// What is told of the signed-in person, and the preferences kept.
 import type { Db } from '#platform/database/db.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
@@ -25,7 +25,7 @@ export const personHandlers: OperationHandler[] = [
   }),
 ]
 
-/** A user with his employee's names, in his own language. */
+/** A user with their employee's names, in their own language. */
 export function readPerson(db: Db, userId: number): Promise<Person> {
   return db.one<Person>(sql`
     select u.id as "user_ID", u.username::text,

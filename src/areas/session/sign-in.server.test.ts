@@ -14,7 +14,7 @@ const signIn = (Username: string, Password: string, from?: string): Promise<Answ
   server.call('Account/Login', { Username, Password }, { from, headers: { 'accept-language': 'en' } })
 const isAlive = async (token: string) => (await server.call('api/Menu', {}, { as: token })).status === 200
 
-/** Lets time pass for whoever is blocked. */
+/** Lets time pass for a user who is blocked. */
 const waitSeconds = (name: string, seconds: number) =>
   server.owner.run(sql`
     update login_throttle set blocked_until = blocked_until - ${seconds} * interval '1 second' where name = ${name}`)

@@ -81,7 +81,7 @@ async function byPassword(context: Context, name: string, password: string): Pro
   })
 }
 
-// Whoever refuses here must not throw: the end of a stolen family has to be committed.
+// A refusal is returned, not thrown: ending a stolen family of secrets has to commit.
 function resume(
   context: Context,
   name: string,

@@ -1,4 +1,4 @@
-// The signed-in person as the shell holds him: his data and his menu.
+// The signed-in person as the shell holds it: their data and their menu.
 import { createContext, useContext } from 'react'
 import type { MenuEntry } from '#areas/access/menu.ts'
 import type { UserData } from './session.ts'
@@ -26,7 +26,7 @@ export function onUserChanged(read: () => void): () => void {
   return () => readers.delete(read)
 }
 
-/** The signed-in person and his menu. */
+/** The signed-in person and their menu. */
 export function useSignedIn(): SignedIn {
   const found = useContext(SignedInContext)
   if (!found) throw new Error('Nobody is signed in here')

@@ -29,7 +29,7 @@ export async function startUp(): Promise<SignedIn | null> {
   return load()
 }
 
-/** Reads the person and his menu, and keeps the paths he may open. `quiet`: a failure is the caller's to tell. */
+/** Reads the person and their menu, and keeps the paths they may open. `quiet`: a failure is the caller's to tell. */
 export async function load(options: Pick<CallOptions, 'quiet'> = {}): Promise<SignedIn> {
   const [user, menu] = await Promise.all([call(userData, {}, options), call(menuTree, {}, options)])
   storeAllowedPaths([...openPaths, ...helpPaths, ...pathsOf(user.grants as Grants)])

@@ -1,4 +1,4 @@
-// One class: what, when, where; one's own place; and for whoever keeps it, its hours, its people and its way on.
+// One class: what, when, where; one's own place; and for users who may edit it, its hours, its people and its way on.
 import { type ReactNode, useState } from 'react'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { OpeningDialog } from '#platform/records/RecordDialog.tsx'

@@ -1,4 +1,4 @@
-// The hours of a class; whoever keeps it adds, moves and removes them.
+// The hours of a class; users who may edit it add, move and remove them.
 import { type ReactNode, useState } from 'react'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'

@@ -9,7 +9,7 @@ import { useRead } from '#platform/browser/use-read.web.ts'
 import { courseWords } from './training-courses.text.ts'
 import { type Syllabus, getSyllabus, readSyllabus, removeSyllabus, setSyllabus } from './training-files.ts'
 
-/** What there is, and for whoever keeps courses, another one or none. */
+/** What there is, and for users who may edit courses, another one or none. */
 export function CourseSyllabus({
   id,
   row_version,

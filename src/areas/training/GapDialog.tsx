@@ -100,7 +100,7 @@ export function GapDialog({
   )
   const put = useAction(enrollMany, { quiet: true, refreshes: ['serviceOrders'] })
   const [came, setCame] = useState<Awaited<ReturnType<typeof put.run>>>()
-  // whoever is in a class of this course already needs no second place
+  // a user who is in a class of this course already needs no second place
   const people = (data?.people ?? []).filter((one) => one.class_no === null)
   const run = async () => {
     if (!classId || people.length === 0) return

@@ -33,7 +33,7 @@ const said = words({
   },
 })
 
-/** What the caller himself has to do with a class; nothing where there is nothing to do. */
+/** What the caller themselves has to do with a class; nothing where there is nothing to do. */
 export function OwnPlace({ held }: { held: ClassDetail }): ReactNode {
   const { say, language } = useLanguage()
   const mayEnroll = useCan(enroll)

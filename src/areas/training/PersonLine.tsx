@@ -1,4 +1,4 @@
-// Somebody in a class, in a line: where he stands, and what may be done about it.
+// Somebody in a class, in a line: where they stand, and what may be done about it.
 import { type ReactNode, useState } from 'react'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { words } from '#base/text.ts'

@@ -1,4 +1,4 @@
-// Who stands how with the courses he needs, as a map: a line for each person, a column for each course. Each state has a
+// Who stands how with the courses they need, as a map: a line for each person, a column for each course. Each state has a
 // sign and a word beside its colour.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-// People in classes as the caller may see them, with what he may do.
+// People in classes as the caller may see them, with what they may do.
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
@@ -60,7 +60,7 @@ export function enrollmentOf({ is_own, keeps, judges, has_begun, ...row }: Found
   return { ...row, steps: (Object.keys(possible) as EnrollmentStep[]).filter((step) => possible[step]) }
 }
 
-/** One enrolment as the caller sees it; null if it is out of his reach. */
+/** One enrolment as the caller sees it; null if it is out of their reach. */
 export async function readEnrollment(db: Db, user: SessionUser, id: number): Promise<Enrollment | null> {
   const found = await db.maybe<Found>(sql`
     select ${enrollmentColumns(user)} from ${joinedEnrollment}
@@ -76,7 +76,7 @@ export async function certificateFileOf(db: Db, id: number): Promise<number | nu
   return file
 }
 
-/** An enrolment and its class, held with whoever else is named; the enrolment must still be what the caller saw, and let him take this step. */
+/** An enrolment and its class, held with anybody else who is named; the enrolment must still be what the caller saw, and let them take this step. */
 export async function lockEnrollment(
   { db, user }: Pick<Context, 'db' | 'user'>,
   { id, row_version }: { id: number; row_version: number },

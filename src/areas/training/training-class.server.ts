@@ -64,7 +64,7 @@ const listed = handle(listClasses, async ({ where = {}, ...asked }, { db, user }
   return list.answer(db, found)
 })
 
-/** A class as the caller may see it; null if it is out of his sight. */
+/** A class as the caller may see it; null if it is out of their sight. */
 export function readClass(db: Db, user: SessionUser, id: number): Promise<ClassDetail | null> {
   const isKeeper = may(user, keeps)
   return db.maybe<ClassDetail>(sql`
@@ -95,7 +95,7 @@ export function queuePlace(alias: Sql): Sql {
       and (q.waiting_since, q.id) < (${alias}.waiting_since, ${alias}.id)) end`
 }
 
-/** Holds the rooms of a class, and others that it asks for: before the class itself, as whoever books a room holds them. */
+/** Locks the rooms of a class, and others it asks for: before the class itself, the same order as a booking. */
 export async function lockRooms(
   db: Db,
   id: number,
@@ -104,7 +104,7 @@ export async function lockRooms(
   await db.rows(sql`select lock_class_rooms(array[${id}::bigint], ${others.filter((one) => one)}::bigint[])`)
 }
 
-/** Holds a class with its people, and whoever is named; else NOT_FOUND. */
+/** Locks a class with its people and the employees named. Throws NOT_FOUND without it. */
 export async function lockClass(
   { db, user }: { db: Db; user: SessionUser },
   id: number,

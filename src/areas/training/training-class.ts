@@ -37,7 +37,7 @@ const row = {
   status: z.enum(keysOf(classStates)),
   starts_at: name,
   ends_at: name,
-  /** Where the caller himself stands in it; null if nowhere. */
+  /** Where the caller themselves stands in it; null if nowhere. */
   own_status: z.nullable(z.enum(keysOf(enrollmentStates))),
   row_version: z.int(),
 }
@@ -59,7 +59,7 @@ export type ClassSession = z.output<typeof session>
 export const classDetail = z.object({
   ...row,
   needs_approval: z.boolean(),
-  /** What it costs is told to whoever keeps classes. */
+  /** What it costs is told to users who may edit classes. */
   cost_total: z.nullable(z.number()),
   note: name,
   status_note: name,
@@ -91,7 +91,7 @@ export const classDetail = z.object({
 export type ClassDetail = z.output<typeof classDetail>
 export type ClassRow = z.output<z.ZodMiniObject<typeof row>>
 
-/** Classes; drafts only for whoever keeps them. */
+/** Classes; drafts only for users who may edit them. */
 export const listClasses = operation({
   name: 'training.listClasses',
   title: trainingWords.classes,

@@ -54,7 +54,7 @@ export const enrollment = z.object({
   /** The place in the queue, from 1. */
   queue_place: z.nullable(z.int()),
   moved_up_at: name,
-  /** When his turn came and he had other work; what that is now stands among the clashes. */
+  /** When their turn came and they had other work; what that is now stands among the clashes. */
   passed_over_at: name,
   clashes: z.array(trainingClash),
   attended_hours: z.nullable(z.number()),
@@ -65,7 +65,7 @@ export const enrollment = z.object({
   /** What an outside institute issued. */
   certificate_file: z.nullable(paper),
   feedback: z.nullable(z.int()),
-  /** What somebody says of a class is read by himself and by whoever judges. */
+  /** What somebody says of a class is read by themselves and by those who judge. */
   comment: name,
   /** What the caller may do with it now. */
   steps: z.array(steps),

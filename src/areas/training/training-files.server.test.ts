@@ -120,7 +120,7 @@ describe('the certificate of an institute', () => {
     expect(told.map((one) => one.actor_id)).toEqual(
       [worker, boss, company.keeper].map((one) => one.person.userId),
     )
-    // right to judge, but not the person's superior; the person himself
+    // right to judge, but not the person's superior; the person themselves
     const other = await company.newcomer({ scope: 'TEAM', flags: ['view', 'approve'] })
     expect((await put(kept, other.person)).status).toBe(404)
     expect((await put(kept, worker.person)).status).toBe(403)

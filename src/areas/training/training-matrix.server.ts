@@ -1,4 +1,4 @@
-// Who stands how with the courses he needs, and who lacks one.
+// Who stands how with the courses they need, and who lacks one.
 import { EXPIRING_DAYS } from '#platform/records/expiry.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
@@ -50,7 +50,7 @@ const countedStates = sql`count(*)::int as required, count(*) filter (where stat
   count(*) filter (where state = 'EXPIRING')::int as expiring, count(*) filter (where state = 'EXPIRED')::int as expired,
   count(*) filter (where state = 'NEVER')::int as never`
 
-// the class in which somebody has a place, waits for one, or waits for his result
+// the class in which somebody has a place, waits for one, or waits for their result
 const ahead = classAhead(sql`n.employee_id`, sql`n.course_id`, ['REQUESTED', 'ENROLLED', 'WAITLISTED'])
 
 interface Needed {

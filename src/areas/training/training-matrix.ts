@@ -1,4 +1,4 @@
-// Who stands how with the courses he needs: a page of people against all courses anybody needs.
+// Who stands how with the courses they need: a page of people against all courses anybody needs.
 import * as z from 'zod/mini'
 import { choice, group, reference, text } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
@@ -36,7 +36,7 @@ const cell = z.object({
   expires_on: name,
   /** Until when it is not yet missing, for who has never passed. */
   due_on: name,
-  /** The class ahead in which the person is, or the one in which he was and is not judged yet. */
+  /** The class ahead in which the person is, or the one in which they were and is not judged yet. */
   class_no: name,
 })
 export type MatrixCell = z.output<typeof cell>

@@ -26,7 +26,7 @@ interface Candidate {
 export interface Placed extends Pick<Candidate, 'id' | 'name_th' | 'name_en'> {
   readonly status: 'ENROLLED' | 'WAITLISTED' | 'REQUESTED' | null
   readonly why: Problem | null
-  /** He moved up before his turn to be placed came. */
+  /** They moved up before their turn to be placed came. */
   readonly had?: boolean
 }
 
@@ -39,7 +39,7 @@ export async function givePlaces(
   const waited = await db.rows<{ id: number }>(sql`
     select employee_id as id from training_enrollment
     where class_id = ${held.id} and employee_id = any (${[...people]}::bigint[]) and status = 'WAITLISTED'`)
-  // whoever waits has a seat that is free before anybody who comes now
+  // the waiting list comes before new enrolments
   await fillSeats(db, held.id)
   const candidates = await db.rows<Candidate>(sql`
     select p.id, p.first_name_th || ' ' || p.last_name_th as name_th, p.first_name_en || ' ' || p.last_name_en as name_en,
@@ -55,7 +55,7 @@ export async function givePlaces(
   const placed = candidates
     .filter(({ is_kept, is_own }) => is_kept || is_own)
     .map(({ id, name_th, name_en, ...one }): Placed => {
-      // whose turn came just now has what he asks for
+      // whose turn came just now has what they ask for
       if (one.status === 'ENROLLED' && waited.some((early) => early.id === id))
         return { id, name_th, name_en, status: 'ENROLLED', why: null, had: true }
       const status = placeFor(held, { id, name_th, name_en, ...one }, free > 0)
@@ -85,7 +85,7 @@ function placeFor(
   if (one.has_left) return trainingProblem('TRAINING_PERSON_LEFT')
   const takesPeople = status === 'OPEN' || status === 'CONFIRMED'
   const givesSeats = takesPeople || (status === 'IN_PROGRESS' && one.is_kept)
-  // a seat that is free is his who waits, once he is free himself; of a class that goes on a keeper gives it
+  // a free seat goes to the waiting list, to the first who is free; in a class under way a keeper assigns it
   if (one.status === 'WAITLISTED' && hasSeat && givesSeats)
     return one.clashes.length > 0 ? overWork(one.clashes) : 'ENROLLED'
   const isOver =

@@ -1,4 +1,4 @@
-// Whose training somebody sees, keeps and judges: as far as his rights on classes reach.
+// Whose training somebody sees, keeps and judges: as far as their rights on classes reach.
 import { type Access, may, widestScope } from '#base/access.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
@@ -13,17 +13,17 @@ function reaches(user: SessionUser, access: Access, column: Sql): Sql {
 /** The caller as an employee. */
 export const me = ({ employeeId }: SessionUser): Sql => sql`${employeeId}::bigint`
 
-/** True where the caller sees the training of the employee in this column: always his own. */
+/** True where the caller sees the training of the employee in this column: always their own. */
 export function seesTraining(user: SessionUser, column: Sql): Sql {
   return sql`(${column} = ${me(user)} or ${reaches(user, by('view'), column)})`
 }
 
-/** True where the caller puts the employee in this column into classes, and takes him off. */
+/** True where the caller puts the employee in this column into classes, and takes them off. */
 export function keepsTraining(user: SessionUser, column: Sql): Sql {
   return reaches(user, keeps, column)
 }
 
-/** True where the caller decides about requests and results of the employee in this column: never his own. */
+/** True where the caller decides about requests and results of the employee in this column: never their own. */
 export function judgesTraining(user: SessionUser, column: Sql): Sql {
   return sql`(${column} is distinct from ${me(user)} and ${reaches(user, judges, column)})`
 }

@@ -68,7 +68,7 @@ export const trainingResultsHandlers: readonly OperationHandler[] = [
 
   handleTraining(enterResult, async ({ outcome, score, ...which }, caller) => {
     const { db, user, files } = caller
-    // whoever judges is named in the result: held with the people of the class, before the number of the certificate
+    // the examiner is named in the result: locked with the people of the class, before the number of the certificate
     const judge = user.employeeId === null ? [] : [user.employeeId]
     const { known, held } = await lockEnrollment(caller, which, 'result', judge)
     const fields = scoreProblems(outcome, score ?? null, held.pass_score)

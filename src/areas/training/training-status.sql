@@ -43,7 +43,7 @@ insert into training_enrollment_transition (from_status, to_status, needs_reason
   ('PASSED', 'FAILED', false),
   ('FAILED', 'ATTENDED', false),
   ('FAILED', 'PASSED', false),
-  -- one row a person and class: whoever comes again, comes back to it
+  -- one row a person and class: a user who comes again, comes back to it
   ('CANCELLED', 'REQUESTED', false),
   ('CANCELLED', 'ENROLLED', false),
   ('CANCELLED', 'WAITLISTED', false),
@@ -79,7 +79,7 @@ create index training_enrollment_status_log_enrollment on training_enrollment_st
 create trigger training_enrollment_status_log_append_only before update or delete or truncate on training_enrollment_status_log
   for each statement execute function refuse_change();
 
--- Whether somebody in this state has a seat; whether the hours of the class are his.
+-- Whether somebody in this state has a seat; whether the hours of the class are theirs.
 create function has_seat(status text) returns boolean language sql immutable parallel safe
   return status in ('ENROLLED', 'ATTENDED', 'NO_SHOW', 'PASSED', 'FAILED');
 create function holds_hours(status text) returns boolean language sql immutable parallel safe
@@ -88,7 +88,7 @@ create function seats_taken(class bigint) returns integer language sql stable as
   select count(*)::integer from training_enrollment e where e.class_id = class and has_seat(e.status)
 $$;
 
--- Holds classes, and then everybody in them and whoever is named, in one order for all.
+-- Locks classes, then everybody in them and the employees named, each by id: the same order everywhere, to avoid a deadlock.
 create function lock_training(classes bigint[], people bigint[] default '{}') returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -98,7 +98,7 @@ begin
   order by id for no key update;
 end $$;
 
--- What else somebody has in the hours of a class: visits, leave, other classes. Why he is on leave is not told.
+-- Clashes of a person with the hours of a class: visits, leave, other classes. The reason of leave is not returned.
 create function training_clashes(person bigint, class bigint)
 returns table (starts timestamptz, clash jsonb) language sql stable security definer set search_path = public, pg_temp as $$
   select lower(b.during), jsonb_build_object('source', b.source, 'start', lower(b.during), 'end', upper(b.during),
@@ -145,7 +145,7 @@ exception when exclusion_violation then
   perform refuse('TRAINING_OVER_WORK', jsonb_build_object('clashes', coalesce(clashes, '[]')));
 end $$;
 
--- Holds the rooms of classes, as whoever books one of them does.
+-- Locks the rooms of classes, as a booking of one of them does.
 create function lock_class_rooms(classes bigint[], others bigint[] default '{}') returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -444,8 +444,8 @@ end $$;
 create trigger training_enrollment_hours after insert or update of status on training_enrollment
   for each row execute function follow_training_enrollment();
 
--- The first of the queue who is free moves up, as long as there are seats; whoever has other work then is passed over, stays
--- where he is, and that is seen. Gives back how many moved up.
+-- The first free person of the queue moves up while there are seats; a busy one is passed over, stays
+-- where they are, and that is seen. Gives back how many moved up.
 create function fill_seats(class bigint) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -472,7 +472,7 @@ end $$;
 
 -- ---- what a certificate says, and gives ----------------------------------------------------------
 
--- Who entered the result, as the certificate names him.
+-- Who entered the result, as the certificate names them.
 create function judge_printed(judge bigint) returns jsonb language sql stable as $$
   select jsonb_build_object('judged_by_th', j.first_name_th || ' ' || j.last_name_th,
     'judged_by_en', j.first_name_en || ' ' || j.last_name_en)
@@ -494,7 +494,7 @@ $$;
 
 
 -- The skill of the course, as well as the course teaches it at least, until the certificate ends; gives back what it was.
--- Whoever has left keeps what he had, and a skill that is out of use is given to nobody.
+-- A user who has left keeps what they had, and a skill that is out of use is given to nobody.
 create function give_skill(passed training_enrollment) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -557,9 +557,9 @@ end $$;
 create trigger employee_skill_evidence before update on employee_skill
   for each row execute function keep_skill_evidence();
 
--- ---- whoever leaves ------------------------------------------------------------------------------
+-- ---- leaving ------------------------------------------------------------------------------
 
--- The places somebody has in classes that begin after his last day, and wherever he waits.
+-- Enrolments of a person in classes that begin after their last day, and those on a waiting list.
 create function training_left_behind(person bigint, last_day date) returns setof bigint
 language sql stable security definer set search_path = public, pg_temp as $$
   select e.id from training_enrollment e join training_class c on c.id = e.class_id

@@ -134,7 +134,7 @@ describe('a place', () => {
       (await company.ask('enrollment', 'enroll', { class_id: held.id, employee_id: other!.id }, boss.person))
         .status,
     ).toBe(404)
-    // what he sees of the class is his own and his people
+    // what they see of the class is their own and their people
     const seen = (await company.ask('enrollment', 'select', { where: { class_id: held.id } }, boss.person))
       .body
     expect(seen.data.map((one: { employee_id: number }) => one.employee_id)).toEqual([mine.id])
@@ -287,7 +287,7 @@ describe('taken hours', () => {
     const refused = await ask('session', 'update', { ...version, data: at('2041-03-06') }, keeper.person)
     expect(refused.body.code).toBe('TRAINING_OVER_WORK')
     expect(refused.body.facts.clashes).toMatchObject([{ employee_id: two!.id, source: 'LEAVE' }])
-    // who is out of reach is counted, and nothing is told of him
+    // who is out of reach is counted, and nothing is told of them
     const boss = await company.newcomer({ flags: ['view', 'edit'], scope: 'TEAM' })
     const counted = await ask('session', 'update', { ...version, data: at('2041-03-06') }, boss.person)
     expect([counted.body.code, counted.body.facts.clashes]).toEqual(['TRAINING_OVER_WORK', []])

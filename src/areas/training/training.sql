@@ -147,7 +147,7 @@ create index class_session_room on class_session (room_id);
 -- The booking of the room ends with the hours.
 alter table room_booking add constraint room_booking_session_fkey foreign key (session_id) references class_session on delete cascade;
 
--- Somebody in a class: the place, what came of it, and what he says of it. One row a person and class, whatever happens.
+-- An enrolment: place, result, feedback. One row a person and class, whatever happens.
 create table training_enrollment (
   id bigint generated always as identity primary key,
   class_id bigint not null references training_class,
@@ -157,7 +157,7 @@ create table training_enrollment (
     ('REQUESTED', 'ENROLLED', 'WAITLISTED', 'DECLINED', 'CANCELLED', 'ATTENDED', 'NO_SHOW', 'PASSED', 'FAILED')),
   status_note text constraint training_enrollment_note_filled check (filled(status_note, 500)),
   waiting_since timestamptz,
-  -- when he moved up from the waiting list; when his turn came and he had other work
+  -- when they moved up from the waiting list; when their turn came and they had other work
   moved_up_at timestamptz,
   passed_over_at timestamptz,
   attended_hours numeric(6,1) constraint training_enrollment_hours_sensible check (attended_hours between 0 and 1000),

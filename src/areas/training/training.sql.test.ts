@@ -1,4 +1,4 @@
-// What the tables of courses, classes and who is in them refuse by themselves, whoever writes.
+// What the tables of courses, classes and who is in them refuse by themselves, whichever code writes.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'

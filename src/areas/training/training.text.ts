@@ -158,7 +158,7 @@ export const outcomes = words({
   ATTENDED: { en: 'No result', th: 'ยังไม่มีผล' },
 })
 
-/** How somebody stands with a course he needs. */
+/** How somebody stands with a course they need. */
 export const matrixStates = words({
   VALID: { en: 'Valid', th: 'ผ่านแล้ว' },
   EXPIRING: { en: 'Ends soon', th: 'ใกล้หมดอายุ' },

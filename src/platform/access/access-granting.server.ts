@@ -1,4 +1,4 @@
-// Giving roles, and acting on the accounts of those who have them: nobody gets further by it than he may go himself.
+// Granting roles, and acting on accounts that have them: no caller gains more than their own rights.
 import { type Flag, type Scope, flags } from '#base/access.ts'
 import {
   type EntryGrant,
@@ -103,13 +103,13 @@ export function granterUntil({ user, roles, grants }: Holding, until: string | n
   }
 }
 
-/** The last day until which a deputy may give a role that he may not give for good; null if there is none. */
+/** The last day until which a deputy may grant a role that cannot be granted permanently; null if there is none. */
 export function lastDayOf(holding: Holding, role: GivenRole): string | null {
   const days = [...new Set(holding.roles.flatMap(({ valid_to }) => valid_to ?? []))].sort().reverse()
   return days.find((day) => canGrant(granterUntil(holding, day), role)) ?? null
 }
 
-/** The caller as a giver, by what he holds today. */
+/** The caller as granter, by what they hold today. */
 export async function readGranter(db: Db, user: SessionUser, until: string | null | 'now'): Promise<Granter> {
   return granterUntil(await readHolding(db, user), until)
 }
@@ -126,7 +126,7 @@ export async function readHeldRoles(
   return rows.map((row) => row.role_id)
 }
 
-/** What is given to whom (null: to somebody new), until a day or for good (null), beside the roles he keeps. */
+/** What is granted to whom (null: a new user), until a day or permanently (null), beside the roles they keep. */
 interface Gift {
   readonly to: number | null
   readonly kept: readonly number[]
@@ -134,7 +134,7 @@ interface Gift {
   readonly until: string | null
 }
 
-/** Gives roles to whoever keeps others, unless they allow more than the caller may give. */
+/** Gives roles to users who may edit others, unless they allow more than the caller may give. */
 export async function giving<T>(db: Db, user: SessionUser, gift: Gift, write: () => Promise<T>): Promise<T> {
   await requireGrantable(db, user, gift)
   const written = await write()
@@ -143,21 +143,21 @@ export async function giving<T>(db: Db, user: SessionUser, gift: Gift, write: ()
   return written
 }
 
-/** Refuses what would make the caller as mighty as somebody mightier: `admin`, or whoever has roles he could not give. */
+/** Refuses acting on accounts above the caller: `admin`, or users with roles the caller could not grant. */
 export async function requireControlOf(
   db: Db,
   user: SessionUser,
   account: { user_id: number; username: string },
 ): Promise<void> {
   if (isCommanded(user, account)) return
-  // an account that is taken over once is held for good; those with marked roles are for whoever manages people now
+  // an account that is taken over once is held for good; those with marked roles are for people managers now
   const [lasting, roles] = await readBoth(db, user, account.user_id, null)
   const granter = { ...lasting, managesPeople: managesPeople(user.grants) }
   refuseRoles(roles.filter((role) => !canGrant(granter, role)))
   refuseTogether(beyondTogether(granter, [], roles))
 }
 
-/** Refuses to take something from oneself, from `admin`, and from whoever has more right over others than the caller. */
+/** Refuses to take rights from oneself, from `admin`, and from users with more rights over others than the caller. */
 export async function requireNotAbove(
   db: Db,
   user: SessionUser,
@@ -170,7 +170,7 @@ export async function requireNotAbove(
 
 const notOver = sql`coalesce(ur.valid_to, 'infinity') >= bangkok_day(now())`
 
-// True of whoever needs no comparison, after refusing those whom nobody else commands.
+// True if no comparison is needed; refuses accounts only `admin` controls.
 function isCommanded(user: SessionUser, account: { user_id: number; username: string }): boolean {
   if (account.user_id === user.id) throw givingProblem('NOT_YOURSELF')
   if (user.username === 'admin') return true

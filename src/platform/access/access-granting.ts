@@ -1,4 +1,4 @@
-// Who may give a role: the user named admin, whoever may do all it allows, and for a role marked so whoever manages people.
+// Who may give a role: the user named admin, users who may do all it allows, and for a role marked so people managers.
 import { type Flag, type Grant, type Grants, flags, has, scopes } from '#base/access.ts'
 
 /** What a role allows behind one entry of the menu; `spreads` where rights spread from it, to other people. */
@@ -20,7 +20,7 @@ export interface GivenRole {
   readonly grants: readonly EntryGrant[]
 }
 
-/** Whoever gives: what he may do by his roles, entries that are hidden at the moment among it. */
+/** A granter: what their roles allow, hidden menu entries included. */
 export interface Granter {
   readonly isAdmin: boolean
   readonly managesPeople: boolean
@@ -32,7 +32,7 @@ export function canGrant(granter: Granter, role: GivenRole): boolean {
   return isDelegated(granter, role) || grantsBeyond(granter, role.grants).length === 0
 }
 
-/** What a form says of a role: whether the caller may give it, and where it allows more than he may do himself. */
+/** What a form says of a role: whether the caller may give it, and where it allows more than they may do themselves. */
 export function givenTo(
   granter: Granter,
   role: GivenRole,
@@ -41,14 +41,14 @@ export function givenTo(
   return { allowed: canGrant(granter, role), beyond }
 }
 
-/** What of these grants the caller may not do himself. */
+/** What of these grants the caller may not do themselves. */
 export function grantsBeyond<G extends EntryGrant>(granter: Granter, grants: readonly G[]): G[] {
   return grants.filter((one) => !isOwn(granter, one))
 }
 
 /**
  * What roles allow only together, and beyond the caller: of two roles one may bring the right and the other the reach.
- * What was so before stays out of it, and so does what roles allow that he may hand out.
+ * What was so before stays out of it, and so does what roles allow that they may hand out.
  */
 export function beyondTogether(
   granter: Granter,
@@ -62,7 +62,7 @@ export function beyondTogether(
   )
 }
 
-/** True if somebody with this role stands above the caller: more rights spread from it than from his own. */
+/** True if a role stands above the caller: more rights spread from it than from the caller's own. */
 export function isAbove(granter: Granter, role: GivenRole): boolean {
   const spreading = role.grants.filter((one) => one.spreads)
   return !isDelegated(granter, role) && grantsBeyond(granter, spreading).length > 0

@@ -36,7 +36,7 @@ async function inLane<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-// whoever leaves hands his place on, so a newcomer cannot slip in before those who wait
+// FIFO: a finished task hands its slot on; newcomers cannot overtake
 function turn(): Promise<void> {
   if (waiting.length >= MAX_WAITING) throw problem('BUSY')
   return new Promise((resolve) => waiting.push(resolve))

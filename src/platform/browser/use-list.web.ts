@@ -32,7 +32,7 @@ export interface ListState<Row, F extends string> {
 
 /**
  * Binds a list operation to the address. `ask` turns a view into the operation's input; `exported` is the same list as a
- * file, offered to whoever may have it; a list for everybody has none.
+ * file, offered to users who may have it; a list for everybody has none.
  */
 export function useList<O extends Operation, F extends string>(
   operation: O,

@@ -38,7 +38,7 @@ export interface RequestFiles {
   end(succeeded: boolean): Promise<void>
 }
 
-/** `isPublic`: whoever knows the uuid may have it. */
+/** `isPublic`: anyone who knows the uuid may have it. */
 export interface KeepOptions {
   readonly isPublic?: boolean
   readonly width?: number

@@ -56,7 +56,7 @@ export interface Hub {
   watch(come: (client: HubClient) => void, gone: (client: HubClient) => void): void
   /** Notes that a call was not followed. */
   ignored(client: HubClient, event: string, reason: string): void
-  /** Closes every socket; browsers come back by themselves to whoever answers then. */
+  /** Closes every socket; browsers come back by themselves to a server that answers. */
   close(): Promise<void>
 }
 

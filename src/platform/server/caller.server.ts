@@ -114,7 +114,7 @@ async function grantsOf(db: Db, row: Row): Promise<Grants> {
   return grants
 }
 
-/** A user's effective grants today: the union over his active roles, the widest scope. */
+/** A user's effective grants today: the union over active roles, the widest scope. */
 export async function readGrants(db: Db, userId: number): Promise<Grants> {
   const rows = await db.rows<{ link: string; flags: Flag[]; scope: Scope }>(sql`
     select link, scope,

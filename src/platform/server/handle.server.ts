@@ -23,7 +23,7 @@ export interface Context {
   readonly session: SessionUser | null
   /** The bearer token as sent; alive only if there is a session. */
   readonly token: string | null
-  /** The widest scope the caller's grants give him for this operation. */
+  /** The widest scope the caller's grants give them for this operation. */
   readonly scope: Scope
   readonly actor: Actor
   readonly userAgent: string

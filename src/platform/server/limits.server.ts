@@ -83,7 +83,7 @@ const isHealth = (url: string): boolean => url === '/healthz' || url === '/ready
 
 /**
  * How many requests there is room for: `maxInFlight`, but as many as are answered in a second once `crowd` of them were
- * under way for a whole stretch of time. Whoever is let in is then answered in about a second, however slow the machine.
+ * under way for a whole stretch of time. A user who is let in is then answered in about a second, however slow the machine.
  */
 function roomFor(clock: () => number) {
   const { maxInFlight, crowd, stretch } = httpLimits

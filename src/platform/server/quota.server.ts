@@ -1,4 +1,4 @@
-// So many in a stretch of time for each caller: counted in the memory of this process, which stays small whoever comes.
+// Rate limit per caller, counted in this process; memory is bounded by dropping old counters.
 import { problem } from '#base/errors.ts'
 
 /** A bound on what one key (an address, a session, a user) may do in a stretch of time. */

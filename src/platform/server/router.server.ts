@@ -190,7 +190,7 @@ function queryIn(query: Readonly<Record<string, unknown>>, wire: Wire): Record<s
   )
 }
 
-// Whoever may not send files is told so before the first of their bytes is looked at.
+// Rights are checked before the first byte of an upload is read.
 async function readFiles(
   request: FastifyRequest,
   wire: Wire,

@@ -115,7 +115,7 @@ async function copyOf(template: string): Promise<FreshDatabase> {
   }
 }
 
-// a run that was killed leaves its server; whoever gets its lock may end it
+// a killed run leaves its server; the process that gets its lock may end it
 async function sweepKilledRuns(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const data = join(tmpdir(), name, 'data')

@@ -38,7 +38,7 @@ export const sampleMenu: readonly MenuEntry[] = [
 
 const person = { fullname: 'Malee Rakdee', username: 'malee' } as UserData
 
-/** Draws a piece of the shell for a person with the sample menu; where he is stands in `data-testid="at"`. */
+/** Draws a piece of the shell for a person with the sample menu; where they are stands in `data-testid="at"`. */
 export function drawShell(
   piece: ReactNode,
   options: {

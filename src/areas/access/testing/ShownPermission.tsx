@@ -63,7 +63,7 @@ export const rights = [
   { role_id: 5, row_version: 3, rows: [{ menu_id: 2, flags: ['view', 'edit'], scope: 'TEAM' }] },
   { role_id: 6, row_version: 7, rows: [{ menu_id: 3, flags: [...everything], scope: 'ALL' }] },
 ]
-/** Whoever presses. */
+/** The caller. */
 export const user = userEvent.setup()
 
 /** Draws the page at an address. */

@@ -1,4 +1,4 @@
-// The organization drawn: everybody looks; whoever may edit a level also moves its units.
+// The organization drawn: everybody looks; users who may edit a level also move its units.
 import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '#platform/browser/call.web.ts'

@@ -69,7 +69,7 @@ const INSET = 14
 const PORTRAIT = 22
 const letters = new Intl.Segmenter('th', { granularity: 'grapheme' })
 
-/** Draws what is open. `photos`: pictures of heads as data URLs, by the name of the file; who has none gets his first sign. */
+/** Draws what is open. `photos`: pictures of heads as data URLs, by the name of the file; who has none gets their first sign. */
 export function drawChart(
   tree: UnitTree,
   layout: ChartLayout,

@@ -69,7 +69,7 @@ export function useChartPointer({
     const target = event.target as HTMLElement
     if (event.button !== 0 || target.closest('button')) return
     const unit = unitAt(target)
-    // a finger moves the drawing; whoever has no mouse moves units by their dialog
+    // a finger moves the drawing; users without a mouse move units by their dialog
     const isTaken = unit !== null && event.pointerType !== 'touch' && mayMove(unit)
     const from = { x: event.clientX, y: event.clientY }
     press.current = { pointer: event.pointerId, unit: isTaken ? unit : null, from, last: from, moved: false }

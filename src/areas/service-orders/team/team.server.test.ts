@@ -215,7 +215,7 @@ describe('who may', () => {
     expect((await team('insert', id, [member(0)], own)).status).toBe(404)
     const mine = await company.call({ owner_id: company.engineers[2] })
     expect((await team('insert', mine.id, [member(0)], own)).status).toBe(200)
-    // who belongs to the team reaches the order, until he is taken off
+    // who belongs to the team reaches the order, until they are taken off
     const [joined] = await added(id, member(2, { valid_to: '2031-12-31' }))
     expect((await team('select', id, undefined, own)).status).toBe(200)
     expect((await team('insert', id, [member(0)], own)).status).toBe(200)

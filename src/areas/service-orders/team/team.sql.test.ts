@@ -1,4 +1,4 @@
-// What the table of the team refuses by itself, whoever writes.
+// What the table of the team refuses by itself, whichever code writes.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'

@@ -52,7 +52,7 @@ interface Sent {
   readonly valid_to?: string | null | undefined
 }
 
-/** What is wrong with one member by himself. */
+/** What is wrong with one member by themselves. */
 export function checkMember({ valid_from, valid_to }: Sent): FieldProblem[] {
   const words = { en: 'Must not be before the first day', th: 'ต้องไม่อยู่ก่อนวันเริ่ม' }
   return valid_from && valid_to && valid_to < valid_from ? [wrong('valid_to', 'BEFORE_START', words)] : []
@@ -101,7 +101,7 @@ const clashShape = z.object({
   customer_name: z.nullable(z.string()),
 })
 
-/** One member with what else he has in that time; of leave only that and when. At most 20 clashes are told one by one. */
+/** One member with what else they have in that time; of leave only that and when. At most 20 clashes are told one by one. */
 export const memberShape = z.extend(personShape, {
   id: identifier(),
   member_role: z.string(),
@@ -161,5 +161,5 @@ export const deleteMembers = operation({
   done: { en: 'Taken off the team', th: 'นำออกจากทีมแล้ว' },
 })
 
-/** A member as an order shows him. */
+/** A member as an order shows them. */
 export type Member = OutputFor<typeof selectMembers>[number]

@@ -79,7 +79,7 @@ async function replan(db: Db, caller: Caller, wanted: ValueFor<typeof updateVisi
   const before = visit.engineers.map(Number)
   const after = wanted.engineers.map((one) => one.employee_id)
   const missed = visit.status === 'MISSED'
-  // who leaves gives back his hours before the visit moves, who comes takes them after it
+  // removed engineers free their hours before the visit moves, added ones take theirs after it
   if (!missed) await dropOthers(db, visit.id, after)
   await db.run(sql`
     update service_visit set planned_start = ${wanted.planned_start}, planned_end = ${wanted.planned_end},
@@ -117,7 +117,7 @@ function stampOf(visitId: number): Sql {
   return sql`select updated_by, updated_at from service_visit where id = ${visitId}::bigint`
 }
 
-// Whoever does not reach every order learns who is busy and when, but of foreign orders not which.
+// Callers without reach over every order learn who is busy and when, but not on which foreign order.
 async function discreetly<T>(db: Db, caller: Caller, work: () => Promise<T>): Promise<T> {
   if (caller.scope === 'ALL') return work()
   await db.run(sql`savepoint before_visit`)

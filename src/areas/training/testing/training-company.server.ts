@@ -22,7 +22,7 @@ interface Placed {
 /** The company and the ways to call it. */
 export interface TrainingCompany {
   readonly server: TestServer
-  /** Keeps everything, and is an employee himself. */
+  /** Keeps everything, and is an employee themselves. */
   readonly keeper: Colleague
   newcomer(placed?: Placed): Promise<Colleague>
   course(more?: object): Promise<number>

@@ -38,7 +38,7 @@ export function handleRateImport(
   own: {
     readonly operation: RateImport
     readonly columns: Fields
-    /** Whoever may only add rates may send a file, too, and is refused the rows that end one. */
+    /** Users who may only add rates may send a file, too, and are refused the rows that end one. */
     readonly addersToo?: boolean
   } = { operation: kind.imported, columns: sheetFieldsOf(kind.fields) },
 ): OperationHandler {

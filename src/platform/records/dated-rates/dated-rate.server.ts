@@ -1,4 +1,4 @@
-// Writing rates with days: whoever changes rates for the same does so one after another, so that each sees what the others did.
+// Writing rates with days: an advisory lock per subject serialises changes, so that each sees what the others did.
 import { may } from '#base/access.ts'
 import type { DatedRate, RateRow } from './dated-rate.ts'
 import type { RateGiven } from './dated-rate-declared.ts'

@@ -1,4 +1,4 @@
--- Rates with days: what held on days that are over stays as it was, whoever writes and however.
+-- Rates with days: what held on days that are over stays as it was, whichever code writes and however.
 
 -- Days on which a wider rate (all sections, the zone) held that this narrower one would override. Kinds with such rates overload it.
 create function wider_days(one anyelement) returns datemultirange language sql immutable parallel safe as $$

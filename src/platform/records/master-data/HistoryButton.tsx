@@ -11,7 +11,7 @@ const MasterDataHistory = lazy(async () => ({
 
 const said = words({ history: { en: 'History', th: 'ประวัติการแก้ไข' } })
 
-/** Nothing for whoever may not look back. */
+/** Nothing for users who may not look back. */
 export function HistoryButton({
   entity,
   id,

@@ -1,4 +1,4 @@
-// The page of a declared entity, composed of the parts any page is made of: whoever outgrows it writes his own of the same.
+// The page of a declared entity, composed of the parts any page is made of; an area that needs more writes its own of the same.
 import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
 import type { Column } from '#ui/table-columns.web.ts'
 import { IconAction } from '#ui/IconAction.tsx'

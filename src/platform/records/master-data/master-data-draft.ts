@@ -1,4 +1,4 @@
-// The first draft of a declared entity's table, from its definition; whoever adds the entity reads it and makes it his own.
+// The first draft of a declared entity's table, from its definition; its author reads and completes it.
 import type { Field } from '#base/fields.ts'
 import type { MasterDataDeclared } from './master-data.ts'
 

@@ -135,7 +135,7 @@ function PairFields({
   })
 }
 
-// whoever adds one after the other says their order by that
+// the order of adding is the order of lines
 function nextRank({ order, fields }: Pairs['map'], isFirst: boolean, rows: readonly PairRow[]): object {
   if (!order || !isFirst) return {}
   const next = 1 + Math.max(0, ...rows.map((row) => Number(row[order] ?? 0)))
