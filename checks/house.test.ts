@@ -4,6 +4,7 @@ import { boundaryFindings } from './boundaries.ts'
 import { budgets, leakFindings, materialFindings, weightFindings, weightsOf } from './bundle.ts'
 import { nameFindings } from './names.ts'
 import { productFiles } from './source-files.ts'
+import { styleFindings } from './styles.ts'
 
 const file = (path: string, text: string) => ({ path, text })
 
@@ -107,6 +108,28 @@ describe('names', () => {
     ['a default export that is no page', [file('src/ui/Button.tsx', 'export default 1')]],
   ])('finds %s', (_, planted) => {
     expect(nameFindings(planted)).toHaveLength(1)
+  })
+})
+
+describe('styles', () => {
+  it.each([
+    ['begins selectors in two', '.card-head { gap: 8px }', '.card-head > b { gap: 8px }'],
+    ['means two things in two scopes', '.a .title { gap: 8px }', '.b .title { gap: 8px }'],
+    ['is another one’s state', '.closed { gap: 8px }', '.door.closed { gap: 8px }'],
+    [
+      'begins selectors outside its own, though it may be placed',
+      '.field { gap: 8px }',
+      '.field > b { gap: 8px }',
+    ],
+    ['is met in a width', '.card-head { gap: 8px }', '@media (max-width: 600px) { .card-head { gap: 8px } }'],
+  ])('finds a class that %s', (_, one, other) => {
+    expect(styleFindings([file('src/ui/A.css', one), file('src/areas/b/B.css', other)])).toHaveLength(1)
+  })
+
+  it('lets states share a word, and a screen place a piece', () => {
+    const one = '.door.closed { gap: 8px } .field { gap: 8px } /* .card */ .card { content: ".row" }'
+    const other = '.shop.closed, .shop > .field { gap: 8px } .row { gap: 8px }'
+    expect(styleFindings([file('src/ui/A.css', one), file('src/areas/b/B.css', other)])).toEqual([])
   })
 })
 

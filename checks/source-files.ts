@@ -38,6 +38,11 @@ export function seedFiles(): SourceFile[] {
   return filesOf('db/seed/*.ts')
 }
 
+/** All stylesheets of the product. */
+export function styleFiles(): SourceFile[] {
+  return filesOf('src/**/*.css')
+}
+
 /** True for tests and what only tests use. */
 export function isTest(path: string): boolean {
   return /\.test\.tsx?$|\.goldens\.ts$|^src\/platform\/testing\//.test(path)

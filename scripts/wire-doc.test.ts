@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { wires } from '../src/app/areas.ts'
+import { wires } from '../src/app/calls.server.ts'
 import { wireDocument, wireText } from './docs.ts'
 
 test('the document of the calls is what the registry says now (npm run docs prints it)', () => {

@@ -1,10 +1,9 @@
 // The database goes away and comes back, in several ways, while callers go on: told quickly, served again quickly, no restart.
 import { setTimeout as delay } from 'node:timers/promises'
-import { wires } from '../../src/app/areas.ts'
+import { registry } from '../../src/app/calls.server.ts'
 import { checkFields } from '../../src/base/fields.ts'
 import { withClient } from '../../src/platform/database/postgres/new-cluster.server.ts'
 import { until } from '../../src/platform/testing/program.server.ts'
-import { buildRegistry } from '../../src/wire/registry.ts'
 import type { NganServer } from '../environment/server.ts'
 import type { Proof, Suite } from '../proof.ts'
 import { type Company, openCompany } from './company.ts'
@@ -105,12 +104,12 @@ async function callMeanwhile(
 
 /** Reads that need nothing, and signing in. */
 const reads = [
-  ...buildRegistry(wires)
+  ...registry
     .operations()
     .filter(
       ({ effect, access, input }) => effect === 'read' && access !== 'everyone' && checkFields(input, {}).ok,
     )
-    .map((operation) => buildRegistry(wires).ask(operation, {})),
+    .map((operation) => registry.ask(operation, {})),
   { path: 'Account/Login', body: { Username: 'nobody', Password: 'nothing' } },
 ]
 

@@ -1,9 +1,8 @@
 // Calls of the product that leave a mark: found by trying every writing operation of the registry and looking where its text lands.
 import type pg from 'pg'
 import type { Random } from '../../db/seed/random.ts'
-import { wires } from '../../src/app/areas.ts'
+import { registry } from '../../src/app/calls.server.ts'
 import type { Operation } from '../../src/base/operation.ts'
-import { buildRegistry } from '../../src/wire/registry.ts'
 import type { Company } from './company.ts'
 import { type Rows, holdsList, makesSomething, plausibleInput, tablesOf } from './plausible-input.ts'
 
@@ -43,7 +42,6 @@ export interface MarkedCalls {
   request(random: Random, round: number, of?: readonly MarkedCall[]): MarkedRequest
 }
 
-const registry = buildRegistry(wires)
 const MOST_LINES = 3
 const ROWS = 400
 

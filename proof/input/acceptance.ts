@@ -1,7 +1,6 @@
 // Whether each operation accepts anything at all of what is made for it: else a suite would look at refusals only.
-import { wires } from '../../src/app/areas.ts'
+import { registry } from '../../src/app/calls.server.ts'
 import type { Operation } from '../../src/base/operation.ts'
-import { buildRegistry } from '../../src/wire/registry.ts'
 import { type CallerKind, type Callers, ownValues } from '../environment/callers.ts'
 import type { TestEnvironment } from '../environment/test-environment.ts'
 import { type Input, type InputGround, NoInput } from '../environment/valid-input-ground.ts'
@@ -17,7 +16,7 @@ const IN_A_ROW = 5
 const PATIENCE = 5
 
 /** Every path and operation of the product. */
-export const registry = buildRegistry(wires)
+export { registry }
 
 /** Calls every operation until it is accepted, and writes down which never is. */
 export async function figureAcceptance(

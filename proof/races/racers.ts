@@ -1,9 +1,8 @@
 // Many callers at once over the servers of a house, who are all the same person in many sessions.
-import { wires } from '../../src/app/areas.ts'
+import { registry } from '../../src/app/calls.server.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import { signIn } from '../../src/platform/testing/people.server.ts'
 import { outputOf } from '../../src/wire/envelope.ts'
-import { buildRegistry } from '../../src/wire/registry.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
 import { createFullEmployee } from '../environment/full-employee.ts'
 import { keepCertificates, keepDocuments } from '../environment/kept-files.ts'
@@ -14,7 +13,7 @@ import type { Answer } from '../environment/server.ts'
 import { toldStatus } from '../environment/told-in-row.ts'
 
 /** Every operation and how it is asked for. */
-export const registry = buildRegistry(wires)
+export { registry }
 
 /** An answer with its output in our names; the status of a procedure's refusal is that of any other call. */
 export interface Told extends Answer {

@@ -1,6 +1,6 @@
 // What has ended opens nothing any more, on either server: every call of the product is tried with it.
 import { setTimeout as delay } from 'node:timers/promises'
-import { wires } from '../../src/app/areas.ts'
+import { wires } from '../../src/app/calls.server.ts'
 import { countLimits } from '../../src/platform/server/limits.server.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import { type Wire, bodyOf } from '../../src/wire/wire.ts'

@@ -8,18 +8,15 @@ import {
   updateEmployee,
 } from '../../src/areas/people/people.ts'
 import { resignEmployee } from '../../src/areas/people/resign.ts'
-import { wires } from '../../src/app/areas.ts'
+import { registry } from '../../src/app/calls.server.ts'
 import { flags } from '../../src/base/access.ts'
 import { secretHash } from '../../src/platform/server/caller.server.ts'
 import { menuPaths } from '../../src/base/menu-paths.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import { type Sql, sql } from '../../src/platform/database/sql.server.ts'
 import { PASSWORD } from '../../src/platform/testing/people.server.ts'
-import { buildRegistry } from '../../src/wire/registry.ts'
 import type { TestEnvironment } from '../environment/test-environment.ts'
 import { signInAt } from './accounts.ts'
-
-const registry = buildRegistry(wires)
 
 /** Somebody with every right, signed in by password. */
 export interface Victim {

@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router'
 import { LazyRealtime } from '#areas/presence/LazyRealtime.tsx'
 import { load } from '#areas/session/start-up.web.ts'
 import { SignedInProvider, type SignedIn, onUserChanged } from '#areas/session/signed-in.web.ts'
-import { addSpellings, addSpellingsLater } from '#platform/browser/call.web.ts'
+import { addAreaPaths, addSpellings, addSpellingsLater } from '#platform/browser/call.web.ts'
 import { CallerProvider } from '#platform/browser/caller.web.ts'
 import { whenFirstPageIdle } from '#platform/browser/first-page-idle.web.ts'
 import { onSignedOutElsewhere, storedSession } from '#platform/browser/stored-session.web.ts'
@@ -13,6 +13,7 @@ import { cache } from '#platform/browser/use-read.web.ts'
 import { nextAsked } from '#ui/ask.web.ts'
 import { Toasts } from '#ui/Toast.tsx'
 import { AppRoutes } from './AppRoutes.tsx'
+import { areaPaths } from './area-paths.ts'
 import { keepOfflinePage } from './offline-page.web.ts'
 import { prefetchPage, prepare } from './page-loading.web.ts'
 import { firstWires, laterWires } from './spellings.web.ts'
@@ -34,6 +35,7 @@ const Confirms = lazy(async () => {
 /** Rights that changed and could not be read are asked for once more after so long. */
 const RIGHTS_RETRY_MS = 5000
 
+addAreaPaths(areaPaths)
 addSpellings(firstWires)
 addSpellingsLater(laterWires)
 // its chunk can come while the server is still asked who this is, and with a session its first data, too

@@ -8,7 +8,7 @@ import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { formOf } from '#wire/upload.ts'
 import type { Spelling, Wire } from '#wire/wire.ts'
 import { bodyOf } from '#wire/wire.ts'
-import { wires } from './areas.ts'
+import { wires } from './calls.server.ts'
 
 const cells = wires.flatMap((wire) =>
   [...wire.spellings].map(([word, spelling]) => ({
@@ -166,9 +166,11 @@ test('what nobody added to a path that many add to is refused in the words of wh
     // no session may fail without end
     const person = await somebody({})
     const forbidden = cells.find((one) => one.wire === wire && typeof one.operation.access !== 'string')
-    const known = [...wire.spellings.keys()][0]!
-    for (const word of ['no_such_thing', '__proto__', 'constructor', 'toString', known.toLowerCase()]) {
-      const meant = wire.within ? `${word}/${known.split('/')[1]}` : word
+    const [known, ...more] = new Set([...wire.spellings.keys()].map((word) => word.split('/')[0]!))
+    const verb = [...wire.spellings.keys()][0]!.split('/')[1]
+    const others = [known!, ...more].map((one) => one.toLowerCase())
+    for (const word of ['no_such_thing', '__proto__', 'constructor', 'toString', ...others]) {
+      const meant = wire.within ? `${word}/${verb}` : word
       const body = bodyOf(wire, meant, {})
       if (wire.spellings.has(meant)) continue
       const answer = await server.call(wire.path, body, { as: person })

@@ -4,8 +4,6 @@ import { calendarWires } from '#areas/calendar/calendar.wire.ts'
 import { permissionWires } from '#areas/access/permission.wire.ts'
 import { sparePartsWires } from '#areas/spare-parts/spare-parts.wire.ts'
 import { customersWires } from '#areas/customers/customers.wire.ts'
-import { dashboardsWires } from '#areas/dashboards/dashboards.wire.ts'
-import { helpWires } from '#areas/help/help.wire.ts'
 import { leaveWires } from '#areas/leave/leave.wire.ts'
 import { machinePropertiesWires } from '#areas/machine-properties/machine-properties.wire.ts'
 import { machinesWires } from '#areas/machines/machines.wire.ts'
@@ -45,6 +43,4 @@ export const wires: readonly Wire[] = [
   ...symptomsWires, // what customers say is wrong, and which parts put it right
   ...serviceOrdersWires, // calls, visits, work, and how it ends
   ...teamWires, // who is on an order for longer
-  ...dashboardsWires, // what everybody sees first
-  ...helpWires, // the company's own record
 ]

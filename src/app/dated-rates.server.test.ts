@@ -9,12 +9,10 @@ import type { Operation } from '#base/operation.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { outputOf } from '#wire/envelope.ts'
-import { buildRegistry } from '#wire/registry.ts'
 import { formOf } from '#wire/upload.ts'
-import { wires } from './areas.ts'
+import { registry, wires } from './calls.server.ts'
 import { declaredEntities } from './declared-entities.ts'
 
-const registry = buildRegistry(wires)
 const spelt = new Set(wires.flatMap((wire) => [...wire.spellings.values()].map(({ operation }) => operation)))
 const kinds = allDatedRates().filter(({ imported }) => spelt.has(imported))
 let server: TestServer

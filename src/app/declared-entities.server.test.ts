@@ -13,13 +13,11 @@ import type { Operation } from '#base/operation.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
-import { buildRegistry } from '#wire/registry.ts'
 import { outputOf } from '#wire/envelope.ts'
 import { formOf } from '#wire/upload.ts'
-import { wires } from './areas.ts'
+import { registry } from './calls.server.ts'
 import { declaredEntities } from './declared-entities.ts'
 
-const registry = buildRegistry(wires)
 let server: TestServer
 let anybody: Person
 beforeAll(async () => {

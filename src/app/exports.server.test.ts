@@ -8,11 +8,9 @@ import { menuPaths } from '#base/menu-paths.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
-import { buildRegistry } from '#wire/registry.ts'
 import { loadSampleCompany } from '../../db/seed/sample-company.server.ts'
-import { wires } from './areas.ts'
+import { registry } from './calls.server.ts'
 
-const registry = buildRegistry(wires)
 const isExport = (operation: Operation): operation is Exported => 'columns' in operation
 const exported = registry.operations().filter(isExport)
 

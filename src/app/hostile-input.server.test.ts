@@ -11,7 +11,7 @@ import { type Answer, type TestServer, testServer } from '#platform/testing/serv
 import type { Golden } from '#wire/golden.ts'
 import { formOf } from '#wire/upload.ts'
 import { loadSampleCompany } from '../../db/seed/sample-company.server.ts'
-import { wires } from './areas.ts'
+import { wires } from './calls.server.ts'
 
 const areas = fileURLToPath(new URL('../areas/', import.meta.url))
 const goldens = (

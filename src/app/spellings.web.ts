@@ -19,8 +19,6 @@ export const laterWires: Readonly<Record<string, () => Promise<readonly Wire[]>>
   calendar: async () => (await import('#areas/calendar/calendar.wire.ts')).calendarWires,
   spareParts: async () => (await import('#areas/spare-parts/spare-parts.wire.ts')).sparePartsWires,
   customers: async () => (await import('#areas/customers/customers.wire.ts')).customersWires,
-  dashboards: async () => (await import('#areas/dashboards/dashboards.wire.ts')).dashboardsWires,
-  help: async () => (await import('#areas/help/help.wire.ts')).helpWires,
   leave: async () => (await import('#areas/leave/leave.wire.ts')).leaveWires,
   machineProperties: async () =>
     (await import('#areas/machine-properties/machine-properties.wire.ts')).machinePropertiesWires,

@@ -8,7 +8,7 @@ import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { injectionTexts } from '../../proof/input/injection-texts.ts'
 import { wireNames } from '#wire/wire.ts'
-import { wires } from './areas.ts'
+import { wires } from './calls.server.ts'
 
 const readable = wires.filter(({ path }) => path === 'api/QueryTableView')
 const tables = readable.flatMap((wire) =>

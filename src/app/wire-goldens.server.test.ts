@@ -5,14 +5,12 @@ import { checkFields } from '#base/fields.ts'
 import { FileAnswer } from '#base/file-answer.ts'
 import { outputOf, successBody } from '#wire/envelope.ts'
 import type { Golden } from '#wire/golden.ts'
-import { buildRegistry } from '#wire/registry.ts'
 import * as z from 'zod/mini'
 import { declaredActions } from '#wire/declared.ts'
 import type { Spelling } from '#wire/wire.ts'
-import { wires } from './areas.ts'
+import { registry } from './calls.server.ts'
 import { declaredEntities } from './declared-entities.ts'
 
-const registry = buildRegistry(wires)
 const areas = fileURLToPath(new URL('../areas/', import.meta.url))
 const files = globSync('*/*.goldens.ts', { cwd: areas })
 const lists = await Promise.all(

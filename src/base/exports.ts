@@ -59,6 +59,7 @@ export function exportOf<const I extends Fields, S extends z.ZodMiniType>(
   if (typeof list.access === 'string') throw new Error(`${list.name} is behind no menu`)
   const declared = operation({
     name,
+    entity: list.entity,
     title: {
       en: said.title.en.replace('{list}', list.title.en),
       th: said.title.th.replace('{list}', list.title.th),

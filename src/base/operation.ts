@@ -15,6 +15,8 @@ export interface Output<S extends z.ZodMiniType = z.ZodMiniType> {
 export interface Operation<I extends Fields = Fields, S extends z.ZodMiniType = z.ZodMiniType> {
   /** '<area>.<verb>', unique. */
   readonly name: string
+  /** The end of the verb, where several calls follow from one declared thing: it has a path of its own by default. */
+  readonly entity: string | undefined
   readonly title: Words
   /** A write runs in one transaction, is audited and may carry an Idempotency-Key. */
   readonly effect: 'read' | 'write'
@@ -36,6 +38,7 @@ export interface Operation<I extends Fields = Fields, S extends z.ZodMiniType = 
 /** Declares an operation; `access` is demanded by the type. */
 export function operation<const I extends Fields, S extends z.ZodMiniType>(declared: {
   name: string
+  entity?: string | undefined
   title: Words
   effect: 'read' | 'write'
   access: Access
@@ -48,6 +51,7 @@ export function operation<const I extends Fields, S extends z.ZodMiniType>(decla
   maxBody?: number
 }): Operation<I, S> {
   return {
+    entity: undefined,
     beforePasswordChange: false,
     transaction: 'one',
     check: undefined,

@@ -14,7 +14,7 @@ export function action(
   const spellings = Object.entries(entries).map(
     ([word, entry]) => [word, named(entry, names, answers)] as const,
   )
-  return { path, methods: ['POST'], key, spellings: new Map(spellings) }
+  return { path, methods: ['POST'], key, names, answers, spellings: new Map(spellings) }
 }
 
 /** The same for a path that holds several tables, each by our name or the wire's own: `within` is the field that names the table, `key` the action. `more`: `usual` is the table meant where none is named. */

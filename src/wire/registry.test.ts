@@ -189,10 +189,11 @@ describe('the requests in a body', () => {
 })
 
 describe('asking and recognising, at the edges', () => {
-  it('an operation without a spelling cannot be asked for', () => {
-    expect(() => buildRegistry([plain('a', signIn)]).ask(addRoom, { name: 'A' })).toThrow(
-      /rooms.add has no spelling/,
-    )
+  it('an operation spelt for other values only cannot be asked for, nor is it spelt by default', () => {
+    const wire = action('a', 'action', { up: spelt(moveRoom, { fixed: { to: 'UP' } }) })
+    const registry = buildRegistry([wire], { operations: [moveRoom] })
+    expect(() => registry.ask(moveRoom, { id: 1, to: 'DOWN' })).toThrow(/rooms.move has no spelling/)
+    expect([...registry.paths.keys()]).toEqual(['a'])
   })
 
   it('a path of one operation takes the body as it is', () => {

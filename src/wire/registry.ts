@@ -1,5 +1,6 @@
 // Finds the operation a request means, and the request an operation needs. Built once at start, default: unknown.
 import type { Operation } from '#base/operation.ts'
+import { type AreaPaths, spellByDefault } from './default.ts'
 import { type Spelling, type Wire, bodyOf, fromWire, readAction, toWire } from './wire.ts'
 
 /** A recognised request: the operation, and its input in our names, still unchecked. */
@@ -20,8 +21,14 @@ export interface Asked {
 
 export type Registry = ReturnType<typeof buildRegistry>
 
-/** Builds the registry of all paths. Throws at start on a path, or an operation's spelling, declared twice. */
-export function buildRegistry(wires: readonly Wire[]) {
+/**
+ * Builds the registry of all paths. Throws at start on a path, or an operation's spelling, declared twice.
+ * `operations`: all that are answered here; those that no wire spells get the default spelling, as does whatever is asked.
+ */
+export function buildRegistry(
+  wires: readonly Wire[],
+  { operations = [], paths = {} }: { operations?: readonly Operation[]; paths?: AreaPaths } = {},
+) {
   const byPath = new Map<string, Wire>()
   const byOperation = new Map<string, { wire: Wire; word: string; spelling: Spelling }[]>()
   for (const wire of wires) {
@@ -32,6 +39,11 @@ export function buildRegistry(wires: readonly Wire[]) {
       byOperation.set(spelling.operation.name, ways)
     }
   }
+  for (const operation of operations.filter(({ name }) => !byOperation.has(name))) {
+    const way = spellByDefault(operation, byPath, paths)
+    byPath.set(way.wire.path, way.wire)
+    byOperation.set(operation.name, [way])
+  }
 
   return {
     paths: byPath,
@@ -39,7 +51,7 @@ export function buildRegistry(wires: readonly Wire[]) {
     operations(): Operation[] {
       return [...new Set([...byOperation.values()].map((ways) => ways[0]!.spelling.operation))]
     },
-    /** Whether the operation has a spelling here. */
+    /** Whether the operation has a spelling of its own here. */
     knows: (operation: Operation): boolean => byOperation.has(operation.name),
     /** The operation a request means; null if the path has none by that action. */
     recognise(wire: Wire, body: Record<string, unknown>): Recognised | null {
@@ -47,9 +59,9 @@ export function buildRegistry(wires: readonly Wire[]) {
       return typeof found === 'string' ? null : found[0]!
     },
     recogniseAll,
-    /** The request for an operation with this input. Throws if the operation has no spelling that fits. */
+    /** The request for an operation with this input. Throws if none of its spellings fits. */
     ask(operation: Operation, input: Record<string, unknown>): Asked {
-      const ways = byOperation.get(operation.name) ?? []
+      const ways = byOperation.get(operation.name) ?? [spellByDefault(operation, byPath, paths)]
       const way = ways.find(({ spelling }) =>
         Object.entries(spelling.fixed).every(([key, one]) => input[key] === one),
       )

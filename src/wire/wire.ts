@@ -54,6 +54,9 @@ export interface Wire {
   /** True where several areas add to one path; what none of them added is refused as what is forbidden. */
   readonly shared?: boolean
   readonly shape?: Shape
+  /** How all operations here spell keys, those that come by default as well; `answers` where these differ. */
+  readonly names?: Names
+  readonly answers?: Names
   readonly spellings: ReadonlyMap<string, Spelling>
 }
 

@@ -126,13 +126,15 @@ function Calendars({ facts }: { facts: CalendarFacts }) {
         help="calendar"
         actions={
           <>
-            <CalendarPicker
-              label={calendarLabels.calendar}
-              hideLabel
-              calendars={facts.calendars}
-              chosen={shown}
-              onChoose={(calendars) => goTo({ calendars })}
-            />
+            <div className="calendar-heading-choice">
+              <CalendarPicker
+                label={calendarLabels.calendar}
+                hideLabel
+                calendars={facts.calendars}
+                chosen={shown}
+                onChoose={(calendars) => goTo({ calendars })}
+              />
+            </div>
             <IconAction icon="link-variant" label={said.follow} onClick={() => setOpened({ what: 'feed' })} />
             {mayInsert && (
               <IconAction icon="upload" label={said.import} onClick={() => setOpened({ what: 'import' })} />

@@ -6,8 +6,7 @@ import { SignedInProvider } from '#areas/session/signed-in.web.ts'
 import type { MenuEntry } from '#areas/access/menu.ts'
 import DashboardPage from './DashboardPage.tsx'
 import { goldens } from './dashboards.goldens.ts'
-import type { Today } from './dashboards.ts'
-import { dashboardsWires } from './dashboards.wire.ts'
+import { type Today, showToday } from './dashboards.ts'
 
 const today = goldens[0]!.output as Today
 const employees = {
@@ -32,7 +31,7 @@ function open(answer: Today, who: { employee_id: number | null; menu?: MenuEntry
       <DashboardPage />
     </SignedInProvider>,
     {
-      wires: dashboardsWires,
+      operations: [showToday],
       can: answer.work ? { '/app/Active': everything } : {},
       answers: { 'dashboards.today': () => answer },
     },

@@ -5,10 +5,9 @@ import { drawScreen, endScreen } from '#platform/testing/render.tsx'
 import { setLanguage } from '#ui/language.tsx'
 import AboutPage from './AboutPage.tsx'
 import AboutSoftwarePage from './AboutSoftwarePage.tsx'
-import type { Company } from './company.ts'
+import { type Company, readCompany, updateCompany } from './company.ts'
 import ContactPage from './ContactPage.tsx'
 import { goldens } from './help.goldens.ts'
-import { helpWires } from './help.wire.ts'
 import ManualPage from './ManualPage.tsx'
 
 const known = goldens[0]!.output as Company
@@ -16,7 +15,7 @@ const empty = Object.fromEntries(Object.keys(known).map((name) => [name, null]))
 
 function open(page: React.ReactNode, { company = known, username = 'somchai', address = '/' } = {}) {
   return drawScreen(page, {
-    wires: helpWires,
+    operations: [readCompany, updateCompany],
     can: {},
     username,
     address,

@@ -188,9 +188,9 @@ function Strip({
         </table>
       </section>
       <p className="leave-legend">
-        <i className="mark approved" /> {say(said.approved)}
-        <i className="mark pending" /> {say(said.pending)}
-        <i className="mark off" /> {say(said.off)}
+        <i className="leave-mark approved" /> {say(said.approved)}
+        <i className="leave-mark pending" /> {say(said.pending)}
+        <i className="leave-mark off" /> {say(said.off)}
       </p>
     </>
   )
@@ -208,5 +208,5 @@ function Mark({ day, leave, language }: { day: string; leave: Away; language: La
     .filter(Boolean)
     .join(' · ')
   const state = leave.status === 'PENDING' ? 'pending' : 'approved'
-  return <span role="img" className={`mark ${state} ${part}`} title={told} aria-label={told} />
+  return <span role="img" className={`leave-mark ${state} ${part}`} title={told} aria-label={told} />
 }

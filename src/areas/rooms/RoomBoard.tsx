@@ -169,7 +169,7 @@ export function RoomBoard({
       label: one.name,
       title: (
         <>
-          <button type="button" className="link" onClick={() => goTo({ view: 'WEEK', room: one.id })}>
+          <button type="button" className="room-link" onClick={() => goTo({ view: 'WEEK', room: one.id })}>
             {one.name}
           </button>
           <small>

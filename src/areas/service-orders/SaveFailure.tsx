@@ -71,7 +71,7 @@ export function SaveFailure({
 function Clashes({ clashes }: { clashes: Clash[] }) {
   const { say, language } = useLanguage()
   return (
-    <div className="refusal clashes" role="alert" ref={intoView}>
+    <div className="refusal order-clashes" role="alert" ref={intoView}>
       <Icon name="clock-alert" />
       <div>
         <b>{say(said.busy)}</b>

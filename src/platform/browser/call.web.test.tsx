@@ -5,7 +5,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Toasts, clearToasts } from '#ui/Toast.tsx'
 import { setLanguage } from '#ui/language.tsx'
 import { plain } from '#wire/plain.ts'
-import { type CallFailure, addSpellings, call, callForFile } from './call.web.ts'
+import {
+  type CallFailure,
+  addAreaPaths,
+  addSpellings,
+  addSpellingsLater,
+  call,
+  callForFile,
+} from './call.web.ts'
 import { text } from '#base/fields.ts'
 import { fileAnswer, savedAs } from '#base/file-answer.ts'
 import { operation, pageOf, value } from '#base/operation.ts'
@@ -40,13 +47,20 @@ const rows = operation({
   output: pageOf(z.object({ id: z.int() })),
 })
 const paper = operation({ ...base, name: 'test.paper', effect: 'read', input: {}, output: fileAnswer })
-const unspelt = operation({ ...base, name: 'test.unspelt', effect: 'read', input: {} })
+const unfit = operation({
+  ...base,
+  name: 'test.unfit',
+  effect: 'read',
+  input: { name: text({ label, max: 50 }) },
+})
+const unspelt = operation({ ...base, name: 'shop.openDoors', effect: 'read', input: {} })
 addSpellings([
   plain('api/count', count),
   plain('api/rows', rows),
   plain('api/look', look, { names: { NAME: 'name' } }),
   plain('api/save', save),
   plain('api/paper', paper),
+  plain('api/unfit', unfit, { fixed: { name: 'A' } }),
 ])
 
 const answers: (() => Promise<Response>)[] = []
@@ -104,6 +118,26 @@ describe('a call', () => {
       },
     })
     expect(asked[0]!.headers).not.toHaveProperty('idempotency-key')
+  })
+
+  it('that nothing spells is spelt by its name, at its area’s path; what the area spells is fetched once', async () => {
+    const succeed = () => answer(200, { status: 1, message: '', data: 'open' })
+    succeed()
+    expect(await call(unspelt, {})).toBe('open')
+    addAreaPaths({ shop: 'api/Market' })
+    const load = vi.fn(async () => [plain('api/closed', { ...unspelt, name: 'shop.close' })])
+    addSpellingsLater({ shop: load })
+    succeed()
+    await call(unspelt, {})
+    succeed()
+    await call(unspelt, {})
+    const asks = asked.map(({ url, body }) => [url, body])
+    expect(asks).toEqual([
+      ['/api/Shop', { action: 'open_doors' }],
+      ['/api/Market', { action: 'open_doors' }],
+      ['/api/Market', { action: 'open_doors' }],
+    ])
+    expect(load).toHaveBeenCalledTimes(1)
   })
 
   it('sends the API key that came with the page', async () => {
@@ -202,8 +236,8 @@ describe('a failure', () => {
     expect(await failed(call(count, {}))).toMatchObject({ status: 0, code: 'OTHER' })
     expect(document.querySelector('.toast.error')?.textContent).toBeTruthy()
     act(clearToasts)
-    expect(await failed(call(unspelt, {}))).toMatchObject({ status: 0, code: 'OTHER' })
-    expect(document.querySelector('.toast.error')?.textContent).toContain('test.unspelt')
+    expect(await failed(call(unfit, { name: 'B' }))).toMatchObject({ status: 0, code: 'OTHER' })
+    expect(document.querySelector('.toast.error')?.textContent).toContain('test.unfit')
     expect(asked).toHaveLength(1)
   })
 

@@ -1,4 +1,5 @@
 // The one client of the browser: base address, bearer token, API key, time-out, and the error catalogue row by row.
+import type { AreaPaths } from '#wire/default.ts'
 import { type Asked, buildRegistry } from '#wire/registry.ts'
 import { lacksSuccess, messageOf, outputOf, plainData, saysFailure, unspellPath } from '#wire/envelope.ts'
 import { formOf } from '#wire/upload.ts'
@@ -60,25 +61,35 @@ const said = words({
 })
 
 const wires = new Set<Wire>()
+let paths: AreaPaths = {}
 let registry = buildRegistry([])
 
 /** Tells the client how operations are spelt; pages outside the shell need only a few. */
 export function addSpellings(more: readonly Wire[]): void {
   for (const wire of more) wires.add(wire)
-  registry = buildRegistry([...wires])
+  registry = buildRegistry([...wires], { paths })
 }
 
-type Later = Readonly<Record<string, () => Promise<readonly Wire[]>>>
-let later: Later = {}
+/** Tells the client the paths of areas, for the operations that have no spelling of their own. */
+export function addAreaPaths(more: AreaPaths): void {
+  paths = { ...paths, ...more }
+  addSpellings([])
+}
+
+const later = new Map<string, () => Promise<readonly Wire[]>>()
 
 /** Tells where an area's spellings are fetched once one of its operations is called; `areas` as operations are named. */
-export function addSpellingsLater(areas: Later): void {
-  later = { ...later, ...areas }
+export function addSpellingsLater(areas: Readonly<Record<string, () => Promise<readonly Wire[]>>>): void {
+  for (const [area, load] of Object.entries(areas)) later.set(area, load)
 }
 
 async function askedFor(operation: Operation, input: unknown): Promise<Asked> {
-  const load = later[operation.name.split('.')[0]!]
-  if (load && !registry.knows(operation)) addSpellings(await load())
+  const area = operation.name.split('.')[0]!
+  const load = later.get(area)
+  if (load && !registry.knows(operation)) {
+    addSpellings(await load())
+    later.delete(area)
+  }
   return registry.ask(operation, input as Record<string, unknown>)
 }
 

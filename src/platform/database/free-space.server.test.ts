@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { insertCustomer, listCustomers } from '#areas/customers/customers.ts'
-import { buildRegistry } from '#wire/registry.ts'
-import { wires } from '../../app/areas.ts'
+import { registry } from '../../app/calls.server.ts'
 import { isShortOf, roomAt, watchFreeSpace } from './free-space.server.ts'
 import { menuPaths } from '#base/menu-paths.ts'
 import { testServer } from '#platform/testing/server.server.ts'
@@ -43,7 +42,6 @@ test('a full disk is told once, by the directory it is under', async () => {
 test('while the disk is short, changes are refused in words, a kept answer is given again, and reading goes on', async () => {
   let short = false
   const server = await testServer({ isDiskShort: () => short })
-  const registry = buildRegistry(wires)
   const somebody = await server.person({
     menus: Object.fromEntries(menuPaths.map((path) => [path, ['view', 'create', 'edit']])),
   })

@@ -8,12 +8,13 @@ import { Confirms } from '#ui/ConfirmDialog.tsx'
 import { setLanguage } from '#ui/language.tsx'
 import { Toasts, clearToasts } from '#ui/Toast.tsx'
 import { failureBody, statusOf, successBody } from '#wire/envelope.ts'
-import { buildRegistry } from '#wire/registry.ts'
+import { type Registry, buildRegistry } from '#wire/registry.ts'
 import type { Wire } from '#wire/wire.ts'
 import { type Caller, type Flag, flags } from '#base/access.ts'
 import { addSpellings } from '#platform/browser/call.web.ts'
 import { CallerProvider } from '#platform/browser/caller.web.ts'
 import { Problem } from '#base/errors.ts'
+import type { Operation } from '#base/operation.ts'
 import type { MenuPath } from '#base/menu-paths.ts'
 import { cache } from '#platform/browser/use-read.web.ts'
 
@@ -29,11 +30,15 @@ export interface Asked {
   readonly input: Record<string, unknown>
 }
 
-/** Draws the screen in English; `can` lists what the person may do behind which menu path. Clean up with `endScreen`. */
+/**
+ * Draws the screen in English; `can` lists what the person may do behind which menu path, `operations` what no wire
+ * spells. Clean up with `endScreen`.
+ */
 export function drawScreen(
   screen: ReactNode,
   options: {
-    wires: readonly Wire[]
+    wires?: readonly Wire[]
+    operations?: readonly Operation[]
     answers: Answers
     can: Partial<Record<MenuPath, readonly Flag[]>>
     username?: string
@@ -42,10 +47,12 @@ export function drawScreen(
 ): { asked: readonly Asked[]; last: (operation: string) => Record<string, unknown> | undefined } {
   const asked: Asked[] = []
   setLanguage('en')
-  addSpellings(options.wires)
+  const { wires = [], operations = [], answers } = options
+  addSpellings(wires)
+  const registry = buildRegistry(wires, { operations })
   vi.stubGlobal('fetch', (address: string, request: RequestInit) => {
     const body = bodyOf(request.body)
-    return Promise.resolve(answer(address, body, options, asked))
+    return Promise.resolve(answer(address, body, { registry, answers }, asked))
   })
   const grants = Object.fromEntries(
     Object.entries(options.can).map(([menu, can]) => [menu, { flags: can, scope: 'ALL' as const }]),
@@ -83,11 +90,11 @@ function bodyOf(sent: BodyInit | null | undefined): Record<string, unknown> {
 function answer(
   address: string,
   body: Record<string, unknown>,
-  { wires, answers }: { wires: readonly Wire[]; answers: Answers },
+  { registry, answers }: { registry: Registry; answers: Answers },
   asked: Asked[],
 ): Response {
-  for (const wire of wires.filter((one) => address.endsWith(`/${one.path}`))) {
-    const found = buildRegistry([wire]).recognise(wire, body)
+  for (const wire of registry.paths.values()) {
+    const found = address.endsWith(`/${wire.path}`) && registry.recognise(wire, body)
     if (!found) continue
     const { spelling, input } = found
     const { name } = spelling.operation

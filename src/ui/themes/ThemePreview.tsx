@@ -9,7 +9,7 @@ export function ThemePreview({ palette, mode }: { palette: Palette; mode: Mode }
   return (
     <div className="theme-preview" aria-hidden data-theme={palette.name} style={styleOf(palette, mode)}>
       <div className="theme-preview-menu">
-        <i className="mark" />
+        <i className="theme-preview-mark" />
         <i className="active" />
         <i />
         <i />

@@ -17,7 +17,7 @@ export function PriorityButtons({
   const name = useId()
   const all = Object.keys(priorities) as (keyof typeof priorities)[]
   return (
-    <fieldset className="field">
+    <fieldset className="field order-choice">
       <legend className="field-label">{say(label.priority)}</legend>
       <div className="priority-buttons">
         {all.map((one) => {

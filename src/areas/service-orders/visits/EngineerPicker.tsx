@@ -83,7 +83,7 @@ export function EngineerPicker({
     onChange(value.map((sent) => ({ ...sent, is_lead: sent.employee_id === one.employee_id })))
 
   return (
-    <fieldset className="field engineers" aria-describedby={`${id}-note`}>
+    <fieldset className="field order-choice engineers" aria-describedby={`${id}-note`}>
       <legend className="field-label">
         {say(label.engineers)}
         <span className="field-star" aria-hidden>

@@ -41,6 +41,7 @@ export function rateImport({
   ...named
 }: {
   name: string
+  entity?: string
   title: Words
   access: Access
   columns: Fields

@@ -68,6 +68,7 @@ export function datedRate(declared: DatedRateDeclared): DatedRate {
   const { area, entity, table, page, key, values, one } = declared
   const fields: Fields = { ...key, ...values, ...dayFields }
   const nameOf = (verb: string) => `${area}.${verb}${entity[0]!.toUpperCase()}${entity.slice(1)}`
+  const named = (verb: string) => ({ name: nameOf(verb), entity })
   const by = (flag: Flag) => ({ anyOf: [{ menu: page, flag }] })
   const titled = (words: Words): Words => ({
     en: words.en.replace('{one}', one.en.toLowerCase()),
@@ -79,7 +80,7 @@ export function datedRate(declared: DatedRateDeclared): DatedRate {
   const check = ({ data }: { data: unknown }) => checkRate(declared, data as RateGiven, 'data.')
   const first = Object.entries(key)[0]!
   const select = operation({
-    name: nameOf('select'),
+    ...named('select'),
     title: declared.title,
     effect: 'read',
     access: by('view'),
@@ -94,14 +95,14 @@ export function datedRate(declared: DatedRateDeclared): DatedRate {
     fields,
     select,
     imported: rateImport({
-      name: nameOf('import'),
+      ...named('import'),
       title: titled(said.import),
       access: by('create'),
       columns: sheetFieldsOf(fields),
     }),
     exported: exportOf(select, nameOf('export'), columnsOf(fields) as never),
     get: operation({
-      name: nameOf('get'),
+      ...named('get'),
       title: one,
       effect: 'read',
       access: by('view'),
@@ -109,7 +110,7 @@ export function datedRate(declared: DatedRateDeclared): DatedRate {
       output: value(row),
     }),
     timeline: operation({
-      name: nameOf('timeline'),
+      ...named('timeline'),
       title: titled(said.timeline),
       effect: 'read',
       access: by('view'),
@@ -117,7 +118,7 @@ export function datedRate(declared: DatedRateDeclared): DatedRate {
       output: value(z.array(row)),
     }),
     insert: operation({
-      name: nameOf('insert'),
+      ...named('insert'),
       title: titled(said.insert),
       effect: 'write',
       access: by('create'),
@@ -131,7 +132,7 @@ export function datedRate(declared: DatedRateDeclared): DatedRate {
       done: doneWords.saved,
     }),
     update: operation({
-      name: nameOf('update'),
+      ...named('update'),
       title: titled(said.update),
       effect: 'write',
       access: by('edit'),
@@ -141,7 +142,7 @@ export function datedRate(declared: DatedRateDeclared): DatedRate {
       done: doneWords.saved,
     }),
     close: operation({
-      name: nameOf('close'),
+      ...named('close'),
       title: titled(said.close),
       effect: 'write',
       access: by('edit'),
@@ -150,7 +151,7 @@ export function datedRate(declared: DatedRateDeclared): DatedRate {
       done: said.closed,
     }),
     remove: operation({
-      name: nameOf('delete'),
+      ...named('delete'),
       title: titled(said.remove),
       effect: 'write',
       access: by('delete'),
@@ -159,7 +160,7 @@ export function datedRate(declared: DatedRateDeclared): DatedRate {
       done: doneWords.deleted,
     }),
     history: operation({
-      name: nameOf('history'),
+      ...named('history'),
       title: titled(said.history),
       effect: 'read',
       access: by('edit'),

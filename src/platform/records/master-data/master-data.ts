@@ -123,6 +123,7 @@ export function masterData(declared: MasterDataDeclared): MasterData {
   if (!Object.values(fields).some(({ required }) => required))
     throw new Error(`Nothing of ${entity} is required`)
   const nameOf = (verb: string) => `${area}.${verb}${entity[0]!.toUpperCase()}${entity.slice(1)}`
+  const named = (verb: string) => ({ name: nameOf(verb), entity })
   const by = (flag: Flag) => ({ anyOf: [{ menu: page, flag }] })
   const titled = (words: Words): Words => ({
     en: words.en.replace('{one}', one.en.toLowerCase()),
@@ -137,7 +138,7 @@ export function masterData(declared: MasterDataDeclared): MasterData {
     Object.entries(fields).flatMap(([name, field]) => (isSortable(field) ? [[name, field.label]] : [])),
   )
   const select = operation({
-    name: nameOf('select'),
+    ...named('select'),
     title: declared.title,
     effect: 'read',
     access: by('view'),
@@ -160,7 +161,7 @@ export function masterData(declared: MasterDataDeclared): MasterData {
     select,
     exported: exportOf(select, nameOf('export'), columns as never),
     options: operation({
-      name: nameOf('options'),
+      ...named('options'),
       title: titled(said.options),
       effect: 'read',
       access: 'signed-in',
@@ -168,7 +169,7 @@ export function masterData(declared: MasterDataDeclared): MasterData {
       output: value(z.array(masterOption)),
     }),
     history: operation({
-      name: nameOf('history'),
+      ...named('history'),
       title: titled(said.history),
       effect: 'read',
       access: by('edit'),
@@ -176,7 +177,7 @@ export function masterData(declared: MasterDataDeclared): MasterData {
       output: pageOf(historyEntry),
     }),
     imported: operation({
-      name: nameOf('import'),
+      ...named('import'),
       title: titled(said.import),
       effect: 'write',
       transaction: 'own',
@@ -195,7 +196,7 @@ export function masterData(declared: MasterDataDeclared): MasterData {
       done: doneWords.saved,
     }),
     get: operation({
-      name: nameOf('get'),
+      ...named('get'),
       title: one,
       effect: 'read',
       access: by('view'),
@@ -203,7 +204,7 @@ export function masterData(declared: MasterDataDeclared): MasterData {
       output: value(row),
     }),
     insert: operation({
-      name: nameOf('insert'),
+      ...named('insert'),
       title: titled(said.insert),
       effect: 'write',
       access: by('create'),
@@ -212,7 +213,7 @@ export function masterData(declared: MasterDataDeclared): MasterData {
       done: doneWords.saved,
     }),
     update: operation({
-      name: nameOf('update'),
+      ...named('update'),
       title: titled(said.update),
       effect: 'write',
       access: by('edit'),
@@ -221,7 +222,7 @@ export function masterData(declared: MasterDataDeclared): MasterData {
       done: doneWords.saved,
     }),
     remove: operation({
-      name: nameOf('delete'),
+      ...named('delete'),
       title: titled(said.remove),
       effect: 'write',
       access: by('delete'),

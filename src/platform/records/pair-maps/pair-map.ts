@@ -107,7 +107,10 @@ const name = { code: z.string(), name_th: z.string(), name_en: z.nullable(z.stri
 /** Declares a map. */
 export function pairMap(declared: PairMapDeclared): PairMap {
   const { area, entity, page, title, sides, fields } = declared
-  const nameOf = (verb: string) => `${area}.${verb}${entity[0]!.toUpperCase()}${entity.slice(1)}`
+  const named = (verb: string) => ({
+    name: `${area}.${verb}${entity[0]!.toUpperCase()}${entity.slice(1)}`,
+    entity,
+  })
   const titled = (one: Words): Words => ({
     en: one.en.replace('{title}', title.en),
     th: one.th.replace('{title}', title.th),
@@ -147,7 +150,7 @@ export function pairMap(declared: PairMapDeclared): PairMap {
   return {
     ...declared,
     select: operation({
-      name: nameOf('select'),
+      ...named('select'),
       title,
       effect: 'read',
       access: by('view'),
@@ -156,7 +159,7 @@ export function pairMap(declared: PairMapDeclared): PairMap {
       output: value(told),
     }),
     save: operation({
-      name: nameOf('save'),
+      ...named('save'),
       title: titled(said.save),
       effect: 'write',
       access: by('edit'),
@@ -166,7 +169,7 @@ export function pairMap(declared: PairMapDeclared): PairMap {
       done: doneWords.saved,
     }),
     stats: operation({
-      name: nameOf('stats'),
+      ...named('stats'),
       title: titled(said.stats),
       effect: 'read',
       access: by('view'),

@@ -1,0 +1,15 @@
+// Every call of the product: what the areas spell, and by default whatever else they answer.
+import { buildRegistry } from '#wire/registry.ts'
+import type { Wire } from '#wire/wire.ts'
+import { areaPaths } from './area-paths.ts'
+import { handled } from './areas.server.ts'
+import { wires as spelt } from './areas.ts'
+
+/** The registry of all operations that are answered. Throws at start where a default spelling meets another. */
+export const registry = buildRegistry(spelt, {
+  operations: handled.map(({ operation }) => operation),
+  paths: areaPaths,
+})
+
+/** Every path of the product and the operations behind it. */
+export const wires: readonly Wire[] = [...registry.paths.values()]
