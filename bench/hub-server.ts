@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
 import { WebSocketServer } from 'ws'
 import { buildServer } from '../src/app/http.server.ts'
-import { openBus } from '../src/platform/realtime/bus.server.ts'
+import { openBus } from '../src/platform/bus/bus.server.ts'
 import { openDbPool } from '../src/platform/database/db.server.ts'
 import { openLog } from '../src/platform/runtime/log.server.ts'
 

@@ -7,7 +7,7 @@ export const areaFiles: readonly string[] = [
   'src/platform/database/references.sql',
   'src/platform/records/dated-rates/dated-rate.sql',
   'src/platform/records/pair-maps/pair-map.sql',
-  'src/platform/realtime/bus.sql',
+  'src/platform/bus/bus.sql',
   'src/areas/session/session.sql',
   'src/platform/files/files.sql',
   'src/areas/account/picture.sql',

@@ -2,7 +2,7 @@
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { notifyChanged } from '#platform/realtime/live.server.ts'
+import { notifyChanged } from '#platform/bus/live.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
 import { readLeave } from './leave-detail.server.ts'

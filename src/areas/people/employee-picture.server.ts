@@ -1,7 +1,7 @@
 // Setting the picture of somebody else: kept with the account, and told to a user who shows it, the person first.
 import type { Db } from '#platform/database/db.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { notifyChanged } from '#platform/realtime/live.server.ts'
+import { notifyChanged } from '#platform/bus/live.server.ts'
 import { dropPicture, keepPicture } from '#platform/pictures/pictures.server.ts'
 import { accountOf, readEmployeeAgain, takeVersion } from './employee-accounts.server.ts'
 import { removeEmployeePicture, setEmployeePicture } from './employee-picture.ts'

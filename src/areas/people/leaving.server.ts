@@ -1,6 +1,6 @@
 // Shared by resigning and deleting: locks everything of the employee, then ends sign-ins and absences.
 import type { Db } from '#platform/database/db.server.ts'
-import { notifyChanged } from '#platform/realtime/live.server.ts'
+import { notifyChanged } from '#platform/bus/live.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { giveRoles, stopSigningIn } from './employee-accounts.server.ts'
 

@@ -1,7 +1,7 @@
 // Giving somebody a position and a unit.
 import { widestScope } from '#base/access.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { notifyChanged } from '#platform/realtime/live.server.ts'
+import { notifyChanged } from '#platform/bus/live.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { accountOf, readEmployeeAgain, requireStay, stampOf } from './employee-accounts.server.ts'

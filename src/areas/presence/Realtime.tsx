@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { dataOfUser } from '#platform/realtime/live.ts'
+import { dataOfUser } from '#platform/bus/live.ts'
 import { startPresence } from './presence.web.ts'
 
 /** Stands once round the signed-in product and keeps the line to the hub; draws nothing. */

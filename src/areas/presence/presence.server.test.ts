@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDbPool } from '#platform/database/db.server.ts'
-import { notifyChanged } from '#platform/realtime/live.server.ts'
+import { notifyChanged } from '#platform/bus/live.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import {
   type HubEnvironment,

@@ -1,9 +1,9 @@
 // Presence on the server: what comes and goes on this process goes into the database, what the bus tells goes to its sockets.
 import type { FastifyBaseLogger } from 'fastify'
-import type { Bus } from '#platform/realtime/bus.server.ts'
+import type { Bus } from '#platform/bus/bus.server.ts'
 import type { DbPool } from '#platform/database/db.server.ts'
 import type { Hub } from '#platform/realtime/hub.server.ts'
-import { DATA_CHANGED } from '#platform/realtime/live.server.ts'
+import { DATA_CHANGED } from '#platform/bus/live.server.ts'
 import { everyMidnight } from '#platform/jobs/midnight.server.ts'
 import { keepOwnNames, readOnlineUsers } from './online-users.server.ts'
 import { type SystemMessageAnswer, asked, told } from './presence.ts'

@@ -1,6 +1,6 @@
 // What the administrator tells everybody at once: checked, counted, written down, then told by every server process.
 import { randomUUID } from 'node:crypto'
-import { publish } from '#platform/realtime/bus.server.ts'
+import { publish } from '#platform/bus/bus.server.ts'
 import { liveSessions } from '#platform/server/caller.server.ts'
 import type { Db, DbPool } from '#platform/database/db.server.ts'
 import type { HubClient } from '#platform/realtime/hub-socket.server.ts'

@@ -2,7 +2,7 @@
 // What began before a server was there, or while the database was away, stays: nobody could check in.
 import type { FastifyBaseLogger } from 'fastify'
 import type { DbPool } from '#platform/database/db.server.ts'
-import { notifyChanged } from '#platform/realtime/live.server.ts'
+import { notifyChanged } from '#platform/bus/live.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 
 const EVERY_MS = 30_000

@@ -3,7 +3,7 @@ import { problem, problemText } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
-import { notifyChanged } from '#platform/realtime/live.server.ts'
+import { notifyChanged } from '#platform/bus/live.server.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import {
   type Found,

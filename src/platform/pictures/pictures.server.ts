@@ -8,7 +8,7 @@ import { limitConcurrency } from '#platform/runtime/limit-concurrency.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
 import { pictureLimits, pictureProblem, type pictureFields } from './picture-limits.ts'
 import type { ValueOf } from '#base/fields.ts'
-import { notifyUser } from '#platform/realtime/live.server.ts'
+import { notifyUser } from '#platform/bus/live.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 
 type Sent = ValueOf<typeof pictureFields>

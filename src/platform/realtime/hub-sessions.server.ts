@@ -1,6 +1,6 @@
 // Sockets live as long as their sessions: ends are told by the database, and looked for all the same.
 import type { FastifyBaseLogger } from 'fastify'
-import type { Bus } from './bus.server.ts'
+import type { Bus } from '#platform/bus/bus.server.ts'
 import { liveSessions } from '#platform/server/caller.server.ts'
 import type { DbPool } from '#platform/database/db.server.ts'
 import type { HubClient } from './hub-socket.server.ts'

@@ -3,7 +3,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { RawData, WebSocket } from 'ws'
-import type { Bus } from './bus.server.ts'
+import type { Bus } from '#platform/bus/bus.server.ts'
 import { findSession } from '#platform/server/caller.server.ts'
 import type { DbPool } from '#platform/database/db.server.ts'
 import { limitConcurrency } from '#platform/runtime/limit-concurrency.server.ts'

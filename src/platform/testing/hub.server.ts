@@ -1,7 +1,7 @@
 // Server processes with a hub in tests, and the sockets of people at them.
 import { type Socket, io } from 'socket.io-client'
 import { buildServer } from '../../app/http.server.ts'
-import { type Bus, openBus } from '#platform/realtime/bus.server.ts'
+import { type Bus, openBus } from '#platform/bus/bus.server.ts'
 import { type DbPool, openDbPool } from '#platform/database/db.server.ts'
 import { HUB_PATH } from '#platform/realtime/hub.ts'
 import { openLog } from '#platform/runtime/log.server.ts'

@@ -20,7 +20,7 @@ import {
 import type { Db } from '#platform/database/db.server.ts'
 import { type Problem, problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { notifyChanged } from '#platform/realtime/live.server.ts'
+import { notifyChanged } from '#platform/bus/live.server.ts'
 import { handleMasterHistory } from '../master-data/master-data-history.server.ts'
 import { type Sql, commas, identifier, sql } from '#platform/database/sql.server.ts'
 import { nameConstraints } from '#platform/database/sql-state.server.ts'
