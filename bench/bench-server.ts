@@ -3,6 +3,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
+import { openBus } from '../src/platform/bus/bus.server.ts'
 import { buildServer } from '../src/app/http.server.ts'
 import { openDbPool } from '../src/platform/database/db.server.ts'
 import { openLog } from '../src/platform/runtime/log.server.ts'
@@ -34,11 +35,10 @@ async function serve(order: ServerOrder): Promise<void> {
 }
 
 function ours({ connection }: ServerOrder): Promise<FastifyInstance> {
-  return buildServer({
-    settings: { apiKey: undefined },
-    dbPool: openDbPool(connection),
-    log: openLog('info'),
-  })
+  const log = openLog('info')
+  // with the hub, as it is started: what a write tells others comes back to it as well
+  const bus = openBus(connection, log)
+  return buildServer({ settings: { apiKey: undefined }, dbPool: openDbPool(connection), log, bus })
 }
 
 function limit({ connection, work }: ServerOrder): FastifyInstance {

@@ -118,7 +118,11 @@ async function allWorks(ground: Ground): Promise<Record<string, Work>> {
   }
   const works: Record<string, Work> = {}
   for (const [name, one] of Object.entries(bodies)) {
-    const statements = await statementsOf(ground, one.path, one.body)
+    const asked = await statementsOf(ground, one.path, one.body)
+    // by hand nobody would be told of a write: what a NOTIFY costs is ours alone
+    const statements = asked.map((one) =>
+      typeof one === 'string' ? one.replace(/^notify .*; commit$/, 'commit') : one,
+    )
     works[name] = { path: one.path, body: () => one.body, limit: { statements } }
   }
   works['sign-in'] = {

@@ -13,6 +13,7 @@ const floors: readonly (readonly string[])[] = [
   ['src/platform/runtime'],
   ['src/platform/jobs'],
   ['src/platform/database'],
+  ['src/platform/bus'],
   ['src/platform/files'],
   ['src/platform/server'],
   ['src/platform/browser'],

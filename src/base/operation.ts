@@ -20,6 +20,8 @@ export interface Operation<I extends Fields = Fields, S extends z.ZodMiniType = 
   readonly title: Words
   /** A write runs in one transaction, is audited and may carry an Idempotency-Key. */
   readonly effect: 'read' | 'write'
+  /** The areas whose reads a write makes old ('rooms', …): every open screen that shows one of them reads it again. */
+  readonly changes: readonly string[]
   readonly access: Access
   /** True if a session that must change its password may still call this. */
   readonly beforePasswordChange: boolean
@@ -41,6 +43,8 @@ export function operation<const I extends Fields, S extends z.ZodMiniType>(decla
   entity?: string | undefined
   title: Words
   effect: 'read' | 'write'
+  /** Left out: a write changes its own area. Empty where nothing that is shown changes. */
+  changes?: readonly string[]
   access: Access
   beforePasswordChange?: boolean
   transaction?: 'one' | 'own'
@@ -52,6 +56,7 @@ export function operation<const I extends Fields, S extends z.ZodMiniType>(decla
 }): Operation<I, S> {
   return {
     entity: undefined,
+    changes: declared.effect === 'write' ? [areaOf(declared.name)] : [],
     beforePasswordChange: false,
     transaction: 'one',
     check: undefined,
@@ -59,6 +64,11 @@ export function operation<const I extends Fields, S extends z.ZodMiniType>(decla
     maxBody: undefined,
     ...declared,
   }
+}
+
+/** The area of an operation, by its name: 'rooms' of 'rooms.book'. */
+export function areaOf(name: string): string {
+  return name.split('.')[0]!
 }
 
 /** What the caller of an operation gives. */

@@ -28,7 +28,7 @@ const said = words({
 export function GiveRolesDialog({ person, onClose }: { person: Effective; onClose: () => void }): ReactNode {
   const { say, language } = useLanguage()
   const roles = useRead(listRoleRows, {}, { quiet: true })
-  const give = useAction(assignRoles, { quiet: true, refreshes: ['people'] })
+  const give = useAction(assignRoles, { quiet: true })
   const form = useOperationForm(assignFields, {
     initial: { valid_from: todayInBangkok() },
     failure: give.failure,

@@ -27,7 +27,7 @@ export function PositionDialog({
   onClose: () => void
 }): ReactNode {
   const { language } = useLanguage()
-  const change = useAction(setPosition, { quiet: true, refreshes: ['access'] })
+  const change = useAction(setPosition, { quiet: true })
   const form = useOperationForm(fields, { initial: recordValues(fields, employed), failure: change.failure })
   const saveOver = (row_version: number) =>
     form.submit(async (value) => {

@@ -39,7 +39,7 @@ export function RoleDialog({
   onClose: () => void
 }): ReactNode {
   const { say, language } = useLanguage()
-  const how = { quiet: true, refreshes: ['people'] }
+  const how = { quiet: true }
   const insert = useAction(insertRole, how)
   const update = useAction(updateRole, how)
   const remove = useAction(deleteRole, how)

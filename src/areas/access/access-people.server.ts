@@ -15,7 +15,6 @@ import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { nameConstraints } from '#platform/database/sql-state.server.ts'
@@ -80,7 +79,6 @@ export const accessPeopleHandlers: OperationHandler[] = [
         select ${user_id}, wanted, coalesce(${valid_from}::date, bangkok_day(now())), ${valid_to}::date
         from unnest(${[...role_ids]}::bigint[]) wanted`),
     )
-    await notifyChanged(db, 'access', 'people')
     return rolesOf(db, user, sql`ur.user_id = ${user_id}`)
   }),
 
@@ -88,7 +86,6 @@ export const accessPeopleHandlers: OperationHandler[] = [
     const { db, user } = context
     const { known, userId } = await requireChangeable(context, id, row_version)
     requireAhead('valid_to', valid_to)
-    await notifyChanged(db, 'access', 'people')
     // an earlier end takes, which is free; a later one gives
     const longer = known.valid_to !== null && (!valid_to || valid_to > known.valid_to)
     const had = longer ? await readHeldRoles(db, userId) : []
@@ -117,7 +114,6 @@ export const accessPeopleHandlers: OperationHandler[] = [
       // what never counted is not there any more, unless the delete met another version
       current: async () => (await readUserRole(db, user, id)) ?? known,
     })
-    await notifyChanged(db, 'access', 'people')
     return null
   }),
 

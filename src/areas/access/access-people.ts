@@ -83,6 +83,7 @@ export const assignRoles = operation({
   name: 'access.assignRoles',
   title: accessWords.assignRoles,
   effect: 'write',
+  changes: ['access', 'people'],
   access: byPermission('edit'),
   input: { user_id: rowId('app_user'), ...assignFields },
   check: checkDates,
@@ -95,6 +96,7 @@ export const changeUserRole = operation({
   name: 'access.changeUserRole',
   title: accessWords.changeUserRole,
   effect: 'write',
+  changes: ['access', 'people'],
   access: byPermission('edit'),
   input: {
     id: rowId('user_role'),
@@ -110,6 +112,7 @@ export const endUserRole = operation({
   name: 'access.endUserRole',
   title: accessWords.endUserRole,
   effect: 'write',
+  changes: ['access', 'people'],
   access: byPermission('edit'),
   input: { id: rowId('user_role'), row_version: rowVersion },
   output: nothing,

@@ -15,7 +15,6 @@ import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { wholeCompanyPaths } from '#base/menu-paths.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
@@ -49,7 +48,6 @@ export const accessRolesHandlers: OperationHandler[] = [
         insert into role_menu (role_id, menu_id, can_view, can_create, can_edit, can_delete, can_export, can_approve, scope)
         select ${id}, menu_id, can_view, can_create, can_edit, can_delete, can_export, can_approve, scope
         from role_menu where role_id = ${copy_from}`)
-    await notifyChanged(db, 'access', 'people')
     return readOne(db, user, id)
   }),
 
@@ -62,7 +60,6 @@ export const accessRolesHandlers: OperationHandler[] = [
     // marking it lets others give everything in it
     if (known && (known.is_active !== active || (delegable && !known.is_delegable)))
       await requireOwnRoles(db, user, [id])
-    await notifyChanged(db, 'access', 'people')
     return changeOne(db, {
       update: sql`
         update role r set code = ${data.code}, name_th = ${data.name_th}, name_en = ${data.name_en},
@@ -88,7 +85,6 @@ export const accessRolesHandlers: OperationHandler[] = [
     // counted after the change, which waits for concurrent grants
     const { count } = await db.one<{ count: number }>(sql`select ${holders(sql`${id}`)} as count`)
     if (count > 0) throw accessProblem('ROLE_HELD', { count })
-    await notifyChanged(db, 'access', 'people')
     return null
   }),
 
@@ -122,7 +118,6 @@ export const accessRolesHandlers: OperationHandler[] = [
     })
     requireOwnChange(await readGranter(db, user, null), await readRoleGrants(db, [role_id]), after)
     await writeGrants(db, role_id, after)
-    await notifyChanged(db, 'access')
     return (await current())!
   }),
 ]

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { changeOne, nameOf, requireVersion } from '#platform/database/stale.server.ts'
 import { accessProblem } from './access-problems.ts'
@@ -32,7 +31,6 @@ export const menuEditorHandlers: OperationHandler[] = [
     const is_active = data.is_active ?? known.find((one) => one.id === id)?.is_active ?? true
     const wanted = known.map((one) => (one.id === id ? { ...one, is_active } : one))
     await requireOwnEntries(db, user, shownOtherwise(known, wanted))
-    await notifyChanged(db, 'access')
     return changeOne(db, {
       update: sql`
         update menu set name_th = ${data.name_th}, name_en = ${data.name_en}, icon = ${data.icon},
@@ -48,7 +46,6 @@ export const menuEditorHandlers: OperationHandler[] = [
     const known = await lockMenus(db)
     const count = known.filter((one) => one.link === null).length
     if (count >= HEADINGS_AT_MOST) throw accessProblem('MENU_FULL', { count })
-    await notifyChanged(db, 'access')
     const isTitle = data.is_title ?? false
     return db.one<MenuRecordRow>(sql`
       insert into menu (key, code, name_th, name_en, icon, is_active, is_title)
@@ -69,7 +66,6 @@ export const menuEditorHandlers: OperationHandler[] = [
     const stamp = sql`select updated_by, updated_at from menu where id = ${id}`
     await requireVersion(db, entry, row_version, { stamp, current: async () => entry })
     await db.run(sql`delete from menu where id = ${id}`)
-    await notifyChanged(db, 'access')
     return null
   }),
 
@@ -89,7 +85,6 @@ export const menuEditorHandlers: OperationHandler[] = [
       update menu m set key = g.key, parent_id = g.parent_id
       from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as g(id bigint, key int, parent_id bigint)
       where m.id = g.id and (m.key, m.parent_id) is distinct from (g.key, g.parent_id)`)
-    await notifyChanged(db, 'access')
     return readMenus(db)
   }),
 ]

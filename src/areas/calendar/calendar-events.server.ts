@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { calendarLimits, looks } from './calendar.ts'
@@ -69,7 +68,7 @@ export const eventsHandlers: OperationHandler[] = [
     const day = { calendar_id: calendar_id ?? known.calendar_id, event_date: asked.event_date }
     const taken = await takenDays(db, [day], id)
     if (taken.length > 0) throw await dateTaken(db, taken)
-    const changed = await changeOne(db, {
+    return changeOne(db, {
       update: sql`
         update calendar_event e set calendar_id = ${day.calendar_id}, name = ${asked.name},
           description = ${asked.description}, event_type_id = ${asked.event_type_id}, event_date = ${day.event_date}
@@ -77,8 +76,6 @@ export const eventsHandlers: OperationHandler[] = [
       stamp: sql`select updated_by, updated_at from calendar_event where id = ${id}`,
       current: () => read(db, id),
     })
-    await notifyChanged(db, 'calendar', 'dashboards')
-    return changed
   }),
 
   handle(deleteEvent, async ({ id, row_version }, { db }) => {
@@ -92,7 +89,6 @@ export const eventsHandlers: OperationHandler[] = [
       // it is not there any more, unless the delete met another version
       current: async () => (await read(db, id)) ?? known,
     })
-    await notifyChanged(db, 'calendar', 'dashboards')
     return null
   }),
 ]
@@ -122,7 +118,6 @@ export async function addEvents(db: Db, events: readonly NewEvent[]): Promise<Ca
     const taken = await takenDays(db, events, ...own)
     throw await dateTaken(db, taken)
   }
-  await notifyChanged(db, 'calendar', 'dashboards')
   return added
 }
 

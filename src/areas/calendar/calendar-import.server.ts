@@ -1,4 +1,5 @@
 // A file of holidays on the server: read aside, looked at row by row, taken in one transaction.
+import { notifyNobody } from '#platform/bus/live.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
@@ -18,7 +19,10 @@ export const importHandlers: OperationHandler[] = [
     return context.dbPool.transaction(context.actor, async (db) => {
       const rows = await judged(db, holidayRows(cells), { calendar_id, event_type_id }, context.language)
       const good = rows.filter(({ wrong }) => wrong.length === 0)
-      if (!isTaken({ dry_run, good_only }, good.length, rows.length)) return { rows, inserted: 0 }
+      if (!isTaken({ dry_run, good_only }, good.length, rows.length)) {
+        notifyNobody(db)
+        return { rows, inserted: 0 }
+      }
       await addEvents(
         db,
         good.map(({ event_date, name, description, event_type_id: type }) => ({

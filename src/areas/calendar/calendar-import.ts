@@ -25,6 +25,7 @@ export const importEvents = operation({
   name: 'calendar.importEvents',
   title: { en: 'Import holidays', th: 'นำเข้าวันหยุด' },
   effect: 'write',
+  changes: ['calendar', 'dashboards'],
   access: keeps,
   transaction: 'own',
   input: {

@@ -4,7 +4,6 @@ import { problem } from '#base/errors.ts'
 import { may } from '#base/access.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
@@ -30,7 +29,6 @@ import { workTypeTable } from './work-type-table.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the area's face
 export { addCalendarFeed } from './calendar-feed.server.ts'
-export { eventsAhead } from './calendar-events.server.ts'
 
 const columns = sql`c.id, c.name, c.description, c.work_type_id,
   (select w.name from work_type w where w.id = c.work_type_id) as work_type_name, c.status, c.is_default, c.row_version`
@@ -67,7 +65,6 @@ const calendarsHandlers: OperationHandler[] = [
       values (${asked.name}, ${asked.description}, ${asked.work_type_id}, ${asked.status ?? ACTIVE},
         ${asked.is_default ?? false})
       returning id`)
-    await notifyChanged(db, 'calendar', 'dashboards')
     return (await read(db, id))!
   }),
 
@@ -80,7 +77,7 @@ const calendarsHandlers: OperationHandler[] = [
       throw calendarProblem('CALENDAR_DEFAULT_STAYS')
     requireUsable({ ...asked, status })
     if (asked.is_default && !known.is_default) await dethrone(db, id)
-    const changed = await changeOne(db, {
+    return changeOne(db, {
       update: sql`
         update calendar c set name = ${asked.name}, description = ${asked.description},
           work_type_id = ${asked.work_type_id}, status = ${status}, is_default = c.is_default or ${asked.is_default ?? false}
@@ -88,8 +85,6 @@ const calendarsHandlers: OperationHandler[] = [
       stamp: sql`select updated_by, updated_at from calendar where id = ${id}`,
       current: () => read(db, id),
     })
-    await notifyChanged(db, 'calendar', 'dashboards')
-    return changed
   }),
 
   handle(deleteCalendar, async ({ id, row_version }, { db }) => {
@@ -104,7 +99,6 @@ const calendarsHandlers: OperationHandler[] = [
       // it is not there any more, unless the delete met another version
       current: async () => (await read(db, id)) ?? known,
     })
-    await notifyChanged(db, 'calendar', 'dashboards')
     return null
   }),
 ]

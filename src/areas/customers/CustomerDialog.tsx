@@ -58,7 +58,6 @@ function CustomerForm({
     initial: { status: 'ACTIVE' },
     check: (value) => checkTaxId('tax_id', value.tax_id),
     beside: { sites: sites.map(siteOfDraft), contacts: [...contacts] },
-    refreshes: ['machines', 'serviceOrders'],
     toForm: () => setTab('record'),
     onClose,
   })

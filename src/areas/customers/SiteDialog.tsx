@@ -41,9 +41,8 @@ export function SiteDialog({
   onDone?: (site: SiteRow) => void
   onClose: () => void
 }): ReactNode {
-  const refreshes = ['machines', 'serviceOrders']
-  const insert = useAction(insertSite, { refreshes, quiet: true })
-  const update = useAction(updateSite, { refreshes, quiet: true })
+  const insert = useAction(insertSite, { quiet: true })
+  const update = useAction(updateSite, { quiet: true })
   const { failure, busy } = site ? update : insert
   const { language } = useLanguage()
   const [version, setVersion] = useState(site?.row_version ?? 0)

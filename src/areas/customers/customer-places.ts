@@ -107,6 +107,7 @@ export const updateSite = operation({
   name: 'customers.updateSite',
   title: customerWords.updateSite,
   effect: 'write',
+  changes: ['customers', 'machines', 'serviceOrders'],
   access: by('edit'),
   input: {
     id: rowId('customer_site'),

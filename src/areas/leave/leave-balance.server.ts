@@ -3,7 +3,6 @@ import { type OperationHandler, handle } from '#platform/server/handle.server.ts
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import { changeOne, staleOrMissing } from '#platform/database/stale.server.ts'
@@ -79,7 +78,6 @@ export const leaveBalanceHandlers: readonly OperationHandler[] = [
           current,
         })
       }
-      await notifyChanged(db, 'leave')
       return changed
     },
   ),

@@ -2,7 +2,6 @@
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
 import { readLeave } from './leave-detail.server.ts'
@@ -67,11 +66,9 @@ export async function changeLeave(
   set: Sql,
 ): Promise<LeaveDetail> {
   const reached = who === 'writer' ? writes(user) : sees(user)
-  const changed = await changeOne(db, {
+  return changeOne(db, {
     update: sql`update leave_record l set ${set} where l.id = ${id} and ${reached} and l.row_version = ${row_version}`,
     stamp: sql`select l.updated_by, l.updated_at from leave_record l where l.id = ${id} and ${reached}`,
     current: () => readLeave(db, user, id),
   })
-  await notifyChanged(db, 'leave')
-  return changed
 }

@@ -1,6 +1,5 @@
 // Asking for leave and deciding about it on the server.
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import type { ValueFor } from '#base/operation.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { databaseProblem } from '#platform/database/sql-state.server.ts'
@@ -97,7 +96,6 @@ export const leaveHandlers: OperationHandler[] = [
       values (${taker.id}, ${data.leave_type_id}, ${data.start_date}, ${data.start_part}, ${data.end_date},
         ${data.end_part}, ${data.reason}, ${data.contact_during}, ${data.substitute_id}, 0,
         ${send ? 'PENDING' : 'DRAFT'}) returning id`)
-    await notifyChanged(db, 'leave')
     return requireLeave(caller, id)
   }),
 

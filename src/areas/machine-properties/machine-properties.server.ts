@@ -3,7 +3,6 @@ import type { Db } from '#platform/database/db.server.ts'
 import { type Problem, problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { plannedForValues, sql, when } from '#platform/database/sql.server.ts'
@@ -105,13 +104,12 @@ export const machinePropertiesHandlers: OperationHandler[] = [
       values (${data.kind}, ${data.code}, ${data.name_th}, ${data.name_en}, ${data.value_number}, ${data.value_choice},
         ${data.value_bool}, ${data.description}, ${data.is_active ?? true})
       returning id`)
-    await notifyChanged(db, 'machineProperties')
     return (await readProperty(db, id))!
   }),
 
   handle(updateProperty, async ({ id, row_version, data }, { db, scope }) => {
     requireWholeCompany(scope)
-    const changed = await changeOne(db, {
+    return changeOne(db, {
       ...guardOf(db, id),
       update: sql`
         update machine_property p set code = ${data.code}, name_th = ${data.name_th}, name_en = ${data.name_en},
@@ -119,8 +117,6 @@ export const machinePropertiesHandlers: OperationHandler[] = [
           description = ${data.description}, is_active = coalesce(${data.is_active}, p.is_active)
         where p.id = ${id} and not p.is_deleted and p.row_version = ${row_version}`,
     })
-    await notifyChanged(db, 'machineProperties')
-    return changed
   }),
 
   handle(deleteProperty, async ({ id, row_version }, { db, scope }) => {
@@ -133,7 +129,6 @@ export const machinePropertiesHandlers: OperationHandler[] = [
       // gone afterwards, unless the delete met another version
       current: async () => (await readProperty(db, id)) ?? known,
     })
-    await notifyChanged(db, 'machineProperties')
     return null
   }),
 

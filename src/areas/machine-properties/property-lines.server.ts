@@ -2,7 +2,6 @@
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
@@ -39,7 +38,6 @@ export const linesHandlers: OperationHandler[] = [
         ${scrapOf(data)}, ${data.overhead_id}, ${data.cost_type_id}, ${data.unit_price})
       returning id`)
     await requireRoom(db, machine_property_id)
-    await notifyChanged(db, 'machineProperties')
     return (await readLine(db, id))!
   }),
 
@@ -48,7 +46,7 @@ export const linesHandlers: OperationHandler[] = [
     const known = await readLine(db, id)
     await requireVersion(db, known, row_version, guardOf(db, id))
     if (known!.element !== data.element) throw propertyProblem('LINE_STAYS_ELEMENT')
-    const changed = await changeOne(db, {
+    return changeOne(db, {
       ...guardOf(db, id),
       update: sql`
         update detail_machine_property d set job_task_id = ${data.job_task_id}, labor_grade_id = ${data.labor_grade_id},
@@ -57,8 +55,6 @@ export const linesHandlers: OperationHandler[] = [
           unit_price = ${data.unit_price}
         where ${within(id)} and d.row_version = ${row_version}`,
     })
-    await notifyChanged(db, 'machineProperties')
-    return changed
   }),
 
   handle(deleteLine, async ({ id, row_version }, { db, scope }) => {
@@ -70,7 +66,6 @@ export const linesHandlers: OperationHandler[] = [
       // gone afterwards, unless the delete met another version
       current: async () => (await readLine(db, id)) ?? known,
     })
-    await notifyChanged(db, 'machineProperties')
     return null
   }),
 
@@ -96,7 +91,6 @@ export const linesHandlers: OperationHandler[] = [
       order by d.key, d.id
       on conflict do nothing`)
     await requireRoom(db, machine_property_id)
-    await notifyChanged(db, 'machineProperties')
     return { copied }
   }),
 ]

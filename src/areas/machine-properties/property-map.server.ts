@@ -3,7 +3,6 @@ import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
@@ -90,7 +89,6 @@ export const mapHandlers: OperationHandler[] = [
         do update set is_default = excluded.is_default, is_required = excluded.is_required
         where (property_machine_map.is_default, property_machine_map.is_required)
           is distinct from (excluded.is_default, excluded.is_required)`)
-    await notifyChanged(db, 'machineProperties')
     return (await readMap(db, id))!
   }),
 
@@ -108,7 +106,6 @@ export const mapHandlers: OperationHandler[] = [
     await db.run(sql`
       update property_machine_map set is_default = true
       where machine_type_id = ${id} and machine_property_id = ${machine_property_id} and not is_default`)
-    await notifyChanged(db, 'machineProperties')
     return (await readMap(db, id))!
   }),
 ]

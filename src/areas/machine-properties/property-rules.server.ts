@@ -2,7 +2,6 @@
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
@@ -23,7 +22,6 @@ export const rulesHandlers: OperationHandler[] = [
         coalesce((select kind from machine_property where id = ${data.machine_property_id}), '-'),
         coalesce((select kind from machine_property where id = ${data.other_property_id}), '--'))
       returning id`)
-    await notifyChanged(db, 'machineProperties')
     return (await readRule(db, id))!
   }),
 
@@ -36,7 +34,6 @@ export const rulesHandlers: OperationHandler[] = [
       // gone afterwards, unless the delete met another version
       current: async () => (await readRule(db, id)) ?? known,
     })
-    await notifyChanged(db, 'machineProperties')
     return null
   }),
 ]

@@ -22,7 +22,6 @@ import { insertModel } from './models.ts'
 const said = words({ newModel: { en: 'New model', th: 'เพิ่มรุ่นใหม่' } })
 
 const fields = { ...placeFields, ...machineFields, status: insertMachine.input.data.fields.status }
-const refreshes = ['customers', 'serviceOrders'] as const
 
 /** The dialog of a machine. */
 export function MachineDialog({ id, onClose }: { id: number | 'new'; onClose: () => void }): ReactNode {
@@ -33,8 +32,8 @@ export function MachineDialog({ id, onClose }: { id: number | 'new'; onClose: ()
 }
 
 function MachineForm({ first, onClose }: { first: MachineRow | undefined; onClose: () => void }) {
-  const insert = useAction(insertMachine, { refreshes, quiet: true })
-  const update = useAction(updateMachine, { refreshes, quiet: true })
+  const insert = useAction(insertMachine, { quiet: true })
+  const update = useAction(updateMachine, { quiet: true })
   const mayUpdate = useCan(updateMachine)
   const mayAddModel = useCan(insertModel)
   const { failure, busy } = first ? update : insert

@@ -139,6 +139,7 @@ export const insertMachine = operation({
   name: 'machines.insert',
   title: machineWords.insert,
   effect: 'write',
+  changes: ['machines', 'customers', 'serviceOrders'],
   access: byOrCall('create'),
   input: { data: group({ ...machineFields, status: choice(statusField) }) },
   output: value(machineRow),
@@ -150,6 +151,7 @@ export const updateMachine = operation({
   name: 'machines.update',
   title: machineWords.update,
   effect: 'write',
+  changes: ['machines', 'customers', 'serviceOrders'],
   access: by('edit'),
   input: { id: rowId('machine'), row_version: rowVersion, data: group(machineFields) },
   output: value(machineRow),
@@ -161,6 +163,7 @@ export const setMachineStatus = operation({
   name: 'machines.setStatus',
   title: machineWords.setStatus,
   effect: 'write',
+  changes: ['machines', 'customers', 'serviceOrders'],
   access: by('edit'),
   input: {
     id: rowId('machine'),

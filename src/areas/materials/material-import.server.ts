@@ -1,10 +1,10 @@
 // Materials of a file: judged as a whole, in a fixed number of queries, and written in two statements.
+import { notifyNobody } from '#platform/bus/live.server.ts'
 import { may } from '#base/access.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { limitConcurrency } from '#platform/runtime/limit-concurrency.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type SheetRecord, isTaken } from '#platform/sheets/importing.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { recordsIn, told } from '#platform/records/master-data/master-data-import.server.ts'
 import { referencesIn } from '#platform/records/master-data/master-data-references.server.ts'
 import { readSheet } from '#platform/sheets/sheet-reading.server.ts'
@@ -61,8 +61,7 @@ export const importHandlers: OperationHandler[] = [
         if (taken) {
           await insertAll(db, fresh)
           await changeAll(db, changed)
-          await notifyChanged(db, 'materials')
-        }
+        } else notifyNobody(db)
         return {
           rows: rows.length,
           good,

@@ -4,7 +4,6 @@ import { type Problem, problem } from '#base/errors.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { plannedForValues, sql, when } from '#platform/database/sql.server.ts'
@@ -123,7 +122,6 @@ export const materialsHandlers: OperationHandler[] = [
       values (${data.material_code}, ${data.description_th}, ${data.description_en}, ${data.item_type_id}, ${data.unit_id},
         ${data.material_group}, ${data.brand}, ${data.model}, ${data.spec}, ${data.min_stock}, ${data.is_active ?? true})
       returning id`)
-    await notifyChanged(db, 'materials')
     return (await readMaterial(db, id))!
   }),
 
@@ -131,7 +129,7 @@ export const materialsHandlers: OperationHandler[] = [
     requireWholeCompany(scope)
     const known = await hold(db, id, row_version)
     if (known.source === 'ERP') requireSame(known, data)
-    const changed = await changeOne(db, {
+    return changeOne(db, {
       ...guardOf(db, id),
       update: sql`
         update master_material m set material_code = ${data.material_code}, description_th = ${data.description_th},
@@ -140,8 +138,6 @@ export const materialsHandlers: OperationHandler[] = [
           min_stock = ${data.min_stock}, is_active = coalesce(${data.is_active}, m.is_active)
         where m.id = ${id} and not m.is_deleted and m.row_version = ${row_version}`,
     })
-    await notifyChanged(db, 'materials')
-    return changed
   }),
 
   handle(deleteMaterial, async ({ id, row_version }, { db, scope }) => {
@@ -155,7 +151,6 @@ export const materialsHandlers: OperationHandler[] = [
       // gone afterwards, unless the delete met another version
       current: async () => (await readMaterial(db, id)) ?? known,
     })
-    await notifyChanged(db, 'materials')
     return null
   }),
 

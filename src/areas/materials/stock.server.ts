@@ -3,7 +3,6 @@ import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import type { Operation, OutputFor } from '#base/operation.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
@@ -174,8 +173,7 @@ async function requireMaterial(db: Db, id: number): Promise<void> {
   if (!found) throw problem('NOT_FOUND')
 }
 
-async function moved(db: Db, { material_id }: { material_id: number }): Promise<BalanceRow[]> {
-  await notifyChanged(db, 'materials')
+function moved(db: Db, { material_id }: { material_id: number }): Promise<BalanceRow[]> {
   return stockOf(db, material_id)
 }
 

@@ -2,7 +2,6 @@
 import { problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
@@ -78,7 +77,6 @@ export const chartHandlers: OperationHandler[] = [
         stamp: sql`select updated_by, updated_at from org_unit where id = ${id} and not is_deleted`,
         current: () => db.maybe<Moved>(sql`select id, parent_id, row_version from org_unit where id = ${id}`),
       })
-      await notifyChanged(db, 'organization')
       return moved
     }),
   ),

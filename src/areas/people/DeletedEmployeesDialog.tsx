@@ -32,7 +32,7 @@ export function DeletedEmployeesDialog({ onClose }: { onClose: () => void }): Re
   const { say } = useLanguage()
   const [text, setText] = useState('')
   const [cursors, setCursors] = useState<(string | null)[]>([null])
-  const restore = useAction(restoreEmployee, { refreshes: ['organization'], quiet: true })
+  const restore = useAction(restoreEmployee, { quiet: true })
   const search = (wanted: string) => {
     restore.clear()
     setText(wanted)

@@ -62,7 +62,7 @@ function EmployeeCardDialog({
   onClose: () => void
 }) {
   const { language } = useLanguage()
-  const update = useAction(updateEmployee, { refreshes: ['serviceOrders'], quiet: true })
+  const update = useAction(updateEmployee, { quiet: true })
   const mayUpdate = useCan(updateEmployee)
   const mayLeave = useCan(listLeave)
   const mayTrain = useCan(listEnrollments)

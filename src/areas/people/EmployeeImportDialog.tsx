@@ -35,9 +35,7 @@ const formats = Object.keys(exportFormats) as ExportFormat[]
 export function EmployeeImportDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { say } = useLanguage()
   const [tab, setTab] = useState<'fresh' | 'before'>('fresh')
-  const importing = useImport(importEmployees, (file, how) => ({ file, ...how }), {
-    refreshes: ['organization'],
-  })
+  const importing = useImport(importEmployees, (file, how) => ({ file, ...how }))
   const { file, seen } = importing
   const save = async () => {
     const taken = await importing.take()

@@ -24,9 +24,8 @@ export function EmployeePicture({
 }): ReactNode {
   const { say, language } = useLanguage()
   const may = useCan(setEmployeePicture)
-  const refreshes = ['organization']
-  const set = useAction(setEmployeePicture, { quiet: true, refreshes })
-  const remove = useAction(removeEmployeePicture, { refreshes })
+  const set = useAction(setEmployeePicture, { quiet: true })
+  const remove = useAction(removeEmployeePicture)
   const which = { id: person.id, row_version: person.row_version }
   const told = (card: EmployeeCard | undefined) => {
     if (card) onChanged(card)

@@ -34,7 +34,7 @@ const said = words({
 export function ImportBatches(): ReactNode {
   const { say } = useLanguage()
   const { data: batches, failure, again } = useRead(listImports, {}, { quiet: true })
-  const undo = useAction(undoImport, { quiet: true, refreshes: ['organization'] })
+  const undo = useAction(undoImport, { quiet: true })
   const takeBack = async (batch: ImportBatch) => {
     undo.clear()
     const isMeant = await confirm({

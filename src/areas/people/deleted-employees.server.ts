@@ -3,7 +3,6 @@ import { requireNotAbove } from '#platform/access/access-granting.server.ts'
 import { givingProblem } from '#platform/access/granting-problems.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, keyset } from '#platform/database/keyset.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { changeOne, requireVersion, staleOrMissing } from '#platform/database/stale.server.ts'
@@ -29,14 +28,14 @@ export const deletedEmployeesHandlers: OperationHandler[] = [
     const stale = { stamp: stampOf(id), current: () => readEmployee(db, user, 'ALL', id) }
     await requireVersion(db, known, row_version, stale)
     if (user_id !== null) await requireNotAbove(db, user, { user_id, username: username! })
-    await lockLeaving(db, id, [])
-    const uses = await heldInWords(db, id)
+    await lockLeaving(context, id, [])
+    const uses = await heldInWords(context, id)
     if (uses) throw peopleProblem('EMPLOYEE_NEEDED', { uses })
     const gone = await db.maybe<{ last_day: string }>(sql`
       update employee set is_deleted = true where id = ${id} and row_version = ${row_version} and not is_deleted
       returning coalesce(resign_date, bangkok_day(now())) as last_day`)
     if (!gone) throw await staleOrMissing(db, stale)
-    await endWork(db, { id, lastDay: gone.last_day, userId: user_id })
+    await endWork(context, { id, lastDay: gone.last_day, userId: user_id })
     return null
   }),
 
@@ -81,7 +80,6 @@ export const deletedEmployeesHandlers: OperationHandler[] = [
         where ${one} and e.row_version = ${row_version}`,
       ...stale,
     })
-    await notifyChanged(db, 'people', 'organization')
     return readEmployeeAgain(context, id)
   }),
 ]

@@ -13,7 +13,6 @@ import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { givingProblem } from '#platform/access/granting-problems.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { hashPassword } from '#platform/access/passwords.server.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
@@ -59,7 +58,6 @@ export const employeeAccountsHandlers: OperationHandler[] = [
       returning id`)
       const account = await makeAccount(db, employee.id, person.employee_code)
       await giveRoles(db, account.user_id, given)
-      await notifyChanged(db, 'people', 'organization')
       return account
     })
   }),
@@ -93,7 +91,6 @@ export const employeeAccountsHandlers: OperationHandler[] = [
       current: () => readEmployee(db, user, 'ALL', id),
     })
     if (leaves && account.user_id !== null) await stopSigningIn(db, account.user_id)
-    await notifyChanged(db, 'people', 'organization')
     return readEmployeeAgain(context, id)
   }),
 

@@ -1,4 +1,5 @@
 // A file of employees on the server: read aside, judged as a whole, taken in one transaction as a batch.
+import { notifyNobody } from '#platform/bus/live.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { isTaken } from '#platform/sheets/importing.ts'
 import type { ReceivedFile } from '#base/received-file.ts'
@@ -20,6 +21,7 @@ export const employeeImportHandlers: OperationHandler[] = [
       const good = placed.filter(({ wrong }) => wrong.length === 0)
       const isWanted = isTaken({ dry_run, good_only }, good.length, rows.length)
       if (isWanted) await insertBatch(db, file.name, good)
+      else notifyNobody(db)
       return {
         rows: rows.length,
         good: good.length,

@@ -84,7 +84,7 @@ describe('a picture that somebody else sets', () => {
     // what was told before comes with the answer
     await ear.query('select 1')
     ear.release(true)
-    expect(heard).toEqual(expect.arrayContaining([['people', 'organization'], [`user ${somchai.user_id}`]]))
+    expect(heard).toEqual([[`user ${somchai.user_id}`, 'people', 'organization']])
   })
 
   test('counts as a change of the employee, and is refused over one of somebody else', async () => {

@@ -1,7 +1,5 @@
 // Setting the picture of somebody else: kept with the account, and told to a user who shows it, the person first.
-import type { Db } from '#platform/database/db.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { dropPicture, keepPicture } from '#platform/pictures/pictures.server.ts'
 import { accountOf, readEmployeeAgain, takeVersion } from './employee-accounts.server.ts'
 import { removeEmployeePicture, setEmployeePicture } from './employee-picture.ts'
@@ -9,17 +7,12 @@ import { peopleProblem } from './people-problems.ts'
 
 export const employeePictureHandlers: OperationHandler[] = [
   handle(setEmployeePicture, async ({ id, row_version, ...sent }, context) => {
-    await keepPicture(context, sent, async (db) => {
-      const userId = await userOf({ ...context, db }, id, row_version)
-      await tellShown(db)
-      return userId
-    })
+    await keepPicture(context, sent, (db) => userOf({ ...context, db }, id, row_version))
     return readEmployeeAgain(context, id)
   }),
 
   handle(removeEmployeePicture, async ({ id, row_version }, context) => {
     await dropPicture(context, await userOf(context, id, row_version))
-    await tellShown(context.db)
     return readEmployeeAgain(context, id)
   }),
 ]
@@ -33,9 +26,4 @@ async function userOf(
   if (user_id === null) throw peopleProblem('NO_ACCOUNT')
   await takeVersion(context, id, version)
   return user_id
-}
-
-// the lists and charts a picture stands in
-function tellShown(db: Db): Promise<void> {
-  return notifyChanged(db, 'people', 'organization')
 }

@@ -2,7 +2,6 @@
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { changeOne, staleOrMissing } from '#platform/database/stale.server.ts'
@@ -56,7 +55,6 @@ export const employeeSkillsHandlers: OperationHandler[] = [
       insert into employee_skill (employee_id, skill_id, level, verified_by, verified_on, expires_on)
       values (${employee_id}, ${data.skill_id}, ${data.level}, ${data.verified_by}, ${data.verified_on},
         ${data.expires_on}) returning id`)
-    await notifyChanged(db, 'people')
     return (await readSkill(db, id))!
   }),
 
@@ -64,7 +62,7 @@ export const employeeSkillsHandlers: OperationHandler[] = [
     const { db } = context
     const known = await skillOf(context, id)
     requireRight(data, known)
-    const changed = await changeOne(db, {
+    return changeOne(db, {
       update: sql`
         update employee_skill set level = ${data.level}, verified_by = ${data.verified_by},
           verified_on = ${data.verified_on}, expires_on = ${data.expires_on}
@@ -72,8 +70,6 @@ export const employeeSkillsHandlers: OperationHandler[] = [
       stamp: stampOf(id),
       current: () => readSkill(db, id),
     })
-    await notifyChanged(db, 'people')
-    return changed
   }),
 
   handle(removeEmployeeSkill, async ({ id, row_version }, context) => {
@@ -84,7 +80,6 @@ export const employeeSkillsHandlers: OperationHandler[] = [
     )
     if (removed === 0)
       throw await staleOrMissing(db, { stamp: stampOf(id), current: () => readSkill(db, id) })
-    await notifyChanged(db, 'people')
     return null
   }),
 ]

@@ -9,6 +9,7 @@ export const openAccount = operation({
   name: 'people.openAccount',
   title: peopleWords.openAccount,
   effect: 'write',
+  changes: ['people', 'access'],
   access: by('create'),
   input: { id: rowId('employee'), row_version: rowVersion },
   output: value(employeeCard),

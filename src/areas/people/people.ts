@@ -206,6 +206,7 @@ export const registerEmployee = operation({
   name: 'people.register',
   title: peopleWords.register,
   effect: 'write',
+  changes: ['people', 'organization'],
   access: by('create'),
   input: { ...employeeFields, national_id: nationalIdField, role_ids: references(roleIds) },
   check: (person) => [...checkDates(person), ...checkNationalId(person.national_id)],
@@ -226,6 +227,7 @@ export const updateEmployee = operation({
   name: 'people.update',
   title: peopleWords.update,
   effect: 'write',
+  changes: ['people', 'organization', 'serviceOrders'],
   access: by('edit'),
   input: {
     id: rowId('employee'),
@@ -279,6 +281,7 @@ export const setRoles = operation({
   name: 'people.setRoles',
   title: peopleWords.setRoles,
   effect: 'write',
+  changes: ['people', 'access'],
   access: by('edit'),
   input: { id: rowId('employee'), row_version: rowVersion, role_ids: references(roleIds) },
   // none at all is said by an empty list; a list left out by mistake must not strip anybody

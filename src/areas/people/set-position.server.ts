@@ -1,7 +1,6 @@
 // Giving somebody a position and a unit.
 import { widestScope } from '#base/access.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { accountOf, readEmployeeAgain, requireStay, stampOf } from './employee-accounts.server.ts'
@@ -26,7 +25,6 @@ export const setPositionHandlers: OperationHandler[] = [
       stamp: stampOf(id),
       current: () => readEmployee(db, user, 'ALL', id),
     })
-    await notifyChanged(db, 'people', 'organization')
     return readEmployeeAgain(context, id)
   }),
 ]

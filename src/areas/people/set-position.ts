@@ -9,6 +9,7 @@ export const setPosition = operation({
   name: 'people.setPosition',
   title: peopleWords.setPosition,
   effect: 'write',
+  changes: ['people', 'organization', 'access'],
   access: {
     anyOf: [
       { menu: '/app/Employee-Management', flag: 'edit' },

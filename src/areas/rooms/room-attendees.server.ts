@@ -1,7 +1,6 @@
 // Who is invited: set with the booking, answered by each for themselves; and whether anybody came.
 import type { Db } from '#platform/database/db.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { type Booking, checkIn, respond } from './room-bookings.ts'
@@ -17,7 +16,6 @@ export const attendeesHandlers: OperationHandler[] = [
     await db.run(sql`
       update booking_attendee set response = ${response}, responded_at = now()
       where booking_id = ${id} and employee_id = ${user.employeeId} and response <> ${response}`)
-    await notifyChanged(db, 'rooms')
     return null
   }),
 
@@ -39,7 +37,6 @@ export const attendeesHandlers: OperationHandler[] = [
       stamp: stampOf(id),
       current: () => readBooking(db, user, id),
     })
-    await notifyChanged(db, 'rooms')
     return checkedIn
   }),
 ]

@@ -4,7 +4,6 @@ import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
 import { invite, requireOpen } from './room-attendees.server.ts'
@@ -87,7 +86,6 @@ export const bookingsHandlers: OperationHandler[] = [
       returning id`)
     const ids = made.map(({ id }) => id)
     await invite(db, ids, asked.employee_ids ?? [], guestsIn(asked.guests))
-    await notifyChanged(db, 'rooms')
     return db.rows<Booking>(sql`
       select ${bookingColumns(user)} from room_booking b ${bookingJoins}
       where b.id = any (${ids}::bigint[]) order by b.starts_at`)
@@ -133,7 +131,6 @@ export const bookingsHandlers: OperationHandler[] = [
       await db.run(sql`
         update booking_attendee set response = 'NONE', responded_at = null where booking_id = ${id} and response <> 'NONE'`)
     await invite(db, [id], people, asked.guests === undefined ? null : guestsIn(asked.guests))
-    await notifyChanged(db, 'rooms')
     return (await current())!
   }),
 
@@ -155,7 +152,6 @@ export const bookingsHandlers: OperationHandler[] = [
       update room_booking b set is_cancelled = true
       where b.series_id = ${first.series_id} and b.starts_at >= ${known!.starts_at} and not b.is_cancelled and b.ends_at > now()
         ${when(!keepsRooms(user), () => sql`and ${bookedBy(user)}`)}`)
-    await notifyChanged(db, 'rooms')
     return { cancelled, id, row_version: (await current())!.row_version }
   }),
 ]

@@ -2,7 +2,6 @@
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { keepSquare } from '#platform/pictures/pictures.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
@@ -46,7 +45,6 @@ const roomsOnly: OperationHandler[] = [
       values (${asked.name}, ${asked.description}, ${asked.seat_size}, ${asked.branch_id}, ${asked.floor},
         ${asked.equipment ?? []}, ${asked.color ?? 'blue'}, ${open_time}, ${close_time}, ${asked.needs_check_in ?? false})
       returning id`)
-    await notifyChanged(db, 'rooms')
     return (await readRoom(db, id))!
   }),
 
@@ -70,7 +68,7 @@ const roomsOnly: OperationHandler[] = [
       await db.run(sql`
         update room_booking set checked_in_at = now()
         where room_id = ${id} and not is_cancelled and checked_in_at is null and starts_at <= now() and ends_at > now()`)
-    const changed = await changeOne(db, {
+    return changeOne(db, {
       update: sql`
         update room set name = ${next.name}, description = ${next.description}, seat_size = ${next.seat_size},
           branch_id = ${next.branch_id}, floor = ${next.floor}, equipment = ${next.equipment ?? []},
@@ -80,8 +78,6 @@ const roomsOnly: OperationHandler[] = [
       stamp: stampOf(id),
       current,
     })
-    await notifyChanged(db, 'rooms')
-    return changed
   }),
 
   handle(setRoomPicture, async ({ id, row_version, ...sent }, context) => {
@@ -127,7 +123,6 @@ async function putPicture(
   await requireVersion(db, before, row_version, { stamp: stampOf(id), current })
   // also for a first save: the second writer from the same page is refused as stale
   await db.run(sql`update room set picture_id = ${pictureId} where id = ${id}`)
-  await notifyChanged(db, 'rooms')
   return before!.picture_id
 }
 

@@ -194,6 +194,7 @@ export const takeCall = operation({
   name: 'serviceOrders.insert',
   title: { en: 'Take a call', th: 'รับแจ้งงาน' },
   effect: 'write',
+  changes: ['serviceOrders', 'dashboards', 'machines', 'customers'],
   access: takeCalls,
   input: {
     customer_id: reference({ label: label.customer, of: 'customer', required: true }),
@@ -215,6 +216,7 @@ export const updateOrder = operation({
   name: 'serviceOrders.update',
   title: { en: 'Change an order', th: 'แก้ไขใบงาน' },
   effect: 'write',
+  changes: ['serviceOrders', 'dashboards'],
   access: editOrders,
   input: {
     id: rowId('service_order'),
@@ -232,6 +234,7 @@ export const moveOrder = operation({
   name: 'serviceOrders.move',
   title: { en: 'Change the status of an order', th: 'เปลี่ยนสถานะใบงาน' },
   effect: 'write',
+  changes: ['serviceOrders', 'dashboards'],
   access: moveOrders,
   input: {
     id: rowId('service_order'),

@@ -1,11 +1,11 @@
-// A write about an order: the dashboard follows it, and a refused one reads the order again, since somebody may have been faster.
+// A write about an order: a refused one reads the order again, since somebody may have been faster.
 import type { InputFor, Operation } from '#base/operation.ts'
 import { type Action, useAction } from '#platform/browser/use-action.web.ts'
 import { refresh } from '#platform/browser/use-read.web.ts'
 
 /** Like useAction. `quiet` (default): the screen shows the failure itself. */
 export function useOrderAction<O extends Operation>(operation: O, { quiet = true } = {}): Action<O> {
-  const action = useAction(operation, { refreshes: ['dashboards'], quiet })
+  const action = useAction(operation, { quiet })
   return {
     ...action,
     run: async (input: InputFor<O>) => {

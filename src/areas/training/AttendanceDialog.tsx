@@ -35,7 +35,7 @@ export function AttendanceDialog({
   onClose: () => void
 }): ReactNode {
   const { say } = useLanguage()
-  const attend = useAction(attendClass, { quiet: true, refreshes: ['serviceOrders'] })
+  const attend = useAction(attendClass, { quiet: true })
   const asked = held.status === 'COMPLETED' ? closedFields : fields
   const form = useOperationForm<typeof fields>(asked as typeof fields, {
     initial: {

@@ -54,7 +54,7 @@ function OpenClass({
   const mayKeep = useCan(updateClass)
   const mayDelete = useCan(deleteClass) && held.status === 'DRAFT'
   const [over, setOver] = useState<'form' | 'cancel' | null>(null)
-  const status = useAction(setClassStatus, { quiet: true, refreshes: ['serviceOrders'] })
+  const status = useAction(setClassStatus, { quiet: true })
   const remove = useAction(deleteClass, { quiet: true })
   const version = { id: held.id, row_version: held.row_version }
   const move = (to: ClassStep, reason?: string) => status.run({ ...version, to, ...(reason && { reason }) })

@@ -37,7 +37,7 @@ const said = words({
 export function ClassSessions({ held, mayKeep }: { held: ClassDetail; mayKeep: boolean }): ReactNode {
   const { say, language } = useLanguage()
   const [open, setOpen] = useState<ClassSession | 'new' | null>(null)
-  const remove = useAction(deleteSession, { quiet: true, refreshes: ['serviceOrders'] })
+  const remove = useAction(deleteSession, { quiet: true })
   const mayChange = mayKeep && held.status !== 'COMPLETED' && held.status !== 'CANCELLED'
   const ask = async ({ id, row_version }: ClassSession, when: string) => {
     if (await confirm({ item: when })) await remove.run({ id, row_version })
@@ -118,7 +118,7 @@ function SessionDialog({
   known: ClassSession | null
   onClose: () => void
 }) {
-  const how = { quiet: true, refreshes: ['serviceOrders'] }
+  const how = { quiet: true }
   const insert = useAction(insertSession, how)
   const update = useAction(updateSession, how)
   const failure = insert.failure ?? update.failure

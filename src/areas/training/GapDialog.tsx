@@ -98,7 +98,7 @@ export function GapDialog({
     },
     { quiet: true, enabled: classes.data !== undefined },
   )
-  const put = useAction(enrollMany, { quiet: true, refreshes: ['serviceOrders'] })
+  const put = useAction(enrollMany, { quiet: true })
   const [came, setCame] = useState<Awaited<ReturnType<typeof put.run>>>()
   // a user who is in a class of this course already needs no second place
   const people = (data?.people ?? []).filter((one) => one.class_no === null)

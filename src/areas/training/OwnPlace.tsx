@@ -37,7 +37,7 @@ const said = words({
 export function OwnPlace({ held }: { held: ClassDetail }): ReactNode {
   const { say, language } = useLanguage()
   const mayEnroll = useCan(enroll)
-  const quiet = { quiet: true, refreshes: ['serviceOrders'] }
+  const quiet = { quiet: true }
   const enter = useAction(enroll, quiet)
   const leave = useAction(cancelEnrollment, quiet)
   const own = held.own_enrollment

@@ -40,7 +40,7 @@ const said = words({
 /** The line of a person. */
 export function PersonLine({ place, held }: { place: Enrollment; held: ClassDetail }): ReactNode {
   const { say, language } = useLanguage()
-  const how = { quiet: true, refreshes: ['serviceOrders'] }
+  const how = { quiet: true }
   const decide = useAction(decideEnrollment, how)
   const cancel = useAction(cancelEnrollment, how)
   const attend = useAction(attendClass, how)

@@ -40,7 +40,7 @@ export function ResultDialog({
   onClose: () => void
 }): ReactNode {
   const { say } = useLanguage()
-  const enter = useAction(enterResult, { quiet: true, refreshes: ['people'] })
+  const enter = useAction(enterResult, { quiet: true })
   const attach = useAction(setCertificateFile, { quiet: true, client: 'shell' })
   const detach = useAction(removeCertificateFile, { quiet: true })
   const actions = [enter, attach, detach]

@@ -3,7 +3,6 @@ import { spanInBangkok } from '#base/bangkok-time.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import type { Context, OperationHandler } from '#platform/server/handle.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { databaseProblem } from '#platform/database/sql-state.server.ts'
 import { requireVersion } from '#platform/database/stale.server.ts'
@@ -84,7 +83,6 @@ async function putHours({ db, user }: Caller, hours: Sql): Promise<void> {
 async function told({ db, user }: Caller, classId: number): Promise<ClassDetail> {
   // at other hours somebody who was passed over may be free
   await fillSeats(db, classId)
-  await notifyChanged(db, 'training', 'serviceOrders', 'rooms')
   return (await readClass(db, user, classId))!
 }
 

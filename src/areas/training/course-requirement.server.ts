@@ -2,7 +2,6 @@
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { changeOne, staleOrMissing } from '#platform/database/stale.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
@@ -39,13 +38,12 @@ export const courseRequirementHandlers: readonly OperationHandler[] = [
     const { id } = await db.one<{ id: number }>(sql`
       insert into course_requirement (course_id, position_id, org_unit_id, grace_days)
       values (${data.course_id}, ${data.position_id}, ${data.org_unit_id}, ${data.grace_days ?? 0}) returning id`)
-    await notifyChanged(db, 'training')
     return (await read(db, id))!
   }),
 
   handle(updateRequirement, async ({ id, row_version, data }, { db, scope }) => {
     requireWholeCompany(scope)
-    const changed = await changeOne(db, {
+    return changeOne(db, {
       update: sql`
         update course_requirement set course_id = ${data.course_id}, position_id = ${data.position_id},
           org_unit_id = ${data.org_unit_id}, grace_days = ${data.grace_days ?? 0}
@@ -53,8 +51,6 @@ export const courseRequirementHandlers: readonly OperationHandler[] = [
       stamp: stampOf(id),
       current: () => read(db, id),
     })
-    await notifyChanged(db, 'training')
-    return changed
   }),
 
   handle(deleteRequirement, async ({ id, row_version }, { db, scope }) => {
@@ -64,7 +60,6 @@ export const courseRequirementHandlers: readonly OperationHandler[] = [
       sql`delete from course_requirement where id = ${id} and row_version = ${row_version}`,
     )
     if (gone === 0) throw await staleOrMissing(db, { stamp: stampOf(id), current: () => read(db, id) })
-    await notifyChanged(db, 'training')
     return null
   }),
 ]

@@ -2,7 +2,6 @@
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
@@ -25,15 +24,13 @@ async function change(
 ): Promise<Row> {
   const known = await read(db, id)
   if (!known) throw problem('NOT_FOUND')
-  const changed = await changeOne(db, {
+  return changeOne(db, {
     update: sql`update institute set ${set} where id = ${id} and not is_deleted
       ${when(row_version, () => sql`and row_version = ${row_version}`)}`,
     stamp: sql`select updated_by, updated_at from institute where id = ${id} and not is_deleted`,
     // one that is put away is still told as it was
     current: async () => (await read(db, id)) ?? known,
   })
-  await notifyChanged(db, 'training')
-  return changed
 }
 
 /** The procedure's actions. */
@@ -46,7 +43,6 @@ export const instituteProcedureHandlers: readonly OperationHandler[] = [
     const made = await db.one<Row>(
       sql`insert into institute (name) values (${name}) returning id, name, created_by, row_version`,
     )
-    await notifyChanged(db, 'training')
     return made
   }),
   handle(updateInstitute, ({ name, ...which }, { db, scope }) => {

@@ -6,7 +6,6 @@ import { problem } from '#base/errors.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
 import {
@@ -142,7 +141,6 @@ export const trainingClassHandlers: readonly OperationHandler[] = [
       values (next_class_no(now()), ${data.course_id}, ${data.institute_id}, ${data.trainer}, ${data.mode},
         ${data.place}, ${data.capacity}, ${data.needs_approval ?? false}, ${data.cost_total}, ${data.note})
       returning id`)
-    await notifyChanged(db, 'training')
     return (await readClass(db, user, id))!
   }),
 
@@ -162,7 +160,6 @@ export const trainingClassHandlers: readonly OperationHandler[] = [
       current,
     })
     await fillSeats(db, id)
-    await notifyChanged(db, 'training', 'rooms')
     return (await current())!
   }),
 
@@ -176,7 +173,6 @@ export const trainingClassHandlers: readonly OperationHandler[] = [
     if (known.status !== 'DRAFT') throw trainingProblem('TRAINING_CLASS_USED')
     await db.run(sql`delete from class_session where class_id = ${id}`)
     await db.run(sql`delete from training_class where id = ${id}`)
-    await notifyChanged(db, 'training', 'rooms')
     return null
   }),
 
@@ -187,14 +183,12 @@ export const trainingClassHandlers: readonly OperationHandler[] = [
     const current = () => readClass(db, user, id)
     await requireVersion(db, known, row_version, { stamp: stampOf(id), current })
     if (!known.allowed_next.includes(to)) throw trainingProblem('TRAINING_STEP_UNKNOWN')
-    const changed = await changeOne(db, {
+    return changeOne(db, {
       update: sql`
         update training_class set status = ${to}, status_note = ${reason}
         where id = ${id} and row_version = ${row_version}`,
       stamp: stampOf(id),
       current,
     })
-    await notifyChanged(db, 'training', 'rooms')
-    return changed
   }),
 ]

@@ -158,6 +158,7 @@ export const updateClass = operation({
   name: 'training.updateClass',
   title: trainingWords.update,
   effect: 'write',
+  changes: ['training', 'rooms'],
   access: keeps,
   input: { ...version, data: group(classFields) },
   output: value(classDetail),
@@ -169,6 +170,7 @@ export const deleteClass = operation({
   name: 'training.deleteClass',
   title: trainingWords.remove,
   effect: 'write',
+  changes: ['training', 'rooms'],
   access: by('delete'),
   input: version,
   output: nothing,
@@ -180,6 +182,7 @@ export const setClassStatus = operation({
   name: 'training.setClassStatus',
   title: trainingWords.setStatus,
   effect: 'write',
+  changes: ['training', 'rooms', 'serviceOrders'],
   access: keeps,
   input: {
     ...version,

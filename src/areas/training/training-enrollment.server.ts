@@ -3,7 +3,6 @@ import { problem, problemText } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import {
   type Found,
@@ -32,10 +31,8 @@ type Caller = Pick<Context, 'db' | 'user'>
 
 const sorts = new Map<string, SortField>([['entered', { by: sql`e.id`, as: 'int' }]])
 
-/** What became of it, told to every open screen. */
+/** What became of it. */
 async function told({ db, user }: Caller, id: number): Promise<Enrollment> {
-  // who is in a class is busy, which the boards of visits show as well
-  await notifyChanged(db, 'training', 'serviceOrders')
   return (await readEnrollment(db, user, id))!
 }
 
@@ -79,7 +76,6 @@ export const trainingEnrollmentHandlers: readonly OperationHandler[] = [
   handleTraining(enrollMany, async ({ class_id, employee_ids }, caller) => {
     const held = await lockClass(caller, class_id, employee_ids)
     const placed = await givePlaces(caller, held, employee_ids)
-    await notifyChanged(caller.db, 'training', 'serviceOrders')
     return {
       enrolled: placed.filter(({ status }) => status === 'ENROLLED').length,
       waiting: placed.filter(({ status }) => status === 'WAITLISTED' || status === 'REQUESTED').length,

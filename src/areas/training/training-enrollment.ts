@@ -99,6 +99,7 @@ export const enroll = operation({
   name: 'training.enroll',
   title: trainingWords.enroll,
   effect: 'write',
+  changes: ['training', 'serviceOrders'],
   access: by('view'),
   input: {
     class_id: rowId('training_class'),
@@ -113,6 +114,7 @@ export const enrollMany = operation({
   name: 'training.enrollMany',
   title: trainingWords.enrollMany,
   effect: 'write',
+  changes: ['training', 'serviceOrders'],
   access: keeps,
   input: {
     class_id: rowId('training_class'),
@@ -143,6 +145,7 @@ export const decideEnrollment = operation({
   name: 'training.decideEnrollment',
   title: trainingWords.decide,
   effect: 'write',
+  changes: ['training', 'serviceOrders'],
   access: judges,
   input: { ...version, accept: yesNo({ label: labels.accept, required: true }), reason },
   output: value(enrollment),
@@ -154,6 +157,7 @@ export const cancelEnrollment = operation({
   name: 'training.cancelEnrollment',
   title: trainingWords.cancelEnrollment,
   effect: 'write',
+  changes: ['training', 'serviceOrders'],
   access: by('view'),
   input: { ...version, reason },
   output: value(enrollment),

@@ -4,7 +4,6 @@ import { problem } from '#base/errors.ts'
 import { FileAnswer } from '#base/file-answer.ts'
 import { fileTold } from '#platform/files/files.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import type { ReceivedFile } from '#base/received-file.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { requireVersion } from '#platform/database/stale.server.ts'
@@ -96,7 +95,6 @@ async function putSyllabus(
   const kept = file && (await files.keep(db, file))
   await db.run(sql`update course set syllabus_file_id = ${kept?.id ?? null} where id = ${id}`)
   if (before?.file) await files.drop(db, before.file)
-  await notifyChanged(db, 'training')
   return (await current())!
 }
 
@@ -113,6 +111,5 @@ async function putCertificate(
     sql`update training_enrollment set certificate_file_id = ${kept?.id ?? null} where id = ${known.id}`,
   )
   if (before !== null) await files.drop(db, before)
-  await notifyChanged(db, 'training')
   return (await readEnrollment(db, user, known.id))!
 }

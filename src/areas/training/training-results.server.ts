@@ -6,7 +6,6 @@ import { expiryStateOf } from '#platform/records/expiry.server.ts'
 import { wrong } from '#base/fields.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import { classAhead } from './class-ahead.server.ts'
 import { certificateFileOf, lockEnrollment, readEnrollment } from './enrollment-rows.server.ts'
@@ -62,7 +61,6 @@ export const trainingResultsHandlers: readonly OperationHandler[] = [
     const hours = attendance === 'ATTENDED' ? (attended_hours ?? held.hours) : null
     await db.run(sql`
       update training_enrollment set status = ${attendance}, attended_hours = ${hours} where id = ${known.id}`)
-    await notifyChanged(db, 'training', 'serviceOrders')
     return (await readEnrollment(db, user, known.id))!
   }),
 
@@ -80,7 +78,6 @@ export const trainingResultsHandlers: readonly OperationHandler[] = [
       where id = ${known.id}`)
     if (before !== null) await files.drop(db, before)
     // a certificate gives a skill, and one that is taken back takes it away
-    await notifyChanged(db, 'training', 'people')
     return (await readEnrollment(db, user, known.id))!
   }),
 

@@ -23,6 +23,7 @@ export const attendClass = operation({
   name: 'training.attend',
   title: trainingWords.attend,
   effect: 'write',
+  changes: ['training', 'serviceOrders'],
   access: keeps,
   input: {
     ...version,
@@ -38,6 +39,7 @@ export const enterResult = operation({
   name: 'training.result',
   title: trainingWords.result,
   effect: 'write',
+  changes: ['training', 'people'],
   access: judges,
   input: {
     ...version,

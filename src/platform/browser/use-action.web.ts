@@ -15,13 +15,12 @@ export interface Action<O extends Operation> {
 }
 
 /**
- * Binds a write to a screen. `refreshes` names further areas whose reads it makes old; with `refreshAfter` (milliseconds)
- * they are read again then, and the deed is over before.
+ * Binds a write to a screen. What it `changes` is read again; with `refreshAfter` (milliseconds) that is done then, and the
+ * deed is over before.
  */
 export function useAction<O extends Operation>(
   operation: O,
   options: {
-    refreshes?: readonly string[]
     refreshAfter?: number
     silent?: boolean
   } & Pick<CallOptions, 'quiet' | 'client'> = {},
@@ -40,7 +39,7 @@ export function useAction<O extends Operation>(
     onSuccess: async ({ message }) => {
       attempt.current = null
       if (!options.silent && message) toast.success(message)
-      const old = () => refresh(operation.name.split('.')[0]!, ...(options.refreshes ?? []))
+      const old = () => refresh(...operation.changes)
       if (options.refreshAfter === undefined) await old()
       else setTimeout(() => void old(), options.refreshAfter)
     },

@@ -1,7 +1,7 @@
 // Reads for screens: one operation, one cache entry; the old rows stay while the new ones come.
 import { QueryClient, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CallFailure, type CallOptions, call } from './call.web.ts'
-import type { InputFor, Operation, OutputFor } from '#base/operation.ts'
+import { type InputFor, type Operation, type OutputFor, areaOf } from '#base/operation.ts'
 
 /** The cache of all reads. */
 export const cache = new QueryClient({
@@ -62,6 +62,6 @@ export function prefetch<O extends Operation>(operation: O, input: InputFor<O>):
 /** Marks every read of the named areas ('serviceOrders', …) as old; those on screen are read again at once. */
 export function refresh(...areas: readonly string[]): Promise<void> {
   return cache.invalidateQueries({
-    predicate: ({ queryKey }) => areas.includes(String(queryKey[0]).split('.')[0]!),
+    predicate: ({ queryKey }) => areas.includes(areaOf(String(queryKey[0]))),
   })
 }

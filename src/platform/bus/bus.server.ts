@@ -28,9 +28,18 @@ const CHECK_MS = 5000
 
 /** Tells all processes a fact when the transaction of `db` commits; at once outside of one. Throws if it is too large. */
 export async function publish(db: Db, topic: string, fact: unknown = null): Promise<void> {
+  await db.run(sql`select pg_notify(${CHANNEL}, ${messageOf(topic, fact)})`)
+}
+
+/** The same as a statement, for a transaction to send with its commit. */
+export function publishing(topic: string, fact: unknown): string {
+  return `notify ${CHANNEL}, ${pg.escapeLiteral(messageOf(topic, fact))}`
+}
+
+function messageOf(topic: string, fact: unknown): string {
   const text = JSON.stringify({ topic, fact })
   if (Buffer.byteLength(text) > MAX_BYTES) throw new Error(`Too large for the bus: ${topic}`)
-  await db.run(sql`select pg_notify(${CHANNEL}, ${text})`)
+  return text
 }
 
 /** Opens the ear on a connection of its own, which comes back by itself however it is lost. */

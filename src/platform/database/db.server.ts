@@ -17,6 +17,8 @@ export interface Db {
   maybe<T>(statement: Sql): Promise<T | null>
   /** Number of rows changed. */
   run(statement: Sql): Promise<number>
+  /** Inside of a transaction only: sends a statement in front of its commit, in one round trip with it. */
+  withCommit?(statement: () => string): void
 }
 
 /** Who acts, for the audit rows of a transaction. */
@@ -168,8 +170,10 @@ async function inTransaction<T>(
       text: `select set_config('ngan.user_id', $1, true), set_config('ngan.request_id', $2, true), set_config('ngan.ip', $3, true)`,
       values: [actor.userId === null ? '' : String(actor.userId), actor.requestId, actor.ip],
     })
-    const result = await callback(dbOver(origin, (statement) => ask(client, prepared(statement))))
-    await ask(client, { text: 'commit' })
+    const last: (() => string)[] = []
+    const db = dbOver(origin, (statement) => ask(client, prepared(statement)))
+    const result = await callback({ ...db, withCommit: (statement) => void last.push(statement) })
+    await ask(client, { text: [...last.map((statement) => statement()), 'commit'].join('; ') })
     return result
   } catch (error) {
     await ask(client, { text: 'rollback' }).catch(() => {})

@@ -24,7 +24,6 @@ export function useRecordForm<F extends Fields, Row extends Versioned>(
     initial,
     check,
     beside,
-    refreshes = [],
     isKeptElsewhere = false,
     toForm,
     onClose,
@@ -40,7 +39,6 @@ export function useRecordForm<F extends Fields, Row extends Versioned>(
     check?: (value: ValueOf<F>) => readonly FieldProblem[]
     /** What a new one is given beside its fields. */
     beside?: Readonly<Record<string, unknown>>
-    refreshes?: readonly string[]
     /** Nobody deletes it here; what of it may be changed here is the form's to say. */
     isKeptElsewhere?: boolean
     /** Brings the form forward where it may be hidden: what is wrong stands in it. */
@@ -48,7 +46,7 @@ export function useRecordForm<F extends Fields, Row extends Versioned>(
     onClose: () => void
   },
 ) {
-  const how = { quiet: true, refreshes }
+  const how = { quiet: true }
   const insert = useAction(calls.insert, how)
   const update = useAction(calls.update, how)
   const remove = useAction(calls.remove, how)

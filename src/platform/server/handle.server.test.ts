@@ -153,7 +153,9 @@ describe('what a deed is given', () => {
 
   test('one transaction for a write; plain statements for a read and for what opens its own', async () => {
     expect((await contextOf({ effect: 'read' })).db).toBe(dbPool)
-    expect((await contextOf({ transaction: 'own' })).db).toBe(dbPool)
+    expect((await contextOf({ transaction: 'own', changes: [] })).db).toBe(dbPool)
+    const own = await contextOf({ transaction: 'own' })
+    expect([own.db, own.dbPool.pool]).toEqual([own.dbPool, dbPool.pool])
     expect((await contextOf({})).db).not.toBe(dbPool)
   })
 
@@ -201,7 +203,7 @@ describe('what a deed is given', () => {
   test('no second connection beside its transaction', async () => {
     const inside = await contextOf({})
     expect(() => inside.dbPool).toThrow(/sample.do asks for a second connection/)
-    expect((await contextOf({ transaction: 'own' })).dbPool).toBe(dbPool)
+    expect((await contextOf({ transaction: 'own' })).dbPool.pool).toBe(dbPool.pool)
   })
 
   test('a failure takes back all it did', async () => {

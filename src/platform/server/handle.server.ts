@@ -6,7 +6,9 @@ import type { Actor, Db, DbConnection, DbPool } from '#platform/database/db.serv
 import { type FieldProblem, type Problem, problem } from '#base/errors.ts'
 import { checkFields } from '#base/fields.ts'
 import type { SessionUser } from './caller.server.ts'
+import { type Contributions, collectContributions } from './contributions.server.ts'
 import type { RequestFiles } from '#platform/files/files.server.ts'
+import { notifyChangesOf } from '#platform/bus/live.server.ts'
 import { placedIn } from '#platform/database/references.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { databaseProblem, isRetryable } from '#platform/database/sql-state.server.ts'
@@ -33,6 +35,8 @@ export interface Context {
   readonly files: RequestFiles
   /** What the environment says of services outside. */
   readonly outside: Outside
+  /** What the areas give to a view of many of them. */
+  readonly contributions: Contributions
   /** A read-only transaction of 5 s at most, as the role that sees nothing but what was allowed column by column. */
   reading<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
@@ -41,6 +45,8 @@ export interface Context {
 export interface Outside {
   readonly dataCenter: { readonly url: string; readonly key: string | null } | null
 }
+
+const noContributions = collectContributions([])
 
 type Handler = (value: never, context: Context) => Promise<unknown>
 
@@ -71,6 +77,7 @@ export interface Request {
   readonly isDiskShort: boolean
   readonly files?: RequestFiles | undefined
   readonly outside?: Outside | undefined
+  readonly contributions?: Contributions | undefined
   readonly reader?: DbPool | undefined
   /** Turns the output into the answer's text; kept with an idempotency key. */
   readonly encode: (output: unknown) => string
@@ -86,16 +93,25 @@ export async function perform(
   const { operation } = handled
   requireAccess(operation, request.session)
   const value = checkInput(operation, request.input)
-  const callback = async (db: Db) => {
+  const callback = async (db: Db, own: DbPool = dbPool) => {
     // only here, so that a repeated call still gets the answer that was kept for it
     requireRoom(operation, request.isDiskShort)
-    return request.encode(await handled.handler(value as never, contextOf(operation, request, db, dbPool)))
+    return request.encode(await handled.handler(value as never, contextOf(operation, request, db, own)))
   }
   if (operation.effect === 'read' && operation.transaction !== 'own') return callback(line)
   const told = { name: operation.name, input: withoutSecrets(operation, request.input) }
   try {
-    if (operation.transaction === 'own') return await callback(dbPool)
-    return await line.transaction(request.actor, (db) => once(db, told, request, () => callback(db)))
+    if (operation.transaction === 'own') {
+      const own = notifyingPool(dbPool, operation)
+      return await callback(own, own)
+    }
+    return await line.transaction(request.actor, (db) =>
+      once(db, told, request, async () => {
+        const answer = await callback(db)
+        await notifyChangesOf(db, operation)
+        return answer
+      }),
+    )
   } catch (error) {
     throw placedIn(operation.input, value, error)
   }
@@ -136,6 +152,7 @@ export async function performTogether(
         throw told(databaseProblem(placedIn(handled.operation.input, values[at], error)))
       }
     }
+    await notifyChangesOf(db, ...parts.map(({ handled }) => handled.operation))
     return request.encode(outputs)
   }
   const told = {
@@ -146,6 +163,20 @@ export async function performTogether(
     ]),
   }
   return line.transaction(request.actor, (db) => once(db, told, request, () => callback(db)))
+}
+
+// For handlers that open their transactions themselves: each one that commits sends what the operation changes.
+function notifyingPool(dbPool: DbPool, operation: Operation): DbPool {
+  if (operation.changes.length === 0) return dbPool
+  return {
+    ...dbPool,
+    transaction: (actor, work) =>
+      dbPool.transaction(actor, async (db) => {
+        const result = await work(db)
+        await notifyChangesOf(db, operation)
+        return result
+      }),
+  }
 }
 
 function contextOf(
@@ -175,6 +206,7 @@ function contextOf(
       return request.files
     },
     outside: request.outside ?? { dataCenter: null },
+    contributions: request.contributions ?? noContributions,
     reading(work) {
       if (!request.reader) throw new Error('This server has no connection that only reads')
       return request.reader.transaction(request.actor, async (reader) => {

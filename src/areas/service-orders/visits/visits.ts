@@ -80,6 +80,7 @@ export const insertVisit = operation({
   name: 'serviceOrders.visitInsert',
   title: { en: 'Plan a visit', th: 'นัดหมายช่าง' },
   effect: 'write',
+  changes: ['serviceOrders', 'dashboards'],
   access: editOrders,
   input: {
     order_id: rowId('service_order'),
@@ -96,6 +97,7 @@ export const updateVisit = operation({
   name: 'serviceOrders.visitUpdate',
   title: { en: 'Change a visit', th: 'แก้ไขนัดหมาย' },
   effect: 'write',
+  changes: ['serviceOrders', 'dashboards'],
   access: editOrders,
   input: { id: rowId('service_visit'), row_version: rowVersion, ...plan },
   check: checkPlan,
@@ -112,6 +114,7 @@ export const moveVisit = operation({
   name: 'serviceOrders.visitStatus',
   title: { en: 'Status of a visit', th: 'เปลี่ยนสถานะนัดหมาย' },
   effect: 'write',
+  changes: ['serviceOrders', 'dashboards'],
   access: editOrders,
   input: {
     id: rowId('service_visit'),

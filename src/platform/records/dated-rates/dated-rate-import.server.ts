@@ -1,4 +1,5 @@
 // Rates of a file: judged as a whole in a few queries, and written in two or three statements, only when they are taken.
+import { notifyNobody } from '#platform/bus/live.server.ts'
 import { showDate } from '#base/date-format.ts'
 import { may } from '#base/access.ts'
 import type { DatedRate } from './dated-rate.ts'
@@ -13,7 +14,6 @@ import type { Fields } from '#base/fields.ts'
 import { limitConcurrency } from '#platform/runtime/limit-concurrency.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type SheetRecord, isTaken } from '#platform/sheets/importing.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { recordsIn, told } from '../master-data/master-data-import.server.ts'
 import { importLimits, sheetFieldsOf } from '../master-data/master-data.ts'
 import { referencesIn } from '../master-data/master-data-references.server.ts'
@@ -61,6 +61,7 @@ export function handleRateImport(
       const { plan, fresh, ended } = await judged(db, kind, rates, mayEnd)
       const taken = isTaken({ dry_run, good_only }, plan.length, rows.length)
       if (taken) await write(db, kind, fresh, ended)
+      else notifyNobody(db)
       const { language } = context
       return {
         rows: rows.length,
@@ -176,7 +177,6 @@ async function write(
     await db.run(sql`
       insert into ${table} (${names})
       select ${names} from jsonb_populate_recordset(null::${table}, ${jsonOf(kind, some)}::jsonb)`)
-  if (fresh.length > 0) await notifyChanged(db, kind.area)
 }
 
 // Locks referenced rows FOR SHARE in a fixed order: a concurrent delete waits, or wins and we are refused.

@@ -20,7 +20,6 @@ import {
 import type { Db } from '#platform/database/db.server.ts'
 import { type Problem, problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { handleMasterHistory } from '../master-data/master-data-history.server.ts'
 import { type Sql, commas, identifier, sql } from '#platform/database/sql.server.ts'
 import { nameConstraints } from '#platform/database/sql-state.server.ts'
@@ -64,7 +63,6 @@ function handleKind(kind: DatedRate): OperationHandler[] {
       // what the caller saw being ended is what is ended
       if (supersede && closes && !sameRows(ended, closes)) throw rateProblem('RATE_MOVED')
       const id = await insert(db, kind, data)
-      await notifyChanged(db, kind.area)
       return { ...(await readRate(db, kind, id))!, gaps: await gapsBeside(db, kind, data, id) }
     }),
 
@@ -87,7 +85,6 @@ function handleKind(kind: DatedRate): OperationHandler[] {
       if (hasBegun(known, await inTurn(db, kind, known as object as RateGiven)))
         throw rateProblem('RATE_BEGUN')
       await write(db, kind, which, sql`is_deleted = true`, known)
-      await notifyChanged(db, kind.area)
       return null
     }),
   ]
@@ -164,9 +161,7 @@ async function change(
   const [clash] = await ratesInTheWay(db, kind, wanted as RateGiven, which.id)
   if (clash) throw refusal(kind, clash)
   const set = commas(told.map((name) => sql`${identifier(name)} = ${put(given[name])}`))
-  const changed = await write(db, kind, which, set, known)
-  await notifyChanged(db, kind.area)
-  return changed
+  return write(db, kind, which, set, known)
 }
 
 // an end that was in the past already may stay there

@@ -1,4 +1,5 @@
 // Records of a declared entity from a file: understood by its fields, then judged by the database itself, row by row.
+import { notifyNobody } from '#platform/bus/live.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problemKind, problemText } from '#base/errors.ts'
 import { type Fields, checkFields } from '#base/fields.ts'
@@ -42,7 +43,10 @@ export function handleMasterImport(
         if (one.wrong.size === 0) await tried(db, entity, one, () => insert(db, data[at] as never))
       const good = rows.filter(({ wrong }) => wrong.size === 0).length
       const taken = isTaken({ dry_run, good_only }, good, rows.length)
-      if (!taken) await db.run(sql`rollback to savepoint before_all`)
+      if (!taken) {
+        await db.run(sql`rollback to savepoint before_all`)
+        notifyNobody(db)
+      }
       return {
         rows: rows.length,
         good,

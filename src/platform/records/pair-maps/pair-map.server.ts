@@ -3,7 +3,6 @@ import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
 import { inUse, nameColumns } from '../master-data/master-data-references.server.ts'
 import type { Page } from '#base/operation.ts'
 import { type PairCount, type Paired, type PairMap, type Side, sidesOf } from './pair-map.ts'
@@ -43,7 +42,6 @@ export function handlePairMap(map: PairMap): OperationHandler[] {
         current,
       })
       await touch(db, across, await write(db, map, [here, across], id, rows))
-      await notifyChanged(db, map.area)
       return (await current())!
     }),
 

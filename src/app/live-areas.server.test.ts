@@ -1,0 +1,141 @@
+// A user who writes at one server is heard of at the other: every write names areas there are, and tells them.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { flags } from '#base/access.ts'
+import { areaOf } from '#base/operation.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import {
+  type HubEnvironment,
+  type HubServer,
+  type TestSocket,
+  startHubEnvironment,
+} from '#platform/testing/hub.server.ts'
+import type { Person } from '#platform/testing/people.server.ts'
+import { until } from '#platform/testing/program.server.ts'
+import { insertType } from '#areas/machines/models.ts'
+import { unitObject } from '#areas/types-and-units/units.ts'
+import { buildRegistry } from '#wire/registry.ts'
+import { wires } from './areas.ts'
+import { handled } from './areas.server.ts'
+
+const registry = buildRegistry(wires)
+const operations = handled.map(({ operation }) => operation)
+const shown = new Set(operations.flatMap(({ name, effect }) => (effect === 'read' ? [areaOf(name)] : [])))
+
+let house: HubEnvironment
+let first: HubServer
+let watching: TestSocket
+let keeper: Person
+
+beforeAll(async () => {
+  house = await startHubEnvironment()
+  const [one, other] = await Promise.all([house.serve(), house.serve()])
+  first = one
+  watching = await house.socket(other, (await house.person()).token)
+  keeper = await house.person({
+    menus: {
+      '/app/Active': [...flags],
+      '/app/Customer-Management': [...flags],
+      '/app/Component-Project-Management': [...flags],
+      '/app/Branch': [...flags],
+      '/app/unit': [...flags],
+    },
+  })
+})
+afterAll(() => house.close())
+
+const ask = async (path: string, body: object, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`http://127.0.0.1:${first.port}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${keeper.token}`, ...headers },
+    body: JSON.stringify(body),
+  })
+  return (await answer.json()) as { status: number; code?: string; data: { id: number }[] & { id: number } }
+}
+/** What the other server's screens are told by `work`; messages come in the order of the commits, so a last one ends it. */
+async function toldBy(work: () => Promise<unknown>): Promise<string[][]> {
+  const before = watching.heard.length
+  await work()
+  const marker = `end ${before}`
+  await house.owner.run(sql`select tell('data.changed', ${JSON.stringify([marker])}::jsonb)`)
+  const heard = () =>
+    watching.heard
+      .slice(before)
+      .flatMap(([event, areas]) => (event === 'DataChanged' ? [areas as string[]] : []))
+  await until('the end', () => heard().some((areas) => areas.includes(marker)))
+  return heard().flatMap((areas) => (areas.includes(marker) ? [] : [areas]))
+}
+
+test('a write names areas that some screen can read, each once; a read changes nothing', () => {
+  const wrong = operations.filter(({ effect, changes }) =>
+    effect === 'read'
+      ? changes.length > 0
+      : changes.some((area) => !shown.has(area)) || new Set(changes).size < changes.length,
+  )
+  expect(wrong.map(({ name, changes }) => [name, changes])).toEqual([])
+})
+
+test('a write that tells its own area nothing is known by name', () => {
+  const quiet = operations.filter(
+    ({ name, effect, changes }) => effect === 'write' && !changes.includes(areaOf(name)),
+  )
+  expect(quiet.map(({ name, changes }) => `${name}: ${changes.join(', ')}`).sort()).toEqual([
+    'account.removePicture: people, organization',
+    'account.setPicture: people, organization',
+    'session.passwordToDataCenter: ',
+    'session.savePreferences: ',
+    'session.signIn: ',
+    'session.signOut: ',
+  ])
+})
+
+const customer = async () => (await ask('api/ViewAndManagementCustomer', newCustomer)).data.id
+const newCustomer = { action: 'insert', data: { CUST_Name: 'ลูกค้า' } }
+const order = async () => {
+  const customer_id = await customer()
+  const site = { action: 'site_insert', customer_id, data: { site_name: 'โรงงาน' } }
+  const { data } = await ask('api/ViewAndManagementCustomer', site)
+  return { action: 'insert', customer_id, site_id: data.id, title: 'แขนกลหยุด', problem: 'มีเสียงดัง' }
+}
+
+test('a new order is told to the order lists of everybody, with what else shows it, once', async () => {
+  let body = {}
+  await toldBy(async () => {
+    body = await order()
+  })
+  expect(await toldBy(() => ask('api/TaskboardService', body))).toEqual([
+    ['serviceOrders', 'dashboards', 'machines', 'customers'],
+  ])
+})
+
+test('customers, machine types and declared entities are told by what they declare alone', async () => {
+  expect(await toldBy(customer)).toEqual([['customers']])
+  const type = registry.ask(insertType, { data: { code: 'RPZ', name_th: 'หุ่นยนต์' } })
+  expect(await toldBy(() => ask(type.path, type.body))).toEqual([['machines']])
+  const quantity = registry.ask(unitObject.insert, { data: { code: 'L', name_th: 'ความยาว' } })
+  expect(await toldBy(() => ask(quantity.path, quantity.body))).toEqual([['typesAndUnits']])
+})
+
+test('several records in one request are told once', async () => {
+  const data = ['A', 'B', 'C'].map((Code) => ({ Code, Name: `สาขา ${Code}` }))
+  expect(await toldBy(() => ask('api/InsertDataToDB', { table: 'Branch', data }))).toEqual([['organization']])
+})
+
+test('a call that is repeated with its key is told no second time, a refused one not at all', async () => {
+  const key = { 'idempotency-key': 'the-same-customer' }
+  const twice = async () => {
+    const [one, same] = [
+      await ask('api/ViewAndManagementCustomer', newCustomer, key),
+      await ask('api/ViewAndManagementCustomer', newCustomer, key),
+    ]
+    expect(same.data.id).toBe(one.data.id)
+  }
+  expect(await toldBy(twice)).toEqual([['customers']])
+  const wrong = {
+    table: 'Branch',
+    data: [
+      { Code: 'D', Name: 'สาขา' },
+      { Code: 'A', Name: 'มีแล้ว' },
+    ],
+  }
+  expect(await toldBy(() => ask('api/InsertDataToDB', wrong))).toEqual([])
+})
