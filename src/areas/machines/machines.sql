@@ -1,4 +1,5 @@
 -- Machine types, their models, and the machines that stand at customers.
+-- Read by other areas: machine_model, machine, machine_type.
 
 create table machine_group (
   id bigint generated always as identity primary key,

@@ -79,6 +79,14 @@ export interface Occupies {
   ) => Sql
 }
 
+/** How many records of an area belong to one record of another: a column of its list, and what keeps it from being deleted. */
+export interface RecordCount {
+  readonly of: 'customer' | 'customer_site' | 'machine'
+  readonly name: string
+  /** A scalar expression; `id` is the record's id, a column or a value. */
+  readonly count: (id: Sql) => Sql
+}
+
 /** A number that leads to exactly the rows it counts. */
 export interface Figure {
   readonly name: string
@@ -103,6 +111,8 @@ interface Kinds {
   readonly occupies: Occupies
   /** Keys of the first page. */
   readonly today: AnswerPart<null>
+  /** Numbers beside records of other areas. */
+  readonly counts: RecordCount
   /** Numbers of dashboards and statistics. */
   readonly figures: Figure
 }
@@ -123,6 +133,7 @@ export function collectContributions(areas: readonly AreaContributions[]): Contr
     searchable: all('searchable') as readonly Searchable[],
     occupies: all('occupies') as readonly Occupies[],
     today: all('today') as readonly AnswerPart<null>[],
+    counts: all('counts') as readonly RecordCount[],
     figures: all('figures') as readonly Figure[],
   }
 }
@@ -139,4 +150,11 @@ export function partColumns<Subject>(
       return sql`${scope === null ? sql`null::json` : value({ user, scope }, subject)} as ${identifier(name)}`
     }),
   )
+}
+
+/** The expression of a contributed count. Throws if no area contributes it. */
+export function countOf({ counts }: Contributions, of: RecordCount['of'], name: string, id: Sql): Sql {
+  const found = counts.find((one) => one.of === of && one.name === name)
+  if (!found) throw new Error(`No area counts ${name} of ${of}`)
+  return found.count(id)
 }
