@@ -1,4 +1,7 @@
 // Each house check finds a planted mistake, and finds nothing in a clean tree.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { boundaryFindings } from './boundaries.ts'
 import { budgets, leakFindings, materialFindings, weightFindings, weightsOf } from './bundle.ts'
@@ -7,6 +10,7 @@ import { productFiles } from './source-files.ts'
 import { meetings, sqlFiles, sqlFindings } from './sql-ownership.ts'
 import { usesIn } from './sql-tables.ts'
 import { styleFindings } from './styles.ts'
+import { unusedFindings } from './unused.ts'
 
 const file = (path: string, text: string) => ({ path, text })
 
@@ -212,6 +216,36 @@ describe('styles', () => {
     const one = '.door.closed { gap: 8px } .field { gap: 8px } /* .card */ .card { content: ".row" }'
     const other = '.shop.closed, .shop > .field { gap: 8px } .row { gap: 8px }'
     expect(styleFindings([file('src/ui/A.css', one), file('src/areas/b/B.css', other)])).toEqual([])
+  })
+})
+
+describe('unused', () => {
+  it('finds a file, an export, a type, a package and a limit that nothing needs, and nothing else', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'unused-'))
+    const files: Record<string, string> = {
+      'package.json': JSON.stringify({ name: 'planted', type: 'module', dependencies: { pg: '1.0.0' } }),
+      'knip.json': JSON.stringify({
+        entry: ['src/main.ts!', 'src/*.test.ts'],
+        project: ['src/**/*.ts!', '!src/**/*.test.ts!'],
+      }),
+      'src/main.ts': `import { a } from './a.ts'\nimport { READ } from './base/limits.ts'\nconsole.log(a, READ)`,
+      'src/a.ts': `export const a = 1\nexport const b = a\nexport type C = typeof b`,
+      'src/forgotten.ts': `export const d = 1`,
+      'src/base/limits.ts': `export const READ = 1\nexport const TESTED = 2`,
+      'src/a.test.ts': `import { TESTED } from './base/limits.ts'\nconsole.log(TESTED)`,
+    }
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(directory, path)), { recursive: true })
+      writeFileSync(join(directory, path), text)
+    }
+    expect((await unusedFindings(directory)).sort()).toEqual([
+      'package.json: pg is needed by nothing',
+      'src/a.ts: C is needed by nothing',
+      'src/a.ts: b is needed by nothing',
+      'src/base/limits.ts: TESTED is a limit that no rule reads',
+      'src/forgotten.ts: src/forgotten.ts is needed by nothing',
+    ])
+    rmSync(directory, { recursive: true })
   })
 })
 

@@ -79,7 +79,7 @@ export const workUntil: Readonly<Record<7 | 20 | 37, readonly string[]>> = {
   37: [first, second, third],
 }
 
-/** By what tables and columns were called before 0041_machines, what they are called since. */
+/** By what tables and columns were called before 0042_machines, what they are called since. */
 const renamed = new Map(
   Object.entries({
     component_project: 'machine',

@@ -6,7 +6,7 @@ import { type Sql, commas, identifier, sql } from '#platform/database/sql.server
 import type { Words } from '#base/text.ts'
 
 /** Who asks, and how far the right to what is asked reaches. */
-export interface Asker {
+interface Asker {
   readonly user: SessionUser
   readonly scope: Scope
 }
@@ -22,14 +22,14 @@ export interface AnswerPart<Subject> {
 }
 
 /** Somebody who leaves for good. */
-export interface Leaver {
+interface Leaver {
   readonly id: number
   /** Today where null. */
   readonly lastDay: string | null
 }
 
 /** What is handed over, and to whom. */
-export interface HandingOver {
+interface HandingOver {
   readonly id: number
   /** The successor by kind of what is held; absent where nobody was chosen. */
   readonly to: Readonly<Record<string, number | null | undefined>>
@@ -59,7 +59,7 @@ export interface HoldsPeople {
 }
 
 /** A kind of record that the search finds. */
-export interface Searchable {
+interface Searchable {
   readonly kind: string
   readonly title: Words
   readonly access: Access
@@ -68,7 +68,7 @@ export interface Searchable {
 }
 
 /** Hours that something takes of people. */
-export interface Occupies {
+interface Occupies {
   readonly source: string
   /** Who may see more of it than that the person is busy. */
   readonly access: Access
@@ -88,7 +88,7 @@ export interface RecordCount {
 }
 
 /** A number that leads to exactly the rows it counts. */
-export interface Figure {
+interface Figure {
   readonly name: string
   readonly title: Words
   readonly access: Access

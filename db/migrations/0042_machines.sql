@@ -28,6 +28,10 @@ alter table property_machine_map rename component_type_id to machine_type_id;
 alter table map_machine_property rename component_type_id to machine_type_id;
 alter table service_order rename component_project_id to machine_id;
 
+-- What was brought into the company once is known by its table.
+update brought_seed set kind = 'machine_model' where kind = 'component';
+update brought_seed set kind = 'machine_type' where kind = 'component_type';
+
 -- Whatever is named after a table or a column follows it: constraints with their indexes, other indexes, sequences, triggers.
 create function renamed(name) returns text language sql as $$
   select case $1

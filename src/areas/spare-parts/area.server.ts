@@ -1,0 +1,28 @@
+// What the area of spare parts is on the server.
+import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
+import { all, look, work } from '#base/menu-seed.ts'
+import { sparePartsArea } from './area.ts'
+import { sparePartsHandlers } from './spare-parts.server.ts'
+
+export const sparePartsServerArea: ServerArea = {
+  area: sparePartsArea,
+  handlers: sparePartsHandlers,
+  sql: ['spare-parts.sql'],
+  menu: [
+    {
+      key: 235,
+      code: 'SPARE_PARTS',
+      link: '/app/Component-Part',
+      icon: 'cog',
+      name: { en: 'Spare parts', th: 'อะไหล่' },
+      grants: {
+        ADMIN: all,
+        MANAGER: all,
+        PROJECT_MANAGER: look,
+        SERVICE_COORDINATOR: work,
+        ENGINEER: look,
+        SALES: look,
+      },
+    },
+  ],
+}
