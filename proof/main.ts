@@ -1,4 +1,4 @@
-// npm run proof -- [--tier quick|full|long] [--seed text] [--only part-of-a-name,another]
+// npm run proof -- [--tier short|quick|full|long] [--seed text] [--only part-of-a-name,another]
 // Runs each suite once: nothing is tried again to look green. Nothing runs beside one that judges times closely.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'

@@ -35,7 +35,7 @@ test('the seed decides the chance of a suite, and no other suite disturbs it', (
   expect(numbers('group/one', 'x')).not.toEqual(numbers('group/one', 'y'))
 })
 
-test('quick takes some of many as the seed draws them, in their order; full takes all', () => {
+test('quick takes some of many as the seed draws them, in their order, short fewer; full takes all', () => {
   const many = Array.from({ length: 100 }, (_, at) => at)
   const some = (seed: string) => benchOf('a/b', 'quick', seed).proof.some(many, 10)
   expect(some('x')).toHaveLength(10)
@@ -43,11 +43,16 @@ test('quick takes some of many as the seed draws them, in their order; full take
   expect(some('x')).toEqual(some('x'))
   expect(some('x')).not.toEqual(some('y'))
   expect(benchOf('a/b', 'quick', 'x').proof.some([1, 2], 10)).toEqual([1, 2])
+  expect(benchOf('a/b', 'short', 'x').proof.some(many, 10)).toHaveLength(3)
+  expect(benchOf('a/b', 'short', 'x').proof.some(many, 10, 5)).toHaveLength(5)
   expect(benchOf('a/b', 'full', 'x').proof.some(many, 10)).toEqual(many)
 })
 
 test('sizes grow with the tier, percentiles are by nearest rank', () => {
   expect(benchOf('a/b', 'quick', 'x').proof.size(1, 5)).toBe(1)
+  expect(benchOf('a/b', 'short', 'x').proof.size(1, 5)).toBe(1)
+  expect(benchOf('a/b', 'short', 'x').proof.size(10, 50)).toBe(3)
+  expect(benchOf('a/b', 'short', 'x').proof.size(10, 50, 100, 7)).toBe(7)
   expect(benchOf('a/b', 'full', 'x').proof.size(1, 5)).toBe(5)
   expect(benchOf('a/b', 'long', 'x').proof.size(1, 5)).toBe(50)
   expect(percentile([5, 1, 3, 2, 4], 50)).toBe(3)

@@ -579,15 +579,20 @@ describe('checking in', () => {
     const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>() }
     let away = false
     const dbPool = new Proxy(server.dbPool, {
-      get: (all, key) =>
-        key === 'transaction' && away
-          ? () => Promise.reject(new Error('away'))
-          : Reflect.get(all, key).bind(all),
+      get: (all, key) => {
+        const asIs = Reflect.get(all, key).bind(all)
+        if (key !== 'transaction') return asIs
+        if (away) return () => Promise.reject(new Error('away'))
+        return (...asked: unknown[]) => asIs(...asked).finally(looked.resolve)
+      },
     })
+    const looked = Promise.withResolvers<void>()
     const real = Date.now()
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: real - 3_600_000 })
     const stop = keepReleased(dbPool, log)
     try {
+      // the first look, of a server that has been there for an hour, would give it back
+      await looked.promise
       const unmet = await inserted(room.ID, '-20 minutes', '1 hour')
       away = true
       vi.advanceTimersByTime(30_000)
