@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barText, benchOf, percentile } from './proof.ts'
+import { type Suite, barText, benchOf, percentile, suitesOf } from './proof.ts'
 import { countOf, suiteLines } from './report.ts'
 
 const suite = { name: 'group/one', title: 'One', run: async () => {} }
@@ -58,4 +58,17 @@ test('sizes grow with the tier, percentiles are by nearest rank', () => {
   expect(percentile([5, 1, 3, 2, 4], 50)).toBe(3)
   expect(percentile([5, 1, 3, 2, 4], 95)).toBe(5)
   expect(barText({ atLeast: 1, atMost: 2 })).toBe('≥ 1, ≤ 2')
+})
+
+test('short takes some suites of each lane as the seed draws them, and all that run alone', () => {
+  const many = (beside: Suite['beside'], count: number) =>
+    Array.from({ length: count }, (_, at) => ({ beside, name: `${beside}/${at}` }))
+  const all = [...many('waiting', 9), ...many('untimed', 4), ...many(undefined, 8)]
+  const some = suitesOf(all, 'short', 'x')
+  expect(Map.groupBy(some, ({ beside }) => beside).get('waiting')).toHaveLength(6)
+  expect(some).toHaveLength(6 + 4 + 8)
+  expect(suitesOf(all, 'short', 'x')).toEqual(some)
+  expect(suitesOf(all, 'short', 'y')).not.toEqual(some)
+  expect(suitesOf([{ beside: undefined, tiers: ['quick'] }], 'short', 'x')).toEqual([])
+  expect(suitesOf(all, 'quick', 'x')).toEqual(all)
 })

@@ -8,6 +8,28 @@ export type Tier = (typeof tiers)[number]
 /** How many run at once of those that mostly wait (for a restart, a time-out, a lost answer), and of those that judge no times. */
 export const lanes = { waiting: 3, untimed: 2 } as const
 
+/** So many suites of each lane take part in short, drawn by the seed; those that run alone all do. */
+const SHORT_OF_A_LANE = 6
+
+/** The suites of a run: in short some of those that a tier has. */
+export function suitesOf<S extends Pick<Suite, 'beside' | 'tiers'>>(
+  all: readonly S[],
+  tier: Tier,
+  seed: string,
+): S[] {
+  const own = all.filter(({ tiers: its = tiers }) => its.includes(tier))
+  if (tier !== 'short') return own
+  const random = randomOf(`${seed} suites`)
+  const kept = Object.keys(lanes).flatMap((lane) =>
+    drawn(
+      own.filter(({ beside }) => beside === lane),
+      SHORT_OF_A_LANE,
+      random,
+    ),
+  )
+  return own.filter((one) => !one.beside || kept.includes(one))
+}
+
 /** One suite; a file `proof/<group>/<name>.suite.ts` exports it as `suite`. */
 export interface Suite {
   /** '<group>/<name>', as its file is called. */
