@@ -9,7 +9,7 @@ import { openBus } from '#platform/bus/bus.server.ts'
 import { openDbPool } from '#platform/database/db.server.ts'
 import { openFiles } from '#platform/files/files.server.ts'
 import { type FreshDatabase, loadedDatabase, silentLog } from '#platform/testing/cluster.server.ts'
-import { SAMPLE_PASSWORD, loadSampleCompany } from '../db/seed/sample-company.server.ts'
+import { SAMPLE_PASSWORD, loadSampleCompany } from '../src/app/sample-company.server.ts'
 import { buildServer } from '../src/app/http.server.ts'
 
 /** A running product with the sample company in it. */

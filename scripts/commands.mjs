@@ -34,7 +34,7 @@ export const commands = {
   check: { says: 'types, lint and house checks only', needsInstall: true, run: checkAll },
   docs: { says: 'print the documents that come from the code', needsInstall: true, run: printDocuments },
   'db:draft': {
-    says: 'draft the migration of a declared entity, by its table; --write puts it into db/migrations',
+    says: 'draft the next migration from the areas’ .sql; with a name it is written (docs/migrations.md)',
     needsInstall: true,
     run: (args) => node(join(root, 'scripts/db-draft.ts'), args),
   },

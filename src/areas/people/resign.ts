@@ -6,7 +6,7 @@ import { words } from '#base/text.ts'
 import { by, employeeCard } from './people.ts'
 import { peopleLabels, peopleWords } from './people.text.ts'
 
-export const handOverLabels = words({
+const handOverLabels = words({
   orders: { en: 'New owner of the open orders', th: 'ผู้รับผิดชอบใบงานที่ยังไม่ปิดคนใหม่' },
   visits: { en: 'Who goes to the planned visits', th: 'ผู้ไปตามนัดหมายแทน' },
   teams: { en: 'Who takes their place in the teams', th: 'ผู้เข้าร่วมทีมงานแทน' },
@@ -23,6 +23,7 @@ export const heldWords = words({
   units: { en: 'Heads {count} {count|unit|units}', th: 'เป็นหัวหน้าหน่วยงาน {count} หน่วย' },
 })
 export type HeldKind = keyof typeof heldWords
+export const heldKinds = Object.keys(heldWords) as readonly HeldKind[]
 
 /** What becomes of leave. */
 export const leaveLeftWords = words({
@@ -44,6 +45,7 @@ export const leaveLeftWords = words({
   },
 })
 export type LeaveLeftKind = keyof typeof leaveLeftWords
+export const leaveKinds = Object.keys(leaveLeftWords) as readonly LeaveLeftKind[]
 
 /** What becomes of training. */
 export const trainingLeft = words({

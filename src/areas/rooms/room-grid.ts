@@ -7,7 +7,7 @@ const AHEAD_MS = 7 * 3_600_000
 const MINUTE_MS = 60_000
 
 /** Minutes of a day. */
-export const DAY_MINUTES = 1440
+const DAY_MINUTES = 1440
 /** What is drawn falls on quarters of an hour. */
 export const STEP = 15
 
@@ -43,7 +43,7 @@ export function clockOf(minute: number): string {
 }
 
 /** Minutes of an 'HH:mm'. */
-export function minutesIn(clock: string): number {
+function minutesIn(clock: string): number {
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 }
 
@@ -80,14 +80,6 @@ export function openingOf({ open_time, close_time }: Hours): Stretch {
   return open_time && close_time
     ? { from: minutesIn(open_time), to: minutesIn(close_time) }
     : { from: 0, to: DAY_MINUTES }
-}
-
-/** Whether a room is open all of a time: within one day, and its hours. */
-export function isOpenFor(room: Hours, { starts_at, ends_at }: Span): boolean {
-  if (!room.open_time) return true
-  const day = dayOf(starts_at)
-  const open = openingOf(room)
-  return minuteOf(starts_at, day) >= open.from && minuteOf(ends_at, day) <= open.to
 }
 
 /**

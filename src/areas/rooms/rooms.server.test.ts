@@ -578,21 +578,19 @@ describe('checking in', () => {
     const room = await newRoom({ needs_check_in: true, open_time: null, close_time: null })
     const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>() }
     let away = false
+    let looks = 0
+    const transaction = async (...work: Parameters<typeof server.dbPool.transaction>) => {
+      if (away) throw new Error('away')
+      return server.dbPool.transaction(...work).finally(() => looks++)
+    }
     const dbPool = new Proxy(server.dbPool, {
-      get: (all, key) => {
-        const asIs = Reflect.get(all, key).bind(all)
-        if (key !== 'transaction') return asIs
-        if (away) return () => Promise.reject(new Error('away'))
-        return (...asked: unknown[]) => asIs(...asked).finally(looked.resolve)
-      },
+      get: (all, key) => (key === 'transaction' ? transaction : Reflect.get(all, key).bind(all)),
     })
-    const looked = Promise.withResolvers<void>()
     const real = Date.now()
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: real - 3_600_000 })
-    const stop = keepReleased(dbPool, log)
+    const stop = keepReleased({ dbPool, files: server.files, log })
     try {
-      // the first look, of a server that has been there for an hour, would give it back
-      await looked.promise
+      await vi.waitFor(() => expect(looks).toBe(1))
       const unmet = await inserted(room.ID, '-20 minutes', '1 hour')
       away = true
       vi.advanceTimersByTime(30_000)

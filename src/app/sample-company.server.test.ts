@@ -1,0 +1,437 @@
+// The sample company is whole, plausible on any day it is loaded, and always the same.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDbPool, type DbPool } from '#platform/database/db.server.ts'
+import { identifier, sql } from '#platform/database/sql.server.ts'
+import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
+import { testServer, type TestServer } from '#platform/testing/server.server.ts'
+import { passwordChecklist } from '#areas/session/password-rules.ts'
+import { sampleParts } from '../../db/seed/sample-parts.ts'
+import { SAMPLE_PASSWORD, loadSampleCompany, type SignIn } from './sample-company.server.ts'
+
+const PASSWORD = 'Kept-for-Show-7'
+// one minute after midnight in Bangkok: whatever is told of as done must lie before it
+const MIDNIGHT = '2026-11-20T17:00:00Z'
+const at = (now: string, orders = 200) => ({ orders, now: new Date(now), password: PASSWORD })
+const saturday = at('2026-11-20T17:01:00Z')
+
+let server: TestServer
+let owner: DbPool
+let signIns: SignIn[]
+let loaded: Record<string, string>
+
+beforeAll(async () => {
+  server = await testServer()
+  owner = server.owner
+  signIns = await loadSampleCompany(owner, { ...saturday, files: server.files })
+  loaded = await fingerprint(owner)
+})
+afterAll(() => server.close())
+
+const count = (statement: Parameters<DbPool['one']>[0]) =>
+  owner.one<{ n: number }>(statement).then(({ n }) => n)
+
+it('shows a password that its own rules would take from each of its people', () => {
+  for (const { username, name } of signIns) {
+    const typed = {
+      username,
+      fullname: name,
+      oldPassword: 'x',
+      newPassword: SAMPLE_PASSWORD,
+      confirmPassword: SAMPLE_PASSWORD,
+    }
+    expect(passwordChecklist(typed).filter(({ ok }) => !ok)).toEqual([])
+  }
+})
+
+describe('the company', () => {
+  it('has three branches, forty people, twelve customers with twenty sites, and sixty machines', async () => {
+    expect(
+      await owner.one(sql`select
+      (select count(*)::int from org_unit where level = 'BRANCH') as branches,
+      (select count(*)::int from employee) as people,
+      (select count(*)::int from employee where is_field_engineer and status = 'ACTIVE') as engineers,
+      (select count(*)::int from customer where tax_id is not null) as customers,
+      (select count(*)::int from customer_site where access_note is not null and safety_note is not null) as sites,
+      (select count(*)::int from component_project) as machines,
+      (select count(*)::int from service_order) as orders`),
+    ).toEqual({
+      branches: 3,
+      people: 40,
+      engineers: 14,
+      customers: 12,
+      sites: 20,
+      machines: 60,
+      orders: 200,
+    })
+    expect(await count(sql`select count(*)::int as n from customer_contact`)).toBeGreaterThanOrEqual(30)
+  })
+
+  it('lets customers with one site and one machine be taken without choosing', async () => {
+    const small = sql`select count(*)::int as n from (
+      select from component_project group by customer_id having count(*) = 1) only_one`
+    expect(await count(small)).toBeGreaterThanOrEqual(2)
+  })
+
+  it('knows of machine types what work they need and what they can have', async () => {
+    const known = await owner.one(sql`select
+      (select count(distinct component_type_id)::int from job_task_machine) as worked,
+      (select count(distinct component_type_id)::int from property_machine_map) as mapped,
+      (select count(*)::int from map_machine_property) as rules`)
+    expect(known).toEqual({ worked: 5, mapped: 4, rules: 13 })
+  })
+
+  it('knows symptoms with the parts that put them right and the models they occur on', async () => {
+    const named = sampleParts.filter(({ material }) => material)
+    const known = await owner.one(sql`select
+      (select count(*)::int from symptom) as symptoms, (select count(*)::int from component_part) as parts,
+      (select count(*)::int from component_part where master_material_id is not null) as in_stock,
+      (select count(*)::int from component_part where parent_part_id is not null) as pieces,
+      (select count(*)::int from component_part where replacement_part_id is not null) as replaced,
+      (select count(*)::int from symptom s where not exists (select from symptom_part m where m.symptom_id = s.id)) as bare,
+      (select count(*)::int from component_symptom m join symptom s on s.id = m.symptom_id
+        join component c on c.id = m.component_id where s.component_type_id <> c.component_type_id) as strange`)
+    expect(known).toEqual({
+      symptoms: 14,
+      parts: 31,
+      in_stock: named.length,
+      pieces: 3,
+      replaced: 1,
+      bare: 0,
+      strange: 0,
+    })
+  })
+
+  it('calls every site by one main contact', async () => {
+    expect(
+      await count(sql`select count(*)::int as n from customer_site s where not exists (
+      select from customer_contact c where c.site_id = s.id and c.is_primary)`),
+    ).toBe(0)
+  })
+
+  it('gives everybody a user with a role; who has left cannot sign in', async () => {
+    expect(
+      await owner.rows(sql`select e.employee_code from employee e
+      left join app_user u on u.employee_id = e.id left join user_role r on r.user_id = u.id
+      where u.id is null or r.id is null or (e.status = 'RESIGNED') <> (u.status = 'DISABLED')`),
+    ).toEqual([])
+  })
+
+  it('lets the administrator and a person of every role sign in with the printed password', async () => {
+    const roles = await owner.rows<{ code: string }>(sql`select code from role order by code`)
+    expect([...new Set(signIns.map(({ role }) => role))].sort()).toEqual(roles.map(({ code }) => code))
+    expect(signIns[0]).toMatchObject({ username: 'admin', role: 'ADMIN' })
+    for (const { username } of signIns) {
+      const { body } = await server.call('Account/Login', { Username: username, Password: PASSWORD })
+      expect(body).toMatchObject({ status: 1, data: { username, must_change_password: false } })
+    }
+  })
+})
+
+describe('its people', () => {
+  it('have full cards: title, gender, birth, a national id whose last digit fits, and skills', async () => {
+    expect(
+      await owner.rows(sql`select employee_code from employee e
+      where title is null or gender is null or birth_date is null or national_id is null
+        or not thai_number_valid(national_id) or hire_date - birth_date < 18 * 365
+        or exists (select from employee_skill k where k.employee_id = e.id) = (status = 'RESIGNED')`),
+    ).toEqual([])
+    expect(await count(sql`select count(distinct calendar_id)::int as n from employee`)).toBe(2)
+  })
+
+  it('have certificates of which some have ended and some end soon', async () => {
+    const states = await owner.one<{ ended: number; soon: number; later: number }>(sql`
+      select count(*) filter (where expires_on < '2026-11-21')::int as ended,
+        count(*) filter (where expires_on between '2026-11-21' and '2027-01-20')::int as soon,
+        count(*) filter (where expires_on > '2027-01-20')::int as later
+      from employee_skill k join skill s on s.id = k.skill_id where s.needs_certificate`)
+    expect(Math.min(...Object.values(states))).toBeGreaterThan(0)
+    expect(await count(sql`select count(distinct level)::int as n from employee_skill`)).toBe(5)
+  })
+})
+
+describe('its leave', () => {
+  it('is past, coming and asked for, counted in days, and never over a visit', async () => {
+    const states = await owner.rows(sql`
+      select status, count(*)::int as n, bool_and(days > 0 and (status = 'PENDING') = (decided_by is null)) as whole
+      from leave_record group by status order by status`)
+    expect(states).toEqual([
+      { status: 'APPROVED', n: 11, whole: true },
+      { status: 'PENDING', n: 7, whole: true },
+      { status: 'REJECTED', n: 1, whole: true },
+    ])
+    expect(await count(sql`select count(*)::int as n from employee_busy where source = 'LEAVE'`)).toBe(11)
+  })
+
+  it('shows a document that can be fetched, substitutes, and an adjusted balance', async () => {
+    const hr = await server.person({ menus: { '/app/Leave': ['view', 'approve'] } })
+    const { id } = await owner.one<{ id: number }>(
+      sql`select id from leave_record where document_file_id is not null`,
+    )
+    const { bytes } = await server.call('api/LeaveRecordEmployee', { action: 'document', id }, { as: hr })
+    expect(bytes.toString('latin1')).toMatch(/^%PDF-[\s\S]*Influenza[\s\S]*%%EOF\n$/)
+    expect(
+      await count(sql`select count(*)::int as n from leave_record where substitute_id is not null`),
+    ).toBe(3)
+    expect(await count(sql`select sum(adjusted_days)::int as n from leave_entitlement`)).toBe(2)
+  })
+})
+
+describe('its orders', () => {
+  it('has a grade for whoever goes out, and a location for most sites', async () => {
+    const found = await owner.one<{ without: number; placed: number }>(sql`
+      select (select count(*)::int from employee where is_field_engineer and labor_grade_id is null) as without,
+        (select count(*)::int from customer_site where location_id is not null) as placed`)
+    expect(found.without).toBe(0)
+    expect(found.placed).toBeGreaterThanOrEqual(12)
+  })
+
+  it('has rates of three years, one of each on every day, and next year’s of labour', async () => {
+    const kinds = ['labor_rate', 'fare', 'allowance', 'quarterage', 'overhead_rate']
+    for (const table of kinds)
+      expect(
+        await count(sql`
+          select count(*)::int as n from (
+            select valid_from from ${identifier(table)} group by 1) days`),
+      ).toBe(table === 'labor_rate' ? 4 : 3)
+    expect(
+      await count(sql`
+        select count(*)::int as n from labor_grade g, (values ('COST'), ('BILL')) k (kind), location l
+        where (labor_rate_on(g.id, null, k.kind, '2026-11-20')).id is not null
+          and (allowance_on(l.id, 5, '2024-03-01')).id is not null`),
+    ).toBe(5 * 2 * 13)
+  })
+
+  it('are due by working time of the company’s calendar', async () => {
+    const wrong = await owner.rows(sql`
+      select so_no from service_order o join sla_policy p on p.priority = o.priority and p.code = 'DEFAULT'
+      where accepted_at is not null and reopen_count = 0
+        and (due_response_at, due_restore_at)
+          <> (due_after(reported_at, response_minutes), due_after(reported_at, restore_minutes))`)
+    expect(wrong).toEqual([])
+    expect(
+      await count(sql`select count(*)::int as n from calendar_event where event_type_id = 3`),
+    ).toBeGreaterThan(100)
+  })
+
+  it('stand in every state, of every kind, some overdue, some reopened', async () => {
+    const states = await owner.rows(sql`select status from service_order group by status`)
+    expect(states).toHaveLength(9)
+    const kinds = await owner.rows(sql`select kind from service_order group by kind`)
+    expect(kinds).toHaveLength(8)
+    expect(
+      await count(sql`select count(*)::int as n from service_order where next_due_at < ${MIDNIGHT}`),
+    ).toBeGreaterThan(4)
+    expect(
+      await count(sql`select count(*)::int as n from service_order where reopen_count > 0`),
+    ).toBeGreaterThan(1)
+  })
+
+  it('tell of nothing that has not happened yet', async () => {
+    expect(
+      await owner.rows(sql`
+      select 'order' as of, id from service_order where greatest(created_at, updated_at, accepted_at, first_response_at,
+        restored_at, work_done_at, closed_at, cover_decided_at) >= ${MIDNIGHT}
+      union all select 'log', id from service_order_status_log where at >= ${MIDNIGHT}
+      union all select 'visit', id from service_visit where greatest(created_at, confirmed_by_customer_at, depart_at,
+        arrive_at, leave_at, return_at) >= ${MIDNIGHT}
+      union all select 'report', id from service_report where greatest(created_at, signed_at) >= ${MIDNIGHT}
+      union all select 'finding', id from service_order_finding where created_at >= ${MIDNIGHT}
+      union all select 'comment', id from service_order_comment where created_at >= ${MIDNIGHT}`),
+    ).toEqual([])
+  })
+
+  it('go from state to state as the rules allow, with a log that ends where the order stands', async () => {
+    expect(
+      await owner.rows(sql`
+      with step as (
+        select l.*, o.status, lag(l.to_status) over one_order as before, lag(l.at) over one_order as before_at,
+          lead(l.id) over one_order is null as is_last
+        from service_order_status_log l join service_order o on o.id = l.order_id
+        window one_order as (partition by l.order_id order by l.id))
+      select order_id, from_status, to_status from step s
+      where from_status is distinct from before or at < before_at or (is_last and to_status <> status)
+        or (from_status is not null and not exists (select from service_order_transition t
+          where t.from_status = s.from_status and t.to_status = s.to_status and (s.reason is not null or not t.needs_reason)))`),
+    ).toEqual([])
+    expect(
+      await count(sql`select count(*)::int as n from service_order o
+      where not exists (select from service_order_status_log where order_id = o.id)`),
+    ).toBe(0)
+  })
+
+  it('have what their state demands', async () => {
+    const lacking = await owner.rows(sql`
+      select so_no, status, kind from service_order o where
+        (status = 'SCHEDULED' and not exists (select from service_visit v join visit_engineer e on e.visit_id = v.id
+          where v.order_id = o.id and v.status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE')))
+        or (status in ('NEW', 'ACCEPTED', 'WORK_DONE', 'CLOSED', 'REJECTED', 'CANCELLED') and exists (select from service_visit v
+          where v.order_id = o.id and v.status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE')))
+        or (status in ('WORK_DONE', 'CLOSED') and kind = 'REPAIR' and not exists (select from service_order_finding f
+          where f.order_id = o.id and f.failure_cause_id is not null and f.remedy_id is not null))
+        or (status = 'CLOSED' and no_signature_reason is null and not exists (select from service_report r
+          where r.order_id = o.id and r.status = 'SIGNED'))`)
+    expect(lacking).toEqual([])
+  })
+
+  it('concern machines that stood at the site at the time', async () => {
+    expect(
+      await owner.rows(sql`
+      select o.so_no from service_order o join component_project m on m.id = o.component_project_id
+      where m.site_id <> o.site_id or (o.kind not in ('INSTALL', 'COMMISSION')
+        and (m.commissioned_on is null or m.commissioned_on > bangkok_day(o.reported_at)))`),
+    ).toEqual([])
+  })
+
+  it('are numbered by month, and the next call goes on counting', async () => {
+    const last = await owner.one<{ so_no: string }>(sql`
+      select so_no from service_order where so_no like 'SO-2611-%' order by so_no desc limit 1`)
+    const next = await owner.one<{ no: string }>(sql`select next_doc_no('SO', ${MIDNIGHT}) as no`)
+    expect(Number(next.no.slice(-4))).toBe(Number(last.so_no.slice(-4)) + 1)
+  })
+})
+
+describe('its engineers', () => {
+  it('are never in two places at once, and each visit has one lead', async () => {
+    expect(
+      await owner.rows(sql`
+      select one.employee_id, a.id, b.id from visit_engineer one
+      join service_visit a on a.id = one.visit_id and a.status not in ('CANCELLED', 'MISSED')
+      join visit_engineer other on other.employee_id = one.employee_id and other.visit_id > one.visit_id
+      join service_visit b on b.id = other.visit_id and b.status not in ('CANCELLED', 'MISSED')
+      where a.planned && b.planned`),
+    ).toEqual([])
+    expect(
+      await count(sql`select count(*)::int as n from service_visit v where 1 <> (
+      select count(*) from visit_engineer where visit_id = v.id and is_lead)`),
+    ).toBe(0)
+    expect(
+      await count(sql`select count(*)::int as n from employee_busy where source = 'VISIT'`),
+    ).toBeGreaterThan(100)
+  })
+
+  it('go nowhere after they have left', async () => {
+    expect(
+      await count(sql`select count(*)::int as n from visit_engineer ve
+      join employee e on e.id = ve.employee_id and e.status = 'RESIGNED'
+      join service_visit v on v.id = ve.visit_id and v.planned_end > ${MIDNIGHT}::timestamptz - interval '120 days'`),
+    ).toBe(0)
+  })
+})
+
+describe('loading', () => {
+  it('a second time changes nothing and names the same people', async () => {
+    const before = await fingerprint(owner)
+    expect(await loadSampleCompany(owner, at('2027-02-01T03:00:00Z', 50))).toEqual(signIns)
+    expect(await fingerprint(owner)).toEqual(before)
+  })
+
+  it('does not name people whose password is another by now', async () => {
+    const named = await loadSampleCompany(owner, { ...saturday, password: 'Something-Else-8' })
+    expect(named).toEqual([])
+  })
+
+  it('gives the same company at any time of the same day', async () => {
+    await withDatabase(async (other) => {
+      await loadSampleCompany(other, at('2026-11-21T16:58:00Z'))
+      expect(await fingerprint(other)).toEqual(loaded)
+    })
+  })
+
+  it('leaves nothing behind if it fails, and can be done again', async () => {
+    await withDatabase(async (other) => {
+      await other.run(sql`insert into doc_counter values ('SO', '2611', 1)`)
+      await expect(loadSampleCompany(other, saturday)).rejects.toThrow()
+      expect(
+        await other.one(sql`select (select count(*)::int from employee) as people,
+        (select count(*)::int from org_unit) as units, (select count(*)::int from app_user) as users`),
+      ).toEqual({
+        people: 0,
+        units: 0,
+        users: 0,
+      })
+      await other.run(sql`delete from doc_counter`)
+      expect(await loadSampleCompany(other, saturday)).toHaveLength(signIns.length)
+    })
+  })
+
+  it.each([
+    ['a Sunday', '2026-11-22T02:00:00Z'],
+    ['New Year', '2027-01-01T02:00:00Z'],
+    ['the Monday after Songkran', '2027-04-19T02:00:00Z'],
+  ])('on %s there are visits today and tomorrow, and every state', async (_, now) => {
+    await withDatabase(async (other) => {
+      await loadSampleCompany(other, at(now))
+      const days = await other.rows<{ day: number; visits: number }>(sql`
+        select bangkok_day(planned_start) - bangkok_day(${now}) as day, count(*)::int as visits from service_visit
+        where status in ('PLANNED', 'CONFIRMED', 'TRAVELLING') group by 1`)
+      const on = (day: number) => days.find((one) => one.day === day)?.visits ?? 0
+      expect(on(0)).toBeGreaterThanOrEqual(4)
+      expect(on(1)).toBeGreaterThanOrEqual(3)
+      expect(await other.rows(sql`select status from service_order group by status`)).toHaveLength(9)
+    })
+  })
+
+  it('takes any number of orders; more engineers come with more than the forty people could do', async () => {
+    for (const [orders, people] of [
+      [0, 40],
+      [1, 40],
+      [1800, 42],
+    ] as const) {
+      await withDatabase(async (other) => {
+        await loadSampleCompany(other, at('2026-11-21T03:00:00Z', orders))
+        expect(
+          await other.one(sql`select (select count(*)::int from service_order) as orders,
+          (select count(*)::int from employee) as people`),
+        ).toEqual({ orders, people })
+      })
+    }
+  }, 60_000)
+})
+
+async function withDatabase(work: (other: DbPool) => Promise<void>): Promise<void> {
+  const database: FreshDatabase = await freshDatabase()
+  const other = openDbPool(database.connection('owner'), { max: 2 })
+  try {
+    await work(other)
+  } finally {
+    await other.end()
+    await database.drop()
+  }
+}
+
+const tables = [
+  'org_unit',
+  'position',
+  'employee',
+  'customer',
+  'customer_site',
+  'customer_contact',
+  'component_group',
+  'component_type',
+  'component',
+  'component_project',
+  'service_order',
+  'service_order_status_log',
+  'service_visit',
+  'visit_engineer',
+  'employee_busy',
+  'service_order_finding',
+  'service_report',
+  'service_order_comment',
+]
+
+// Of the users only what does not come from chance or the clock.
+async function fingerprint(dbPool: DbPool): Promise<Record<string, string>> {
+  const sums = tables.map(async (table) => {
+    const { rows } = await dbPool.pool.query(
+      `select count(*) || ' ' || md5(string_agg(one.content::text, '|' order by one.content::text)) as sum
+       from ${table} t cross join lateral (select to_jsonb(t) - 'updated_at') as one (content)
+       where to_jsonb(t) ->> 'code' is distinct from 'OTHER'`,
+    )
+    return [table, rows[0].sum] as const
+  })
+  const users = dbPool.one<{ sum: string }>(sql`
+    select string_agg(u.username || ' ' || r.code || ' ' || u.status, ',' order by u.id) as sum
+    from app_user u join user_role ur on ur.user_id = u.id join role r on r.id = ur.role_id`)
+  return Object.fromEntries([...(await Promise.all(sums)), ['users', (await users).sum]])
+}

@@ -1,0 +1,40 @@
+// Visits one after the other, each a way to its order.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useLanguage } from '#ui/language.tsx'
+import { VisitStatusChip } from '../OrderChips.tsx'
+import { showSpan } from '../when.web.ts'
+import type { TodaysVisit } from './todays-orders.ts'
+
+/** A list of visits; `empty` stands where there are none. `withTeam` names who goes. */
+export function TodaysVisits({
+  visits,
+  empty,
+  withTeam,
+}: {
+  visits: readonly TodaysVisit[]
+  empty: ReactNode
+  withTeam?: boolean
+}): ReactNode {
+  const { language } = useLanguage()
+  if (visits.length === 0) return empty
+  return (
+    <ul className="today-list">
+      {visits.map((visit) => (
+        <li key={visit.id}>
+          <Link className="today-line" to={`/app/Active/${visit.so_no}`}>
+            <span className="top">
+              <b>{showSpan(visit.planned_start, visit.planned_end, language)}</b>
+              <VisitStatusChip status={visit.status} />
+            </span>
+            <span>{visit.title}</span>
+            <small>
+              {visit.customer_name} · {visit.site_name}
+            </small>
+            {withTeam && <small>{visit.engineers.map((one) => one.name).join(', ')}</small>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
