@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 // a test of the server waits for its database half of its time: one worker on two cores would leave one of them idle
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
+// journeys that measure how long something takes: nothing runs beside them
+const alone = ['e2e/fresh-clone.e2e.ts']
+
 // *.test.ts runs in Node, *.test.tsx in a pretended browser, e2e/*.e2e.ts drives the whole product.
 export default defineConfig({
   test: {
@@ -39,11 +42,23 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
+          exclude: alone,
           environment: 'node',
-          globalSetup: ['src/platform/testing/cluster.server.ts'],
-          fileParallelism: false,
-          // journeys measure what a user waits for, so nothing else runs beside them
+          maxWorkers: 2,
+          globalSetup: ['src/platform/testing/cluster.server.ts', 'e2e/setup.ts'],
+          // after the tests of the server, with which it would share the two cores
           sequence: { groupOrder: 1 },
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e-alone',
+          include: alone,
+          environment: 'node',
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

@@ -16,6 +16,7 @@ export const areaFiles: readonly string[] = [
   'src/areas/organization/organization.sql',
   'src/areas/help/company.sql',
   'src/areas/people/people.sql',
+  'src/areas/organization/unit-heads.sql',
   'src/areas/people/skills.sql',
   'src/areas/rooms/rooms.sql',
   'src/areas/training/training.sql',
@@ -41,6 +42,7 @@ export const areaFiles: readonly string[] = [
   'src/areas/service-orders/team/team.sql',
   'src/areas/service-orders/order-status.sql',
   'src/areas/service-orders/order-rules.sql',
+  'src/areas/service-orders/orders-held.sql',
   'src/areas/leave/leave-status.sql',
   'src/areas/training/training-status.sql',
 ]

@@ -1,4 +1,5 @@
-// What a database consists of, as comparable lines: relations, columns, constraints, indexes, triggers, functions, rights.
+// What a database consists of, as comparable lines: relations, columns, constraints, indexes, triggers, functions, rights,
+// comments, and the rows of the tables of rules.
 import type { DirectSql } from '#platform/testing/direct-sql.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 
@@ -38,14 +39,30 @@ export async function catalogue(db: Pick<DirectSql, 'rows'>): Promise<string[]> 
     from pg_proc p where p.pronamespace = 'public'::regnamespace
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
     union all
-    select 'rule row ' || row.line from (
-      select 'order ' || t::text from service_order_transition t
-      union all select 'visit ' || t::text from service_visit_transition t
-      union all select 'leave ' || t::text from leave_record_transition t
-      union all select 'class ' || t::text from training_class_transition t
-      union all select 'enrolment ' || t::text from training_enrollment_transition t) row (line)
+    select 'comment on ' || pg_describe_object(m.classoid, m.objoid, m.objsubid) || ': ' || m.description
+    from pg_description m
+    where m.classoid = 'pg_class'::regclass and m.objoid in (select oid from ours)
+      or m.classoid = 'pg_proc'::regclass and m.objoid in (select oid from pg_proc p where p.pronamespace = 'public'::regnamespace
+        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e'))
+      or m.classoid = 'pg_constraint'::regclass and m.objoid in (select c.oid from pg_constraint c join tables t on t.oid = c.conrelid)
+      or m.classoid = 'pg_trigger'::regclass and m.objoid in (select g.oid from pg_trigger g join tables t on t.oid = g.tgrelid)
     order by line`)
-  return lines.map((row) => row.line)
+  const rules = [...(await ruleRows(db))].flatMap(([table, rows]) =>
+    rows.map((row) => `rule row ${table}: ${row}`),
+  )
+  return [...lines.map((row) => row.line), ...rules]
+}
+
+/** The rows of each table of rules (`…_transition`), as JSON with its columns in one order. */
+export async function ruleRows(db: Pick<DirectSql, 'rows'>): Promise<Map<string, string[]>> {
+  await db.rows(sql`create or replace function pg_temp.rows_of(name text) returns setof jsonb language plpgsql as
+    $$ begin return query execute format('select to_jsonb(t) from public.%I t', name); end $$`)
+  const rows = await db.rows<{ name: string; row: string | null }>(sql`
+    select c.relname as name, row::text from pg_class c left join lateral pg_temp.rows_of(c.relname) row on true
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname like '%\\_transition' order by 1, 2`)
+  const tables = new Map<string, string[]>()
+  for (const { name, row } of rows) tables.set(name, [...(tables.get(name) ?? []), ...(row ? [row] : [])])
+  return tables
 }
 
 /** The lines that only one of two catalogues has, each told from which side. */

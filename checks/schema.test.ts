@@ -1,10 +1,11 @@
-// The areas' .sql files say what the tables are; the migrations say how they came to be. They must agree.
+// The areas' .sql files say what the tables are; the migrations, drafted from them, say how a company's get there. They must agree.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
+import { statementsOf } from '../db/draft/statements.ts'
 import { areaFiles } from './area-files.ts'
 import { catalogue, differences } from './catalogue.server.ts'
 
@@ -36,6 +37,13 @@ test('every .sql file of an area takes part', () => {
   expect(globSync('src/**/*.sql', { cwd: root }).sort()).toEqual([...areaFiles].sort())
 })
 
+test('the snapshot has what the areas say: npm run db:draft renews it', () => {
+  const said = (text: string) => statementsOf(text).map(({ plain }) => plain)
+  expect(said(readFileSync(join(root, 'db/snapshot.sql'), 'utf8'))).toEqual(
+    said(areaFiles.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')),
+  )
+})
+
 test('migrations and areas make the same database', async () => {
   expect((await catalogue(asDeclared)).length).toBeGreaterThan(500)
   expect(await compare()).toEqual([])
@@ -60,7 +68,12 @@ test.each([
   [
     'a state that may follow',
     `insert into service_order_transition values ('NEW', 'CLOSED', 9, 'edit', false)`,
-    'rule row order',
+    'rule row service_order_transition',
+  ],
+  [
+    'a comment',
+    `comment on column customer.name is 'as registered'`,
+    'comment on column name of table customer',
   ],
 ])('the comparison notices %s', async (_, mistake, thing) => {
   await asDeclared.undone(async () => {

@@ -1,8 +1,8 @@
 // One's own account, as people meet it: picture, contact details, looks, devices, and the change of password.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { objections } from './axe.ts'
 import {
   type Look,
   PASSWORD,
@@ -40,9 +40,6 @@ async function visit(look: Look, username: string) {
 }
 const choose = (page: Page, buffer: Buffer, name = 'me.png') =>
   page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'image/png', buffer })
-const axe = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
-
 describe.each([
   { width: 1440, language: 'th' as const, username: 'napaporn' },
   { width: 390, language: 'en' as const, username: 'malee' },
@@ -60,7 +57,7 @@ describe.each([
     await choose(page, picture)
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(say('ซ้าย–ขวา', 'Left or right')).fill('0')
-    expect(await axe(page)).toEqual([])
+    expect(await objections(page)).toEqual([])
     await dialog.getByRole('button', { name: say('บันทึก', 'Save') }).click()
     const shown = page.locator('header img.user-initial')
     await shown.waitFor()
@@ -86,7 +83,7 @@ describe.each([
 
   it('looks change at once and are there on another device; nothing is wrong with the page', async () => {
     const { page, complaints, close } = await visit({ width, language }, username)
-    expect(await axe(page)).toEqual([])
+    expect(await objections(page)).toEqual([])
     await page.getByLabel(say('พุทธศักราช (พ.ศ.)', 'Buddhist Era (BE)')).check()
     await page
       .getByText(/-25[67]\d/)

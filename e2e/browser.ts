@@ -10,7 +10,6 @@ import { openDbPool } from '#platform/database/db.server.ts'
 import { openFiles } from '#platform/files/files.server.ts'
 import { type FreshDatabase, loadedDatabase, silentLog } from '#platform/testing/cluster.server.ts'
 import { SAMPLE_PASSWORD, loadSampleCompany } from '../db/seed/sample-company.server.ts'
-import { buildBrowserPart } from '../scripts/build-web.mjs'
 import { buildServer } from '../src/app/http.server.ts'
 
 /** A running product with the sample company in it. */
@@ -24,9 +23,8 @@ export interface Product {
 
 export const PASSWORD = SAMPLE_PASSWORD
 
-/** Serves the browser part, which is built if it changed, over a copy of the sample company; close it afterwards. */
+/** Serves the browser part over a copy of the sample company; close it afterwards. */
 export async function startProduct({ orders = 200 } = {}): Promise<Product> {
-  if ((await buildBrowserPart()) !== 0) throw new Error('The browser part cannot be built')
   const loadedFiles = join(inject('runDirectory'), `files_${orders}`)
   const database = await loadedDatabase(`sample_${orders}`, (made) =>
     withSample(made, loadedFiles, orders).then(() => {}),

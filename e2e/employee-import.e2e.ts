@@ -1,8 +1,8 @@
 // Many employees at once: a file with mistakes is told of, corrected, taken, given accounts, and another one taken back.
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { objections } from './axe.ts'
 import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
 
 let product: Product
@@ -14,9 +14,6 @@ afterAll(async () => {
   await browser?.close()
   await product?.close()
 })
-
-const axe = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 
 describe.each([
   { width: 1440, language: 'th' as const, mode: 'light' as const, code: 'X1' },
@@ -39,7 +36,7 @@ describe.each([
     await send(page, `${head}\n${code}A,มานี,ใจดี,01/12/2569,\n${code}B,มานะ,รักงาน,เมื่อวาน,${code}A\n`)
     await dialog.getByText(say('นำเข้าได้ 1 จาก 2 แถว', '1 of 2 rows can be taken')).waitFor()
     await dialog.getByText(`${code}B`, { exact: true }).waitFor()
-    expect(await axe(page)).toEqual([])
+    expect(await objections(page)).toEqual([])
 
     const saving = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'CSV (.csv)' }).last().click()
@@ -75,7 +72,7 @@ describe.each([
     }
     await takeBack(1)
     await dialog.getByText(`${code}B (${say('บัญชีผู้ใช้', 'user account')})`).waitFor()
-    expect(await axe(page)).toEqual([])
+    expect(await objections(page)).toEqual([])
     const undone = dialog.getByText(say('ยกเลิกโดย', 'Undone by'))
     const before = await undone.count()
     await takeBack(0)

@@ -1,8 +1,8 @@
 // An employee from the first day to the last: registered with all facts, looked up, changed, given a paper, handed over.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { objections } from './axe.ts'
 import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
@@ -27,9 +27,6 @@ async function asAdmin(body: object): Promise<{ ID: number; row_version: number 
   const { token } = await post<{ token: string }>('Account/Login', signedIn)
   return (await post<{ data: { ID: number; row_version: number } }>('api/Organization', body, token)).data
 }
-
-const axe = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 
 describe.each([
   { width: 1440, language: 'th' as const, code: 'E901', nationalId: '1101700230708' },
@@ -74,7 +71,7 @@ describe.each([
       .click()
     const grouped = nationalId.replace(/^(\d)(\d{4})(\d{5})(\d{2})(\d)$/, '$1-$2-$3-$4-$5')
     await page.getByText(grouped).waitFor()
-    expect(await axe(page)).toEqual([])
+    expect(await objections(page)).toEqual([])
 
     await page.getByRole('tab', { name: say('เอกสาร', 'Files') }).click()
     await page.getByRole('button', { name: say('เพิ่มเอกสาร', 'Add a file') }).click()
@@ -87,7 +84,7 @@ describe.each([
     await adding.getByRole('button', { name: say('อัปโหลด', 'Upload') }).click()
     await page.locator('.employee-file-name').getByText('สัญญา.pdf').waitFor()
     expect(new URL(page.url()).searchParams.get('tab')).toBe('files')
-    expect(await axe(page)).toEqual([])
+    expect(await objections(page)).toEqual([])
 
     await page.getByRole('tab', { name: say('ข้อมูลบุคคล', 'Person') }).click()
     await page.getByLabel(say('ไอดี LINE', 'LINE id')).fill('preecha.t')
@@ -130,14 +127,14 @@ describe.each([
     await page.getByRole('button', { name: say('ลบ', 'Delete'), exact: true }).click()
     const question = page.getByRole('alertdialog')
     expect(await question.textContent()).toContain(`${wrong} · วันดี ลงซ้ำ`)
-    expect(await axe(page)).toEqual([])
+    expect(await objections(page)).toEqual([])
     await question.getByRole('button', { name: say('ลบ', 'Delete'), exact: true }).click()
     await page.getByText(say('ไม่พบพนักงานตามเงื่อนไข', 'Nobody fits')).waitFor()
 
     await page.getByRole('button', { name: say('พนักงานที่ลบแล้ว', 'Deleted employees') }).click()
     const line = page.locator('.deleted-employees li').filter({ hasText: wrong })
     await line.waitFor()
-    expect(await axe(page)).toEqual([])
+    expect(await objections(page)).toEqual([])
     await line.getByRole('button').click()
     await line.waitFor({ state: 'detached' })
     await page
@@ -164,7 +161,7 @@ describe.each([
     await dialog.getByRole('button', { name: say('ลงทะเบียน', 'Register') }).click()
     await dialog.getByText(say('รายการนี้ไม่มีให้ใช้งานแล้ว', 'This is no longer in use')).waitFor()
     expect(await dialog.getByLabel(say('รหัสพนักงาน', 'Employee code')).inputValue()).toBe(`${code}-L`)
-    expect(await axe(page)).toEqual([])
+    expect(await objections(page)).toEqual([])
     expect(complaints.filter((one) => !one.includes('400'))).toEqual([])
     await close()
   })
@@ -175,7 +172,7 @@ describe.each([
     await page.goto('/app/Manage-Employees')
     await page.locator('.own-card').waitFor()
     await page.locator('a[href^="tel:"]').first().waitFor()
-    expect(await axe(page)).toEqual([])
+    expect(await objections(page)).toEqual([])
     await page.goto(`/app/Manage-Employees?q=${code}`)
     await page.getByText(say('ไม่พบพนักงานตามเงื่อนไข', 'Nobody fits')).waitFor()
     expect(complaints).toEqual([])
@@ -201,7 +198,7 @@ describe.each([
     await kind.getByRole('button', { name: say('บันทึก', 'Save') }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByText(code).first().waitFor()
-    expect(await axe(page)).toEqual([])
+    expect(await objections(page)).toEqual([])
     await page.getByText(code).first().click()
     await page.getByRole('dialog').waitFor()
     const id = new URL(page.url()).searchParams.get('open')
@@ -210,7 +207,7 @@ describe.each([
     await page.getByText(who).first().click()
     await page.getByRole('tab', { name: say('ทักษะ', 'Skills') }).click()
     await page.locator('.employee-skills li').first().waitFor()
-    expect(await axe(page)).toEqual([])
+    expect(await objections(page)).toEqual([])
     await page.getByRole('button', { name: say('เพิ่มทักษะ', 'Add a skill') }).click()
     const adding = page.getByRole('dialog').last()
     const name = `ขับเครน ${width}`
@@ -220,7 +217,7 @@ describe.each([
     await page.getByRole('option', { name: /^4/ }).click()
     await adding.getByRole('button', { name: say('บันทึก', 'Save') }).click()
     await adding.getByText(say('ทักษะนี้ต้องมีใบรับรอง', 'This skill needs a certificate')).waitFor()
-    expect(await axe(page)).toEqual([])
+    expect(await objections(page)).toEqual([])
     await adding.getByRole('combobox', { name: say('วันหมดอายุ', 'Expires on') }).focus()
     await page.keyboard.press('ArrowDown')
     await page.getByRole('gridcell').first().waitFor()
@@ -235,7 +232,7 @@ describe.each([
       page.goto(`/app/Employee-Management?skill=${id}~${encodeURIComponent(name)}&level=${level}`)
     await found(4)
     await page.getByText(who).first().waitFor()
-    expect(await axe(page)).toEqual([])
+    expect(await objections(page)).toEqual([])
     await found(5)
     await page.getByText(say('ไม่พบพนักงานตามเงื่อนไข', 'Nobody fits')).waitFor()
 
@@ -253,7 +250,7 @@ describe.each([
     // what is left of the leave of that person stands in the same card
     await page.getByRole('tab', { name: say('การลา', 'Leave'), exact: true }).click()
     await page.locator('.employee-leave li').first().waitFor()
-    expect(await axe(page)).toEqual([])
+    expect(await objections(page)).toEqual([])
     expect(complaints).toEqual([])
     await close()
   })
@@ -275,7 +272,7 @@ describe.each([
     })
     const cutting = hr.page.getByRole('dialog').last()
     await cutting.getByLabel(say('ซูม', 'Zoom')).waitFor()
-    expect(await axe(hr.page)).toEqual([])
+    expect(await objections(hr.page)).toEqual([])
     await cutting.getByRole('button', { name: say('บันทึก', 'Save') }).click()
     await hr.page.locator('.employee-head img').waitFor()
     await own.page.locator('header img.user-initial').waitFor()
@@ -286,7 +283,7 @@ describe.each([
     await own.page.locator('header img.user-initial').waitFor({ state: 'detached' })
     await own.page.goto('/app/Manage-Employees')
     await own.page.locator('.own-skills li').first().waitFor()
-    expect(await axe(own.page)).toEqual([])
+    expect(await objections(own.page)).toEqual([])
     expect([...hr.complaints, ...own.complaints]).toEqual([])
     await Promise.all([hr.close(), own.close()])
   })

@@ -1,7 +1,7 @@
 // A user who manages people gives the roles the company leaves to them, and gets no further by it than they may go themselves.
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { objections } from './axe.ts'
 import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
 
 let product: Product
@@ -13,9 +13,6 @@ afterAll(async () => {
   await browser?.close()
   await product?.close()
 })
-
-const objections = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 
 describe.each([
   { width: 1440, language: 'en' as const, mode: 'light' as const, code: 'E931' },

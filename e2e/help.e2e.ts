@@ -1,9 +1,9 @@
 // Help as a user meets it: the manual is searched and linked into, the company is shown, and without a network there is a clear page.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { configuredPaths } from '../src/app/configured-paths.ts'
 import { menuPaths, openPaths } from '#base/menu-paths.ts'
+import { objections } from './axe.ts'
 import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
 
 let product: Product
@@ -31,7 +31,7 @@ describe.each([{ width: 1440 }, { width: 390 }])('$width px', (look) => {
     const top = (await heading.boundingBox())!.y
     expect(top).toBeGreaterThanOrEqual(40)
     expect(top).toBeLessThan(300)
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    expect(await objections(page)).toEqual([])
     await page.goto('/app')
     await page.getByRole('link', { name: 'วิธีใช้หน้านี้' }).click()
     await page.waitForURL('**/app/User-Manual#dashboard')
@@ -95,7 +95,7 @@ describe('without a network', () => {
     await page.getByRole('heading', { name: 'ออฟไลน์' }).waitFor()
     await page.getByRole('heading', { name: 'Offline' }).waitFor()
     expect(await page.evaluate(`getComputedStyle(document.querySelector('main')).textAlign`)).toBe('center')
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    expect(await objections(page)).toEqual([])
     const kept = await page.evaluate<string[]>(
       `caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((one) => one.keys())))
          .then((all) => all.flat().map(({ url }) => new URL(url).pathname)))`,

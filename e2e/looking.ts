@@ -1,9 +1,9 @@
 // What journeys over several pages do on each: look at it, and choose from what is found.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { objections } from './axe.ts'
 
 /** Looks at pages: keeps a picture in test-results/<folder>, and finds nothing that axe would, nor a page wider than its window. */
 export function looker(folder: string): (page: Page, name: string) => Promise<void> {
@@ -11,11 +11,7 @@ export function looker(folder: string): (page: Page, name: string) => Promise<vo
   mkdirSync(pictures, { recursive: true })
   return async (page, name) => {
     await page.screenshot({ path: join(pictures, `${name}.png`) })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(
-      violations.map(({ id }) => id),
-      name,
-    ).toEqual([])
+    expect(await objections(page), name).toEqual([])
     const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
     expect(wide, name).toBeLessThanOrEqual(0)
   }

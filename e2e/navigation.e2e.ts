@@ -1,7 +1,7 @@
 // Everything around a page, as people go about in it: menu, quick search, commands, settings panel, top bar, addresses.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { objections } from './axe.ts'
 import { type Product, type Window, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
 
 let product: Product
@@ -53,11 +53,6 @@ async function opened(look: Parameters<typeof openWindow>[2], username = coordin
   const window = await openWindow(browser, product, { language: 'en', ...look })
   await signIn(window.page, username)
   return window
-}
-
-async function objections(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)
 }
 
 const at = (page: Page) => new URL(page.url()).pathname

@@ -1,7 +1,7 @@
 // Rights given in one window are there in another person's open window: the menu, the page and its buttons.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { objections } from './axe.ts'
 import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
 
 let product: Product
@@ -14,11 +14,6 @@ afterAll(async () => {
   await browser?.close()
   await product?.close()
 })
-
-async function objections(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)
-}
 
 const stayed = (page: Page) => page.evaluate(() => 'notLoadedAgain' in globalThis)
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { notLoadedAgain: true }))

@@ -2,20 +2,22 @@
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawn } from '#platform/testing/drawn.server.ts'
 import { pieceWords } from '../src/app/gallery/pieces.text.ts'
+import { objections } from './axe.ts'
 import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
 
 /** Where the pictures of a run lie, to be looked at. */
 const pictures = join(tmpdir(), 'ngan-pieces')
 const parts = ['fields', 'pickers', 'tables', 'messages', 'marks']
-const looks = [1440, 390].flatMap((width) =>
+const allLooks = [1440, 390].flatMap((width) =>
   (['light', 'dark'] as const).flatMap((mode) =>
     (['th', 'en'] as const).map((language) => ({ width, mode, language })),
   ),
 )
+const looks = drawn('looks of the pieces', allLooks, { most: 2 })
 
 let product: Product
 let browser: Browser
@@ -141,23 +143,4 @@ describe.each([1440, 390])('%i px', (width) => {
 // as a browser's own button would: the page is told of it and nothing waits for a load
 async function back(page: Page): Promise<void> {
   await page.evaluate('history.back()')
-}
-
-// its builder opens a page of its own each time, which takes seconds: once axe is in the document it is asked there
-async function objections(page: Page): Promise<string[]> {
-  const there = await page.evaluate<boolean>('Boolean(window.axe)')
-  const { violations } = there
-    ? await page.evaluate<Found>(`axe.run(document, { resultTypes: ['violations'] })`)
-    : ((await new AxeBuilder({ page }).analyze()) as Found)
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id} at ${nodes
-        .map((node) => node.target.join(' '))
-        .slice(0, 3)
-        .join(', ')}`,
-  )
-}
-
-interface Found {
-  violations: { id: string; nodes: { target: string[] }[] }[]
 }

@@ -1,10 +1,10 @@
 // A meeting from the free stretch to its end: drawn, booked, answered, moved, in another's way, and cancelled.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sampleClock } from '../db/seed/sample-clock.ts'
+import { objections } from './axe.ts'
 import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
 
 /** Where the pictures of a run lie, to be looked at. */
@@ -103,8 +103,7 @@ it.each([
     const found: string[] = []
     const look_at = async (name: string, of = host.page) => {
       await shot(name, of)
-      const { violations } = await new AxeBuilder({ page: of }).analyze()
-      found.push(...violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes[0]?.target.join(' ')}`))
+      found.push(...(await objections(of)).map((one) => `${name}: ${one}`))
     }
     await signIn(host.page, look.who)
     await host.page.goto('/app/Meeting-Rooms-Booking')

@@ -1,7 +1,7 @@
 // The way in and out, as people meet it: sign-in, start-up, forced change of password, routes, logout.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { objections } from './axe.ts'
 import {
   PASSWORD,
   type Product,
@@ -67,8 +67,7 @@ describe('without a session', () => {
     await open({ language, mode, width: 390 })
     await page.goto('/login')
     await page.locator('form').waitFor()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await objections(page)).toEqual([])
     expect(window.complaints).toEqual([])
     await window.close()
   })

@@ -1,8 +1,8 @@
 // Themes in a real browser: every page keeps to the content policy, every theme can be read, and none flashes by.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coloursOf, paletteNamed, palettes } from '#ui/themes/palettes.ts'
+import { violationsOn } from './axe.ts'
 import { type Look, type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
 
 let product: Product
@@ -133,12 +133,10 @@ function painted(page: Page): Promise<string> {
   return page.evaluate(`getComputedStyle(document.documentElement).getPropertyValue('--ngan-primary')`)
 }
 
-// axe by itself once it is in the document: its builder takes seconds to open a page of its own each time
 async function poorContrast(page: Page): Promise<string[]> {
-  if (await page.evaluate<boolean>('!window.axe')) await new AxeBuilder({ page }).analyze()
-  return page.evaluate(`
-    axe.run(document, { runOnly: ['color-contrast'], resultTypes: ['violations'] }).then(({ violations }) =>
-      violations.flatMap(({ nodes }) => nodes.map(({ target, any }) => target.join(' ') + ' ' + any[0]?.message)))`)
+  return (await violationsOn(page, ['color-contrast'])).flatMap(({ nodes }) =>
+    nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message}`),
+  )
 }
 
 /** Every path the person may open, and an order of each list. */

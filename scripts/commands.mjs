@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { buildBrowserPart } from './build-web.mjs'
 import { develop } from './dev.mjs'
 import { node, root } from './project.mjs'
-import { checkAll, testAll } from './test-steps.mjs'
+import { checkAll, testAll, testShort } from './test-steps.mjs'
 
 /** name → what it says in the help, whether packages are needed, and what it does (resolves to an exit code, or nothing for a server that stays). */
 export const commands = {
@@ -22,14 +22,19 @@ export const commands = {
   },
   dev: { says: 'the demo, reloading what you change', needsInstall: true, run: develop },
   test: {
-    says: 'run every check and test, browsers included; --only <text> for those whose name or file has it',
+    says: 'every check, test and journey, of long rows some drawn by --seed; --only <text> for those whose name or file has it',
+    needsInstall: true,
+    run: testShort,
+  },
+  'test:all': {
+    says: 'the same with nothing drawn: every look of every page, each value of each call, the first start of a clone',
     needsInstall: true,
     run: testAll,
   },
   check: { says: 'types, lint and house checks only', needsInstall: true, run: checkAll },
   docs: { says: 'print the documents that come from the code', needsInstall: true, run: printDocuments },
   'db:draft': {
-    says: 'draft the migration of a declared entity, by its table; --write puts it into db/migrations',
+    says: 'draft the next migration from the areas’ .sql; with a name it is written (docs/migrations.md)',
     needsInstall: true,
     run: (args) => node(join(root, 'scripts/db-draft.ts'), args),
   },

@@ -1,135 +1,70 @@
-// The draft of a table that is there must be the table that is there.
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+// The command that drafts a migration, on the tables of the product in a copy of their files.
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { leaveType } from '#areas/leave/leave-types.ts'
-import { position } from '#areas/organization/position.ts'
-import { date, number, reference, text } from '#base/fields.ts'
-import { draftOf } from '#platform/records/master-data/master-data-draft.ts'
-import { sql } from '#platform/database/sql.server.ts'
-import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
-import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '#platform/testing/cluster.server.ts'
+import { directSql } from '#platform/testing/direct-sql.server.ts'
+import { areaFiles } from '../checks/area-files.ts'
 import { draft } from './db-draft.ts'
 
-let database: FreshDatabase
-let owner: DirectSql
-beforeAll(async () => {
-  database = await freshDatabase()
-  owner = await directSql(database, 'owner')
-  await owner.script('create schema drafted; set search_path = drafted, public')
-})
-afterAll(async () => {
-  await owner?.end()
-  await database?.drop()
-})
+const root = join(import.meta.dirname, '..')
+const copy = mkdtempSync(join(tmpdir(), 'ngan-tables-'))
+const inCopy = (file: string) => readFileSync(join(copy, file), 'utf8')
+const migrations = () => readdirSync(join(copy, 'db/migrations')).sort()
 
-/** The columns and checks of a table in a schema, without the names of the checks. */
-async function madeIn(schema: string, table: string) {
-  const columns = await owner.rows<{ line: string }>(sql`
-    select concat_ws(' ', a.attname, format_type(a.atttypid, a.atttypmod), case when a.attnotnull then 'not null' end,
-      pg_get_expr(d.adbin, d.adrelid)) as line
-    from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-    where a.attrelid = to_regclass(${`${schema}.${table}`}) and a.attnum > 0 order by a.attnum`)
-  const checks = await owner.rows<{ line: string }>(sql`
-    select pg_get_constraintdef(oid) as line from pg_constraint
-    where conrelid = to_regclass(${`${schema}.${table}`}) and contype in ('c', 'f', 'p') order by 1`)
-  const triggers = await owner.rows<{ line: string }>(sql`
-    select tgname || ' ' || tgfoid::regproc as line from pg_trigger
-    where tgrelid = to_regclass(${`${schema}.${table}`}) and not tgisinternal and tgname ~ '_(touch|audit)$' order by 1`)
-  const lines = (rows: { line: string }[]) => rows.map(({ line }) => line)
-  return { columns: lines(columns), checks: lines(checks), triggers: lines(triggers) }
+const empty = async () => {
+  const fresh = await freshDatabase({ migrated: false })
+  const db = await directSql(fresh, 'owner')
+  return { ...db, end: () => db.end().then(() => fresh.drop()) }
+}
+async function run(...args: string[]) {
+  const said: string[] = []
+  const say = (line: string) => void said.push(line)
+  return { code: await draft(args, copy, empty, say, say), said: said.join('\n') }
 }
 
-describe('on PostgreSQL', () => {
-  test('the draft of positions is the table of positions', async () => {
-    await owner.script(draftOf(position))
-    const made = await madeIn('drafted', 'position')
-    expect(made.columns).toHaveLength(12)
-    expect(made).toEqual(await madeIn('public', 'position'))
-  })
+beforeAll(() => {
+  cpSync(join(root, 'db/migrations'), join(copy, 'db/migrations'), { recursive: true })
+  for (const file of [...areaFiles, 'db/snapshot.sql']) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true })
+    cpSync(join(root, file), join(copy, file))
+  }
+})
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-  test('that of the kinds of leave has no check or column that the table has not', async () => {
-    await owner.script(draftOf(leaveType))
-    const [made, live] = [await madeIn('drafted', 'leave_type'), await madeIn('public', 'leave_type')]
-    const named = (lines: string[]) => lines.map((line) => line.split(' ')[0])
-    expect(named(made.columns).sort()).toEqual(named(live.columns).sort())
-    expect(live.checks).toEqual(expect.arrayContaining(made.checks))
-    expect(made.triggers).toEqual(live.triggers)
+test('there is nothing to draft: the migrations make what the areas say, and the snapshot says it', async () => {
+  const before = migrations()
+  expect(await run('leftover')).toEqual({
+    code: 0,
+    said: 'Nothing to draft: the migrations make what the areas say.',
   })
-
-  test('references, days and amounts become what they are', async () => {
-    const label = { en: 'X', th: 'X' }
-    const text_ = draftOf({
-      ...position,
-      table: 'drafted_fare',
-      fixed: { level: 'IN' },
-      fields: {
-        employee_id: reference({ label, of: 'employee', required: true }),
-        amount: number({ label, min: 0, max: 500, decimals: 2, required: true }),
-        paid_on: date({ label }),
-        note: text({ label, max: 20 }),
-      },
-    })
-    await owner.script(text_)
-    expect(await madeIn('drafted', 'drafted_fare')).toMatchObject({
-      columns: [
-        'id bigint not null',
-        'level text not null',
-        'employee_id bigint not null',
-        'amount numeric(14,2) not null',
-        'paid_on date',
-        'note text',
-        ...(await madeIn('public', 'position')).columns.slice(-6),
-      ],
-      checks: expect.arrayContaining([
-        `CHECK ((level = 'IN'::text))`,
-        'FOREIGN KEY (employee_id) REFERENCES employee(id)',
-      ]),
-    })
-    expect(text_).toContain('create index drafted_fare_employee on drafted_fare (employee_id);')
-    const gone = sql`insert into employee (employee_code, first_name_th, last_name_th, status)
-      values ('GONE', 'อดีต', 'พนักงาน', 'RESIGNED') returning id`
-    const paid = sql`insert into drafted.drafted_fare (level, employee_id, amount) values ('IN', ${await owner.value(gone)}, 1)`
-    expect(await owner.refusal(paid)).toMatchObject({
-      message: 'UNKNOWN_REFERENCE',
-      facts: { field: 'employee_id', of: 'employee' },
-    })
-  })
+  expect(migrations()).toEqual(before)
+  expect(inCopy('db/snapshot.sql')).toBe(readFileSync(join(root, 'db/snapshot.sql'), 'utf8'))
 })
 
-test('is printed, or written under the next number where the table is new', () => {
-  const root = mkdtempSync(join(tmpdir(), 'ngan-draft-'))
-  const directory = join(root, 'db/migrations')
-  mkdirSync(directory, { recursive: true })
-  const areaFile = join(root, 'src/areas/organization/organization.sql')
-  mkdirSync(dirname(areaFile), { recursive: true })
-  writeFileSync(areaFile, '-- Units.\n')
-  const said: string[] = []
-  const run = (...args: string[]) =>
-    draft(
-      args,
-      root,
-      (one) => said.push(one),
-      (one) => said.push(one),
-    )
-  expect(run('position')).toBe(0)
-  expect(said.at(-1)).toBe(draftOf(position))
-  expect(readdirSync(directory)).toEqual([])
-  expect(run('position', '--write')).toBe(0)
-  // where the area's own file is not found nothing is written
-  expect(run('leave_type', '--write')).toBe(1)
-  expect(said.at(-1)).toContain('src/areas/leave/leave.sql')
-  expect(readdirSync(directory)).toEqual(['0001_position.sql'])
-  mkdirSync(join(root, 'src/areas/leave'))
-  writeFileSync(join(root, 'src/areas/leave/leave.sql'), '')
-  expect(run('leave_type', '--write')).toBe(0)
-  expect(readdirSync(directory)).toEqual(['0001_position.sql', '0002_leave_type.sql'])
-  expect(readFileSync(areaFile, 'utf8')).toBe(`-- Units.\n\n${draftOf(position)}`)
-  expect(readFileSync(join(directory, '0001_position.sql'), 'utf8')).toBe(draftOf(position))
-  expect(run('position', '--write')).toBe(1)
-  expect(said.at(-1)).toContain('0001_position.sql')
-  expect(run('nothing')).toBe(1)
-  expect(said.at(-1)).toContain('leave_type')
-  rmSync(root, { recursive: true })
+test('nothing is written while anything differs; what is finished is written, and the snapshot with it', async () => {
+  const file = 'src/areas/help/company.sql'
+  const [before, snapshot] = [migrations(), inCopy('db/snapshot.sql')]
+  const column = '  motto text constraint company_motto_filled check (filled(motto, 200)),\n'
+  const wanted = inCopy(file).replace('  created_by', `${column}  created_by`)
+  writeFileSync(join(copy, file), wanted.replace(/select track_changes\('company'\);/, ''))
+  const open = await run('motto')
+  expect(open.code).toBe(1)
+  expect(open.said).toContain('alter table company add column motto text;')
+  expect(open.said).toContain('Wants --drops, or a rename by hand: drop trigger company_audit on company;')
+  expect([migrations(), inCopy('db/snapshot.sql')]).toEqual([before, snapshot])
+
+  writeFileSync(join(copy, file), wanted)
+  expect(await run('motto')).toMatchObject({ code: 0, said: expect.stringContaining('_motto.sql: read it.') })
+  const [made, ...others] = migrations().filter((name) => !before.includes(name))
+  expect([made, others]).toEqual([expect.stringMatching(/^\d{4}_motto\.sql$/), []])
+  expect(inCopy(`db/migrations/${made}`)).toBe(
+    `alter table company add column motto text;\n\nalter table company add constraint company_motto_filled CHECK (filled(motto, 200));\n`,
+  )
+  expect(inCopy('db/snapshot.sql')).toContain(column)
+})
+
+test('a name that is none is refused', async () => {
+  expect(await run('Mein Name')).toMatchObject({ code: 1, said: expect.stringContaining('small letters') })
 })

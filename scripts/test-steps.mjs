@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { securedBrowser } from './browser.mjs'
 import { buildBrowserPart } from './build-web.mjs'
 import { node, root } from './project.mjs'
+import { countTests, newSum, report, timed } from './test-sum.mjs'
 
 const installed = (path) => join(root, 'node_modules', path)
 
@@ -27,37 +28,54 @@ const checks = [
 
 /** Runs the checks; resolves to an exit code. */
 export async function checkAll(args) {
-  const sum = { passed: 0, failed: 0, skipped: 0 }
-  await runChecks(onlyOf(args), sum)
+  const sum = newSum()
+  await runChecks(optionOf(args, 'only'), sum)
   return report(sum)
 }
 
-/** Runs the checks, every test and the quick proof; resolves to an exit code. The last line says how many passed and failed. */
-export async function testAll(args) {
-  const only = onlyOf(args)
-  const sum = { passed: 0, failed: 0, skipped: 0 }
+/** The short run, of CI and newcomers: what walks the registry or the pages draws some of them by the seed. Resolves to an exit code. */
+export function testShort(args) {
+  return test(args, { seed: optionOf(args, 'seed') || seedOfSources(), tier: 'quick' })
+}
+
+/** The whole run: nothing is drawn, the journeys that install a clone included. Resolves to an exit code. */
+export function testAll(args) {
+  return test(args, { seed: '', tier: 'quick' })
+}
+
+async function test(args, { seed, tier }) {
+  const only = optionOf(args, 'only')
+  const sum = newSum()
   await runChecks(only, sum)
-  const browser = await securedBrowser()
+  const env = { ...process.env, NGAN_TEST_SEED: seed }
+  await timed(sum, 'unit and API tests', () => runTests({ projects: ['node', 'web'], only, env, sum }))
+  const browser = await timed(sum, 'a browser', securedBrowser)
   if (browser) {
-    await runTests(only, browser, sum)
+    const projects = seed ? ['e2e'] : ['e2e', 'e2e-alone']
+    await timed(sum, 'journeys', () =>
+      runTests({ projects, only, env: { ...env, CHROME_PATH: browser }, sum }),
+    )
   } else {
     sum.failed++
     console.error('✗ browser: no Chromium here, and none could be installed. Set CHROME_PATH to one.')
-    await runTests(only, null, sum)
   }
-  await runProof(only, sum)
+  await timed(sum, 'proof', () => runProof({ only, tier, seed: seed || seedOfSources(), sum }))
+  if (seed)
+    console.log(
+      `Drawn by seed ${seed}: "npm test -- --seed ${seed}" draws the same, "npm run test:all" everything.`,
+    )
   return report(sum)
 }
 
-function onlyOf(args) {
-  const at = args.indexOf('--only')
+function optionOf(args, name) {
+  const at = args.indexOf(`--${name}`)
   return at < 0 ? '' : (args[at + 1] ?? '')
 }
 
 async function runChecks(only, sum) {
   for (const { name, run } of [...checks, ...houseChecks()]) {
     if (!name.includes(only)) continue
-    const passed = (await run()) === 0
+    const passed = (await timed(sum, name, run)) === 0
     console.log(`${passed ? '✓' : '✗'} ${name}`)
     sum[passed ? 'passed' : 'failed']++
   }
@@ -88,32 +106,33 @@ function houseChecks() {
     .map((file) => ({ name: `checks/${file}`, run: () => node(join(directory, file)) }))
 }
 
-// without a browser the browser journeys are left out, and their absence has been counted as a failure
-async function runTests(only, browser, sum) {
+async function runTests({ projects, only, env, sum }) {
   const directory = mkdtempSync(join(tmpdir(), 'ngan-report-'))
-  const file = join(directory, 'tests.json')
+  const [results, times] = ['tests.json', 'times.json'].map((name) => join(directory, name))
   const code = await node(
     installed('vitest/vitest.mjs'),
     [
       'run',
       '--passWithNoTests',
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-      ...(browser ? [] : ['--project=node', '--project=web']),
+      ...['default', 'json', join(root, 'scripts/file-times.mjs')].map((name) => `--reporter=${name}`),
+      `--outputFile.json=${results}`,
+      ...projects.map((name) => `--project=${name}`),
       ...(only ? [only] : []),
     ],
-    { env: { ...process.env, ...(browser ? { CHROME_PATH: browser } : {}) } },
+    { env: { ...env, NGAN_FILE_TIMES: times } },
   )
-  const counted = existsSync(file) ? countTests(JSON.parse(readFileSync(file, 'utf8')), sum) : 0
+  const counted = existsSync(results) ? countTests(JSON.parse(readFileSync(results, 'utf8')), sum) : 0
+  if (existsSync(times)) sum.files.push(...JSON.parse(readFileSync(times, 'utf8')))
   rmSync(directory, { recursive: true, force: true })
   // an error outside of any test must not look like success
   if (code !== 0 && counted === 0) sum.failed++
 }
 
-async function runProof(only, sum) {
+async function runProof({ only, tier, seed, sum }) {
   const file = join(root, 'proof/report.json')
   rmSync(file, { force: true })
   const code = await node(join(root, 'proof/main.ts'), [
-    ...['--seed', seedOfSources()],
+    ...['--tier', tier, '--seed', seed],
     ...(only ? ['--only', only] : []),
   ])
   const counted = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 }
@@ -134,21 +153,4 @@ function seedOfSources() {
       .update(readFileSync(join(root, 'package-lock.json')))
       .digest('hex')
   return tree.slice(0, 8)
-}
-
-function countTests(found, sum) {
-  const brokenFiles = found.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  )
-  const failed = found.numFailedTests + brokenFiles.length
-  sum.passed += found.numPassedTests
-  sum.failed += failed
-  sum.skipped += found.numPendingTests + found.numTodoTests
-  return failed
-}
-
-function report({ passed, failed, skipped }) {
-  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-  return failed > 0 || passed === 0 ? 1 : 0
 }

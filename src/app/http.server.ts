@@ -23,6 +23,7 @@ import { addPictures } from '#areas/account/account.server.ts'
 import { addApiDescription } from './api-description.server.ts'
 import { handled } from './areas.server.ts'
 import { registry } from './calls.server.ts'
+import { contributions } from './contributed.server.ts'
 import { refuseAddress, refuseSocket } from './unreadable.server.ts'
 
 /** What the server needs from outside. */
@@ -79,7 +80,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   demandApiKey(app, parts.settings.apiKey, new Set([...registry.paths.keys()].map((path) => `/${path}`)))
   const metrics = watch(app, parts)
   if (parts.bus) addHub(app, parts, parts.bus, metrics, isProxy)
-  addRoutes(app, registry, handled, parts.dbPool, parts)
+  addRoutes(app, registry, handled, parts.dbPool, { ...parts, contributions })
   if (parts.files) addPictures(app, parts.dbPool, parts.files)
   addCalendarFeed(app, parts.dbPool)
   addApiDescription(app, registry)

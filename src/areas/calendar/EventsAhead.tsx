@@ -13,12 +13,10 @@ const said = words({
   today: { en: 'Today', th: 'วันนี้' },
 })
 
+export type Ahead = Pick<CalendarEvent, 'id' | 'name' | 'event_type_id' | 'event_type_name' | 'event_date'>
+
 /** Events by day, today's marked as such. */
-export function EventsAhead({
-  events,
-}: {
-  events: readonly Pick<CalendarEvent, 'id' | 'name' | 'event_type_id' | 'event_type_name' | 'event_date'>[]
-}): ReactNode {
+export function EventsAhead({ events }: { events: readonly Ahead[] }): ReactNode {
   const { say, language } = useLanguage()
   const today = todayInBangkok()
   if (events.length === 0) return <p className="event-none">{say(said.none)}</p>

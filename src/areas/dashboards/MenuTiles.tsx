@@ -7,6 +7,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { Card } from '#ui/Page.tsx'
 import { useSignedIn } from '#areas/session/signed-in.web.ts'
+import './MenuTiles.css'
 
 const said = words({
   nothing: { en: 'Nothing has been opened for you yet', th: 'ยังไม่มีเมนูที่เปิดให้คุณใช้งาน' },

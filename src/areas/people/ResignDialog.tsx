@@ -16,8 +16,8 @@ import { peopleWords } from './people.text.ts'
 import { bothNames, searchColleagues } from './person-search.web.ts'
 import {
   type Belongings,
-  type LeaveLeftKind,
   heldWords,
+  leaveKinds,
   leaveLeftWords,
   listBelongings,
   meetingsLeft,
@@ -50,7 +50,6 @@ const fields = {
   people_to: resignEmployee.input.people_to,
   units_to: resignEmployee.input.units_to,
 }
-const leaveKinds = Object.keys(leaveLeftWords) as LeaveLeftKind[]
 const parts = [
   ['visits', 'visits_to'],
   ['orders', 'orders_to'],

@@ -28,14 +28,14 @@ export const deletedEmployeesHandlers: OperationHandler[] = [
     const stale = { stamp: stampOf(id), current: () => readEmployee(db, user, 'ALL', id) }
     await requireVersion(db, known, row_version, stale)
     if (user_id !== null) await requireNotAbove(db, user, { user_id, username: username! })
-    await lockLeaving(db, id, [])
-    const uses = await heldInWords(db, id)
+    await lockLeaving(context, id, [])
+    const uses = await heldInWords(context, id)
     if (uses) throw peopleProblem('EMPLOYEE_NEEDED', { uses })
     const gone = await db.maybe<{ last_day: string }>(sql`
       update employee set is_deleted = true where id = ${id} and row_version = ${row_version} and not is_deleted
       returning coalesce(resign_date, bangkok_day(now())) as last_day`)
     if (!gone) throw await staleOrMissing(db, stale)
-    await endWork(db, { id, lastDay: gone.last_day, userId: user_id })
+    await endWork(context, { id, lastDay: gone.last_day, userId: user_id })
     return null
   }),
 

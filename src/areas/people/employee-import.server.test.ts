@@ -4,7 +4,6 @@ import writeExcel from 'write-excel-file/node'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
-import { employeeUses } from './employee-uses.ts'
 
 const EMPLOYEES = '/app/Employee-Management'
 let server: TestServer
@@ -333,13 +332,6 @@ describe('an import', () => {
     await send(`${head}\nQ2,ก,ข\n`, {}, { as: own })
     expect((await batches(own)).map((one: { row_count: number }) => one.row_count)).toEqual([1])
     expect((await batches())[0].by).toBe(own.username)
-  })
-
-  test('knows words for every table that names employees', async () => {
-    const tables = await server.owner.rows<{ name: string }>(sql`
-      select distinct conrelid::regclass::text as name from pg_constraint
-      where contype = 'f' and confrelid = 'employee'::regclass order by 1`)
-    expect(tables.map(({ name }) => name)).toEqual(Object.keys(employeeUses).toSorted())
   })
 })
 

@@ -5,10 +5,17 @@ import { type Context, type OperationHandler, handle } from '#platform/server/ha
 import { reachesAuthor } from '#platform/access/reach.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
-import type { Words } from '#base/text.ts'
+import { type Words, words } from '#base/text.ts'
 import { type ImportBatch, importProblem, listImports, undoImport } from './employee-import.ts'
 import type { PlacedRow } from './employee-import-judging.server.ts'
-import { CHANGED, useOf, usesSaid } from './employee-uses.ts'
+
+const usesSaid = words({
+  more: { en: '{count} more', th: 'และอีก {count} คน' },
+  other: { en: 'other records', th: 'ข้อมูลอื่น' },
+  changed: { en: 'changed since', th: 'มีการแก้ไขข้อมูลภายหลัง' },
+})
+/** Stands among the tables for a card that was edited since. */
+const CHANGED = 'changed'
 
 /** Most imports that are listed, and most people a refusal names. */
 const MOST_LISTED = 20
@@ -59,7 +66,7 @@ export const importBatchesHandlers: OperationHandler[] = [
     if (batch.undone_at !== null && batch.row_version === row_version) throw importProblem('IMPORT_UNDONE')
     // row locks: a concurrent new use waits, and is then refused
     await db.run(sql`select from employee where import_batch_id = ${id} order by id for update`)
-    await refuseUsed(db, id)
+    await refuseUsed(context, id)
     return changeOne(db, {
       update: sql`
         update import_batch set undone_at = now(), undone_by = ngan_actor()
@@ -82,7 +89,7 @@ function readBatches({ db, user, scope }: Context, which: Sql): Promise<ImportBa
 }
 
 // Names who is in use, and by what.
-async function refuseUsed(db: Db, batch: number): Promise<void> {
+async function refuseUsed({ db, contributions }: Context, batch: number): Promise<void> {
   const used = await db.rows<{ employee_code: string; used_in: string[] }>(sql`
     select employee_code, array_agg(used_in order by used_in) as used_in from (
       select * from imported_uses(${batch})
@@ -90,11 +97,15 @@ async function refuseUsed(db: Db, batch: number): Promise<void> {
       select employee_code::text, ${CHANGED} from employee where import_batch_id = ${batch} and updated_at > created_at) use
     group by employee_code order by employee_code`)
   if (used.length === 0) return
+  const uses: Readonly<Record<string, Words>> = Object.assign(
+    { [CHANGED]: usesSaid.changed },
+    ...contributions.holdsPeople.map((one) => one.uses),
+  )
   const named = (language: keyof Words) => {
     const told = used.slice(0, MOST_NAMED).map(({ employee_code, used_in }) => {
       // what uses somebody says more than that the card was touched for it
       const inUse = used_in.filter((one) => one !== CHANGED || used_in.length === 1)
-      const kinds = [...new Set(inUse.map((one) => useOf(one)[language]))]
+      const kinds = [...new Set(inUse.map((one) => (uses[one] ?? usesSaid.other)[language]))]
       return `${employee_code} (${kinds.join(', ')})`
     })
     const more = used.length - told.length

@@ -65,9 +65,6 @@ create index employee_search on employee using gin (search_text gin_trgm_ops);
 
 select track_changes('employee');
 
-alter table org_unit add column head_employee_id bigint references employee;
-create index org_unit_head on org_unit (head_employee_id);
-
 alter table app_user add constraint app_user_employee_fkey foreign key (employee_id) references employee;
 
 -- True of who works here no more.
@@ -78,7 +75,6 @@ create function out_of_use(one employee) returns boolean language sql immutable 
   return one.is_deleted or one.status = 'RESIGNED';
 
 select live_references('employee');
-select live_references('org_unit');
 select live_references('app_user');
 
 create function keep_supervisors_acyclic() returns trigger language plpgsql as $$
@@ -114,21 +110,7 @@ end $$;
 create trigger org_unit_staffed before update of is_deleted on org_unit
   for each row when (new.is_deleted and not old.is_deleted) execute function keep_staffed_unit();
 
--- Only who works in the company is made the head of a unit; one who leaves later stays written down.
-create function keep_working_head() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'INSERT' or new.head_employee_id is distinct from old.head_employee_id then
-    -- locked, so that nobody leaves while he is being chosen
-    perform from employee where id = new.head_employee_id for share;
-    if has_left(new.head_employee_id) then perform refuse('ORG_HEAD_LEFT', jsonb_build_object('code', new.code)); end if;
-  end if;
-  return new;
-end $$;
-
-create trigger org_unit_head_works before insert or update of head_employee_id on org_unit
-  for each row when (new.head_employee_id is not null) execute function keep_working_head();
-
--- Nor is a position while somebody is employed as it.
+-- Nor is a position while an employee holds it.
 create function keep_held_position() returns trigger language plpgsql as $$
 begin
   if exists (select from employee where position_id = new.id and not is_deleted and status <> 'RESIGNED') then
@@ -161,48 +143,29 @@ select allow('employee', 'select, insert, update', 'id, employee_code, first_nam
   org_unit_id, supervisor_id, position_id, is_field_engineer, status, is_deleted');
 select allow('employee_busy', 'select', '*');
 
--- What is still somebody's and has to go on with somebody else: open orders, visits not finished, places in the teams of
--- open orders from today on, people they supervise, units they head. The name of a visit is when it begins.
-create function still_theirs(person bigint)
-returns table (kind text, id bigint, code text, name_th text, name_en text, place text)
-language plpgsql stable security definer set search_path = public, pg_temp as $$
-#variable_conflict use_column
-begin
-  return query
-  select 'orders', o.id, o.so_no, o.title, null::text, o.reported_at::text
-  from service_order o where o.owner_id = person and o.status_group = 'ACTIVE'
-  union all
-  select 'visits', v.id, o.so_no, to_char(v.planned_start at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), null,
-    v.planned_start::text
-  from visit_engineer e join service_visit v on v.id = e.visit_id join service_order o on o.id = v.order_id
-  where e.employee_id = person and v.status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE')
-  union all
-  select 'teams', m.id, o.so_no, o.title, null, o.reported_at::text
-  from assign_member m join service_order o on o.id = m.service_order_id
-  where m.employee_id = person and m.is_active and o.status_group = 'ACTIVE'
-    and (m.valid_to is null or m.valid_to >= bangkok_day(now()))
-  union all
-  select 'people', p.id, p.employee_code::text, p.first_name_th || ' ' || p.last_name_th,
-    p.first_name_en || ' ' || p.last_name_en, p.first_name_th
-  from employee p where p.supervisor_id = person and not p.is_deleted and p.status <> 'RESIGNED'
-  union all
-  select 'units', u.id, u.code, u.name_th, u.name_en, u.code
-  from org_unit u where u.head_employee_id = person and not u.is_deleted;
-end $$;
-
--- An employee with anything still under way is not deleted.
+-- Nobody is deleted while something has to go on with somebody else. Each area that holds people has a function of it, named by
+-- the argument of its own trigger; its rows are also what the dialog of resigning lists and what is handed over.
 create function keep_needed_employee() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   uses text;
 begin
-  select string_agg(distinct code, ', ') into uses from still_theirs(new.id);
+  execute format('select string_agg(distinct code, '', '') from %I($1)', tg_argv[0]) into uses using new.id;
   if uses is not null then perform refuse('EMPLOYEE_NEEDED', jsonb_build_object('uses', uses)); end if;
   return new;
 end $$;
 
-create trigger employee_needed before update of is_deleted on employee
-  for each row when (new.is_deleted and not old.is_deleted) execute function keep_needed_employee();
+-- The people this person supervises.
+create function reports_held_by(person bigint)
+returns table (kind text, id bigint, code text, name_th text, name_en text, place text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select 'people', p.id, p.employee_code::text, p.first_name_th || ' ' || p.last_name_th,
+    p.first_name_en || ' ' || p.last_name_en, p.first_name_th
+  from employee p where p.supervisor_id = person and not p.is_deleted and p.status <> 'RESIGNED'
+$$;
+
+create trigger employee_holds_reports before update of is_deleted on employee
+  for each row when (new.is_deleted and not old.is_deleted) execute function keep_needed_employee('reports_held_by');
 
 -- Papers of an employee. History names the employee: users who may see the employee may see what became of the papers.
 create table employee_file (

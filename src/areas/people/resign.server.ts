@@ -10,21 +10,21 @@ import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
 import { belongingsOf } from './belongings.server.ts'
 import { accountOf, stampOf } from './employee-accounts.server.ts'
 import { readEmployee } from './employee-list.server.ts'
-import { type Wanted, handOver } from './hand-over.server.ts'
 import { endWork, lockLeaving } from './leaving.server.ts'
 import { peopleProblem } from './people-problems.ts'
-import { listBelongings, resignEmployee } from './resign.ts'
+import type { ValueFor } from '#base/operation.ts'
+import { heldKinds, listBelongings, resignEmployee } from './resign.ts'
 
-const successors = ['orders_to', 'visits_to', 'teams_to', 'people_to', 'units_to'] as const
+type Wanted = ValueFor<typeof resignEmployee>
 
 export const resignHandlers: OperationHandler[] = [
   handle(listBelongings, async ({ id, resign_date }, context) => {
     await accountOf(context, id)
-    return belongingsOf(context.db, { id, lastDay: resign_date ?? null, language: context.language })
+    return belongingsOf(context, { id, lastDay: resign_date ?? null, language: context.language })
   }),
 
   handle(resignEmployee, async (wanted, context) => {
-    const { db, user } = context
+    const { db, user, contributions } = context
     const { id, row_version, resign_date } = wanted
     const account = await accountOf(context, id)
     if (id === user.employeeId) throw givingProblem('NOT_YOURSELF')
@@ -33,8 +33,9 @@ export const resignHandlers: OperationHandler[] = [
     if (account.employment === 'RESIGNED') throw peopleProblem('ALREADY_RESIGNED')
     if (account.user_id !== null)
       await requireNotAbove(db, user, { user_id: account.user_id, username: account.username! })
-    await lockLeaving(db, id, successorsIn(wanted))
-    await requireSuccessors(db, wanted)
+    const to = successorsIn(wanted)
+    await lockLeaving(context, id, Object.values(to))
+    await requireSuccessors(db, wanted, to)
     const resigned = await changeOne(db, {
       update: sql`
         update employee e set status = 'RESIGNED', resign_date = ${resign_date}
@@ -42,27 +43,38 @@ export const resignHandlers: OperationHandler[] = [
       stamp: stampOf(id),
       current,
     })
-    await handOver(db, wanted, resigned.supervisor_id)
-    await endWork(db, { id, lastDay: resign_date, userId: account.user_id })
+    for (const { handOver } of contributions.holdsPeople)
+      await handOver?.(db, { id, to, supervisor: resigned.supervisor_id })
+    await endWork(context, { id, lastDay: resign_date, userId: account.user_id })
     const card = await current()
     if (!card) throw problem('NOT_FOUND')
     return card
   }),
 ]
 
-function successorsIn(wanted: Wanted): number[] {
-  return successors.flatMap((kind) => wanted[kind] ?? [])
+/** Who was chosen, by the kind of what they take over. */
+function successorsIn(wanted: Wanted): Record<string, number> {
+  return Object.fromEntries(
+    heldKinds.flatMap((kind) => {
+      const chosen = wanted[`${kind}_to`]
+      return chosen ? [[kind, chosen]] : []
+    }),
+  )
 }
 
-async function requireSuccessors(db: Db, wanted: Wanted): Promise<void> {
+async function requireSuccessors(
+  db: Db,
+  wanted: Wanted,
+  to: Readonly<Record<string, number>>,
+): Promise<void> {
   const working = await db.rows<{ id: number }>(sql`
-    select id from employee where id = any(${successorsIn(wanted)}::bigint[]) and id <> ${wanted.id} and not is_deleted
+    select id from employee where id = any(${Object.values(to)}::bigint[]) and id <> ${wanted.id} and not is_deleted
       and status in ('ACTIVE', 'ON_LEAVE')`)
   const known = new Set(working.map((one) => one.id))
   const words = { en: 'Choose somebody who works here', th: 'กรุณาเลือกพนักงานที่ยังทำงานอยู่' }
-  const problems: FieldProblem[] = successors
-    .filter((kind) => wanted[kind] && !known.has(wanted[kind]))
-    .map((kind) => wrong(kind, 'UNKNOWN', words))
+  const problems: FieldProblem[] = Object.entries(to)
+    .filter(([, chosen]) => !known.has(chosen))
+    .map(([kind]) => wrong(`${kind}_to`, 'UNKNOWN', words))
   const { late } = await db.one<{ late: boolean }>(sql`
     select ${wanted.resign_date}::date > bangkok_day(now()) as late`)
   if (late) {

@@ -23,6 +23,7 @@ export const heldWords = words({
   units: { en: 'Heads {count} {count|unit|units}', th: 'เป็นหัวหน้าหน่วยงาน {count} หน่วย' },
 })
 export type HeldKind = keyof typeof heldWords
+export const heldKinds = Object.keys(heldWords) as readonly HeldKind[]
 
 /** What becomes of leave. */
 export const leaveLeftWords = words({
@@ -44,6 +45,7 @@ export const leaveLeftWords = words({
   },
 })
 export type LeaveLeftKind = keyof typeof leaveLeftWords
+export const leaveKinds = Object.keys(leaveLeftWords) as readonly LeaveLeftKind[]
 
 /** What becomes of training. */
 export const trainingLeft = words({

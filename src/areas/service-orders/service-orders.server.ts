@@ -6,7 +6,6 @@ import { orderHistoryHandlers } from './order-history.server.ts'
 import { orderListHandlers } from './list/order-list.server.ts'
 import { orderPageHandlers } from './order-page.server.ts'
 import { orderPapersHandlers } from './papers/order-papers.server.ts'
-import { reachesOrder } from './order-reach.server.ts'
 import { teamHandlers } from './team/team.server.ts'
 import { visitsHandlers } from './visits/visits.server.ts'
 
@@ -20,6 +19,3 @@ export const serviceOrdersHandlers: readonly OperationHandler[] = [
   ...teamHandlers,
   ...orderHistoryHandlers,
 ]
-
-/** For areas that show orders, too: a condition on `service_order o`, true for the orders the caller reaches. */
-export const ordersReached = reachesOrder

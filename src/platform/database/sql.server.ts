@@ -129,6 +129,12 @@ export function commas(pieces: readonly (Sql | string | number | boolean | null)
   return join(pieces, ', ')
 }
 
+/** Selects of the same columns as one, all their rows. Throws if there are none. */
+export function unionAll(selects: readonly Sql[]): Sql {
+  if (selects.length === 0) throw new Error('There is nothing to unite')
+  return join(selects, ' union all ')
+}
+
 const forValues = new WeakSet<Sql>()
 
 /** Has a statement planned for the values it carries, not once for all: for searches, where a rare word wants another way than a common one. */

@@ -6,6 +6,7 @@ import type { Actor, Db, DbConnection, DbPool } from '#platform/database/db.serv
 import { type FieldProblem, type Problem, problem } from '#base/errors.ts'
 import { checkFields } from '#base/fields.ts'
 import type { SessionUser } from './caller.server.ts'
+import { type Contributions, collectContributions } from './contributions.server.ts'
 import type { RequestFiles } from '#platform/files/files.server.ts'
 import { notifyChangesOf } from '#platform/bus/live.server.ts'
 import { placedIn } from '#platform/database/references.server.ts'
@@ -34,6 +35,8 @@ export interface Context {
   readonly files: RequestFiles
   /** What the environment says of services outside. */
   readonly outside: Outside
+  /** What the areas give to a view of many of them. */
+  readonly contributions: Contributions
   /** A read-only transaction of 5 s at most, as the role that sees nothing but what was allowed column by column. */
   reading<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
@@ -42,6 +45,8 @@ export interface Context {
 export interface Outside {
   readonly dataCenter: { readonly url: string; readonly key: string | null } | null
 }
+
+const noContributions = collectContributions([])
 
 type Handler = (value: never, context: Context) => Promise<unknown>
 
@@ -72,6 +77,7 @@ export interface Request {
   readonly isDiskShort: boolean
   readonly files?: RequestFiles | undefined
   readonly outside?: Outside | undefined
+  readonly contributions?: Contributions | undefined
   readonly reader?: DbPool | undefined
   /** Turns the output into the answer's text; kept with an idempotency key. */
   readonly encode: (output: unknown) => string
@@ -200,6 +206,7 @@ function contextOf(
       return request.files
     },
     outside: request.outside ?? { dataCenter: null },
+    contributions: request.contributions ?? noContributions,
     reading(work) {
       if (!request.reader) throw new Error('This server has no connection that only reads')
       return request.reader.transaction(request.actor, async (reader) => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { itemsBody, successBody } from '#wire/envelope.ts'
 import type { Recognised, Registry } from '#wire/registry.ts'
 import type { Spelling, Wire } from '#wire/wire.ts'
+import type { Contributions } from './contributions.server.ts'
 import type { Actor, DbConnection, DbPool } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { FileAnswer } from '#base/file-answer.ts'
@@ -46,6 +47,8 @@ export interface Surroundings {
   /** Where files are kept; left out where none are. */
   readonly files?: Files | undefined
   readonly outside?: Outside | undefined
+  /** What the areas give to views of many areas. */
+  readonly contributions?: Contributions | undefined
   /** The role that only reads; left out where no table is read by name. */
   readonly reader?: DbPool | undefined
 }
@@ -122,6 +125,7 @@ async function answer(
       isDiskShort,
       files,
       outside: around.outside,
+      contributions: around.contributions,
       reader: around.reader,
       encode: (output: unknown) => {
         file = output instanceof FileAnswer ? output : null

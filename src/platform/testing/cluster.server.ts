@@ -80,24 +80,25 @@ export function freshDatabase({ migrated = true } = {}): Promise<FreshDatabase> 
 }
 
 /**
- * A copy of the database of that name, which `load` fills when it is first asked for in a run; for files that run one
- * after another. `load` leaves no connection to it.
+ * A copy of the database of that name, which `load` fills when it is first asked for in a run; files that ask meanwhile
+ * wait for it. `load` leaves no connection to it.
  */
 export async function loadedDatabase(
   name: string,
   load: (database: FreshDatabase) => Promise<void>,
 ): Promise<FreshDatabase> {
   const { superuser } = inject('cluster')
-  const known = await withClient(superuser, (client) =>
-    client.query('select from pg_database where datname = $1', [name]),
-  )
-  if (known.rowCount === 0) {
+  await withClient(superuser, async (client) => {
+    // advisory lock, until this connection ends: two files load it once
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    const known = await client.query('select from pg_database where datname = $1', [name])
+    if (known.rowCount !== 0) return
     const loaded = await copyOf(TEMPLATE)
     await load(loaded)
     // one that is half loaded never has the name
     const { database } = loaded.connection('owner')
-    await withClient(superuser, (client) => client.query(`alter database ${database} rename to ${name}`))
-  }
+    await client.query(`alter database ${database} rename to ${name}`)
+  })
   return copyOf(name)
 }
 

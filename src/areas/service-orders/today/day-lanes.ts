@@ -1,12 +1,12 @@
 // The day of everybody as lanes of bars: one lane an engineer, bars by the hours of the day.
-import type { DashboardVisit } from './dashboards.ts'
+import type { TodaysVisit } from './todays-orders.ts'
 
 const HOUR = 3_600_000
 const BANGKOK = 7 * HOUR
 
 /** A visit on a lane; from and to in per cent of the day that is shown. */
 export interface Bar {
-  readonly visit: DashboardVisit
+  readonly visit: TodaysVisit
   readonly from: number
   readonly width: number
 }
@@ -26,7 +26,7 @@ export interface Day {
 }
 
 /** Lays the visits of a day ('YYYY-MM-DD') out; the office hours are always shown, earlier and later work widens them. */
-export function layOut(day: string, visits: readonly DashboardVisit[]): Day {
+export function layOut(day: string, visits: readonly TodaysVisit[]): Day {
   const midnight = Date.parse(`${day}T00:00:00Z`) - BANGKOK
   const hourOf = (instant: string) => Math.min(Math.max((Date.parse(instant) - midnight) / HOUR, 0), 24)
   // what began on another day, or goes on to one, tells nothing about this day's hours
@@ -54,12 +54,12 @@ export function layOut(day: string, visits: readonly DashboardVisit[]): Day {
 }
 
 /** True if a visit begins on this day in Bangkok. */
-export function startsOn(day: string, visit: DashboardVisit): boolean {
+export function startsOn(day: string, visit: TodaysVisit): boolean {
   return dayOf(visit.planned_start) === day
 }
 
 /** True if a visit ends on this day in Bangkok, midnight at its end included. */
-export function endsOn(day: string, visit: DashboardVisit): boolean {
+export function endsOn(day: string, visit: TodaysVisit): boolean {
   return dayOf(new Date(Date.parse(visit.planned_end) - 1).toISOString()) === day
 }
 

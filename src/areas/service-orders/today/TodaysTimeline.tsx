@@ -7,9 +7,9 @@ import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { usePhone } from '#ui/screen.web.ts'
 import { coloursOfTone } from '#ui/status-colours.ts'
-import { visitStates } from '#areas/service-orders/visits/visit-states.ts'
-import { showClock } from '#areas/service-orders/when.web.ts'
-import type { DashboardVisit } from './dashboards.ts'
+import { visitStates } from '../visits/visit-states.ts'
+import { showClock } from '../when.web.ts'
+import type { TodaysVisit } from './todays-orders.ts'
 import { type Bar, endsOn, layOut, nowOn, startsOn } from './day-lanes.ts'
 import { TodaysVisits } from './TodaysVisits.tsx'
 
@@ -18,14 +18,14 @@ const said = words({
 })
 
 /** The visits of today. */
-export function TodaysTimeline({ visits }: { visits: readonly DashboardVisit[] }): ReactNode {
+export function TodaysTimeline({ visits }: { visits: readonly TodaysVisit[] }): ReactNode {
   const phone = usePhone()
   const empty = <NoData icon="calendar" title={said.none} />
   if (phone || visits.length === 0) return <TodaysVisits visits={visits} empty={empty} withTeam />
   return <Lanes visits={visits} />
 }
 
-function Lanes({ visits }: { visits: readonly DashboardVisit[] }) {
+function Lanes({ visits }: { visits: readonly TodaysVisit[] }) {
   const today = todayInBangkok()
   const day = layOut(today, visits)
   const hours = day.lastHour - day.firstHour

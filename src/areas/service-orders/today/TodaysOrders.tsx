@@ -1,15 +1,15 @@
 // Orders that press, each a way to its page.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { DueCountdown, OrderStatusChip, SafetySign } from '#areas/service-orders/OrderChips.tsx'
-import type { DashboardOrder } from './dashboards.ts'
+import { DueCountdown, OrderStatusChip, SafetySign } from '../OrderChips.tsx'
+import type { TodaysOrder } from './todays-orders.ts'
 
 /** A list of orders; `empty` stands where there are none. */
 export function TodaysOrders({
   orders,
   empty,
 }: {
-  orders: readonly DashboardOrder[]
+  orders: readonly TodaysOrder[]
   empty: ReactNode
 }): ReactNode {
   if (orders.length === 0) return empty

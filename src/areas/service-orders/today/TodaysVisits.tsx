@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLanguage } from '#ui/language.tsx'
-import { VisitStatusChip } from '#areas/service-orders/OrderChips.tsx'
-import { showSpan } from '#areas/service-orders/when.web.ts'
-import type { DashboardVisit } from './dashboards.ts'
+import { VisitStatusChip } from '../OrderChips.tsx'
+import { showSpan } from '../when.web.ts'
+import type { TodaysVisit } from './todays-orders.ts'
 
 /** A list of visits; `empty` stands where there are none. `withTeam` names who goes. */
 export function TodaysVisits({
@@ -12,7 +12,7 @@ export function TodaysVisits({
   empty,
   withTeam,
 }: {
-  visits: readonly DashboardVisit[]
+  visits: readonly TodaysVisit[]
   empty: ReactNode
   withTeam?: boolean
 }): ReactNode {

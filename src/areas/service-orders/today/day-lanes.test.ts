@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DashboardVisit } from './dashboards.ts'
+import type { TodaysVisit } from './todays-orders.ts'
 import { endsOn, layOut, nowOn, startsOn } from './day-lanes.ts'
 
 const day = '2026-11-20'
@@ -9,7 +9,7 @@ const visit = (id: number, from: string, to: string, ...names: string[]) =>
     planned_start: `${day}T${from}:00+07:00`,
     planned_end: to.length > 5 ? to : `${day}T${to}:00+07:00`,
     engineers: names.map((name, at) => ({ id: name.charCodeAt(0), name, is_lead: at === 0 })),
-  }) as unknown as DashboardVisit
+  }) as unknown as TodaysVisit
 
 test('a day shows the office hours, and a bar where each visit lies', () => {
   const { firstHour, lastHour, lanes } = layOut(day, [visit(1, '09:00', '11:00', 'A')])

@@ -1,0 +1,5052 @@
+-- Written by `npm run db:draft`: the areas' statements at the last migration.
+
+create extension if not exists btree_gist;
+create extension if not exists pg_trgm;
+create extension if not exists citext;
+-- Functions are for our own roles only. Roles may be missing on a database that somebody else runs.
+do $$
+declare
+  reader name;
+begin
+  alter default privileges revoke execute on functions from public;
+  foreach reader in array array['ngan_app', 'ngan_read']::name[] loop
+    if exists (select from pg_roles where rolname = reader) then
+      execute format('alter default privileges grant execute on functions to %I', reader);
+    end if;
+  end loop;
+end $$;
+create function ngan_actor() returns bigint language sql stable parallel safe
+  return nullif(current_setting('ngan.user_id', true), '')::bigint;
+create function ngan_request() returns text language sql stable parallel safe
+  return nullif(current_setting('ngan.request_id', true), '');
+create function ngan_ip() returns text language sql stable parallel safe
+  return nullif(current_setting('ngan.ip', true), '');
+create function bangkok_day(at timestamptz) returns date language sql immutable parallel safe
+  return (at at time zone 'Asia/Bangkok')::date;
+-- A business refusal: the code is stable, the facts are for the words on the screen.
+create function refuse(code text, facts jsonb default '{}') returns void language plpgsql as $$
+begin
+  raise exception using errcode = 'NG001', message = code, detail = facts::text;
+end $$;
+create function filled(value text, longest integer) returns boolean language sql immutable parallel safe
+  return btrim(value) <> '' and length(value) <= longest;
+-- Thai 13-digit number of a person or a company: (11 - sum of d(i) * (14 - i) mod 11) mod 10 = d(13).
+create function thai_number_valid(value text) returns boolean language sql immutable parallel safe
+  return case when value is null then null when value ~ '^[0-9]{13}$' then
+    (11 - (13 * substr(value, 1, 1)::int + 12 * substr(value, 2, 1)::int + 11 * substr(value, 3, 1)::int
+         + 10 * substr(value, 4, 1)::int + 9 * substr(value, 5, 1)::int + 8 * substr(value, 6, 1)::int
+         + 7 * substr(value, 7, 1)::int + 6 * substr(value, 8, 1)::int + 5 * substr(value, 9, 1)::int
+         + 4 * substr(value, 10, 1)::int + 3 * substr(value, 11, 1)::int + 2 * substr(value, 12, 1)::int) % 11) % 10
+    = substr(value, 13, 1)::int else false end;
+-- One spelling for what looks the same: NFC, no zero-width marks, no soft hyphens, double sara e as
+-- sara ae, nikhahit + sara aa as sara am, Thai digits as Arabic ones, lower case, single spaces.
+create function fold_text(value text) returns text language sql immutable parallel safe
+  return btrim(regexp_replace(
+    lower(translate(
+      replace(
+        regexp_replace(
+          regexp_replace(normalize(value, NFC), '[\u00ad\u200b-\u200f\u2060\ufeff]', '', 'g'),
+          '\u0e4d([\u0e48-\u0e4b]?)\u0e32', E'\\1\u0e33', 'g'),
+        'เเ', 'แ'),
+      '๐๑๒๓๔๕๖๗๘๙', '0123456789')),
+    '[\s\u00a0]+', ' ', 'g'));
+-- What a person typed, as a LIKE pattern that finds it inside words; % and _ mean themselves.
+create function search_pattern(typed text) returns text language sql immutable parallel safe
+  return '%' || regexp_replace(fold_text(typed), '([\\%_])', '\\\1', 'g') || '%';
+-- States what the application and the reader may do with a table; nothing else is left to them.
+create function allow(subject regclass, app_rights text, read_columns text default null)
+returns void language plpgsql as $$
+begin
+  execute format('revoke all on table %s from public', subject);
+  if exists (select from pg_roles where rolname = 'ngan_app') then
+    execute format('revoke all on table %s from ngan_app', subject);
+    execute format('grant %s on table %s to ngan_app', app_rights, subject);
+  end if;
+  if exists (select from pg_roles where rolname = 'ngan_read') then
+    execute format('revoke all on table %s from ngan_read', subject);
+    if read_columns is not null then
+      execute format('grant select %s on table %s to ngan_read',
+        case when read_columns = '*' then '' else '(' || read_columns || ')' end, subject);
+    end if;
+  end if;
+end $$;
+create table doc_counter (
+  doc_type text not null constraint doc_counter_type_known check (doc_type ~ '^[A-Z]{1,4}$'),
+  period text not null constraint doc_counter_period_known check (period ~ '^([0-9]{4})?$'),
+  last_no bigint not null constraint doc_counter_last_no_positive check (last_no > 0),
+  primary key (doc_type, period)
+);
+select allow('doc_counter', 'select');
+create function take_number(type text, for_period text) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  number text;
+begin
+  insert into doc_counter as c (doc_type, period, last_no) values (type, for_period, 1)
+  on conflict (doc_type, period) do update set last_no = c.last_no + 1
+  returning last_no::text into number;
+  return lpad(number, greatest(4, length(number)), '0');
+end $$;
+-- SO-2611-0001: counted in the Bangkok month of the given instant, four digits and more when they run out.
+create function next_doc_no(type text, at timestamptz) returns text language sql
+  return type || '-' || to_char(bangkok_day(at), 'YYMM') || '-' || take_number(type, to_char(bangkok_day(at), 'YYMM'));
+create table idempotency_key (
+  user_id bigint not null,
+  key text not null constraint idempotency_key_filled check (filled(key, 200)),
+  path text not null constraint idempotency_key_path_filled check (filled(path, 300)),
+  request_hash text not null constraint idempotency_key_hash_filled check (filled(request_hash, 128)),
+  status integer constraint idempotency_key_status_known check (status between 100 and 599),
+  answer text,
+  created_at timestamptz not null default now(),
+  primary key (user_id, key)
+);
+create index idempotency_key_created_at on idempotency_key (created_at);
+select allow('idempotency_key', 'select, insert, update, delete');
+create table audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  actor_id bigint,
+  action text not null constraint audit_log_action_filled check (filled(action, 40)),
+  entity text not null constraint audit_log_entity_filled check (filled(entity, 63)),
+  entity_id bigint,
+  before jsonb,
+  after jsonb,
+  request_id text,
+  ip text
+);
+create index audit_log_entity on audit_log (entity, entity_id, id);
+create index audit_log_actor on audit_log (actor_id, id);
+create index audit_log_at on audit_log using brin (at);
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  perform refuse('APPEND_ONLY', jsonb_build_object('table', tg_table_name));
+  return null;
+end $$;
+create trigger audit_log_append_only before update or delete or truncate on audit_log
+  for each statement execute function refuse_change();
+select allow('audit_log', 'select, insert');
+-- History that is brought along by the owner of the tables: rows keep the dates and states they come with.
+create function ngan_importing() returns boolean language plpgsql stable as $$
+begin
+  if current_setting('ngan.import', true) is distinct from 'on' then return false; end if;
+  return pg_has_role(
+    session_user, (select relowner from pg_class where oid = 'public.audit_log'::regclass), 'usage');
+end $$;
+-- Stamps a row: version, who, when. Neither the creator nor the day of creation can be rewritten.
+create function touch_row() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    new.created_by := coalesce(new.created_by, ngan_actor());
+    new.row_version := 1;
+  else
+    new.created_by := old.created_by;
+    new.created_at := old.created_at;
+    new.updated_by := ngan_actor();
+    new.updated_at := now();
+    new.row_version := old.row_version + 1;
+  end if;
+  return new;
+end $$;
+-- One row of a table as the audit keeps it: no bookkeeping, no derived columns, secrets only as stars.
+create function audit_view(content jsonb) returns jsonb language plpgsql immutable parallel safe as $$
+declare
+  kept jsonb := content - '{created_by,created_at,updated_by,updated_at,row_version,last_login_at,search_text,
+    status_reason,status_group,status_rank,priority_rank,next_due_at,planned,name_core,name_en_core}'::text[];
+  secret text;
+begin
+  if kept ?| '{password_hash,token_hash,hash,signature,national_id}' then
+    foreach secret in array '{password_hash,token_hash,hash,signature,national_id}'::text[] loop
+      if kept ->> secret is not null then kept := kept || jsonb_build_object(secret, '***'); end if;
+    end loop;
+  end if;
+  return nullif(kept, '{}');
+end $$;
+-- Writes the audit row of a change in the same transaction. Arguments: the column that names the record, and one that is
+-- told also where it did not change, if a change says too little without it.
+create function write_audit() returns trigger language plpgsql as $$
+declare
+  old_row jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) end;
+  new_row jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) end;
+  old_keys text[];
+  told jsonb;
+begin
+  if ngan_importing() then return null; end if;
+  if tg_op = 'UPDATE' then
+    select array_agg(n.key) into old_keys
+    from jsonb_each(new_row) n where n.value is not distinct from old_row -> n.key;
+    old_row := audit_view(old_row - old_keys);
+    new_row := audit_view(new_row - old_keys);
+    if old_row is null and new_row is null then return null; end if;
+    if tg_nargs > 1 then
+      told := jsonb_build_object(tg_argv[1], to_jsonb(new) -> tg_argv[1]);
+      -- what it was where it did change
+      old_row := told || coalesce(old_row, '{}');
+      new_row := told || coalesce(new_row, '{}');
+    end if;
+  else
+    old_row := jsonb_strip_nulls(audit_view(old_row));
+    new_row := jsonb_strip_nulls(audit_view(new_row));
+  end if;
+  insert into audit_log (actor_id, action, entity, entity_id, before, after, request_id, ip)
+  values (ngan_actor(), lower(tg_op), tg_table_name,
+    (to_jsonb(coalesce(new, old)) ->> coalesce(tg_argv[0], 'id'))::bigint,
+    old_row, new_row, ngan_request(), ngan_ip());
+  return null;
+end $$;
+-- Puts a business table under stamps and audit.
+create function track_changes(subject regclass, key_column text default 'id', told_column text default null)
+returns void language plpgsql as $$
+declare
+  table_name name := (select relname from pg_class where oid = subject);
+begin
+  execute format('create trigger %I before insert or update on %s
+    for each row execute function touch_row()', table_name || '_touch', subject);
+  execute format('create trigger %I after insert or update or delete on %s
+    for each row execute function write_audit(%s)', table_name || '_audit', subject,
+    concat_ws(', ', quote_literal(key_column), quote_literal(told_column)));
+end $$;
+-- Whether a row can no longer be newly chosen. A table where more ends that than a mark of deletion has a function of its own.
+create function out_of_use(one anyelement) returns boolean language sql immutable parallel safe as $$
+  select (to_jsonb(one) ->> 'is_deleted')::boolean
+$$;
+-- Triggers that refuse new references to rows out of use; FOR SHARE on the target: a concurrent delete waits, or wins. Unchanged
+-- references stay. One static function per key: dynamic SQL costs 10x.
+create function live_references(subject regclass) returns void language plpgsql as $make$
+declare
+  one record;
+begin
+  for one in
+    select a.attname as field, k.confrelid::regclass as target, relname as target_name,
+      (select relname from pg_class where oid = subject) || '_' || a.attname || '_live' as name
+    from pg_constraint k join pg_class t on t.oid = k.confrelid
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    where k.conrelid = subject and k.contype = 'f'
+      and not exists (select from pg_trigger g where g.tgrelid = subject and g.tgname = subject::text || '_' || a.attname || '_live')
+      and (exists (select from pg_attribute e where e.attrelid = t.oid and e.attname = 'is_deleted')
+        or exists (select from pg_proc p where p.proname = 'out_of_use' and p.proargtypes[0] = t.reltype))
+  loop
+    execute format($text$
+      create function %1$I() returns trigger language plpgsql as $body$
+      declare
+        ended boolean;
+      begin
+        if tg_op = 'UPDATE' and new.%3$I is not distinct from old.%3$I or ngan_importing() then return null; end if;
+        select out_of_use(t) into ended from %2$s t where t.id = new.%3$I for share;
+        if ended then
+          perform refuse('UNKNOWN_REFERENCE', jsonb_build_object('field', %3$L, 'of', %4$L, 'id', new.%3$I));
+        end if;
+        return null;
+      end $body$;
+      create trigger %1$I after insert or update of %3$I on %5$s
+        for each row when (new.%3$I is not null) execute function %1$I()
+      $text$, one.name, one.target, one.field, one.target_name, subject);
+  end loop;
+end $make$;
+-- Days on which a wider rate (all sections, the zone) held that this narrower one would override. Kinds with such rates overload it.
+create function wider_days(one anyelement) returns datemultirange language sql immutable parallel safe as $$
+  select '{}'::datemultirange
+$$;
+-- Keeps the past of a table of rates: a day that is over never loses its rate, nor gets another one. A rate may be entered
+-- for such days where none held.
+create function keep_past_rates(subject regclass) returns void language plpgsql as $make$
+declare
+  name text := (select relname from pg_class where oid = subject) || '_past';
+begin
+  execute format($text$
+    create function %1$I() returns trigger language plpgsql as $body$
+    declare
+      over daterange := daterange(null, bangkok_day(now()));
+      had datemultirange := '{}';
+      has datemultirange := '{}';
+      own text[] := '{valid_to,is_deleted,created_by,created_at,updated_by,updated_at,row_version}';
+    begin
+      if ngan_importing() then return null; end if;
+      if tg_op = 'UPDATE' and not old.is_deleted then
+        had := datemultirange(daterange(old.valid_from, old.valid_to, '[]') * over);
+      end if;
+      if not new.is_deleted then
+        has := datemultirange(daterange(new.valid_from, new.valid_to, '[]') * over);
+      end if;
+      if not had <@ has or not isempty(had) and to_jsonb(new) - own is distinct from to_jsonb(old) - own then
+        perform refuse('RATE_BEGUN');
+      end if;
+      if wider_days(new) && (has - had) then
+        perform refuse('RATE_DAYS_OVER');
+      end if;
+      return null;
+    end $body$;
+    create trigger %1$I after insert or update on %2$s for each row execute function %1$I()
+    $text$, name, subject);
+end $make$;
+-- Maps of two kinds of records: what is deleted belongs to nothing any more, and its pairs go with it.
+-- Arguments of the trigger: a map, and its column that leads to the deleted record; and so on.
+create function end_pairs() returns trigger language plpgsql as $$
+begin
+  for at in 0 .. tg_nargs / 2 - 1 loop
+    execute format('delete from %I where %I = $1', tg_argv[2 * at], tg_argv[2 * at + 1]) using new.id;
+  end loop;
+  return null;
+end $$;
+-- What every server process must hear is told by the database itself, when the transaction that did it commits.
+create function tell(topic text, fact jsonb default 'null') returns void language sql
+  return pg_notify('ngan', jsonb_build_object('topic', topic, 'fact', fact)::text);
+create table app_user (
+  id bigint generated always as identity primary key,
+  username citext not null constraint app_user_username_key unique
+    constraint app_user_username_allowed check (username::text ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$'),
+  password_hash text not null constraint app_user_password_hashed check (password_hash ~ '^\$argon2id\$'),
+  employee_id bigint constraint app_user_employee_key unique,
+  user_id_data_center text constraint app_user_data_center_filled check (filled(user_id_data_center, 100)),
+  status text not null default 'ACTIVE'
+    constraint app_user_status_known check (status in ('ACTIVE', 'LOCKED', 'DISABLED')),
+  must_change_password boolean not null default true,
+  password_changed_at timestamptz,
+  last_login_at timestamptz,
+  language text not null default 'th' constraint app_user_language_known check (language in ('th', 'en')),
+  era text not null default 'CE' constraint app_user_era_known check (era in ('CE', 'BE')),
+  theme_mode text not null default 'light'
+    constraint app_user_theme_mode_known check (theme_mode in ('light', 'dark')),
+  selected_theme text constraint app_user_selected_theme_filled check (filled(selected_theme, 60)),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  -- since when the data center, where one is set up, has an older password than ours; null: it has ours
+  data_center_stale_since timestamptz
+);
+select track_changes('app_user');
+-- Signing in is no edit: it must not make a colleague's open form stale.
+drop trigger app_user_touch on app_user;
+create trigger app_user_touch_new before insert on app_user for each row execute function touch_row();
+create trigger app_user_touch before update on app_user for each row
+  when (old.last_login_at is not distinct from new.last_login_at) execute function touch_row();
+create function keep_reserved_user() returns trigger language plpgsql as $$
+begin
+  if old.username = 'admin' and (tg_op = 'DELETE' or new.username <> 'admin' or new.status <> 'ACTIVE') then
+    perform refuse('RESERVED_USER', jsonb_build_object('username', old.username));
+  end if;
+  return coalesce(new, old);
+end $$;
+create trigger app_user_reserved before update or delete on app_user
+  for each row execute function keep_reserved_user();
+select allow('app_user', 'select, insert, update',
+  'id, username, employee_id, status, language, era, theme_mode, selected_theme, created_at, row_version');
+-- One row a sign-in. The family ties it to the resume secrets which may restore it.
+create table user_session (
+  id uuid primary key default gen_random_uuid(),
+  user_id bigint not null references app_user,
+  token_hash bytea not null constraint user_session_token_key unique
+    constraint user_session_token_sha256 check (length(token_hash) = 32),
+  family uuid not null,
+  created_at timestamptz not null default now(),
+  last_seen_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  user_agent text constraint user_session_agent_length check (length(user_agent) <= 400),
+  ip text constraint user_session_ip_length check (length(ip) <= 64),
+  constraint user_session_expires_later check (expires_at > created_at)
+);
+create index user_session_user on user_session (user_id, created_at) where revoked_at is null;
+create index user_session_family on user_session (family);
+create index user_session_expires_at on user_session (expires_at);
+select allow('user_session', 'select, insert, update, delete');
+-- The last passwords, which may not come back.
+create table password_history (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references app_user,
+  password_hash text not null constraint password_history_hashed check (password_hash ~ '^\$argon2id\$'),
+  at timestamptz not null default now()
+);
+create index password_history_user on password_history (user_id, id);
+select allow('password_history', 'select, insert, delete');
+-- Made by a changed password, used once: the right to pass that password on to the data center.
+create table data_center_grant (
+  session_id uuid primary key references user_session on delete cascade,
+  created_at timestamptz not null default now()
+);
+select allow('data_center_grant', 'select, insert, update, delete');
+-- Used once, then spent. A spent one that comes back ends its whole family.
+create table resume_secret (
+  hash bytea primary key constraint resume_secret_sha256 check (length(hash) = 32),
+  family uuid not null,
+  user_id bigint not null references app_user,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  spent_at timestamptz,
+  constraint resume_secret_expires_later check (expires_at > created_at)
+);
+create index resume_secret_family on resume_secret (family);
+create index resume_secret_user on resume_secret (user_id);
+create index resume_secret_expires_at on resume_secret (expires_at);
+select allow('resume_secret', 'select, insert, update, delete');
+-- Failures by the name as typed, known or not, so that the delay tells nothing about who exists.
+create table login_throttle (
+  name text primary key constraint login_throttle_name_length check (length(name) <= 200),
+  failures integer not null default 0 constraint login_throttle_failures_positive check (failures >= 0),
+  last_failed_at timestamptz not null default now(),
+  blocked_until timestamptz
+);
+create index login_throttle_last_failed_at on login_throttle (last_failed_at);
+select allow('login_throttle', 'select, insert, update, delete');
+-- However a sign-in ends, its open connections must end with it.
+create function tell_session_end() returns trigger language plpgsql as $$
+begin
+  perform tell('session.ended', to_jsonb(old.id));
+  return null;
+end $$;
+create trigger user_session_end after update of revoked_at on user_session
+  for each row when (new.revoked_at is not null and old.revoked_at is null) execute function tell_session_end();
+create trigger user_session_removal after delete on user_session
+  for each row when (old.revoked_at is null) execute function tell_session_end();
+create function tell_user_end() returns trigger language plpgsql as $$
+begin
+  perform tell('user.ended', to_jsonb(old.id));
+  return null;
+end $$;
+create trigger app_user_end after update of status on app_user
+  for each row when (new.status <> 'ACTIVE' and old.status = 'ACTIVE') execute function tell_user_end();
+create table file_object (
+  id bigint generated always as identity primary key,
+  uuid uuid not null default gen_random_uuid() constraint file_object_uuid_key unique,
+  storage_key text not null constraint file_object_storage_key unique
+    constraint file_object_storage_key_random check (storage_key ~ '^[0-9a-f]{32}$'),
+  original_name text not null constraint file_object_name_filled check (filled(original_name, 200)),
+  mime text not null constraint file_object_mime_known check (mime ~ '^[a-z0-9.+-]+/[a-z0-9.+-]+$'),
+  size_bytes bigint not null constraint file_object_size_positive check (size_bytes > 0),
+  sha256 bytea not null constraint file_object_sha256_length check (length(sha256) = 32),
+  width integer constraint file_object_width_positive check (width > 0),
+  height integer constraint file_object_height_positive check (height > 0),
+  is_public boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create index file_object_creator on file_object (created_by);
+select track_changes('file_object');
+select allow('file_object', 'select, insert, update, delete');
+alter table app_user add column picture_id bigint constraint app_user_picture_key unique
+  constraint app_user_picture_fkey references file_object;
+create table role (
+  id bigint generated always as identity primary key,
+  code text not null constraint role_code_filled check (filled(code, 40)),
+  name_th text not null constraint role_name_th_filled check (filled(name_th, 100)),
+  name_en text not null constraint role_name_en_filled check (filled(name_en, 100)),
+  description text constraint role_description_filled check (filled(description, 500)),
+  is_system boolean not null default false,
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  is_delegable boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index role_code_key on role (code) where not is_deleted;
+create table menu (
+  id bigint generated always as identity primary key,
+  key integer not null,
+  code text not null constraint menu_code_key unique constraint menu_code_filled check (filled(code, 60)),
+  name_th text not null constraint menu_name_th_filled check (filled(name_th, 100)),
+  name_en text not null constraint menu_name_en_filled check (filled(name_en, 100)),
+  icon text constraint menu_icon_name check (icon ~ '^[a-z0-9-]{1,60}$'),
+  link text constraint menu_link_key unique constraint menu_link_path check (link ~ '^/[A-Za-z0-9/_-]*$'),
+  parent_id bigint references menu,
+  is_title boolean not null default false,
+  is_active boolean not null default true,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint menu_place_key unique nulls not distinct (parent_id, key) deferrable initially immediate,
+  constraint menu_title_alone check (not is_title or (link is null and parent_id is null))
+);
+create table role_menu (
+  role_id bigint not null references role on delete cascade,
+  menu_id bigint not null references menu on delete cascade,
+  can_view boolean not null default false,
+  can_create boolean not null default false,
+  can_edit boolean not null default false,
+  can_delete boolean not null default false,
+  can_export boolean not null default false,
+  can_approve boolean not null default false,
+  scope text not null default 'ALL'
+    constraint role_menu_scope_known check (scope in ('OWN', 'TEAM', 'ORG', 'ALL')),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  primary key (role_id, menu_id),
+  constraint role_menu_view_first
+    check (can_view or not (can_create or can_edit or can_delete or can_export or can_approve))
+);
+create index role_menu_menu on role_menu (menu_id);
+create table user_role (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references app_user,
+  role_id bigint not null references role,
+  valid_from date not null default bangkok_day(now()),
+  valid_to date,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint user_role_dates_in_order check (valid_to >= valid_from),
+  constraint user_role_no_overlap
+    exclude using gist (user_id with =, role_id with =, daterange(valid_from, valid_to, '[]') with &&)
+);
+create index user_role_role on user_role (role_id);
+create index user_role_user on user_role (user_id, valid_from desc, id);
+select track_changes('role');
+select track_changes('menu');
+select track_changes('role_menu', 'role_id');
+select track_changes('user_role', 'user_id');
+-- Entries that lead somewhere: what is hidden, or stands in a group that is hidden, is closed to everybody.
+create view open_menu as
+select m.id, m.code, m.link from menu m left join menu above on above.id = m.parent_id
+where m.is_active and coalesce(above.is_active, true);
+-- What a user may do today: all roles together, the widest scope wins.
+create view effective_permission as
+select
+  ur.user_id, m.id as menu_id, m.code as menu_code, m.link,
+  bool_or(rm.can_view) as can_view, bool_or(rm.can_create) as can_create, bool_or(rm.can_edit) as can_edit,
+  bool_or(rm.can_delete) as can_delete, bool_or(rm.can_export) as can_export,
+  bool_or(rm.can_approve) as can_approve,
+  (array['OWN', 'TEAM', 'ORG', 'ALL'])[max(array_position(array['OWN', 'TEAM', 'ORG', 'ALL'], rm.scope))] as scope,
+  array_agg(r.code order by r.code) as via_roles
+from user_role ur
+join role r on r.id = ur.role_id and r.is_active and not r.is_deleted
+join role_menu rm on rm.role_id = r.id and rm.can_view
+join open_menu m on m.id = rm.menu_id
+where ur.valid_from <= bangkok_day(now()) and (ur.valid_to is null or ur.valid_to >= bangkok_day(now()))
+group by ur.user_id, m.id, m.code, m.link;
+create table access_version (
+  only_row boolean primary key default true constraint access_version_only_row check (only_row),
+  version bigint not null default 1,
+  had_administrator boolean not null default false
+);
+insert into access_version default values;
+-- The row lock also lines up everybody who changes rights, so that two administrators
+-- cannot remove each other at the same moment.
+create function bump_access_version() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update access_version set version = version + 1;
+  return null;
+end $$;
+create trigger role_access after insert or update or delete on role
+  for each statement execute function bump_access_version();
+create trigger menu_access after insert or update or delete on menu
+  for each statement execute function bump_access_version();
+create trigger role_menu_access after insert or update or delete on role_menu
+  for each statement execute function bump_access_version();
+create trigger user_role_access after insert or update or delete on user_role
+  for each statement execute function bump_access_version();
+create trigger app_user_access after insert or delete or update of status, username, employee_id, must_change_password
+  on app_user for each statement execute function bump_access_version();
+-- Open screens read their menu and rights again.
+create function tell_access_change() returns trigger language plpgsql as $$
+begin
+  perform tell('access.changed');
+  return null;
+end $$;
+create trigger access_version_told after update of version on access_version
+  for each statement execute function tell_access_change();
+-- Once somebody has held the right to edit permissions for the whole company, an active user holds it for good, without
+-- an end date.
+create function keep_an_administrator() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  found_one boolean := exists (
+    select from user_role ur
+    join app_user u on u.id = ur.user_id and u.status = 'ACTIVE'
+    join role r on r.id = ur.role_id and r.is_active and not r.is_deleted
+    join role_menu rm on rm.role_id = r.id and rm.can_edit and rm.scope = 'ALL'
+    join open_menu m on m.id = rm.menu_id and m.code = 'PERMISSION'
+    where ur.valid_to is null and ur.valid_from <= bangkok_day(now()));
+begin
+  if found_one then
+    update access_version set had_administrator = true where not had_administrator;
+  elsif (select had_administrator from access_version) then
+    perform refuse('LAST_ADMINISTRATOR');
+  end if;
+  return null;
+end $$;
+create constraint trigger app_user_administrator after update of status or delete on app_user
+  deferrable initially deferred for each row execute function keep_an_administrator();
+create constraint trigger user_role_administrator after insert or update or delete on user_role
+  deferrable initially deferred for each row execute function keep_an_administrator();
+create constraint trigger role_administrator after update or delete on role
+  deferrable initially deferred for each row execute function keep_an_administrator();
+create constraint trigger role_menu_administrator after insert or update or delete on role_menu
+  deferrable initially deferred for each row execute function keep_an_administrator();
+create constraint trigger menu_administrator after update or delete on menu
+  deferrable initially deferred for each row execute function keep_an_administrator();
+create function keep_system_role() returns trigger language plpgsql as $$
+begin
+  if old.is_system and (tg_op = 'DELETE' or new.is_deleted or new.code <> old.code or not new.is_system) then
+    perform refuse('RESERVED_ROLE', jsonb_build_object('code', old.code));
+  end if;
+  return coalesce(new, old);
+end $$;
+create trigger role_reserved before update or delete on role
+  for each row execute function keep_system_role();
+-- Looked at when all is in its place: entries may change places with those they stand in.
+create function keep_menu_shallow() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (select from menu m join menu above on above.id = m.parent_id
+      where m.id = new.id and (above.parent_id is not null or above.is_title or above.id = m.id))
+    or exists (select from menu m join menu below on below.parent_id = m.id
+      where m.id = new.id and m.parent_id is not null) then
+    perform refuse('MENU_TOO_DEEP', jsonb_build_object('code', new.code));
+  end if;
+  return null;
+end $$;
+create constraint trigger menu_shallow after insert or update of parent_id on menu
+  deferrable initially deferred for each row when (new.parent_id is not null) execute function keep_menu_shallow();
+-- Pages from which rights spread: users who may edit people, permissions or users there give them to others.
+create function spreads_rights(link text) returns boolean language sql immutable parallel safe
+  return link in ('/app/Employee-Management', '/app/Permission', '/app/UserManagement-Page');
+-- To look people up spreads nothing yet.
+create function is_spreading(link text, can_create boolean, can_edit boolean) returns boolean
+language sql immutable parallel safe
+  return spreads_rights(link) and (link <> '/app/Employee-Management' or can_create or can_edit);
+-- A role that can grant rights is never delegable: a people manager would gain them through a second account.
+create function keep_role_delegable() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (select from role_menu rm join menu m on m.id = rm.menu_id
+      where rm.role_id = new.id and is_spreading(m.link, rm.can_create, rm.can_edit)) then
+    perform refuse('ROLE_SPREADS', jsonb_build_object('code', new.code));
+  end if;
+  return new;
+end $$;
+create trigger role_delegable before insert or update of is_delegable on role
+  for each row when (new.is_delegable) execute function keep_role_delegable();
+create function keep_grant_delegable() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  marked text;
+begin
+  -- locked, so that nobody marks the role meanwhile
+  select code into marked from role where id = new.role_id and is_delegable for share;
+  if marked is not null and is_spreading((select link from menu where id = new.menu_id), new.can_create, new.can_edit) then
+    perform refuse('ROLE_SPREADS', jsonb_build_object('code', marked));
+  end if;
+  return new;
+end $$;
+create trigger role_menu_delegable before insert or update on role_menu
+  for each row when (new.can_view) execute function keep_grant_delegable();
+select allow('role', 'select, insert, update', '*');
+select allow('menu', 'select, insert, update, delete', '*');
+select allow('role_menu', 'select, insert, update, delete');
+select allow('user_role', 'select, insert, update, delete');
+select allow('open_menu', 'select');
+select allow('effective_permission', 'select');
+select allow('access_version', 'select');
+select live_references('role_menu');
+select live_references('user_role');
+-- A server process and until when it is believed to live. One that is killed is swept by the others.
+create table hub_node (
+  id uuid primary key,
+  lease_until timestamptz not null
+);
+-- Names as they are compared: trimmed, lower case.
+create table online_user (
+  name text primary key constraint online_user_name_plain check (name = lower(btrim(name)) and filled(name, 50)),
+  since timestamptz not null default now()
+);
+-- A name is here once for every process that has an open connection of it.
+create table online_user_node (
+  node_id uuid not null references hub_node on delete cascade,
+  name text not null constraint online_user_node_name_filled check (filled(name, 50)),
+  primary key (node_id, name)
+);
+create index online_user_node_name on online_user_node (name);
+-- Said by the row itself, so that coming and going is told once, whichever process notices.
+create function tell_presence() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform tell('presence.online', to_jsonb(new.name));
+  else
+    perform tell('presence.offline', to_jsonb(old.name));
+  end if;
+  return null;
+end $$;
+create trigger online_user_told after insert or delete on online_user
+  for each row execute function tell_presence();
+select allow('hub_node', 'select, insert, update, delete');
+select allow('online_user', 'select, insert, delete');
+select allow('online_user_node', 'select, insert, delete');
+create table system_message_log (
+  id bigint generated always as identity primary key,
+  message text not null constraint system_message_log_message_filled check (filled(message, 500)),
+  display_ms integer not null constraint system_message_log_display_ms_range
+    check (display_ms between 1 and 60000),
+  created_by bigint not null references app_user,
+  created_at timestamptz not null default now()
+);
+create index system_message_log_created_by on system_message_log (created_by, created_at);
+create trigger system_message_log_audit after insert on system_message_log
+  for each row execute function write_audit();
+create trigger system_message_log_append_only before update or delete or truncate on system_message_log
+  for each statement execute function refuse_change();
+select allow('system_message_log', 'select, insert', '*');
+create function org_rank(level text) returns integer language sql immutable parallel safe
+  return array_position(array['BRANCH', 'DEPARTMENT', 'SECTION', 'DIVISION', 'GROUP'], level);
+create table org_unit (
+  id bigint generated always as identity primary key,
+  level text not null constraint org_unit_level_known check (org_rank(level) is not null),
+  code text not null constraint org_unit_code_filled check (filled(code, 30)),
+  name_th text not null constraint org_unit_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint org_unit_name_en_filled check (filled(name_en, 150)),
+  parent_id bigint references org_unit,
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint org_unit_id_level_key unique (id, level),
+  constraint org_unit_branch_on_top check (level <> 'BRANCH' or parent_id is null)
+);
+create unique index org_unit_code_key on org_unit (level, lower(code)) where not is_deleted;
+create unique index org_unit_name_key on org_unit (parent_id, level, name_th) nulls not distinct where not is_deleted;
+create index org_unit_parent on org_unit (parent_id);
+select track_changes('org_unit');
+-- A level never changes, and a parent ranks higher, so there can be no circle.
+create function keep_org_order() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.level <> old.level then
+    perform refuse('ORG_LEVEL_FIXED', jsonb_build_object('code', old.code));
+  end if;
+  if exists (select from org_unit where id = new.parent_id
+      and (org_rank(level) >= org_rank(new.level) or (is_deleted and not new.is_deleted))) then
+    perform refuse('ORG_PARENT_LEVEL', jsonb_build_object('code', new.code, 'level', new.level));
+  end if;
+  if new.is_deleted and exists (select from org_unit where parent_id = new.id and not is_deleted) then
+    perform refuse('ORG_IN_USE', jsonb_build_object('code', new.code));
+  end if;
+  return new;
+end $$;
+create trigger org_unit_order before insert or update on org_unit
+  for each row execute function keep_org_order();
+select allow('org_unit', 'select, insert, update', '*');
+-- What somebody is employed as; the level decides what travel is paid.
+create table position (
+  id bigint generated always as identity primary key,
+  code text not null constraint position_code_filled check (filled(code, 30)),
+  name_th text not null constraint position_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint position_name_en_filled check (filled(name_en, 150)),
+  level integer not null default 1 constraint position_level_known check (level between 1 and 10),
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index position_code_key on position (lower(code)) where not is_deleted;
+create unique index position_name_key on position (name_th) where not is_deleted;
+select track_changes('position');
+select allow('position', 'select, insert, update', '*');
+-- What was taken out of use is not newly chosen either.
+create function out_of_use(one org_unit) returns boolean language sql immutable parallel safe
+  return one.is_deleted or not one.is_active;
+create function out_of_use(one "position") returns boolean language sql immutable parallel safe
+  return one.is_deleted or not one.is_active;
+select live_references('org_unit');
+create table company (
+  id bigint primary key constraint company_only_one check (id = 1),
+  name_th text constraint company_name_th_filled check (filled(name_th, 200)),
+  name_en text constraint company_name_en_filled check (filled(name_en, 200)),
+  address_th text constraint company_address_th_filled check (filled(address_th, 500)),
+  address_en text constraint company_address_en_filled check (filled(address_en, 500)),
+  phone text constraint company_phone_filled check (filled(phone, 100)),
+  email text constraint company_email_address
+    check (email ~ '^[^@[:space:]]+@[^@[:space:]]+$' and length(email) <= 200),
+  line_id text constraint company_line_id_filled check (filled(line_id, 100)),
+  website text constraint company_website_address check (website ~ '^https://[^[:space:]]+$' and length(website) <= 200),
+  support text constraint company_support_filled check (filled(support, 200)),
+  hours_th text constraint company_hours_th_filled check (filled(hours_th, 200)),
+  hours_en text constraint company_hours_en_filled check (filled(hours_en, 200)),
+  about_th text constraint company_about_th_filled check (filled(about_th, 4000)),
+  about_en text constraint company_about_en_filled check (filled(about_en, 4000)),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+insert into company (id) values (1);
+select track_changes('company');
+select allow('company', 'select, update', '*');
+-- Employees that came with one file, to be taken back as one.
+create table import_batch (
+  id bigint generated always as identity primary key,
+  file_name text not null constraint import_batch_file_name_filled check (filled(file_name, 200)),
+  row_count integer not null constraint import_batch_row_count_positive check (row_count > 0),
+  undone_at timestamptz,
+  undone_by bigint references app_user,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create index import_batch_created_by on import_batch (created_by, id);
+create index import_batch_undone_by on import_batch (undone_by);
+select track_changes('import_batch');
+select allow('import_batch', 'select, insert, update');
+create table employee (
+  id bigint generated always as identity primary key,
+  employee_code citext not null constraint employee_code_filled check (filled(employee_code::text, 30)),
+  first_name_th text not null constraint employee_first_name_th_filled check (filled(first_name_th, 100)),
+  last_name_th text not null constraint employee_last_name_th_filled check (filled(last_name_th, 100)),
+  first_name_en text constraint employee_first_name_en_filled check (filled(first_name_en, 100)),
+  last_name_en text constraint employee_last_name_en_filled check (filled(last_name_en, 100)),
+  nickname text constraint employee_nickname_filled check (filled(nickname, 50)),
+  phone text constraint employee_phone_filled check (filled(phone, 50)),
+  email citext constraint employee_email_address
+    check (email::text ~ '^[^@[:space:]]+@[^@[:space:]]+$' and length(email::text) <= 200),
+  org_unit_id bigint references org_unit,
+  supervisor_id bigint references employee,
+  title text constraint employee_title_known check (title in ('MR', 'MRS', 'MS', 'DR', 'OTHER')),
+  gender text constraint employee_gender_known check (gender in ('M', 'F', 'X')),
+  birth_date date constraint employee_birth_date_sensible check (birth_date between '1900-01-01' and '2050-12-31'),
+  national_id text constraint employee_national_id_valid check (thai_number_valid(national_id)),
+  line_user_id text constraint employee_line_user_id_filled check (filled(line_user_id, 100)),
+  position_id bigint references position,
+  employment_type text constraint employee_employment_type_known
+    check (employment_type in ('PERMANENT', 'CONTRACT', 'PROBATION', 'INTERN', 'OUTSOURCE')),
+  hire_date date,
+  probation_end date constraint employee_probation_after_hire check (probation_end >= hire_date),
+  resign_date date constraint employee_resign_after_hire check (resign_date >= hire_date),
+  is_field_engineer boolean not null default false,
+  status text not null default 'ACTIVE'
+    constraint employee_status_known check (status in ('ACTIVE', 'ON_LEAVE', 'SUSPENDED', 'RESIGNED')),
+  is_deleted boolean not null default false,
+  import_batch_id bigint references import_batch,
+  search_text text generated always as (fold_text(
+    employee_code::text || ' ' || first_name_th || ' ' || last_name_th || ' ' || coalesce(first_name_en, '') || ' ' ||
+    coalesce(last_name_en, '') || ' ' || coalesce(nickname, '') || ' ' || coalesce(phone, ''))) stored,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint employee_not_own_supervisor check (supervisor_id <> id)
+);
+-- also that of somebody deleted: old records are told by it
+create unique index employee_code_key on employee (employee_code);
+create index employee_org_unit on employee (org_unit_id);
+create index employee_supervisor on employee (supervisor_id);
+create index employee_position on employee (position_id);
+create index employee_import_batch on employee (import_batch_id);
+create unique index employee_national_id_key on employee (national_id) where not is_deleted;
+create index employee_field on employee (is_field_engineer, status, id) where not is_deleted;
+create index employee_name on employee (first_name_th collate "th-x-icu", id) where not is_deleted;
+create index employee_search on employee using gin (search_text gin_trgm_ops);
+select track_changes('employee');
+alter table app_user add constraint app_user_employee_fkey foreign key (employee_id) references employee;
+-- True of who works here no more.
+create function has_left(person bigint) returns boolean language sql stable parallel safe
+  return exists (select from employee where id = person and (is_deleted or status = 'RESIGNED'));
+create function out_of_use(one employee) returns boolean language sql immutable parallel safe
+  return one.is_deleted or one.status = 'RESIGNED';
+select live_references('employee');
+select live_references('app_user');
+create function keep_supervisors_acyclic() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    if new.supervisor_id is not distinct from old.supervisor_id then return new; end if;
+    -- of two changes that cross, neither would see the other: one waits until the other is there
+    perform pg_advisory_xact_lock(hashtext('employee.supervisor_id'));
+  end if;
+  if exists (
+    with recursive above as (
+      select id, supervisor_id from employee where id = new.supervisor_id
+      union
+      select e.id, e.supervisor_id from employee e join above on e.id = above.supervisor_id)
+    select from above where id = new.id) then
+    perform refuse('SUPERVISOR_CIRCLE', jsonb_build_object('employee_code', new.employee_code));
+  end if;
+  return new;
+end $$;
+create trigger employee_acyclic before insert or update of supervisor_id on employee
+  for each row when (new.supervisor_id is not null) execute function keep_supervisors_acyclic();
+-- A unit is not removed while people work in it.
+create function keep_staffed_unit() returns trigger language plpgsql as $$
+begin
+  if exists (select from employee where org_unit_id = new.id and not is_deleted and status <> 'RESIGNED') then
+    perform refuse('ORG_IN_USE', jsonb_build_object('code', new.code));
+  end if;
+  return new;
+end $$;
+create trigger org_unit_staffed before update of is_deleted on org_unit
+  for each row when (new.is_deleted and not old.is_deleted) execute function keep_staffed_unit();
+-- Nor is a position while an employee holds it.
+create function keep_held_position() returns trigger language plpgsql as $$
+begin
+  if exists (select from employee where position_id = new.id and not is_deleted and status <> 'RESIGNED') then
+    perform refuse('POSITION_IN_USE', jsonb_build_object('code', new.code));
+  end if;
+  return new;
+end $$;
+create trigger position_held before update of is_deleted on position
+  for each row when (new.is_deleted and not old.is_deleted) execute function keep_held_position();
+-- Hours that are taken, written only by the triggers of what takes them. The second to save loses,
+-- however concurrent. Deferrable, so that two visits can change places in one transaction.
+create table employee_busy (
+  id bigint generated always as identity primary key,
+  employee_id bigint not null references employee,
+  during tstzrange not null constraint employee_busy_during_bounded
+    check (not isempty(during) and not lower_inf(during) and not upper_inf(during)),
+  source text not null constraint employee_busy_source_known
+    check (source in ('VISIT', 'LEAVE', 'TRAINING', 'TRIP', 'LOCK')),
+  source_id bigint not null,
+  constraint employee_busy_source_key unique (source, source_id, employee_id),
+  constraint employee_busy_no_overlap exclude using gist (employee_id with =, during with &&)
+    where (source in ('VISIT', 'LEAVE', 'TRAINING')) deferrable initially immediate
+);
+create index employee_busy_employee on employee_busy (employee_id, lower(during));
+-- what is personal is nothing for tables read by name
+select allow('employee', 'select, insert, update', 'id, employee_code, first_name_th, last_name_th, first_name_en, last_name_en, nickname, phone, email,
+  org_unit_id, supervisor_id, position_id, is_field_engineer, status, is_deleted');
+select allow('employee_busy', 'select', '*');
+-- Nobody is deleted while something has to go on with somebody else. Each area that holds people has a function of it, named by
+-- the argument of its own trigger; its rows are also what the dialog of resigning lists and what is handed over.
+create function keep_needed_employee() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  uses text;
+begin
+  execute format('select string_agg(distinct code, '', '') from %I($1)', tg_argv[0]) into uses using new.id;
+  if uses is not null then perform refuse('EMPLOYEE_NEEDED', jsonb_build_object('uses', uses)); end if;
+  return new;
+end $$;
+-- The people this person supervises.
+create function reports_held_by(person bigint)
+returns table (kind text, id bigint, code text, name_th text, name_en text, place text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select 'people', p.id, p.employee_code::text, p.first_name_th || ' ' || p.last_name_th,
+    p.first_name_en || ' ' || p.last_name_en, p.first_name_th
+  from employee p where p.supervisor_id = person and not p.is_deleted and p.status <> 'RESIGNED'
+$$;
+create trigger employee_holds_reports before update of is_deleted on employee
+  for each row when (new.is_deleted and not old.is_deleted) execute function keep_needed_employee('reports_held_by');
+-- Papers of an employee. History names the employee: users who may see the employee may see what became of the papers.
+create table employee_file (
+  id bigint generated always as identity primary key,
+  employee_id bigint not null references employee,
+  file_id bigint not null constraint employee_file_file_key unique references file_object,
+  doc_type text not null constraint employee_file_doc_type_known
+    check (doc_type in ('ID_CARD', 'CONTRACT', 'CERTIFICATE', 'MEDICAL', 'LICENSE', 'OTHER')),
+  expires_on date constraint employee_file_expires_on_sensible check (expires_on between '1900-01-01' and '2050-12-31'),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create index employee_file_employee on employee_file (employee_id, doc_type, id);
+select track_changes('employee_file', 'employee_id');
+select allow('employee_file', 'select, insert, update, delete');
+-- Who of a batch is in use, and in which table: every foreign key says so, whichever area it is of.
+create function imported_uses(batch bigint) returns table (employee_code text, used_in text)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  one record;
+begin
+  for one in
+    select c.conrelid::regclass as subject, relname::text as name, a.attname as key_column
+    from pg_constraint c join pg_class on pg_class.oid = c.conrelid
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'employee'::regclass
+  loop
+    return query execute format(
+      'select e.employee_code::text, %L::text from employee e where e.import_batch_id = $1 and exists (
+        select from %s u where u.%I = e.id %s)', one.name, one.subject, one.key_column,
+      -- people of the same file may lead one another
+      case one.name when 'employee' then 'and u.import_batch_id is distinct from $1' else '' end) using batch;
+  end loop;
+end $$;
+-- Undoing a batch deletes its people; a foreign key to one in use keeps that one and all others.
+create function remove_imported() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from employee where import_batch_id = new.id;
+  return null;
+end $$;
+create trigger import_batch_undone after update of undone_at on import_batch
+  for each row when (old.undone_at is null and new.undone_at is not null) execute function remove_imported();
+alter table org_unit add column head_employee_id bigint references employee;
+create index org_unit_head on org_unit (head_employee_id);
+select live_references('org_unit');
+-- Only who works in the company is made the head of a unit; one who leaves later stays written down.
+create function keep_working_head() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' or new.head_employee_id is distinct from old.head_employee_id then
+    -- locked, so that nobody leaves while he is being chosen
+    perform from employee where id = new.head_employee_id for share;
+    if has_left(new.head_employee_id) then perform refuse('ORG_HEAD_LEFT', jsonb_build_object('code', new.code)); end if;
+  end if;
+  return new;
+end $$;
+create trigger org_unit_head_works before insert or update of head_employee_id on org_unit
+  for each row when (new.head_employee_id is not null) execute function keep_working_head();
+-- The units this person heads.
+create function units_held_by(person bigint)
+returns table (kind text, id bigint, code text, name_th text, name_en text, place text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select 'units', u.id, u.code, u.name_th, u.name_en, u.code
+  from org_unit u where u.head_employee_id = person and not u.is_deleted
+$$;
+create trigger employee_holds_units before update of is_deleted on employee
+  for each row when (new.is_deleted and not old.is_deleted) execute function keep_needed_employee('units_held_by');
+create table skill (
+  id bigint generated always as identity primary key,
+  code text not null constraint skill_code_filled check (filled(code, 30)),
+  name_th text not null constraint skill_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint skill_name_en_filled check (filled(name_en, 150)),
+  category text not null constraint skill_category_known
+    check (category in ('TECHNICAL', 'SAFETY', 'QUALITY', 'SYSTEM', 'SOFT')),
+  needs_certificate boolean not null default false,
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index skill_code_key on skill (lower(code)) where not is_deleted;
+create unique index skill_name_key on skill (name_th) where not is_deleted;
+select track_changes('skill');
+select allow('skill', 'select, insert, update', '*');
+create table employee_skill (
+  id bigint generated always as identity primary key,
+  employee_id bigint not null references employee,
+  skill_id bigint not null references skill,
+  level integer not null constraint employee_skill_level_known check (level between 1 and 5),
+  verified_by bigint references employee,
+  verified_on date constraint employee_skill_verified_on_sensible check (verified_on between '1900-01-01' and '2050-12-31'),
+  expires_on date constraint employee_skill_expires_on_sensible check (expires_on between '1900-01-01' and '2050-12-31'),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint employee_skill_key unique (employee_id, skill_id),
+  constraint employee_skill_verified_by_another check (verified_by <> employee_id),
+  constraint employee_skill_verified_day check (verified_by is null or verified_on is not null),
+  constraint employee_skill_ends_later check (expires_on > verified_on)
+);
+-- who can do it well enough
+create index employee_skill_skill on employee_skill (skill_id, level, employee_id);
+create index employee_skill_verified_by on employee_skill (verified_by);
+-- the history of a person names the skill also where only its level changed
+select track_changes('employee_skill', 'employee_id', 'skill_id');
+select allow('employee_skill', 'select, insert, update, delete');
+-- A user who has left keeps the skills they had; a new one is of those in use, and one that needs a certificate ends with it.
+create function keep_skill_true() returns trigger language plpgsql as $$
+declare
+  person bigint := case when tg_op = 'DELETE' then old.employee_id else new.employee_id end;
+  kind skill;
+begin
+  if exists (select from employee where id = person and (is_deleted or status = 'RESIGNED')) then
+    perform refuse('SKILL_OF_RESIGNED');
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  -- a change of the skill itself waits, and then sees this person
+  select * into kind from skill where id = new.skill_id for share;
+  if tg_op = 'INSERT' and (kind.is_deleted or not kind.is_active) then
+    perform refuse('SKILL_NOT_IN_USE', jsonb_build_object('code', kind.code));
+  end if;
+  if kind.needs_certificate and new.expires_on is null then
+    perform refuse('SKILL_NEEDS_EXPIRY', jsonb_build_object('code', kind.code));
+  end if;
+  return new;
+end $$;
+create trigger employee_skill_true before insert or update or delete on employee_skill
+  for each row execute function keep_skill_true();
+-- A skill is not removed while people who work here have it, nor asked a certificate for that some of them would lack.
+create function keep_held_skill() returns trigger language plpgsql as $$
+declare
+  holders integer;
+  endless integer;
+begin
+  select count(*), count(*) filter (where k.expires_on is null) into holders, endless
+  from employee_skill k join employee e on e.id = k.employee_id
+  where k.skill_id = new.id and not e.is_deleted and e.status <> 'RESIGNED';
+  if new.is_deleted and holders > 0 then
+    perform refuse('SKILL_IN_USE', jsonb_build_object('code', new.code, 'count', holders));
+  end if;
+  if new.needs_certificate and not old.needs_certificate and endless > 0 then
+    perform refuse('SKILL_HELD_WITHOUT_END', jsonb_build_object('code', new.code, 'count', endless));
+  end if;
+  return new;
+end $$;
+create trigger skill_held before update of is_deleted, needs_certificate on skill
+  for each row execute function keep_held_skill();
+select live_references('employee_skill');
+create table room (
+  id bigint generated always as identity primary key,
+  name text not null constraint room_name_filled check (filled(name, 100)),
+  description text constraint room_description_filled check (filled(description, 500)),
+  seat_size integer not null constraint room_seat_size_range check (seat_size between 1 and 1000),
+  branch_id bigint references org_unit,
+  floor text constraint room_floor_filled check (filled(floor, 20)),
+  equipment text[] not null default '{}' constraint room_equipment_known check (equipment <@ array[
+    'PROJECTOR', 'SCREEN', 'VIDEO', 'SPEAKERPHONE', 'MICROPHONE', 'WHITEBOARD', 'FLIPCHART', 'ACCESSIBLE']),
+  color text not null default 'blue' constraint room_color_known
+    check (color in ('blue', 'cyan', 'violet', 'green', 'amber', 'orange', 'red', 'pink', 'grey')),
+  -- both or neither: without them the room is open day and night
+  open_time time default '07:00',
+  close_time time default '21:00',
+  needs_check_in boolean not null default false,
+  picture_id bigint constraint room_picture_key unique constraint room_picture_fkey references file_object,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint room_hours_both check ((open_time is null) = (close_time is null)),
+  constraint room_hours_in_order check (open_time < close_time)
+);
+create unique index room_name_key on room (lower(name)) where not is_deleted;
+create index room_branch on room (branch_id);
+-- `series_id`: bookings made together, one a day, a week or a month. `released_at`: nobody came.
+-- `session_id`: the hours of a class that the room is for; such a booking follows them, and is changed with them only.
+create table room_booking (
+  id bigint generated always as identity primary key,
+  purpose text not null constraint room_booking_purpose_filled check (filled(purpose, 200)),
+  attendee_count integer not null constraint room_booking_attendee_count_range check (attendee_count between 1 and 1000),
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  room_id bigint not null references room,
+  organizer_id bigint references employee,
+  is_cancelled boolean not null default false,
+  cancelled_at timestamptz,
+  released_at timestamptz,
+  checked_in_at timestamptz,
+  link text constraint room_booking_link_filled check (filled(link, 500))
+    constraint room_booking_link_safe check (link ~* '^https?://[^[:space:]]+$'),
+  remark text constraint room_booking_remark_filled check (filled(remark, 500)),
+  series_id uuid,
+  session_id bigint constraint room_booking_session_key unique,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint room_booking_times_in_order check (ends_at > starts_at),
+  constraint room_booking_at_most_a_day check (ends_at <= starts_at + interval '24 hours'),
+  constraint room_booking_cancelled_when check (is_cancelled = (cancelled_at is not null)),
+  constraint room_booking_released_cancelled check (released_at is null or is_cancelled),
+  -- deferrable, so that two bookings can change places in one transaction
+  constraint room_booking_no_overlap exclude using gist (room_id with =, tstzrange(starts_at, ends_at, '[)') with &&)
+    where (not is_cancelled) deferrable initially immediate
+);
+create index room_booking_room on room_booking (room_id, starts_at, id);
+create index room_booking_start on room_booking (starts_at, id);
+create index room_booking_organizer on room_booking (organizer_id, starts_at, id);
+create index room_booking_creator on room_booking (created_by, starts_at, id);
+create index room_booking_series on room_booking (series_id, starts_at) where series_id is not null;
+create index room_booking_unmet on room_booking (starts_at) where not is_cancelled and checked_in_at is null;
+-- Invited: an employee, or an address outside.
+create table booking_attendee (
+  id bigint generated always as identity primary key,
+  booking_id bigint not null references room_booking,
+  employee_id bigint references employee,
+  email citext constraint booking_attendee_email_valid check (email::text ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$')
+    constraint booking_attendee_email_filled check (filled(email::text, 254)),
+  response text not null default 'NONE' constraint booking_attendee_response_known check (response in ('NONE', 'YES', 'NO')),
+  responded_at timestamptz,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint booking_attendee_one_of check (num_nonnulls(employee_id, email) = 1),
+  constraint booking_attendee_employee_key unique (booking_id, employee_id),
+  constraint booking_attendee_email_key unique (booking_id, email)
+);
+create index booking_attendee_employee on booking_attendee (employee_id, booking_id);
+-- A transaction that wants the same room queues here, so that the slower one hears who was first instead of deadlocking.
+create function keep_room_booking() returns trigger language plpgsql as $$
+declare
+  held room;
+  is_new boolean := tg_op = 'INSERT';
+  comes_back boolean := tg_op = 'UPDATE' and old.is_cancelled and not new.is_cancelled;
+  moved boolean;
+  local_start timestamp := new.starts_at at time zone 'Asia/Bangkok';
+  local_end timestamp := new.ends_at at time zone 'Asia/Bangkok';
+begin
+  if ngan_importing() then return new; end if;
+  perform from room where id in (old.room_id, new.room_id) order by id for no key update;
+  select * into held from room where id = new.room_id;
+  if not is_new and old.ends_at <= now() then perform refuse('BOOKING_OVER'); end if;
+  if not is_new and old.is_cancelled and new.is_cancelled then perform refuse('BOOKING_CANCELLED'); end if;
+  moved := is_new or comes_back
+    or (new.room_id, new.starts_at, new.ends_at) is distinct from (old.room_id, old.starts_at, old.ends_at);
+  if new.is_cancelled then
+    if is_new then perform refuse('BOOKING_CANCELLED'); end if;
+    new.cancelled_at := now();
+    return new;
+  end if;
+  if comes_back then
+    new.cancelled_at := null;
+    new.released_at := null;
+    new.checked_in_at := null;
+    perform from employee where id = new.organizer_id for share;
+    if has_left(new.organizer_id) then perform refuse('BOOKING_ORGANIZER_LEFT'); end if;
+  end if;
+  if held.is_deleted and moved then
+    perform refuse('UNKNOWN_REFERENCE', jsonb_build_object('field', 'room_id', 'of', 'room', 'id', new.room_id));
+  end if;
+  -- a class may go on already: it books no room for what is over
+  if new.session_id is null and (is_new or comes_back or new.starts_at <> old.starts_at)
+      and new.starts_at < now() - interval '5 minutes' then
+    perform refuse('BOOKING_PAST');
+  end if;
+  if (is_new or comes_back or new.room_id <> old.room_id or new.attendee_count <> old.attendee_count)
+      and new.attendee_count > held.seat_size then
+    perform refuse('ROOM_TOO_SMALL', jsonb_build_object('seats', held.seat_size, 'room', held.name));
+  end if;
+  -- whoever keeps the rooms may book them at any hour; the server says so for the transaction
+  if moved and current_setting('ngan.keeps_rooms', true) is distinct from 'on'
+      and held.open_time is not null and (local_start::date <> local_end::date
+      or local_start::time < held.open_time or local_end::time > held.close_time) then
+    perform refuse('ROOM_CLOSED', jsonb_build_object('room', held.name,
+      'open', to_char(held.open_time, 'HH24:MI'), 'close', to_char(held.close_time, 'HH24:MI')));
+  end if;
+  -- whoever books a room for this very moment, or moves into it while he meets, stands in it; what moves in time is met anew
+  if is_new or new.starts_at <> old.starts_at then
+    new.checked_in_at := case when new.starts_at <= now() then now() end;
+  elsif new.room_id <> old.room_id and new.starts_at <= now() then
+    new.checked_in_at := coalesce(old.checked_in_at, now());
+  end if;
+  -- a class has its people marked elsewhere: nobody checks in, and it is not thrown out
+  if new.session_id is not null then new.checked_in_at := coalesce(new.checked_in_at, now()); end if;
+  return new;
+end $$;
+create trigger room_booking_kept before insert or update on room_booking
+  for each row execute function keep_room_booking();
+-- A room with meetings ahead stays.
+create function keep_booked_room() returns trigger language plpgsql as $$
+declare
+  ahead integer;
+begin
+  if ngan_importing() then return new; end if;
+  select count(*) into ahead from room_booking b where b.room_id = new.id and not b.is_cancelled and b.ends_at > now();
+  if ahead > 0 then perform refuse('ROOM_BOOKED_AHEAD', jsonb_build_object('count', ahead)); end if;
+  return new;
+end $$;
+create trigger room_booked before update of is_deleted on room
+  for each row when (new.is_deleted and not old.is_deleted) execute function keep_booked_room();
+-- Gives back the rooms nobody came to, and says how many; two servers doing it at once share the work.
+create function release_no_shows(since timestamptz default '-infinity') returns integer language plpgsql as $$
+declare
+  released integer;
+begin
+  -- rooms before bookings, as whoever books holds them
+  perform from room r where r.needs_check_in and exists (
+    select from room_booking b where b.room_id = r.id and not b.is_cancelled and b.checked_in_at is null
+      and b.starts_at between greatest(since, now() - interval '24 hours') and now() - interval '15 minutes' and b.ends_at > now())
+  order by r.id for no key update;
+  update room_booking b set is_cancelled = true, released_at = now(),
+    remark = left(coalesce(b.remark || ' · ', '') || 'released', 500)
+  from room r
+  where r.id = b.room_id and r.needs_check_in and not b.is_cancelled and b.checked_in_at is null
+    and b.starts_at between greatest(since, now() - interval '24 hours') and now() - interval '15 minutes' and b.ends_at > now();
+  get diagnostics released = row_count;
+  return released;
+end $$;
+-- Locks the rooms a person meets in; before people, as a booking does, to avoid a deadlock.
+create function lock_rooms_of(person bigint) returns void language plpgsql as $$
+begin
+  perform from room r where r.id in (
+    select b.room_id from room_booking b where b.organizer_id = person and not b.is_cancelled and b.ends_at > now()
+    union select b.room_id from booking_attendee a join room_booking b on b.id = a.booking_id
+      where a.employee_id = person and b.ends_at > now())
+  order by r.id for no key update;
+end $$;
+-- What somebody booked and is still to come.
+create function bookings_left_behind(person bigint) returns setof bigint language sql stable as $$
+  select id from room_booking where organizer_id = person and not is_cancelled and starts_at > now()
+$$;
+-- Cancels what a leaving employee booked, and takes them off other meetings to come.
+create function end_bookings_of(person bigint) returns void language plpgsql as $$
+begin
+  update room_booking set is_cancelled = true where id in (select bookings_left_behind(person));
+  delete from booking_attendee a using room_booking b
+  where b.id = a.booking_id and a.employee_id = person and b.starts_at > now();
+end $$;
+select track_changes('room');
+select track_changes('room_booking');
+select track_changes('booking_attendee', 'booking_id');
+select allow('room', 'select, insert, update', '*');
+select allow('room_booking', 'select, insert, update');
+select allow('booking_attendee', 'select, insert, update, delete');
+select live_references('room');
+select live_references('room_booking');
+select live_references('booking_attendee');
+create table institute (
+  id bigint generated always as identity primary key,
+  name text not null constraint institute_name_filled check (filled(name, 200)),
+  kind text default 'EXTERNAL' constraint institute_kind_known check (kind in ('INTERNAL', 'EXTERNAL', 'VENDOR', 'UNIVERSITY')),
+  contact_name text constraint institute_contact_name_filled check (filled(contact_name, 150)),
+  phone text constraint institute_phone_filled check (filled(phone, 50)),
+  email text constraint institute_email_filled check (filled(email, 200)),
+  website text constraint institute_website_filled check (filled(website, 200)),
+  address text constraint institute_address_filled check (filled(address, 500)),
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index institute_name_key on institute (lower(name)) where not is_deleted;
+create index institute_kind on institute (kind, id) where not is_deleted;
+-- Without `validity_months` a certificate is for life. `is_mandatory`: everybody in the company needs it.
+create table course (
+  id bigint generated always as identity primary key,
+  code text not null constraint course_code_filled check (filled(code, 30)),
+  name_th text not null constraint course_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint course_name_en_filled check (filled(name_en, 150)),
+  category text not null default 'TECHNICAL' constraint course_category_known
+    check (category in ('SAFETY', 'TECHNICAL', 'QUALITY', 'SOFT', 'SYSTEM')),
+  institute_id bigint references institute,
+  hours numeric(6,1) not null constraint course_hours_sensible check (hours > 0 and hours <= 1000),
+  validity_months integer constraint course_validity_sensible check (validity_months between 1 and 600),
+  skill_id bigint references skill,
+  skill_level integer not null default 1 constraint course_skill_level_known check (skill_level between 1 and 5),
+  pass_score numeric(5,1) constraint course_pass_score_sensible check (pass_score between 0 and 100),
+  cost_per_person numeric(14,2) constraint course_cost_positive check (cost_per_person >= 0),
+  is_mandatory boolean not null default false,
+  syllabus text constraint course_syllabus_filled check (filled(syllabus, 2000)),
+  syllabus_file_id bigint constraint course_syllabus_file_key unique constraint course_syllabus_file_fkey references file_object,
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index course_code_key on course (lower(code)) where not is_deleted;
+create unique index course_name_key on course (name_th) where not is_deleted;
+create index course_category on course (category, id) where not is_deleted;
+create index course_institute on course (institute_id);
+create index course_skill on course (skill_id);
+-- A skill that ends with its certificate cannot come from a course whose certificate never ends.
+create function keep_course_skill() returns trigger language plpgsql as $$
+declare
+  kind skill;
+begin
+  select * into kind from skill where id = new.skill_id for share;
+  if kind.needs_certificate and new.validity_months is null then
+    perform refuse('COURSE_NEEDS_VALIDITY', jsonb_build_object('code', kind.code));
+  end if;
+  return new;
+end $$;
+create trigger course_skill_kept before insert or update of skill_id, validity_months on course
+  for each row when (new.skill_id is not null) execute function keep_course_skill();
+-- Nor can a skill begin to end with its certificate while such a course gives it.
+create function keep_taught_skill() returns trigger language plpgsql as $$
+declare
+  endless text;
+begin
+  select string_agg(c.code, ', ' order by c.code) into endless
+  from course c where c.skill_id = new.id and c.validity_months is null and not c.is_deleted;
+  if endless is not null then
+    perform refuse('SKILL_TAUGHT_WITHOUT_END', jsonb_build_object('code', new.code, 'courses', endless));
+  end if;
+  return new;
+end $$;
+create trigger skill_taught before update of needs_certificate on skill
+  for each row when (new.needs_certificate and not old.needs_certificate) execute function keep_taught_skill();
+-- Who needs a course: everybody of a position, of a unit and the units below it, or of a position within a unit;
+-- with neither, everybody. Within `grace_days` of being hired, or of the requirement, nobody is late.
+create table course_requirement (
+  id bigint generated always as identity primary key,
+  course_id bigint not null references course,
+  position_id bigint references position,
+  org_unit_id bigint references org_unit,
+  grace_days integer not null default 0 constraint course_requirement_grace_sensible check (grace_days between 0 and 3650),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint course_requirement_key unique nulls not distinct (course_id, position_id, org_unit_id)
+);
+create index course_requirement_position on course_requirement (position_id);
+create index course_requirement_unit on course_requirement (org_unit_id);
+-- TR-2611-001: counted in the Bangkok month of the given instant, three digits and more when they run out.
+create function next_class_no(at timestamptz) returns text language sql as $$
+  select 'TR-' || period || '-' || lpad(no::bigint::text, greatest(3, length(no::bigint::text)), '0')
+  from (select to_char(bangkok_day(at), 'YYMM') as period) month, take_number('TR', period) no
+$$;
+-- When it begins and ends is told by its sessions. Without `capacity` there is room for everybody.
+create table training_class (
+  id bigint generated always as identity primary key,
+  class_no text not null constraint training_class_no_key unique constraint training_class_no_filled check (filled(class_no, 30)),
+  course_id bigint not null references course,
+  institute_id bigint references institute,
+  trainer text constraint training_class_trainer_filled check (filled(trainer, 150)),
+  mode text not null default 'ONSITE' constraint training_class_mode_known check (mode in ('ONSITE', 'ONLINE', 'OJT')),
+  place text constraint training_class_place_filled check (filled(place, 200)),
+  capacity integer constraint training_class_capacity_sensible check (capacity between 1 and 1000),
+  needs_approval boolean not null default false,
+  cost_total numeric(14,2) constraint training_class_cost_positive check (cost_total >= 0),
+  note text constraint training_class_note_filled check (filled(note, 1000)),
+  status text not null default 'DRAFT' constraint training_class_status_known
+    check (status in ('DRAFT', 'OPEN', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED')),
+  status_note text constraint training_class_status_note_filled check (filled(status_note, 500)),
+  starts_at timestamptz,
+  ends_at timestamptz,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint training_class_course_key unique (id, course_id)
+);
+create index training_class_course on training_class (course_id, id);
+create index training_class_institute on training_class (institute_id);
+create index training_class_start on training_class ((coalesce(starts_at, 'infinity')), id);
+create index training_class_status on training_class (status, (coalesce(starts_at, 'infinity')), id);
+-- The hours of a class; a class of several days has several. `room_id`: the room of ours they are held in, and book.
+create table class_session (
+  id bigint generated always as identity primary key,
+  class_id bigint not null references training_class,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  place text constraint class_session_place_filled check (filled(place, 200)),
+  room_id bigint references room,
+  during tstzrange generated always as (tstzrange(starts_at, ends_at)) stored,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint class_session_ends_later check (ends_at > starts_at),
+  constraint class_session_not_endless check (ends_at <= starts_at + interval '24 hours'),
+  constraint class_session_years check (starts_at >= '1900-01-01' and ends_at < '2051-01-02'),
+  constraint class_session_no_overlap exclude using gist (class_id with =, during with &&)
+);
+create index class_session_class on class_session (class_id, starts_at);
+create index class_session_room on class_session (room_id);
+-- The booking of the room ends with the hours.
+alter table room_booking add constraint room_booking_session_fkey foreign key (session_id) references class_session on delete cascade;
+-- An enrolment: place, result, feedback. One row a person and class, whatever happens.
+create table training_enrollment (
+  id bigint generated always as identity primary key,
+  class_id bigint not null references training_class,
+  employee_id bigint not null references employee,
+  course_id bigint not null references course,
+  status text not null constraint training_enrollment_status_known check (status in
+    ('REQUESTED', 'ENROLLED', 'WAITLISTED', 'DECLINED', 'CANCELLED', 'ATTENDED', 'NO_SHOW', 'PASSED', 'FAILED')),
+  status_note text constraint training_enrollment_note_filled check (filled(status_note, 500)),
+  waiting_since timestamptz,
+  -- when they moved up from the waiting list; when their turn came and they had other work
+  moved_up_at timestamptz,
+  passed_over_at timestamptz,
+  attended_hours numeric(6,1) constraint training_enrollment_hours_sensible check (attended_hours between 0 and 1000),
+  score numeric(5,1) constraint training_enrollment_score_sensible check (score between 0 and 100),
+  certificate_no text constraint training_enrollment_certificate_key unique
+    constraint training_enrollment_certificate_filled check (filled(certificate_no, 30)),
+  issued_on date,
+  expires_on date,
+  -- what an outside institute issued
+  certificate_file_id bigint constraint training_enrollment_file_key unique
+    constraint training_enrollment_file_fkey references file_object,
+  judged_by bigint references employee,
+  feedback integer constraint training_enrollment_feedback_known check (feedback between 1 and 5),
+  comment text constraint training_enrollment_comment_filled check (filled(comment, 1000)),
+  -- the skill as it was before the certificate; null where there was none
+  skill_before jsonb,
+  -- what stands on the certificate beside its number, days and score, as it was when it was issued
+  printed jsonb,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint training_enrollment_key unique (class_id, employee_id),
+  constraint training_enrollment_course foreign key (class_id, course_id) references training_class (id, course_id),
+  constraint training_enrollment_waiting check ((status = 'WAITLISTED') = (waiting_since is not null)),
+  constraint training_enrollment_certified check (
+    (status = 'PASSED') = (certificate_no is not null) and (status = 'PASSED') = (issued_on is not null)
+    and (status = 'PASSED') = (printed is not null)),
+  constraint training_enrollment_file_certified check (certificate_file_id is null or status = 'PASSED'),
+  constraint training_enrollment_expires_later check (expires_on > issued_on)
+);
+create index training_enrollment_employee on training_enrollment (employee_id, id);
+create index training_enrollment_queue on training_enrollment (class_id, waiting_since, id) where status = 'WAITLISTED';
+create index training_enrollment_passed on training_enrollment (employee_id, course_id, (coalesce(expires_on, 'infinity')) desc, id desc)
+  where status = 'PASSED';
+create index training_enrollment_of_course on training_enrollment (course_id);
+create index training_enrollment_expires on training_enrollment (expires_on, id) where status = 'PASSED';
+create index training_enrollment_judged_by on training_enrollment (judged_by);
+-- What a skill rests on, where that is a certificate.
+alter table employee_skill add column enrollment_id bigint references training_enrollment;
+create index employee_skill_enrollment on employee_skill (enrollment_id);
+select track_changes('institute');
+select track_changes('course');
+select track_changes('course_requirement');
+select track_changes('training_class');
+select track_changes('class_session');
+select track_changes('training_enrollment');
+-- who passed or failed is nothing for tables read by name
+select allow('institute', 'select, insert, update', '*');
+select allow('course', 'select, insert, update', '*');
+select allow('course_requirement', 'select, insert, update, delete', '*');
+select allow('training_class', 'select, insert, update, delete');
+select allow('class_session', 'select, insert, update, delete');
+select allow('training_enrollment', 'select, insert, update');
+-- Every unit with itself and the units above it.
+create view unit_within as
+with recursive up as (
+  select id as unit_id, id as within_id, parent_id from org_unit
+  union all
+  select up.unit_id, above.id, above.parent_id from up join org_unit above on above.id = up.parent_id)
+select unit_id, within_id from up;
+-- Who needs which course, and from which day on it is missing where it was never passed.
+create view training_required as
+select employee_id, course_id, min(due_on) as due_on
+from (
+  select e.id as employee_id, c.id as course_id, greatest(e.hire_date, bangkok_day(q.created_at)) + q.grace_days as due_on
+  from course_requirement q
+  join course c on c.id = q.course_id and c.is_active and not c.is_deleted
+  join employee e on not e.is_deleted and e.status <> 'RESIGNED'
+    and (q.position_id is null or q.position_id = e.position_id)
+    and (q.org_unit_id is null or (e.org_unit_id, q.org_unit_id) in (select unit_id, within_id from unit_within))
+  union all
+  select e.id, c.id, greatest(e.hire_date, bangkok_day(c.created_at))
+  from course c join employee e on not e.is_deleted and e.status <> 'RESIGNED'
+  where c.is_mandatory and c.is_active and not c.is_deleted) needed
+group by employee_id, course_id;
+select allow('unit_within', 'select');
+select allow('training_required', 'select');
+select live_references('course');
+select live_references('course_requirement');
+select live_references('training_class');
+select live_references('class_session');
+select live_references('training_enrollment');
+-- A working week: the free days (1 Monday … 7 Sunday) and the two parts of a working day with the lunch between them.
+create table work_type (
+  id bigint generated always as identity (start with 3) primary key,
+  name text not null constraint work_type_name_filled check (filled(name, 100)),
+  free_days smallint[] not null default '{}' constraint work_type_free_days_known
+    check (free_days <@ array[1, 2, 3, 4, 5, 6, 7]::smallint[] and cardinality(free_days) < 7),
+  morning_start time not null default '08:00',
+  morning_end time not null default '12:00',
+  afternoon_start time not null default '13:00',
+  afternoon_end time not null default '17:00',
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint work_type_hours_in_order
+    check (morning_start < morning_end and morning_end <= afternoon_start and afternoon_start < afternoon_end)
+);
+create unique index work_type_name_key on work_type (lower(name)) where not is_deleted;
+-- Status 1 Active, 2 Inactive. Working time is counted with the default calendar unless another one is named.
+create table calendar (
+  id bigint generated always as identity primary key,
+  name text not null constraint calendar_name_filled check (filled(name, 100)),
+  description text constraint calendar_description_filled check (filled(description, 150)),
+  work_type_id bigint not null references work_type,
+  status smallint not null default 1 constraint calendar_status_known check (status in (1, 2)),
+  is_default boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint calendar_default_active check (not is_default or status = 1)
+);
+create unique index calendar_name_key on calendar (lower(name));
+create unique index calendar_default_key on calendar (is_default) where is_default;
+create index calendar_work_type on calendar (work_type_id);
+-- What an event makes of its day: off, a special working day, or nothing. Status 0 is no longer offered.
+create table event_type (
+  id bigint generated always as identity (start with 5) primary key,
+  name text not null constraint event_type_name_filled check (filled(name, 100)),
+  status smallint not null default 1 constraint event_type_status_known check (status in (0, 1)),
+  day_effect text not null default 'NONE' constraint event_type_day_effect_known check (day_effect in ('NONE', 'OFF', 'WORK')),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index event_type_name_key on event_type (lower(name));
+-- One event a day in a calendar. `batch_id`: rows that were entered, or imported, together.
+create table calendar_event (
+  id bigint generated always as identity primary key,
+  calendar_id bigint not null references calendar on delete cascade,
+  name text not null constraint calendar_event_name_filled check (filled(name, 100)),
+  description text constraint calendar_event_description_filled check (filled(description, 150)),
+  event_type_id bigint not null references event_type,
+  event_date date not null constraint calendar_event_date_range check (event_date between '1900-01-01' and '2050-12-31'),
+  batch_id uuid,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint calendar_event_day_key unique (calendar_id, event_date)
+);
+create index calendar_event_type on calendar_event (event_type_id);
+-- Nothing is written into a calendar that is out of use; deleting the calendar itself takes its events with it.
+create function keep_inactive_calendar() returns trigger language plpgsql as $$
+declare
+  held smallint;
+begin
+  for held in
+    select c.status from calendar c where c.id in (old.calendar_id, new.calendar_id) order by c.id for share
+  loop
+    if held = 2 then perform refuse('CALENDAR_INACTIVE'); end if;
+  end loop;
+  return coalesce(new, old);
+end $$;
+create trigger calendar_event_active before insert or update or delete on calendar_event
+  for each row execute function keep_inactive_calendar();
+-- A link by which one person's other calendar programs follow a calendar. Only the hash of its secret is kept.
+create table calendar_feed (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references app_user,
+  calendar_id bigint not null references calendar on delete cascade,
+  token_hash bytea not null constraint calendar_feed_token_key unique
+    constraint calendar_feed_token_hash_sha256 check (octet_length(token_hash) = 32),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint calendar_feed_person_key unique (user_id, calendar_id)
+);
+create index calendar_feed_calendar on calendar_feed (calendar_id);
+select track_changes('work_type');
+select track_changes('calendar');
+select track_changes('event_type');
+select track_changes('calendar_event');
+select track_changes('calendar_feed');
+select allow('work_type', 'select, insert, update', '*');
+select allow('calendar', 'select, insert, update, delete', '*');
+select allow('event_type', 'select, insert, update', '*');
+select allow('calendar_event', 'select, insert, update, delete', '*');
+select allow('calendar_feed', 'select, insert, update, delete');
+insert into work_type (id, name, free_days) overriding system value values
+  (1, 'จันทร์–ศุกร์ (Mon–Fri)', '{6,7}'), (2, 'จันทร์–เสาร์ (Mon–Sat)', '{7}');
+insert into event_type (id, name, day_effect) overriding system value values
+  (1, 'กิจกรรมบริษัท (Company activity)', 'NONE'), (2, 'วันทำงานพิเศษ (Special working day)', 'WORK'),
+  (3, 'วันหยุด (Holiday)', 'OFF'), (4, 'แจ้งเตือน (Reminder)', 'NONE');
+insert into calendar (name, work_type_id, is_default) values ('ปฏิทินบริษัท (Company calendar)', 1, true);
+-- Whose days follow which calendar; null: the default one.
+alter table employee add column calendar_id bigint references calendar;
+create index employee_calendar on employee (calendar_id);
+create function out_of_use(one calendar) returns boolean language sql immutable parallel safe
+  return one.status <> 1;
+select live_references('calendar_event');
+select live_references('calendar_feed');
+select live_references('employee');
+select live_references('calendar');
+-- A working week that a calendar goes by stays, and the first two are what they are.
+create function keep_work_type() returns trigger language plpgsql as $$
+begin
+  if old.id in (1, 2) and (new.is_deleted or not (new.free_days @> old.free_days and new.free_days <@ old.free_days)) then
+    perform refuse('WORK_TYPE_FIXED', jsonb_build_object('name', old.name));
+  end if;
+  if new.is_deleted and exists (select from calendar where work_type_id = new.id) then
+    perform refuse('WORK_TYPE_IN_USE', jsonb_build_object('name', old.name));
+  end if;
+  return null;
+end $$;
+create trigger work_type_kept after update of is_deleted, free_days on work_type
+  for each row execute function keep_work_type();
+-- True if the day is worked on: an event that says so first, the working week else. Null for a calendar that is not there.
+create function is_working_day(in_calendar bigint, day date) returns boolean language sql stable parallel safe
+  return (
+    select case t.day_effect when 'OFF' then false when 'WORK' then true
+      else extract(isodow from day)::smallint <> all (w.free_days) end
+    from calendar c join work_type w on w.id = c.work_type_id
+    left join calendar_event e on e.calendar_id = c.id and e.event_date = day
+    left join event_type t on t.id = e.event_type_id
+    where c.id = in_calendar);
+-- The working hours within a span of time, as ranges.
+create function working_hours(in_calendar bigint, starts timestamptz, ends timestamptz) returns tstzmultirange
+language sql stable parallel safe
+  return (
+    select coalesce(range_agg(hours.part) * tstzmultirange(tstzrange(starts, greatest(starts, ends))), '{}')
+    from calendar c join work_type w on w.id = c.work_type_id
+    cross join generate_series(bangkok_day(starts)::timestamp, bangkok_day(ends)::timestamp, interval '1 day') day
+    left join calendar_event e on e.calendar_id = c.id and e.event_date = day::date
+    left join event_type t on t.id = e.event_type_id
+    cross join lateral (values
+      (tstzrange((day::date + w.morning_start) at time zone 'Asia/Bangkok', (day::date + w.morning_end) at time zone 'Asia/Bangkok')),
+      (tstzrange((day::date + w.afternoon_start) at time zone 'Asia/Bangkok', (day::date + w.afternoon_end) at time zone 'Asia/Bangkok'))
+    ) hours (part)
+    where c.id = in_calendar and case t.day_effect when 'OFF' then false when 'WORK' then true
+      else extract(isodow from day)::smallint <> all (w.free_days) end);
+-- Whole working minutes from one instant to another, without the pauses. Null for a calendar that is not there.
+create function working_minutes(in_calendar bigint, starts timestamptz, ends timestamptz, pauses tstzmultirange default '{}')
+returns integer language sql stable parallel safe
+  return (
+    select floor(coalesce(sum(extract(epoch from upper(part) - lower(part))), 0) / 60)::integer
+    from calendar c left join lateral unnest(working_hours(c.id, starts, ends) - pauses) part on true
+    where c.id = in_calendar
+    group by c.id);
+-- The first instant by which so many working minutes have passed since another, without the pauses; null where that takes
+-- more than 3,660 days, or the calendar is not there. No minutes: the instant itself.
+create function add_working_minutes(in_calendar bigint, starts timestamptz, minutes integer, pauses tstzmultirange default '{}')
+returns timestamptz language plpgsql stable parallel safe as $$
+declare
+  days integer := 16;
+  found timestamptz;
+begin
+  if minutes <= 0 then return starts; end if;
+  if not exists (select from calendar where id = in_calendar) then return null; end if;
+  loop
+    select lower(part) + make_interval(mins => minutes) - passed into found
+    from (
+      select part, sum(upper(part) - lower(part)) over (order by part) - (upper(part) - lower(part)) as passed
+      from unnest(working_hours(in_calendar, starts, starts + make_interval(hours => 24 * days)) - pauses) part
+    ) walk
+    where passed + (upper(part) - lower(part)) >= make_interval(mins => minutes)
+    order by part limit 1;
+    if found is not null or days = 3660 then return found; end if;
+    days := least(days * 8, 3660);
+  end loop;
+end $$;
+-- When something is due that may take so many working minutes, by the company's calendar; by the clock where there is none.
+create function due_after(starts timestamptz, minutes integer) returns timestamptz language sql stable parallel safe
+  return coalesce(
+    add_working_minutes((select id from calendar where is_default), starts, minutes),
+    starts + make_interval(mins => minutes));
+-- Without a quota as much as is approved. `counts_all_days`: weekends and holidays count too.
+create table leave_type (
+  id bigint generated always as identity primary key,
+  code text not null constraint leave_type_code_filled check (filled(code, 30)),
+  name_th text not null constraint leave_type_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint leave_type_name_en_filled check (filled(name_en, 150)),
+  paid text not null default 'FULL' constraint leave_type_paid_known check (paid in ('FULL', 'HALF', 'NONE')),
+  quota_days integer constraint leave_type_quota_sensible check (quota_days between 0 and 3650),
+  carry_over_days integer not null default 0 constraint leave_type_carry_over_sensible check (carry_over_days between 0 and 3650),
+  counts_all_days boolean not null default false,
+  half_day_allowed boolean not null default true,
+  min_notice_days integer not null default 0 constraint leave_type_notice_sensible check (min_notice_days between 0 and 3650),
+  backdate_days integer not null default 0 constraint leave_type_backdate_sensible check (backdate_days between 0 and 3650),
+  min_service_days integer not null default 0 constraint leave_type_service_sensible check (min_service_days between 0 and 3650),
+  document_after_days integer constraint leave_type_document_sensible check (document_after_days between 0 and 3650),
+  gender text constraint leave_type_gender_known check (gender in ('M', 'F')),
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index leave_type_code_key on leave_type (lower(code)) where not is_deleted;
+create unique index leave_type_name_key on leave_type (name_th) where not is_deleted;
+-- What a person may take of a kind in a year; made from the quota when it is first used. What is carried over is not kept but counted.
+create table leave_entitlement (
+  id bigint generated always as identity primary key,
+  employee_id bigint not null references employee,
+  leave_type_id bigint not null references leave_type,
+  year integer not null constraint leave_entitlement_year_range check (year between 1900 and 2050),
+  entitled_days numeric(5,1) not null constraint leave_entitlement_entitled_positive check (entitled_days >= 0),
+  adjusted_days numeric(5,1) not null default 0,
+  adjusted_reason text constraint leave_entitlement_reason_filled check (filled(adjusted_reason, 500)),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint leave_entitlement_year_key unique (employee_id, leave_type_id, year)
+);
+create index leave_entitlement_type on leave_entitlement (leave_type_id);
+-- The hours of a leave: a morning ends, and an afternoon begins, at noon in Bangkok.
+create function leave_span(start_date date, start_part text, end_date date, end_part text) returns tstzrange
+language sql immutable parallel safe
+  return tstzrange(
+    (start_date + case start_part when 'PM' then time '12:00' else time '00:00' end) at time zone 'Asia/Bangkok',
+    case end_part when 'AM' then (end_date + time '12:00') at time zone 'Asia/Bangkok'
+      else (end_date + 1)::timestamp at time zone 'Asia/Bangkok' end);
+create table leave_record (
+  id bigint generated always as identity primary key,
+  employee_id bigint not null references employee,
+  leave_type_id bigint not null references leave_type,
+  start_date date not null constraint leave_record_start_range check (start_date between '1900-01-01' and '2050-12-31'),
+  start_part text not null default 'FULL' constraint leave_record_start_part_known check (start_part in ('FULL', 'AM', 'PM')),
+  end_date date not null constraint leave_record_end_range check (end_date between '1900-01-01' and '2050-12-31'),
+  end_part text not null default 'FULL' constraint leave_record_end_part_known check (end_part in ('FULL', 'AM', 'PM')),
+  days numeric(5,1) not null constraint leave_record_days_positive check (days > 0),
+  reason text constraint leave_record_reason_filled check (filled(reason, 500)),
+  contact_during text constraint leave_record_contact_filled check (filled(contact_during, 200)),
+  status text not null default 'DRAFT' constraint leave_record_status_known
+    check (status in ('DRAFT', 'PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'CANCEL_REQUESTED', 'CANCELLED')),
+  status_note text constraint leave_record_note_filled check (filled(status_note, 500)),
+  decided_by bigint references app_user,
+  decided_at timestamptz,
+  document_file_id bigint constraint leave_record_document_key unique references file_object,
+  substitute_id bigint references employee,
+  acknowledged text[] not null default '{}'
+    constraint leave_record_acknowledged_known check (acknowledged <@ '{NO_DOCUMENT,CLASH}'),
+  during tstzrange generated always as (leave_span(start_date, start_part, end_date, end_part)) stored,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint leave_record_ends_later check (end_date >= start_date),
+  constraint leave_record_not_endless check (end_date - start_date < 366),
+  constraint leave_record_parts_fit check (
+    case when start_date = end_date then start_part = end_part else start_part <> 'AM' and end_part <> 'PM' end),
+  constraint leave_record_substitute_other check (substitute_id <> employee_id),
+  constraint leave_record_no_overlap exclude using gist (employee_id with =, during with &&)
+    where (status in ('PENDING', 'APPROVED', 'CANCEL_REQUESTED'))
+);
+create index leave_record_employee on leave_record (employee_id, start_date, id);
+create index leave_record_start on leave_record (start_date, id);
+create index leave_record_waiting on leave_record (start_date, id) where status in ('PENDING', 'CANCEL_REQUESTED');
+create index leave_record_type on leave_record (leave_type_id);
+create index leave_record_substitute on leave_record (substitute_id, start_date, id);
+create index leave_record_during on leave_record using gist (during)
+  where status in ('PENDING', 'APPROVED', 'CANCEL_REQUESTED');
+create index leave_record_decided_by on leave_record (decided_by);
+select track_changes('leave_type');
+select track_changes('leave_entitlement');
+select track_changes('leave_record');
+-- why somebody is away is nothing for tables read by name
+select allow('leave_type', 'select, insert, update', '*');
+select allow('leave_entitlement', 'select, insert, update');
+select allow('leave_record', 'select, insert, update');
+-- What the law and custom of Thailand ask for; every figure is the company's to change.
+insert into leave_type (code, name_th, name_en, paid, quota_days, counts_all_days, half_day_allowed, min_notice_days,
+  backdate_days, min_service_days, document_after_days, gender, carry_over_days) values
+  ('SICK', 'ลาป่วย', 'Sick leave', 'FULL', 30, false, true, 0, 7, 0, 3, null, 0),
+  ('ANNUAL', 'ลาพักผ่อนประจำปี', 'Annual leave', 'FULL', 6, false, true, 3, 0, 365, null, null, 6),
+  ('BUSINESS', 'ลากิจ', 'Business leave', 'FULL', 3, false, true, 1, 3, 0, null, null, 0),
+  ('MATERNITY', 'ลาคลอดบุตร', 'Maternity leave', 'FULL', 120, true, false, 0, 7, 0, 0, 'F', 0),
+  ('SPOUSE_BIRTH', 'ลาช่วยภรรยาคลอดบุตร', 'Leave for a child’s birth', 'FULL', 15, false, true, 0, 7, 0, 0, 'M', 0),
+  ('CHILD_CARE', 'ลาดูแลบุตรหลังคลอดที่มีภาวะแทรกซ้อน', 'Care after a birth with complications', 'HALF', 15, true, false, 0, 7, 0, 0, 'F', 0),
+  ('MILITARY', 'ลารับราชการทหาร', 'Military service', 'FULL', 60, true, false, 7, 0, 0, 0, 'M', 0),
+  ('STERILIZATION', 'ลาเพื่อทำหมัน', 'Sterilization', 'FULL', null, false, true, 0, 7, 0, 0, null, 0),
+  ('TRAINING', 'ลาฝึกอบรม', 'Training leave', 'NONE', 30, false, true, 7, 0, 0, null, null, 0),
+  ('ORDINATION', 'ลาอุปสมบท', 'Ordination', 'NONE', 15, true, false, 15, 0, 365, null, 'M', 0),
+  ('UNPAID', 'ลาไม่รับค่าจ้าง', 'Leave without pay', 'NONE', null, false, true, 3, 0, 0, null, null, 0);
+select live_references('leave_record');
+-- The days of a leave with what each counts: half for a half day, nothing for a day off unless the kind counts them all.
+create function leave_days(in_calendar bigint, all_days boolean, start_date date, start_part text, end_date date, end_part text)
+returns table (day date, counted numeric, day_off text) language sql stable parallel safe as $$
+  select one.day,
+    case when not all_days and not is_working_day(in_calendar, one.day) then 0
+      when one.day = start_date and start_part <> 'FULL' or one.day = end_date and end_part <> 'FULL' then 0.5
+      else 1 end,
+    case when not all_days and not is_working_day(in_calendar, one.day) then coalesce(
+      (select e.name from calendar_event e join event_type t on t.id = e.event_type_id and t.day_effect = 'OFF'
+        where e.calendar_id = in_calendar and e.event_date = one.day), '') end
+  from (select d::date as day from generate_series(start_date::timestamp, end_date, interval '1 day') d) one
+$$;
+-- Whose working days count: the person's own calendar, else the company's.
+create function calendar_of(person bigint) returns bigint language sql stable parallel safe
+  return coalesce((select calendar_id from employee where id = person), (select id from calendar where is_default));
+-- So many years back something left over can still come from, each year passing on at most what the kind allows.
+create function leave_years_back() returns integer language sql immutable parallel safe return 5;
+-- The first year of which anything of a kind can be left: a year of which an entitlement tells something, else the year since which
+-- the person is known here and has served long enough to take any; never before they joined. It moves back, never forth, so that
+-- nothing that is taken back makes a later year short.
+create function leave_first_year(person bigint, kind bigint) returns integer language sql stable parallel safe
+  return (
+    select greatest(extract(year from e.hire_date), least(
+      greatest(extract(year from bangkok_day(e.created_at)), extract(year from e.hire_date + t.min_service_days)),
+      (select min(n.year) from leave_entitlement n where n.employee_id = e.id and n.leave_type_id = t.id)))::integer
+    from employee e cross join leave_type t where e.id = person and t.id = kind);
+-- What each year gives of a kind, and what is taken or asked for of it; a leave belongs to the year it starts in.
+create function leave_years(person bigint, kind bigint, from_year integer, to_year integer)
+returns table (year integer, entitled numeric, adjusted numeric, taken numeric, pending numeric)
+language sql stable parallel safe as $$
+  select y.year, case when t.quota_days is not null then coalesce(e.entitled_days, t.quota_days) end,
+    coalesce(e.adjusted_days, 0), used.taken, used.pending
+  from leave_type t cross join generate_series(from_year, to_year) y (year)
+  left join leave_entitlement e on e.employee_id = person and e.leave_type_id = kind and e.year = y.year
+  cross join lateral (
+    select coalesce(sum(l.days) filter (where l.status <> 'PENDING'), 0) as taken,
+      coalesce(sum(l.days) filter (where l.status = 'PENDING'), 0) as pending
+    from leave_record l
+    where l.employee_id = person and l.leave_type_id = kind and l.status in ('PENDING', 'APPROVED', 'CANCEL_REQUESTED')
+      and l.start_date between make_date(y.year, 1, 1) and make_date(y.year, 12, 31)) used
+  where t.id = kind
+$$;
+-- A kind in one year, with what is carried over from the years before, as if `more` were taken in the year `more_in`;
+-- `remaining` is null where there is no quota.
+create function leave_year(person bigint, kind bigint, in_year integer, more_in integer, more numeric)
+returns table (entitled numeric, carried numeric, adjusted numeric, taken numeric, pending numeric, remaining numeric)
+language sql stable parallel safe as $$
+  with recursive years as (
+    select y.*, t.carry_over_days as most,
+      y.entitled + y.adjusted - y.taken - y.pending - case when y.year = more_in then more else 0 end as own
+    from leave_type t cross join lateral leave_years(person, kind,
+      case when t.carry_over_days > 0 and t.quota_days is not null
+        then least(in_year, greatest(in_year - leave_years_back(), leave_first_year(person, kind))) else in_year end,
+      in_year) y
+    where t.id = kind),
+  chain as (
+    select y.*, 0::numeric as carried from years y where y.year = (select min(first.year) from years first)
+    union all
+    select y.*, least(c.most, greatest(0, c.own + c.carried)) from chain c join years y on y.year = c.year + 1)
+  select c.entitled, c.carried, c.adjusted, c.taken, c.pending, c.own + c.carried from chain c where c.year = in_year
+$$;
+-- A person's balance of every kind in a year; `remaining` is null where there is no quota.
+create function leave_balance(person bigint, in_year integer)
+returns table (leave_type_id bigint, entitled numeric, carried numeric, adjusted numeric, taken numeric, pending numeric,
+  remaining numeric) language sql stable as $$
+  select t.id, y.* from leave_type t cross join lateral leave_year(person, t.id, in_year, null, 0) y where not t.is_deleted
+$$;
+-- The first year that would fall short if so much more were taken in a year: that one, or a later one that counts on what is
+-- carried over; and by how many days.
+create function leave_shortage(person bigint, kind bigint, in_year integer, more numeric)
+returns table (year integer, short numeric) language sql stable as $$
+  select y.year, -afterwards.remaining
+  from generate_series(in_year, in_year + leave_years_back()) y (year)
+  cross join lateral leave_year(person, kind, y.year, in_year, more) afterwards
+  cross join lateral leave_year(person, kind, y.year, in_year, 0) before
+  where afterwards.remaining < 0 and afterwards.remaining < before.remaining
+  order by y.year limit 1
+$$;
+-- Locks what a person may take of a kind in a year and in all years around it that share days with it, the earliest first.
+create function lock_leave_years(person bigint, kind bigint, in_year integer) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from leave_entitlement e
+  where e.employee_id = person and e.leave_type_id = kind
+    and e.year between in_year - leave_years_back() and in_year + leave_years_back()
+  order by e.year for update;
+end $$;
+-- Takes the days of a request out of what is left: locked, so that two cannot have the last day, neither of that year nor of one
+-- that leans on it.
+create function claim_leave_days(person bigint, kind bigint, in_year integer, wanted numeric) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  lacking record;
+begin
+  insert into leave_entitlement (employee_id, leave_type_id, year, entitled_days)
+  select person, t.id, in_year, t.quota_days from leave_type t where t.id = kind and t.quota_days is not null
+  on conflict (employee_id, leave_type_id, year) do nothing;
+  perform lock_leave_years(person, kind, in_year);
+  select s.* into lacking from leave_shortage(person, kind, in_year, wanted) s;
+  if lacking.year = in_year then
+    perform refuse('LEAVE_BALANCE_SHORT',
+      jsonb_build_object('days', wanted::float8, 'left', greatest(0, wanted - lacking.short)::float8));
+  elsif lacking.year is not null then
+    perform refuse('LEAVE_LATER_SHORT',
+      jsonb_build_object('days', wanted::float8, 'year', lacking.year, 'short', lacking.short::float8));
+  end if;
+end $$;
+-- An adjustment says why, is nobody's own, and never takes what has been taken already, in its year or a later one.
+create function keep_leave_entitlement() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  lacking record;
+  before numeric;
+begin
+  if new.adjusted_days = (case when tg_op = 'INSERT' then 0 else old.adjusted_days end) or ngan_importing() then return new; end if;
+  if (select employee_id from app_user where id = ngan_actor()) = new.employee_id then perform refuse('LEAVE_ADJUST_OWN'); end if;
+  if new.adjusted_reason is null then perform refuse('LEAVE_NOTE_MISSING'); end if;
+  if tg_op = 'INSERT' then
+    -- there is no row yet to meet over
+    perform from employee where id = new.employee_id for no key update;
+    before := coalesce(
+      (select e.entitled_days + e.adjusted_days from leave_entitlement e
+        where e.employee_id = new.employee_id and e.leave_type_id = new.leave_type_id and e.year = new.year),
+      (select t.quota_days from leave_type t where t.id = new.leave_type_id));
+  else
+    before := old.entitled_days + old.adjusted_days;
+  end if;
+  perform lock_leave_years(new.employee_id, new.leave_type_id, new.year);
+  select s.* into lacking from leave_shortage(
+    new.employee_id, new.leave_type_id, new.year, before - new.entitled_days - new.adjusted_days) s;
+  if lacking.year = new.year then
+    perform refuse('LEAVE_ADJUST_SHORT', (
+      select jsonb_build_object('used', (y.taken + y.pending)::float8, 'least', (new.adjusted_days + lacking.short)::float8)
+      from leave_year(new.employee_id, new.leave_type_id, new.year, null, 0) y));
+  elsif lacking.year is not null then
+    perform refuse('LEAVE_ADJUST_LATER', jsonb_build_object('year', lacking.year, 'short', lacking.short::float8));
+  end if;
+  return new;
+end $$;
+create trigger leave_entitlement_kept before insert or update on leave_entitlement
+  for each row execute function keep_leave_entitlement();
+-- Everybody who reports to somebody, straight or through others.
+create function employees_below(boss bigint) returns setof bigint language sql stable parallel safe as $$
+  with recursive below as (
+    select id from employee where supervisor_id = boss
+    union select e.id from employee e join below on e.supervisor_id = below.id)
+  select id from below
+$$;
+-- True of who cannot decide now: has left, is suspended, or is on leave.
+create function is_away(person bigint) returns boolean language sql stable parallel safe
+  return not exists (select from employee e where e.id = person and e.status = 'ACTIVE' and not e.is_deleted)
+    or exists (select from employee_busy b where b.employee_id = person and b.source = 'LEAVE' and b.during @> now());
+-- The head of a person's unit, or of the nearest unit above whose head is here and somebody else; null if there is none.
+create function head_of(person bigint) returns bigint language sql stable parallel safe as $$
+  with recursive above as (
+    select o.id, o.parent_id, o.head_employee_id, 1 as height
+    from employee e join org_unit o on o.id = e.org_unit_id where e.id = person
+    union all
+    select o.id, o.parent_id, o.head_employee_id, height + 1 from org_unit o join above on o.id = above.parent_id)
+  select head_employee_id from above
+  where head_employee_id <> person and not is_away(head_employee_id) order by height limit 1
+$$;
+-- Employees whose leave a person decides by position in the company; never their own.
+create function employees_led(boss bigint) returns setof bigint language sql stable parallel safe as $$
+  with recursive units as (
+    select id from org_unit where head_employee_id = boss
+    union select o.id from org_unit o join units on o.parent_id = units.id)
+  select employees_below(boss)
+  union
+  select e.id from employee e
+  where e.org_unit_id in (select id from units) and not e.is_deleted
+    and (e.supervisor_id is null or is_away(e.supervisor_id)) and head_of(e.id) = boss
+$$;
+-- A company's name without the words every company carries, so that names alike mean the same firm.
+create function company_core(name text) returns text language sql immutable parallel safe
+  return btrim(regexp_replace(regexp_replace(fold_text(name),
+    '(บริษัท|ห้างหุ้นส่วนจำกัด|ห้างหุ้นส่วนสามัญ|ห้างหุ้นส่วน|จำกัด|มหาชน|บจก|บมจ|หจก|หสน|\m(company|limited|public|partnership|co|ltd|plc|inc)\M|[().,])',
+    ' ', 'g'), '\s+', ' ', 'g'));
+create table customer (
+  id bigint generated always as identity primary key,
+  code citext not null constraint customer_code_filled check (filled(code::text, 30)),
+  name text not null constraint customer_name_filled check (filled(name, 200)),
+  name_en text constraint customer_name_en_filled check (filled(name_en, 200)),
+  short_name text constraint customer_short_name_filled check (filled(short_name, 60)),
+  tax_id text constraint customer_tax_id_valid check (thai_number_valid(tax_id)),
+  tax_branch text not null default '00000' constraint customer_tax_branch_digits check (tax_branch ~ '^[0-9]{5}$'),
+  phone text constraint customer_phone_filled check (filled(phone, 50)),
+  email citext constraint customer_email_address
+    check (email::text ~ '^[^@[:space:]]+@[^@[:space:]]+$' and length(email::text) <= 200),
+  address text constraint customer_address_filled check (filled(address, 500)),
+  province text constraint customer_province_filled check (filled(province, 100)),
+  status text not null default 'ACTIVE'
+    constraint customer_status_known check (status in ('PROSPECT', 'ACTIVE', 'INACTIVE', 'BLOCKED')),
+  remark text constraint customer_remark_filled check (filled(remark, 2000)),
+  is_deleted boolean not null default false,
+  search_text text generated always as (fold_text(
+    code::text || ' ' || name || ' ' || coalesce(name_en, '') || ' ' || coalesce(short_name, '') || ' ' ||
+    coalesce(tax_id, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(province, ''))) stored,
+  name_core text generated always as (company_core(name)) stored,
+  name_en_core text generated always as (company_core(name_en)) stored,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index customer_code_key on customer (code) where not is_deleted;
+create unique index customer_tax_key on customer (tax_id, tax_branch) where tax_id is not null and not is_deleted;
+create index customer_name on customer (name collate "th-x-icu", id) where not is_deleted;
+create index customer_status on customer (status, id) where not is_deleted;
+create index customer_search on customer using gin (search_text gin_trgm_ops);
+create index customer_alike on customer using gin (name_core gin_trgm_ops) where not is_deleted;
+create index customer_alike_en on customer using gin (name_en_core gin_trgm_ops) where not is_deleted;
+-- The customers whose name is nearly this one. The threshold belongs to the search: with the usual 0.3 the index would
+-- give a tenth of all customers to look at one by one.
+create function customers_alike(core text, core_en text) returns setof bigint language sql stable
+  set pg_trgm.similarity_threshold = 0.6
+begin atomic
+  select id from customer where name_core % core and not is_deleted
+  union
+  select id from customer where name_en_core % core_en and core_en <> '' and not is_deleted;
+end;
+select track_changes('customer');
+-- A caller need not invent a code: the next free number is taken.
+create function number_customer() returns trigger language plpgsql as $$
+begin
+  while new.code is null loop
+    new.code := 'C-' || take_number('C', '');
+    if exists (select from customer where code = new.code) then new.code := null; end if;
+  end loop;
+  return new;
+end $$;
+create trigger customer_number before insert on customer
+  for each row when (new.code is null) execute function number_customer();
+create table customer_site (
+  id bigint generated always as identity primary key,
+  customer_id bigint not null references customer,
+  name text not null constraint customer_site_name_filled check (filled(name, 150)),
+  address text constraint customer_site_address_filled check (filled(address, 500)),
+  province text constraint customer_site_province_filled check (filled(province, 100)),
+  access_note text constraint customer_site_access_note_filled check (filled(access_note, 1000)),
+  safety_note text constraint customer_site_safety_note_filled check (filled(safety_note, 1000)),
+  lat numeric(9, 6) constraint customer_site_lat_range check (lat between -90 and 90),
+  lng numeric(9, 6) constraint customer_site_lng_range check (lng between -180 and 180),
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint customer_site_id_customer_key unique (id, customer_id),
+  constraint customer_site_lat_with_lng check ((lat is null) = (lng is null))
+);
+create unique index customer_site_name_key on customer_site (customer_id, name) where not is_deleted;
+create table customer_contact (
+  id bigint generated always as identity primary key,
+  customer_id bigint not null references customer,
+  site_id bigint,
+  name text not null constraint customer_contact_name_filled check (filled(name, 150)),
+  position text constraint customer_contact_position_filled check (filled(position, 100)),
+  phone text constraint customer_contact_phone_filled check (filled(phone, 50)),
+  email citext constraint customer_contact_email_address
+    check (email::text ~ '^[^@[:space:]]+@[^@[:space:]]+$' and length(email::text) <= 200),
+  line_id text constraint customer_contact_line_id_filled check (filled(line_id, 100)),
+  is_primary boolean not null default false,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint customer_contact_id_customer_key unique (id, customer_id),
+  constraint customer_contact_site_of_customer foreign key (site_id, customer_id)
+    references customer_site (id, customer_id)
+);
+create unique index customer_contact_primary_key on customer_contact (customer_id, site_id) nulls not distinct
+  where is_primary and not is_deleted;
+create index customer_contact_customer on customer_contact (customer_id);
+create index customer_contact_site on customer_contact (site_id);
+select track_changes('customer_site');
+select track_changes('customer_contact');
+select allow('customer', 'select, insert, update', '*');
+select allow('customer_site', 'select, insert, update', '*');
+select allow('customer_contact', 'select, insert, update', '*');
+select live_references('customer_site');
+select live_references('customer_contact');
+create table component_group (
+  id bigint generated always as identity primary key,
+  code text not null constraint component_group_code_filled check (filled(code, 30)),
+  name_th text not null constraint component_group_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint component_group_name_en_filled check (filled(name_en, 150)),
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index component_group_code_key on component_group (lower(code)) where not is_deleted;
+-- The kind of machine: robot palletizer, conveyor, wrapper.
+create table component_type (
+  id bigint generated always as identity primary key,
+  component_group_id bigint references component_group,
+  code text not null constraint component_type_code_filled check (filled(code, 30)),
+  name_th text not null constraint component_type_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint component_type_name_en_filled check (filled(name_en, 150)),
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index component_type_code_key on component_type (lower(code)) where not is_deleted;
+create index component_type_group on component_type (component_group_id);
+-- A model of a kind.
+create table component (
+  id bigint generated always as identity primary key,
+  component_type_id bigint not null references component_type,
+  code text not null constraint component_code_filled check (filled(code, 40)),
+  name text not null constraint component_name_filled check (filled(name, 150)),
+  model text constraint component_model_filled check (filled(model, 100)),
+  brand text constraint component_brand_filled check (filled(brand, 100)),
+  status text not null default 'ACTIVE'
+    constraint component_status_known check (status in ('ACTIVE', 'PHASE_OUT', 'DISCONTINUED')),
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index component_code_key on component (lower(code)) where not is_deleted;
+create index component_type_of on component (component_type_id);
+-- An installed machine: one model, one serial number, one place.
+create table component_project (
+  id bigint generated always as identity primary key,
+  qr_token uuid not null default gen_random_uuid() constraint component_project_qr_token_key unique,
+  serial_no text not null constraint component_project_serial_no_filled check (filled(serial_no, 60)),
+  name text not null constraint component_project_name_filled check (filled(name, 150)),
+  customer_machine_no text constraint component_project_customer_machine_no_filled check (filled(customer_machine_no, 60)),
+  component_id bigint not null references component,
+  customer_id bigint not null references customer,
+  site_id bigint not null,
+  status text not null default 'OPERATING' constraint component_project_status_known check (status in ('PLANNED',
+    'BUILT', 'DELIVERED', 'INSTALLED', 'COMMISSIONED', 'OPERATING', 'DOWN', 'STANDBY', 'TRANSFERRED', 'DECOMMISSIONED')),
+  -- Transient input: reason of a status change; the trigger copies it to the log and clears it.
+  status_reason text constraint component_project_status_reason_filled check (filled(status_reason, 1000)),
+  commissioned_on date,
+  criticality text constraint component_project_criticality_known check (criticality in ('A', 'B', 'C')),
+  position_note text constraint component_project_position_note_filled check (filled(position_note, 500)),
+  is_deleted boolean not null default false,
+  search_text text generated always as (fold_text(
+    serial_no || ' ' || name || ' ' || coalesce(customer_machine_no, ''))) stored,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint component_project_site_of_customer foreign key (site_id, customer_id)
+    references customer_site (id, customer_id)
+);
+create unique index component_project_serial_key on component_project (component_id, lower(serial_no)) where not is_deleted;
+create index component_project_site on component_project (site_id);
+create index component_project_customer on component_project (customer_id, id) where not is_deleted;
+create index component_project_name on component_project (name collate "th-x-icu", id) where not is_deleted;
+create index component_project_serial on component_project (serial_no, id) where not is_deleted;
+create index component_project_search on component_project using gin (search_text gin_trgm_ops);
+select track_changes('component_group');
+select track_changes('component_type');
+select track_changes('component');
+select track_changes('component_project');
+select allow('component_group', 'select, insert, update', '*');
+select allow('component_type', 'select, insert, update', '*');
+select allow('component', 'select, insert, update', '*');
+select allow('component_project', 'select, insert, update', '*');
+select live_references('component_type');
+select live_references('component');
+select live_references('component_project');
+create table component_project_transition (
+  from_status text not null,
+  to_status text not null,
+  sort_no integer not null,
+  needs_reason boolean not null,
+  primary key (from_status, to_status)
+);
+insert into component_project_transition (from_status, to_status, sort_no, needs_reason) values
+  ('PLANNED', 'BUILT', 1, false),
+  ('BUILT', 'DELIVERED', 1, false),
+  ('DELIVERED', 'INSTALLED', 1, false),
+  ('INSTALLED', 'COMMISSIONED', 1, false),
+  ('INSTALLED', 'DECOMMISSIONED', 9, true),
+  ('COMMISSIONED', 'OPERATING', 1, false),
+  ('COMMISSIONED', 'DECOMMISSIONED', 9, true),
+  ('OPERATING', 'DOWN', 1, false),
+  ('OPERATING', 'STANDBY', 2, false),
+  ('OPERATING', 'TRANSFERRED', 3, false),
+  ('OPERATING', 'DECOMMISSIONED', 9, true),
+  ('DOWN', 'OPERATING', 1, false),
+  ('DOWN', 'DECOMMISSIONED', 9, true),
+  ('STANDBY', 'OPERATING', 1, false),
+  ('STANDBY', 'TRANSFERRED', 2, false),
+  ('STANDBY', 'DECOMMISSIONED', 9, true),
+  ('TRANSFERRED', 'OPERATING', 1, false),
+  ('TRANSFERRED', 'DECOMMISSIONED', 9, true);
+create table component_project_status_log (
+  id bigint generated always as identity primary key,
+  component_project_id bigint not null references component_project,
+  from_status text not null,
+  to_status text not null,
+  reason text,
+  actor_id bigint references app_user,
+  at timestamptz not null default now(),
+  request_id text
+);
+create index component_project_status_log_machine on component_project_status_log (component_project_id, id);
+create index component_project_status_log_actor on component_project_status_log (actor_id);
+create trigger component_project_status_log_append_only
+  before update or delete or truncate on component_project_status_log
+  for each statement execute function refuse_change();
+create function keep_machine_status() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  step component_project_transition;
+begin
+  if new.status <> old.status then
+    select * into step from component_project_transition
+    where from_status = old.status and to_status = new.status;
+    if step.to_status is null then
+      perform refuse('MACHINE_STEP_UNKNOWN', jsonb_build_object('from', old.status, 'to', new.status));
+    end if;
+    if step.needs_reason and new.status_reason is null then
+      perform refuse('MACHINE_REASON_MISSING', jsonb_build_object('to', new.status));
+    end if;
+    insert into component_project_status_log (component_project_id, from_status, to_status, reason, actor_id, request_id)
+    values (new.id, old.status, new.status, new.status_reason, ngan_actor(), ngan_request());
+  end if;
+  new.status_reason := null;
+  return new;
+end $$;
+create trigger component_project_status before update on component_project
+  for each row execute function keep_machine_status();
+select allow('component_project_transition', 'select', '*');
+select allow('component_project_status_log', 'select', '*');
+-- The quantity that units measure: length, weight, time.
+create table unit_object (
+  id bigint generated always as identity primary key,
+  code text not null constraint unit_object_code_filled check (filled(code, 30)),
+  name_th text not null constraint unit_object_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint unit_object_name_en_filled check (filled(name_en, 150)),
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index unit_object_code_key on unit_object (lower(code)) where not is_deleted;
+-- One of this unit is so many of the base unit of its quantity.
+create table unit (
+  id bigint generated always as identity primary key,
+  code text not null constraint unit_code_filled check (filled(code, 30)),
+  name_th text not null constraint unit_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint unit_name_en_filled check (filled(name_en, 150)),
+  symbol text constraint unit_symbol_filled check (filled(symbol, 20)),
+  unit_object_id bigint not null references unit_object,
+  factor_to_base numeric(18,6) not null default 1
+    constraint unit_factor_to_base_range check (factor_to_base between 0.000001 and 1000000000),
+  is_base boolean not null default false,
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint unit_base_is_one check (not is_base or factor_to_base = 1)
+);
+create unique index unit_code_key on unit (lower(code)) where not is_deleted;
+create unique index unit_base_key on unit (unit_object_id) where is_base and not is_deleted;
+create index unit_unit_object on unit (unit_object_id);
+create table project_type (
+  id bigint generated always as identity primary key,
+  code text not null constraint project_type_code_filled check (filled(code, 30)),
+  name_th text not null constraint project_type_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint project_type_name_en_filled check (filled(name_en, 150)),
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index project_type_code_key on project_type (lower(code)) where not is_deleted;
+-- What a section sorts the things by that it uses.
+create table item_type (
+  id bigint generated always as identity primary key,
+  section_id bigint not null,
+  code text not null constraint item_type_code_filled check (filled(code, 30)),
+  name_th text not null constraint item_type_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint item_type_name_en_filled check (filled(name_en, 150)),
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  section_level text not null generated always as ('SECTION') stored,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint item_type_section_fkey foreign key (section_id, section_level) references org_unit (id, level)
+);
+create unique index item_type_code_key on item_type (section_id, lower(code)) where not is_deleted;
+create index item_type_section on item_type (section_id);
+-- A cost code of a section, and which of the four parts of a price it belongs to.
+create table cost_type (
+  id bigint generated always as identity primary key,
+  section_id bigint not null,
+  code text not null constraint cost_type_code_filled check (filled(code, 30)),
+  name_th text not null constraint cost_type_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint cost_type_name_en_filled check (filled(name_en, 150)),
+  element text not null
+    constraint cost_type_element_known check (element in ('LABOR', 'RAW_MATERIAL', 'OVERHEAD', 'SUPPORT')),
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  section_level text not null generated always as ('SECTION') stored,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint cost_type_id_element_key unique (id, element),
+  constraint cost_type_section_fkey foreign key (section_id, section_level) references org_unit (id, level)
+);
+create unique index cost_type_code_key on cost_type (section_id, lower(code)) where not is_deleted;
+create index cost_type_section on cost_type (section_id);
+create index cost_type_element on cost_type (element, id) where not is_deleted;
+-- A kind of work, such as electrical design or installation.
+create table job_task_type (
+  id bigint generated always as identity primary key,
+  code text not null constraint job_task_type_code_filled check (filled(code, 30)),
+  name_th text not null constraint job_task_type_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint job_task_type_name_en_filled check (filled(name_en, 150)),
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index job_task_type_code_key on job_task_type (lower(code)) where not is_deleted;
+-- A piece of work of one kind.
+create table job_task (
+  id bigint generated always as identity primary key,
+  job_task_type_id bigint not null references job_task_type,
+  code text not null constraint job_task_code_filled check (filled(code, 30)),
+  name_th text not null constraint job_task_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint job_task_name_en_filled check (filled(name_en, 150)),
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index job_task_code_key on job_task (lower(code)) where not is_deleted;
+create index job_task_job_task_type on job_task (job_task_type_id);
+-- Where people travel to: what a journey costs and how far it is hangs on it.
+create table location (
+  id bigint generated always as identity primary key,
+  code text not null constraint location_code_filled check (filled(code, 30)),
+  name_th text not null constraint location_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint location_name_en_filled check (filled(name_en, 150)),
+  zone text not null
+    constraint location_zone_known check (zone in ('IN_TOWN', 'PROVINCE_NEAR', 'PROVINCE_FAR', 'ABROAD')),
+  province text constraint location_province_filled check (filled(province, 100)),
+  branch_id bigint,
+  distance_km numeric(13,1) constraint location_distance_km_range check (distance_km between 0 and 40000),
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  branch_level text not null generated always as ('BRANCH') stored,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint location_branch_fkey foreign key (branch_id, branch_level) references org_unit (id, level)
+);
+create unique index location_code_key on location (lower(code)) where not is_deleted;
+create unique index location_name_key on location (name_th) where not is_deleted;
+create index location_branch on location (branch_id);
+create index location_zone on location (zone, id) where not is_deleted;
+select track_changes('unit_object');
+select track_changes('unit');
+select track_changes('project_type');
+select track_changes('item_type');
+select track_changes('cost_type');
+select track_changes('job_task_type');
+select track_changes('job_task');
+select track_changes('location');
+select allow('unit_object', 'select, insert, update', '*');
+select allow('unit', 'select, insert, update', '*');
+select allow('project_type', 'select, insert, update', '*');
+select allow('item_type', 'select, insert, update', '*');
+select allow('cost_type', 'select, insert, update', '*');
+select allow('job_task_type', 'select, insert, update', '*');
+select allow('job_task', 'select, insert, update', '*');
+select allow('location', 'select, insert, update', '*');
+select live_references('unit');
+select live_references('item_type');
+select live_references('cost_type');
+select live_references('job_task');
+select live_references('location');
+-- What every builder of machines measures with, and the kinds of work there are.
+insert into unit_object (code, name_th, name_en) values
+  ('LENGTH', 'ความยาว', 'Length'), ('AREA', 'พื้นที่', 'Area'), ('VOLUME', 'ปริมาตร', 'Volume'),
+  ('WEIGHT', 'น้ำหนัก', 'Weight'), ('COUNT', 'จำนวน', 'Count'), ('TIME', 'เวลา', 'Time'),
+  ('MONEY', 'เงิน', 'Money'), ('POWER', 'กำลังไฟฟ้า', 'Power'), ('OTHER', 'อื่น ๆ', 'Other');
+insert into unit (code, name_th, name_en, symbol, unit_object_id, factor_to_base, is_base)
+select u.code, u.name_th, u.name_en, u.symbol, o.id, u.factor, u.factor = 1 and u.is_base
+from (values
+  ('MM', 'มิลลิเมตร', 'Millimetre', 'mm', 'LENGTH', 0.001, false), ('CM', 'เซนติเมตร', 'Centimetre', 'cm', 'LENGTH', 0.01, false),
+  ('M', 'เมตร', 'Metre', 'm', 'LENGTH', 1, true), ('KM', 'กิโลเมตร', 'Kilometre', 'km', 'LENGTH', 1000, false),
+  ('INCH', 'นิ้ว', 'Inch', 'in', 'LENGTH', 0.0254, false), ('M2', 'ตารางเมตร', 'Square metre', 'm²', 'AREA', 1, true),
+  ('L', 'ลิตร', 'Litre', 'l', 'VOLUME', 1, true), ('M3', 'ลูกบาศก์เมตร', 'Cubic metre', 'm³', 'VOLUME', 1000, false),
+  ('G', 'กรัม', 'Gram', 'g', 'WEIGHT', 0.001, false), ('KG', 'กิโลกรัม', 'Kilogram', 'kg', 'WEIGHT', 1, true),
+  ('T', 'ตัน', 'Tonne', 't', 'WEIGHT', 1000, false), ('PCS', 'ชิ้น', 'Piece', 'pcs', 'COUNT', 1, true),
+  ('PAIR', 'คู่', 'Pair', 'pair', 'COUNT', 2, false), ('DOZEN', 'โหล', 'Dozen', 'doz', 'COUNT', 12, false),
+  ('SET', 'ชุด', 'Set', 'set', 'OTHER', 1, false), ('ROLL', 'ม้วน', 'Roll', 'roll', 'OTHER', 1, false),
+  ('JOB', 'งาน', 'Job', 'job', 'OTHER', 1, false), ('MIN', 'นาที', 'Minute', 'min', 'TIME', 0.016667, false),
+  ('H', 'ชั่วโมง', 'Hour', 'h', 'TIME', 1, true), ('DAY', 'วัน', 'Day', 'd', 'TIME', 24, false),
+  ('THB', 'บาท', 'Baht', '฿', 'MONEY', 1, true), ('W', 'วัตต์', 'Watt', 'W', 'POWER', 0.001, false),
+  ('KW', 'กิโลวัตต์', 'Kilowatt', 'kW', 'POWER', 1, true), ('HP', 'แรงม้า', 'Horsepower', 'hp', 'POWER', 0.7457, false)
+) as u (code, name_th, name_en, symbol, of_object, factor, is_base) join unit_object o on o.code = u.of_object;
+insert into job_task_type (code, name_th, name_en) values
+  ('MECH', 'ออกแบบเครื่องกล', 'Mechanical design'), ('ELEC', 'ออกแบบไฟฟ้า', 'Electrical design'),
+  ('PLC', 'เขียนโปรแกรมพีแอลซี', 'PLC programming'), ('ROBOT', 'เขียนโปรแกรมหุ่นยนต์', 'Robot programming'),
+  ('ASSEMBLY', 'ประกอบเครื่อง', 'Assembly'), ('FAT', 'ทดสอบที่โรงงานผู้ผลิต (FAT)', 'Factory acceptance test (FAT)'),
+  ('INSTALL', 'ติดตั้งที่หน้างาน', 'Installation'), ('SAT', 'ทดสอบที่หน้างานลูกค้า (SAT)', 'Site acceptance test (SAT)'),
+  ('TRAINING', 'อบรมผู้ใช้เครื่อง', 'Operator training');
+-- By which place journeys to a site and nights there are paid.
+alter table customer_site add column location_id bigint references location;
+create index customer_site_location on customer_site (location_id);
+select live_references('customer_site');
+-- A place goes only when no site in use is paid by it.
+create function keep_sited_location() returns trigger language plpgsql as $$
+declare
+  sites bigint := (select count(*) from customer_site s join customer c on c.id = s.customer_id
+    where s.location_id = new.id and s.is_active and not s.is_deleted and not c.is_deleted);
+begin
+  if sites > 0 then perform refuse('LOCATION_IN_USE', jsonb_build_object('code', new.code, 'count', sites)); end if;
+  return null;
+end $$;
+create trigger location_sited after update of is_deleted on location
+  for each row when (new.is_deleted and not old.is_deleted) execute function keep_sited_location();
+create table job_type_machine (
+  id bigint generated always as identity primary key,
+  component_type_id bigint not null references component_type,
+  job_task_type_id bigint not null references job_task_type,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint job_type_machine_key unique (component_type_id, job_task_type_id)
+);
+create index job_type_machine_job_task_type on job_type_machine (job_task_type_id);
+create table job_task_machine (
+  id bigint generated always as identity primary key,
+  component_type_id bigint not null references component_type,
+  job_task_id bigint not null references job_task,
+  standard_hours numeric(14,2) not null
+    constraint job_task_machine_standard_hours_range check (standard_hours between 0.01 and 10000),
+  people integer not null default 1 constraint job_task_machine_people_range check (people between 1 and 100),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint job_task_machine_key unique (component_type_id, job_task_id)
+);
+create index job_task_machine_job_task on job_task_machine (job_task_id);
+-- the history of a kind of machine names the work also where only its hours changed
+select track_changes('job_type_machine', 'component_type_id', 'job_task_type_id');
+select track_changes('job_task_machine', 'component_type_id', 'job_task_id');
+select allow('job_type_machine', 'select, insert, update, delete', '*');
+select allow('job_task_machine', 'select, insert, update, delete', '*');
+select live_references('job_type_machine');
+select live_references('job_task_machine');
+-- A task stands with a kind of machine only where its kind of work does.
+create function keep_task_of_machine() returns trigger language plpgsql as $$
+declare
+  kind bigint;
+begin
+  if ngan_importing() then return null; end if;
+  -- whoever moves the task to another kind, or takes the kind away, waits for us and then sees us
+  select job_task_type_id into kind from job_task where id = new.job_task_id for share;
+  perform from job_type_machine
+  where component_type_id = new.component_type_id and job_task_type_id = kind for key share;
+  if not found then
+    perform refuse('JOB_KIND_NOT_ON_MACHINE', jsonb_build_object('code', (select code from job_task where id = new.job_task_id)));
+  end if;
+  return null;
+end $$;
+create trigger job_task_machine_kind after insert or update of component_type_id, job_task_id on job_task_machine
+  for each row execute function keep_task_of_machine();
+create function keep_kind_of_tasks() returns trigger language plpgsql as $$
+declare
+  count integer;
+begin
+  select count(*) into count from job_task_machine m join job_task t on t.id = m.job_task_id
+  where m.component_type_id = old.component_type_id and t.job_task_type_id = old.job_task_type_id;
+  if count > 0 then
+    perform refuse('JOB_TASKS_ON_MACHINE', jsonb_build_object('count', count,
+      'code', (select code from job_task_type where id = old.job_task_type_id)));
+  end if;
+  return null;
+end $$;
+create trigger job_type_machine_tasks after delete or update of component_type_id, job_task_type_id on job_type_machine
+  for each row execute function keep_kind_of_tasks();
+create function keep_kind_of_task() returns trigger language plpgsql as $$
+declare
+  machine text;
+begin
+  -- whoever takes the new kind away from one of its machines waits for us and then sees us
+  perform from job_type_machine k
+  where k.job_task_type_id = new.job_task_type_id
+    and k.component_type_id in (select m.component_type_id from job_task_machine m where m.job_task_id = new.id)
+  order by k.component_type_id for key share;
+  select c.code into machine from job_task_machine m join component_type c on c.id = m.component_type_id
+  where m.job_task_id = new.id and not exists (
+    select from job_type_machine k where k.component_type_id = m.component_type_id and k.job_task_type_id = new.job_task_type_id)
+  order by c.code limit 1;
+  if machine is not null then
+    perform refuse('JOB_TASK_KIND_NOT_ON_MACHINE', jsonb_build_object('code', new.code, 'machine', machine));
+  end if;
+  return null;
+end $$;
+create trigger job_task_kind after update of job_task_type_id on job_task
+  for each row when (new.job_task_type_id <> old.job_task_type_id) execute function keep_kind_of_task();
+-- Who works, as far as the price of an hour goes.
+create table labor_grade (
+  id bigint generated always as identity primary key,
+  code text not null constraint labor_grade_code_filled check (filled(code, 30)),
+  name_th text not null constraint labor_grade_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint labor_grade_name_en_filled check (filled(name_en, 150)),
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index labor_grade_code_key on labor_grade (lower(code)) where not is_deleted;
+-- An hour of a grade: what it costs us, or what it is billed at. Without a section it is for all that have none of their own.
+create table labor_rate (
+  id bigint generated always as identity primary key,
+  labor_grade_id bigint not null references labor_grade,
+  section_id bigint,
+  rate_kind text not null constraint labor_rate_kind_known check (rate_kind in ('COST', 'BILL')),
+  rate_per_hour numeric(12,4) not null constraint labor_rate_rate_per_hour_range check (rate_per_hour between 0.0001 and 1000000),
+  travel_rate_per_hour numeric(12,4)
+    constraint labor_rate_travel_rate_per_hour_range check (travel_rate_per_hour between 0 and 1000000),
+  remark text constraint labor_rate_remark_filled check (filled(remark, 500)),
+  valid_from date not null constraint labor_rate_valid_from_range check (valid_from between '1900-01-01' and '2050-12-31'),
+  valid_to date constraint labor_rate_valid_to_range check (valid_to between '1900-01-01' and '2050-12-31'),
+  is_deleted boolean not null default false,
+  section_level text not null generated always as ('SECTION') stored,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint labor_rate_section_fkey foreign key (section_id, section_level) references org_unit (id, level),
+  constraint labor_rate_ends_later check (valid_to >= valid_from),
+  constraint labor_rate_no_overlap exclude using gist (labor_grade_id with =, coalesce(section_id, 0) with =, rate_kind with =,
+    daterange(valid_from, valid_to, '[]') with &&) where (not is_deleted)
+);
+create index labor_rate_labor_grade on labor_rate (labor_grade_id, id);
+create index labor_rate_section on labor_rate (section_id, id);
+create index labor_rate_kind on labor_rate (rate_kind, id);
+create index labor_rate_valid_from on labor_rate (valid_from, id);
+-- What a journey is made with.
+create table vehicle_type (
+  id bigint generated always as identity primary key,
+  code text not null constraint vehicle_type_code_filled check (filled(code, 30)),
+  name_th text not null constraint vehicle_type_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint vehicle_type_name_en_filled check (filled(name_en, 150)),
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index vehicle_type_code_key on vehicle_type (lower(code)) where not is_deleted;
+create table fare (
+  id bigint generated always as identity primary key,
+  location_id bigint not null references location,
+  vehicle_type_id bigint not null references vehicle_type,
+  basis text not null
+    constraint fare_basis_known check (basis in ('PER_KM', 'PER_TRIP', 'ROUND_TRIP', 'ACTUAL_CAP')),
+  amount numeric(14,2) not null constraint fare_amount_range check (amount between 0.01 and 10000000),
+  toll numeric(14,2) constraint fare_toll_range check (toll between 0 and 10000000),
+  remark text constraint fare_remark_filled check (filled(remark, 500)),
+  valid_from date not null constraint fare_valid_from_range check (valid_from between '1900-01-01' and '2050-12-31'),
+  valid_to date constraint fare_valid_to_range check (valid_to between '1900-01-01' and '2050-12-31'),
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint fare_ends_later check (valid_to >= valid_from),
+  constraint fare_no_overlap exclude using gist (location_id with =, vehicle_type_id with =, basis with =,
+    daterange(valid_from, valid_to, '[]') with &&) where (not is_deleted)
+);
+create index fare_location on fare (location_id, id);
+create index fare_vehicle_type on fare (vehicle_type_id, id);
+create index fare_basis on fare (basis, id);
+create index fare_valid_from on fare (valid_from, id);
+-- A day away, by the level of the position: in a place, or in all places of a zone that have none of their own.
+create table allowance (
+  id bigint generated always as identity primary key,
+  zone text constraint allowance_zone_known check (zone in ('IN_TOWN', 'PROVINCE_NEAR', 'PROVINCE_FAR', 'ABROAD')),
+  location_id bigint references location,
+  pos_level_min integer not null default 1 constraint allowance_pos_level_min_range check (pos_level_min between 1 and 10),
+  pos_level_max integer not null default 10 constraint allowance_pos_level_max_range check (pos_level_max between 1 and 10),
+  per_day numeric(14,2) not null constraint allowance_per_day_range check (per_day between 0.01 and 1000000),
+  half_day_pct numeric(6,3) not null default 50 constraint allowance_half_day_pct_range check (half_day_pct between 0 and 100),
+  overnight_extra numeric(14,2) constraint allowance_overnight_extra_range check (overnight_extra between 0 and 1000000),
+  tax_free_cap numeric(14,2) constraint allowance_tax_free_cap_range check (tax_free_cap between 0 and 1000000),
+  remark text constraint allowance_remark_filled check (filled(remark, 500)),
+  valid_from date not null constraint allowance_valid_from_range check (valid_from between '1900-01-01' and '2050-12-31'),
+  valid_to date constraint allowance_valid_to_range check (valid_to between '1900-01-01' and '2050-12-31'),
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint allowance_one_place check (num_nonnulls(zone, location_id) = 1),
+  constraint allowance_levels_order check (pos_level_max >= pos_level_min),
+  constraint allowance_ends_later check (valid_to >= valid_from),
+  constraint allowance_no_overlap exclude using gist (coalesce(location_id, 0) with =, coalesce(zone, '') with =,
+    int4range(pos_level_min, pos_level_max, '[]') with &&, daterange(valid_from, valid_to, '[]') with &&)
+    where (not is_deleted)
+);
+create index allowance_location on allowance (location_id, id);
+create index allowance_zone on allowance (zone, id);
+create index allowance_valid_from on allowance (valid_from, id);
+-- A night away, by the room and the level of the position.
+create table quarterage (
+  id bigint generated always as identity primary key,
+  name text not null constraint quarterage_name_filled check (filled(name, 150)),
+  location_id bigint not null references location,
+  room_type text not null constraint quarterage_room_type_known check (room_type in ('SINGLE', 'TWIN')),
+  pos_level_min integer not null default 1 constraint quarterage_pos_level_min_range check (pos_level_min between 1 and 10),
+  pos_level_max integer not null default 10 constraint quarterage_pos_level_max_range check (pos_level_max between 1 and 10),
+  per_night numeric(14,2) not null constraint quarterage_per_night_range check (per_night between 0.01 and 1000000),
+  basis text not null constraint quarterage_basis_known check (basis in ('LUMP', 'CAP_ACTUAL')),
+  needs_receipt boolean not null default false,
+  remark text constraint quarterage_remark_filled check (filled(remark, 500)),
+  valid_from date not null constraint quarterage_valid_from_range check (valid_from between '1900-01-01' and '2050-12-31'),
+  valid_to date constraint quarterage_valid_to_range check (valid_to between '1900-01-01' and '2050-12-31'),
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint quarterage_levels_order check (pos_level_max >= pos_level_min),
+  constraint quarterage_ends_later check (valid_to >= valid_from),
+  constraint quarterage_no_overlap exclude using gist (location_id with =, room_type with =,
+    int4range(pos_level_min, pos_level_max, '[]') with &&, daterange(valid_from, valid_to, '[]') with &&)
+    where (not is_deleted)
+);
+create index quarterage_location on quarterage (location_id, id);
+create index quarterage_room_type on quarterage (room_type, id);
+create index quarterage_valid_from on quarterage (valid_from, id);
+-- A pool of cost that belongs to no single job; how it is spread, and how much of it, changes with the years.
+create table overhead (
+  id bigint generated always as identity primary key,
+  code text not null constraint overhead_code_filled check (filled(code, 30)),
+  name_th text not null constraint overhead_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint overhead_name_en_filled check (filled(name_en, 150)),
+  cost_type_id bigint,
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  element text not null generated always as ('OVERHEAD') stored,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint overhead_cost_type_fkey foreign key (cost_type_id, element) references cost_type (id, element)
+);
+create unique index overhead_code_key on overhead (lower(code)) where not is_deleted;
+create index overhead_cost_type on overhead (cost_type_id, id);
+create table overhead_rate (
+  id bigint generated always as identity primary key,
+  overhead_id bigint not null references overhead,
+  section_id bigint,
+  driver text not null constraint overhead_rate_driver_known check (driver in
+    ('PCT_OF_LABOR', 'PCT_OF_MATERIAL', 'PCT_OF_DIRECT', 'PER_LABOR_HOUR', 'PER_DAY', 'FIXED')),
+  rate numeric(12,4) not null constraint overhead_rate_rate_range check (rate between 0.0001 and 10000000),
+  remark text constraint overhead_rate_remark_filled check (filled(remark, 500)),
+  valid_from date not null constraint overhead_rate_valid_from_range check (valid_from between '1900-01-01' and '2050-12-31'),
+  valid_to date constraint overhead_rate_valid_to_range check (valid_to between '1900-01-01' and '2050-12-31'),
+  is_deleted boolean not null default false,
+  section_level text not null generated always as ('SECTION') stored,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint overhead_rate_section_fkey foreign key (section_id, section_level) references org_unit (id, level),
+  constraint overhead_rate_percent check (driver not like 'PCT%' or rate <= 1000),
+  constraint overhead_rate_ends_later check (valid_to >= valid_from),
+  constraint overhead_rate_no_overlap exclude using gist (overhead_id with =, coalesce(section_id, 0) with =,
+    daterange(valid_from, valid_to, '[]') with &&) where (not is_deleted)
+);
+create index overhead_rate_overhead on overhead_rate (overhead_id, id);
+create index overhead_rate_section on overhead_rate (section_id, id);
+create index overhead_rate_valid_from on overhead_rate (valid_from, id);
+select track_changes('labor_grade');
+select track_changes('labor_rate');
+select track_changes('vehicle_type');
+select track_changes('fare');
+select track_changes('allowance');
+select track_changes('quarterage');
+select track_changes('overhead');
+select track_changes('overhead_rate');
+-- what people and things cost us is nothing for tables read by name
+select allow('labor_grade', 'select, insert, update', '*');
+select allow('labor_rate', 'select, insert, update');
+select allow('vehicle_type', 'select, insert, update', '*');
+select allow('fare', 'select, insert, update');
+select allow('allowance', 'select, insert, update');
+select allow('quarterage', 'select, insert, update');
+select allow('overhead', 'select, insert, update');
+select allow('overhead_rate', 'select, insert, update');
+select live_references('labor_rate');
+select live_references('fare');
+select live_references('allowance');
+select live_references('quarterage');
+select live_references('overhead');
+select live_references('overhead_rate');
+-- A rate of a section, or of a place, comes before that of all sections, or of the zone.
+create function wider_days(one labor_rate) returns datemultirange language sql stable as $$
+  select coalesce(range_agg(daterange(w.valid_from, w.valid_to, '[]')), '{}') from labor_rate w
+  where one.section_id is not null and w.section_id is null and not w.is_deleted
+    and w.labor_grade_id = one.labor_grade_id and w.rate_kind = one.rate_kind
+$$;
+create function wider_days(one allowance) returns datemultirange language sql stable as $$
+  select coalesce(range_agg(daterange(w.valid_from, w.valid_to, '[]')), '{}') from allowance w
+  where w.zone = (select l.zone from location l where l.id = one.location_id) and not w.is_deleted
+    and int4range(w.pos_level_min, w.pos_level_max, '[]') && int4range(one.pos_level_min, one.pos_level_max, '[]')
+$$;
+create function wider_days(one overhead_rate) returns datemultirange language sql stable as $$
+  select coalesce(range_agg(daterange(w.valid_from, w.valid_to, '[]')), '{}') from overhead_rate w
+  where one.section_id is not null and w.section_id is null and not w.is_deleted and w.overhead_id = one.overhead_id
+$$;
+select keep_past_rates('labor_rate');
+select keep_past_rates('fare');
+select keep_past_rates('allowance');
+select keep_past_rates('quarterage');
+select keep_past_rates('overhead_rate');
+-- Which rate counts on a day: the closest one; null where there is none.
+create function labor_rate_on(grade bigint, section bigint, kind text, day date) returns labor_rate language sql stable as $$
+  select r from labor_rate r
+  where r.labor_grade_id = grade and r.rate_kind = kind and not r.is_deleted
+    and (r.section_id = section or r.section_id is null)
+    and r.valid_from <= day and (r.valid_to is null or r.valid_to >= day)
+  order by r.section_id nulls last limit 1
+$$;
+create function fare_on(place bigint, vehicle bigint, fare_basis text, day date) returns fare language sql stable as $$
+  select r from fare r
+  where r.location_id = place and r.vehicle_type_id = vehicle and r.basis = fare_basis and not r.is_deleted
+    and r.valid_from <= day and (r.valid_to is null or r.valid_to >= day)
+$$;
+create function allowance_on(place bigint, pos_level integer, day date) returns allowance language sql stable as $$
+  select r from allowance r
+  where (r.location_id = place or r.zone = (select l.zone from location l where l.id = place)) and not r.is_deleted
+    and pos_level between r.pos_level_min and r.pos_level_max
+    and r.valid_from <= day and (r.valid_to is null or r.valid_to >= day)
+  order by r.location_id nulls last limit 1
+$$;
+create function quarterage_on(place bigint, room text, pos_level integer, day date) returns quarterage language sql stable as $$
+  select r from quarterage r
+  where r.location_id = place and r.room_type = room and not r.is_deleted
+    and pos_level between r.pos_level_min and r.pos_level_max
+    and r.valid_from <= day and (r.valid_to is null or r.valid_to >= day)
+$$;
+create function overhead_rate_on(pool bigint, section bigint, day date) returns overhead_rate language sql stable as $$
+  select r from overhead_rate r
+  where r.overhead_id = pool and not r.is_deleted and (r.section_id = section or r.section_id is null)
+    and r.valid_from <= day and (r.valid_to is null or r.valid_to >= day)
+  order by r.section_id nulls last limit 1
+$$;
+-- A grade, a pool, a means of travel, a place or a section that is still paid by goes only when its rates have ended.
+create function keep_rated() returns trigger language plpgsql as $$
+declare
+  is_used boolean;
+begin
+  execute format('select exists (select from %I r where r.%I = $1 and not r.is_deleted
+    and (r.valid_to is null or r.valid_to >= bangkok_day(now())))', tg_argv[0], tg_argv[1]) into is_used using new.id;
+  if is_used then perform refuse('RATE_STILL_HOLDS', jsonb_build_object('code', new.code)); end if;
+  return null;
+end $$;
+create trigger labor_grade_rated after update of is_deleted on labor_grade
+  for each row when (new.is_deleted) execute function keep_rated('labor_rate', 'labor_grade_id');
+create trigger overhead_rated after update of is_deleted on overhead
+  for each row when (new.is_deleted) execute function keep_rated('overhead_rate', 'overhead_id');
+create trigger vehicle_type_rated after update of is_deleted on vehicle_type
+  for each row when (new.is_deleted) execute function keep_rated('fare', 'vehicle_type_id');
+create trigger location_fares_rated after update of is_deleted on location
+  for each row when (new.is_deleted) execute function keep_rated('fare', 'location_id');
+create trigger location_nights_rated after update of is_deleted on location
+  for each row when (new.is_deleted) execute function keep_rated('quarterage', 'location_id');
+create trigger location_days_rated after update of is_deleted on location
+  for each row when (new.is_deleted) execute function keep_rated('allowance', 'location_id');
+create trigger org_unit_labor_rated after update of is_deleted on org_unit
+  for each row when (new.is_deleted and not old.is_deleted) execute function keep_rated('labor_rate', 'section_id');
+create trigger org_unit_overhead_rated after update of is_deleted on org_unit
+  for each row when (new.is_deleted and not old.is_deleted) execute function keep_rated('overhead_rate', 'section_id');
+-- By which grade the hours of a person are costed.
+alter table employee add column labor_grade_id bigint references labor_grade;
+create index employee_labor_grade on employee (labor_grade_id);
+select live_references('employee');
+-- A grade goes only when nobody who works here has it.
+create function keep_held_grade() returns trigger language plpgsql as $$
+declare
+  people bigint := (select count(*) from employee
+    where labor_grade_id = new.id and not is_deleted and status <> 'RESIGNED');
+begin
+  if people > 0 then perform refuse('GRADE_IN_USE', jsonb_build_object('code', new.code, 'count', people)); end if;
+  return null;
+end $$;
+create trigger labor_grade_held after update of is_deleted on labor_grade
+  for each row when (new.is_deleted and not old.is_deleted) execute function keep_held_grade();
+-- The zone of a place stays once days of the place are over that were paid by it, or would be paid by the other one.
+create function keep_zone_of_past() returns trigger language plpgsql as $$
+declare
+  over daterange := daterange(least(bangkok_day(new.created_at), bangkok_day(now())), bangkok_day(now()));
+begin
+  if ngan_importing() then return null; end if;
+  if exists (
+    select from allowance z cross join generate_series(z.pos_level_min, z.pos_level_max) level
+    where z.zone in (old.zone, new.zone) and not z.is_deleted
+      and not datemultirange(daterange(z.valid_from, z.valid_to, '[]') * over) <@ coalesce((
+        select range_agg(daterange(o.valid_from, o.valid_to, '[]')) from allowance o
+        where o.location_id = new.id and not o.is_deleted and level between o.pos_level_min and o.pos_level_max), '{}'))
+  then
+    perform refuse('ZONE_STAYS', jsonb_build_object('code', new.code));
+  end if;
+  return null;
+end $$;
+create trigger location_zone_past after update of zone on location
+  for each row when (new.zone <> old.zone) execute function keep_zone_of_past();
+insert into labor_grade (code, name_th, name_en) values
+  ('E1', 'ช่างเทคนิค', 'Technician'),
+  ('E2', 'วิศวกร', 'Engineer'),
+  ('E3', 'วิศวกรอาวุโส', 'Senior engineer'),
+  ('E4', 'ผู้เชี่ยวชาญ', 'Specialist'),
+  ('PM', 'ผู้จัดการโครงการ', 'Project manager');
+insert into vehicle_type (code, name_th, name_en) values
+  ('COMPANY_CAR', 'รถบริษัท', 'Company car'),
+  ('OWN_CAR', 'รถส่วนตัว', 'Own car'),
+  ('TAXI', 'แท็กซี่', 'Taxi'),
+  ('BUS', 'รถโดยสาร', 'Bus'),
+  ('TRAIN', 'รถไฟ', 'Train'),
+  ('FLIGHT', 'เครื่องบิน', 'Flight'),
+  ('BOAT', 'เรือ', 'Boat');
+-- Where stock lies.
+create table storage_location (
+  id bigint generated always as identity primary key,
+  code text not null constraint storage_location_code_filled check (filled(code, 30)),
+  name_th text not null constraint storage_location_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint storage_location_name_en_filled check (filled(name_en, 150)),
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index storage_location_code_key on storage_location (lower(code)) where not is_deleted;
+-- The sums of its balances are kept in the material's own row, so that a list is sorted and narrowed by them.
+create table master_material (
+  id bigint generated always as identity primary key,
+  material_code citext not null constraint master_material_code_filled check (filled(material_code::text, 40)),
+  description_th text not null constraint master_material_description_th_filled check (filled(description_th, 200)),
+  description_en text constraint master_material_description_en_filled check (filled(description_en, 200)),
+  item_type_id bigint references item_type,
+  unit_id bigint not null references unit,
+  material_group text constraint master_material_group_filled check (filled(material_group, 60)),
+  brand text constraint master_material_brand_filled check (filled(brand, 100)),
+  model text constraint master_material_model_filled check (filled(model, 100)),
+  spec text constraint master_material_spec_filled check (filled(spec, 1000)),
+  source text not null default 'LOCAL' constraint master_material_source_known check (source in ('ERP', 'LOCAL')),
+  erp_synced_at timestamptz,
+  min_stock numeric(14,3) constraint master_material_min_stock_range check (min_stock between 0 and 100000000),
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  stock_ur numeric(14,3) not null default 0,
+  stock_qi numeric(14,3) not null default 0,
+  stock_block numeric(14,3) not null default 0,
+  below_min boolean not null generated always as (is_active and coalesce(stock_ur < min_stock, false)) stored,
+  search_text text generated always as (fold_text(
+    material_code::text || ' ' || description_th || ' ' || coalesce(description_en, '') || ' ' || coalesce(brand, '') ||
+    ' ' || coalesce(model, ''))) stored,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint master_material_synced_is_erp check ((source = 'ERP') = (erp_synced_at is not null))
+);
+create unique index master_material_code_key on master_material (material_code) where not is_deleted;
+create index master_material_by_code on master_material (material_code, id) where not is_deleted;
+create index master_material_by_name on master_material (description_th collate "th-x-icu", id) where not is_deleted;
+create index master_material_by_stock on master_material (stock_ur, id) where not is_deleted;
+create index master_material_item_type on master_material (item_type_id, material_code, id);
+create index master_material_unit on master_material (unit_id);
+create index master_material_below_min on master_material (material_code, id) where below_min and not is_deleted;
+create index master_material_in_ur on master_material (material_code, id) where stock_ur > 0 and not is_deleted;
+create index master_material_in_qi on master_material (material_code, id) where stock_qi > 0 and not is_deleted;
+create index master_material_in_block on master_material (material_code, id) where stock_block > 0 and not is_deleted;
+create index master_material_inactive on master_material (material_code, id) where not is_active and not is_deleted;
+create index master_material_search on master_material using gin (search_text gin_trgm_ops);
+create table material_price (
+  id bigint generated always as identity primary key,
+  material_id bigint not null references master_material,
+  price numeric(14,4) not null constraint material_price_price_range check (price between 0.0001 and 1000000000),
+  currency text not null default 'THB'
+    constraint material_price_currency_known check (currency in ('THB', 'USD', 'EUR', 'JPY', 'CNY')),
+  supplier text constraint material_price_supplier_filled check (filled(supplier, 150)),
+  remark text constraint material_price_remark_filled check (filled(remark, 500)),
+  valid_from date not null
+    constraint material_price_valid_from_range check (valid_from between '1900-01-01' and '2050-12-31'),
+  valid_to date constraint material_price_valid_to_range check (valid_to between '1900-01-01' and '2050-12-31'),
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint material_price_ends_later check (valid_to >= valid_from),
+  constraint material_price_no_overlap exclude using gist (material_id with =,
+    daterange(valid_from, valid_to, '[]') with &&) where (not is_deleted)
+);
+create index material_price_material on material_price (material_id, valid_from);
+-- How much of a material lies in a place in one condition: unrestricted, in quality inspection, or blocked. Written by moves alone.
+create table stock_balance (
+  id bigint generated always as identity primary key,
+  material_id bigint not null references master_material,
+  storage_location_id bigint not null references storage_location,
+  status_code text not null constraint stock_balance_status_known check (status_code in ('UR', 'QI', 'BLOCK')),
+  qty numeric(14,3) not null constraint stock_balance_not_negative check (qty >= 0),
+  moved_at timestamptz not null default now(),
+  counted_at timestamptz,
+  constraint stock_balance_key unique (material_id, storage_location_id, status_code)
+);
+create index stock_balance_storage_location on stock_balance (storage_location_id) where qty > 0;
+create index stock_balance_of_place on stock_balance (storage_location_id);
+-- What came, went, or changed its condition. Never changed: a wrong one is reversed by another, once.
+create table stock_move (
+  id bigint generated always as identity primary key,
+  material_id bigint not null references master_material,
+  kind text not null constraint stock_move_kind_known
+    check (kind in ('RECEIVE', 'ISSUE', 'TRANSFER', 'INSPECT', 'BLOCK', 'UNBLOCK', 'COUNT', 'REVERSAL')),
+  qty numeric(14,3) not null,
+  from_location_id bigint references storage_location,
+  from_status text,
+  to_location_id bigint references storage_location,
+  to_status text,
+  -- of a count: what was expected, and what was there
+  seen_qty numeric(14,3) constraint stock_move_seen_range check (seen_qty between 0 and 100000000),
+  counted_qty numeric(14,3) constraint stock_move_counted_range check (counted_qty between 0 and 100000000),
+  reason text constraint stock_move_reason_filled check (filled(reason, 500)),
+  reverses_id bigint references stock_move,
+  created_by bigint references app_user default ngan_actor(),
+  created_at timestamptz not null default now(),
+  constraint stock_move_qty_range check (qty <= 100000000 and (qty > 0 or kind = 'COUNT' and qty = 0)),
+  constraint stock_move_from_whole check ((from_location_id is null) = (from_status is null)),
+  constraint stock_move_to_whole check ((to_location_id is null) = (to_status is null)),
+  constraint stock_move_count_whole check ((kind = 'COUNT') = (counted_qty is not null) and (kind = 'COUNT') = (seen_qty is not null)),
+  constraint stock_move_reversal_named check ((kind = 'REVERSAL') = (reverses_id is not null)),
+  constraint stock_move_statuses_known check (from_status in ('UR', 'QI', 'BLOCK') and to_status in ('UR', 'QI', 'BLOCK')),
+  -- only unrestricted stock is issued, and what is inspected leaves inspection by an inspection alone
+  constraint stock_move_fits_kind check (coalesce(case kind
+    when 'RECEIVE' then from_status is null and to_status is not null
+    when 'ISSUE' then from_status = 'UR' and to_status is null
+    when 'TRANSFER' then from_status = to_status and from_location_id <> to_location_id
+    when 'INSPECT' then from_status = 'QI' and to_status in ('UR', 'BLOCK') and from_location_id = to_location_id
+    when 'BLOCK' then from_status = 'UR' and to_status = 'BLOCK' and from_location_id = to_location_id
+    when 'UNBLOCK' then from_status = 'BLOCK' and to_status = 'UR' and from_location_id = to_location_id
+    when 'COUNT' then (from_status is null) <> (to_status is null)
+    when 'REVERSAL' then from_status is not null or to_status is not null
+  end, false))
+);
+create unique index stock_move_reversed_key on stock_move (reverses_id) where reverses_id is not null;
+create index stock_move_material on stock_move (material_id, id);
+create index stock_move_from_location on stock_move (from_location_id);
+create index stock_move_to_location on stock_move (to_location_id);
+select track_changes('storage_location');
+select track_changes('material_price');
+-- stock comes and goes without the record being another one
+create trigger master_material_touch before insert or update of material_code, description_th, description_en, item_type_id,
+    unit_id, material_group, brand, model, spec, source, erp_synced_at, min_stock, is_active, is_deleted on master_material
+  for each row execute function touch_row();
+create trigger master_material_audit after insert or update of material_code, description_th, description_en, item_type_id,
+    unit_id, material_group, brand, model, spec, source, erp_synced_at, min_stock, is_active, is_deleted or delete on master_material
+  for each row execute function write_audit('id');
+create trigger stock_move_audit after insert on stock_move for each row execute function write_audit('material_id');
+select allow('storage_location', 'select, insert, update', '*');
+select allow('master_material', 'select,
+  insert (material_code, description_th, description_en, item_type_id, unit_id, material_group, brand, model, spec, source,
+    erp_synced_at, min_stock, is_active),
+  update (material_code, description_th, description_en, item_type_id, unit_id, material_group, brand, model, spec, source,
+    erp_synced_at, min_stock, is_active, is_deleted)', '*');
+select allow('material_price', 'select, insert, update');
+select allow('stock_balance', 'select', '*');
+select allow('stock_move', 'select, insert', '*');
+select live_references('master_material');
+select live_references('material_price');
+select live_references('stock_move');
+select keep_past_rates('material_price');
+create trigger stock_move_append_only before update or delete or truncate on stock_move
+  for each statement execute function refuse_change();
+-- Moves stock between balances. The material row is locked first: its moves are serialised, those of two cannot deadlock.
+create function apply_stock_move() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  was stock_move;
+  held numeric;
+begin
+  if new.kind = 'REVERSAL' then
+    select * into was from stock_move where id = new.reverses_id;
+    if was.kind = 'REVERSAL' then perform refuse('MOVE_IS_REVERSAL'); end if;
+    if was.qty = 0 then perform refuse('MOVE_CHANGED_NOTHING'); end if;
+    new.material_id := was.material_id;
+    new.qty := was.qty;
+    new.from_location_id := was.to_location_id;
+    new.from_status := was.to_status;
+    new.to_location_id := was.from_location_id;
+    new.to_status := was.from_status;
+  end if;
+  perform from master_material where id = new.material_id for no key update;
+  -- before its stock is missed: who reversed it has taken that
+  if new.kind = 'REVERSAL' and exists (select from stock_move where reverses_id = new.reverses_id) then
+    perform refuse('MOVE_REVERSED');
+  end if;
+  if new.kind = 'COUNT' then
+    select coalesce((select qty from stock_balance where material_id = new.material_id
+      and storage_location_id = new.to_location_id and status_code = new.to_status), 0) into held;
+    if held <> new.seen_qty then
+      perform refuse('COUNT_MOVED', jsonb_build_object('seen', trim_scale(new.seen_qty), 'now', trim_scale(held)));
+    end if;
+    update stock_balance set counted_at = now()
+    where material_id = new.material_id and storage_location_id = new.to_location_id and status_code = new.to_status;
+    new.qty := abs(new.counted_qty - held);
+    if new.counted_qty < held then
+      new.from_location_id := new.to_location_id;
+      new.from_status := new.to_status;
+      new.to_location_id := null;
+      new.to_status := null;
+    end if;
+  end if;
+  if new.from_status is not null then
+    update stock_balance set qty = qty - new.qty, moved_at = now()
+    where material_id = new.material_id and storage_location_id = new.from_location_id and status_code = new.from_status
+      and qty >= new.qty;
+    if not found then
+      select coalesce((select qty from stock_balance where material_id = new.material_id
+        and storage_location_id = new.from_location_id and status_code = new.from_status), 0) into held;
+      perform refuse('STOCK_SHORT', jsonb_build_object('have', trim_scale(held), 'status', new.from_status));
+    end if;
+  end if;
+  if new.to_status is not null then
+    insert into stock_balance as b (material_id, storage_location_id, status_code, qty)
+    values (new.material_id, new.to_location_id, new.to_status, new.qty)
+    on conflict (material_id, storage_location_id, status_code) do update set qty = b.qty + new.qty, moved_at = now();
+  end if;
+  update master_material m set stock_ur = m.stock_ur + sums.ur, stock_qi = m.stock_qi + sums.qi, stock_block = m.stock_block + sums.block
+  from (select
+    case new.to_status when 'UR' then new.qty else 0 end - case new.from_status when 'UR' then new.qty else 0 end as ur,
+    case new.to_status when 'QI' then new.qty else 0 end - case new.from_status when 'QI' then new.qty else 0 end as qi,
+    case new.to_status when 'BLOCK' then new.qty else 0 end - case new.from_status when 'BLOCK' then new.qty else 0 end as block) sums
+  where m.id = new.material_id;
+  return new;
+end $$;
+create trigger stock_move_apply before insert on stock_move for each row execute function apply_stock_move();
+-- What still lies somewhere can not be put away; what was counted or priced in a unit stays in it.
+create function keep_stocked_material() returns trigger language plpgsql as $$
+begin
+  if new.is_deleted and not old.is_deleted and new.stock_ur + new.stock_qi + new.stock_block > 0 then
+    perform refuse('MATERIAL_IN_STOCK', jsonb_build_object('qty', trim_scale(new.stock_ur + new.stock_qi + new.stock_block)));
+  end if;
+  if new.unit_id <> old.unit_id and (exists (select from stock_move where material_id = new.id)
+      or exists (select from material_price where material_id = new.id and not is_deleted)) then
+    perform refuse('UNIT_STAYS');
+  end if;
+  return null;
+end $$;
+create trigger master_material_stocked after update of is_deleted, unit_id on master_material
+  for each row execute function keep_stocked_material();
+create function keep_stocked_location() returns trigger language plpgsql as $$
+begin
+  if exists (select from stock_balance where storage_location_id = new.id and qty > 0) then
+    perform refuse('LOCATION_HOLDS_STOCK', jsonb_build_object('code', new.code));
+  end if;
+  return null;
+end $$;
+create trigger storage_location_stocked after update of is_deleted on storage_location
+  for each row when (new.is_deleted) execute function keep_stocked_location();
+-- What a material costs on a day; null where nothing is known.
+create function material_price_on(material bigint, day date) returns material_price language sql stable as $$
+  select p from material_price p
+  where p.material_id = material and not p.is_deleted
+    and p.valid_from <= day and (p.valid_to is null or p.valid_to >= day)
+$$;
+-- What can be said of a machine: the kinds are the product's own.
+create table machine_property_kind (
+  code text primary key constraint machine_property_kind_code_filled check (filled(code, 40)),
+  name_th text not null constraint machine_property_kind_name_th_filled check (filled(name_th, 150)),
+  name_en text not null constraint machine_property_kind_name_en_filled check (filled(name_en, 150)),
+  value_type text not null
+    constraint machine_property_kind_value_type_known check (value_type in ('NUMBER', 'CHOICE', 'BOOLEAN')),
+  unit_id bigint references unit,
+  min numeric(14,3),
+  max numeric(14,3),
+  key integer not null,
+  constraint machine_property_kind_type_key unique (code, value_type),
+  constraint machine_property_kind_numbers_only
+    check (value_type = 'NUMBER' or num_nonnulls(unit_id, min, max) = 0)
+);
+create index machine_property_kind_unit on machine_property_kind (unit_id);
+-- One value of a kind; a number is in the unit of its kind.
+create table machine_property (
+  id bigint generated always as identity primary key,
+  kind text not null constraint machine_property_kind_filled check (filled(kind, 40)),
+  value_type text not null,
+  code text not null constraint machine_property_code_filled check (filled(code, 40)),
+  name_th text not null constraint machine_property_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint machine_property_name_en_filled check (filled(name_en, 150)),
+  value_number numeric(14,3),
+  value_choice text constraint machine_property_value_choice_filled check (filled(value_choice, 60)),
+  value_bool boolean,
+  description text constraint machine_property_description_filled check (filled(description, 500)),
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint machine_property_kind_fkey foreign key (kind, value_type) references machine_property_kind (code, value_type),
+  constraint machine_property_of_kind unique (id, kind),
+  constraint machine_property_one_value check (num_nonnulls(value_number, value_choice, value_bool) = 1
+    and case value_type when 'NUMBER' then value_number is not null when 'CHOICE' then value_choice is not null
+      else value_bool is not null end)
+);
+create unique index machine_property_code_key on machine_property (lower(code)) where not is_deleted;
+create unique index machine_property_number_key on machine_property (kind, value_number)
+  where not is_deleted and value_number is not null;
+create unique index machine_property_choice_key on machine_property (kind, lower(value_choice))
+  where not is_deleted and value_choice is not null;
+create unique index machine_property_bool_key on machine_property (kind, value_bool)
+  where not is_deleted and value_bool is not null;
+create index machine_property_by_code on machine_property ((code collate "th-x-icu"), id) where not is_deleted;
+create index machine_property_by_name on machine_property ((name_th collate "th-x-icu"), id) where not is_deleted;
+create index machine_property_by_value on machine_property ((coalesce(value_number, 0)), id) where not is_deleted;
+create index machine_property_of_kind_value on machine_property (kind, (coalesce(value_number, 0)), id) where not is_deleted;
+-- What one value costs: work, material, a share of overhead, support. What each comes to depends on the day.
+create table detail_machine_property (
+  id bigint generated always as identity primary key,
+  machine_property_id bigint not null references machine_property,
+  element text not null
+    constraint detail_machine_property_element_known check (element in ('LABOR', 'RAW_MATERIAL', 'OVERHEAD', 'SUPPORT')),
+  key integer not null,
+  job_task_id bigint references job_task,
+  labor_grade_id bigint references labor_grade,
+  hours numeric(14,2) constraint detail_machine_property_hours_range check (hours between 0.01 and 10000),
+  people integer constraint detail_machine_property_people_range check (people between 1 and 100),
+  master_material_id bigint references master_material,
+  qty numeric(14,3) constraint detail_machine_property_qty_range check (qty between 0.001 and 1000000),
+  scrap_pct numeric(6,3) constraint detail_machine_property_scrap_pct_range check (scrap_pct between 0 and 100),
+  overhead_id bigint references overhead,
+  cost_type_id bigint references cost_type,
+  unit_price numeric(14,2) constraint detail_machine_property_unit_price_range check (unit_price between 0.01 and 100000000),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint detail_machine_property_fits_element check (case element
+    when 'LABOR' then num_nonnulls(job_task_id, labor_grade_id, hours, people) = 4
+      and num_nonnulls(master_material_id, qty, scrap_pct, overhead_id, cost_type_id, unit_price) = 0
+    when 'RAW_MATERIAL' then num_nonnulls(master_material_id, qty, scrap_pct) = 3
+      and num_nonnulls(job_task_id, labor_grade_id, hours, people, overhead_id, cost_type_id, unit_price) = 0
+    when 'OVERHEAD' then overhead_id is not null
+      and num_nonnulls(job_task_id, labor_grade_id, hours, people, master_material_id, qty, scrap_pct, cost_type_id, unit_price) = 0
+    else num_nonnulls(cost_type_id, qty, unit_price) = 3
+      and num_nonnulls(job_task_id, labor_grade_id, hours, people, master_material_id, scrap_pct, overhead_id) = 0 end)
+);
+-- the same twice is a slip: more of it is a larger number
+create unique index detail_machine_property_key on detail_machine_property (machine_property_id, element,
+  coalesce(job_task_id, master_material_id, overhead_id, cost_type_id), coalesce(labor_grade_id, 0));
+create index detail_machine_property_in_order on detail_machine_property (machine_property_id, element, key, id);
+create index detail_machine_property_job_task on detail_machine_property (job_task_id);
+create index detail_machine_property_labor_grade on detail_machine_property (labor_grade_id);
+create index detail_machine_property_material on detail_machine_property (master_material_id);
+create index detail_machine_property_overhead on detail_machine_property (overhead_id);
+create index detail_machine_property_cost_type on detail_machine_property (cost_type_id);
+-- The values a kind of machine can have. Of a required kind one value has to be chosen; all its values say so alike.
+create table property_machine_map (
+  id bigint generated always as identity primary key,
+  component_type_id bigint not null references component_type,
+  machine_property_id bigint not null,
+  kind text not null constraint property_machine_map_kind_filled check (filled(kind, 40)),
+  is_default boolean not null default false,
+  is_required boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint property_machine_map_key unique (component_type_id, machine_property_id),
+  constraint property_machine_map_kind_fkey foreign key (machine_property_id, kind) references machine_property (id, kind)
+);
+create unique index property_machine_map_default_key on property_machine_map (component_type_id, kind) where is_default;
+create index property_machine_map_property on property_machine_map (machine_property_id, component_type_id);
+-- What follows for a kind of machine from choosing one of its values: another one has to be chosen too, cannot be, or is at first.
+create table map_machine_property (
+  id bigint generated always as identity primary key,
+  component_type_id bigint not null references component_type,
+  machine_property_id bigint not null,
+  rule text not null constraint map_machine_property_rule_known check (rule in ('REQUIRES', 'EXCLUDES', 'DEFAULTS')),
+  other_property_id bigint not null,
+  kind text not null,
+  other_kind text not null,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint map_machine_property_key unique (component_type_id, machine_property_id, other_property_id),
+  constraint map_machine_property_not_itself check (machine_property_id <> other_property_id),
+  -- of one kind there is one value anyway
+  constraint map_machine_property_other_kind check (machine_property_id = other_property_id or kind <> other_kind),
+  constraint map_machine_property_kind_fkey foreign key (machine_property_id, kind) references machine_property (id, kind),
+  constraint map_machine_property_other_kind_fkey foreign key (other_property_id, other_kind) references machine_property (id, kind),
+  constraint map_machine_property_mapped_fkey foreign key (component_type_id, machine_property_id)
+    references property_machine_map (component_type_id, machine_property_id),
+  constraint map_machine_property_other_mapped_fkey foreign key (component_type_id, other_property_id)
+    references property_machine_map (component_type_id, machine_property_id)
+);
+create unique index map_machine_property_one_value_key on map_machine_property (component_type_id, machine_property_id, other_kind)
+  where rule <> 'EXCLUDES';
+create index map_machine_property_property on map_machine_property (machine_property_id);
+create index map_machine_property_other on map_machine_property (other_property_id);
+create index map_machine_property_other_of_type on map_machine_property (component_type_id, other_property_id);
+select track_changes('machine_property');
+select track_changes('detail_machine_property', 'machine_property_id');
+-- the history of a kind of machine names the values it can have
+select track_changes('property_machine_map', 'component_type_id', 'machine_property_id');
+select track_changes('map_machine_property', 'component_type_id', 'machine_property_id');
+select allow('machine_property_kind', 'select', '*');
+select allow('machine_property', 'select, insert, update', '*');
+-- what things cost us is nothing for tables read by name
+select allow('detail_machine_property', 'select, insert, update, delete');
+select allow('property_machine_map', 'select, insert, update, delete', '*');
+select allow('map_machine_property', 'select, insert, delete', '*');
+select live_references('machine_property_kind');
+select live_references('detail_machine_property');
+select live_references('property_machine_map');
+select live_references('map_machine_property');
+-- The kind says what a value is and between what it lies, and stays.
+create function fit_machine_property() returns trigger language plpgsql as $$
+declare
+  of machine_property_kind;
+begin
+  if tg_op = 'UPDATE' and new.kind <> old.kind then perform refuse('PROPERTY_KIND_STAYS'); end if;
+  select * into of from machine_property_kind where code = new.kind;
+  new.value_type := of.value_type;
+  if num_nonnulls(new.value_number, new.value_choice, new.value_bool) <> 1
+    or of.value_type = 'NUMBER' and new.value_number is null or of.value_type = 'CHOICE' and new.value_choice is null
+    or of.value_type = 'BOOLEAN' and new.value_bool is null then
+    perform refuse('PROPERTY_VALUE', jsonb_build_object('type', of.value_type));
+  end if;
+  if new.value_number < of.min or new.value_number > of.max then
+    perform refuse('PROPERTY_RANGE', jsonb_build_object('min', trim_scale(of.min), 'max', trim_scale(of.max)));
+  end if;
+  return new;
+end $$;
+create trigger machine_property_fits before insert or update on machine_property
+  for each row execute function fit_machine_property();
+-- What a kind of machine can have is taken from there first.
+create function keep_mapped_property() returns trigger language plpgsql as $$
+declare
+  machine text;
+begin
+  select c.code into machine from property_machine_map m join component_type c on c.id = m.component_type_id
+  where m.machine_property_id = new.id order by c.code limit 1;
+  if machine is not null then
+    perform refuse('PROPERTY_IN_USE', jsonb_build_object('code', new.code, 'machine', machine));
+  end if;
+  return null;
+end $$;
+create trigger machine_property_mapped after update of is_deleted on machine_property
+  for each row when (new.is_deleted and not old.is_deleted) execute function keep_mapped_property();
+-- Support is paid by a cost type of support, and one that pays for it stays one.
+create function keep_support_of_property() returns trigger language plpgsql as $$
+declare
+  paid cost_type;
+begin
+  if ngan_importing() then return null; end if;
+  select * into paid from cost_type where id = new.cost_type_id for share;
+  if paid.element <> 'SUPPORT' then
+    perform refuse('COST_TYPE_NOT_SUPPORT', jsonb_build_object('code', paid.code));
+  end if;
+  return null;
+end $$;
+create trigger detail_machine_property_support after insert or update of cost_type_id on detail_machine_property
+  for each row when (new.cost_type_id is not null) execute function keep_support_of_property();
+create function keep_cost_type_of_support() returns trigger language plpgsql as $$
+begin
+  if exists (select from detail_machine_property where cost_type_id = new.id) then
+    perform refuse('COST_TYPE_PAYS_SUPPORT', jsonb_build_object('code', new.code));
+  end if;
+  return null;
+end $$;
+create trigger cost_type_support after update of element on cost_type
+  for each row when (new.element <> old.element) execute function keep_cost_type_of_support();
+-- A material that properties are made of stays, and in the unit its quantities are in; the first three that have it are named.
+create function keep_costed_material() returns trigger language plpgsql as $$
+declare
+  made text[] := array(
+    select distinct p.code collate "th-x-icu" from detail_machine_property d
+    join machine_property p on p.id = d.machine_property_id and not p.is_deleted
+    where d.master_material_id = new.id order by 1 limit 4);
+begin
+  if cardinality(made) = 0 then return null; end if;
+  perform refuse(case when new.is_deleted then 'MATERIAL_IN_COST' else 'UNIT_STAYS_IN_COST' end, jsonb_build_object(
+    'code', new.material_code, 'properties', array_to_string(made[:3], ', ') || case when made[4] is null then '' else ', …' end));
+  return null;
+end $$;
+create trigger master_material_costed after update of is_deleted, unit_id on master_material
+  for each row when (new.is_deleted and not old.is_deleted or new.unit_id <> old.unit_id) execute function keep_costed_material();
+-- No choice may be impossible by the rules of its kind of machine: a transaction that adds one holds the kind of machine, so that
+-- two who add one each see one another's. Nothing that is needed may exclude what else is needed, nor be of the same kind.
+create function hold_type_of_rule() returns trigger language plpgsql as $$
+begin
+  -- before any other look at it: two who each hold it a little would wait for each other
+  perform from component_type where id = new.component_type_id for no key update;
+  return new;
+end $$;
+create trigger map_machine_property_held before insert on map_machine_property
+  for each row execute function hold_type_of_rule();
+create function keep_rules_possible() returns trigger language plpgsql as $$
+declare
+  found_one text;
+begin
+  if (select count(*) from map_machine_property where component_type_id = new.component_type_id) > 200 then
+    perform refuse('RULES_FULL', '{"most": 200}');
+  end if;
+  with recursive need (root, has) as (
+    select machine_property_id, machine_property_id from map_machine_property where component_type_id = new.component_type_id
+    union
+    select n.root, r.other_property_id from need n join map_machine_property r
+      on r.component_type_id = new.component_type_id and r.machine_property_id = n.has and r.rule = 'REQUIRES')
+  select coalesce(
+    -- two values of one kind, or two that exclude each other
+    (select p.code from need one join need two on two.root = one.root and two.has > one.has
+      join machine_property a on a.id = one.has join machine_property b on b.id = two.has and b.kind = a.kind
+      join machine_property p on p.id = one.root limit 1),
+    (select p.code from map_machine_property e join need one on one.has = e.machine_property_id
+      join need two on two.root = one.root and two.has = e.other_property_id
+      join machine_property p on p.id = one.root
+      where e.component_type_id = new.component_type_id and e.rule = 'EXCLUDES' limit 1),
+    -- what is chosen at first excludes what it is chosen with
+    (select p.code from map_machine_property d join map_machine_property e
+      on e.component_type_id = d.component_type_id and e.rule = 'EXCLUDES'
+      and e.machine_property_id = d.other_property_id and e.other_property_id = d.machine_property_id
+      join machine_property p on p.id = d.machine_property_id
+      where d.component_type_id = new.component_type_id and d.rule = 'DEFAULTS' limit 1)) into found_one;
+  if found_one is not null then
+    perform refuse('RULES_CONTRADICT', jsonb_build_object('code', found_one));
+  end if;
+  return null;
+end $$;
+create trigger map_machine_property_possible after insert on map_machine_property
+  for each row execute function keep_rules_possible();
+-- What each line of some values comes to on a day, in baht. Without a rate or a price that day it is open, never nothing:
+-- NO_RATE, NO_PRICE, CURRENCY (a price in another one), or BASE (overhead on what is open itself).
+create function property_costs(properties bigint[], day date)
+returns table (machine_property_id bigint, line_id bigint, element text, driver text, rate numeric, currency text, amount numeric, missing text)
+language sql stable as $$
+  with own as (
+    select d.machine_property_id, d.id, d.element, d.people * d.hours as man_hours,
+      case d.element when 'LABOR' then l.rate_per_hour when 'RAW_MATERIAL' then m.price else d.unit_price end as rate,
+      m.currency,
+      case d.element when 'LABOR' then round(d.people * d.hours * l.rate_per_hour, 2)
+        when 'RAW_MATERIAL' then case m.currency when 'THB' then round(d.qty * (1 + d.scrap_pct / 100) * m.price, 2) end
+        else round(d.qty * d.unit_price, 2) end as amount
+    from detail_machine_property d
+    left join lateral labor_rate_on(d.labor_grade_id, null, 'COST', day) l on d.element = 'LABOR'
+    left join lateral material_price_on(d.master_material_id, day) m on d.element = 'RAW_MATERIAL'
+    where d.machine_property_id = any(properties) and d.element <> 'OVERHEAD'),
+  base as (
+    select own.machine_property_id, coalesce(sum(own.amount) filter (where own.element = 'LABOR'), 0) as labor,
+      coalesce(sum(own.amount) filter (where own.element = 'RAW_MATERIAL'), 0) as material, coalesce(sum(own.amount), 0) as direct,
+      coalesce(sum(own.man_hours), 0) as man_hours,
+      coalesce(bool_or(own.amount is null) filter (where own.element = 'LABOR'), false) as labor_open,
+      coalesce(bool_or(own.amount is null) filter (where own.element = 'RAW_MATERIAL'), false) as material_open
+    from own group by own.machine_property_id),
+  spread as (
+    select d.machine_property_id, d.id, o.driver, o.rate,
+      case o.driver
+        when 'PCT_OF_LABOR' then case when not coalesce(b.labor_open, false) then o.rate / 100 * coalesce(b.labor, 0) end
+        when 'PCT_OF_MATERIAL' then case when not coalesce(b.material_open, false) then o.rate / 100 * coalesce(b.material, 0) end
+        when 'PCT_OF_DIRECT' then
+          case when not coalesce(b.labor_open or b.material_open, false) then o.rate / 100 * coalesce(b.direct, 0) end
+        when 'PER_LABOR_HOUR' then o.rate * coalesce(b.man_hours, 0)
+        -- a day of work is eight hours
+        when 'PER_DAY' then o.rate * coalesce(b.man_hours, 0) / 8
+        when 'FIXED' then o.rate end as amount
+    from detail_machine_property d
+    left join lateral overhead_rate_on(d.overhead_id, null, day) o on true
+    left join base b on b.machine_property_id = d.machine_property_id
+    where d.machine_property_id = any(properties) and d.element = 'OVERHEAD')
+  select own.machine_property_id, own.id, own.element, null, own.rate, own.currency, own.amount,
+    case when own.amount is null then case when own.element = 'LABOR' then 'NO_RATE' when own.rate is null then 'NO_PRICE'
+      else 'CURRENCY' end end
+  from own
+  union all
+  select s.machine_property_id, s.id, 'OVERHEAD', s.driver, s.rate, null, round(s.amount, 2),
+    case when s.rate is null then 'NO_RATE' when s.amount is null then 'BASE' end
+  from spread s
+$$;
+insert into machine_property_kind (code, name_th, name_en, value_type, unit_id, min, max, key)
+select k.code, k.name_th, k.name_en, k.value_type, u.id, k.min, k.max, k.key
+from (values
+  ('arm_length', 'ความยาวแขน', 'Arm length', 'NUMBER', 'MM', 100, 10000, 1),
+  ('height', 'ความสูง', 'Height', 'NUMBER', 'MM', 100, 20000, 2),
+  ('load', 'น้ำหนักยก', 'Load', 'NUMBER', 'KG', 0.1, 10000, 3),
+  ('arm_quantity', 'จำนวนแขน', 'Arm quantity', 'NUMBER', 'PCS', 1, 20, 4),
+  ('type', 'แบบของแขนกล', 'Type', 'CHOICE', null, null, null, 5),
+  ('movement', 'การเคลื่อนที่', 'Movement', 'CHOICE', null, null, null, 6),
+  ('pallet_quantity', 'จำนวนพาเลท', 'Pallet quantity', 'NUMBER', 'PCS', 1, 100, 7),
+  ('pallet_column', 'จำนวนแถวพาเลท', 'Pallet column', 'NUMBER', 'PCS', 1, 20, 8),
+  ('pallet_width', 'ความกว้างพาเลท', 'Pallet width', 'NUMBER', 'MM', 100, 5000, 9),
+  ('pallet_usage', 'ชนิดพาเลทที่ใช้', 'Pallet usage', 'CHOICE', null, null, null, 10),
+  ('dimension_check', 'ตรวจขนาด', 'Dimension check', 'BOOLEAN', null, null, null, 11),
+  ('load_cell', 'โหลดเซลล์', 'Load cell', 'BOOLEAN', null, null, null, 12),
+  ('safety_door', 'ประตูนิรภัย', 'Safety door', 'BOOLEAN', null, null, null, 13),
+  ('safety_service_door', 'ประตูนิรภัยสำหรับซ่อมบำรุง', 'Safety service door', 'BOOLEAN', null, null, null, 14),
+  ('loading', 'การป้อนสินค้า', 'Loading', 'CHOICE', null, null, null, 15)
+) as k (code, name_th, name_en, value_type, of_unit, min, max, key) left join unit u on u.code = k.of_unit;
+create table component_part (
+  id bigint generated always as identity primary key,
+  part_no text not null constraint component_part_part_no_filled check (filled(part_no, 60)),
+  name text not null constraint component_part_name_filled check (filled(name, 150)),
+  component_id bigint not null references component,
+  parent_part_id bigint references component_part,
+  master_material_id bigint references master_material,
+  qty_per_machine numeric(15,3) default 1
+    constraint component_part_qty_per_machine_range check (qty_per_machine between 0.001 and 100000),
+  unit_id bigint references unit,
+  is_wear_part boolean not null default false,
+  life_hours integer constraint component_part_life_hours_range check (life_hours between 1 and 1000000),
+  life_months integer constraint component_part_life_months_range check (life_months between 1 and 600),
+  lead_time_days integer constraint component_part_lead_time_days_range check (lead_time_days between 0 and 3650),
+  replacement_part_id bigint references component_part,
+  warranty_months integer constraint component_part_warranty_months_range check (warranty_months between 0 and 600),
+  drawing_ref text constraint component_part_drawing_ref_filled check (filled(drawing_ref, 100)),
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index component_part_part_no_key on component_part (lower(part_no)) where not is_deleted;
+create index component_part_component on component_part (component_id);
+create index component_part_parent_part on component_part (parent_part_id);
+create index component_part_master_material on component_part (master_material_id);
+create index component_part_unit on component_part (unit_id);
+create index component_part_replacement_part on component_part (replacement_part_id);
+-- The further models a part fits. It fits its own without being told: a pair with that one says nothing more.
+create table component_part_fit (
+  id bigint generated always as identity primary key,
+  component_part_id bigint not null references component_part,
+  component_id bigint not null references component,
+  note text constraint component_part_fit_note_filled check (filled(note, 300)),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint component_part_fit_key unique (component_part_id, component_id)
+);
+create index component_part_fit_component on component_part_fit (component_id);
+select track_changes('component_part');
+select track_changes('component_part_fit', 'component_part_id', 'component_id');
+select live_references('component_part');
+select live_references('component_part_fit');
+select allow('component_part', 'select, insert, update', '*');
+select allow('component_part_fit', 'select, insert, update, delete', '*');
+create trigger component_part_ends_pairs after update of is_deleted on component_part
+  for each row when (new.is_deleted and not old.is_deleted)
+  execute function end_pairs('component_part_fit', 'component_part_id');
+create trigger component_ends_part_pairs after update of is_deleted on component
+  for each row when (new.is_deleted and not old.is_deleted)
+  execute function end_pairs('component_part_fit', 'component_id');
+-- A part is neither within itself nor takes its own place, over however many others. Argument: the column that leads on.
+create function keep_parts_acyclic() returns trigger language plpgsql as $$
+declare
+  next bigint := (to_jsonb(new) ->> tg_argv[0])::bigint;
+  is_circle boolean;
+begin
+  if next is not distinct from (to_jsonb(old) ->> tg_argv[0])::bigint then return new; end if;
+  -- of two changes that cross, neither would see the other: one waits until the other is there
+  perform pg_advisory_xact_lock(hashtext('component_part.' || tg_argv[0]));
+  execute format($text$
+    with recursive beyond as (
+      select id, %1$I as next from component_part where id = $1
+      union
+      select p.id, p.%1$I from component_part p join beyond on p.id = beyond.next)
+    select exists (select from beyond where id = $2)$text$, tg_argv[0]) into is_circle using next, new.id;
+  if is_circle then
+    perform refuse(tg_argv[1], jsonb_build_object('part_no', new.part_no,
+      'other', (select part_no from component_part where id = next)));
+  end if;
+  return new;
+end $$;
+-- one that is new leads somewhere, and nothing leads to it yet
+create trigger component_part_parent_acyclic before update of parent_part_id on component_part
+  for each row when (new.parent_part_id is not null) execute function keep_parts_acyclic('parent_part_id', 'PART_WITHIN_ITSELF');
+create trigger component_part_replacement_acyclic before update of replacement_part_id on component_part
+  for each row when (new.replacement_part_id is not null)
+  execute function keep_parts_acyclic('replacement_part_id', 'PART_REPLACES_ITSELF');
+create table symptom (
+  id bigint generated always as identity primary key,
+  code text not null constraint symptom_code_filled check (filled(code, 30)),
+  name_th text not null constraint symptom_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint symptom_name_en_filled check (filled(name_en, 150)),
+  component_type_id bigint references component_type,
+  severity text not null default 'MEDIUM'
+    constraint symptom_severity_known check (severity in ('LOW', 'MEDIUM', 'HIGH', 'STOP')),
+  safety_related boolean not null default false,
+  alarm_code text constraint symptom_alarm_code_filled check (filled(alarm_code, 60)),
+  first_check text constraint symptom_first_check_filled check (filled(first_check, 2000)),
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index symptom_code_key on symptom (lower(code)) where not is_deleted;
+create index symptom_severity on symptom (severity, id) where not is_deleted;
+create index symptom_component_type on symptom (component_type_id);
+-- Which parts to think of. A rank given by hand comes first.
+create table symptom_part (
+  id bigint generated always as identity primary key,
+  symptom_id bigint not null references symptom,
+  component_part_id bigint not null references component_part,
+  manual_rank integer constraint symptom_part_manual_rank_range check (manual_rank between 1 and 99),
+  note text constraint symptom_part_note_filled check (filled(note, 300)),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint symptom_part_key unique (symptom_id, component_part_id)
+);
+create index symptom_part_component_part on symptom_part (component_part_id);
+-- On which models it is known to occur.
+create table component_symptom (
+  id bigint generated always as identity primary key,
+  component_id bigint not null references component,
+  symptom_id bigint not null references symptom,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint component_symptom_key unique (component_id, symptom_id)
+);
+create index component_symptom_symptom on component_symptom (symptom_id);
+select track_changes('symptom');
+select track_changes('symptom_part', 'symptom_id', 'component_part_id');
+select track_changes('component_symptom', 'component_id', 'symptom_id');
+select live_references('symptom');
+select live_references('symptom_part');
+select live_references('component_symptom');
+select allow('symptom', 'select, insert, update', '*');
+select allow('symptom_part', 'select, insert, update, delete', '*');
+select allow('component_symptom', 'select, insert, update, delete', '*');
+create trigger symptom_ends_pairs after update of is_deleted on symptom
+  for each row when (new.is_deleted and not old.is_deleted)
+  execute function end_pairs('symptom_part', 'symptom_id', 'component_symptom', 'symptom_id');
+create trigger component_part_ends_symptom_pairs after update of is_deleted on component_part
+  for each row when (new.is_deleted and not old.is_deleted)
+  execute function end_pairs('symptom_part', 'component_part_id');
+create trigger component_ends_symptom_pairs after update of is_deleted on component
+  for each row when (new.is_deleted and not old.is_deleted)
+  execute function end_pairs('component_symptom', 'component_id');
+-- A symptom of one machine type occurs on models of that type only.
+create function keep_symptom_type(symptoms bigint, models bigint) returns void language plpgsql as $$
+declare
+  wrong record;
+begin
+  select s.code, c.code as model into wrong
+  from component_symptom m join symptom s on s.id = m.symptom_id join component c on c.id = m.component_id
+  where (m.symptom_id = symptoms or m.component_id = models) and s.component_type_id <> c.component_type_id
+  order by c.code, s.code limit 1;
+  if found then
+    perform refuse('SYMPTOM_OF_OTHER_TYPE', jsonb_build_object('code', wrong.code, 'model', wrong.model));
+  end if;
+end $$;
+create function keep_type_of_pair() returns trigger language plpgsql as $$
+begin
+  if ngan_importing() then return null; end if;
+  -- whoever gives one of them another type waits for us and then sees us
+  perform from symptom where id = new.symptom_id for share;
+  perform from component where id = new.component_id for share;
+  perform keep_symptom_type(new.symptom_id, null);
+  return null;
+end $$;
+create trigger component_symptom_type after insert or update of component_id, symptom_id on component_symptom
+  for each row execute function keep_type_of_pair();
+create function keep_type_of_symptom() returns trigger language plpgsql as $$
+begin
+  perform keep_symptom_type(new.id, null);
+  return null;
+end $$;
+create trigger symptom_type_kept after update of component_type_id on symptom
+  for each row when (new.component_type_id is distinct from old.component_type_id)
+  execute function keep_type_of_symptom();
+create function keep_type_of_model() returns trigger language plpgsql as $$
+begin
+  perform keep_symptom_type(null, new.id);
+  return null;
+end $$;
+create trigger component_type_kept after update of component_type_id on component
+  for each row when (new.component_type_id <> old.component_type_id) execute function keep_type_of_model();
+create table failure_cause (
+  id bigint generated always as identity primary key,
+  code text not null constraint failure_cause_code_filled check (filled(code, 40)),
+  name_th text not null constraint failure_cause_name_th_filled check (filled(name_th, 150)),
+  name_en text not null constraint failure_cause_name_en_filled check (filled(name_en, 150)),
+  category text not null constraint failure_cause_category_known
+    check (category in ('WEAR', 'MISUSE', 'DESIGN', 'INSTALL', 'PROGRAM', 'UTILITY', 'UNKNOWN')),
+  covered_by_warranty boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index failure_cause_code_key on failure_cause (code) where not is_deleted;
+create table remedy (
+  id bigint generated always as identity primary key,
+  code text not null constraint remedy_code_filled check (filled(code, 40)),
+  name_th text not null constraint remedy_name_th_filled check (filled(name_th, 150)),
+  name_en text not null constraint remedy_name_en_filled check (filled(name_en, 150)),
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index remedy_code_key on remedy (code) where not is_deleted;
+-- How soon we answer and how soon the machine runs again, in working minutes by the company's calendar.
+create table sla_policy (
+  id bigint generated always as identity primary key,
+  code text not null default 'DEFAULT' constraint sla_policy_code_filled check (filled(code, 40)),
+  priority text not null constraint sla_policy_priority_known check (priority in ('LOW', 'NORMAL', 'HIGH', 'URGENT')),
+  response_minutes integer not null constraint sla_policy_response_positive check (response_minutes > 0),
+  restore_minutes integer not null,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint sla_policy_code_priority_key unique (code, priority),
+  constraint sla_policy_restore_after_response check (restore_minutes >= response_minutes)
+);
+create table service_order (
+  id bigint generated always as identity primary key,
+  so_no text not null constraint service_order_so_no_key unique
+    constraint service_order_so_no_filled check (filled(so_no, 30)),
+  client_uuid uuid constraint service_order_client_uuid_key unique,
+  kind text not null constraint service_order_kind_known check (kind in
+    ('REPAIR', 'PM', 'INSTALL', 'COMMISSION', 'INSPECTION', 'TRAINING', 'MODIFY', 'REMOTE')),
+  source text not null default 'PHONE' constraint service_order_source_known
+    check (source in ('PHONE', 'LINE', 'EMAIL', 'PORTAL', 'QR', 'MA_PLAN', 'INTERNAL')),
+  customer_id bigint not null references customer,
+  site_id bigint not null,
+  contact_id bigint,
+  -- The caller's name, if not one of the customer's contacts.
+  caller_name text constraint service_order_caller_name_filled check (filled(caller_name, 150)),
+  caller_phone text constraint service_order_caller_phone_filled check (filled(caller_phone, 50)),
+  component_project_id bigint references component_project,
+  title text not null constraint service_order_title_filled check (filled(title, 200)),
+  problem text constraint service_order_problem_filled check (filled(problem, 4000)),
+  priority text not null default 'NORMAL'
+    constraint service_order_priority_known check (priority in ('LOW', 'NORMAL', 'HIGH', 'URGENT')),
+  safety_stop boolean not null default false,
+  owner_id bigint references employee,
+  parent_id bigint references service_order,
+  status text not null default 'NEW' constraint service_order_status_known check (status in
+    ('NEW', 'ACCEPTED', 'SCHEDULED', 'IN_PROGRESS', 'ON_HOLD', 'WORK_DONE', 'CLOSED', 'REJECTED', 'CANCELLED')),
+  -- A letter box: the reason an UPDATE gives for its change of status. It goes to the log and is empty afterwards.
+  status_reason text constraint service_order_status_reason_used check (status_reason is null),
+  hold_reason text constraint service_order_hold_reason_known
+    check (hold_reason in ('WAIT_PART', 'WAIT_CUSTOMER', 'WAIT_ACCESS', 'WAIT_INTERNAL', 'WAIT_PAYMENT')),
+  reject_reason text constraint service_order_reject_reason_filled check (filled(reject_reason, 1000)),
+  reopen_reason text constraint service_order_reopen_reason_filled check (filled(reopen_reason, 1000)),
+  reopen_count integer not null default 0 constraint service_order_reopen_count_positive check (reopen_count >= 0),
+  reported_at timestamptz not null default now(),
+  accepted_at timestamptz,
+  first_response_at timestamptz,
+  due_response_at timestamptz,
+  due_restore_at timestamptz,
+  restored_at timestamptz,
+  work_done_at timestamptz,
+  closed_at timestamptz,
+  cover text constraint service_order_cover_known
+    check (cover in ('WARRANTY', 'MA', 'CHARGEABLE', 'GOODWILL', 'INTERNAL')),
+  cover_note text constraint service_order_cover_note_filled check (filled(cover_note, 1000)),
+  cover_decided_by bigint references app_user,
+  cover_decided_at timestamptz,
+  no_signature_reason text constraint service_order_no_signature_reason_filled check (filled(no_signature_reason, 1000)),
+  -- The three lists, the order of urgency, the next moment that can be missed: derived, so that lists can use an index.
+  status_group text not null generated always as (case
+    when status = 'CLOSED' then 'CLOSED' when status in ('REJECTED', 'CANCELLED') then 'REJECT' else 'ACTIVE' end) stored,
+  priority_rank smallint not null generated always as (case priority
+    when 'URGENT' then 1 when 'HIGH' then 2 when 'NORMAL' then 3 else 4 end) stored,
+  status_rank smallint not null generated always as (case status
+    when 'NEW' then 1 when 'ACCEPTED' then 2 when 'SCHEDULED' then 3 when 'IN_PROGRESS' then 4 when 'ON_HOLD' then 5
+    when 'WORK_DONE' then 6 when 'CLOSED' then 7 when 'REJECTED' then 8 else 9 end) stored,
+  next_due_at timestamptz generated always as (case
+    when status in ('WORK_DONE', 'CLOSED', 'REJECTED', 'CANCELLED') then null
+    when first_response_at is null then least(due_response_at, due_restore_at)
+    when restored_at is null then due_restore_at end) stored,
+  -- A list finds the customer and the machine by their own search_text; this one holds the order's own words.
+  search_text text generated always as (fold_text(so_no || ' ' || title || ' ' || coalesce(problem, ''))) stored,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint service_order_site_of_customer foreign key (site_id, customer_id)
+    references customer_site (id, customer_id),
+  constraint service_order_contact_of_customer foreign key (contact_id, customer_id)
+    references customer_contact (id, customer_id),
+  constraint service_order_not_own_parent check (parent_id <> id),
+  constraint service_order_hold_has_reason check ((status = 'ON_HOLD') = (hold_reason is not null)),
+  constraint service_order_reject_has_reason
+    check ((status in ('REJECTED', 'CANCELLED')) = (reject_reason is not null)),
+  constraint service_order_reopen_has_reason check ((reopen_count > 0) = (reopen_reason is not null)),
+  constraint service_order_accepted_when check ((status in ('NEW', 'REJECTED')) = (accepted_at is null)),
+  constraint service_order_work_done_when
+    check ((status in ('WORK_DONE', 'CLOSED')) = (work_done_at is not null)),
+  constraint service_order_closed_when check ((status = 'CLOSED') = (closed_at is not null)),
+  constraint service_order_closed_has_cover check (status <> 'CLOSED' or cover is not null),
+  constraint service_order_cover_decided check ((cover is null) = (cover_decided_at is null)),
+  constraint service_order_times_in_order check (reported_at <= created_at and accepted_at >= reported_at
+    and first_response_at >= reported_at and restored_at >= reported_at
+    and work_done_at >= accepted_at and closed_at >= work_done_at),
+  constraint service_order_due_in_order check (due_response_at >= reported_at and due_restore_at >= due_response_at)
+) with (fillfactor = 90);
+-- Lists walk an index from a known row on; status_group leads, so that a prepared statement can use them for any list.
+create index service_order_reported on service_order (status_group, reported_at, id);
+create index service_order_closed on service_order (status_group, closed_at, id);
+create index service_order_priority on service_order (status_group, priority_rank, id);
+create index service_order_due on service_order (status_group, coalesce(next_due_at, 'infinity'), id);
+create index service_order_number on service_order (status_group, so_no, id);
+create index service_order_rank on service_order (status_group, status_rank, id);
+create index service_order_status on service_order (status, reported_at, id);
+create index service_order_customer on service_order (customer_id, status_group, reported_at, id);
+create index service_order_owner on service_order (owner_id, status_group, reported_at, id) where owner_id is not null;
+create index service_order_machine on service_order (component_project_id, reported_at, id)
+  where component_project_id is not null;
+create index service_order_author on service_order (created_by, status_group, reported_at, id);
+create index service_order_site on service_order (site_id);
+create index service_order_contact on service_order (contact_id) where contact_id is not null;
+create index service_order_parent on service_order (parent_id) where parent_id is not null;
+create index service_order_search on service_order using gin (search_text gin_trgm_ops);
+create table service_order_status_log (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references service_order,
+  from_status text,
+  to_status text not null,
+  reason text constraint service_order_status_log_reason_filled check (filled(reason, 1000)),
+  hold_reason text,
+  actor_id bigint references app_user,
+  at timestamptz not null default now(),
+  request_id text
+);
+create index service_order_status_log_order on service_order_status_log (order_id, id);
+create trigger service_order_status_log_append_only before update or delete or truncate on service_order_status_log
+  for each statement execute function refuse_change();
+create table service_order_finding (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references service_order,
+  failure_cause_id bigint references failure_cause,
+  remedy_id bigint references remedy,
+  note text constraint service_order_finding_note_filled check (filled(note, 2000)),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint service_order_finding_says_something check (num_nonnulls(failure_cause_id, remedy_id, note) > 0)
+);
+create index service_order_finding_order on service_order_finding (order_id, id);
+create index service_order_finding_cause on service_order_finding (failure_cause_id);
+create index service_order_finding_remedy on service_order_finding (remedy_id);
+-- A finding that was removed is still part of its order's history.
+create index audit_log_removed_finding on audit_log ((before ->> 'order_id'), id)
+  where entity = 'service_order_finding' and action = 'delete';
+create table service_order_comment (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references service_order,
+  body text not null constraint service_order_comment_body_filled check (filled(body, 4000)),
+  edited_at timestamptz,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create index service_order_comment_order on service_order_comment (order_id, id);
+select track_changes('failure_cause');
+select track_changes('remedy');
+select track_changes('sla_policy');
+select track_changes('service_order');
+select track_changes('service_order_finding');
+select track_changes('service_order_comment');
+select allow('failure_cause', 'select, insert, update', '*');
+select allow('remedy', 'select, insert, update', '*');
+select allow('sla_policy', 'select, insert, update', '*');
+select allow('service_order', 'select, insert, update', '*');
+select allow('service_order_status_log', 'select', '*');
+select allow('service_order_finding', 'select, insert, update, delete', '*');
+select allow('service_order_comment', 'select, insert, update', '*');
+select live_references('service_order');
+select live_references('service_order_finding');
+create table service_visit (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references service_order,
+  visit_no integer not null constraint service_visit_no_positive check (visit_no > 0),
+  planned_start timestamptz not null,
+  planned_end timestamptz not null,
+  planned tstzrange not null generated always as (tstzrange(planned_start, planned_end, '[)')) stored,
+  status text not null default 'PLANNED' constraint service_visit_status_known
+    check (status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE', 'DONE', 'MISSED', 'CANCELLED')),
+  reason text constraint service_visit_reason_filled check (filled(reason, 1000)),
+  note text constraint service_visit_note_filled check (filled(note, 2000)),
+  confirmed_by_customer_at timestamptz,
+  depart_at timestamptz,
+  arrive_at timestamptz,
+  leave_at timestamptz,
+  return_at timestamptz,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint service_visit_order_no_key unique (order_id, visit_no),
+  constraint service_visit_id_order_key unique (id, order_id),
+  constraint service_visit_ends_later check (planned_end > planned_start),
+  constraint service_visit_not_endless check (planned_end - planned_start <= interval '31 days'),
+  constraint service_visit_reason_given check ((status in ('CANCELLED', 'MISSED')) = (reason is not null)),
+  constraint service_visit_arrived check (status not in ('ON_SITE', 'DONE') or arrive_at is not null),
+  constraint service_visit_left check ((status = 'DONE') = (leave_at is not null)),
+  constraint service_visit_times_in_order check (arrive_at >= depart_at and leave_at >= arrive_at and return_at >= leave_at)
+);
+create index service_visit_planned_start on service_visit (planned_start, id);
+create index service_visit_open on service_visit (status, planned_start, id)
+  where status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE');
+create table visit_engineer (
+  visit_id bigint not null references service_visit,
+  employee_id bigint not null references employee,
+  is_lead boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  primary key (visit_id, employee_id)
+);
+create index visit_engineer_employee on visit_engineer (employee_id, visit_id);
+create unique index visit_engineer_lead_key on visit_engineer (visit_id) where is_lead;
+create table service_visit_transition (
+  from_status text not null,
+  to_status text not null,
+  primary key (from_status, to_status)
+);
+insert into service_visit_transition (from_status, to_status) values
+  ('PLANNED', 'CONFIRMED'), ('PLANNED', 'TRAVELLING'), ('PLANNED', 'ON_SITE'),
+  ('PLANNED', 'MISSED'), ('PLANNED', 'CANCELLED'),
+  ('CONFIRMED', 'PLANNED'), ('CONFIRMED', 'TRAVELLING'), ('CONFIRMED', 'ON_SITE'),
+  ('CONFIRMED', 'MISSED'), ('CONFIRMED', 'CANCELLED'),
+  ('TRAVELLING', 'ON_SITE'), ('TRAVELLING', 'MISSED'), ('TRAVELLING', 'CANCELLED'),
+  ('ON_SITE', 'DONE'),
+  ('MISSED', 'PLANNED'), ('MISSED', 'CANCELLED');
+select track_changes('service_visit');
+select track_changes('visit_engineer', 'visit_id');
+-- Locks the order, so that its state cannot change under what is being added to it, and returns that state.
+create function open_order_status(order_key bigint) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  found_status text;
+begin
+  select status into found_status from service_order where id = order_key for no key update;
+  if found_status in ('CLOSED', 'REJECTED', 'CANCELLED') then
+    perform refuse('ORDER_CLOSED', jsonb_build_object('status', found_status));
+  end if;
+  return found_status;
+end $$;
+-- Refuses to plan a visit, for the first time or anew, where the order has no use for one.
+create function require_order_for_visit(order_key bigint) returns void language plpgsql as $$
+declare
+  order_status text := open_order_status(order_key);
+begin
+  if order_status not in ('ACCEPTED', 'SCHEDULED', 'IN_PROGRESS', 'ON_HOLD') then
+    perform refuse('ORDER_NOT_ACCEPTED', jsonb_build_object('status', order_status));
+  end if;
+end $$;
+create function keep_visit_rules() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    if not ngan_importing() then
+      perform require_order_for_visit(new.order_id);
+      if new.status not in ('PLANNED', 'CONFIRMED') then
+        perform refuse('BAD_TRANSITION', jsonb_build_object('from', null, 'to', new.status));
+      end if;
+    end if;
+    if new.visit_no is null then
+      new.visit_no := 1 + coalesce((select max(visit_no) from service_visit where order_id = new.order_id), 0);
+    end if;
+  else
+    if (new.order_id, new.visit_no) is distinct from (old.order_id, old.visit_no) then
+      perform refuse('VISIT_FIXED', jsonb_build_object('visit_id', old.id));
+    end if;
+    if new.status <> old.status and not exists (
+        select from service_visit_transition where from_status = old.status and to_status = new.status) then
+      perform refuse('BAD_TRANSITION', jsonb_build_object('from', old.status, 'to', new.status));
+    end if;
+    if old.status = 'MISSED' and new.status = 'PLANNED' then
+      perform require_order_for_visit(new.order_id);
+    end if;
+    if (new.planned_start, new.planned_end) is distinct from (old.planned_start, old.planned_end)
+        and old.status not in ('PLANNED', 'CONFIRMED', 'MISSED') then
+      perform refuse('VISIT_STARTED', jsonb_build_object('visit_id', old.id, 'status', old.status));
+    end if;
+    if old.status in ('DONE', 'CANCELLED')
+        and (to_jsonb(new) - array['note', 'return_at', 'planned'])
+          <> (to_jsonb(old) - array['note', 'return_at', 'planned']) then
+      perform refuse('VISIT_FINISHED', jsonb_build_object('visit_id', old.id, 'status', old.status));
+    end if;
+  end if;
+
+  if new.status not in ('CANCELLED', 'MISSED') then
+    if tg_op = 'UPDATE' then new.reason := null; end if;
+  elsif new.reason is null then
+    perform refuse('GUARD_MISSING', jsonb_build_object('missing', jsonb_build_array('reason')));
+  end if;
+  if tg_op = 'INSERT' or new.status <> old.status then
+    case new.status
+      when 'PLANNED' then new.confirmed_by_customer_at := null;
+      when 'CONFIRMED' then new.confirmed_by_customer_at := coalesce(new.confirmed_by_customer_at, now());
+      when 'TRAVELLING' then new.depart_at := coalesce(new.depart_at, now());
+      when 'ON_SITE' then new.arrive_at := coalesce(new.arrive_at, now());
+      when 'DONE' then new.leave_at := coalesce(new.leave_at, now());
+      else null;
+    end case;
+  end if;
+  return new;
+end $$;
+create trigger service_visit_rules before insert or update on service_visit
+  for each row execute function keep_visit_rules();
+create function keep_engineer_rules() returns trigger language plpgsql as $$
+declare
+  subject visit_engineer := case when tg_op = 'DELETE' then old else new end;
+  visit_status text;
+  person employee;
+begin
+  if ngan_importing() then return coalesce(new, old); end if;
+  if tg_op = 'UPDATE' and (new.visit_id, new.employee_id) is distinct from (old.visit_id, old.employee_id) then
+    perform refuse('VISIT_ENGINEER_FIXED', jsonb_build_object('visit_id', old.visit_id));
+  end if;
+  select v.status into visit_status from service_visit v
+  where v.id = subject.visit_id and open_order_status(v.order_id) is not null;
+  if visit_status not in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE') then
+    perform refuse('VISIT_FINISHED',
+      jsonb_build_object('visit_id', subject.visit_id, 'status', visit_status));
+  end if;
+  if tg_op = 'INSERT' then
+    -- held as the hours will be, so that nobody resigns while he is being sent
+    select * into person from employee where id = new.employee_id for no key update;
+    if person.is_deleted or person.status in ('RESIGNED', 'SUSPENDED') then
+      perform refuse('EMPLOYEE_NOT_AVAILABLE',
+        jsonb_build_object('employee_id', new.employee_id, 'status', person.status));
+    end if;
+  end if;
+  return coalesce(new, old);
+end $$;
+create trigger visit_engineer_rules before insert or update or delete on visit_engineer
+  for each row execute function keep_engineer_rules();
+select allow('service_visit', 'select, insert, update', '*');
+select allow('visit_engineer', 'select, insert, update, delete', '*');
+select allow('service_visit_transition', 'select', '*');
+-- Makes the taken hours of a visit's engineers agree with the visit. The people are locked in one order first:
+-- two savers of the same person then queue instead of deadlocking in the exclusion constraint.
+-- A finished visit keeps the hours it really took, never more than were planned; a cancelled one frees them.
+create function hold_visit_hours(visit bigint) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v service_visit;
+  held tstzrange;
+  clashes jsonb;
+begin
+  select * into v from service_visit where id = visit;
+  held := case
+    when v.status in ('CANCELLED', 'MISSED') then 'empty'
+    when v.status = 'DONE' then v.planned * tstzrange(null, greatest(v.leave_at, v.planned_start))
+    else v.planned end;
+  perform from employee where id in (select employee_id from visit_engineer where visit_id = visit)
+    order by id for no key update;
+
+  delete from employee_busy b where b.source = 'VISIT' and b.source_id = visit
+    and (isempty(held) or not exists (
+      select from visit_engineer e where e.visit_id = visit and e.employee_id = b.employee_id));
+  if isempty(held) then return; end if;
+  insert into employee_busy as b (employee_id, during, source, source_id)
+  select employee_id, held, 'VISIT', visit from visit_engineer where visit_id = visit order by employee_id
+  on conflict (source, source_id, employee_id) do update set during = excluded.during
+    where b.during <> excluded.during;
+exception when exclusion_violation then
+  select jsonb_agg(jsonb_build_object(
+      'employee_id', e.id, 'name_th', e.first_name_th || ' ' || e.last_name_th,
+      'name_en', e.first_name_en || ' ' || e.last_name_en, 'nickname', e.nickname,
+      'source', b.source, 'source_id', b.source_id, 'start', lower(b.during), 'end', upper(b.during),
+      'order_id', o.id, 'so_no', o.so_no, 'customer', c.name) order by lower(b.during), e.id)
+  into clashes
+  from visit_engineer ve
+  join employee e on e.id = ve.employee_id
+  join employee_busy b on b.employee_id = e.id and b.during && held and b.source in ('VISIT', 'LEAVE', 'TRAINING')
+    and (b.source, b.source_id) is distinct from ('VISIT', visit)
+  left join service_visit bv on b.source = 'VISIT' and bv.id = b.source_id
+  left join service_order o on o.id = bv.order_id
+  left join customer c on c.id = o.customer_id
+  where ve.visit_id = visit;
+  raise exception using errcode = 'exclusion_violation', message = 'EMPLOYEE_BUSY',
+    constraint = 'employee_busy_no_overlap', table = 'employee_busy',
+    detail = jsonb_build_object('clashes', coalesce(clashes, '[]'))::text;
+end $$;
+create function hold_hours_of_visit() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform hold_visit_hours(new.id);
+  return null;
+end $$;
+create trigger service_visit_hours after update on service_visit for each row
+  when (old.planned is distinct from new.planned or old.status <> new.status or old.leave_at is distinct from new.leave_at)
+  execute function hold_hours_of_visit();
+create function hold_hours_of_engineers() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform hold_visit_hours(visit_id) from (select distinct visit_id from changed order by visit_id) visits;
+  return null;
+end $$;
+create trigger visit_engineer_added after insert on visit_engineer
+  referencing new table as changed for each statement execute function hold_hours_of_engineers();
+create trigger visit_engineer_removed after delete on visit_engineer
+  referencing old table as changed for each statement execute function hold_hours_of_engineers();
+create table service_report (
+  id bigint generated always as identity primary key,
+  client_uuid uuid constraint service_report_client_uuid_key unique,
+  order_id bigint not null references service_order,
+  visit_id bigint,
+  work_done text not null constraint service_report_work_done_filled check (filled(work_done, 8000)),
+  recommendation text constraint service_report_recommendation_filled check (filled(recommendation, 4000)),
+  customer_name text constraint service_report_customer_name_filled check (filled(customer_name, 150)),
+  customer_position text constraint service_report_customer_position_filled check (filled(customer_position, 100)),
+  -- The drawn line as the data of an SVG path: nothing in it can be more than a line.
+  signature text constraint service_report_signature_path
+    check (length(signature) <= 60000 and signature ~ '^M[MLHVCSQTAZmlhvcsqtaz0-9 ,.-]+$'),
+  status text not null default 'DRAFT' constraint service_report_status_known
+    check (status in ('DRAFT', 'SUBMITTED', 'SIGNED', 'VOID')),
+  signed_at timestamptz,
+  supersedes_id bigint references service_report,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint service_report_visit_of_order foreign key (visit_id, order_id) references service_visit (id, order_id),
+  constraint service_report_not_own_successor check (supersedes_id <> id),
+  constraint service_report_signed_by_somebody check (status <> 'SIGNED'
+    or (signature is not null and customer_name is not null and signed_at is not null)),
+  constraint service_report_signed_when check (status <> 'DRAFT' or signed_at is null)
+);
+create index service_report_order on service_report (order_id, id);
+create index service_report_visit on service_report (visit_id);
+create index service_report_supersedes on service_report (supersedes_id);
+select track_changes('service_report');
+create function keep_report_rules() returns trigger language plpgsql as $$
+begin
+  if ngan_importing() then return new; end if;
+  perform open_order_status(new.order_id);
+  if tg_op = 'INSERT' then
+    if new.status not in ('DRAFT', 'SUBMITTED') then
+      perform refuse('BAD_TRANSITION', jsonb_build_object('from', null, 'to', new.status));
+    end if;
+    return new;
+  end if;
+  if (old.status, new.status) not in (('DRAFT', 'SUBMITTED'), ('SUBMITTED', 'SIGNED'), ('DRAFT', 'VOID'),
+      ('SUBMITTED', 'VOID'), ('SIGNED', 'VOID')) and old.status <> new.status then
+    perform refuse('BAD_TRANSITION', jsonb_build_object('from', old.status, 'to', new.status));
+  elsif old.status in ('SIGNED', 'VOID') and to_jsonb(new) - 'status' <> to_jsonb(old) - 'status' then
+    perform refuse('REPORT_SIGNED', jsonb_build_object('report_id', old.id, 'status', old.status));
+  elsif old.status = 'SIGNED' and new.status = 'VOID'
+      and not exists (select from service_report where supersedes_id = new.id and status <> 'VOID') then
+    perform refuse('GUARD_MISSING', jsonb_build_object('missing', jsonb_build_array('superseding_report')));
+  elsif new.order_id <> old.order_id then
+    perform refuse('REPORT_FIXED', jsonb_build_object('report_id', old.id));
+  end if;
+  if new.status = 'SIGNED' then new.signed_at := coalesce(new.signed_at, now()); end if;
+  return new;
+end $$;
+create trigger service_report_rules before insert or update on service_report
+  for each row execute function keep_report_rules();
+select allow('service_report', 'select, insert, update', '*');
+create table assign_member (
+  id bigint generated always as identity primary key,
+  service_order_id bigint not null references service_order,
+  employee_id bigint not null references employee,
+  member_role text not null constraint assign_member_role_known check (member_role in (
+    'PM', 'LEAD', 'MECHANICAL', 'ELECTRICAL', 'PROGRAMMER', 'INSTALLER', 'SERVICE', 'SALES', 'QC', 'SAFETY', 'VIEWER')),
+  allocation_pct numeric(5,2) constraint assign_member_allocation_sensible check (allocation_pct > 0 and allocation_pct <= 100),
+  valid_from date constraint assign_member_from_range check (valid_from between '1900-01-01' and '2050-12-31'),
+  valid_to date constraint assign_member_to_range check (valid_to between '1900-01-01' and '2050-12-31'),
+  is_active boolean not null default true,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint assign_member_dates_in_order check (valid_to >= valid_from),
+  -- who was taken off may come back, and what was stays; deferrable, so that one statement can let two change places
+  constraint assign_member_active_key exclude (service_order_id with =, employee_id with =, member_role with =)
+    where (is_active) deferrable initially immediate
+);
+create index assign_member_order on assign_member (service_order_id, id);
+create index assign_member_employee on assign_member (employee_id, valid_to) where is_active;
+select track_changes('assign_member');
+create function keep_member_rules() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  person employee;
+begin
+  if ngan_importing() then return new; end if;
+  if tg_op = 'UPDATE' and new.service_order_id <> old.service_order_id then
+    perform refuse('MEMBER_FIXED', jsonb_build_object('id', old.id));
+  end if;
+  perform open_order_status(new.service_order_id);
+  if new.is_active and (tg_op = 'INSERT' or not old.is_active or new.employee_id <> old.employee_id) then
+    -- locked, so that nobody resigns while he is being added
+    select * into person from employee where id = new.employee_id for no key update;
+    if person.is_deleted or person.status in ('RESIGNED', 'SUSPENDED') then
+      perform refuse('EMPLOYEE_NOT_AVAILABLE',
+        jsonb_build_object('employee_id', new.employee_id, 'status', person.status));
+    end if;
+  end if;
+  return new;
+end $$;
+create trigger assign_member_rules before insert or update on assign_member
+  for each row execute function keep_member_rules();
+select allow('assign_member', 'select, insert, update');
+select live_references('assign_member');
+create table service_order_transition (
+  from_status text not null,
+  to_status text not null,
+  sort_no integer not null,
+  flag text not null constraint service_order_transition_flag_known
+    check (flag in ('view', 'create', 'edit', 'delete', 'export', 'approve')),
+  needs_reason boolean not null,
+  primary key (from_status, to_status)
+);
+insert into service_order_transition (from_status, to_status, sort_no, flag, needs_reason) values
+  ('NEW', 'ACCEPTED', 1, 'edit', false),
+  ('NEW', 'REJECTED', 2, 'edit', true),
+  ('ACCEPTED', 'SCHEDULED', 1, 'edit', false),
+  ('ACCEPTED', 'IN_PROGRESS', 2, 'edit', false),
+  ('ACCEPTED', 'CANCELLED', 3, 'edit', true),
+  ('SCHEDULED', 'IN_PROGRESS', 1, 'edit', false),
+  ('SCHEDULED', 'ACCEPTED', 2, 'edit', false),
+  ('SCHEDULED', 'CANCELLED', 3, 'edit', true),
+  ('IN_PROGRESS', 'WORK_DONE', 1, 'edit', false),
+  ('IN_PROGRESS', 'ON_HOLD', 2, 'edit', true),
+  ('ON_HOLD', 'IN_PROGRESS', 1, 'edit', false),
+  ('ON_HOLD', 'SCHEDULED', 2, 'edit', false),
+  ('ON_HOLD', 'CANCELLED', 3, 'edit', true),
+  ('WORK_DONE', 'CLOSED', 1, 'edit', false),
+  ('WORK_DONE', 'IN_PROGRESS', 2, 'edit', false),
+  ('CLOSED', 'IN_PROGRESS', 1, 'approve', true);
+-- What an order still lacks before it may take a state: the row stands in its present state, everything else
+-- as it would be saved. Reasons are asked for by the table above, not here.
+create function service_order_missing(o service_order, target text) returns text[]
+language sql stable as $$
+  select coalesce(array_agg(thing order by place), '{}') from (values
+    (1, 'visit', target = 'SCHEDULED' and not exists (
+      select from service_visit v join visit_engineer e on e.visit_id = v.id
+      where v.order_id = o.id and v.status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE'))),
+    (2, 'visits_cancelled', target = 'ACCEPTED' and o.status = 'SCHEDULED' and exists (
+      select from service_visit v where v.order_id = o.id and v.status not in ('CANCELLED', 'MISSED'))),
+    -- Work without a visit is work from afar: somebody answers for it, and nobody is on the way.
+    (3, 'owner', target = 'IN_PROGRESS' and o.status = 'ACCEPTED' and o.owner_id is null),
+    (4, 'remote', target = 'IN_PROGRESS' and o.status = 'ACCEPTED' and exists (
+      select from service_visit v where v.order_id = o.id and v.status not in ('CANCELLED', 'MISSED'))),
+    (5, 'within_14_days', target = 'IN_PROGRESS' and o.status = 'CLOSED' and o.closed_at < now() - interval '14 days'),
+    (6, 'finding', target in ('WORK_DONE', 'CLOSED') and o.kind = 'REPAIR' and not exists (
+      select from service_order_finding f
+      where f.order_id = o.id and f.failure_cause_id is not null and f.remedy_id is not null)),
+    (7, 'cover', target = 'CLOSED' and o.cover is null),
+    (8, 'report', target = 'CLOSED' and o.no_signature_reason is null and not exists (
+      select from service_report r where r.order_id = o.id and r.status = 'SIGNED'))
+  ) guards (place, thing, is_missing) where is_missing
+$$;
+create function service_order_missing(order_key bigint, target text) returns text[]
+language sql stable as $$
+  select service_order_missing(o, target) from service_order o where o.id = order_key
+$$;
+-- The buttons of an order: where it may go from here, by which right, and what is missing for it.
+create function service_order_next(order_key bigint)
+returns table (to_status text, flag text, needs_reason boolean, missing text[]) language sql stable as $$
+  select t.to_status, t.flag, t.needs_reason, service_order_missing(o, t.to_status)
+  from service_order o join service_order_transition t on t.from_status = o.status
+  where o.id = order_key order by t.sort_no
+$$;
+select allow('service_order_transition', 'select', '*');
+-- What an order points at must be alive, and its machine must stand at its site.
+create function check_order_references(o service_order) returns void language plpgsql as $$
+declare
+  gone text[];
+begin
+  -- whoever deletes the customer, or lets the owner go, at this moment waits for us, or we for him
+  perform from customer where id = o.customer_id for share;
+  perform from employee where id = o.owner_id for share;
+  select array_agg(field) into gone from (
+    select 'customer' from customer where id = o.customer_id and is_deleted
+    union all select 'site' from customer_site where id = o.site_id and is_deleted
+    union all select 'contact' from customer_contact where id = o.contact_id and is_deleted
+    union all select 'machine' from component_project where id = o.component_project_id and is_deleted
+    union all select 'owner' from employee where id = o.owner_id and (is_deleted or status = 'RESIGNED')
+  ) dead (field);
+  if gone is not null then
+    perform refuse('REFERENCE_DELETED', jsonb_build_object('fields', gone));
+  end if;
+  if exists (select from component_project where id = o.component_project_id and site_id <> o.site_id) then
+    perform refuse('MACHINE_NOT_AT_SITE', jsonb_build_object('component_project_id', o.component_project_id));
+  end if;
+end $$;
+create function open_service_order() returns trigger language plpgsql as $$
+declare
+  importing boolean := ngan_importing();
+begin
+  if not importing then
+    if new.status <> 'NEW' then
+      perform refuse('BAD_TRANSITION', jsonb_build_object('from', null, 'to', new.status));
+    end if;
+    -- A telephone clock may run a little fast; a report from the future is refused by the table.
+    if new.reported_at between now() and now() + interval '5 minutes' then new.reported_at := now(); end if;
+    perform check_order_references(new);
+  end if;
+  if new.so_no is null then
+    new.so_no := next_doc_no('SO', case when importing then new.reported_at else now() end);
+  end if;
+  if new.cover is not null then
+    new.cover_decided_by := coalesce(new.cover_decided_by, ngan_actor());
+    new.cover_decided_at := coalesce(new.cover_decided_at, now());
+  end if;
+  new.status_reason := null;
+  return new;
+end $$;
+create trigger service_order_open before insert on service_order
+  for each row execute function open_service_order();
+create function log_new_order() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not ngan_importing() then
+    insert into service_order_status_log (order_id, to_status, actor_id, request_id)
+    values (new.id, new.status, ngan_actor(), ngan_request());
+  end if;
+  return null;
+end $$;
+create trigger service_order_log_new after insert on service_order
+  for each row execute function log_new_order();
+-- Refuses a change of state that the table does not know or that lacks something; everything lacking at once.
+create function check_order_transition(old_row service_order, new_row service_order) returns void
+language plpgsql as $$
+declare
+  step service_order_transition;
+  as_it_stands service_order := new_row;
+  missing text[];
+begin
+  select * into step from service_order_transition
+  where from_status = old_row.status and to_status = new_row.status;
+  if step.to_status is null then
+    perform refuse('BAD_TRANSITION', jsonb_build_object('from', old_row.status, 'to', new_row.status));
+  end if;
+  as_it_stands.status := old_row.status;
+  missing := service_order_missing(as_it_stands, new_row.status);
+  if step.needs_reason and new_row.status = 'ON_HOLD' and new_row.hold_reason is null then
+    missing := missing || 'hold_reason'::text;
+  elsif step.needs_reason and new_row.status <> 'ON_HOLD' and new_row.status_reason is null then
+    missing := missing || 'reason'::text;
+  end if;
+  if missing <> '{}' then
+    perform refuse('GUARD_MISSING',
+      jsonb_build_object('from', old_row.status, 'to', new_row.status, 'missing', missing));
+  end if;
+end $$;
+-- Counted in working time by the company's calendar.
+create function set_order_due_times(inout o service_order) language plpgsql stable as $$
+begin
+  select due_after(o.reported_at, response_minutes), due_after(o.reported_at, restore_minutes)
+  into o.due_response_at, o.due_restore_at
+  from sla_policy where code = 'DEFAULT' and priority = o.priority;
+end $$;
+create function keep_order_rules() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  moved boolean := new.status <> old.status;
+begin
+  if new.so_no <> old.so_no or new.client_uuid is distinct from old.client_uuid then
+    perform refuse('ORDER_NUMBER_FIXED', jsonb_build_object('so_no', old.so_no));
+  elsif not moved and old.status_group <> 'ACTIVE' then
+    perform refuse('ORDER_CLOSED', jsonb_build_object('status', old.status));
+  elsif (new.accepted_at, new.work_done_at, new.closed_at, new.reopen_count, new.reopen_reason)
+      is distinct from (old.accepted_at, old.work_done_at, old.closed_at, old.reopen_count, old.reopen_reason) then
+    perform refuse('STATUS_FIELDS_FIXED', jsonb_build_object('so_no', old.so_no));
+  end if;
+  if (new.customer_id, new.site_id, new.contact_id, new.component_project_id, new.owner_id)
+      is distinct from (old.customer_id, old.site_id, old.contact_id, old.component_project_id, old.owner_id) then
+    perform check_order_references(new);
+  end if;
+  if new.cover is distinct from old.cover then
+    new.cover_decided_by := case when new.cover is not null then ngan_actor() end;
+    new.cover_decided_at := case when new.cover is not null then now() end;
+  end if;
+  new.status_reason := nullif(btrim(new.status_reason), '');
+  if not moved then
+    new.status_reason := null;
+    if new.accepted_at is not null and (new.priority <> old.priority or new.reported_at <> old.reported_at) then
+      new := set_order_due_times(new);
+    end if;
+    return new;
+  end if;
+
+  perform check_order_transition(old, new);
+  if old.status = 'ON_HOLD' then new.hold_reason := null; end if;
+  case new.status
+    when 'ACCEPTED' then
+      if old.status = 'NEW' then
+        new.accepted_at := now();
+        new := set_order_due_times(new);
+      end if;
+    when 'REJECTED', 'CANCELLED' then
+      new.reject_reason := new.status_reason;
+    when 'IN_PROGRESS' then
+      new.first_response_at := coalesce(new.first_response_at, now());
+      if old.status in ('WORK_DONE', 'CLOSED') then
+        new.work_done_at := null;
+        new.restored_at := null;
+      end if;
+      if old.status = 'CLOSED' then
+        new.closed_at := null;
+        new.reopen_count := old.reopen_count + 1;
+        new.reopen_reason := new.status_reason;
+        new.due_restore_at := due_after(now(), coalesce((
+          select restore_minutes from sla_policy where code = 'DEFAULT' and priority = new.priority), 0));
+      end if;
+    when 'WORK_DONE' then
+      new.work_done_at := now();
+      new.restored_at := coalesce(new.restored_at, now());
+    when 'CLOSED' then
+      new.closed_at := now();
+    else null;
+  end case;
+  insert into service_order_status_log (order_id, from_status, to_status, reason, hold_reason, actor_id, request_id)
+  values (new.id, old.status, new.status, new.status_reason, new.hold_reason, ngan_actor(), ngan_request());
+  new.status_reason := null;
+  return new;
+end $$;
+create trigger service_order_rules before update on service_order
+  for each row execute function keep_order_rules();
+-- An order that ends lets go of the visits nobody has set out for; a cancelled one calls back those on the way.
+create function end_open_visits() returns trigger language plpgsql as $$
+begin
+  update service_visit set status = 'CANCELLED', reason = coalesce(new.reject_reason, 'ORDER_CLOSED')
+  where order_id = new.id
+    and (status in ('PLANNED', 'CONFIRMED') or (status = 'TRAVELLING' and new.status = 'CANCELLED'));
+  return null;
+end $$;
+create trigger service_order_end_visits after update on service_order for each row
+  when (new.status_group <> 'ACTIVE' and old.status <> new.status) execute function end_open_visits();
+-- Findings belong to work under way: an ended order keeps what it ended with.
+create function keep_finding_rules() returns trigger language plpgsql as $$
+begin
+  if not ngan_importing() then
+    perform open_order_status(case when tg_op = 'DELETE' then old.order_id else new.order_id end);
+    if tg_op = 'UPDATE' and new.order_id <> old.order_id then
+      perform refuse('FINDING_FIXED', jsonb_build_object('finding_id', old.id));
+    end if;
+  end if;
+  return coalesce(new, old);
+end $$;
+create trigger service_order_finding_rules before insert or update or delete on service_order_finding
+  for each row execute function keep_finding_rules();
+-- What an employee holds of service orders and somebody else has to go on with: open orders, visits not finished, places in the
+-- teams of open orders from today on. The name of a visit is when it begins.
+create function orders_held_by(person bigint)
+returns table (kind text, id bigint, code text, name_th text, name_en text, place text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select 'orders', o.id, o.so_no, o.title, null::text, o.reported_at::text
+  from service_order o where o.owner_id = person and o.status_group = 'ACTIVE'
+  union all
+  select 'visits', v.id, o.so_no, to_char(v.planned_start at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), null,
+    v.planned_start::text
+  from visit_engineer e join service_visit v on v.id = e.visit_id join service_order o on o.id = v.order_id
+  where e.employee_id = person and v.status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE')
+  union all
+  select 'teams', m.id, o.so_no, o.title, null, o.reported_at::text
+  from assign_member m join service_order o on o.id = m.service_order_id
+  where m.employee_id = person and m.is_active and o.status_group = 'ACTIVE'
+    and (m.valid_to is null or m.valid_to >= bangkok_day(now()))
+$$;
+create trigger employee_holds_orders before update of is_deleted on employee
+  for each row when (new.is_deleted and not old.is_deleted) execute function keep_needed_employee('orders_held_by');
+create table leave_record_transition (
+  from_status text not null,
+  to_status text not null,
+  sort_no integer not null,
+  done_by text not null constraint leave_record_transition_done_by_known check (done_by in ('OWNER', 'DECIDER', 'LEAVING')),
+  needs_reason boolean not null,
+  step text constraint leave_record_transition_step_known check (step in ('submit', 'withdraw', 'approve', 'reject', 'cancel')),
+  for_all_once_begun boolean not null default false,
+  primary key (from_status, to_status)
+);
+-- `step`: what it is called where somebody takes it; once the leave has begun, some are for who decides about everybody
+insert into leave_record_transition (from_status, to_status, sort_no, done_by, needs_reason, step, for_all_once_begun) values
+  ('DRAFT', 'PENDING', 1, 'OWNER', false, 'submit', false),
+  ('DRAFT', 'WITHDRAWN', 9, 'OWNER', false, 'withdraw', false),
+  ('PENDING', 'APPROVED', 1, 'DECIDER', false, 'approve', false),
+  ('PENDING', 'REJECTED', 2, 'DECIDER', true, 'reject', false),
+  ('PENDING', 'WITHDRAWN', 9, 'OWNER', false, 'withdraw', false),
+  ('APPROVED', 'CANCEL_REQUESTED', 9, 'OWNER', false, 'cancel', false),
+  -- only of somebody who has left
+  ('APPROVED', 'CANCELLED', 10, 'LEAVING', false, null, false),
+  ('CANCEL_REQUESTED', 'CANCELLED', 1, 'DECIDER', false, 'approve', true),
+  ('CANCEL_REQUESTED', 'APPROVED', 2, 'DECIDER', true, 'reject', true);
+create unique index leave_record_transition_step_key on leave_record_transition (from_status, step);
+create table leave_record_status_log (
+  id bigint generated always as identity primary key,
+  leave_record_id bigint not null references leave_record,
+  from_status text not null,
+  to_status text not null,
+  reason text,
+  actor_id bigint references app_user,
+  at timestamptz not null default now(),
+  request_id text
+);
+create index leave_record_status_log_record on leave_record_status_log (leave_record_id, id);
+create index leave_record_status_log_actor on leave_record_status_log (actor_id);
+create trigger leave_record_status_log_append_only before update or delete or truncate on leave_record_status_log
+  for each statement execute function refuse_change();
+-- True of who decides about everybody's leave by right, and not only about their own people's.
+create function decides_for_all(user_key bigint) returns boolean language sql stable
+  return exists (select from effective_permission p where p.user_id = user_key and p.link = '/app/Leave' and p.can_approve);
+-- Whether a step is one for who decides about everybody by now.
+create function is_for_all(step leave_record_transition, start_date date) returns boolean language sql stable
+  return step.for_all_once_begun and start_date <= bangkok_day(now());
+-- Whether a document can be put to a leave, or the one that is there be changed: that on which an approval rests stays.
+create function leave_document_open(status text, has_document boolean) returns boolean language sql immutable parallel safe
+  return status in ('DRAFT', 'PENDING') or status in ('APPROVED', 'CANCEL_REQUESTED') and not has_document;
+-- What somebody may do with a leave now: a user who stands behind it, or decides about it, perhaps with the right over everybody.
+create function leave_steps(l leave_record, writes boolean, decides boolean, for_all boolean) returns text[]
+language sql stable as $$
+  select coalesce(array_agg(one.step order by one.sort_no), '{}') from (
+    select 'update' as step, 0 as sort_no where writes and l.status = 'DRAFT'
+    union all
+    select t.step, t.sort_no + case t.done_by when 'OWNER' then 0 else 100 end from leave_record_transition t
+    where t.from_status = l.status and t.step is not null
+      and case t.done_by when 'OWNER' then writes else decides and (for_all or not is_for_all(t, l.start_date)) end
+    union all
+    select paper.step, paper.sort_no from (values ('attach', 50, true), ('detach', 51, l.document_file_id is not null))
+      paper (step, sort_no, is_there)
+    where writes and paper.is_there and leave_document_open(l.status, l.document_file_id is not null)) one
+$$;
+-- What a user who approves a leave has to accept knowingly: a missing document, or other work that nobody takes over.
+-- Visits and training are not among it: over these nobody can approve.
+create function leave_doubts(asked leave_record) returns text[] language sql stable security definer set search_path = public, pg_temp as $$
+  select array_remove(array[
+    case when asked.document_file_id is null and exists (
+      select from leave_type t where t.id = asked.leave_type_id and t.document_after_days <= asked.days) then 'NO_DOCUMENT' end,
+    case when asked.substitute_id is null and exists (
+      select from employee_busy b where b.employee_id = asked.employee_id and b.source in ('TRIP', 'LOCK')
+        and b.during && leave_span(asked.start_date, asked.start_part, asked.end_date, asked.end_part)) then 'CLASH' end], null)
+$$;
+-- What is asked is counted here, and stays as it was asked once it has been sent.
+create function keep_leave_record() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  step leave_record_transition;
+  kind leave_type;
+  actor bigint := (select employee_id from app_user where id = ngan_actor());
+  doubts text[];
+  has_gone boolean;
+begin
+  -- whatever concerns one person queues here, instead of deadlocking over his hours
+  perform from employee where id = new.employee_id for no key update;
+  has_gone := has_left(new.employee_id);
+  if has_gone and new.status in ('DRAFT', 'PENDING', 'APPROVED') and not ngan_importing()
+      and (tg_op = 'INSERT' or new.status <> old.status and old.status in ('DRAFT', 'PENDING')) then
+    perform refuse('LEAVE_PERSON_LEFT');
+  end if;
+  if tg_op = 'INSERT' then
+    if new.status not in ('DRAFT', 'PENDING') and not ngan_importing() then
+      perform refuse('LEAVE_STEP_UNKNOWN', jsonb_build_object('from', null, 'to', new.status));
+    end if;
+  elsif ((new.employee_id, new.leave_type_id, new.start_date, new.start_part, new.end_date, new.end_part, new.days)
+        is distinct from (old.employee_id, old.leave_type_id, old.start_date, old.start_part, old.end_date, old.end_part, old.days)
+      -- a substitute who has left is struck out
+      or new.substitute_id is distinct from old.substitute_id
+        and (new.substitute_id is not null or not has_left(old.substitute_id)))
+      and old.status <> 'DRAFT' then
+    perform refuse('LEAVE_FIXED');
+  elsif new.status <> old.status then
+    select * into step from leave_record_transition where from_status = old.status and to_status = new.status;
+    if step.to_status is null then
+      perform refuse('LEAVE_STEP_UNKNOWN', jsonb_build_object('from', old.status, 'to', new.status));
+    end if;
+    if step.needs_reason and new.status_note is null then perform refuse('LEAVE_NOTE_MISSING'); end if;
+    if step.done_by = 'LEAVING' and not has_gone then
+      perform refuse('LEAVE_STEP_UNKNOWN', jsonb_build_object('from', old.status, 'to', new.status));
+    end if;
+    if step.done_by = 'LEAVING' or has_gone and new.status = 'CANCELLED' then
+      new.decided_by := ngan_actor();
+      new.decided_at := now();
+    elsif step.done_by = 'DECIDER' then
+      if actor = new.employee_id then perform refuse('LEAVE_OWN'); end if;
+      -- a right over everybody is not enough for what one has entered oneself
+      if new.created_by = ngan_actor() and new.employee_id not in (select employees_led(actor)) then
+        perform refuse('LEAVE_ENTERED');
+      end if;
+      if is_for_all(step, new.start_date) and ngan_actor() is not null and not decides_for_all(ngan_actor()) then
+        perform refuse('LEAVE_BEGUN');
+      end if;
+      new.decided_by := ngan_actor();
+      new.decided_at := now();
+    end if;
+    if old.status = 'PENDING' and new.status = 'APPROVED' then
+      doubts := leave_doubts(new);
+      if 'NO_DOCUMENT' = any (doubts) and 'NO_DOCUMENT' <> all (new.acknowledged) then perform refuse('LEAVE_DOCUMENT_MISSING'); end if;
+      if 'CLASH' = any (doubts) and 'CLASH' <> all (new.acknowledged) then perform refuse('LEAVE_NO_SUBSTITUTE'); end if;
+      new.acknowledged := doubts;
+    end if;
+    insert into leave_record_status_log (leave_record_id, from_status, to_status, reason, actor_id, request_id)
+    values (new.id, old.status, new.status, new.status_note, ngan_actor(), ngan_request());
+  end if;
+
+  if tg_op = 'UPDATE' and new.document_file_id is distinct from old.document_file_id
+      and not leave_document_open(old.status, old.document_file_id is not null) then
+    perform refuse('LEAVE_DOCUMENT_FIXED');
+  end if;
+  if new.substitute_id is not null and (tg_op = 'INSERT' or new.substitute_id is distinct from old.substitute_id)
+      and not ngan_importing() and exists (
+        select from employee where id = new.substitute_id and (is_deleted or status in ('SUSPENDED', 'RESIGNED'))) then
+    perform refuse('LEAVE_SUBSTITUTE_GONE');
+  end if;
+
+  -- a draft can be withdrawn whatever has become of its kind or of the calendar
+  if tg_op = 'INSERT' or old.status = 'DRAFT' and new.status <> 'WITHDRAWN' and (new.status <> old.status
+      or (new.leave_type_id, new.start_date, new.start_part, new.end_date, new.end_part)
+        is distinct from (old.leave_type_id, old.start_date, old.start_part, old.end_date, old.end_part)) then
+    select * into kind from leave_type where id = new.leave_type_id;
+    if kind.is_deleted and (tg_op = 'INSERT' or new.status <> 'DRAFT' or new.leave_type_id <> old.leave_type_id) then
+      perform refuse('LEAVE_TYPE_UNUSED');
+    end if;
+    select coalesce(sum(counted), 0) into new.days from leave_days(
+      calendar_of(new.employee_id), kind.counts_all_days, new.start_date, new.start_part, new.end_date, new.end_part);
+    if new.days = 0 then perform refuse('LEAVE_NO_WORKING_DAY'); end if;
+    if new.status in ('PENDING', 'APPROVED') then
+      perform claim_leave_days(new.employee_id, new.leave_type_id, extract(year from new.start_date)::integer, new.days);
+    end if;
+  end if;
+  return new;
+end $$;
+create trigger leave_record_kept before insert or update on leave_record
+  for each row execute function keep_leave_record();
+-- Makes the taken hours of a person, who is locked by now, agree with a leave.
+create function hold_leave_hours() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  clashes jsonb;
+begin
+  if new.status not in ('APPROVED', 'CANCEL_REQUESTED') then
+    delete from employee_busy where source = 'LEAVE' and source_id = new.id;
+    return null;
+  end if;
+  insert into employee_busy (employee_id, during, source, source_id) values (new.employee_id, new.during, 'LEAVE', new.id)
+  on conflict (source, source_id, employee_id) do nothing;
+  return null;
+exception when exclusion_violation then
+  select jsonb_agg(one.clash order by one.starts) into clashes from leave_clashes(new.employee_id, new.during, new.id) one;
+  perform refuse('LEAVE_OVER_WORK', jsonb_build_object('clashes', coalesce(clashes, '[]'),
+    'name_th', (select first_name_th || ' ' || last_name_th from employee where id = new.employee_id),
+    'name_en', (select first_name_en || ' ' || last_name_en from employee where id = new.employee_id)));
+  return null;
+end $$;
+create trigger leave_record_hours after insert or update of status on leave_record
+  for each row execute function hold_leave_hours();
+-- What else takes a person's hours in a span: visits, training, and other leave that is approved or asked for.
+create function leave_clashes(person bigint, span tstzrange, but bigint default null)
+returns table (starts timestamptz, clash jsonb) language sql stable security definer set search_path = public, pg_temp as $$
+  select lower(b.during), jsonb_build_object('source', b.source, 'start', lower(b.during), 'end', upper(b.during),
+    'so_no', o.so_no, 'customer', c.name)
+  from employee_busy b
+  left join service_visit v on b.source = 'VISIT' and v.id = b.source_id
+  left join service_order o on o.id = v.order_id
+  left join customer c on c.id = o.customer_id
+  where b.employee_id = person and b.during && span and b.source <> 'LEAVE'
+  union all
+  select lower(l.during), jsonb_build_object('source', 'LEAVE', 'start', lower(l.during), 'end', upper(l.during),
+    'so_no', null, 'customer', null)
+  from leave_record l
+  where l.employee_id = person and l.during && span and l.status in ('PENDING', 'APPROVED', 'CANCEL_REQUESTED')
+    and l.id is distinct from but
+$$;
+-- What becomes of leave when somebody leaves with this as their last day: what is not decided is withdrawn, what begins
+-- afterwards is cancelled, a user who named them as substitute for days to come has none, and what waits for them waits for
+-- the supervisor whom their people report to then.
+create function leave_left_behind(person bigint, last_day date) returns table (kind text, id bigint)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select 'withdrawn', l.id from leave_record l where l.employee_id = person and l.status = 'PENDING'
+  union all
+  select 'cancelled', l.id from leave_record l
+  where l.employee_id = person and l.status in ('APPROVED', 'CANCEL_REQUESTED') and l.start_date > last_day
+  union all
+  select 'substitute', l.id from leave_record l
+  where l.substitute_id = person and l.status in ('DRAFT', 'PENDING', 'APPROVED', 'CANCEL_REQUESTED')
+    and l.end_date >= bangkok_day(now())
+  union all
+  select 'waiting', l.id from leave_record l join employee e on e.id = l.employee_id
+  where l.status in ('PENDING', 'CANCEL_REQUESTED') and e.id <> person
+    and (e.supervisor_id = person or head_of(e.id) = person and (e.supervisor_id is null or is_away(e.supervisor_id)))
+$$;
+-- Does it, once the person has left.
+create function end_leave_of(person bigint, last_day date) returns void language plpgsql as $$
+begin
+  update leave_record set status = 'WITHDRAWN', status_note = null
+  where id in (select b.id from leave_left_behind(person, last_day) b where b.kind = 'withdrawn');
+  update leave_record set status = 'CANCELLED', status_note = null
+  where id in (select b.id from leave_left_behind(person, last_day) b where b.kind = 'cancelled');
+  update leave_record set substitute_id = null
+  where id in (select b.id from leave_left_behind(person, last_day) b where b.kind = 'substitute');
+end $$;
+select allow('leave_record_transition', 'select', '*');
+select allow('leave_record_status_log', 'select');
+create table training_class_transition (
+  from_status text not null,
+  to_status text not null,
+  sort_no integer not null,
+  needs_reason boolean not null,
+  primary key (from_status, to_status)
+);
+insert into training_class_transition (from_status, to_status, sort_no, needs_reason) values
+  ('DRAFT', 'OPEN', 1, false),
+  ('OPEN', 'CONFIRMED', 1, false),
+  ('OPEN', 'CANCELLED', 9, true),
+  ('CONFIRMED', 'IN_PROGRESS', 1, false),
+  ('CONFIRMED', 'CANCELLED', 9, true),
+  ('IN_PROGRESS', 'COMPLETED', 1, false);
+create table training_enrollment_transition (
+  from_status text not null,
+  to_status text not null,
+  needs_reason boolean not null,
+  primary key (from_status, to_status)
+);
+insert into training_enrollment_transition (from_status, to_status, needs_reason) values
+  ('REQUESTED', 'ENROLLED', false),
+  ('REQUESTED', 'WAITLISTED', false),
+  ('REQUESTED', 'DECLINED', true),
+  ('REQUESTED', 'CANCELLED', false),
+  ('WAITLISTED', 'ENROLLED', false),
+  ('WAITLISTED', 'CANCELLED', false),
+  ('ENROLLED', 'ATTENDED', false),
+  ('ENROLLED', 'NO_SHOW', false),
+  ('ENROLLED', 'CANCELLED', false),
+  ('ATTENDED', 'PASSED', false),
+  ('ATTENDED', 'FAILED', false),
+  -- corrections
+  ('ATTENDED', 'ENROLLED', false),
+  ('ATTENDED', 'NO_SHOW', false),
+  ('NO_SHOW', 'ENROLLED', false),
+  ('NO_SHOW', 'ATTENDED', false),
+  ('PASSED', 'ATTENDED', false),
+  ('PASSED', 'FAILED', false),
+  ('FAILED', 'ATTENDED', false),
+  ('FAILED', 'PASSED', false),
+  -- one row a person and class: a user who comes again, comes back to it
+  ('CANCELLED', 'REQUESTED', false),
+  ('CANCELLED', 'ENROLLED', false),
+  ('CANCELLED', 'WAITLISTED', false),
+  ('DECLINED', 'ENROLLED', false),
+  ('DECLINED', 'WAITLISTED', false);
+create table training_class_status_log (
+  id bigint generated always as identity primary key,
+  class_id bigint not null,
+  from_status text not null,
+  to_status text not null,
+  reason text,
+  actor_id bigint references app_user,
+  at timestamptz not null default now(),
+  request_id text,
+  constraint training_class_status_log_class foreign key (class_id) references training_class
+);
+create index training_class_status_log_class on training_class_status_log (class_id, id);
+create trigger training_class_status_log_append_only before update or delete or truncate on training_class_status_log
+  for each statement execute function refuse_change();
+create table training_enrollment_status_log (
+  id bigint generated always as identity primary key,
+  enrollment_id bigint not null references training_enrollment,
+  from_status text not null,
+  to_status text not null,
+  reason text,
+  actor_id bigint references app_user,
+  at timestamptz not null default now(),
+  request_id text
+);
+create index training_enrollment_status_log_enrollment on training_enrollment_status_log (enrollment_id, id);
+create trigger training_enrollment_status_log_append_only before update or delete or truncate on training_enrollment_status_log
+  for each statement execute function refuse_change();
+-- Whether somebody in this state has a seat; whether the hours of the class are theirs.
+create function has_seat(status text) returns boolean language sql immutable parallel safe
+  return status in ('ENROLLED', 'ATTENDED', 'NO_SHOW', 'PASSED', 'FAILED');
+create function holds_hours(status text) returns boolean language sql immutable parallel safe
+  return status in ('ENROLLED', 'ATTENDED', 'PASSED', 'FAILED');
+create function seats_taken(class bigint) returns integer language sql stable as $$
+  select count(*)::integer from training_enrollment e where e.class_id = class and has_seat(e.status)
+$$;
+-- Locks classes, then everybody in them and the employees named, each by id: the same order everywhere, to avoid a deadlock.
+create function lock_training(classes bigint[], people bigint[] default '{}') returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from training_class where id = any (classes) order by id for no key update;
+  perform from employee where id = any (people) or id in (
+    select e.employee_id from training_enrollment e where e.class_id = any (classes) and e.status not in ('DECLINED', 'CANCELLED'))
+  order by id for no key update;
+end $$;
+-- Clashes of a person with the hours of a class: visits, leave, other classes. The reason of leave is not returned.
+create function training_clashes(person bigint, class bigint)
+returns table (starts timestamptz, clash jsonb) language sql stable security definer set search_path = public, pg_temp as $$
+  select lower(b.during), jsonb_build_object('source', b.source, 'start', lower(b.during), 'end', upper(b.during),
+    'so_no', o.so_no, 'customer', c.name, 'class_no', tc.class_no)
+  from employee_busy b
+  left join service_visit v on b.source = 'VISIT' and v.id = b.source_id
+  left join service_order o on o.id = v.order_id
+  left join customer c on c.id = o.customer_id
+  left join class_session s on b.source = 'TRAINING' and s.id = b.source_id
+  left join training_class tc on tc.id = s.class_id
+  where b.employee_id = person and b.source in ('VISIT', 'LEAVE', 'TRAINING') and s.class_id is distinct from class
+    and exists (select from class_session mine where mine.class_id = class and mine.during && b.during)
+$$;
+-- Makes the taken hours of the people of a class, or of one of them, agree with its sessions; who has other work then is
+-- named, each with what it is.
+create function hold_training_hours(class bigint, person bigint default null) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  clashes jsonb;
+begin
+  -- the same as lock_training holds
+  perform from employee where id in (
+    select e.employee_id from training_enrollment e where e.class_id = class and (person is null or e.employee_id = person)
+      and e.status not in ('DECLINED', 'CANCELLED'))
+  order by id for no key update;
+  delete from employee_busy b using class_session s
+  where b.source = 'TRAINING' and b.source_id = s.id and s.class_id = class and (person is null or b.employee_id = person)
+    and not exists (select from training_enrollment e
+      where e.class_id = class and e.employee_id = b.employee_id and holds_hours(e.status));
+  insert into employee_busy as b (employee_id, during, source, source_id)
+  select e.employee_id, s.during, 'TRAINING', s.id
+  from training_enrollment e join class_session s on s.class_id = e.class_id
+  where e.class_id = class and (person is null or e.employee_id = person) and holds_hours(e.status)
+  order by e.employee_id, s.starts_at
+  on conflict (source, source_id, employee_id) do update set during = excluded.during where b.during <> excluded.during;
+exception when exclusion_violation then
+  select jsonb_agg(one.clash || jsonb_build_object('employee_id', p.id, 'name_th', p.first_name_th || ' ' || p.last_name_th,
+    'name_en', p.first_name_en || ' ' || p.last_name_en, 'nickname', p.nickname) order by p.id, one.starts)
+  into clashes
+  from training_enrollment e join employee p on p.id = e.employee_id
+  cross join lateral training_clashes(e.employee_id, class) one
+  where e.class_id = class and (person is null or e.employee_id = person) and holds_hours(e.status);
+  perform refuse('TRAINING_OVER_WORK', jsonb_build_object('clashes', coalesce(clashes, '[]')));
+end $$;
+-- Locks the rooms of classes, as a booking of one of them does.
+create function lock_class_rooms(classes bigint[], others bigint[] default '{}') returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from room where id = any (others)
+    or id in (select s.room_id from class_session s where s.class_id = any (classes) and s.room_id is not null)
+  order by id for no key update;
+end $$;
+-- Makes the bookings of rooms agree with the hours of a class; of hours that are over, what was stays. A room that somebody
+-- else has then is refused as any booking of it is; one given to a class that goes on already is booked from then on.
+create function book_class_rooms(class bigint) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  c training_class;
+  taken integer := greatest(seats_taken(class), 1);
+  title text;
+begin
+  perform lock_class_rooms(array[class]);
+  select * into c from training_class where id = class;
+  select left(k.name_th, 200) into title from course k where k.id = c.course_id;
+  -- what was held of hours that end sooner was held in the room
+  update room_booking b set starts_at = greatest(b.starts_at, s.starts_at), ends_at = s.ends_at
+  from class_session s
+  where b.session_id = s.id and s.class_id = class and b.room_id = s.room_id and c.status <> 'CANCELLED'
+    and b.ends_at > now() and s.ends_at <= now() and s.ends_at > b.starts_at;
+  delete from room_booking b using class_session s
+  where b.session_id = s.id and s.class_id = class
+    and (s.room_id is null or c.status = 'CANCELLED' and b.ends_at > now() or (s.ends_at > now()) <> (b.ends_at > now()));
+  -- a class that says no number of seats takes as many people as the room has
+  update room_booking b
+  set room_id = due.room_id, starts_at = due.starts_at, ends_at = due.ends_at, purpose = title, attendee_count = due.people
+  from (
+    select known.id, s.room_id, s.ends_at, coalesce(c.capacity, least(taken, r.seat_size)) as people,
+      greatest(s.starts_at, case when known.room_id = s.room_id then least(known.starts_at, now()) else now() end) as starts_at
+    from room_booking known join class_session s on s.id = known.session_id join room r on r.id = s.room_id
+    where s.class_id = class and known.ends_at > now()) due
+  where b.id = due.id and (b.room_id, b.starts_at, b.ends_at, b.attendee_count, b.purpose)
+    is distinct from (due.room_id, due.starts_at, due.ends_at, due.people, title);
+  insert into room_booking (purpose, attendee_count, starts_at, ends_at, room_id, session_id, checked_in_at)
+  select title, coalesce(c.capacity, least(taken, r.seat_size)), greatest(s.starts_at, now()), s.ends_at, s.room_id, s.id, now()
+  from class_session s join room r on r.id = s.room_id
+  where s.class_id = class and s.room_id is not null and s.ends_at > now() and c.status <> 'CANCELLED'
+    and not exists (select from room_booking b where b.session_id = s.id)
+  order by s.starts_at;
+end $$;
+create function keep_class_session() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  subject class_session := case when tg_op = 'DELETE' then old else new end;
+  class training_class;
+begin
+  select * into class from training_class where id = subject.class_id for no key update;
+  if not ngan_importing() then
+    if tg_op = 'UPDATE' and new.class_id <> old.class_id then perform refuse('TRAINING_STEP_UNKNOWN'); end if;
+    if class.status in ('COMPLETED', 'CANCELLED') then
+      perform refuse('TRAINING_CLASS_CLOSED', jsonb_build_object('class_no', class.class_no, 'status', class.status));
+    end if;
+    if tg_op = 'DELETE' and class.status <> 'DRAFT'
+        and not exists (select from class_session s where s.class_id = class.id and s.id <> old.id) then
+      perform refuse('TRAINING_NO_SESSION', jsonb_build_object('class_no', class.class_no));
+    end if;
+  end if;
+  return subject;
+end $$;
+create trigger class_session_kept before insert or update or delete on class_session
+  for each row execute function keep_class_session();
+create function follow_class_session() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  class bigint := case when tg_op = 'DELETE' then old.class_id else new.class_id end;
+begin
+  if tg_op = 'DELETE' then delete from employee_busy where source = 'TRAINING' and source_id = old.id; end if;
+  update training_class c set starts_at = s.first, ends_at = s.last
+  from (select min(starts_at) as first, max(ends_at) as last from class_session where class_id = class) s
+  where c.id = class and (c.starts_at, c.ends_at) is distinct from (s.first, s.last);
+  if tg_op <> 'DELETE' then
+    if new.room_id is not null or tg_op = 'UPDATE' and old.room_id is not null then perform book_class_rooms(class); end if;
+    perform hold_training_hours(class);
+  end if;
+  return null;
+end $$;
+create trigger class_session_followed after insert or update or delete on class_session
+  for each row execute function follow_class_session();
+create function keep_training_class() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  step training_class_transition;
+  taken integer;
+begin
+  if tg_op = 'INSERT' then
+    new.class_no := coalesce(new.class_no, next_class_no(now()));
+    if new.status <> 'DRAFT' and not ngan_importing() then perform refuse('TRAINING_STEP_UNKNOWN'); end if;
+    return new;
+  end if;
+  new.class_no := old.class_no;
+  if new.course_id <> old.course_id and exists (select from training_enrollment where class_id = new.id) then
+    perform refuse('TRAINING_COURSE_FIXED');
+  end if;
+  if new.capacity is not null and new.capacity is distinct from old.capacity then
+    taken := seats_taken(new.id);
+    if new.capacity < taken then perform refuse('TRAINING_CAPACITY_BELOW', jsonb_build_object('taken', taken)); end if;
+  end if;
+  if old.status = 'CANCELLED' and not ngan_importing() then
+    perform refuse('TRAINING_CLASS_CLOSED', jsonb_build_object('class_no', old.class_no, 'status', old.status));
+  end if;
+  if new.status = old.status then return new; end if;
+
+  select * into step from training_class_transition where from_status = old.status and to_status = new.status;
+  if step.to_status is null then
+    perform refuse('TRAINING_STEP_UNKNOWN', jsonb_build_object('from', old.status, 'to', new.status));
+  end if;
+  if step.needs_reason and new.status_note is null then perform refuse('TRAINING_REASON_MISSING'); end if;
+  if new.status = 'OPEN' and new.starts_at is null then
+    perform refuse('TRAINING_NO_SESSION', jsonb_build_object('class_no', new.class_no));
+  end if;
+  if new.status = 'IN_PROGRESS' and bangkok_day(new.starts_at) > bangkok_day(now()) then
+    perform refuse('TRAINING_TOO_EARLY', jsonb_build_object('day', bangkok_day(new.starts_at)));
+  end if;
+  if new.status = 'COMPLETED' then
+    select count(*) into taken from training_enrollment where class_id = new.id and status = 'ENROLLED';
+    if taken > 0 then perform refuse('TRAINING_UNMARKED', jsonb_build_object('count', taken)); end if;
+    -- what is over holds no room and nobody's hours, and could give them back no more
+    if new.ends_at > now() and not ngan_importing() then
+      perform refuse('TRAINING_HOURS_AHEAD', jsonb_build_object('class_no', new.class_no, 'day', bangkok_day(new.ends_at),
+        'time', to_char(new.ends_at at time zone 'Asia/Bangkok', 'HH24:MI')));
+    end if;
+  end if;
+  insert into training_class_status_log (class_id, from_status, to_status, reason, actor_id, request_id)
+  values (new.id, old.status, new.status, new.status_note, ngan_actor(), ngan_request());
+  return new;
+end $$;
+create trigger training_class_kept before insert or update on training_class
+  for each row execute function keep_training_class();
+-- A cancelled class frees everybody; when it is over, nobody waits for it any more.
+create function follow_training_class() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform lock_training(array[new.id]);
+  update training_enrollment set status = 'CANCELLED', status_note = new.status_note
+  where class_id = new.id and (status in ('REQUESTED', 'WAITLISTED') or status = 'ENROLLED' and new.status = 'CANCELLED');
+  return null;
+end $$;
+create trigger training_class_ended after update of status on training_class
+  for each row when (new.status in ('COMPLETED', 'CANCELLED') and old.status <> new.status)
+  execute function follow_training_class();
+-- Its rooms are given back with it, and are large enough for its seats.
+create function follow_class_rooms() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (select from class_session where class_id = new.id and room_id is not null) then
+    perform book_class_rooms(new.id);
+  end if;
+  return null;
+end $$;
+create trigger training_class_booked after update of status, capacity, course_id on training_class
+  for each row when (new.status = 'CANCELLED' and old.status <> 'CANCELLED'
+    or (new.capacity, new.course_id) is distinct from (old.capacity, old.course_id))
+  execute function follow_class_rooms();
+-- A course is not removed while a class of it goes on.
+create function keep_taught_course() returns trigger language plpgsql as $$
+begin
+  if exists (select from training_class where course_id = new.id and status not in ('COMPLETED', 'CANCELLED')) then
+    perform refuse('COURSE_IN_USE', jsonb_build_object('code', new.code));
+  end if;
+  return new;
+end $$;
+create trigger course_taught before update of is_deleted on course
+  for each row when (new.is_deleted and not old.is_deleted) execute function keep_taught_course();
+-- Nor an institute while a course, or a class that goes on, names it.
+create function keep_named_institute() returns trigger language plpgsql as $$
+declare
+  users text;
+begin
+  select string_agg(name, ', ' order by name) into users from (
+    select code as name from course where institute_id = new.id and not is_deleted
+    union all
+    select class_no from training_class where institute_id = new.id and status not in ('COMPLETED', 'CANCELLED')) named;
+  if users is not null then
+    perform refuse('INSTITUTE_IN_USE', jsonb_build_object('name', new.name, 'users', users));
+  end if;
+  return new;
+end $$;
+create trigger institute_named before update of is_deleted on institute
+  for each row when (new.is_deleted and not old.is_deleted) execute function keep_named_institute();
+create function keep_training_enrollment() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  class training_class;
+  was text := case when tg_op = 'UPDATE' then old.status end;
+  step training_enrollment_transition;
+begin
+  -- what concerns neither place nor state waits for no class
+  if tg_op = 'UPDATE' and (new.class_id, new.employee_id, new.course_id, new.status)
+      is not distinct from (old.class_id, old.employee_id, old.course_id, old.status) then
+    -- who corrects the score answers for it, also on the paper
+    if new.printed is not null and new.judged_by is distinct from old.judged_by then
+      new.printed := new.printed || judge_printed(new.judged_by);
+    end if;
+    return new;
+  end if;
+  select * into class from training_class where id = new.class_id for no key update;
+  perform from employee where id = new.employee_id for no key update;
+  new.course_id := class.course_id;
+  if new.status = 'PASSED' and was is distinct from 'PASSED' then new.printed := certificate_printed(new); end if;
+  if ngan_importing() then return new; end if;
+  if tg_op = 'UPDATE' and (new.class_id, new.employee_id) is distinct from (old.class_id, old.employee_id) then
+    perform refuse('TRAINING_STEP_UNKNOWN');
+  end if;
+  if new.status is not distinct from was then return new; end if;
+
+  if was is null then
+    if new.status not in ('REQUESTED', 'ENROLLED', 'WAITLISTED') then
+      perform refuse('TRAINING_STEP_UNKNOWN', jsonb_build_object('from', was, 'to', new.status));
+    end if;
+  else
+    select * into step from training_enrollment_transition where from_status = was and to_status = new.status;
+    if step.to_status is null then
+      perform refuse('TRAINING_STEP_UNKNOWN', jsonb_build_object('from', was, 'to', new.status));
+    end if;
+    if step.needs_reason and new.status_note is null then perform refuse('TRAINING_REASON_MISSING'); end if;
+    insert into training_enrollment_status_log (enrollment_id, from_status, to_status, reason, actor_id, request_id)
+    values (new.id, was, new.status, new.status_note, ngan_actor(), ngan_request());
+  end if;
+
+  if new.status in ('REQUESTED', 'ENROLLED', 'WAITLISTED') and (was is null or not has_seat(was)) then
+    if class.status not in ('OPEN', 'CONFIRMED', 'IN_PROGRESS') then
+      perform refuse('TRAINING_NOT_OPEN', jsonb_build_object('class_no', class.class_no, 'status', class.status));
+    end if;
+    if has_left(new.employee_id) then perform refuse('TRAINING_PERSON_LEFT'); end if;
+  end if;
+  if has_seat(new.status) and (was is null or not has_seat(was)) and class.capacity <= seats_taken(class.id) then
+    perform refuse('TRAINING_FULL', jsonb_build_object('class_no', class.class_no, 'capacity', class.capacity));
+  end if;
+  if (new.status in ('ATTENDED', 'NO_SHOW') or was in ('ATTENDED', 'NO_SHOW')) and class.status not in ('IN_PROGRESS', 'COMPLETED') then
+    perform refuse('TRAINING_NOT_BEGUN', jsonb_build_object('class_no', class.class_no));
+  end if;
+  -- what is over has everybody marked
+  if new.status = 'ENROLLED' and class.status = 'COMPLETED' then
+    perform refuse('TRAINING_CLASS_CLOSED', jsonb_build_object('class_no', class.class_no, 'status', class.status));
+  end if;
+
+  new.waiting_since := case when new.status = 'WAITLISTED' then clock_timestamp() end;
+  if new.status = 'ENROLLED' and was = 'WAITLISTED' then new.moved_up_at := now(); new.passed_over_at := null;
+  elsif new.status in ('REQUESTED', 'WAITLISTED') or was in ('CANCELLED', 'DECLINED') then
+    new.moved_up_at := null; new.passed_over_at := null;
+  end if;
+
+  if was = 'PASSED' then
+    perform take_skill_back(old);
+    new.certificate_no := null; new.issued_on := null; new.expires_on := null; new.skill_before := null;
+    new.printed := null; new.certificate_file_id := null;
+  end if;
+  if new.status = 'PASSED' then
+    new.certificate_no := next_doc_no('TC', now());
+    new.issued_on := least(bangkok_day(now()), coalesce(bangkok_day(class.ends_at), bangkok_day(now())));
+    new.expires_on := (select new.issued_on + make_interval(months => c.validity_months) from course c where c.id = class.course_id)::date;
+    new.skill_before := give_skill(new);
+  end if;
+  return new;
+end $$;
+create trigger training_enrollment_kept before insert or update on training_enrollment
+  for each row execute function keep_training_enrollment();
+create function follow_training_enrollment() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' and not holds_hours(new.status) or tg_op = 'UPDATE' and holds_hours(new.status) = holds_hours(old.status) then
+    return null;
+  end if;
+  perform hold_training_hours(new.class_id, new.employee_id);
+  return null;
+end $$;
+create trigger training_enrollment_hours after insert or update of status on training_enrollment
+  for each row execute function follow_training_enrollment();
+-- The first free person of the queue moves up while there are seats; a busy one is passed over, stays
+-- where they are, and that is seen. Gives back how many moved up.
+create function fill_seats(class bigint) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  c training_class;
+  one training_enrollment;
+  free integer;
+  moved integer := 0;
+begin
+  perform lock_training(array[class]);
+  select * into c from training_class where id = class;
+  if c.status not in ('OPEN', 'CONFIRMED') then return 0; end if;
+  free := case when c.capacity is null then 2147483647 else c.capacity - seats_taken(class) end;
+  for one in select * from training_enrollment where class_id = class and status = 'WAITLISTED' order by waiting_since, id loop
+    exit when moved >= free;
+    if not exists (select from training_clashes(one.employee_id, class)) then
+      update training_enrollment set status = 'ENROLLED' where id = one.id;
+      moved := moved + 1;
+    elsif one.passed_over_at is null then
+      update training_enrollment set passed_over_at = now() where id = one.id;
+    end if;
+  end loop;
+  return moved;
+end $$;
+-- Who entered the result, as the certificate names them.
+create function judge_printed(judge bigint) returns jsonb language sql stable as $$
+  select jsonb_build_object('judged_by_th', j.first_name_th || ' ' || j.last_name_th,
+    'judged_by_en', j.first_name_en || ' ' || j.last_name_en)
+  from (select judge as id) named left join employee j on j.id = named.id
+$$;
+-- What stands on the certificate: printed again after years, under its number, it says what it said.
+create function certificate_printed(passed training_enrollment) returns jsonb
+language sql stable security definer set search_path = public, pg_temp as $$
+  select jsonb_build_object('employee_th', p.first_name_th || ' ' || p.last_name_th,
+    'employee_en', p.first_name_en || ' ' || p.last_name_en, 'position_th', o.name_th, 'position_en', o.name_en,
+    'course_code', k.code, 'course_th', k.name_th, 'course_en', k.name_en, 'hours', coalesce(passed.attended_hours, k.hours),
+    'class_no', c.class_no, 'starts_at', c.starts_at, 'ends_at', c.ends_at, 'institute_name', i.name, 'trainer', c.trainer,
+    'company_th', w.name_th, 'company_en', w.name_en) || judge_printed(passed.judged_by)
+  from training_class c join course k on k.id = c.course_id left join institute i on i.id = coalesce(c.institute_id, k.institute_id)
+  join employee p on p.id = passed.employee_id left join position o on o.id = p.position_id left join company w on true
+  where c.id = passed.class_id
+$$;
+-- The skill of the course, as well as the course teaches it at least, until the certificate ends; gives back what it was.
+-- A user who has left keeps what they had, and a skill that is out of use is given to nobody.
+create function give_skill(passed training_enrollment) returns jsonb
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  c course;
+  known employee_skill;
+begin
+  select * into c from course where id = passed.course_id;
+  if c.skill_id is null or has_left(passed.employee_id)
+      or not exists (select from skill where id = c.skill_id and is_active and not is_deleted) then
+    return null;
+  end if;
+  select * into known from employee_skill where employee_id = passed.employee_id and skill_id = c.skill_id for update;
+  insert into employee_skill as k (employee_id, skill_id, level, verified_by, verified_on, expires_on, enrollment_id)
+  values (passed.employee_id, c.skill_id, c.skill_level, nullif(passed.judged_by, passed.employee_id), passed.issued_on,
+    -- skills are told no further ahead
+    least(passed.expires_on, '2050-12-31'), passed.id)
+  on conflict (employee_id, skill_id) do update set level = greatest(k.level, excluded.level),
+    verified_by = excluded.verified_by, verified_on = excluded.verified_on, enrollment_id = excluded.enrollment_id,
+    expires_on = excluded.expires_on
+  -- a certificate that ends sooner than what is known takes nothing away
+  where k.expires_on is not null and (excluded.expires_on is null or excluded.expires_on >= k.expires_on)
+    or k.expires_on is null and (excluded.expires_on is null or k.verified_on is null);
+  return case when known.id is not null then to_jsonb(known) end;
+end $$;
+-- Restores the skill to its state before this certificate, if it still comes from it; a later certificate drops this one from its history.
+create function take_skill_back(passed training_enrollment) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  before employee_skill := jsonb_populate_record(null::employee_skill, passed.skill_before);
+  -- meanwhile the skill may have begun to end with its certificate; one without an end is then nothing any more
+  is_lost boolean := before.id is null or before.expires_on is null
+    and (select s.needs_certificate from skill s where s.id = before.skill_id);
+begin
+  update training_enrollment set skill_before = passed.skill_before
+  where employee_id = passed.employee_id and status = 'PASSED' and (skill_before ->> 'enrollment_id')::bigint = passed.id;
+  if has_left(passed.employee_id) then return; end if;
+  if is_lost then
+    delete from employee_skill where enrollment_id = passed.id;
+  else
+    update employee_skill set level = before.level, verified_on = before.verified_on, expires_on = before.expires_on,
+      -- whoever has left meanwhile is not named anew
+      verified_by = case when not has_left(before.verified_by) then before.verified_by end,
+      enrollment_id = before.enrollment_id
+    where enrollment_id = passed.id;
+  end if;
+end $$;
+-- What somebody enters by hand rests on no certificate any more.
+create function keep_skill_evidence() returns trigger language plpgsql as $$
+begin
+  if new.enrollment_id is not distinct from old.enrollment_id
+      and (new.level, new.verified_by, new.verified_on, new.expires_on)
+        is distinct from (old.level, old.verified_by, old.verified_on, old.expires_on) then
+    new.enrollment_id := null;
+  end if;
+  return new;
+end $$;
+create trigger employee_skill_evidence before update on employee_skill
+  for each row execute function keep_skill_evidence();
+-- Enrolments of a person in classes that begin after their last day, and those on a waiting list.
+create function training_left_behind(person bigint, last_day date) returns setof bigint
+language sql stable security definer set search_path = public, pg_temp as $$
+  select e.id from training_enrollment e join training_class c on c.id = e.class_id
+  where e.employee_id = person and c.status not in ('COMPLETED', 'CANCELLED')
+    and (e.status in ('REQUESTED', 'WAITLISTED')
+      or e.status = 'ENROLLED' and (c.starts_at is null or bangkok_day(c.starts_at) > last_day))
+$$;
+-- Ends them, once the person has left; who waits moves up.
+create function end_training_of(person bigint, last_day date) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  classes bigint[] := array(select distinct class_id from training_enrollment
+    where id in (select training_left_behind(person, last_day)) order by 1);
+  class bigint;
+begin
+  perform lock_training(classes, array[person]);
+  update training_enrollment set status = 'CANCELLED', status_note = null
+  where id in (select training_left_behind(person, last_day));
+  foreach class in array classes loop perform fill_seats(class); end loop;
+end $$;
+select allow('training_class_transition', 'select', '*');
+select allow('training_enrollment_transition', 'select', '*');
+select allow('training_class_status_log', 'select');
+select allow('training_enrollment_status_log', 'select');

@@ -1,0 +1,32 @@
+// What axe objects to on a page. Its own builder opens an empty page for each question, which costs a second; here axe is
+// put into each document once and asked there.
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+/** What axe finds: its rule, and where. */
+export interface Violation {
+  readonly id: string
+  readonly nodes: readonly {
+    readonly target: readonly unknown[]
+    readonly any: readonly { message: string }[]
+  }[]
+}
+
+/** All violations on the page and in its frames, as `new AxeBuilder({ page }).analyze()` finds them; of some rules only, if they are named. */
+export async function violationsOn(page: Page, rules?: readonly string[]): Promise<Violation[]> {
+  for (const frame of page.frames())
+    if (!(await frame.evaluate<boolean>('Boolean(globalThis.axe)'))) await frame.evaluate(axe.source)
+  const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
+  return page.evaluate(`axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`)
+}
+
+/** The violations on the page, a line each. */
+export async function objections(page: Page): Promise<string[]> {
+  return (await violationsOn(page)).map(
+    ({ id, nodes }) =>
+      `${id} at ${nodes
+        .map(({ target }) => target.join(' '))
+        .slice(0, 3)
+        .join(', ')}`,
+  )
+}

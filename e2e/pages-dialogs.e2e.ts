@@ -1,0 +1,47 @@
+// The dialogs that lists and the calendar open, at a desk and on a phone.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { objections } from './axe.ts'
+import { openWindow, signIn } from './browser.ts'
+import { type Gallery, idle, openGallery, pictureOf, settled } from './pages.ts'
+
+let gallery: Gallery
+beforeAll(async () => {
+  gallery = await openGallery()
+})
+afterAll(() => gallery?.close())
+
+it.each([
+  { width: 1440, mode: 'light', language: 'en' },
+  { width: 390, mode: 'dark', language: 'en' },
+] as const)(
+  '$width px, $mode: the dialogs of orders and the calendar are quiet and accessible',
+  async (look) => {
+    const { page, complaints, close } = await openWindow(gallery.browser, gallery.product, look)
+    const found: string[] = []
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
+    const open = async (list: string, name: string) => {
+      await page.goto(list)
+      await settled(page)
+      if (list.includes('status')) await page.locator('a[href*="/SO-"]').first().click()
+      await press(name)
+      await page.getByRole('dialog').waitFor()
+      await idle(page)
+      await page.screenshot({ path: pictureOf(look, `-${name}`) })
+      found.push(...[...complaints.splice(0), ...(await objections(page))].map((one) => `${name}: ${one}`))
+    }
+    await signIn(page, gallery.admin)
+    await open('/app/Active', 'Take a call')
+    await open('/app/Active?status=NEW', 'Send an engineer')
+    await open('/app/Active?status=NEW', 'Reject')
+    await open('/app/Active?status=NEW', 'Edit')
+    await open('/app/Active?status=IN_PROGRESS', 'Put on hold')
+    await open('/app/Active?status=IN_PROGRESS', 'Add a finding')
+    await open('/app/Active?status=WORK_DONE', 'Close')
+    for (const name of ['Create Event', 'New', 'Edit', 'Import holidays', 'Follow from another program'])
+      await open('/app/company-calendar', name)
+    // on a phone it stands in the menu of the person
+    if (look.width > 600) await open('/app', 'Company calendar')
+    await close()
+    expect(found).toEqual([])
+  },
+)

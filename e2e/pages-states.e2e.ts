@@ -1,0 +1,64 @@
+// Every page while it waits for its data and after it got none, by eye and by ear.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { objections } from './axe.ts'
+import { openWindow, signIn } from './browser.ts'
+import { type Gallery, type PageLook, idle, openGallery, pathsIn, pathsOf, pictureOf } from './pages.ts'
+
+let gallery: Gallery
+beforeAll(async () => {
+  gallery = await openGallery()
+})
+afterAll(() => gallery?.close())
+
+const held: readonly PageLook[] = [
+  { width: 1440, mode: 'light', language: 'th' },
+  { width: 768, mode: 'dark', language: 'en' },
+  { width: 390, mode: 'light', language: 'en' },
+]
+it.each(held)(
+  '$width px, $mode: a page that waits for its data says so, and one that gets none says what to do',
+  async (look) => {
+    const { page, close } = await openWindow(gallery.browser, gallery.product, look)
+    await signIn(page, gallery.admin)
+    const found: string[] = []
+    for (const path of pathsIn(look, held, await pathsOf(page))) {
+      const calls = await holdCalls(page)
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await page.screenshot({ path: pictureOf(look, path, 'loading') })
+      found.push(...(await objections(page)).map((one) => `${path} while loading: ${one}`))
+      calls.fail()
+      await idle(page)
+      await page.screenshot({ path: pictureOf(look, path, 'failed') })
+      found.push(...(await objections(page)).map((one) => `${path} after an error: ${one}`))
+      await calls.over()
+    }
+    await close()
+    expect(found).toEqual([])
+  },
+  600_000,
+)
+
+/** Keeps the calls of a page waiting, but for those that let it open at all; then fails them. */
+async function holdCalls(page: Page) {
+  let fail = () => {}
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  const spared = /api\/(GetUserData|Menu|Permission)|Account\//
+  const url = (address: URL) => /^\/api\//.test(address.pathname) && !spared.test(address.pathname)
+  await page.route(url, async (route) => {
+    await failed
+    const message = 'ฐานข้อมูลไม่ตอบ กรุณาลองใหม่อีกครั้ง'
+    const body = {
+      status: 0,
+      message,
+      code: 'DATABASE_DOWN',
+      requestId: 'a-request',
+      result: { status: 0, message },
+    }
+    await route.fulfill({ status: 503, json: body }).catch(() => {})
+  })
+  return { fail, over: () => page.unroute(url) }
+}

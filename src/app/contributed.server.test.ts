@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#platform/database/sql.server.ts'
+import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
+import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
+import { showToday } from '#areas/dashboards/dashboards.ts'
+import { contributions } from './contributed.server.ts'
+
+let database: FreshDatabase
+let db: DirectSql
+beforeAll(async () => {
+  database = await freshDatabase()
+  db = await directSql(database, 'owner')
+})
+afterAll(async () => {
+  await db?.end()
+  await database?.drop()
+})
+
+describe('what holds people', () => {
+  test('has words for every table that names employees', async () => {
+    const tables = await db.rows<{ name: string }>(sql`
+      select distinct conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and confrelid = 'employee'::regclass order by 1`)
+    const named = contributions.holdsPeople.flatMap(({ uses }) => Object.keys(uses))
+    expect(named.toSorted()).toEqual(tables.map(({ name }) => name))
+  })
+
+  test('is listed in the order of the locks', () => {
+    const locks = contributions.holdsPeople.flatMap(({ lock }) => lock?.(1).text ?? [])
+    const locked = locks
+      .map((text) => /from (\w+)|select (lock_\w+)/.exec(text)!)
+      .map(([, table, call]) => table ?? call)
+    expect(locked).toEqual(['service_order', 'leave_record', 'training_class', 'org_unit', 'lock_rooms_of'])
+  })
+
+  test('keeps whoever is still needed from being deleted, area by area', async () => {
+    const guarded = await db.rows<{ held: string }>(sql`
+      select substring(pg_get_triggerdef(oid) from '''(\\w+)''') as held from pg_trigger
+      where tgrelid = 'employee'::regclass and tgfoid = 'keep_needed_employee'::regproc order by 1`)
+    const asked = contributions.holdsPeople.flatMap(({ held }) => held?.(1).text ?? [])
+    const functions = asked.map((text) => /from (\w+)\(/.exec(text)![1])
+    expect(guarded.map(({ held }) => held)).toEqual(functions.toSorted())
+  })
+})
+
+describe('the first page', () => {
+  test('has a contribution for each key of its answer but the day', () => {
+    const keys = Object.keys(showToday.output.schema.shape)
+    expect(['day', ...contributions.today.map(({ name }) => name)]).toEqual(keys)
+  })
+})

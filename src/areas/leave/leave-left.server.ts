@@ -1,0 +1,24 @@
+// What leave means for an employee who leaves: requests are withdrawn or cancelled, substitutes fall away.
+import type { HoldsPeople } from '#platform/server/contributions.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { words } from '#base/text.ts'
+
+export const leaveLeft: HoldsPeople = {
+  uses: words({
+    leave_entitlement: { en: 'leave', th: 'การลา' },
+    leave_record: { en: 'leave', th: 'การลา' },
+  }),
+  left: ({ id, lastDay }, { english }) => sql`
+    select b.kind, l.id, l.start_date::text as place, json_build_object('id', l.id, 'start_date', l.start_date,
+      'end_date', l.end_date, 'name',
+      -- a draft is nobody's business but its writer's
+      case when l.employee_id <> ${id} and l.status <> 'DRAFT' then case when ${english}
+        then coalesce(e.first_name_en || ' ' || e.last_name_en, e.first_name_th || ' ' || e.last_name_th)
+        else e.first_name_th || ' ' || e.last_name_th end end) as told
+    from leave_left_behind(${id}, coalesce(${lastDay}::date, bangkok_day(now()))) b
+    join leave_record l on l.id = b.id join employee e on e.id = l.employee_id`,
+  lock: (person) => sql`
+    select from leave_record l where l.employee_id = ${person} or l.substitute_id = ${person} order by l.id for no key update`,
+  mates: (person) => sql`select l.employee_id from leave_record l where l.substitute_id = ${person}`,
+  end: ({ id, lastDay }) => sql`select end_leave_of(${id}, ${lastDay}::date)`,
+}

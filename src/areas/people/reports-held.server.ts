@@ -1,0 +1,30 @@
+// What the lines of reporting mean for an employee who leaves: the people below get another supervisor.
+import type { HoldsPeople } from '#platform/server/contributions.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { words } from '#base/text.ts'
+
+export const reportsHeld: HoldsPeople = {
+  uses: words({
+    app_user: { en: 'user account', th: 'บัญชีผู้ใช้' },
+    employee: { en: 'supervises others', th: 'เป็นหัวหน้าของพนักงานอื่น' },
+    employee_busy: { en: 'planned hours', th: 'เวลาที่ถูกจอง' },
+    employee_skill: { en: 'skills', th: 'ทักษะ' },
+    employee_file: { en: 'papers', th: 'เอกสาร' },
+  }),
+  held: (person) => sql`select * from reports_held_by(${person})`,
+  mates: (person) => sql`select e.id from employee e where e.supervisor_id = ${person}`,
+  async handOver(db, { id, to, supervisor }) {
+    const successor = to.people ?? null
+    const above = sql`(select s.id from employee s where s.id = ${supervisor}::bigint and not has_left(s.id))`
+    // a successor from within the team, however far below, reports to whom the leaver reported to
+    await db.run(sql`
+      with recursive below as (
+        select e.id from employee e where e.supervisor_id = ${id}
+        union select e.id from employee e join below on e.supervisor_id = below.id)
+      update employee set supervisor_id = ${above}
+      where id = ${successor}::bigint and id in (select id from below)`)
+    await db.run(sql`
+      update employee set supervisor_id = coalesce(${successor}::bigint, ${above})
+      where supervisor_id = ${id} and not is_deleted and status <> 'RESIGNED'`)
+  },
+}

@@ -1,0 +1,82 @@
+// Reads what the first page shows of service orders, as far as the caller's right to orders reaches.
+import { type Sql, sql } from '#platform/database/sql.server.ts'
+import type { AnswerPart } from '#platform/server/contributions.server.ts'
+import { reachesOrder } from '../order-reach.server.ts'
+import { seesTodaysOrders } from './todays-orders.ts'
+
+/** The figures count so far. */
+const COUNTED = 1000
+/** Rows of each list at most; the figures beside them count further. */
+const ROWS = 6
+
+const dayStart = sql`(date_trunc('day', now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok')`
+const dayEnd = sql`((date_trunc('day', now() at time zone 'Asia/Bangkok') + interval '1 day') at time zone 'Asia/Bangkok')`
+// spelt as in the index: with the bare column every order that was ever late is read and sorted
+const due = sql`coalesce(o.next_due_at, 'infinity')`
+const late = sql`o.status_group = 'ACTIVE' and ${due} < now()`
+
+/** Service orders on the first page. */
+export const ordersToday: AnswerPart<null> = {
+  name: 'work',
+  access: seesTodaysOrders,
+  value(asker) {
+    const reached = reachesOrder(asker)
+    const me = sql`${asker.user.employeeId}::bigint`
+    return sql`json_build_object(
+      'figures', json_build_object(
+        'new', ${countOf(sql`o.status = 'NEW' and ${reached}`)},
+        'unplanned', ${countOf(sql`o.status = 'ACCEPTED' and ${reached}`)},
+        'overdue', ${countOf(sql`${late} and ${reached}`)},
+        'active', ${countOf(sql`o.status_group = 'ACTIVE' and ${reached}`)}),
+      'my_visits', ${visitsWhere(sql`v.id in (${visitsOf(me)}) and ${reached}`, sql`limit 50`)},
+      'my_orders', ${ordersWhere(sql`o.owner_id = ${me} and o.status_group = 'ACTIVE'`)},
+      'overdue', ${ordersWhere(sql`${late} and ${reached}`)},
+      'visits', ${visitsWhere(
+        sql`${touchesToday(sql`v`)} and v.status <> 'CANCELLED' and ${reached}`,
+        sql`limit 200`,
+      )})`
+  },
+}
+
+// Today's, whatever became of them, and those from before that nobody has ended.
+function visitsOf(employee: Sql): Sql {
+  return sql`
+    select mine.visit_id from visit_engineer mine join service_visit w on w.id = mine.visit_id
+    where mine.employee_id = ${employee} and w.planned_start < ${dayEnd}
+      and w.status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE')
+    union
+    select mine.visit_id from visit_engineer mine join service_visit w on w.id = mine.visit_id
+    where mine.employee_id = ${employee} and ${touchesToday(sql`w`)} and w.status = 'DONE'`
+}
+
+// No visit is longer than 31 days: with that the index on the start leaves out all that is long past.
+function touchesToday(visit: Sql): Sql {
+  return sql`(${visit}.planned_start < ${dayEnd} and ${visit}.planned_end > ${dayStart}
+    and ${visit}.planned_start > ${dayStart} - interval '31 days')`
+}
+
+function countOf(where: Sql): Sql {
+  return sql`(select json_build_object('count', least(count(*), ${COUNTED}::int), 'bounded', count(*) > ${COUNTED}::int)
+    from (select from service_order o where ${where} limit ${COUNTED + 1}) counted)`
+}
+// Names are joined for the few rows that are shown.
+function ordersWhere(where: Sql): Sql {
+  return sql`(select coalesce(json_agg(shown), '[]') from (
+    select o.id, o.so_no, o.title, c.name as customer_name, s.name as site_name, o.priority, o.status, o.safety_stop,
+      o.reported_at, o.next_due_at as due_at, coalesce(o.next_due_at < now(), false) as overdue
+    from (select * from service_order o where ${where} order by ${due}, o.id limit ${ROWS}) o
+    join customer c on c.id = o.customer_id join customer_site s on s.id = o.site_id
+    order by ${due}, o.id) shown)`
+}
+
+function visitsWhere(where: Sql, limit: Sql): Sql {
+  return sql`(select coalesce(json_agg(shown), '[]') from (
+    select v.id, v.order_id, o.so_no, o.title, c.name as customer_name, s.name as site_name, o.priority, v.status,
+      v.planned_start, v.planned_end, (
+        select coalesce(json_agg(json_build_object('id', e.id, 'name', coalesce(e.nickname, e.first_name_th),
+          'is_lead', ve.is_lead) order by ve.is_lead desc, e.id), '[]')
+        from visit_engineer ve join employee e on e.id = ve.employee_id where ve.visit_id = v.id) as engineers
+    from service_visit v join service_order o on o.id = v.order_id
+    join customer c on c.id = o.customer_id join customer_site s on s.id = o.site_id
+    where ${where} order by v.planned_start, v.id ${limit}) shown)`
+}

@@ -1,0 +1,53 @@
+// What the first page shows of service orders: my visits and orders today, what is late, and where everybody is.
+import * as z from 'zod/mini'
+import type { Access } from '#base/access.ts'
+import { identifier } from '#base/fields.ts'
+
+/** Orders appear on the first page as far as this right reaches; without it there are none. */
+export const seesTodaysOrders: Access = { anyOf: [{ menu: '/app/Active', flag: 'view' }] }
+
+const order = z.object({
+  id: identifier(),
+  so_no: z.string(),
+  title: z.string(),
+  customer_name: z.string(),
+  site_name: z.string(),
+  priority: z.string(),
+  status: z.string(),
+  safety_stop: z.boolean(),
+  reported_at: z.string(),
+  due_at: z.nullable(z.string()),
+  overdue: z.boolean(),
+})
+
+const visit = z.object({
+  id: identifier(),
+  order_id: identifier(),
+  so_no: z.string(),
+  title: z.string(),
+  customer_name: z.string(),
+  site_name: z.string(),
+  priority: z.string(),
+  status: z.string(),
+  planned_start: z.string(),
+  planned_end: z.string(),
+  engineers: z.array(z.object({ id: identifier(), name: z.string(), is_lead: z.boolean() })),
+})
+
+const count = z.object({ count: z.int(), bounded: z.boolean() })
+
+/** Service orders in the answer of the first page. */
+export const todaysWork = z.object({
+  figures: z.object({ new: count, unplanned: count, overdue: count, active: count }),
+  /** The caller's visits of today, and earlier ones that were never finished. */
+  my_visits: z.array(visit),
+  /** The caller's open orders, the most pressing first. */
+  my_orders: z.array(order),
+  overdue: z.array(order),
+  /** Everybody's visits of today. */
+  visits: z.array(visit),
+})
+
+export type TodaysWork = z.infer<typeof todaysWork>
+export type TodaysVisit = TodaysWork['visits'][number]
+export type TodaysOrder = TodaysWork['overdue'][number]

@@ -1,0 +1,142 @@
+// What an area gives to views that show something of many areas: a view walks the contributions and knows no area.
+import { type Access, type Scope, widestScope } from '#base/access.ts'
+import type { SessionUser } from '#platform/server/caller.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { type Sql, commas, identifier, sql } from '#platform/database/sql.server.ts'
+import type { Words } from '#base/text.ts'
+
+/** Who asks, and how far the right to what is asked reaches. */
+export interface Asker {
+  readonly user: SessionUser
+  readonly scope: Scope
+}
+
+/**
+ * One key of an answer that several areas make up, with its own right and its own reach. `value` is a scalar expression of
+ * type json, so that all keys of the answer are read by one statement.
+ */
+export interface AnswerPart<Subject> {
+  readonly name: string
+  readonly access: Access
+  readonly value: (asker: Asker, subject: Subject) => Sql
+}
+
+/** Somebody who leaves for good. */
+export interface Leaver {
+  readonly id: number
+  /** Today where null. */
+  readonly lastDay: string | null
+}
+
+/** What is handed over, and to whom. */
+export interface HandingOver {
+  readonly id: number
+  /** The successor by kind of what is held; absent where nobody was chosen. */
+  readonly to: Readonly<Record<string, number | null | undefined>>
+  /** Whom the leaver reports to. */
+  readonly supervisor: number | null
+}
+
+/**
+ * Holds people: what an area's records mean for an employee who leaves. Locks are taken in the order of the list in
+ * src/app/contributed.server.ts, the employees' rows last; nothing here may lock in another order.
+ */
+export interface HoldsPeople {
+  /** What the tables with a key to `employee` are called in a refusal. */
+  readonly uses: Readonly<Record<string, Words>>
+  /** A select of what has to go on with somebody else: kind, id, code, name_th, name_en, place (its order among its kind). */
+  readonly held?: (person: number) => Sql
+  /** A select of what ends with the employment: kind, id, place, and as json what is told of it. */
+  readonly left?: (leaver: Leaver, told: { readonly english: boolean }) => Sql
+  /** The statement that locks what the leaving changes, ordered by id. */
+  readonly lock?: (person: number) => Sql
+  /** A select of the ids of employees whose rows must be locked as well, with those of all other areas. */
+  readonly mates?: (person: number) => Sql
+  /** Gives what is held to the successors. Runs under the locks. */
+  readonly handOver?: (db: Db, handing: HandingOver) => Promise<void>
+  /** The statement that ends what ends. Runs under the locks, once the person has left. */
+  readonly end?: (leaver: Leaver & { readonly lastDay: string }) => Sql
+}
+
+/** A kind of record that the search finds. */
+export interface Searchable {
+  readonly kind: string
+  readonly title: Words
+  readonly access: Access
+  /** A select of at most `limit` rows the asker reaches, best first: id, code, name, link, rank. */
+  readonly found: (asker: Asker, asked: { readonly text: string; readonly limit: number }) => Sql
+}
+
+/** Hours that something takes of people. */
+export interface Occupies {
+  readonly source: string
+  /** Who may see more of it than that the person is busy. */
+  readonly access: Access
+  /** A select of rows of `people` that touch the span: employee_id, starts_at, ends_at, id, code, title, status; what is beyond `asker` without words. */
+  readonly bars: (
+    asker: Asker,
+    asked: { readonly from: string; readonly to: string; readonly people: Sql },
+  ) => Sql
+}
+
+/** A number that leads to exactly the rows it counts. */
+export interface Figure {
+  readonly name: string
+  readonly title: Words
+  readonly access: Access
+  /** The list behind it, as an address of the application. */
+  readonly link: string
+  /** A scalar expression: the count of the rows the asker reaches, between two days where they are given. */
+  readonly count: (asker: Asker, days: { readonly from: string; readonly to: string } | null) => Sql
+}
+
+interface Kinds {
+  /** See {@link HoldsPeople}. */
+  readonly holdsPeople: HoldsPeople
+  /** Keys of a customer's page, asked with the customer's id. */
+  readonly aboutCustomer: AnswerPart<number>
+  /** Keys of a machine's page, asked with the machine's id. */
+  readonly aboutMachine: AnswerPart<number>
+  /** Kinds of records the search finds. */
+  readonly searchable: Searchable
+  /** Bars of schedules, day lanes and lists of who is busy. */
+  readonly occupies: Occupies
+  /** Keys of the first page. */
+  readonly today: AnswerPart<null>
+  /** Numbers of dashboards and statistics. */
+  readonly figures: Figure
+}
+
+/** What the views walk. */
+export type Contributions = { readonly [Kind in keyof Kinds]: readonly Kinds[Kind][] }
+
+/** What one area contributes. */
+export type AreaContributions = Partial<Contributions>
+
+/** Puts the contributions of several areas together, kind by kind, in the order of the areas. */
+export function collectContributions(areas: readonly AreaContributions[]): Contributions {
+  const all = <Kind extends keyof Kinds>(kind: Kind) => areas.flatMap((one) => one[kind] ?? [])
+  return {
+    holdsPeople: all('holdsPeople') as readonly HoldsPeople[],
+    aboutCustomer: all('aboutCustomer') as readonly AnswerPart<number>[],
+    aboutMachine: all('aboutMachine') as readonly AnswerPart<number>[],
+    searchable: all('searchable') as readonly Searchable[],
+    occupies: all('occupies') as readonly Occupies[],
+    today: all('today') as readonly AnswerPart<null>[],
+    figures: all('figures') as readonly Figure[],
+  }
+}
+
+/** The columns of a select with one value a part: null where the caller lacks the right to it. */
+export function partColumns<Subject>(
+  parts: readonly AnswerPart<Subject>[],
+  user: SessionUser,
+  subject: Subject,
+): Sql {
+  return commas(
+    parts.map(({ name, access, value }) => {
+      const scope = widestScope(user, access)
+      return sql`${scope === null ? sql`null::json` : value({ user, scope }, subject)} as ${identifier(name)}`
+    }),
+  )
+}
