@@ -60,7 +60,7 @@ test('nothing is written while anything differs; what is finished is written, an
   const [made, ...others] = migrations().filter((name) => !before.includes(name))
   expect([made, others]).toEqual([expect.stringMatching(/^\d{4}_motto\.sql$/), []])
   expect(inCopy(`db/migrations/${made}`)).toBe(
-    `alter table company add column motto text;\n\nalter table company add constraint company_motto_filled CHECK (filled(motto, 200));\n`,
+    `alter table company add column motto text;\nalter table company add constraint company_motto_filled CHECK (filled(motto, 200));\n`,
   )
   expect(inCopy('db/snapshot.sql')).toContain(column)
 })
