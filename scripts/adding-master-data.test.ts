@@ -32,7 +32,6 @@ const connected = async (migrated: boolean) => {
 }
 // the migrations of the copy are those of the run's own template
 const databases = { empty: () => connected(false), migrated: () => connected(true) }
-}
 
 /** The code of the paper: the file each piece belongs to, and the list it is a line of; without one it is a file. */
 const pieces = [...paper.matchAll(/```ts\n\/\/ (\S+?\.ts)(?:: (\w+))?\n(.*?)```/gs)].map(

@@ -20,7 +20,6 @@ const connected = async (migrated: boolean) => {
 }
 // the migrations of the copy are those of the run's own template
 const databases = { empty: () => connected(false), migrated: () => connected(true) }
-}
 async function run(...args: string[]) {
   const said: string[] = []
   const say = (line: string) => void said.push(line)

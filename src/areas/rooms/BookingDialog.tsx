@@ -29,7 +29,8 @@ import {
   respond,
 } from './room-bookings.ts'
 import { nameIn, organizerIn, whenIn } from './room-names.web.ts'
-import { CHECK_IN_MINUTES, type Room, by } from './rooms.ts'
+import { isCheckInTime, mayChangeBooking, mayCheckIn } from './room-rules.ts'
+import { type Room, by } from './rooms.ts'
 import { bookingStates, responseWords, roomWords } from './rooms.text.ts'
 import { fieldsOf } from './use-rooms.web.ts'
 
@@ -98,8 +99,7 @@ function Card({
     check: checkBooking,
   })
   const isOpen = now.status === 'UPCOMING' || now.status === 'IN_USE'
-  // what is booked with a class is changed in the class
-  const isOwn = mayEdit && now.class_id === null && (now.is_mine || keeps)
+  const isOwn = mayEdit && mayChangeBooking(now, keeps)
   const editable = isOwn && isOpen
   // of a room that was taken away, too, the booking says where it was
   const offered = rooms.some(({ id }) => id === now.room_id)
@@ -141,6 +141,7 @@ function Card({
         card={now}
         room={rooms.find(({ id }) => id === now.room_id)}
         isOwn={isOwn}
+        keeps={keeps}
         isOpen={isOpen}
         // one's own checking in is no change by somebody else
         onEntered={(after) => setVersion((before) => (after === before + 1 ? after : before))}
@@ -202,6 +203,7 @@ function Actions({
   card,
   room,
   isOwn,
+  keeps,
   isOpen,
   onEntered,
   onClose,
@@ -209,6 +211,7 @@ function Actions({
   card: BookingCard
   room: Room | undefined
   isOwn: boolean
+  keeps: boolean
   isOpen: boolean
   onEntered: (rowVersion: number) => void
   onClose: () => void
@@ -248,14 +251,16 @@ function Actions({
     })
     if (sure && (await rest.run({ id: card.id, row_version: card.row_version }))) onClose()
   }
-  const minutes = (Date.now() - Date.parse(card.starts_at)) / 60_000
   const mayEnter =
-    isOpen && room?.needs_check_in && card.checked_in_at === null && Math.abs(minutes) <= CHECK_IN_MINUTES
-  const concerned = isOwn || card.is_mine || card.my_response !== null
+    isOpen &&
+    room?.needs_check_in &&
+    card.checked_in_at === null &&
+    mayCheckIn(card, keeps) &&
+    isCheckInTime(card, Date.now())
   const busy = change.busy || rest.busy
   return (
     <div className="booking-actions">
-      {mayEnter && concerned && (
+      {mayEnter && (
         <Button variant="contained" disabled={enter.busy} onClick={() => void comeIn()}>
           {say(roomWords.checkIn)}
         </Button>

@@ -14,7 +14,8 @@ import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { type Booking, bookRoom, checkIn } from './room-bookings.ts'
 import { addDays, clockOf, instantOf, minuteOf, openingOf, partIn } from './room-grid.ts'
 import { coloursOf, organizerIn } from './room-names.web.ts'
-import { CHECK_IN_MINUTES, type Room, by } from './rooms.ts'
+import { isCheckInTime, mayCheckIn } from './room-rules.ts'
+import { type Room, by } from './rooms.ts'
 import { roomWords } from './rooms.text.ts'
 import { useBookings, useNow } from './use-rooms.web.ts'
 import './DoorDisplay.css'
@@ -94,10 +95,7 @@ function Door({ room }: { room: Room }) {
   const waits =
     room.needs_check_in &&
     [now, ...next].find(
-      (one) =>
-        one?.checked_in_at === null &&
-        (keeps || one.is_mine || one.my_response !== null) &&
-        Math.abs(Date.parse(one.starts_at) - at) <= CHECK_IN_MINUTES * 60_000,
+      (one) => one?.checked_in_at === null && mayCheckIn(one, keeps) && isCheckInTime(one, at),
     )
   const state = now ? said.taken : isOpen ? said.free : said.closed
   return (

@@ -17,6 +17,7 @@ import { type DrawnStretch, type GridColumn, RoomGrid } from './RoomGrid.tsx'
 import { RoomSlots } from './RoomSlots.tsx'
 import { type Booking, changeBooking } from './room-bookings.ts'
 import { addDays, clockOf, hoursShown, instantOf, minuteOf, openingOf, partIn, weekOf } from './room-grid.ts'
+import { mayChangeBooking } from './room-rules.ts'
 import type { RoomPlace } from './rooms-address.ts'
 import type { Room } from './rooms.ts'
 import { roomLabels as labels } from './rooms.text.ts'
@@ -151,7 +152,7 @@ export function RoomBoard({
           now={at}
           today={today}
           mayBook={mayBook}
-          mayChange={(one) => mayChange && one.class_id === null && (one.is_mine || keeps)}
+          mayChange={(one) => mayChange && mayChangeBooking(one, keeps)}
           onBook={book}
           onMove={moveTo}
           onOpen={open}

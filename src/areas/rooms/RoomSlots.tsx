@@ -4,7 +4,7 @@ import { words } from '#base/text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { DrawnStretch, GridColumn } from './RoomGrid.tsx'
 import type { Booking } from './room-bookings.ts'
-import { clockOf, minuteOf, openingOf, slotsOf, stepBefore } from './room-grid.ts'
+import { STEP, clockOf, minuteOf, openingOf, slotsOf, stepBefore } from './room-grid.ts'
 import { coloursOf, organizerIn } from './room-names.web.ts'
 import './RoomSlots.css'
 
@@ -14,9 +14,6 @@ const said = words({
   bookAt: { en: 'Book {room}, {time}', th: 'จอง {room} {time}' },
   over: { en: 'Nothing more today', th: 'วันนี้ไม่มีช่วงว่างแล้ว' },
 })
-
-/** What is left of a free stretch must last so long to be offered. */
-const SHORTEST = 15
 
 export function RoomSlots({
   columns,
@@ -65,9 +62,9 @@ function Column({
   const passed = minuteOf(new Date(now).toISOString(), column.day)
   const slots = slotsOf(bookings, column.day, openingOf(column.room)).flatMap((slot) => {
     if (slot.booking) return [slot]
-    // what has passed is no longer free
-    const from = Math.max(slot.from, stepBefore(passed + SHORTEST - 1))
-    return slot.to - from >= SHORTEST ? [{ ...slot, from }] : []
+    // what has passed is no longer free, nor what is left if shorter than a step
+    const from = Math.max(slot.from, stepBefore(passed + STEP - 1))
+    return slot.to - from >= STEP ? [{ ...slot, from }] : []
   })
   return (
     <section className="room-slots" style={coloursOf(column.room.color)} aria-label={column.label}>

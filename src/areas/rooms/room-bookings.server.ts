@@ -1,12 +1,11 @@
-// Bookings on the server. Rooms are held first, then people, then bookings: nobody waits for each other.
+// Bookings on the server. Locks: rooms, then people, then bookings, each by id, to avoid a deadlock.
 import { randomUUID } from 'node:crypto'
 import type { SessionUser } from '#platform/server/caller.server.ts'
-import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
-import { invite, requireOpen } from './room-attendees.server.ts'
+import { invite, inviteExactly, requireOpen } from './room-attendees.server.ts'
 import {
   type Attendee,
   type Booking,
@@ -19,14 +18,14 @@ import {
 import { clashesOf, roomTaken } from './room-clashes.server.ts'
 import { guestsIn } from './room-guests.ts'
 import { roomProblem } from './room-problems.ts'
+import { mayChangeBooking } from './room-rules.ts'
 import {
   bookedBy,
   bookingColumns,
   bookingJoins,
-  holdBooking,
-  holdRooms,
   keepsRooms,
-  liftHours,
+  lockBooking,
+  lockForBooking,
   readBooking,
   stampOf,
 } from './room-rows.server.ts'
@@ -63,6 +62,7 @@ export const bookingsHandlers: OperationHandler[] = [
   handle(bookRoom, async (asked, { db, user }) => {
     const { room_id, attendee_count: people, repeat, skip_taken } = asked
     const spans = occurrencesOf(asked, repeat, roomLimits.series)
+    const invited = asked.employee_ids ?? []
     const freeNow = async () => {
       const clashes = await clashesOf(db, room_id, spans)
       const taken = new Set(clashes.map(({ place }) => place))
@@ -71,12 +71,10 @@ export const bookingsHandlers: OperationHandler[] = [
         throw await roomTaken(db, room_id, spans, people, clashes)
       return free
     }
-    // what is taken already needs nobody's turn to be told
+    // before the lock: a taken room is refused at once, however long its lock is held
     await freeNow()
-    await holdRooms(db, [room_id])
-    await holdPeople(db, [...(asked.employee_ids ?? []), user.employeeId])
+    await lockForBooking(db, user, [room_id], [...invited, user.employeeId])
     const free = await freeNow()
-    await liftHours(db, user)
     const made = await db.rows<{ id: number }>(sql`
       insert into room_booking (purpose, attendee_count, starts_at, ends_at, room_id, organizer_id, link, remark, series_id)
       select ${asked.purpose}, ${people}, n.starts_at, n.ends_at, ${room_id}, ${user.employeeId}, ${asked.link},
@@ -85,41 +83,38 @@ export const bookingsHandlers: OperationHandler[] = [
       order by n.starts_at
       returning id`)
     const ids = made.map(({ id }) => id)
-    await invite(db, ids, asked.employee_ids ?? [], guestsIn(asked.guests))
+    await invite(db, ids, invited, guestsIn(asked.guests))
     return db.rows<Booking>(sql`
       select ${bookingColumns(user)} from room_booking b ${bookingJoins}
       where b.id = any (${ids}::bigint[]) order by b.starts_at`)
   }),
 
   handle(changeBooking, async ({ id, row_version, ...asked }, { db, user }) => {
-    const refuseTaken = async () => {
+    const current = () => readBooking(db, user, id)
+    const people = asked.employee_ids ?? null
+    const refuseTaken = async (known: Booking) => {
+      if ((asked.is_cancelled ?? known.is_cancelled) === 1) return
       const clashes = await clashesOf(db, asked.room_id, [asked], id)
       if (clashes.length > 0) throw await roomTaken(db, asked.room_id, [asked], asked.attendee_count, clashes)
     }
-    const current = () => readBooking(db, user, id)
-    // what is taken already needs nobody's turn to be told, unless there is more to say first
+    // before the lock: a taken room is refused at once, unless the caller or the version is refused first
     const seen = await current()
     if (
       seen &&
-      isOwn(seen, user) &&
-      stays(seen, asked) &&
+      mayChangeBooking(seen, keepsRooms(user)) &&
       (row_version ?? seen.row_version) === seen.row_version
     )
-      await refuseTaken()
-    const known = await holdBooking(db, user, id, asked.room_id)
+      await refuseTaken(seen)
+    const known = await lockBooking(db, user, id, { room_id: asked.room_id, people: people ?? [] })
     if (row_version !== undefined)
       await requireVersion(db, known, row_version, { stamp: stampOf(id), current })
     requireOwn(known, user)
-    const isCancelled = !stays(known, asked)
-    const people = asked.employee_ids ?? null
-    await holdPeople(db, people ?? [])
-    if (!isCancelled) await refuseTaken()
-    await liftHours(db, user)
+    await refuseTaken(known)
     await changeOne(db, {
       update: sql`
         update room_booking set purpose = ${asked.purpose}, attendee_count = ${asked.attendee_count},
           starts_at = ${asked.starts_at}, ends_at = ${asked.ends_at}, room_id = ${asked.room_id}, link = ${asked.link},
-          remark = ${asked.remark}, is_cancelled = ${isCancelled}
+          remark = ${asked.remark}, is_cancelled = ${(asked.is_cancelled ?? known.is_cancelled) === 1}
         where id = ${id} and row_version = ${known.row_version}`,
       stamp: stampOf(id),
       current,
@@ -130,7 +125,7 @@ export const bookingsHandlers: OperationHandler[] = [
     if (isMoved)
       await db.run(sql`
         update booking_attendee set response = 'NONE', responded_at = null where booking_id = ${id} and response <> 'NONE'`)
-    await invite(db, [id], people, asked.guests === undefined ? null : guestsIn(asked.guests))
+    await inviteExactly(db, id, people, asked.guests === undefined ? null : guestsIn(asked.guests))
     return (await current())!
   }),
 
@@ -140,7 +135,7 @@ export const bookingsHandlers: OperationHandler[] = [
     // one of them may have been moved to another room
     const rooms = await db.rows<{ room_id: number }>(sql`
       select distinct room_id from room_booking where series_id = ${first.series_id}`)
-    await holdRooms(db, [first.room_id, ...rooms.map((one) => one.room_id)])
+    await lockForBooking(db, user, [first.room_id, ...rooms.map((one) => one.room_id)])
     const current = () => readBooking(db, user, id)
     const known = await current()
     await requireVersion(db, known, row_version, { stamp: stampOf(id), current })
@@ -156,24 +151,9 @@ export const bookingsHandlers: OperationHandler[] = [
   }),
 ]
 
-// whether it takes place once it is changed
-function stays(known: Booking, asked: { is_cancelled?: number | null | undefined }): boolean {
-  return (asked.is_cancelled ?? known.is_cancelled) !== 1
-}
-
-// those of others are changed by users who may edit the rooms
-const isOwn = (booking: Booking, user: SessionUser): boolean =>
-  booking.class_id === null && (booking.is_mine || keepsRooms(user))
-
 function requireOwn(booking: Booking, user: SessionUser): void {
   if (booking.class_id !== null) throw roomProblem('BOOKING_OF_CLASS', { class_no: booking.organizer_th })
-  if (isOwn(booking, user)) return
+  if (mayChangeBooking(booking, keepsRooms(user))) return
   const who = { en: booking.organizer_en ?? booking.organizer_th, th: booking.organizer_th }
   throw roomProblem('BOOKING_NOT_YOURS', { who })
-}
-
-// same lock order as resignation, to avoid a deadlock
-async function holdPeople(db: Db, ids: readonly (number | null)[]): Promise<void> {
-  await db.run(sql`
-    select from employee where id = any (${ids.filter((one) => one !== null)}::bigint[]) order by id for share`)
 }

@@ -90,15 +90,14 @@ function roomsInstead(
 ): Promise<{ id: number; name: string }[]> {
   return db.rows(sql`
     with asked as (
-      select starts_at, ends_at, starts_at at time zone 'Asia/Bangkok' as local_start,
-        ends_at at time zone 'Asia/Bangkok' as local_end
+      select starts_at, ends_at
       from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as n (starts_at timestamptz, ends_at timestamptz))
     select r.id, r.name from room r
     where not r.is_deleted and r.id <> ${roomId} and r.seat_size >= ${people}
       and not exists (select from asked join room_booking b on b.room_id = r.id and not b.is_cancelled
         and tstzrange(b.starts_at, b.ends_at, '[)') && tstzrange(asked.starts_at, asked.ends_at, '[)'))
-      and not exists (select from asked where r.open_time is not null and (local_start::date <> local_end::date
-        or local_start::time < r.open_time or local_end::time > r.close_time))
+      and not exists (
+        select from asked where not room_open_for(r.open_time, r.close_time, asked.starts_at, asked.ends_at))
     order by r.branch_id is distinct from (select branch_id from room where id = ${roomId}), r.seat_size, r.name
     limit ${OFFERED}`)
 }

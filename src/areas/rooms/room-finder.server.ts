@@ -21,7 +21,6 @@ export const finderHandlers: OperationHandler[] = [
       db.rows<FreeRoom>(sql`
       with asked as (
         select ${starts_at}::timestamptz as starts_at, ${ends_at}::timestamptz as ends_at,
-          ${starts_at}::timestamptz at time zone 'Asia/Bangkok' as local_start,
           ${ends_at}::timestamptz at time zone 'Asia/Bangkok' as local_end,
           -- what ends at midnight ends on the day before
           (${ends_at}::timestamptz at time zone 'Asia/Bangkok' - interval '1 second')::date as last_day),
@@ -43,8 +42,7 @@ export const finderHandlers: OperationHandler[] = [
         ${when(branch_id, () => sql`and r.branch_id = ${branch_id}`)}
         ${when(
           !any_hour,
-          () => sql`and (r.open_time is null or local_start::date = local_end::date
-            and local_start::time >= r.open_time and local_end::time <= r.close_time)`,
+          () => sql`and room_open_for(r.open_time, r.close_time, asked.starts_at, asked.ends_at)`,
         )}
         and not exists (
           select from room_booking b where b.room_id = r.id and not b.is_cancelled

@@ -7,7 +7,6 @@ import {
   hourToBook,
   hoursShown,
   instantOf,
-  isOpenFor,
   isWithin,
   minuteOf,
   movedTo,
@@ -16,6 +15,7 @@ import {
   slotsOf,
   weekOf,
 } from './room-grid.ts'
+import { isOpenFor } from './room-rules.ts'
 import { roomAddressOf, roomPlaceIn } from './rooms-address.ts'
 
 const day = '2026-11-23'

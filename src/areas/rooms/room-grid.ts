@@ -82,14 +82,6 @@ export function openingOf({ open_time, close_time }: Hours): Stretch {
     : { from: 0, to: DAY_MINUTES }
 }
 
-/** Whether a room is open all of a time: within one day, and its hours. */
-export function isOpenFor(room: Hours, { starts_at, ends_at }: Span): boolean {
-  if (!room.open_time) return true
-  const day = dayOf(starts_at)
-  const open = openingOf(room)
-  return minuteOf(starts_at, day) >= open.from && minuteOf(ends_at, day) <= open.to
-}
-
 /**
  * The hour to start a booking with. Of a later day it is the morning; of today the next full hour, which is what people
  * mean by 'now', or, where the rooms are closed by then, the next morning.

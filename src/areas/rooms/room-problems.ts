@@ -99,8 +99,8 @@ export const roomProblem = defineProblems({
   CHECK_IN_TIME: {
     http: 200,
     words: {
-      en: 'Check in from 15 minutes before the start to 15 minutes after it.',
-      th: 'เช็กอินได้ตั้งแต่ 15 นาทีก่อนเริ่ม จนถึง 15 นาทีหลังเริ่ม',
+      en: 'Check in from {minutes} minutes before the start to {minutes} minutes after it.',
+      th: 'เช็กอินได้ตั้งแต่ {minutes} นาทีก่อนเริ่ม จนถึง {minutes} นาทีหลังเริ่ม',
     },
   },
   ROOM_TOO_MANY_BOOKINGS: {

@@ -57,23 +57,32 @@ export function keepsRooms({ grants }: SessionUser): boolean {
   return has(grants, { menu: '/app/Meeting-Rooms-Booking', flag: 'approve' })
 }
 
-/** Lets users who may edit the rooms book outside their opening hours, until the transaction ends. */
-export async function liftHours(db: Db, user: SessionUser): Promise<void> {
-  if (keepsRooms(user)) await db.run(sql`select set_config('ngan.keeps_rooms', 'on', true)`)
+/**
+ * Locks rooms, then people, until the transaction ends: a second booking of the room waits. A keeper of rooms may book
+ * outside their opening hours from here on.
+ */
+export async function lockForBooking(
+  db: Db,
+  user: SessionUser,
+  rooms: readonly number[],
+  people: readonly (number | null)[] = [],
+): Promise<void> {
+  const ids = people.filter((one) => one !== null)
+  await db.run(sql`
+    select lock_for_booking(${rooms}::bigint[], ${ids}::bigint[]),
+      set_config('ngan.keeps_rooms', ${keepsRooms(user) ? 'on' : 'off'}, true)`)
 }
 
-/** Holds rooms until the end: a user who books them meanwhile waits. In one order, so that nobody waits for each other. */
-export async function holdRooms(db: Db, ids: readonly number[]): Promise<void> {
-  await db.run(
-    sql`select from room where id = any (${[...new Set(ids)]}::bigint[]) order by id for no key update`,
-  )
-}
-
-/** The booking as it is once its room is held, with the room it shall go to. */
-export async function holdBooking(db: Db, user: SessionUser, id: number, to?: number): Promise<Booking> {
+/** The booking as it is once its room is locked, with the room it shall go to and the people it shall have. */
+export async function lockBooking(
+  db: Db,
+  user: SessionUser,
+  id: number,
+  to?: { readonly room_id: number; readonly people: readonly number[] },
+): Promise<Booking> {
   const there = await db.maybe<{ room_id: number }>(sql`select room_id from room_booking where id = ${id}`)
   if (!there) throw problem('NOT_FOUND')
-  await holdRooms(db, to === undefined ? [there.room_id] : [there.room_id, to])
+  await lockForBooking(db, user, to ? [there.room_id, to.room_id] : [there.room_id], to?.people)
   return (await readBooking(db, user, id))!
 }
 

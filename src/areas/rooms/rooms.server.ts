@@ -12,7 +12,14 @@ import { bookingsHandlers } from './room-bookings.server.ts'
 import { clashWords } from './room-clashes.server.ts'
 import { finderHandlers } from './room-finder.server.ts'
 import { roomProblem } from './room-problems.ts'
-import { holdRooms, organizer, organizerJoins, readRoom, roomColumns, roomJoins } from './room-rows.server.ts'
+import {
+  lockForBooking,
+  organizer,
+  organizerJoins,
+  readRoom,
+  roomColumns,
+  roomJoins,
+} from './room-rows.server.ts'
 import {
   type Room,
   checkHours,
@@ -48,10 +55,10 @@ const roomsOnly: OperationHandler[] = [
     return (await readRoom(db, id))!
   }),
 
-  handle(updateRoom, async ({ id, row_version, updated_by: _, ...asked }, { db }) => {
-    // same lock order as resignation (units, then rooms), to avoid a deadlock
+  handle(updateRoom, async ({ id, row_version, updated_by: _, ...asked }, { db, user }) => {
+    // same lock order as letting an employee go (units, then rooms), to avoid a deadlock
     if (asked.branch_id) await db.run(sql`select from org_unit where id = ${asked.branch_id} for share`)
-    await holdRooms(db, [id])
+    await lockForBooking(db, user, [id])
     const known = await readRoom(db, id)
     if (!known) throw problem('NOT_FOUND')
     const current = () => readRoom(db, id)

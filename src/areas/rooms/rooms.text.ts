@@ -1,5 +1,6 @@
 // Words of the meeting rooms.
 import { words } from '#base/text.ts'
+import { CHECK_IN_MINUTES } from './room-rules.ts'
 
 export const roomWords = words({
   list: { en: 'Meeting rooms', th: 'ห้องประชุม' },
@@ -59,8 +60,8 @@ export const roomLabels = words({
 export const roomHelp = words({
   hours: { en: 'Leave both empty for day and night.', th: 'เว้นว่างทั้งสองช่องถ้าเปิดตลอดเวลา' },
   checkIn: {
-    en: 'A room nobody checks in to within 15 minutes is free again.',
-    th: 'ถ้าไม่มีใครเช็กอินภายใน 15 นาที ระบบจะคืนห้องให้คนอื่น',
+    en: `A room nobody checks in to within ${CHECK_IN_MINUTES} minutes is free again.`,
+    th: `ถ้าไม่มีใครเช็กอินภายใน ${CHECK_IN_MINUTES} นาที ระบบจะคืนห้องให้คนอื่น`,
   },
   guests: { en: 'Separate with commas or lines.', th: 'คั่นด้วยจุลภาคหรือขึ้นบรรทัดใหม่' },
   link: { en: 'Begins with https://', th: 'ขึ้นต้นด้วย https://' },

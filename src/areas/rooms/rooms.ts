@@ -44,9 +44,6 @@ export const roomLimits = {
   series: 100,
 } as const
 
-/** Minutes before and after the start in which somebody checks in. */
-export const CHECK_IN_MINUTES = 15
-
 /** Who made or changed a row: old clients say it, the session decides it. */
 export const saidUser = hidden(z.optional(z.nullable(z.union([z.int(), z.string().check(z.maxLength(200))]))))
 
