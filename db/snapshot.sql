@@ -1132,6 +1132,22 @@ create table booking_attendee (
   constraint booking_attendee_email_key unique (booking_id, email)
 );
 create index booking_attendee_employee on booking_attendee (employee_id, booking_id);
+-- Whether a room is open for all of a span: within one day of Bangkok and its hours; one without hours always is.
+create function room_open_for(opens time, closes time, starts_at timestamptz, ends_at timestamptz) returns boolean
+language sql immutable as $$
+  select opens is null or (
+    (starts_at at time zone 'Asia/Bangkok')::date = (ends_at at time zone 'Asia/Bangkok')::date
+    and (starts_at at time zone 'Asia/Bangkok')::time >= opens
+    and (ends_at at time zone 'Asia/Bangkok')::time <= closes)
+$$;
+-- How long before and after the start people check in; after it a room nobody came to is given back.
+create function check_in_span() returns interval language sql immutable as $$ select interval '15 minutes' $$;
+-- Locks rooms, then people, each by id: the same order as letting an employee go, to avoid a deadlock.
+create function lock_for_booking(rooms bigint[], people bigint[]) returns void language plpgsql as $$
+begin
+  perform from room where id = any (rooms) order by id for no key update;
+  perform from employee where id = any (people) order by id for share;
+end $$;
 -- A transaction that wants the same room queues here, so that the slower one hears who was first instead of deadlocking.
 create function keep_room_booking() returns trigger language plpgsql as $$
 declare
@@ -1139,8 +1155,6 @@ declare
   is_new boolean := tg_op = 'INSERT';
   comes_back boolean := tg_op = 'UPDATE' and old.is_cancelled and not new.is_cancelled;
   moved boolean;
-  local_start timestamp := new.starts_at at time zone 'Asia/Bangkok';
-  local_end timestamp := new.ends_at at time zone 'Asia/Bangkok';
 begin
   if ngan_importing() then return new; end if;
   perform from room where id in (old.room_id, new.room_id) order by id for no key update;
@@ -1175,8 +1189,7 @@ begin
   end if;
   -- whoever keeps the rooms may book them at any hour; the server says so for the transaction
   if moved and current_setting('ngan.keeps_rooms', true) is distinct from 'on'
-      and held.open_time is not null and (local_start::date <> local_end::date
-      or local_start::time < held.open_time or local_end::time > held.close_time) then
+      and not room_open_for(held.open_time, held.close_time, new.starts_at, new.ends_at) then
     perform refuse('ROOM_CLOSED', jsonb_build_object('room', held.name,
       'open', to_char(held.open_time, 'HH24:MI'), 'close', to_char(held.close_time, 'HH24:MI')));
   end if;
@@ -1212,13 +1225,13 @@ begin
   -- rooms before bookings, as whoever books holds them
   perform from room r where r.needs_check_in and exists (
     select from room_booking b where b.room_id = r.id and not b.is_cancelled and b.checked_in_at is null
-      and b.starts_at between greatest(since, now() - interval '24 hours') and now() - interval '15 minutes' and b.ends_at > now())
+      and b.starts_at between greatest(since, now() - interval '24 hours') and now() - check_in_span() and b.ends_at > now())
   order by r.id for no key update;
   update room_booking b set is_cancelled = true, released_at = now(),
     remark = left(coalesce(b.remark || ' · ', '') || 'released', 500)
   from room r
   where r.id = b.room_id and r.needs_check_in and not b.is_cancelled and b.checked_in_at is null
-    and b.starts_at between greatest(since, now() - interval '24 hours') and now() - interval '15 minutes' and b.ends_at > now();
+    and b.starts_at between greatest(since, now() - interval '24 hours') and now() - check_in_span() and b.ends_at > now();
   get diagnostics released = row_count;
   return released;
 end $$;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '#platform/testing/cluster.server.ts'
 import { directSql } from '#platform/testing/direct-sql.server.ts'
 import { areaFiles } from '../checks/area-files.ts'
-import { draft } from './db-draft.ts'
+import { areasText, draft, snapshotOf } from './db-draft.ts'
 
 const root = join(import.meta.dirname, '..')
 const copy = mkdtempSync(join(tmpdir(), 'ngan-tables-'))
@@ -42,7 +42,7 @@ test('there is nothing to draft: the migrations make what the areas say, and the
     said: 'Nothing to draft: the migrations make what the areas say.',
   })
   expect(migrations()).toEqual(before)
-  expect(inCopy('db/snapshot.sql')).toBe(readFileSync(join(root, 'db/snapshot.sql'), 'utf8'))
+  expect(inCopy('db/snapshot.sql')).toBe(snapshotOf(areasText(root)))
 })
 
 const file = 'src/areas/help/company.sql'

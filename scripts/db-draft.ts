@@ -112,14 +112,14 @@ async function main(): Promise<number> {
       'owner',
     )
   }
+  const migrated = async (migrations: readonly Migration[]) => {
+    const db = await empty()
+    for (const { text } of migrations) await db.script(text)
+    return db
+  }
+  const root = join(import.meta.dirname, '..')
   try {
-    return await draft(
-      process.argv.slice(2),
-      join(import.meta.dirname, '..'),
-      empty,
-      console.log,
-      console.error,
-    )
+    return await draft(process.argv.slice(2), root, { empty, migrated }, console.log, console.error)
   } finally {
     await cluster.stop()
     rmSync(directory, { recursive: true, force: true })
