@@ -1,4 +1,5 @@
 -- What work, journeys, days away, nights and overhead cost, each from a day on.
+-- Read by other areas: labor_grade, overhead.
 
 -- Who works, as far as the price of an hour goes.
 create table labor_grade (

@@ -23,7 +23,7 @@ export interface Answer {
 }
 
 /** How a call is made. */
-export interface CallAs {
+interface CallAs {
   /** A bearer token, or a person who has one. */
   readonly as?: string | Person | null
   readonly headers?: Record<string, string>
