@@ -15,7 +15,7 @@ import { draftTable } from './table-draft.ts'
 const quiet = { info() {}, warn() {}, error: console.error }
 
 /** Where the areas' text at the last migration is kept. */
-export const snapshotFile = 'db/snapshot.sql'
+const snapshotFile = 'db/snapshot.sql'
 
 /** The areas' text as it is kept. */
 export function snapshotOf(areas: string): string {
