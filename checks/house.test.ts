@@ -1,10 +1,16 @@
 // Each house check finds a planted mistake, and finds nothing in a clean tree.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { boundaryFindings } from './boundaries.ts'
 import { budgets, leakFindings, materialFindings, weightFindings, weightsOf } from './bundle.ts'
 import { nameFindings } from './names.ts'
 import { productFiles } from './source-files.ts'
+import { meetings, sqlFiles, sqlFindings } from './sql-ownership.ts'
+import { usesIn } from './sql-tables.ts'
 import { styleFindings } from './styles.ts'
+import { unusedFindings } from './unused.ts'
 
 const file = (path: string, text: string) => ({ path, text })
 
@@ -99,6 +105,86 @@ describe('boundaries', () => {
   })
 })
 
+describe('whose tables SQL touches', () => {
+  const rooms = file(
+    'src/areas/rooms/rooms.sql',
+    '-- Read by other areas: room.\ncreate table room (id bigint);\ncreate table booking (id bigint);',
+  )
+  const people = file(
+    'src/areas/people/people.sql',
+    '-- Read by other areas: person.\ncreate table person (id bigint);',
+  )
+  const reader = file('src/areas/people/people.server.ts', 'sql`select from room`')
+  const known = { writesElsewhere: {}, bothWays: {} }
+  const findings = (planted: { path: string; text: string }, more = known) =>
+    sqlFindings(
+      [rooms, file('src/areas/people/people.sql', 'create table person (id bigint);'), reader, planted],
+      more,
+    )
+
+  it.each([
+    ['an insert', 'sql`insert into room (id) values (1)`'],
+    ['an update', 'sql`with a as (select 1) update only room r set id = 1`'],
+    ['a deletion', 'sql`delete from "room" where id = 1`'],
+    ['a write within a value', 'sql`select ${sql`delete from room`}`'],
+    ['a table that is not named as readable', 'sql`select (select 1 from booking)`'],
+    ['the second table of a list', 'sql`select from person p, booking b`'],
+    ['what a deletion uses', 'sql`delete from person p using booking b where b.id = p.id`'],
+  ])('finds %s', (_, text) => {
+    expect(findings(file('src/areas/people/a.server.ts', text))).toHaveLength(1)
+  })
+
+  it('finds them in functions of the database, and in statements that are put together', () => {
+    const body = 'create function f() returns void language plpgsql as $$ begin perform from booking; end $$;'
+    expect(findings(file('src/areas/people/f.sql', body))).toHaveLength(1)
+    const text = "do $$ begin execute 'delete from room'; end $$;"
+    expect(findings(file('src/areas/people/g.sql', text))).toHaveLength(1)
+  })
+
+  it('takes no key, trigger, lock or comparison for a use', () => {
+    const text = `
+      create table invitation (booking_id bigint references booking);
+      -- from booking
+      create trigger t before update of id on booking for each row execute function f();
+      create function f() returns trigger language plpgsql as $$ begin
+        if new.id is distinct from booking then return null; end if;
+        perform from room for no key update;
+        raise notice 'moved from booking';
+      end $$;`
+    const tables = new Set(['room', 'booking'])
+    expect(usesIn(file('src/areas/people/a.sql', text), tables).map(({ table }) => table)).toEqual(['room'])
+  })
+
+  it('finds two areas that use each other, unless it says why', () => {
+    const other = file('src/areas/rooms/rooms.server.ts', 'sql`select from person`')
+    expect(meetings([rooms, people, reader, other])).toEqual({
+      arrows: 2,
+      pairs: 1,
+      bothWays: ['people rooms'],
+    })
+    expect(sqlFindings([rooms, people, reader, other], known)).toEqual([
+      "people and rooms use each other's tables",
+    ])
+    const why = { writesElsewhere: {}, bothWays: { 'people rooms': 'because' } }
+    expect(sqlFindings([rooms, people, reader, other], why)).toEqual([])
+  })
+
+  it('finds what is listed for nothing', () => {
+    const listed = { writesElsewhere: { 'people room': 'because' }, bothWays: { 'people rooms': 'because' } }
+    expect(sqlFindings([rooms, file(people.path, people.text)], listed)).toEqual([
+      'room is named as read by others, and no other area reads it',
+      'person is named as read by others, and no other area reads it',
+      'people room is listed as written from elsewhere, and is not any more',
+      'people rooms is listed as both ways, and is not any more',
+    ])
+  })
+
+  it('looks at the whole tree', () => {
+    expect(sqlFiles().length).toBeGreaterThan(150)
+    expect(meetings(sqlFiles()).arrows).toBeGreaterThan(40)
+  })
+})
+
 describe('names', () => {
   it.each([
     ['an empty word', [file('src/areas/rooms/helpers.ts', '')]],
@@ -130,6 +216,36 @@ describe('styles', () => {
     const one = '.door.closed { gap: 8px } .field { gap: 8px } /* .card */ .card { content: ".row" }'
     const other = '.shop.closed, .shop > .field { gap: 8px } .row { gap: 8px }'
     expect(styleFindings([file('src/ui/A.css', one), file('src/areas/b/B.css', other)])).toEqual([])
+  })
+})
+
+describe('unused', () => {
+  it('finds a file, an export, a type, a package and a limit that nothing needs, and nothing else', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'unused-'))
+    const files: Record<string, string> = {
+      'package.json': JSON.stringify({ name: 'planted', type: 'module', dependencies: { pg: '1.0.0' } }),
+      'knip.json': JSON.stringify({
+        entry: ['src/main.ts!', 'src/*.test.ts'],
+        project: ['src/**/*.ts!', '!src/**/*.test.ts!'],
+      }),
+      'src/main.ts': `import { a } from './a.ts'\nimport { READ } from './base/limits.ts'\nconsole.log(a, READ)`,
+      'src/a.ts': `export const a = 1\nexport const b = a\nexport type C = typeof b`,
+      'src/forgotten.ts': `export const d = 1`,
+      'src/base/limits.ts': `export const READ = 1\nexport const TESTED = 2`,
+      'src/a.test.ts': `import { TESTED } from './base/limits.ts'\nconsole.log(TESTED)`,
+    }
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(directory, path)), { recursive: true })
+      writeFileSync(join(directory, path), text)
+    }
+    expect((await unusedFindings(directory)).sort()).toEqual([
+      'package.json: pg is needed by nothing',
+      'src/a.ts: C is needed by nothing',
+      'src/a.ts: b is needed by nothing',
+      'src/base/limits.ts: TESTED is a limit that no rule reads',
+      'src/forgotten.ts: src/forgotten.ts is needed by nothing',
+    ])
+    rmSync(directory, { recursive: true })
   })
 })
 

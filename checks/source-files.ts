@@ -86,7 +86,8 @@ function resolve(from: string, source: string): { target: string; ours: boolean 
   return { target: source, ours: false }
 }
 
-function walk(node: unknown, visit: (node: Record<string, unknown>) => void): void {
+/** Visits every node of a parsed file. */
+export function walk(node: unknown, visit: (node: Record<string, unknown>) => void): void {
   if (Array.isArray(node)) for (const one of node) walk(one, visit)
   else if (node !== null && typeof node === 'object') {
     const record = node as Record<string, unknown>

@@ -16,7 +16,7 @@ export interface Thing {
 }
 
 /** A column or a constraint of a table. */
-export interface Part {
+interface Part {
   readonly table: string
   readonly name: string
   readonly definition: string

@@ -44,7 +44,7 @@ export const sampleUnits: readonly SampleUnit[] = [
   { level: 'GROUP', code: 'PRG-PLC', th: 'กลุ่มงานพีแอลซี', en: 'PLC', parent: 'CTL-PRG' },
 ]
 
-export type SampleRole =
+type SampleRole =
   | 'ADMIN'
   | 'MANAGER'
   | 'PROJECT_MANAGER'

@@ -1,6 +1,6 @@
 // Work that was planned rather than suffered: maintenance, inspection, training, changes, new machines.
 
-export type PlannedKind = 'PM' | 'INSPECTION' | 'TRAINING' | 'MODIFY' | 'INSTALL' | 'COMMISSION'
+type PlannedKind = 'PM' | 'INSPECTION' | 'TRAINING' | 'MODIFY' | 'INSTALL' | 'COMMISSION'
 
 /** `halves` = half days on site; `crew` = how many engineers. */
 export interface PlannedWork {

@@ -8,7 +8,7 @@ import type { Engineer } from './sample-world.ts'
 /** Half days on site: 1 = a morning or an afternoon, 2 = a day, 4 = two days. */
 export type Halves = 1 | 2 | 4
 
-export interface Wish {
+interface Wish {
   /** First and last day that will do, counted from today. */
   readonly from: number
   readonly to: number

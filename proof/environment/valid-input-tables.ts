@@ -19,7 +19,7 @@ export interface Table {
 }
 
 /** One column; `type` as PostgreSQL names it. */
-export interface Column {
+interface Column {
   readonly name: string
   readonly type: string
   readonly generated: boolean

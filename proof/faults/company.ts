@@ -137,7 +137,7 @@ async function connected(settings: () => pg.ClientConfig): Promise<pg.Client> {
 }
 
 /** The processes whose parent is that one. */
-export function childrenOf(parent: number): { pid: number; command: string }[] {
+function childrenOf(parent: number): { pid: number; command: string }[] {
   const found = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
   return found.split('\n').flatMap((line) => {
     const [, pid, ppid, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []

@@ -2,13 +2,7 @@
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 
 /** When the line breaks: before the call, within it, between call and answer, within the answer; or not at all. */
-export const moments = [
-  'before',
-  'within the call',
-  'before the answer',
-  'within the answer',
-  'never',
-] as const
+const moments = ['before', 'within the call', 'before the answer', 'within the answer', 'never'] as const
 export type Moment = (typeof moments)[number]
 
 /** A running proxy. */

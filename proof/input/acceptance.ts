@@ -60,7 +60,7 @@ export async function figureAcceptance(
 }
 
 /** A valid input for a caller, as it travels. */
-export async function validRequest(
+async function validRequest(
   operation: Operation,
   ground: InputGround,
   kind: CallerKind,

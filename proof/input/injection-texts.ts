@@ -6,7 +6,7 @@ export const SLEEP_SECONDS = 4
 const sleep = `pg_sleep(${SLEEP_SECONDS})`
 
 /** By name of the sort. */
-export const injections: Readonly<Record<string, readonly string[]>> = {
+const injections: Readonly<Record<string, readonly string[]>> = {
   error: [
     "MARK'",
     'MARK"',

@@ -7,7 +7,7 @@ export type Body = Record<string, unknown>
 export type Way = readonly string[]
 
 /** What is sent instead of anything. */
-export const oddValues: readonly unknown[] = [
+const oddValues: readonly unknown[] = [
   null,
   true,
   false,
@@ -43,7 +43,7 @@ export const oddValues: readonly unknown[] = [
 ]
 
 /** What is sent instead of a text. */
-export const oddTexts: readonly string[] = [
+const oddTexts: readonly string[] = [
   "'",
   '"',
   '\\',

@@ -5,7 +5,7 @@ import type { TestEnvironment } from '../environment/test-environment.ts'
 import { type Proof, percentile } from '../proof.ts'
 
 /** Dawdlers at work. */
-export interface Dawdlers {
+interface Dawdlers {
   /** Milliseconds until each was cut off, so far. */
   readonly closed: readonly number[]
   end(): void
@@ -22,7 +22,7 @@ function from(at: number): { localAddress?: string } {
 }
 
 /** Opens so many senders that never come to an end. */
-export async function startDawdling(port: number, count: number, where: 'head' | 'body'): Promise<Dawdlers> {
+async function startDawdling(port: number, count: number, where: 'head' | 'body'): Promise<Dawdlers> {
   const begun = performance.now()
   const closed: number[] = []
   const start =
@@ -58,10 +58,7 @@ export async function startDawdling(port: number, count: number, where: 'head' |
 }
 
 /** The 95th percentile of a good user's calls, in milliseconds. */
-export async function goodCalls(
-  testEnv: TestEnvironment,
-  calls: number,
-): Promise<{ p95: number; failed: number }> {
+async function goodCalls(testEnv: TestEnvironment, calls: number): Promise<{ p95: number; failed: number }> {
   const times: number[] = []
   let failed = 0
   for (let at = 0; at < calls; at++) {

@@ -23,7 +23,7 @@ export function writingOperations(): Operation[] {
 }
 
 /** What an operation left behind in one accepted call. */
-export interface Effects {
+interface Effects {
   readonly input: Record<string, unknown>
   /** New rows by table, as the audit log has them. */
   readonly made: ReadonlyMap<string, number>

@@ -29,7 +29,7 @@ export interface Told extends Answer {
 }
 
 /** How one call of a race is made. */
-export interface Asked {
+interface Asked {
   /** Which server, by number; they are taken in turn. */
   readonly at?: number
   /** The Idempotency-Key. */
@@ -149,7 +149,7 @@ function add(counts: Map<string, number>, what: string): void {
 }
 
 /** True for a success and for a refusal that says why: a business refusal, or 400, 403, 404 and 409 with our code. */
-export function isClear({ won, status, code, body }: Told): boolean {
+function isClear({ won, status, code, body }: Told): boolean {
   return won || ([200, 400, 403, 404, 409].includes(status) && code !== '' && body.message !== '')
 }
 

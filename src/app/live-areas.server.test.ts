@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { flags } from '#base/access.ts'
 import { areaOf } from '#base/operation.ts'
-import { sql } from '#platform/database/sql.server.ts'
+import { type Bus, openBus } from '#platform/bus/bus.server.ts'
+import { DATA_CHANGED, notifyChanged } from '#platform/bus/live.server.ts'
+import { silentLog } from '#platform/testing/cluster.server.ts'
 import {
   type HubEnvironment,
   type HubServer,
@@ -14,7 +16,7 @@ import { until } from '#platform/testing/program.server.ts'
 import { insertType } from '#areas/machines/models.ts'
 import { unitObject } from '#areas/types-and-units/units.ts'
 import { buildRegistry } from '#wire/registry.ts'
-import { wires } from './areas.ts'
+import { wires } from './calls.server.ts'
 import { handled } from './areas.server.ts'
 
 const registry = buildRegistry(wires)
@@ -25,9 +27,14 @@ let house: HubEnvironment
 let first: HubServer
 let watching: TestSocket
 let keeper: Person
+let bus: Bus
+const messages: string[][] = []
 
 beforeAll(async () => {
   house = await startHubEnvironment()
+  bus = openBus(house.database.connection('app'), silentLog)
+  bus.subscribe(DATA_CHANGED, (areas: string[]) => messages.push(areas))
+  await until('the bus listens', () => bus.isListening())
   const [one, other] = await Promise.all([house.serve(), house.serve()])
   first = one
   watching = await house.socket(other, (await house.person()).token)
@@ -41,7 +48,10 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => house.close())
+afterAll(async () => {
+  await bus?.end()
+  await house?.close()
+})
 
 const ask = async (path: string, body: object, headers: Record<string, string> = {}) => {
   const answer = await fetch(`http://127.0.0.1:${first.port}/${path}`, {
@@ -51,18 +61,20 @@ const ask = async (path: string, body: object, headers: Record<string, string> =
   })
   return (await answer.json()) as { status: number; code?: string; data: { id: number }[] & { id: number } }
 }
-/** What the other server's screens are told by `work`; messages come in the order of the commits, so a last one ends it. */
+let ends = 0
+/** What `work` tells, message by message, after a screen at the other server has been told all of it. */
 async function toldBy(work: () => Promise<unknown>): Promise<string[][]> {
-  const before = watching.heard.length
+  const [before, shownBefore] = [messages.length, watching.heard.length]
   await work()
-  const marker = `end ${before}`
-  await house.owner.run(sql`select tell('data.changed', ${JSON.stringify([marker])}::jsonb)`)
-  const heard = () =>
-    watching.heard
-      .slice(before)
-      .flatMap(([event, areas]) => (event === 'DataChanged' ? [areas as string[]] : []))
-  await until('the end', () => heard().some((areas) => areas.includes(marker)))
-  return heard().flatMap((areas) => (areas.includes(marker) ? [] : [areas]))
+  // they come in the order of the commits
+  const end = `end ${++ends}`
+  await notifyChanged(house.owner, end)
+  const atScreen = () =>
+    watching.heard.slice(shownBefore).flatMap(([event, areas]) => (event === 'DataChanged' ? areas : []))
+  await until('the end', () => messages.at(-1)?.[0] === end && atScreen().includes(end))
+  const told = messages.slice(before, -1)
+  expect(atScreen()).toEqual(expect.arrayContaining(told.flat()))
+  return told
 }
 
 test('a write names areas that some screen can read, each once; a read changes nothing', () => {

@@ -2,13 +2,14 @@
 import * as z from 'zod/mini'
 import type { FieldProblem } from './errors.ts'
 import { fieldProblem, listOfProblems, yearRange, zeroMissing } from './field-problems.ts'
+import { YEAR_MAX, YEAR_MIN } from './limits.ts'
 import { ReceivedFile } from './received-file.ts'
 import type { Words } from './text.ts'
 
 z.config({ jitless: true })
 
 /** The controls of the specification's form-field definition; group and list hold further fields. */
-export type FieldKind =
+type FieldKind =
   | 'text'
   | 'password'
   | 'textwithbutton'
@@ -235,9 +236,14 @@ export function references<const R extends Common & { of: string; max?: number }
   return { kind: 'selectmany', ...base(opts), of: opts.of, schema: maybe(schema, opts) } as const
 }
 
+/** True for a year of the Common Era that dates may have. */
+export function isWithinYears(year: number): boolean {
+  return year >= YEAR_MIN && year <= YEAR_MAX
+}
+
 /** A calendar day 'YYYY-MM-DD', 1900 to 2050, Common Era. */
 export function date<const R extends Common>(opts: R) {
-  const schema = z.iso.date().check(z.refine<string>((day) => day >= '1900-01-01' && day <= '2050-12-31'))
+  const schema = z.iso.date().check(z.refine<string>((day) => isWithinYears(Number(day.slice(0, 4)))))
   return { kind: 'date', ...base(opts), schema: maybe(schema, opts) } as const
 }
 
@@ -249,17 +255,14 @@ export function time<const R extends Common>(opts: R) {
 
 /** A year as the first of its December, 'YYYY-12-01', 1900 to 2050, Common Era. */
 export function year<const R extends Common>(opts: R) {
-  const inRange = (day: string) => /^\d{4}-12-01$/.test(day) && day >= '1900' && day < '2051'
+  const inRange = (day: string) => /^\d{4}-12-01$/.test(day) && isWithinYears(Number(day.slice(0, 4)))
   const schema = z.string().check(z.refine<string>(inRange, { params: yearRange }))
   return { kind: 'year', ...base(opts), schema: maybe(schema, opts) } as const
 }
 
 /** An instant as ISO text with offset, e.g. '2026-11-20T09:00:00+07:00'; handlers receive it as sent. */
 export function dateTime<const R extends Common>(opts: R) {
-  const inRange = z.refine<string>((at) => {
-    const year = new Date(at).getUTCFullYear()
-    return year >= 1900 && year <= 2050
-  })
+  const inRange = z.refine<string>((at) => isWithinYears(new Date(at).getUTCFullYear()))
   return {
     kind: 'datetime',
     ...base(opts),

@@ -1,4 +1,4 @@
-// Every timer and limit of the screens, in one place; the table in limits.test.ts holds them to the specification.
+// Every timer and limit of the specification's point 9, in one place, read by the rules themselves; limits.test.ts holds them to it.
 
 /** Plain toast on screen, in milliseconds. */
 export const TOAST_MS = 3000

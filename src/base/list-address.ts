@@ -1,4 +1,5 @@
 // What a list is asked, kept in the address: text, filters, sort, page and the record that is open survive reload, back and a shared link.
+import { PAGE_SIZES } from './limits.ts'
 import { PAGE_SIZE } from './paging.ts'
 
 /** What can be asked of one list. */
@@ -11,7 +12,7 @@ export interface ListShape<F extends string = string> {
   readonly filters: readonly F[]
 }
 
-export interface ListSort {
+interface ListSort {
   readonly id: string
   readonly desc: boolean
 }
@@ -32,7 +33,7 @@ export type ListChange<F extends string = string> = Partial<Omit<ListView, 'filt
   readonly filters?: Partial<Record<F, string>>
 }
 
-const sizes = [25, 50, 100]
+const sizes: readonly number[] = PAGE_SIZES
 
 /** Reads an address; what it does not understand it leaves out. */
 export function readListAddress<F extends string>(shape: ListShape<F>, params: URLSearchParams): ListView<F> {

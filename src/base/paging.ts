@@ -1,6 +1,7 @@
 // What every list may be asked: which order, how many rows, which page.
 import * as z from 'zod/mini'
 import { type Field, choice, hidden, list, number, yesNo } from './fields.ts'
+import { PAGE_SIZES } from './limits.ts'
 import { type Words, words } from './text.ts'
 
 const labels = words({
@@ -14,9 +15,9 @@ const labels = words({
 })
 
 /** Rows a page where nothing is asked. */
-export const PAGE_SIZE = 25
+export const PAGE_SIZE = PAGE_SIZES[0]
 /** Most rows a page. */
-export const MAX_PAGE_SIZE = 500
+const MAX_PAGE_SIZE = 500
 /** A total is counted up to this many rows, unless an exact count is asked. */
 export const COUNT_BOUND = 1000
 /** The cursor that asks for the last page; no cursor asks for the first. */

@@ -10,7 +10,7 @@ import { type Words, words } from './text.ts'
 export type ColumnType = 'text' | 'whole' | 'yesNo'
 
 /** What may be asked of a column. */
-export type Operator = '=' | '<>' | '<' | '<=' | '>' | '>=' | 'in' | 'like' | 'between' | 'is null'
+type Operator = '=' | '<>' | '<' | '<=' | '>' | '>=' | 'in' | 'like' | 'between' | 'is null'
 
 /** A table that may be read by name. */
 export interface TableViewDeclared {
@@ -90,7 +90,7 @@ const said = words({
 
 const compared = ['=', '<>', '<', '<=', '>', '>=', 'in', 'between', 'is null'] as const
 /** What may be asked of each kind of column, and what its values are. */
-export const columnTypes = {
+const columnTypes = {
   text: { operators: [...compared, 'like'], value: z.string().check(z.maxLength(tableLimits.textLength)) },
   whole: { operators: compared, value: z.int() },
   yesNo: { operators: ['=', '<>', 'in', 'is null'], value: z.boolean() },

@@ -4,7 +4,7 @@ import { type Says, useLanguage } from './language.tsx'
 import './Tabs.css'
 
 /** One tab. */
-export interface TabOf<K> {
+interface TabOf<K> {
   readonly name: K
   readonly label: Says
   readonly icon?: ReactNode

@@ -7,7 +7,7 @@ import { SUCCESS_TOAST_MS, TOAST_MS } from '#base/limits.ts'
 import { plainPaths } from './plain-paths.ts'
 import './Toast.css'
 
-export type ToastKind = 'success' | 'warning' | 'info' | 'error'
+type ToastKind = 'success' | 'warning' | 'info' | 'error'
 
 interface Shown {
   id: number

@@ -1,7 +1,7 @@
 // The ARIA grid pattern: one cell is in the tab order, arrows and paging keys move it. Row -1 is the heading.
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-export interface CellAt {
+interface CellAt {
   row: number
   col: number
 }

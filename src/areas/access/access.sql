@@ -1,4 +1,5 @@
 -- Roles, the menu, and what a role may do behind each entry of the menu.
+-- Read by other areas: access_version, effective_permission, menu, role, role_menu, user_role.
 
 create table role (
   id bigint generated always as identity primary key,

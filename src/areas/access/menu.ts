@@ -82,5 +82,3 @@ export const generateMenu = operation({
 })
 
 export type MenuEntry = OutputFor<typeof menuTree>[number]
-
-export const accessOperations = [menuTree, generateMenu]

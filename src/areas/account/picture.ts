@@ -27,5 +27,3 @@ export const removePicture = operation({
   output: nothing,
   done: { en: 'The picture is removed', th: 'ลบรูปประจำตัวแล้ว' },
 })
-
-export const accountOperations = [setPicture, removePicture]

@@ -2,6 +2,7 @@
 import type { Language } from '#base/text.ts'
 import { showDate } from '#base/date-format.ts'
 import { showYear } from '#base/era.ts'
+import { YEAR_MAX, YEAR_MIN } from '#base/limits.ts'
 import { weekday } from './working-time.ts'
 
 /** The ways to look at calendars. */
@@ -15,8 +16,8 @@ export interface Days {
 }
 
 const DAY_MS = 86_400_000
-const FIRST_DAY = '1900-01-01'
-const LAST_DAY = '2050-12-31'
+const FIRST_DAY = `${YEAR_MIN}-01-01`
+const LAST_DAY = `${YEAR_MAX}-12-31`
 /** Weeks a month is drawn with. */
 const WEEKS = 6
 
@@ -97,7 +98,7 @@ export function lastOfMonth(day: string): string {
 }
 
 /** The Monday of a day's week. */
-export function monday(day: string): string {
+function monday(day: string): string {
   return addDays(day, 1 - weekday(day))
 }
 

@@ -8,7 +8,7 @@ import { keeps } from './calendar.ts'
 import { calendarLabels as labels } from './calendar.text.ts'
 
 /** Files of holidays are small; a packed sheet of this size cannot become too large for memory. */
-export const IMPORT_BYTES = 256_000
+const IMPORT_BYTES = 256_000
 
 const importedRow = z.object({
   row: z.int(),

@@ -1,4 +1,5 @@
 -- The company's calendars: which days of the week are free, what is on on which day, and who may follow it from outside.
+-- Read by other areas: calendar, calendar_event, event_type.
 
 -- A working week: the free days (1 Monday … 7 Sunday) and the two parts of a working day with the lunch between them.
 create table work_type (

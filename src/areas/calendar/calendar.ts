@@ -18,7 +18,7 @@ export const INACTIVE = 2
 /** Everybody who is signed in looks at active calendars; users who have the page, at all of them. */
 export const looks: Access = { anyOf: [{ menu: '/app/company-calendar', flag: 'view' }] }
 export const keeps: Access = { anyOf: [{ menu: '/app/company-calendar', flag: 'edit' }] }
-export const removes: Access = { anyOf: [{ menu: '/app/company-calendar', flag: 'delete' }] }
+const removes: Access = { anyOf: [{ menu: '/app/company-calendar', flag: 'delete' }] }
 
 const status = {
   kind: 'select',

@@ -3,7 +3,8 @@ import { type Flag, type Scope, has } from '#base/access.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import type { ValueOf } from '#base/fields.ts'
-import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { type Contributions, countOf } from '#platform/server/contributions.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { reachesAuthor } from '#platform/access/reach.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
@@ -21,10 +22,12 @@ import {
   updateSite,
 } from './customer-places.ts'
 
-const siteColumns = sql`s.id, s.customer_id, s.name as site_name, s.address, s.province, s.location_id,
+const siteColumns = (
+  all: Contributions,
+) => sql`s.id, s.customer_id, s.name as site_name, s.address, s.province, s.location_id,
   (select l.name_th from location l where l.id = s.location_id) as location_name_th,
   (select l.name_en from location l where l.id = s.location_id) as location_name_en, s.access_note, s.safety_note,
-  s.is_active, (select count(*) from component_project x where x.site_id = s.id and not x.is_deleted) as machine_count,
+  s.is_active, ${countOf(all, 'customer_site', 'machines', sql`s.id`)} as machine_count,
   s.row_version`
 
 const contactColumns = sql`k.id, k.customer_id, k.site_id, k.name as contact_name, k.position, k.phone, k.email::text,
@@ -36,10 +39,13 @@ export function reachedWith(user: SessionUser, scope: Scope, flag: Flag): Sql {
   return reachesAuthor(user, takesCalls ? 'ALL' : scope, sql`c.created_by`)
 }
 
+/** What a reader of customers leans on. */
+export type Reading = Pick<Context, 'db' | 'contributions'>
+
 /** The sites of a customer, those in use first. */
-export function sitesOf(db: Db, customerId: number): Promise<SiteRow[]> {
+export function sitesOf({ db, contributions }: Reading, customerId: number): Promise<SiteRow[]> {
   return db.rows<SiteRow>(sql`
-    select ${siteColumns} from customer_site s where s.customer_id = ${customerId} and not s.is_deleted
+    select ${siteColumns(contributions)} from customer_site s where s.customer_id = ${customerId} and not s.is_deleted
     order by s.is_active desc, s.name collate "th-x-icu", s.id limit 500`)
 }
 
@@ -75,9 +81,10 @@ export async function addContact(db: Db, customerId: number, contact: Contact): 
 }
 
 export const placesHandlers: OperationHandler[] = [
-  handle(customerSites, async ({ customer_id }, { db, user, scope }) => {
+  handle(customerSites, async ({ customer_id }, context) => {
+    const { db, user, scope } = context
     await requireCustomer(db, customer_id, reachedWith(user, scope, 'view'))
-    return (await sitesOf(db, customer_id)).filter((site) => site.is_active)
+    return (await sitesOf(context, customer_id)).filter((site) => site.is_active)
   }),
 
   handle(customerContacts, async ({ customer_id, site_id }, { db, user, scope }) => {
@@ -85,12 +92,14 @@ export const placesHandlers: OperationHandler[] = [
     return contactsOf(db, customer_id, site_id ?? null)
   }),
 
-  handle(insertSite, async ({ customer_id, data }, { db, user, scope }) => {
+  handle(insertSite, async ({ customer_id, data }, context) => {
+    const { db, user, scope } = context
     await requireCustomer(db, customer_id, reachedWith(user, scope, 'create'))
-    return (await readSite(db, await addSite(db, customer_id, data)))!
+    return (await readSite(context, await addSite(db, customer_id, data)))!
   }),
 
-  handle(updateSite, async ({ id, row_version, data }, { db, user, scope }) => {
+  handle(updateSite, async ({ id, row_version, data }, context) => {
+    const { db, user, scope } = context
     const reached = sql`s.id = ${id} and not s.is_deleted and c.id = s.customer_id and not c.is_deleted
       and ${reachesAuthor(user, scope, sql`c.created_by`)}`
     return changeOne(db, {
@@ -99,7 +108,7 @@ export const placesHandlers: OperationHandler[] = [
           location_id = ${data.location_id}, access_note = ${data.access_note}, safety_note = ${data.safety_note}, is_active = ${data.is_active}
         from customer c where ${reached} and s.row_version = ${row_version}`,
       stamp: sql`select s.updated_by, s.updated_at from customer_site s, customer c where ${reached}`,
-      current: () => readSite(db, id),
+      current: () => readSite(context, id),
     })
   }),
 
@@ -132,8 +141,8 @@ async function requireCustomer(db: Db, id: number, reached: Sql): Promise<void> 
   if (!found) throw problem('NOT_FOUND')
 }
 
-async function readSite(db: Db, id: number): Promise<SiteRow | null> {
-  return db.maybe<SiteRow>(sql`select ${siteColumns} from customer_site s where s.id = ${id}`)
+async function readSite({ db, contributions }: Reading, id: number): Promise<SiteRow | null> {
+  return db.maybe<SiteRow>(sql`select ${siteColumns(contributions)} from customer_site s where s.id = ${id}`)
 }
 
 async function readContact(db: Db, id: number): Promise<ContactRow | null> {

@@ -1,6 +1,6 @@
 // What the server does for customers, and what the database's refusals mean here.
-import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
+import { type Contributions, countOf } from '#platform/server/contributions.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
@@ -15,6 +15,7 @@ import { exportCustomers } from './customer-export.ts'
 import {
   addContact,
   addSite,
+  type Reading,
   contactsOf,
   placesHandlers,
   reachedWith,
@@ -39,14 +40,16 @@ const sorts = new Map<string, SortField>([
   ['code', { by: sql`c.code`, as: 'citext' }],
 ])
 
-const columns = sql`c.id, c.code::text, c.name, c.name_en, c.short_name, c.tax_id, c.tax_branch, c.phone, c.email::text,
+const columns = (
+  all: Contributions,
+) => sql`c.id, c.code::text, c.name, c.name_en, c.short_name, c.tax_id, c.tax_branch, c.phone, c.email::text,
   c.address, c.province, c.status, c.remark,
   (select count(*) from customer_site x where x.customer_id = c.id and not x.is_deleted) as site_count,
-  (select count(*) from component_project x where x.customer_id = c.id and not x.is_deleted) as machine_count,
-  (select count(*) from service_order x where x.customer_id = c.id and x.status_group = 'ACTIVE') as open_orders,
+  ${countOf(all, 'customer', 'machines', sql`c.id`)} as machine_count,
+  ${countOf(all, 'customer', 'open orders', sql`c.id`)} as open_orders,
   c.row_version`
 
-const listed = handle(listCustomers, async ({ where = {}, ...asked }, { db, user, scope }) => {
+const listed = handle(listCustomers, async ({ where = {}, ...asked }, { db, user, scope, contributions }) => {
   const list = keyset(
     {
       sorts,
@@ -61,7 +64,7 @@ const listed = handle(listCustomers, async ({ where = {}, ...asked }, { db, user
   )
   const found = await db.rows<CustomerRow & Keyed>(sql`
       with page as (${list.page})
-      select page.*, ${list.total} as page_total, ${columns} from page join customer c on c.id = page_id ${list.order}`)
+      select page.*, ${list.total} as page_total, ${columns(contributions)} from page join customer c on c.id = page_id ${list.order}`)
   return list.answer(db, found)
 })
 
@@ -72,9 +75,10 @@ const customerHandlers: OperationHandler[] = [
     reach: ({ user, scope }) => reachesAuthor(user, scope, sql`t.created_by`),
   }),
 
-  handle(getCustomer, async ({ id }, { db, user, scope }) => {
+  handle(getCustomer, async ({ id }, context) => {
+    const { user, scope } = context
     const found = await readCard(
-      db,
+      context,
       id,
       sql`not c.is_deleted and ${reachesAuthor(user, scope, sql`c.created_by`)}`,
     )
@@ -82,7 +86,8 @@ const customerHandlers: OperationHandler[] = [
     return found
   }),
 
-  handle(insertCustomer, async ({ data, sites, contacts }, { db }) => {
+  handle(insertCustomer, async ({ data, sites, contacts }, context) => {
+    const { db } = context
     const { id } = await db.one<{ id: number }>(sql`
       insert into customer (code, name, name_en, short_name, tax_id, tax_branch, phone, email, address, province,
         status, remark)
@@ -92,10 +97,11 @@ const customerHandlers: OperationHandler[] = [
       returning id`)
     for (const site of sites ?? []) await addSite(db, id, site)
     for (const contact of contacts ?? []) await addContact(db, id, contact)
-    return (await readCard(db, id))!
+    return (await readCard(context, id))!
   }),
 
-  handle(updateCustomer, async ({ id, row_version, data }, { db, user, scope }) => {
+  handle(updateCustomer, async ({ id, row_version, data }, context) => {
+    const { db, user, scope } = context
     const reached = sql`c.id = ${id} and not c.is_deleted and ${reachesAuthor(user, scope, sql`c.created_by`)}`
     return changeOne(db, {
       update: sql`
@@ -106,23 +112,23 @@ const customerHandlers: OperationHandler[] = [
           remark = ${data.remark}
         where ${reached} and c.row_version = ${row_version}`,
       stamp: sql`select c.updated_by, c.updated_at from customer c where ${reached}`,
-      current: () => readCard(db, id),
+      current: () => readCard(context, id),
     })
   }),
 
-  handle(deleteCustomer, async ({ id, row_version }, { db, user, scope }) => {
+  handle(deleteCustomer, async ({ id, row_version }, context) => {
+    const { db, user, scope, contributions } = context
     const reached = sql`c.id = ${id} and not c.is_deleted and ${reachesAuthor(user, scope, sql`c.created_by`)}`
     // waits for orders that are just being taken, and makes later ones see that the customer is gone
     await db.run(sql`select from customer c where ${reached} for update`)
     await changeOne(db, {
       update: sql`update customer c set is_deleted = true where ${reached} and c.row_version = ${row_version}`,
       stamp: sql`select c.updated_by, c.updated_at from customer c where ${reached}`,
-      current: () => readCard(db, id),
+      current: () => readCard(context, id),
     })
     const held = await db.one<{ orders: number; machines: number }>(sql`
-      select (select count(*) from service_order where customer_id = ${id} and status_group = 'ACTIVE') as orders,
-        (select count(*) from component_project
-          where customer_id = ${id} and not is_deleted and status <> 'DECOMMISSIONED') as machines`)
+      select ${countOf(contributions, 'customer', 'open orders', sql`${id}::bigint`)} as orders,
+        ${countOf(contributions, 'customer', 'machines in use', sql`${id}::bigint`)} as machines`)
     if (held.orders + held.machines > 0) throw customerProblem('CUSTOMER_IN_USE', { ...held })
     return null
   }),
@@ -168,12 +174,17 @@ nameConstraints({
   customer_contact_site_of_customer: () => customerProblem('SITE_ELSEWHERE'),
 })
 
-async function readCard(db: Db, id: number, reached: Sql = sql`true`): Promise<CustomerCard | null> {
+async function readCard(
+  context: Reading,
+  id: number,
+  reached: Sql = sql`true`,
+): Promise<CustomerCard | null> {
+  const { db, contributions } = context
   const row = await db.maybe<CustomerRow>(
-    sql`select ${columns} from customer c where c.id = ${id} and ${reached}`,
+    sql`select ${columns(contributions)} from customer c where c.id = ${id} and ${reached}`,
   )
   if (!row) return null
-  return { ...row, sites: await sitesOf(db, id), contacts: await contactsOf(db, id, null) }
+  return { ...row, sites: await sitesOf(context, id), contacts: await contactsOf(db, id, null) }
 }
 
 function digits(typed: string | null | undefined): string | null {

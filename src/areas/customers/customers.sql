@@ -1,4 +1,5 @@
 -- Customers, the places where their machines stand, and whom to call there.
+-- Read by other areas: customer, customer_contact, customer_site.
 
 -- A company's name without the words every company carries, so that names alike mean the same firm.
 create function company_core(name text) returns text language sql immutable parallel safe

@@ -24,5 +24,3 @@ export const showToday = operation({
 })
 
 export type Today = OutputFor<typeof showToday>
-
-export const dashboardsOperations = [showToday]

@@ -1,4 +1,5 @@
 -- The company itself, as its pages of help show it: one row, filled in by the administrator.
+-- Read by other areas: company.
 
 create table company (
   id bigint primary key constraint company_only_one check (id = 1),

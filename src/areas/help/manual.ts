@@ -61,7 +61,7 @@ export function markedParts(text: string, searched: string): { text: string; fou
 }
 
 /** Everything a section says, as one text. */
-export function bodyOf({ blocks }: ManualSection): string {
+function bodyOf({ blocks }: ManualSection): string {
   return blocks
     .flatMap((block) => {
       if (block.kind === 'table') return [block.head, ...block.rows].flat()
@@ -72,7 +72,7 @@ export function bodyOf({ blocks }: ManualSection): string {
 }
 
 /** What a line says. */
-export function textOf(line: Line): string {
+function textOf(line: Line): string {
   return line
     .map((piece) => {
       if (typeof piece === 'string') return piece

@@ -1,6 +1,7 @@
 // What is left of each kind of leave, and the days that users who may edit the balances add or take away.
 import * as z from 'zod/mini'
 import { maybeRowId, maybeRowVersion, number, reference, rowId, textarea, wrong } from '#base/fields.ts'
+import { YEAR_MAX, YEAR_MIN } from '#base/limits.ts'
 import { operation, value } from '#base/operation.ts'
 import { keeper, keepsBalances } from './leave-fields.ts'
 import './leave-problems.ts'
@@ -37,7 +38,7 @@ export const leaveBalance = operation({
   access: { anyOf: [{ menu: '/app/Leave', flag: 'view' }, keeper] },
   input: {
     employee_id: maybeRowId('employee'),
-    year: number({ label: labels.year, min: 1900, max: 2050 }),
+    year: number({ label: labels.year, min: YEAR_MIN, max: YEAR_MAX }),
   },
   output: value(z.array(balance)),
 })
@@ -77,7 +78,7 @@ export const adjustBalance = operation({
   input: {
     employee_id: rowId('employee'),
     leave_type_id: reference({ label: labels.type, of: 'leave_type', required: true }),
-    year: number({ label: labels.year, min: 1900, max: 2050, required: true }),
+    year: number({ label: labels.year, min: YEAR_MIN, max: YEAR_MAX, required: true }),
     /** The entitlement as it was read; left out with its version where there is none yet. */
     id: maybeRowId('leave_entitlement'),
     row_version: maybeRowVersion,

@@ -9,7 +9,7 @@ import { days, name, person, status } from './leave-rows.ts'
 import { leaveLabels as labels, leaveWords } from './leave.text.ts'
 
 /** Most days the calendar of who is away is asked for at once. */
-export const MOST_DAYS_SHOWN = 62
+const MOST_DAYS_SHOWN = 62
 
 const { page_size, cursor } = pagingFields({})
 

@@ -103,7 +103,6 @@ export const leaveStates = words({
   CANCEL_REQUESTED: { en: 'Cancelling asked', th: 'ขอยกเลิก' },
   CANCELLED: { en: 'Cancelled', th: 'ยกเลิกแล้ว' },
 })
-export type LeaveStatus = keyof typeof leaveStates
 
 export const leaveTypeWords = words({
   title: { en: 'Leave types', th: 'ประเภทการลา' },

@@ -115,4 +115,3 @@ export const propertyRules = words({
   EXCLUDES: { en: 'excludes', th: 'ห้ามมีร่วมกับ' },
   DEFAULTS: { en: 'proposes', th: 'เสนอให้เลือก' },
 })
-export type PropertyRule = keyof typeof propertyRules

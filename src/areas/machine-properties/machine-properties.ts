@@ -24,7 +24,7 @@ export const propertyFields = {
 } as const
 
 /** The same of a new one. */
-export const newPropertyFields = {
+const newPropertyFields = {
   kind: choice({ ...kindField, required: true }),
   ...propertyFields,
 } as const
@@ -84,7 +84,7 @@ export const listKinds = operation({
 })
 
 /** What properties are narrowed by. */
-export const propertyWhere = {
+const propertyWhere = {
   text: text({ label: label.text, max: 100 }),
   kind: choice(kindField),
   /** Those a machine type can have. */

@@ -2,7 +2,7 @@
 import type { Access, Flag } from '#base/access.ts'
 
 /** The page of machine properties. */
-export const propertyPage = '/app/machine-property-page'
+const propertyPage = '/app/machine-property-page'
 
 /** The right over all of it. */
 export const by = (flag: Flag): Access => ({ anyOf: [{ menu: propertyPage, flag }] })

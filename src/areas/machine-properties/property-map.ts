@@ -9,7 +9,7 @@ import { propertyLabels as label, propertyWords as said } from './machine-proper
 import { by } from './property-access.ts'
 
 /** The most properties a machine type has. */
-export const MOST_MAPPED = 1000
+const MOST_MAPPED = 1000
 
 const name = { name_th: z.string(), name_en: z.nullable(z.string()) }
 const machineType = { component_type_id: rowId('component_type') }

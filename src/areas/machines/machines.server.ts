@@ -3,6 +3,7 @@ import { has } from '#base/access.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
+import { type Contributions, countOf } from '#platform/server/contributions.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
@@ -37,12 +38,14 @@ const joined = sql`component_project m
   join customer c on c.id = m.customer_id
   join customer_site s on s.id = m.site_id`
 
-const columns = sql`m.id, m.qr_token, m.serial_no, m.name, m.customer_machine_no, m.component_id, p.name as model_name,
+const columns = (
+  all: Contributions,
+) => sql`m.id, m.qr_token, m.serial_no, m.name, m.customer_machine_no, m.component_id, p.name as model_name,
   p.brand as model_brand, t.name_th as type_name_th, t.name_en as type_name_en, m.customer_id,
   c.code::text as customer_code, c.name as customer_name, m.site_id, s.name as site_name, m.status, m.commissioned_on,
-  m.criticality, m.position_note, ${openOrders(sql`m.id`)} as open_orders, m.row_version`
+  m.criticality, m.position_note, ${openOrders(all)} as open_orders, m.row_version`
 
-const listed = handle(listMachines, async ({ where = {}, ...asked }, { db, user, scope }) => {
+const listed = handle(listMachines, async ({ where = {}, ...asked }, { db, user, scope, contributions }) => {
   const list = keyset(
     {
       sorts,
@@ -65,7 +68,7 @@ const listed = handle(listMachines, async ({ where = {}, ...asked }, { db, user,
   )
   const found = await db.rows<MachineRow & Keyed>(sql`
       with page as (${list.page})
-      select page.*, ${list.total} as page_total, ${columns} from page join ${joined} on m.id = page_id ${list.order}`)
+      select page.*, ${list.total} as page_total, ${columns(contributions)} from page join ${joined} on m.id = page_id ${list.order}`)
   return list.answer(db, found)
 })
 
@@ -73,19 +76,20 @@ const machineHandlers: OperationHandler[] = [
   listed,
   handleExport(exportMachines, listed),
 
-  handle(getMachine, async ({ id }, { db, user, scope }) => {
+  handle(getMachine, async ({ id }, context) => {
+    const { user, scope } = context
     const reached = sql`not m.is_deleted and ${reachesAuthor(user, scope, sql`m.created_by`)}`
-    const found = await readMachine(db, id, reached)
+    const found = await readMachine(context, id, reached)
     if (!found) throw problem('NOT_FOUND')
     return found
   }),
 
-  handle(machineOptions, async ({ where = {} }, { db, user, scope }) => {
+  handle(machineOptions, async ({ where = {} }, { db, user, scope, contributions }) => {
     const takesCalls = has(user.grants, { menu: '/app/Active', flag: 'view' })
     return db.rows<OutputFor<typeof machineOptions>[number]>(sql`
       select m.id, m.serial_no, m.name, m.customer_machine_no, p.name as model_name, t.name_th as type_name_th,
         t.name_en as type_name_en, m.customer_id, c.code::text as customer_code, c.name as customer_name, m.site_id,
-        s.name as site_name, m.status, ${openOrders(sql`m.id`)} as open_orders
+        s.name as site_name, m.status, ${openOrders(contributions)} as open_orders
       from ${joined}
       where not m.is_deleted and not c.is_deleted
         and ${reachesAuthor(user, takesCalls ? 'ALL' : scope, sql`m.created_by`)}
@@ -108,7 +112,7 @@ const machineHandlers: OperationHandler[] = [
         ${data.customer_machine_no}, ${data.commissioned_on}, ${data.criticality}, ${data.position_note},
         coalesce(${data.status}, 'OPERATING'))
       returning id`)
-    return (await readMachine(db, made.id))!
+    return (await readMachine(context, made.id))!
   }),
 
   handle(updateMachine, async ({ id, row_version, data }, context) => {
@@ -127,7 +131,7 @@ const machineHandlers: OperationHandler[] = [
           criticality = ${data.criticality}, position_note = ${data.position_note}
         where ${reachedFor(context, id)} and m.row_version = ${row_version}`,
       stamp: stampOf(context, id),
-      current: () => readMachine(db, id),
+      current: () => readMachine(context, id),
     })
     if (data.site_id !== kept.site_id && row.open_orders > 0)
       throw machineProblem('MACHINE_HAS_ORDERS', { orders: row.open_orders })
@@ -146,7 +150,7 @@ const machineHandlers: OperationHandler[] = [
         update component_project m set status = ${to_status}, status_reason = ${reason}
         where ${reachedFor(context, id)} and m.row_version = ${row_version}`,
       stamp: stampOf(context, id),
-      current: () => readMachine(db, id),
+      current: () => readMachine(context, id),
     })
   }),
 ]
@@ -166,8 +170,8 @@ nameConstraints({
   component_type_code_key: ({ detail }) => machineProblem('TYPE_CODE_TAKEN', { value: valueIn(detail) }),
 })
 
-function openOrders(machine: Sql): Sql {
-  return sql`(select count(*) from service_order x where x.component_project_id = ${machine} and x.status_group = 'ACTIVE')`
+function openOrders(all: Contributions): Sql {
+  return countOf(all, 'machine', 'open orders', sql`m.id`)
 }
 
 // The machine's own words, or its customer's; two index scans rather than one condition that can use neither.
@@ -177,8 +181,14 @@ function foundBy(text: string): Sql {
       where k.search_text like search_pattern(${text})`
 }
 
-async function readMachine(db: Db, id: number, reached: Sql = sql`true`): Promise<MachineRow | null> {
-  return db.maybe<MachineRow>(sql`select ${columns} from ${joined} where m.id = ${id} and ${reached}`)
+async function readMachine(
+  { db, contributions }: Pick<Context, 'db' | 'contributions'>,
+  id: number,
+  reached: Sql = sql`true`,
+): Promise<MachineRow | null> {
+  return db.maybe<MachineRow>(
+    sql`select ${columns(contributions)} from ${joined} where m.id = ${id} and ${reached}`,
+  )
 }
 
 function reachedFor({ user, scope }: Context, id: number): Sql {

@@ -1,4 +1,5 @@
 -- Machine types, their models, and the machines that stand at customers.
+-- Read by other areas: component, component_project, component_type.
 
 create table component_group (
   id bigint generated always as identity primary key,

@@ -9,7 +9,7 @@ import { criticalities, machineStates, machineSteps } from './machine-states.ts'
 import { machineHelp, machineLabels, machineWords } from './machines.text.ts'
 
 /** The right over machines. */
-export const by = (flag: Flag): Access => ({ anyOf: [{ menu: '/app/Component-Project-Management', flag }] })
+const by = (flag: Flag): Access => ({ anyOf: [{ menu: '/app/Component-Project-Management', flag }] })
 
 /** A call taker may look up and add the machine it is about. */
 export const byOrCall = (flag: 'view' | 'create'): Access => ({

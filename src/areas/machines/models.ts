@@ -18,7 +18,7 @@ export const modelFields = {
 } as const
 
 /** What is asked about a machine type. */
-export const typeFields = {
+const typeFields = {
   code: text({ label: machineLabels.typeCode, required: true, max: 30, pattern: code }),
   name_th: text({ label: machineLabels.nameTh, required: true, max: 150 }),
   name_en: text({ label: machineLabels.nameEn, max: 150 }),

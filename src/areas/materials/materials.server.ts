@@ -203,19 +203,3 @@ function requireSame(known: MaterialRow, data: Partial<Record<keyof typeof mater
   )
   if (isOther) throw materialProblem('ERP_MATERIAL', { code: known.material_code })
 }
-
-/** A price that holds on a day, exact, as text. */
-export interface MaterialPriceOnDay {
-  readonly id: number
-  readonly price: string
-  readonly currency: string
-}
-
-/** What a material costs on a day. */
-export function materialPriceOn(
-  db: Db,
-  asked: { material: number; day: string },
-): Promise<MaterialPriceOnDay | null> {
-  return db.maybe(sql`
-    select p.id, p.price, p.currency from material_price_on(${asked.material}, ${asked.day}) p where p.id is not null`)
-}

@@ -1,4 +1,5 @@
 -- Materials: what they are, what they cost from a day on, and how much of each lies where and in which condition.
+-- Read by other areas: master_material.
 
 -- Where stock lies.
 create table storage_location (

@@ -1,4 +1,5 @@
 -- Branch, department, section, division, group: one tree in which a parent is always of a higher level.
+-- Read by other areas: org_unit, position.
 
 create function org_rank(level text) returns integer language sql immutable parallel safe
   return array_position(array['BRANCH', 'DEPARTMENT', 'SECTION', 'DIVISION', 'GROUP'], level);

@@ -107,4 +107,4 @@ function withLeaders(rows: readonly PlacedRow[]): PlacedRow[] {
 }
 
 /** The code of a row as codes are compared; empty where it has none that can be understood. */
-export const codeOf = ({ value }: ImportRow): string => String(value.employee_code ?? '').toLowerCase()
+const codeOf = ({ value }: ImportRow): string => String(value.employee_code ?? '').toLowerCase()

@@ -13,7 +13,7 @@ interface Named {
   readonly told: string
 }
 
-export type Resolved = { readonly id: number } | { readonly wrong: Words }
+type Resolved = { readonly id: number } | { readonly wrong: Words }
 export type Resolve = (column: ReferenceColumn, typed: string) => Resolved
 
 const said = words({

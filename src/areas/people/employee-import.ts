@@ -11,7 +11,7 @@ import { importColumns } from './employee-import-columns.ts'
 import { by } from './people.ts'
 
 /** The longest file of employees, in bytes. */
-export const IMPORT_BYTES = 1_000_000
+const IMPORT_BYTES = 1_000_000
 
 const said = words({
   import: { en: 'Import employees', th: 'นำเข้าพนักงาน' },

@@ -1,4 +1,5 @@
 -- The people of the company, and the hours that are already taken.
+-- Read by other areas: employee, employee_busy.
 
 -- Employees that came with one file, to be taken back as one.
 create table import_batch (

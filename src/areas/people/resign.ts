@@ -6,7 +6,7 @@ import { words } from '#base/text.ts'
 import { by, employeeCard } from './people.ts'
 import { peopleLabels, peopleWords } from './people.text.ts'
 
-export const handOverLabels = words({
+const handOverLabels = words({
   orders: { en: 'New owner of the open orders', th: 'ผู้รับผิดชอบใบงานที่ยังไม่ปิดคนใหม่' },
   visits: { en: 'Who goes to the planned visits', th: 'ผู้ไปตามนัดหมายแทน' },
   teams: { en: 'Who takes their place in the teams', th: 'ผู้เข้าร่วมทีมงานแทน' },

@@ -1,4 +1,5 @@
 -- What people can do, how well, and until when that counts.
+-- Read by other areas: employee_skill, skill.
 
 create table skill (
   id bigint generated always as identity primary key,

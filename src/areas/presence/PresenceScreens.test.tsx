@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { QueryObserver } from '@tanstack/react-query'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { HubSocket } from '#platform/realtime/hub.web.ts'
 import { dataOfUser } from '#platform/bus/live.ts'
 import { drawScreen, endScreen } from '#platform/testing/render.tsx'
-import { cache } from '#platform/browser/use-read.web.ts'
+import { cache, refresh } from '#platform/browser/use-read.web.ts'
 import { OnlineUsersList } from './OnlineUsersList.tsx'
 import { SystemMessageDialog } from './SystemMessageDialog.tsx'
 import { startPresence } from './presence.web.ts'
@@ -58,6 +59,8 @@ const pass = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms)
   })
+/** The same with what waits for answers in between. */
+const passSlowly = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const names = () => screen.getAllByRole('listitem').map((one) => one.textContent)
 
 test('what is said of oneself at the top is read again, what is said of somebody else is not', () => {
@@ -70,7 +73,7 @@ test('what is said of oneself at the top is read again, what is said of somebody
   expect(accessChanged).toHaveBeenCalledOnce()
 })
 
-test('what others change is read again: their areas, or everything after a gap', () => {
+test('what others change is read again: their areas, or everything after a gap', async () => {
   vi.useFakeTimers()
   const read = (key: string) => {
     cache.setQueryData([key, {}], [])
@@ -86,16 +89,69 @@ test('what others change is read again: their areas, or everything after a gap',
   server.tell('DataChanged', ['calendar'])
   server.tell('DataChanged', ['dashboards', 7])
   expect(old()).toEqual([])
-  pass(500)
+  await passSlowly(500)
   expect(old()).toEqual(['calendar', 'dashboards'])
   server.connect(true)
-  pass(500)
+  await passSlowly(1000)
   expect(old()).toEqual(['calendar', 'dashboards', 'people'])
   for (const key of ['calendar.events', 'dashboards.today', 'people.list']) cache.setQueryData([key, {}], [])
   expect(old()).toEqual([])
   server.tell('DataChanged', null)
-  pass(500)
+  await passSlowly(2000)
   expect(old()).toHaveLength(3)
+})
+
+describe('a page that shows rooms', () => {
+  let reads: number
+  let leave: () => void
+  beforeEach(async () => {
+    vi.useFakeTimers()
+    reads = 0
+    draw(null)
+    const shown = new QueryObserver(cache, { queryKey: ['rooms.rooms', {}], queryFn: async () => ++reads })
+    leave = shown.subscribe(() => {})
+    await passSlowly(0)
+    expect(reads).toBe(1)
+  })
+  afterEach(() => {
+    leave()
+    vi.restoreAllMocks()
+    cache.clear()
+  })
+
+  test('reads a minute of changes by others a few times', async () => {
+    for (let at = 0; at < 600; at++) {
+      server.tell('DataChanged', ['rooms'])
+      await passSlowly(100)
+    }
+    expect(reads).toBeGreaterThan(3)
+    expect(reads).toBeLessThanOrEqual(8)
+  })
+
+  test('reads what its own write changed once, though everybody is told of it, and later changes as ever', async () => {
+    server.tell('DataChanged', ['rooms'])
+    await passSlowly(0)
+    await refresh('rooms')
+    await passSlowly(2000)
+    expect(reads).toBe(2)
+    server.tell('DataChanged', ['rooms'])
+    await passSlowly(500)
+    expect(reads).toBe(3)
+  })
+
+  test('reads nothing while nobody looks at it, and at once when somebody does', async () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    globalThis.dispatchEvent(new Event('visibilitychange'))
+    server.tell('DataChanged', ['rooms'])
+    await passSlowly(20_000)
+    expect(reads).toBe(1)
+    hidden.mockReturnValue(false)
+    state.mockReturnValue('visible')
+    globalThis.dispatchEvent(new Event('visibilitychange'))
+    await passSlowly(0)
+    expect(reads).toBe(2)
+  })
 })
 
 test('the list is asked for at the start and after every gap, and follows who comes and goes', () => {

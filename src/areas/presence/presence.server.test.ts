@@ -159,6 +159,20 @@ test('who comes is told what changed a moment ago: his page may have read before
   socket.raw.close()
 })
 
+test('many changes at once are a few messages to every screen, and none of them is lost', async () => {
+  const before = watcher.heard.length
+  const areas = Array.from({ length: 50 }, (_, at) => `area ${at}`)
+  const actor = { userId: null, requestId: 'test', ip: '' }
+  for (const area of areas) await house.owner.transaction(actor, (db) => notifyChanged(db, area))
+  const told = () =>
+    watcher.heard
+      .slice(before)
+      .flatMap(([event, some]) => (event === 'DataChanged' ? [some as string[]] : []))
+  await until('the last one', () => told().flat().includes('area 49'))
+  expect(told().flat()).toEqual(areas)
+  expect(told().length).toBeLessThan(25)
+})
+
 test('after the database was away the list is told again and true', async () => {
   const superuser = openDbPool(house.database.connection('superuser'), { onError() {} })
   const { token } = await house.person({ username: 'survivor' })

@@ -1,8 +1,7 @@
 // Presence on the server: what comes and goes on this process goes into the database, what the bus tells goes to its sockets.
-import type { FastifyBaseLogger } from 'fastify'
+import type { RealtimeJob } from '#platform/areas/area-declaration.server.ts'
 import type { Bus } from '#platform/bus/bus.server.ts'
 import type { DbPool } from '#platform/database/db.server.ts'
-import type { Hub } from '#platform/realtime/hub.server.ts'
 import { DATA_CHANGED } from '#platform/bus/live.server.ts'
 import { everyMidnight } from '#platform/jobs/midnight.server.ts'
 import { keepOwnNames, readOnlineUsers } from './online-users.server.ts'
@@ -11,17 +10,11 @@ import { SYSTEM_MESSAGE, sendSystemMessage } from './system-message.server.ts'
 
 /** How long a change is still sent to new clients: their page may have read before the socket was open. */
 const LATELY_MS = 10_000
-
-/** What presence stands on. */
-export interface PresenceParts {
-  readonly hub: Hub
-  readonly bus: Bus
-  readonly dbPool: DbPool
-  readonly log: Pick<FastifyBaseLogger, 'warn'>
-}
+/** How long changes are gathered for one message to every socket. */
+const TOGETHER_MS = 200
 
 /** Keeps presence; gives back how it is stopped, once the sockets are closed. */
-export function keepPresence({ hub, bus, dbPool, log }: PresenceParts): () => Promise<void> {
+export const keepPresence: RealtimeJob = ({ hub, bus, dbPool, log }) => {
   const own = keepOwnNames(dbPool, log)
   const list = rememberedList(dbPool, bus)
   hub.watch(
@@ -29,6 +22,7 @@ export function keepPresence({ hub, bus, dbPool, log }: PresenceParts): () => Pr
     (client) => own.leave(client.username),
   )
   const lately = changedLately()
+  const changed = gathered((areas) => hub.emit(told.dataChanged, areas))
   hub.on(asked.onlineUsers, async (client) => {
     const areas = lately.areas()
     if (areas.length > 0) client.emit(told.dataChanged, areas)
@@ -57,7 +51,7 @@ export function keepPresence({ hub, bus, dbPool, log }: PresenceParts): () => Pr
     everyMidnight(() => hub.emit(told.accessChanged)),
     bus.subscribe(DATA_CHANGED, (areas: string[]) => {
       lately.note(areas)
-      hub.emit(told.dataChanged, areas)
+      changed.add(areas)
     }),
     // what happened while nobody listened
     bus.onListening(() => {
@@ -72,7 +66,28 @@ export function keepPresence({ hub, bus, dbPool, log }: PresenceParts): () => Pr
   ]
   return async () => {
     for (const stop of stops) stop()
+    changed.stop()
     await own.stop()
+  }
+}
+
+// What changes is sent to all sockets at once, and what changes in the moment after that together when it is over.
+function gathered(send: (areas: readonly string[]) => void) {
+  const waiting = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  const sendWaiting = () => {
+    timer = undefined
+    if (waiting.size === 0) return
+    send([...waiting])
+    waiting.clear()
+    timer = setTimeout(sendWaiting, TOGETHER_MS)
+  }
+  return {
+    add(areas: readonly string[]): void {
+      for (const area of areas) waiting.add(area)
+      if (timer === undefined) sendWaiting()
+    },
+    stop: () => clearTimeout(timer),
   }
 }
 

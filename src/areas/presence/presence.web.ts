@@ -1,16 +1,14 @@
 // Presence in the browser: the line to the hub, and the list it keeps true.
 import { useSyncExternalStore } from 'react'
 import { type HubSocket, openHubSocket } from '#platform/realtime/hub.web.ts'
-import { cache, refresh } from '#platform/browser/use-read.web.ts'
+import { ANY_AREA, refreshHinted } from '#platform/browser/use-read.web.ts'
+import { gatherHints } from '#platform/realtime/gathered-hints.ts'
 import { SYSTEM_STATUS_TOAST_MS } from '#base/limits.ts'
 import { toast } from '#ui/Toast.tsx'
 import { type SystemMessageAnswer, asked, onlineName, onlineNames, told } from './presence.ts'
 
 /** Everybody reads again at once when rights change; spread over this many milliseconds. */
 const SPREAD_MS = 2000
-/** The same for what is read again because somebody changed it; changes that come meanwhile need no reading of their own. */
-const HINT_SPREAD_MS = 500
-const EVERYTHING = '*'
 
 const listeners = new Set<() => void>()
 let online: readonly string[] = []
@@ -44,28 +42,22 @@ export function startPresence(
     if (typeof message === 'string' && message !== '') toast.info(message, { ms: displayMs(time) })
   })
   mine.on(told.accessChanged, readSoon)
-  const old = new Set<string>()
-  let reading: ReturnType<typeof setTimeout> | undefined
-  const readAgain = (areas: readonly string[]) => {
-    if (own !== undefined && areas.includes(own)) readSoon()
-    for (const area of areas) old.add(area)
-    reading ??= setTimeout(() => {
-      reading = undefined
-      void (old.has(EVERYTHING) ? cache.invalidateQueries() : refresh(...old))
-      old.clear()
-    }, Math.random() * HINT_SPREAD_MS)
-  }
-  mine.on(told.dataChanged, (areas: unknown) => readAgain(areas === null ? [EVERYTHING] : textsOf(areas)))
+  const hints = gatherHints(refreshHinted)
+  mine.on(told.dataChanged, (areas: unknown) => {
+    const names = areas === null ? [ANY_AREA] : textsOf(areas)
+    if (own !== undefined && names.includes(own)) readSoon()
+    hints.add(names)
+  })
   mine.onConnect((again) => {
     mine.call(asked.onlineUsers)
     if (!again) return
     readSoon()
     // what was told meanwhile was missed
-    readAgain([EVERYTHING])
+    hints.add([ANY_AREA])
   })
   return () => {
     clearTimeout(due)
-    clearTimeout(reading)
+    hints.stop()
     mine.close()
     if (line === mine) line = null
     show([])

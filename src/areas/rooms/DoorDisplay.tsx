@@ -156,7 +156,7 @@ function Door({ room }: { room: Room }) {
 }
 
 /** What a door tells at an instant: who is in, who comes, until which minute the room is free, and whether it is open. */
-export function doorAt(bookings: readonly Booking[], room: Room, at: number, today: string) {
+function doorAt(bookings: readonly Booking[], room: Room, at: number, today: string) {
   const minute = minuteOf(new Date(at).toISOString(), today)
   const open = openingOf(room)
   const now = bookings.find((one) => Date.parse(one.starts_at) <= at && Date.parse(one.ends_at) > at) ?? null

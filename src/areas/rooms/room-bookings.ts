@@ -50,7 +50,7 @@ export const bookingFields = {
 } as const
 
 /** How a booking comes again. */
-export const repeatFields = {
+const repeatFields = {
   every: choice({ label: labels.every, options: repeatWords, required: true }),
   until: date({ label: labels.until, required: true }),
 } as const

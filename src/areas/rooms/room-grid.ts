@@ -7,7 +7,7 @@ const AHEAD_MS = 7 * 3_600_000
 const MINUTE_MS = 60_000
 
 /** Minutes of a day. */
-export const DAY_MINUTES = 1440
+const DAY_MINUTES = 1440
 /** What is drawn falls on quarters of an hour. */
 export const STEP = 15
 
@@ -43,7 +43,7 @@ export function clockOf(minute: number): string {
 }
 
 /** Minutes of an 'HH:mm'. */
-export function minutesIn(clock: string): number {
+function minutesIn(clock: string): number {
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 }
 

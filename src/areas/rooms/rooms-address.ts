@@ -3,7 +3,7 @@ import { type ListShape, knownIn } from '#base/list-address.ts'
 import { todayInBangkok } from '#base/date-format.ts'
 import { roomViews } from './rooms.text.ts'
 
-export type RoomView = keyof typeof roomViews
+type RoomView = keyof typeof roomViews
 
 /** What is looked at. */
 export interface RoomPlace {

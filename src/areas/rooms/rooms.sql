@@ -1,4 +1,5 @@
 -- Meeting rooms, their bookings, and who is invited. Two bookings of a room never overlap, however many ask at once.
+-- Read by other areas: room, room_booking.
 
 create table room (
   id bigint generated always as identity primary key,

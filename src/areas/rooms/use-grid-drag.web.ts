@@ -68,7 +68,7 @@ export function useGridDrag({ shown, boundsOf, onDone }: Drawing) {
 }
 
 /** The column and the minute under a pointer; null beside the grid. */
-export function placeOf(
+function placeOf(
   {
     clientX,
     clientY,

@@ -6,9 +6,9 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** An order is pressing from so many milliseconds before its due time. */
-export const PRESSING_MS = 4 * HOUR
+const PRESSING_MS = 4 * HOUR
 /** A visit is proposed for so many milliseconds. */
-export const VISIT_MS = 2 * HOUR
+const VISIT_MS = 2 * HOUR
 
 const spans = words({
   weeks: { en: '{days} days', th: '{days} วัน' },
@@ -40,7 +40,7 @@ export function countdown(due: number, now: number): Countdown {
 }
 
 /** A length of time, as exactly as it matters: days, days and hours, hours and minutes. */
-export function spanOf(ms: number): Pick<Countdown, 'span' | 'facts'> {
+function spanOf(ms: number): Pick<Countdown, 'span' | 'facts'> {
   const days = Math.floor(ms / DAY)
   const hours = Math.floor((ms % DAY) / HOUR)
   const minutes = Math.floor((ms % HOUR) / MINUTE)

@@ -14,10 +14,9 @@ export const personShape = z.object({
   nickname: maybeText,
   phone: maybeText,
 })
-export type Person = z.output<typeof personShape>
 
 /** A step the order may take now. */
-export const nextShape = z.object({
+const nextShape = z.object({
   to_status: z.string(),
   flag: z.string(),
   needs_reason: z.boolean(),
@@ -28,7 +27,7 @@ export const nextShape = z.object({
 })
 export type NextStep = z.output<typeof nextShape>
 
-export const visitShape = z.object({
+const visitShape = z.object({
   id: identifier(),
   visit_no: z.int(),
   planned_start: instant,
@@ -47,7 +46,7 @@ export const visitShape = z.object({
 })
 export type Visit = z.output<typeof visitShape>
 
-export const findingShape = z.object({
+const findingShape = z.object({
   id: identifier(),
   failure_cause_id: z.nullable(z.int()),
   cause_th: maybeText,
@@ -62,7 +61,7 @@ export const findingShape = z.object({
 })
 export type Finding = z.output<typeof findingShape>
 
-export const commentShape = z.object({
+const commentShape = z.object({
   id: identifier(),
   body: z.string(),
   author: z.string(),
@@ -74,7 +73,7 @@ export const commentShape = z.object({
 })
 export type Comment = z.output<typeof commentShape>
 
-export const reportShape = z.object({
+const reportShape = z.object({
   id: identifier(),
   visit_id: z.nullable(z.int()),
   work_done: z.string(),
@@ -92,7 +91,7 @@ export const reportShape = z.object({
 export type Report = z.output<typeof reportShape>
 
 /** One change of state: who, when, why. */
-export const logShape = z.object({
+const logShape = z.object({
   id: identifier(),
   from_status: maybeText,
   to_status: z.string(),

@@ -24,7 +24,7 @@ type Found = Omit<OrderDetail, 'visits' | 'next' | 'may'> & {
 }
 
 /** The order as the caller sees it, by a condition on `o`; null if it is out of reach. */
-export async function readOrder(db: Db, caller: Caller, which: Sql): Promise<OrderDetail | null> {
+async function readOrder(db: Db, caller: Caller, which: Sql): Promise<OrderDetail | null> {
   const found = await db.maybe<Found>(sql`
     select ${columns}, ${related}, coalesce(${reachesOrder({ user: caller.user, scope: 'OWN' })}, false) as is_mine,
       ${listOf(visits, sql`visit_no`)} as visits, ${listOf(findings, sql`id`)} as findings,

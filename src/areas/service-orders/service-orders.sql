@@ -1,4 +1,5 @@
 -- Service orders: what was reported, where, how urgent, who looks after it, how it ended; its findings and comments.
+-- Read by other areas: service_order.
 
 create table failure_cause (
   id bigint generated always as identity primary key,

@@ -69,7 +69,7 @@ const filters = {
 }
 
 /** One row of the lists. Instants are ISO texts. */
-export const orderRowShape = z.object({
+const orderRowShape = z.object({
   id: identifier(),
   so_no: z.string(),
   title: z.string(),

@@ -1,6 +1,7 @@
 // The way in. Plain pieces only, so that it opens before anything else is loaded.
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { CallFailure } from '#platform/browser/call.web.ts'
+import { LOGIN_CARD_WIDTH } from '#base/limits.ts'
 import { words } from '#base/text.ts'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -46,7 +47,12 @@ export function LoginPage({ onSignedIn }: { onSignedIn: () => void }): ReactNode
   }
   return (
     <main className="login-page">
-      <form className="login-card" onSubmit={(event) => void submit(event)} aria-labelledby="login-heading">
+      <form
+        className="login-card"
+        style={{ width: LOGIN_CARD_WIDTH }}
+        onSubmit={(event) => void submit(event)}
+        aria-labelledby="login-heading"
+      >
         <span className="login-mark" aria-hidden="true">
           ง
         </span>

@@ -1,6 +1,7 @@
 // What a new password must be. The checklist on the screen and the server ask the same rules.
 import type { FieldProblem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
+import { PASSWORD_MIN_LENGTH } from '#base/limits.ts'
 import { type Words, words } from '#base/text.ts'
 
 /** What is known when a password is judged. */
@@ -20,10 +21,13 @@ export interface PasswordCheck {
 }
 
 /** Bounds of a new password's length, in characters as NFKC counts them. */
-export const passwordLength = { min: 8, max: 128 } as const
+const passwordLength = { min: PASSWORD_MIN_LENGTH, max: 128 } as const
 
 const said = words({
-  LENGTH: { en: '8 to 128 characters', th: 'มี 8 ถึง 128 ตัวอักษร' },
+  LENGTH: {
+    en: `${passwordLength.min} to ${passwordLength.max} characters`,
+    th: `มี ${passwordLength.min} ถึง ${passwordLength.max} ตัวอักษร`,
+  },
   LOWER: { en: 'A lowercase letter (a-z)', th: 'มีตัวพิมพ์เล็ก (a-z)' },
   UPPER: { en: 'An uppercase letter (A-Z)', th: 'มีตัวพิมพ์ใหญ่ (A-Z)' },
   DIGIT: { en: 'A digit (0-9)', th: 'มีตัวเลข (0-9)' },

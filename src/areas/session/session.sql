@@ -1,4 +1,5 @@
 -- Who may sign in, and who is signed in. Only hashes are kept: of passwords, tokens and resume secrets.
+-- Read by other areas: app_user, login_throttle, user_session.
 
 create table app_user (
   id bigint generated always as identity primary key,

@@ -4,7 +4,6 @@ import { defineProblems } from '#base/errors.ts'
 import { choice, group, identifier, password, text } from '#base/fields.ts'
 import { type OutputFor, nothing, operation, value } from '#base/operation.ts'
 import { words } from '#base/text.ts'
-import { endDevice, endOtherDevices, listDevices } from './devices.ts'
 import { passwordProblems } from './password-rules.ts'
 
 const labels = words({
@@ -206,15 +205,3 @@ export const savePreferences = operation({
 
 export type SignInAnswer = OutputFor<typeof signIn>
 export type UserData = OutputFor<typeof userData>
-
-export const sessionOperations = [
-  signIn,
-  signOut,
-  changePassword,
-  passwordToDataCenter,
-  userData,
-  savePreferences,
-  listDevices,
-  endDevice,
-  endOtherDevices,
-]

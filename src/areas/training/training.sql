@@ -1,4 +1,5 @@
 -- Training: who teaches, what is taught, who has to know it, and the classes in which it is taught.
+-- Read by other areas: class_session, training_class.
 
 create table institute (
   id bigint generated always as identity primary key,

@@ -118,7 +118,6 @@ export const classStates = words({
   COMPLETED: { en: 'Completed', th: 'อบรมเสร็จแล้ว' },
   CANCELLED: { en: 'Cancelled', th: 'ยกเลิกแล้ว' },
 })
-export type ClassStatus = keyof typeof classStates
 
 /** What moves a class on to a state. */
 export const classSteps = words({

@@ -26,7 +26,7 @@ const behind = (flag: Flag, ...menus: MenuPath[]): Access => ({
   anyOf: menus.map((menu) => ({ menu, flag })),
 })
 /** The most tasks one kind of machine has. */
-export const MOST_TASKS = 500
+const MOST_TASKS = 500
 
 const name = { name_th: z.string(), name_en: z.nullable(z.string()) }
 const machineType = { component_type_id: rowId('component_type') }

@@ -24,24 +24,24 @@ function table(
   })
 }
 
-export const unitObjectTable = table('tableUnitObject', 'unitObject', 'unit_object')
-export const unitTable = table('tableUnit', 'unit', 'unit', {
+const unitObjectTable = table('tableUnitObject', 'unitObject', 'unit_object')
+const unitTable = table('tableUnit', 'unit', 'unit', {
   symbol: 'text',
   unit_object_id: 'whole',
   is_base: 'yesNo',
 })
-export const projectTypeTable = table('tableProjectType', 'projectType', 'project_type')
-export const itemTypeTable = table('tableItemType', 'itemType', 'item_type', { section_id: 'whole' })
-export const costTypeTable = table(
+const projectTypeTable = table('tableProjectType', 'projectType', 'project_type')
+const itemTypeTable = table('tableItemType', 'itemType', 'item_type', { section_id: 'whole' })
+const costTypeTable = table(
   'tableCostType',
   'costType',
   'cost_type',
   { section_id: 'whole', element: 'text' },
   'name_th',
 )
-export const jobTaskTypeTable = table('tableJobTaskType', 'jobTaskType', 'job_task_type')
-export const jobTaskTable = table('tableJobTask', 'jobTask', 'job_task', { job_task_type_id: 'whole' })
-export const locationTable = table(
+const jobTaskTypeTable = table('tableJobTaskType', 'jobTaskType', 'job_task_type')
+const jobTaskTable = table('tableJobTask', 'jobTask', 'job_task', { job_task_type_id: 'whole' })
+const locationTable = table(
   'tableLocation',
   'location',
   'location',

@@ -59,9 +59,27 @@ export function prefetch<O extends Operation>(operation: O, input: InputFor<O>):
   })
 }
 
+/** In hints: whatever area it may be. */
+export const ANY_AREA = '*'
+
+const refreshedAt = new Map<string, number>()
+
 /** Marks every read of the named areas ('serviceOrders', …) as old; those on screen are read again at once. */
 export function refresh(...areas: readonly string[]): Promise<void> {
+  for (const area of areas) refreshedAt.set(area, performance.now())
   return cache.invalidateQueries({
     predicate: ({ queryKey }) => areas.includes(areaOf(String(queryKey[0]))),
+  })
+}
+
+/**
+ * Reads again what others changed, by area with when that was heard of; what was refreshed since then is new already. A page
+ * that nobody looks at only marks its reads as old: they are read again once it is looked at.
+ */
+export function refreshHinted(hints: ReadonlyMap<string, number>): Promise<void> {
+  const old = new Set([...hints.keys()].filter((area) => (refreshedAt.get(area) ?? -1) < hints.get(area)!))
+  return cache.invalidateQueries({
+    predicate: ({ queryKey }) => old.has(ANY_AREA) || old.has(areaOf(String(queryKey[0]))),
+    refetchType: document.hidden ? 'none' : 'active',
   })
 }

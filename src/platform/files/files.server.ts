@@ -12,13 +12,13 @@ import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { XLSX, typesInWords, uploadProblem } from './upload-problems.ts'
 
 /** What a file field demands. */
-export interface FileDemands {
+interface FileDemands {
   readonly maxBytes: number
   readonly types: readonly string[]
 }
 
 /** A kept file: its row's id, and the name it may be asked for by. */
-export interface KeptFile {
+interface KeptFile {
   readonly id: number
   readonly uuid: string
 }
@@ -39,7 +39,7 @@ export interface RequestFiles {
 }
 
 /** `isPublic`: anyone who knows the uuid may have it. */
-export interface KeepOptions {
+interface KeepOptions {
   readonly isPublic?: boolean
   readonly width?: number
   readonly height?: number

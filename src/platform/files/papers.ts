@@ -8,4 +8,3 @@ export const paperTypes = ['application/pdf', 'image/jpeg', 'image/png'] as cons
 
 /** A kept paper as screens are told of it. */
 export const paper = z.object({ name: z.string(), mime: z.string(), size_bytes: z.int() })
-export type Paper = z.output<typeof paper>

@@ -1,11 +1,12 @@
 // What a picture of a person may be, and what a call that sets one is given.
 import { defineProblems } from '#base/errors.ts'
 import { file, group, number } from '#base/fields.ts'
+import { AVATAR_MAX_BYTES } from '#base/limits.ts'
 import { words } from '#base/text.ts'
 
 /** What a picture may be. `side`: the square that is kept; `longest`: of a side before it is decoded. */
 export const pictureLimits = {
-  bytes: 300_000,
+  bytes: AVATAR_MAX_BYTES,
   types: ['image/jpeg', 'image/png', 'image/bmp'],
   longest: 4096,
   side: 256,

@@ -40,7 +40,7 @@ export const hubLimits = {
 } as const
 
 /** What a client's call is answered with: its arguments, and how a wanted acknowledgement is given. */
-export type EventHandler = (
+type EventHandler = (
   client: HubClient,
   facts: readonly unknown[],
   acknowledge: (answer: unknown) => void,

@@ -6,7 +6,7 @@ import { type Sql, commas, identifier, sql } from '#platform/database/sql.server
 import type { Words } from '#base/text.ts'
 
 /** Who asks, and how far the right to what is asked reaches. */
-export interface Asker {
+interface Asker {
   readonly user: SessionUser
   readonly scope: Scope
 }
@@ -22,14 +22,14 @@ export interface AnswerPart<Subject> {
 }
 
 /** Somebody who leaves for good. */
-export interface Leaver {
+interface Leaver {
   readonly id: number
   /** Today where null. */
   readonly lastDay: string | null
 }
 
 /** What is handed over, and to whom. */
-export interface HandingOver {
+interface HandingOver {
   readonly id: number
   /** The successor by kind of what is held; absent where nobody was chosen. */
   readonly to: Readonly<Record<string, number | null | undefined>>
@@ -59,7 +59,7 @@ export interface HoldsPeople {
 }
 
 /** A kind of record that the search finds. */
-export interface Searchable {
+interface Searchable {
   readonly kind: string
   readonly title: Words
   readonly access: Access
@@ -68,7 +68,7 @@ export interface Searchable {
 }
 
 /** Hours that something takes of people. */
-export interface Occupies {
+interface Occupies {
   readonly source: string
   /** Who may see more of it than that the person is busy. */
   readonly access: Access
@@ -79,8 +79,16 @@ export interface Occupies {
   ) => Sql
 }
 
+/** How many records of an area belong to one record of another: a column of its list, and what keeps it from being deleted. */
+export interface RecordCount {
+  readonly of: 'customer' | 'customer_site' | 'machine'
+  readonly name: string
+  /** A scalar expression; `id` is the record's id, a column or a value. */
+  readonly count: (id: Sql) => Sql
+}
+
 /** A number that leads to exactly the rows it counts. */
-export interface Figure {
+interface Figure {
   readonly name: string
   readonly title: Words
   readonly access: Access
@@ -103,6 +111,8 @@ interface Kinds {
   readonly occupies: Occupies
   /** Keys of the first page. */
   readonly today: AnswerPart<null>
+  /** Numbers beside records of other areas. */
+  readonly counts: RecordCount
   /** Numbers of dashboards and statistics. */
   readonly figures: Figure
 }
@@ -123,6 +133,7 @@ export function collectContributions(areas: readonly AreaContributions[]): Contr
     searchable: all('searchable') as readonly Searchable[],
     occupies: all('occupies') as readonly Occupies[],
     today: all('today') as readonly AnswerPart<null>[],
+    counts: all('counts') as readonly RecordCount[],
     figures: all('figures') as readonly Figure[],
   }
 }
@@ -139,4 +150,11 @@ export function partColumns<Subject>(
       return sql`${scope === null ? sql`null::json` : value({ user, scope }, subject)} as ${identifier(name)}`
     }),
   )
+}
+
+/** The expression of a contributed count. Throws if no area contributes it. */
+export function countOf({ counts }: Contributions, of: RecordCount['of'], name: string, id: Sql): Sql {
+  const found = counts.find((one) => one.of === of && one.name === name)
+  if (!found) throw new Error(`No area counts ${name} of ${of}`)
+  return found.count(id)
 }

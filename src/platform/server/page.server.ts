@@ -42,12 +42,7 @@ export async function servePages(
 }
 
 /** Sends the starting page; the nonce in it is the only way a style element may be added. */
-export function sendPage(
-  reply: FastifyReply,
-  page: string,
-  apiKey: string | undefined,
-  status = 200,
-): FastifyReply {
+function sendPage(reply: FastifyReply, page: string, apiKey: string | undefined, status = 200): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   const facts =
     `<meta name="csp-nonce" content="${nonce}">` +

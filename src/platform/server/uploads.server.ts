@@ -57,11 +57,6 @@ export async function readUpload(
   return { ...data, ...body }
 }
 
-/** True if the operation takes a file. */
-export function takesFiles(input: Readonly<Record<string, Field>>): boolean {
-  return Object.values(input).some((field) => field.kind === 'file')
-}
-
 function fileFields(input: Readonly<Record<string, Field>>, names: Spelling['names']): Map<string, Field> {
   const own = Object.entries(input).filter(([, field]) => field.kind === 'file')
   return new Map(own.map(([name, field]) => [Object.keys(toWire({ [name]: 0 }, names) as object)[0]!, field]))

@@ -1,6 +1,6 @@
 // Rows of a sent sheet: which column is which by its heading, and what a cell means to a field. Understands, decides nothing.
 import type { Field, Fields } from '#base/fields.ts'
-import { cleanText } from '#base/fields.ts'
+import { cleanText, isWithinYears } from '#base/fields.ts'
 import { type Words, fillBoth, words } from '#base/text.ts'
 import { uploadProblem } from '#platform/files/upload-problems.ts'
 
@@ -167,7 +167,7 @@ export function cellValue(
 }
 
 /** The key of a choice by the key itself or by its words in either language; full stops do not count. */
-export function cellChoice(cell: SheetCell, options: Readonly<Record<string, Words>>): string | null {
+function cellChoice(cell: SheetCell, options: Readonly<Record<string, Words>>): string | null {
   const typed = plainWord(cellText(cell))
   const found = Object.entries(options).find(([key, { en, th }]) =>
     [key, en, th].some((one) => plainWord(one) === typed),
@@ -179,7 +179,7 @@ const yes = new Set(['true', 'yes', 'y', '1', 'ใช่', 'x', '✓'])
 const no = new Set(['false', 'no', 'n', '0', 'ไม่ใช่', 'ไม่', '-'])
 
 /** A yes or no as people write it; null if it is neither. */
-export function cellYesNo(cell: SheetCell): boolean | null {
+function cellYesNo(cell: SheetCell): boolean | null {
   const typed = cellText(cell).toLowerCase()
   if (yes.has(typed)) return true
   return no.has(typed) ? false : null
@@ -219,7 +219,7 @@ export function cellDay(cell: SheetCell): string | null {
   const common = year > 2400 ? year - 543 : year
   const at = new Date(Date.UTC(common, month - 1, day))
   // the 31st of June has become the first of July
-  if (at.getUTCMonth() !== month - 1 || common < 1900 || common > 2050) return null
+  if (at.getUTCMonth() !== month - 1 || !isWithinYears(common)) return null
   return at.toISOString().slice(0, 10)
 }
 

@@ -6,7 +6,7 @@ import type { InputFor, Operation, OutputFor } from '#base/operation.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 
 /** How a file is sent. */
-export interface ImportHow {
+interface ImportHow {
   readonly dry_run?: true
   readonly good_only?: boolean
 }

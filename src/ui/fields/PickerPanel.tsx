@@ -12,7 +12,7 @@ import { type ReactNode, useState } from 'react'
 import { nowInBangkok } from '#base/date-format.ts'
 import { showYear } from '#base/era.ts'
 import { useLanguage } from '../language.tsx'
-import { YEAR_MAX, YEAR_MIN } from '#base/limits.ts'
+import { DATE_WIRE, TIME_FORMAT, YEAR_MAX, YEAR_MIN } from '#base/limits.ts'
 
 dayjs.extend(utc)
 
@@ -70,7 +70,8 @@ export function PickerPanel({ view, local, min, max, onPick, still }: PickerPane
     maxDate: dayjs.utc(max ?? `${YEAR_MAX}-12-31`),
   }
   const shared = { value, referenceDate: opened, timezone: 'UTC', autoFocus: !still } as const
-  const report = (at: Dayjs | null, last: boolean) => at && onPick(at.format('YYYY-MM-DDTHH:mm'), last)
+  const report = (at: Dayjs | null, last: boolean) =>
+    at && onPick(at.format(`${DATE_WIRE}T${TIME_FORMAT}`), last)
   return (
     <LocalizationProvider dateAdapter={BangkokDayjs} adapterLocale={language} localeText={words[language]}>
       <div className={`picker ${view}`}>

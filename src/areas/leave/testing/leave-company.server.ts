@@ -5,7 +5,7 @@ import type { Person } from '#platform/testing/people.server.ts'
 import { type Answer, type TestServer, testServer } from '#platform/testing/server.server.ts'
 
 /** What every employee may do with leave. */
-export const own: Flag[] = ['view', 'create']
+const own: Flag[] = ['view', 'create']
 /** A Monday and the Friday after it, with no holiday between. */
 export const monday = '2040-12-10'
 export const friday = '2040-12-14'

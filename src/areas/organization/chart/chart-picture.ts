@@ -9,7 +9,7 @@ import { countOf, headOf, namedIn, noHead } from './unit-words.ts'
 import { type UnitTree, levelOf } from './unit-tree.ts'
 
 /** One thing to draw, in pixels of the picture. */
-export type Shape =
+type Shape =
   | { readonly kind: 'line'; readonly points: Line; readonly colour: string }
   | {
       readonly kind: 'box'

@@ -99,6 +99,6 @@ function CountButton({
 }
 
 /** '12', or '1,000+' where counting stopped; a dash until it is known. */
-export function showCount(count: Count | undefined): string {
+function showCount(count: Count | undefined): string {
   return count ? countText(count.count, count.bounded) : '–'
 }

@@ -19,7 +19,7 @@ import { label } from '../service-orders.text.ts'
 /** A comment may be changed by its writer for so many minutes. */
 export const COMMENT_MINUTES = 15
 /** Longest signature, as characters of SVG path data. */
-export const MAX_SIGNATURE = 60_000
+const MAX_SIGNATURE = 60_000
 
 const maybeVersion = hidden(z.optional(z.int().check(z.positive())))
 const detail = value(detailShape)

@@ -9,8 +9,6 @@ export interface Point {
 /** The pad's own units; what is drawn on a phone shows the same on paper. */
 export const PAD_WIDTH = 600
 export const PAD_HEIGHT = 200
-/** Longest path the server keeps, in characters. */
-export const MAX_PATH = 60_000
 
 const NEAR = 2
 

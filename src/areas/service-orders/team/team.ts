@@ -59,7 +59,7 @@ export function checkMember({ valid_from, valid_to }: Sent): FieldProblem[] {
 }
 
 /** What is wrong with what is sent: another kind of target, nobody, somebody twice, a period that ends before it begins. */
-export function checkTeam(asked: { target: { type: string }; members?: readonly Sent[] }): FieldProblem[] {
+function checkTeam(asked: { target: { type: string }; members?: readonly Sent[] }): FieldProblem[] {
   return [
     ...(asked.target.type === 'service_order' ? [] : [wrong('target.type', 'NOT_KEPT', notKept)]),
     ...(asked.members ? membersProblems(asked.members) : []),
@@ -102,7 +102,7 @@ const clashShape = z.object({
 })
 
 /** One member with what else they have in that time; of leave only that and when. At most 20 clashes are told one by one. */
-export const memberShape = z.extend(personShape, {
+const memberShape = z.extend(personShape, {
   id: identifier(),
   member_role: z.string(),
   allocation_pct: z.nullable(z.number()),

@@ -12,7 +12,7 @@ export interface Bar {
 }
 
 /** One engineer's day. */
-export interface Lane {
+interface Lane {
   readonly id: number
   readonly name: string
   readonly bars: readonly Bar[]

@@ -1,4 +1,5 @@
 -- Visits: when somebody goes, who goes, and how far they are.
+-- Read by other areas: service_visit.
 
 create table service_visit (
   id bigint generated always as identity primary key,

@@ -15,7 +15,7 @@ import { keptSecrets, secretsFile } from './secrets.server.ts'
 import { asOptions, serverArguments, unlimited } from './server-options.server.ts'
 
 /** The roles somebody may connect as. */
-export type Role = (typeof roles)[number] | typeof SUPERUSER
+type Role = (typeof roles)[number] | typeof SUPERUSER
 
 /** A running embedded PostgreSQL. */
 export interface Embedded {

@@ -8,7 +8,7 @@ import { type Operation, operation, value } from '#base/operation.ts'
 import { type Words, doneWords } from '#base/text.ts'
 
 /** What becomes of a row: a rate more, a rate that ends the one before it, or one that is there already. */
-export const rateOutcomes = ['NEW', 'ENDS', 'SAME'] as const
+const rateOutcomes = ['NEW', 'ENDS', 'SAME'] as const
 export type RateOutcome = (typeof rateOutcomes)[number]
 
 const importedRates = z.object({

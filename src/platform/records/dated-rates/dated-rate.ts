@@ -35,7 +35,7 @@ import { type Words, doneWords } from '#base/text.ts'
 export type RateRow = MasterRow & { readonly valid_from: string; readonly valid_to: string | null }
 
 /** A rate that was entered, and the days beside it on which there is none. */
-export type RateEntered = RateRow & { readonly gaps: readonly Span[] }
+type RateEntered = RateRow & { readonly gaps: readonly Span[] }
 
 /** A kind of rate with the operations that follow from it. */
 export interface DatedRate extends DatedRateDeclared {

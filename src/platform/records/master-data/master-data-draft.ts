@@ -1,5 +1,6 @@
 // The first draft of a declared entity's table, from its definition; its author reads and completes it.
 import type { Field } from '#base/fields.ts'
+import { YEAR_MAX, YEAR_MIN } from '#base/limits.ts'
 import type { MasterDataDeclared } from './master-data.ts'
 
 /** The migration that makes the table of an entity: its columns with their checks, the usual ones, history and rights. */
@@ -92,7 +93,11 @@ function madeOf(name: string, field: Field): Made {
     }
     case 'date':
     case 'year':
-      return { type: 'date', rule: `${name} between '1900-01-01' and '2050-12-31'`, suffix: 'range' }
+      return {
+        type: 'date',
+        rule: `${name} between '${YEAR_MIN}-01-01' and '${YEAR_MAX}-12-31'`,
+        suffix: 'range',
+      }
     case 'time':
       return { type: 'time' }
     case 'datetime':

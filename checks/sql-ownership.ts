@@ -1,0 +1,137 @@
+// Whose tables an area's SQL touches: it writes its own, and reads others' only where their owner names them as read by others.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type SourceFile, isTest, report, root } from './source-files.ts'
+import { type TableUse, tablesOf, usesIn } from './sql-tables.ts'
+
+/** Who writes a table of another area itself, and why it is not done by a function of the owner. */
+const writesElsewhere: Readonly<Record<string, string>> = {
+  'platform user_session': 'the caller is found in the session, and its last use is noted, with each call',
+  'platform resume_secret': 'ending sign-ins ends what would resume them, in the same function',
+  'platform app_user':
+    'a picture is kept the same way for people, rooms and accounts, in the table it is told',
+  'people app_user': 'an employee and the account are opened, stopped and reset as one deed',
+  'people password_history': 'a password that is reset is kept among the former ones',
+  'people login_throttle': 'a password that is reset, or an account that is unlocked, may be tried at once',
+  'people user_role': 'roles are given with the account and end with the employment',
+  'service-orders employee_busy': 'triggers of visits: the exclusion constraint of the owner judges each row',
+  'leave employee_busy': 'triggers of leave: the exclusion constraint of the owner judges each row',
+  'training employee_busy': 'triggers of classes: the exclusion constraint of the owner judges each row',
+  'training employee_skill': 'a trigger of results: what was passed is a skill in the same statement',
+  'training room_booking': 'a class session has its room by a booking that lives and dies with it',
+  'types-and-units component_type':
+    'the version of the type is that of what belongs to it: two who edit it clash',
+  'machine-properties component_type':
+    'the version of the type is that of what belongs to it: two who edit it clash',
+}
+
+/** Areas that read or write each other's tables, and why neither can stand above the other. */
+const bothWays: Readonly<Record<string, string>> = {
+  'access people': 'roles are shown with names of people, people with their roles',
+  'access session': 'a sign-in brings the rights of the account, a right shows whose account it is',
+  'customers types-and-units': 'a site is paid by a place, and a place in use by a site stays',
+  'organization people': 'an employee stands in a unit, a unit has an employee as its head',
+  'organization session': 'a sign-in tells the unit of the person, the chart shows the pictures of accounts',
+  'people rates': 'an employee has a grade, and a grade that an employee has stays',
+  'people session': 'an employee has an account, and a sign-in tells the name of the person',
+  'rooms training': 'a class session takes a room, and the room shows which class it is',
+}
+
+/** What is listed as known: by default what this file lists. */
+export interface Known {
+  readonly writesElsewhere: Readonly<Record<string, string>>
+  readonly bothWays: Readonly<Record<string, string>>
+}
+
+/** How often areas meet in SQL. */
+export interface Meetings {
+  /** One area reading or writing tables of another. */
+  readonly arrows: number
+  readonly pairs: number
+  readonly bothWays: readonly string[]
+}
+
+/** Every breach of the ownership of tables, a line each. */
+export function sqlFindings(
+  files: readonly SourceFile[],
+  known: Known = { writesElsewhere, bothWays },
+): string[] {
+  const { owners, uses } = readSql(files)
+  const readable = new Set(files.flatMap(readableIn))
+  const writes = new Set<string>()
+  const findings: string[] = []
+  for (const { path, table, writes: isWrite } of uses) {
+    const what = `${areaOf(path)} ${table}`
+    if (isWrite) writes.add(what)
+    if (isWrite && !known.writesElsewhere[what])
+      findings.push(`${path} writes ${table}, which is ${owners.get(table)}'s: call a function of the owner`)
+    if (!isWrite && !readable.has(table))
+      findings.push(`${path} reads ${table}, which ${owners.get(table)} does not name as read by others`)
+  }
+  const read = new Set(uses.map(({ table }) => table))
+  const idle = [...readable].filter((table) => !read.has(table))
+  const { bothWays } = meetings(files)
+  return [
+    ...findings,
+    ...idle.map((table) => `${table} is named as read by others, and no other area reads it`),
+    ...bothWays
+      .filter((pair) => !known.bothWays[pair])
+      .map((pair) => `${pair.replace(' ', ' and ')} use each other's tables`),
+    ...Object.keys(known.writesElsewhere)
+      .filter((one) => !writes.has(one))
+      .map((one) => `${one} is listed as written from elsewhere, and is not any more`),
+    ...Object.keys(known.bothWays)
+      .filter((pair) => !bothWays.includes(pair))
+      .map((pair) => `${pair} is listed as both ways, and is not any more`),
+  ]
+}
+
+/** Counts the areas that meet in SQL. The platform is under all of them and not counted. */
+export function meetings(files: readonly SourceFile[]): Meetings {
+  const { owners, uses } = readSql(files)
+  const arrows = new Set(
+    uses
+      .map(({ path, table }) => [areaOf(path), owners.get(table)!])
+      .filter((ends) => !ends.includes('platform'))
+      .map((ends) => ends.join(' ')),
+  )
+  const turned = (arrow: string) => arrow.split(' ').toReversed().join(' ')
+  const both = [...arrows].filter((arrow) => arrow < turned(arrow) && arrows.has(turned(arrow))).toSorted()
+  return { arrows: arrows.size, pairs: arrows.size - both.length, bothWays: both }
+}
+
+/** The uses of tables by files that are not their owner's. */
+function readSql(files: readonly SourceFile[]): { owners: Map<string, string>; uses: TableUse[] } {
+  const owners = new Map(files.flatMap((file) => tablesOf(file).map((table) => [table, areaOf(file.path)])))
+  const tables = new Set(owners.keys())
+  const uses = files
+    .flatMap((file) => usesIn(file, tables))
+    .filter(({ path, table }) => owners.get(table) !== areaOf(path) && owners.get(table) !== 'platform')
+  return { owners, uses }
+}
+
+// the owner says so beside the tables: `-- Read by other areas: employee, employee_busy.`
+function readableIn({ path, text }: SourceFile): string[] {
+  if (!path.endsWith('.sql')) return []
+  return [...text.matchAll(/^-- Read by other areas: (.*)\.$/gm)].flatMap(([, names]) => names!.split(', '))
+}
+
+function areaOf(path: string): string {
+  return /^src\/areas\/([^/]+)\//.exec(path)?.[1] ?? 'platform'
+}
+
+/** The product's files with SQL in them. */
+export function sqlFiles(): SourceFile[] {
+  return globSync('src/**/*.{sql,server.ts}', { cwd: root })
+    .filter((path) => !isTest(path) && !path.includes('/testing/'))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+if (import.meta.main) {
+  const files = sqlFiles()
+  const { arrows, pairs, bothWays } = meetings(files)
+  console.log(
+    `sql: ${pairs} pairs of areas meet in SQL (${arrows} arrows), ${bothWays.length} of them both ways`,
+  )
+  report('sql', files.length, sqlFindings(files))
+}

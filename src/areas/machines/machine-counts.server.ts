@@ -1,0 +1,24 @@
+// How many machines other areas' records have.
+import type { RecordCount } from '#platform/server/contributions.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+
+export const machineCounts: readonly RecordCount[] = [
+  {
+    of: 'customer',
+    name: 'machines',
+    count: (id) =>
+      sql`(select count(*) from component_project x where x.customer_id = ${id} and not x.is_deleted)`,
+  },
+  {
+    of: 'customer',
+    name: 'machines in use',
+    count: (id) => sql`(select count(*) from component_project x
+      where x.customer_id = ${id} and not x.is_deleted and x.status <> 'DECOMMISSIONED')`,
+  },
+  {
+    of: 'customer_site',
+    name: 'machines',
+    count: (id) =>
+      sql`(select count(*) from component_project x where x.site_id = ${id} and not x.is_deleted)`,
+  },
+]
