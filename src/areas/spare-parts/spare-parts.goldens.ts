@@ -1,7 +1,6 @@
-import { type Golden, declaredGoldens, inOldWords, pairGoldens, tableGolden } from '#wire/golden.ts'
+import { type Golden, declaredGoldens, inOldWords, tableGolden } from '#wire/golden.ts'
 import { sparePart } from './spare-part.ts'
 import { partTable } from './spare-parts-tables.ts'
-import { partFit } from './part-fit.ts'
 
 const data = {
   part_no: 'EN-A3',
@@ -37,14 +36,12 @@ const row = { part_no: 'EN-A3', name: 'สาย encoder แกน 3', machine_m
 export const goldens: Golden[] = [
   ...declaredGoldens('Component_Part', sparePart, {
     path: 'api/ViewAndMangementMachine',
-    importPath: 'api/ImportComponentPart',
     words: { tb_name: 'component_part' },
     names: {},
     namesByTable: { id: 'ID' },
     data,
     beside,
   }),
-  ...pairGoldens(partFit, 'api/MapComponent', 'component_part', { note: 'ตั้งแต่เครื่องที่ 12' }),
   tableGolden(
     partTable.read,
     'Component_Part',
