@@ -25,11 +25,13 @@ const paper = readFileSync(join(root, 'docs/adding-an-area.md'), 'utf8')
 const copy = mkdtempSync(join(tmpdir(), 'ngan-paper-'))
 let server: TestServer
 
-const empty = async () => {
-  const fresh = await freshDatabase({ migrated: false })
+const connected = async (migrated: boolean) => {
+  const fresh = await freshDatabase({ migrated })
   const db = await directSql(fresh, 'owner')
   return { ...db, end: () => db.end().then(() => fresh.drop()) }
 }
+// the migrations of the copy are those of the run's own template
+const databases = { empty: () => connected(false), migrated: () => connected(true) }
 
 /** The code of the paper: the file each piece belongs to, and the list it is a line of; without one it is a file. */
 const pieces = [
@@ -96,7 +98,7 @@ test('its migration is drafted; its entry, first grants and records come at the 
   const said: string[] = []
   const say = (line: string) => void said.push(line)
   const [, name] = /`npm run db:draft (\w+)`/.exec(paper)!
-  expect(await drafting.draft([name!], copy, empty, say, say), said.join('\n')).toBe(0)
+  expect(await drafting.draft([name!], copy, databases, say, say), said.join('\n')).toBe(0)
   const [made] = readdirSync(migrations).filter((file) => !before.includes(file))
 
   const testing = (await import(join(copy, 'src/platform/testing/server.server.ts'))) as {
