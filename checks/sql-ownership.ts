@@ -10,10 +10,12 @@ const writesElsewhere: Readonly<Record<string, string>> = {
   'platform resume_secret': 'ending sign-ins ends what would resume them, in the same function',
   'platform app_user':
     'a picture is kept the same way for people, rooms and accounts, in the table it is told',
-  'people app_user': 'an employee and the account are opened, stopped and reset as one deed',
-  'people password_history': 'a password that is reset is kept among the former ones',
+  'people app_user':
+    'an account is opened, stopped and reset with the card; session stands on people and cannot be called',
+  'people password_history': 'a password that is reset is kept among the former ones, in the same deed',
   'people login_throttle': 'a password that is reset, or an account that is unlocked, may be tried at once',
-  'people user_role': 'roles are given with the account and end with the employment',
+  'people user_role':
+    'roles are given with the account and end with the employment; access stands on people and cannot be called',
   'service-orders employee_busy': 'triggers of visits: the exclusion constraint of the owner judges each row',
   'leave employee_busy': 'triggers of leave: the exclusion constraint of the owner judges each row',
   'training employee_busy': 'triggers of classes: the exclusion constraint of the owner judges each row',
