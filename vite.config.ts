@@ -1,12 +1,13 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig, normalizePath } from 'vite'
 import { builtHelp } from './src/areas/help/manual-build.server.ts'
 
 export default defineConfig({
-  plugins: [react(), builtHelp(), pageOfSignedIn(), packed()],
+  plugins: [react(), builtHelp(chaptersOfManual), pageOfSignedIn(), packed()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -23,6 +24,12 @@ export default defineConfig({
   },
   publicDir: 'src/app/public',
 })
+
+// imported when asked and not bundled with this file, which would bring every area along
+async function chaptersOfManual(): Promise<readonly string[]> {
+  const contents = pathToFileURL(resolve(import.meta.dirname, 'src/app/areas.ts')).href
+  return ((await import(contents)) as typeof import('./src/app/areas.ts')).chapters
+}
 
 // Files are compressed once, here, and not at every request.
 function packed(): Plugin {
@@ -88,7 +95,7 @@ function together(id: string, graph: Graph): string | null {
   if (!fileOf) {
     fileOf = new Map()
     // what the first list is made of, most lists are made of
-    for (const one of needsOf(graph, FIRST_LIST)) if (!one.includes('/areas/')) fileOf.set(one, 'lists')
+    for (const one of needsOf(graph, FIRST_LIST)) if (!one.includes('/src/areas/')) fileOf.set(one, 'lists')
     for (const one of needsOf(graph, 'src/app/SignedInApp.tsx')) fileOf.set(one, 'shell')
     for (const one of needsOf(graph, 'src/app/main.tsx')) fileOf.set(one, 'start')
     files.set(graph, fileOf)

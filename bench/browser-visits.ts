@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { launchBrowser } from '../e2e/browser.ts'
-import { SAMPLE_PASSWORD } from '../db/seed/sample-company.server.ts'
+import { SAMPLE_PASSWORD } from '../src/app/sample-company.server.ts'
 import { startTestEnvironment } from '../proof/environment/test-environment.ts'
 import { openBarePage } from './bare-page.ts'
 import { median } from './calls.ts'

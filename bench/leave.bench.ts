@@ -2,7 +2,7 @@
 // npm run bench -- leave [--rounds 30]
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { SAMPLE_PASSWORD } from '../db/seed/sample-company.server.ts'
+import { SAMPLE_PASSWORD } from '../src/app/sample-company.server.ts'
 import { startTestEnvironment } from '../proof/environment/test-environment.ts'
 import { signInAt } from '../proof/sign-in/accounts.ts'
 import { SUPERUSER } from '../src/platform/database/postgres/new-cluster.server.ts'

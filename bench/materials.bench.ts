@@ -3,7 +3,7 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { SAMPLE_PASSWORD } from '../db/seed/sample-company.server.ts'
+import { SAMPLE_PASSWORD } from '../src/app/sample-company.server.ts'
 import { startTestEnvironment } from '../proof/environment/test-environment.ts'
 import { signInAt } from '../proof/sign-in/accounts.ts'
 import { SUPERUSER } from '../src/platform/database/postgres/new-cluster.server.ts'

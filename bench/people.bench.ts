@@ -4,7 +4,7 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { launchBrowser } from '../e2e/browser.ts'
-import { SAMPLE_PASSWORD } from '../db/seed/sample-company.server.ts'
+import { SAMPLE_PASSWORD } from '../src/app/sample-company.server.ts'
 import { startTestEnvironment } from '../proof/environment/test-environment.ts'
 import { signInAt } from '../proof/sign-in/accounts.ts'
 import { importColumns } from '../src/areas/people/employee-import-columns.ts'

@@ -1,4 +1,6 @@
-// What the tables are, area by area.
+// What the tables are: the SQL of the platform, then that of the areas.
+import { serverAreas } from '../src/app/areas.server.ts'
+import { sqlFilesOf } from '../src/platform/areas/area-declaration.server.ts'
 
 /** In the order in which they lean on one another. */
 export const areaFiles: readonly string[] = [
@@ -8,41 +10,6 @@ export const areaFiles: readonly string[] = [
   'src/platform/records/dated-rates/dated-rate.sql',
   'src/platform/records/pair-maps/pair-map.sql',
   'src/platform/bus/bus.sql',
-  'src/areas/session/session.sql',
-  'src/platform/files/files.sql',
-  'src/areas/account/picture.sql',
-  'src/areas/access/access.sql',
-  'src/areas/presence/presence.sql',
-  'src/areas/organization/organization.sql',
-  'src/areas/help/company.sql',
-  'src/areas/people/people.sql',
-  'src/areas/organization/unit-heads.sql',
-  'src/areas/people/skills.sql',
-  'src/areas/rooms/rooms.sql',
-  'src/areas/training/training.sql',
-  'src/areas/calendar/calendar.sql',
-  'src/areas/calendar/working-time.sql',
-  'src/areas/leave/leave.sql',
-  'src/areas/leave/leave-days.sql',
-  'src/areas/leave/leave-reach.sql',
-  'src/areas/customers/customers.sql',
-  'src/areas/machines/machines.sql',
-  'src/areas/machines/machine-status.sql',
-  'src/areas/types-and-units/types-and-units.sql',
-  'src/areas/types-and-units/machine-work.sql',
-  'src/areas/rates/rates.sql',
-  'src/areas/materials/materials.sql',
-  'src/areas/machine-properties/machine-properties.sql',
-  'src/areas/components/components.sql',
-  'src/areas/symptoms/symptoms.sql',
-  'src/areas/service-orders/service-orders.sql',
-  'src/areas/service-orders/visits/visits.sql',
-  'src/areas/service-orders/visits/visit-hours.sql',
-  'src/areas/service-orders/papers/reports.sql',
-  'src/areas/service-orders/team/team.sql',
-  'src/areas/service-orders/order-status.sql',
-  'src/areas/service-orders/order-rules.sql',
-  'src/areas/service-orders/orders-held.sql',
-  'src/areas/leave/leave-status.sql',
-  'src/areas/training/training-status.sql',
+  'src/platform/areas/brought-seeds.sql',
+  ...sqlFilesOf(serverAreas),
 ]

@@ -3,12 +3,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Block, Inline, Manual } from '../src/areas/help/manual.ts'
+import { chapters } from '../src/app/areas.ts'
 import { readManual, sectionsOf } from '../src/areas/help/manual-text.server.ts'
 import { root } from './source-files.ts'
 
 const areas = join(root, 'src/areas')
-const th = readManual(areas, 'th')
-const en = readManual(areas, 'en')
+const th = readManual(areas, chapters, 'th')
+const en = readManual(areas, chapters, 'en')
 const ids = new Set(th.map(({ id }) => id))
 
 /** Areas that have a page, or a chapter, without the other language or without either. */
@@ -28,6 +29,8 @@ describe('the manual', () => {
       one.replaceAll('\\', '/'),
     )
     expect(unexplained(files)).toEqual([])
+    const told = files.filter((file) => file.endsWith('.th.md')).map((file) => file.split('/')[0])
+    expect(chapters.toSorted()).toEqual(told.toSorted())
     expect(unexplained(['rooms/RoomsPage.tsx', 'rooms/rooms.manual.th.md'])).toEqual([
       'rooms/rooms.manual.en.md',
     ])

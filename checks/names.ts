@@ -35,7 +35,9 @@ function wordFindings({ path }: SourceFile): string[] {
 }
 
 function twinFindings(files: readonly SourceFile[]): string[] {
-  const byName = Map.groupBy(files, ({ path }) => basename(path))
+  // the declaration of an area has the same name in every folder
+  const others = files.filter(({ path }) => !/^src\/areas\/[^/]+\/area(\.server)?\.ts$/.test(path))
+  const byName = Map.groupBy(others, ({ path }) => basename(path))
   return [...byName.values()]
     .filter((twins) => twins.length > 1)
     .map((twins) => `one name, several files: ${twins.map((one) => one.path).join(', ')}`)

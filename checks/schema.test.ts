@@ -91,6 +91,7 @@ describe('rules of the house', () => {
   const machinery = [
     'access_version',
     'audit_log',
+    'brought_seed',
     'component_project_status_log',
     'component_project_transition',
     'data_center_grant',

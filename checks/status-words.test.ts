@@ -9,7 +9,7 @@ import { orderKinds, priorities, reportStates } from '#areas/service-orders/serv
 import { visitStates } from '#areas/service-orders/visits/visit-states.ts'
 import { classStates, enrollmentStates } from '#areas/training/training.text.ts'
 import { isNamedStatus, toneOf } from '#ui/status-colours.ts'
-import { roleRows } from '../db/seed/roles.ts'
+import { companySeeds } from '../src/app/areas.server.ts'
 
 describe.each(
   Object.entries({
@@ -24,7 +24,7 @@ describe.each(
     reports: reportStates,
     priorities,
     orderKinds,
-    roles: Object.fromEntries(roleRows.map(({ code }) => [code, code])),
+    roles: Object.fromEntries(companySeeds.roles.map(({ code }) => [code, code])),
   }),
 )('%s', (_, words) => {
   it.each(Object.keys(words))('%s', (word) => {

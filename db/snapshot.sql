@@ -290,6 +290,14 @@ end $$;
 -- What every server process must hear is told by the database itself, when the transaction that did it commits.
 create function tell(topic text, fact jsonb default 'null') returns void language sql
   return pg_notify('ngan', jsonb_build_object('topic', topic, 'fact', fact)::text);
+-- What the product has brought into this company of what every company begins with: each thing once. What the company withdrew, deleted,
+-- renamed or moved since stays so. Only the owner writes it, at the start.
+create table brought_seed (
+  kind text not null constraint brought_seed_kind_filled check (filled(kind, 60)),
+  code text not null constraint brought_seed_code_filled check (filled(code, 60)),
+  brought_at timestamptz not null default now(),
+  primary key (kind, code)
+);
 create table app_user (
   id bigint generated always as identity primary key,
   username citext not null constraint app_user_username_key unique
@@ -741,28 +749,6 @@ create function out_of_use(one org_unit) returns boolean language sql immutable 
 create function out_of_use(one "position") returns boolean language sql immutable parallel safe
   return one.is_deleted or not one.is_active;
 select live_references('org_unit');
-create table company (
-  id bigint primary key constraint company_only_one check (id = 1),
-  name_th text constraint company_name_th_filled check (filled(name_th, 200)),
-  name_en text constraint company_name_en_filled check (filled(name_en, 200)),
-  address_th text constraint company_address_th_filled check (filled(address_th, 500)),
-  address_en text constraint company_address_en_filled check (filled(address_en, 500)),
-  phone text constraint company_phone_filled check (filled(phone, 100)),
-  email text constraint company_email_address
-    check (email ~ '^[^@[:space:]]+@[^@[:space:]]+$' and length(email) <= 200),
-  line_id text constraint company_line_id_filled check (filled(line_id, 100)),
-  website text constraint company_website_address check (website ~ '^https://[^[:space:]]+$' and length(website) <= 200),
-  support text constraint company_support_filled check (filled(support, 200)),
-  hours_th text constraint company_hours_th_filled check (filled(hours_th, 200)),
-  hours_en text constraint company_hours_en_filled check (filled(hours_en, 200)),
-  about_th text constraint company_about_th_filled check (filled(about_th, 4000)),
-  about_en text constraint company_about_en_filled check (filled(about_en, 4000)),
-  created_by bigint references app_user, created_at timestamptz not null default now(),
-  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
-);
-insert into company (id) values (1);
-select track_changes('company');
-select allow('company', 'select, update', '*');
 -- Employees that came with one file, to be taken back as one.
 create table import_batch (
   id bigint generated always as identity primary key,
@@ -1132,6 +1118,22 @@ create table booking_attendee (
   constraint booking_attendee_email_key unique (booking_id, email)
 );
 create index booking_attendee_employee on booking_attendee (employee_id, booking_id);
+-- Whether a room is open for all of a span: within one day of Bangkok and its hours; one without hours always is.
+create function room_open_for(opens time, closes time, starts_at timestamptz, ends_at timestamptz) returns boolean
+language sql immutable as $$
+  select opens is null or (
+    (starts_at at time zone 'Asia/Bangkok')::date = (ends_at at time zone 'Asia/Bangkok')::date
+    and (starts_at at time zone 'Asia/Bangkok')::time >= opens
+    and (ends_at at time zone 'Asia/Bangkok')::time <= closes)
+$$;
+-- How long before and after the start people check in; after it a room nobody came to is given back.
+create function check_in_span() returns interval language sql immutable as $$ select interval '15 minutes' $$;
+-- Locks rooms, then people, each by id: the same order as letting an employee go, to avoid a deadlock.
+create function lock_for_booking(rooms bigint[], people bigint[]) returns void language plpgsql as $$
+begin
+  perform from room where id = any (rooms) order by id for no key update;
+  perform from employee where id = any (people) order by id for share;
+end $$;
 -- A transaction that wants the same room queues here, so that the slower one hears who was first instead of deadlocking.
 create function keep_room_booking() returns trigger language plpgsql as $$
 declare
@@ -1139,8 +1141,6 @@ declare
   is_new boolean := tg_op = 'INSERT';
   comes_back boolean := tg_op = 'UPDATE' and old.is_cancelled and not new.is_cancelled;
   moved boolean;
-  local_start timestamp := new.starts_at at time zone 'Asia/Bangkok';
-  local_end timestamp := new.ends_at at time zone 'Asia/Bangkok';
 begin
   if ngan_importing() then return new; end if;
   perform from room where id in (old.room_id, new.room_id) order by id for no key update;
@@ -1175,8 +1175,7 @@ begin
   end if;
   -- whoever keeps the rooms may book them at any hour; the server says so for the transaction
   if moved and current_setting('ngan.keeps_rooms', true) is distinct from 'on'
-      and held.open_time is not null and (local_start::date <> local_end::date
-      or local_start::time < held.open_time or local_end::time > held.close_time) then
+      and not room_open_for(held.open_time, held.close_time, new.starts_at, new.ends_at) then
     perform refuse('ROOM_CLOSED', jsonb_build_object('room', held.name,
       'open', to_char(held.open_time, 'HH24:MI'), 'close', to_char(held.close_time, 'HH24:MI')));
   end if;
@@ -1212,13 +1211,13 @@ begin
   -- rooms before bookings, as whoever books holds them
   perform from room r where r.needs_check_in and exists (
     select from room_booking b where b.room_id = r.id and not b.is_cancelled and b.checked_in_at is null
-      and b.starts_at between greatest(since, now() - interval '24 hours') and now() - interval '15 minutes' and b.ends_at > now())
+      and b.starts_at between greatest(since, now() - interval '24 hours') and now() - check_in_span() and b.ends_at > now())
   order by r.id for no key update;
   update room_booking b set is_cancelled = true, released_at = now(),
     remark = left(coalesce(b.remark || ' · ', '') || 'released', 500)
   from room r
   where r.id = b.room_id and r.needs_check_in and not b.is_cancelled and b.checked_in_at is null
-    and b.starts_at between greatest(since, now() - interval '24 hours') and now() - interval '15 minutes' and b.ends_at > now();
+    and b.starts_at between greatest(since, now() - interval '24 hours') and now() - check_in_span() and b.ends_at > now();
   get diagnostics released = row_count;
   return released;
 end $$;
@@ -1748,20 +1747,6 @@ select track_changes('leave_record');
 select allow('leave_type', 'select, insert, update', '*');
 select allow('leave_entitlement', 'select, insert, update');
 select allow('leave_record', 'select, insert, update');
--- What the law and custom of Thailand ask for; every figure is the company's to change.
-insert into leave_type (code, name_th, name_en, paid, quota_days, counts_all_days, half_day_allowed, min_notice_days,
-  backdate_days, min_service_days, document_after_days, gender, carry_over_days) values
-  ('SICK', 'ลาป่วย', 'Sick leave', 'FULL', 30, false, true, 0, 7, 0, 3, null, 0),
-  ('ANNUAL', 'ลาพักผ่อนประจำปี', 'Annual leave', 'FULL', 6, false, true, 3, 0, 365, null, null, 6),
-  ('BUSINESS', 'ลากิจ', 'Business leave', 'FULL', 3, false, true, 1, 3, 0, null, null, 0),
-  ('MATERNITY', 'ลาคลอดบุตร', 'Maternity leave', 'FULL', 120, true, false, 0, 7, 0, 0, 'F', 0),
-  ('SPOUSE_BIRTH', 'ลาช่วยภรรยาคลอดบุตร', 'Leave for a child’s birth', 'FULL', 15, false, true, 0, 7, 0, 0, 'M', 0),
-  ('CHILD_CARE', 'ลาดูแลบุตรหลังคลอดที่มีภาวะแทรกซ้อน', 'Care after a birth with complications', 'HALF', 15, true, false, 0, 7, 0, 0, 'F', 0),
-  ('MILITARY', 'ลารับราชการทหาร', 'Military service', 'FULL', 60, true, false, 7, 0, 0, 0, 'M', 0),
-  ('STERILIZATION', 'ลาเพื่อทำหมัน', 'Sterilization', 'FULL', null, false, true, 0, 7, 0, 0, null, 0),
-  ('TRAINING', 'ลาฝึกอบรม', 'Training leave', 'NONE', 30, false, true, 7, 0, 0, null, null, 0),
-  ('ORDINATION', 'ลาอุปสมบท', 'Ordination', 'NONE', 15, true, false, 15, 0, 365, null, 'M', 0),
-  ('UNPAID', 'ลาไม่รับค่าจ้าง', 'Leave without pay', 'NONE', null, false, true, 3, 0, 0, null, null, 0);
 select live_references('leave_record');
 -- The days of a leave with what each counts: half for a half day, nothing for a day off unless the kind counts them all.
 create function leave_days(in_calendar bigint, all_days boolean, start_date date, start_part text, end_date date, end_part text)
@@ -2336,33 +2321,6 @@ select live_references('item_type');
 select live_references('cost_type');
 select live_references('job_task');
 select live_references('location');
--- What every builder of machines measures with, and the kinds of work there are.
-insert into unit_object (code, name_th, name_en) values
-  ('LENGTH', 'ความยาว', 'Length'), ('AREA', 'พื้นที่', 'Area'), ('VOLUME', 'ปริมาตร', 'Volume'),
-  ('WEIGHT', 'น้ำหนัก', 'Weight'), ('COUNT', 'จำนวน', 'Count'), ('TIME', 'เวลา', 'Time'),
-  ('MONEY', 'เงิน', 'Money'), ('POWER', 'กำลังไฟฟ้า', 'Power'), ('OTHER', 'อื่น ๆ', 'Other');
-insert into unit (code, name_th, name_en, symbol, unit_object_id, factor_to_base, is_base)
-select u.code, u.name_th, u.name_en, u.symbol, o.id, u.factor, u.factor = 1 and u.is_base
-from (values
-  ('MM', 'มิลลิเมตร', 'Millimetre', 'mm', 'LENGTH', 0.001, false), ('CM', 'เซนติเมตร', 'Centimetre', 'cm', 'LENGTH', 0.01, false),
-  ('M', 'เมตร', 'Metre', 'm', 'LENGTH', 1, true), ('KM', 'กิโลเมตร', 'Kilometre', 'km', 'LENGTH', 1000, false),
-  ('INCH', 'นิ้ว', 'Inch', 'in', 'LENGTH', 0.0254, false), ('M2', 'ตารางเมตร', 'Square metre', 'm²', 'AREA', 1, true),
-  ('L', 'ลิตร', 'Litre', 'l', 'VOLUME', 1, true), ('M3', 'ลูกบาศก์เมตร', 'Cubic metre', 'm³', 'VOLUME', 1000, false),
-  ('G', 'กรัม', 'Gram', 'g', 'WEIGHT', 0.001, false), ('KG', 'กิโลกรัม', 'Kilogram', 'kg', 'WEIGHT', 1, true),
-  ('T', 'ตัน', 'Tonne', 't', 'WEIGHT', 1000, false), ('PCS', 'ชิ้น', 'Piece', 'pcs', 'COUNT', 1, true),
-  ('PAIR', 'คู่', 'Pair', 'pair', 'COUNT', 2, false), ('DOZEN', 'โหล', 'Dozen', 'doz', 'COUNT', 12, false),
-  ('SET', 'ชุด', 'Set', 'set', 'OTHER', 1, false), ('ROLL', 'ม้วน', 'Roll', 'roll', 'OTHER', 1, false),
-  ('JOB', 'งาน', 'Job', 'job', 'OTHER', 1, false), ('MIN', 'นาที', 'Minute', 'min', 'TIME', 0.016667, false),
-  ('H', 'ชั่วโมง', 'Hour', 'h', 'TIME', 1, true), ('DAY', 'วัน', 'Day', 'd', 'TIME', 24, false),
-  ('THB', 'บาท', 'Baht', '฿', 'MONEY', 1, true), ('W', 'วัตต์', 'Watt', 'W', 'POWER', 0.001, false),
-  ('KW', 'กิโลวัตต์', 'Kilowatt', 'kW', 'POWER', 1, true), ('HP', 'แรงม้า', 'Horsepower', 'hp', 'POWER', 0.7457, false)
-) as u (code, name_th, name_en, symbol, of_object, factor, is_base) join unit_object o on o.code = u.of_object;
-insert into job_task_type (code, name_th, name_en) values
-  ('MECH', 'ออกแบบเครื่องกล', 'Mechanical design'), ('ELEC', 'ออกแบบไฟฟ้า', 'Electrical design'),
-  ('PLC', 'เขียนโปรแกรมพีแอลซี', 'PLC programming'), ('ROBOT', 'เขียนโปรแกรมหุ่นยนต์', 'Robot programming'),
-  ('ASSEMBLY', 'ประกอบเครื่อง', 'Assembly'), ('FAT', 'ทดสอบที่โรงงานผู้ผลิต (FAT)', 'Factory acceptance test (FAT)'),
-  ('INSTALL', 'ติดตั้งที่หน้างาน', 'Installation'), ('SAT', 'ทดสอบที่หน้างานลูกค้า (SAT)', 'Site acceptance test (SAT)'),
-  ('TRAINING', 'อบรมผู้ใช้เครื่อง', 'Operator training');
 -- By which place journeys to a site and nights there are paid.
 alter table customer_site add column location_id bigint references location;
 create index customer_site_location on customer_site (location_id);
@@ -2755,20 +2713,6 @@ begin
 end $$;
 create trigger location_zone_past after update of zone on location
   for each row when (new.zone <> old.zone) execute function keep_zone_of_past();
-insert into labor_grade (code, name_th, name_en) values
-  ('E1', 'ช่างเทคนิค', 'Technician'),
-  ('E2', 'วิศวกร', 'Engineer'),
-  ('E3', 'วิศวกรอาวุโส', 'Senior engineer'),
-  ('E4', 'ผู้เชี่ยวชาญ', 'Specialist'),
-  ('PM', 'ผู้จัดการโครงการ', 'Project manager');
-insert into vehicle_type (code, name_th, name_en) values
-  ('COMPANY_CAR', 'รถบริษัท', 'Company car'),
-  ('OWN_CAR', 'รถส่วนตัว', 'Own car'),
-  ('TAXI', 'แท็กซี่', 'Taxi'),
-  ('BUS', 'รถโดยสาร', 'Bus'),
-  ('TRAIN', 'รถไฟ', 'Train'),
-  ('FLIGHT', 'เครื่องบิน', 'Flight'),
-  ('BOAT', 'เรือ', 'Boat');
 -- Where stock lies.
 create table storage_location (
   id bigint generated always as identity primary key,
@@ -3316,25 +3260,6 @@ language sql stable as $$
     case when s.rate is null then 'NO_RATE' when s.amount is null then 'BASE' end
   from spread s
 $$;
-insert into machine_property_kind (code, name_th, name_en, value_type, unit_id, min, max, key)
-select k.code, k.name_th, k.name_en, k.value_type, u.id, k.min, k.max, k.key
-from (values
-  ('arm_length', 'ความยาวแขน', 'Arm length', 'NUMBER', 'MM', 100, 10000, 1),
-  ('height', 'ความสูง', 'Height', 'NUMBER', 'MM', 100, 20000, 2),
-  ('load', 'น้ำหนักยก', 'Load', 'NUMBER', 'KG', 0.1, 10000, 3),
-  ('arm_quantity', 'จำนวนแขน', 'Arm quantity', 'NUMBER', 'PCS', 1, 20, 4),
-  ('type', 'แบบของแขนกล', 'Type', 'CHOICE', null, null, null, 5),
-  ('movement', 'การเคลื่อนที่', 'Movement', 'CHOICE', null, null, null, 6),
-  ('pallet_quantity', 'จำนวนพาเลท', 'Pallet quantity', 'NUMBER', 'PCS', 1, 100, 7),
-  ('pallet_column', 'จำนวนแถวพาเลท', 'Pallet column', 'NUMBER', 'PCS', 1, 20, 8),
-  ('pallet_width', 'ความกว้างพาเลท', 'Pallet width', 'NUMBER', 'MM', 100, 5000, 9),
-  ('pallet_usage', 'ชนิดพาเลทที่ใช้', 'Pallet usage', 'CHOICE', null, null, null, 10),
-  ('dimension_check', 'ตรวจขนาด', 'Dimension check', 'BOOLEAN', null, null, null, 11),
-  ('load_cell', 'โหลดเซลล์', 'Load cell', 'BOOLEAN', null, null, null, 12),
-  ('safety_door', 'ประตูนิรภัย', 'Safety door', 'BOOLEAN', null, null, null, 13),
-  ('safety_service_door', 'ประตูนิรภัยสำหรับซ่อมบำรุง', 'Safety service door', 'BOOLEAN', null, null, null, 14),
-  ('loading', 'การป้อนสินค้า', 'Loading', 'CHOICE', null, null, null, 15)
-) as k (code, name_th, name_en, value_type, of_unit, min, max, key) left join unit u on u.code = k.of_unit;
 create table component_part (
   id bigint generated always as identity primary key,
   part_no text not null constraint component_part_part_no_filled check (filled(part_no, 60)),
@@ -4283,236 +4208,28 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 create trigger employee_holds_orders before update of is_deleted on employee
   for each row when (new.is_deleted and not old.is_deleted) execute function keep_needed_employee('orders_held_by');
-create table leave_record_transition (
-  from_status text not null,
-  to_status text not null,
-  sort_no integer not null,
-  done_by text not null constraint leave_record_transition_done_by_known check (done_by in ('OWNER', 'DECIDER', 'LEAVING')),
-  needs_reason boolean not null,
-  step text constraint leave_record_transition_step_known check (step in ('submit', 'withdraw', 'approve', 'reject', 'cancel')),
-  for_all_once_begun boolean not null default false,
-  primary key (from_status, to_status)
+create table company (
+  id bigint primary key constraint company_only_one check (id = 1),
+  name_th text constraint company_name_th_filled check (filled(name_th, 200)),
+  name_en text constraint company_name_en_filled check (filled(name_en, 200)),
+  address_th text constraint company_address_th_filled check (filled(address_th, 500)),
+  address_en text constraint company_address_en_filled check (filled(address_en, 500)),
+  phone text constraint company_phone_filled check (filled(phone, 100)),
+  email text constraint company_email_address
+    check (email ~ '^[^@[:space:]]+@[^@[:space:]]+$' and length(email) <= 200),
+  line_id text constraint company_line_id_filled check (filled(line_id, 100)),
+  website text constraint company_website_address check (website ~ '^https://[^[:space:]]+$' and length(website) <= 200),
+  support text constraint company_support_filled check (filled(support, 200)),
+  hours_th text constraint company_hours_th_filled check (filled(hours_th, 200)),
+  hours_en text constraint company_hours_en_filled check (filled(hours_en, 200)),
+  about_th text constraint company_about_th_filled check (filled(about_th, 4000)),
+  about_en text constraint company_about_en_filled check (filled(about_en, 4000)),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
--- `step`: what it is called where somebody takes it; once the leave has begun, some are for who decides about everybody
-insert into leave_record_transition (from_status, to_status, sort_no, done_by, needs_reason, step, for_all_once_begun) values
-  ('DRAFT', 'PENDING', 1, 'OWNER', false, 'submit', false),
-  ('DRAFT', 'WITHDRAWN', 9, 'OWNER', false, 'withdraw', false),
-  ('PENDING', 'APPROVED', 1, 'DECIDER', false, 'approve', false),
-  ('PENDING', 'REJECTED', 2, 'DECIDER', true, 'reject', false),
-  ('PENDING', 'WITHDRAWN', 9, 'OWNER', false, 'withdraw', false),
-  ('APPROVED', 'CANCEL_REQUESTED', 9, 'OWNER', false, 'cancel', false),
-  -- only of somebody who has left
-  ('APPROVED', 'CANCELLED', 10, 'LEAVING', false, null, false),
-  ('CANCEL_REQUESTED', 'CANCELLED', 1, 'DECIDER', false, 'approve', true),
-  ('CANCEL_REQUESTED', 'APPROVED', 2, 'DECIDER', true, 'reject', true);
-create unique index leave_record_transition_step_key on leave_record_transition (from_status, step);
-create table leave_record_status_log (
-  id bigint generated always as identity primary key,
-  leave_record_id bigint not null references leave_record,
-  from_status text not null,
-  to_status text not null,
-  reason text,
-  actor_id bigint references app_user,
-  at timestamptz not null default now(),
-  request_id text
-);
-create index leave_record_status_log_record on leave_record_status_log (leave_record_id, id);
-create index leave_record_status_log_actor on leave_record_status_log (actor_id);
-create trigger leave_record_status_log_append_only before update or delete or truncate on leave_record_status_log
-  for each statement execute function refuse_change();
--- True of who decides about everybody's leave by right, and not only about their own people's.
-create function decides_for_all(user_key bigint) returns boolean language sql stable
-  return exists (select from effective_permission p where p.user_id = user_key and p.link = '/app/Leave' and p.can_approve);
--- Whether a step is one for who decides about everybody by now.
-create function is_for_all(step leave_record_transition, start_date date) returns boolean language sql stable
-  return step.for_all_once_begun and start_date <= bangkok_day(now());
--- Whether a document can be put to a leave, or the one that is there be changed: that on which an approval rests stays.
-create function leave_document_open(status text, has_document boolean) returns boolean language sql immutable parallel safe
-  return status in ('DRAFT', 'PENDING') or status in ('APPROVED', 'CANCEL_REQUESTED') and not has_document;
--- What somebody may do with a leave now: a user who stands behind it, or decides about it, perhaps with the right over everybody.
-create function leave_steps(l leave_record, writes boolean, decides boolean, for_all boolean) returns text[]
-language sql stable as $$
-  select coalesce(array_agg(one.step order by one.sort_no), '{}') from (
-    select 'update' as step, 0 as sort_no where writes and l.status = 'DRAFT'
-    union all
-    select t.step, t.sort_no + case t.done_by when 'OWNER' then 0 else 100 end from leave_record_transition t
-    where t.from_status = l.status and t.step is not null
-      and case t.done_by when 'OWNER' then writes else decides and (for_all or not is_for_all(t, l.start_date)) end
-    union all
-    select paper.step, paper.sort_no from (values ('attach', 50, true), ('detach', 51, l.document_file_id is not null))
-      paper (step, sort_no, is_there)
-    where writes and paper.is_there and leave_document_open(l.status, l.document_file_id is not null)) one
-$$;
--- What a user who approves a leave has to accept knowingly: a missing document, or other work that nobody takes over.
--- Visits and training are not among it: over these nobody can approve.
-create function leave_doubts(asked leave_record) returns text[] language sql stable security definer set search_path = public, pg_temp as $$
-  select array_remove(array[
-    case when asked.document_file_id is null and exists (
-      select from leave_type t where t.id = asked.leave_type_id and t.document_after_days <= asked.days) then 'NO_DOCUMENT' end,
-    case when asked.substitute_id is null and exists (
-      select from employee_busy b where b.employee_id = asked.employee_id and b.source in ('TRIP', 'LOCK')
-        and b.during && leave_span(asked.start_date, asked.start_part, asked.end_date, asked.end_part)) then 'CLASH' end], null)
-$$;
--- What is asked is counted here, and stays as it was asked once it has been sent.
-create function keep_leave_record() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  step leave_record_transition;
-  kind leave_type;
-  actor bigint := (select employee_id from app_user where id = ngan_actor());
-  doubts text[];
-  has_gone boolean;
-begin
-  -- whatever concerns one person queues here, instead of deadlocking over his hours
-  perform from employee where id = new.employee_id for no key update;
-  has_gone := has_left(new.employee_id);
-  if has_gone and new.status in ('DRAFT', 'PENDING', 'APPROVED') and not ngan_importing()
-      and (tg_op = 'INSERT' or new.status <> old.status and old.status in ('DRAFT', 'PENDING')) then
-    perform refuse('LEAVE_PERSON_LEFT');
-  end if;
-  if tg_op = 'INSERT' then
-    if new.status not in ('DRAFT', 'PENDING') and not ngan_importing() then
-      perform refuse('LEAVE_STEP_UNKNOWN', jsonb_build_object('from', null, 'to', new.status));
-    end if;
-  elsif ((new.employee_id, new.leave_type_id, new.start_date, new.start_part, new.end_date, new.end_part, new.days)
-        is distinct from (old.employee_id, old.leave_type_id, old.start_date, old.start_part, old.end_date, old.end_part, old.days)
-      -- a substitute who has left is struck out
-      or new.substitute_id is distinct from old.substitute_id
-        and (new.substitute_id is not null or not has_left(old.substitute_id)))
-      and old.status <> 'DRAFT' then
-    perform refuse('LEAVE_FIXED');
-  elsif new.status <> old.status then
-    select * into step from leave_record_transition where from_status = old.status and to_status = new.status;
-    if step.to_status is null then
-      perform refuse('LEAVE_STEP_UNKNOWN', jsonb_build_object('from', old.status, 'to', new.status));
-    end if;
-    if step.needs_reason and new.status_note is null then perform refuse('LEAVE_NOTE_MISSING'); end if;
-    if step.done_by = 'LEAVING' and not has_gone then
-      perform refuse('LEAVE_STEP_UNKNOWN', jsonb_build_object('from', old.status, 'to', new.status));
-    end if;
-    if step.done_by = 'LEAVING' or has_gone and new.status = 'CANCELLED' then
-      new.decided_by := ngan_actor();
-      new.decided_at := now();
-    elsif step.done_by = 'DECIDER' then
-      if actor = new.employee_id then perform refuse('LEAVE_OWN'); end if;
-      -- a right over everybody is not enough for what one has entered oneself
-      if new.created_by = ngan_actor() and new.employee_id not in (select employees_led(actor)) then
-        perform refuse('LEAVE_ENTERED');
-      end if;
-      if is_for_all(step, new.start_date) and ngan_actor() is not null and not decides_for_all(ngan_actor()) then
-        perform refuse('LEAVE_BEGUN');
-      end if;
-      new.decided_by := ngan_actor();
-      new.decided_at := now();
-    end if;
-    if old.status = 'PENDING' and new.status = 'APPROVED' then
-      doubts := leave_doubts(new);
-      if 'NO_DOCUMENT' = any (doubts) and 'NO_DOCUMENT' <> all (new.acknowledged) then perform refuse('LEAVE_DOCUMENT_MISSING'); end if;
-      if 'CLASH' = any (doubts) and 'CLASH' <> all (new.acknowledged) then perform refuse('LEAVE_NO_SUBSTITUTE'); end if;
-      new.acknowledged := doubts;
-    end if;
-    insert into leave_record_status_log (leave_record_id, from_status, to_status, reason, actor_id, request_id)
-    values (new.id, old.status, new.status, new.status_note, ngan_actor(), ngan_request());
-  end if;
-
-  if tg_op = 'UPDATE' and new.document_file_id is distinct from old.document_file_id
-      and not leave_document_open(old.status, old.document_file_id is not null) then
-    perform refuse('LEAVE_DOCUMENT_FIXED');
-  end if;
-  if new.substitute_id is not null and (tg_op = 'INSERT' or new.substitute_id is distinct from old.substitute_id)
-      and not ngan_importing() and exists (
-        select from employee where id = new.substitute_id and (is_deleted or status in ('SUSPENDED', 'RESIGNED'))) then
-    perform refuse('LEAVE_SUBSTITUTE_GONE');
-  end if;
-
-  -- a draft can be withdrawn whatever has become of its kind or of the calendar
-  if tg_op = 'INSERT' or old.status = 'DRAFT' and new.status <> 'WITHDRAWN' and (new.status <> old.status
-      or (new.leave_type_id, new.start_date, new.start_part, new.end_date, new.end_part)
-        is distinct from (old.leave_type_id, old.start_date, old.start_part, old.end_date, old.end_part)) then
-    select * into kind from leave_type where id = new.leave_type_id;
-    if kind.is_deleted and (tg_op = 'INSERT' or new.status <> 'DRAFT' or new.leave_type_id <> old.leave_type_id) then
-      perform refuse('LEAVE_TYPE_UNUSED');
-    end if;
-    select coalesce(sum(counted), 0) into new.days from leave_days(
-      calendar_of(new.employee_id), kind.counts_all_days, new.start_date, new.start_part, new.end_date, new.end_part);
-    if new.days = 0 then perform refuse('LEAVE_NO_WORKING_DAY'); end if;
-    if new.status in ('PENDING', 'APPROVED') then
-      perform claim_leave_days(new.employee_id, new.leave_type_id, extract(year from new.start_date)::integer, new.days);
-    end if;
-  end if;
-  return new;
-end $$;
-create trigger leave_record_kept before insert or update on leave_record
-  for each row execute function keep_leave_record();
--- Makes the taken hours of a person, who is locked by now, agree with a leave.
-create function hold_leave_hours() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  clashes jsonb;
-begin
-  if new.status not in ('APPROVED', 'CANCEL_REQUESTED') then
-    delete from employee_busy where source = 'LEAVE' and source_id = new.id;
-    return null;
-  end if;
-  insert into employee_busy (employee_id, during, source, source_id) values (new.employee_id, new.during, 'LEAVE', new.id)
-  on conflict (source, source_id, employee_id) do nothing;
-  return null;
-exception when exclusion_violation then
-  select jsonb_agg(one.clash order by one.starts) into clashes from leave_clashes(new.employee_id, new.during, new.id) one;
-  perform refuse('LEAVE_OVER_WORK', jsonb_build_object('clashes', coalesce(clashes, '[]'),
-    'name_th', (select first_name_th || ' ' || last_name_th from employee where id = new.employee_id),
-    'name_en', (select first_name_en || ' ' || last_name_en from employee where id = new.employee_id)));
-  return null;
-end $$;
-create trigger leave_record_hours after insert or update of status on leave_record
-  for each row execute function hold_leave_hours();
--- What else takes a person's hours in a span: visits, training, and other leave that is approved or asked for.
-create function leave_clashes(person bigint, span tstzrange, but bigint default null)
-returns table (starts timestamptz, clash jsonb) language sql stable security definer set search_path = public, pg_temp as $$
-  select lower(b.during), jsonb_build_object('source', b.source, 'start', lower(b.during), 'end', upper(b.during),
-    'so_no', o.so_no, 'customer', c.name)
-  from employee_busy b
-  left join service_visit v on b.source = 'VISIT' and v.id = b.source_id
-  left join service_order o on o.id = v.order_id
-  left join customer c on c.id = o.customer_id
-  where b.employee_id = person and b.during && span and b.source <> 'LEAVE'
-  union all
-  select lower(l.during), jsonb_build_object('source', 'LEAVE', 'start', lower(l.during), 'end', upper(l.during),
-    'so_no', null, 'customer', null)
-  from leave_record l
-  where l.employee_id = person and l.during && span and l.status in ('PENDING', 'APPROVED', 'CANCEL_REQUESTED')
-    and l.id is distinct from but
-$$;
--- What becomes of leave when somebody leaves with this as their last day: what is not decided is withdrawn, what begins
--- afterwards is cancelled, a user who named them as substitute for days to come has none, and what waits for them waits for
--- the supervisor whom their people report to then.
-create function leave_left_behind(person bigint, last_day date) returns table (kind text, id bigint)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select 'withdrawn', l.id from leave_record l where l.employee_id = person and l.status = 'PENDING'
-  union all
-  select 'cancelled', l.id from leave_record l
-  where l.employee_id = person and l.status in ('APPROVED', 'CANCEL_REQUESTED') and l.start_date > last_day
-  union all
-  select 'substitute', l.id from leave_record l
-  where l.substitute_id = person and l.status in ('DRAFT', 'PENDING', 'APPROVED', 'CANCEL_REQUESTED')
-    and l.end_date >= bangkok_day(now())
-  union all
-  select 'waiting', l.id from leave_record l join employee e on e.id = l.employee_id
-  where l.status in ('PENDING', 'CANCEL_REQUESTED') and e.id <> person
-    and (e.supervisor_id = person or head_of(e.id) = person and (e.supervisor_id is null or is_away(e.supervisor_id)))
-$$;
--- Does it, once the person has left.
-create function end_leave_of(person bigint, last_day date) returns void language plpgsql as $$
-begin
-  update leave_record set status = 'WITHDRAWN', status_note = null
-  where id in (select b.id from leave_left_behind(person, last_day) b where b.kind = 'withdrawn');
-  update leave_record set status = 'CANCELLED', status_note = null
-  where id in (select b.id from leave_left_behind(person, last_day) b where b.kind = 'cancelled');
-  update leave_record set substitute_id = null
-  where id in (select b.id from leave_left_behind(person, last_day) b where b.kind = 'substitute');
-end $$;
-select allow('leave_record_transition', 'select', '*');
-select allow('leave_record_status_log', 'select');
+insert into company (id) values (1);
+select track_changes('company');
+select allow('company', 'select, update', '*');
 create table training_class_transition (
   from_status text not null,
   to_status text not null,
@@ -5050,3 +4767,233 @@ select allow('training_class_transition', 'select', '*');
 select allow('training_enrollment_transition', 'select', '*');
 select allow('training_class_status_log', 'select');
 select allow('training_enrollment_status_log', 'select');
+create table leave_record_transition (
+  from_status text not null,
+  to_status text not null,
+  sort_no integer not null,
+  done_by text not null constraint leave_record_transition_done_by_known check (done_by in ('OWNER', 'DECIDER', 'LEAVING')),
+  needs_reason boolean not null,
+  step text constraint leave_record_transition_step_known check (step in ('submit', 'withdraw', 'approve', 'reject', 'cancel')),
+  for_all_once_begun boolean not null default false,
+  primary key (from_status, to_status)
+);
+-- `step`: what it is called where somebody takes it; once the leave has begun, some are for who decides about everybody
+insert into leave_record_transition (from_status, to_status, sort_no, done_by, needs_reason, step, for_all_once_begun) values
+  ('DRAFT', 'PENDING', 1, 'OWNER', false, 'submit', false),
+  ('DRAFT', 'WITHDRAWN', 9, 'OWNER', false, 'withdraw', false),
+  ('PENDING', 'APPROVED', 1, 'DECIDER', false, 'approve', false),
+  ('PENDING', 'REJECTED', 2, 'DECIDER', true, 'reject', false),
+  ('PENDING', 'WITHDRAWN', 9, 'OWNER', false, 'withdraw', false),
+  ('APPROVED', 'CANCEL_REQUESTED', 9, 'OWNER', false, 'cancel', false),
+  -- only of somebody who has left
+  ('APPROVED', 'CANCELLED', 10, 'LEAVING', false, null, false),
+  ('CANCEL_REQUESTED', 'CANCELLED', 1, 'DECIDER', false, 'approve', true),
+  ('CANCEL_REQUESTED', 'APPROVED', 2, 'DECIDER', true, 'reject', true);
+create unique index leave_record_transition_step_key on leave_record_transition (from_status, step);
+create table leave_record_status_log (
+  id bigint generated always as identity primary key,
+  leave_record_id bigint not null references leave_record,
+  from_status text not null,
+  to_status text not null,
+  reason text,
+  actor_id bigint references app_user,
+  at timestamptz not null default now(),
+  request_id text
+);
+create index leave_record_status_log_record on leave_record_status_log (leave_record_id, id);
+create index leave_record_status_log_actor on leave_record_status_log (actor_id);
+create trigger leave_record_status_log_append_only before update or delete or truncate on leave_record_status_log
+  for each statement execute function refuse_change();
+-- True of who decides about everybody's leave by right, and not only about their own people's.
+create function decides_for_all(user_key bigint) returns boolean language sql stable
+  return exists (select from effective_permission p where p.user_id = user_key and p.link = '/app/Leave' and p.can_approve);
+-- Whether a step is one for who decides about everybody by now.
+create function is_for_all(step leave_record_transition, start_date date) returns boolean language sql stable
+  return step.for_all_once_begun and start_date <= bangkok_day(now());
+-- Whether a document can be put to a leave, or the one that is there be changed: that on which an approval rests stays.
+create function leave_document_open(status text, has_document boolean) returns boolean language sql immutable parallel safe
+  return status in ('DRAFT', 'PENDING') or status in ('APPROVED', 'CANCEL_REQUESTED') and not has_document;
+-- What somebody may do with a leave now: a user who stands behind it, or decides about it, perhaps with the right over everybody.
+create function leave_steps(l leave_record, writes boolean, decides boolean, for_all boolean) returns text[]
+language sql stable as $$
+  select coalesce(array_agg(one.step order by one.sort_no), '{}') from (
+    select 'update' as step, 0 as sort_no where writes and l.status = 'DRAFT'
+    union all
+    select t.step, t.sort_no + case t.done_by when 'OWNER' then 0 else 100 end from leave_record_transition t
+    where t.from_status = l.status and t.step is not null
+      and case t.done_by when 'OWNER' then writes else decides and (for_all or not is_for_all(t, l.start_date)) end
+    union all
+    select paper.step, paper.sort_no from (values ('attach', 50, true), ('detach', 51, l.document_file_id is not null))
+      paper (step, sort_no, is_there)
+    where writes and paper.is_there and leave_document_open(l.status, l.document_file_id is not null)) one
+$$;
+-- What a user who approves a leave has to accept knowingly: a missing document, or other work that nobody takes over.
+-- Visits and training are not among it: over these nobody can approve.
+create function leave_doubts(asked leave_record) returns text[] language sql stable security definer set search_path = public, pg_temp as $$
+  select array_remove(array[
+    case when asked.document_file_id is null and exists (
+      select from leave_type t where t.id = asked.leave_type_id and t.document_after_days <= asked.days) then 'NO_DOCUMENT' end,
+    case when asked.substitute_id is null and exists (
+      select from employee_busy b where b.employee_id = asked.employee_id and b.source in ('TRIP', 'LOCK')
+        and b.during && leave_span(asked.start_date, asked.start_part, asked.end_date, asked.end_part)) then 'CLASH' end], null)
+$$;
+-- What is asked is counted here, and stays as it was asked once it has been sent.
+create function keep_leave_record() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  step leave_record_transition;
+  kind leave_type;
+  actor bigint := (select employee_id from app_user where id = ngan_actor());
+  doubts text[];
+  has_gone boolean;
+begin
+  -- whatever concerns one person queues here, instead of deadlocking over his hours
+  perform from employee where id = new.employee_id for no key update;
+  has_gone := has_left(new.employee_id);
+  if has_gone and new.status in ('DRAFT', 'PENDING', 'APPROVED') and not ngan_importing()
+      and (tg_op = 'INSERT' or new.status <> old.status and old.status in ('DRAFT', 'PENDING')) then
+    perform refuse('LEAVE_PERSON_LEFT');
+  end if;
+  if tg_op = 'INSERT' then
+    if new.status not in ('DRAFT', 'PENDING') and not ngan_importing() then
+      perform refuse('LEAVE_STEP_UNKNOWN', jsonb_build_object('from', null, 'to', new.status));
+    end if;
+  elsif ((new.employee_id, new.leave_type_id, new.start_date, new.start_part, new.end_date, new.end_part, new.days)
+        is distinct from (old.employee_id, old.leave_type_id, old.start_date, old.start_part, old.end_date, old.end_part, old.days)
+      -- a substitute who has left is struck out
+      or new.substitute_id is distinct from old.substitute_id
+        and (new.substitute_id is not null or not has_left(old.substitute_id)))
+      and old.status <> 'DRAFT' then
+    perform refuse('LEAVE_FIXED');
+  elsif new.status <> old.status then
+    select * into step from leave_record_transition where from_status = old.status and to_status = new.status;
+    if step.to_status is null then
+      perform refuse('LEAVE_STEP_UNKNOWN', jsonb_build_object('from', old.status, 'to', new.status));
+    end if;
+    if step.needs_reason and new.status_note is null then perform refuse('LEAVE_NOTE_MISSING'); end if;
+    if step.done_by = 'LEAVING' and not has_gone then
+      perform refuse('LEAVE_STEP_UNKNOWN', jsonb_build_object('from', old.status, 'to', new.status));
+    end if;
+    if step.done_by = 'LEAVING' or has_gone and new.status = 'CANCELLED' then
+      new.decided_by := ngan_actor();
+      new.decided_at := now();
+    elsif step.done_by = 'DECIDER' then
+      if actor = new.employee_id then perform refuse('LEAVE_OWN'); end if;
+      -- a right over everybody is not enough for what one has entered oneself
+      if new.created_by = ngan_actor() and new.employee_id not in (select employees_led(actor)) then
+        perform refuse('LEAVE_ENTERED');
+      end if;
+      if is_for_all(step, new.start_date) and ngan_actor() is not null and not decides_for_all(ngan_actor()) then
+        perform refuse('LEAVE_BEGUN');
+      end if;
+      new.decided_by := ngan_actor();
+      new.decided_at := now();
+    end if;
+    if old.status = 'PENDING' and new.status = 'APPROVED' then
+      doubts := leave_doubts(new);
+      if 'NO_DOCUMENT' = any (doubts) and 'NO_DOCUMENT' <> all (new.acknowledged) then perform refuse('LEAVE_DOCUMENT_MISSING'); end if;
+      if 'CLASH' = any (doubts) and 'CLASH' <> all (new.acknowledged) then perform refuse('LEAVE_NO_SUBSTITUTE'); end if;
+      new.acknowledged := doubts;
+    end if;
+    insert into leave_record_status_log (leave_record_id, from_status, to_status, reason, actor_id, request_id)
+    values (new.id, old.status, new.status, new.status_note, ngan_actor(), ngan_request());
+  end if;
+
+  if tg_op = 'UPDATE' and new.document_file_id is distinct from old.document_file_id
+      and not leave_document_open(old.status, old.document_file_id is not null) then
+    perform refuse('LEAVE_DOCUMENT_FIXED');
+  end if;
+  if new.substitute_id is not null and (tg_op = 'INSERT' or new.substitute_id is distinct from old.substitute_id)
+      and not ngan_importing() and exists (
+        select from employee where id = new.substitute_id and (is_deleted or status in ('SUSPENDED', 'RESIGNED'))) then
+    perform refuse('LEAVE_SUBSTITUTE_GONE');
+  end if;
+
+  -- a draft can be withdrawn whatever has become of its kind or of the calendar
+  if tg_op = 'INSERT' or old.status = 'DRAFT' and new.status <> 'WITHDRAWN' and (new.status <> old.status
+      or (new.leave_type_id, new.start_date, new.start_part, new.end_date, new.end_part)
+        is distinct from (old.leave_type_id, old.start_date, old.start_part, old.end_date, old.end_part)) then
+    select * into kind from leave_type where id = new.leave_type_id;
+    if kind.is_deleted and (tg_op = 'INSERT' or new.status <> 'DRAFT' or new.leave_type_id <> old.leave_type_id) then
+      perform refuse('LEAVE_TYPE_UNUSED');
+    end if;
+    select coalesce(sum(counted), 0) into new.days from leave_days(
+      calendar_of(new.employee_id), kind.counts_all_days, new.start_date, new.start_part, new.end_date, new.end_part);
+    if new.days = 0 then perform refuse('LEAVE_NO_WORKING_DAY'); end if;
+    if new.status in ('PENDING', 'APPROVED') then
+      perform claim_leave_days(new.employee_id, new.leave_type_id, extract(year from new.start_date)::integer, new.days);
+    end if;
+  end if;
+  return new;
+end $$;
+create trigger leave_record_kept before insert or update on leave_record
+  for each row execute function keep_leave_record();
+-- Makes the taken hours of a person, who is locked by now, agree with a leave.
+create function hold_leave_hours() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  clashes jsonb;
+begin
+  if new.status not in ('APPROVED', 'CANCEL_REQUESTED') then
+    delete from employee_busy where source = 'LEAVE' and source_id = new.id;
+    return null;
+  end if;
+  insert into employee_busy (employee_id, during, source, source_id) values (new.employee_id, new.during, 'LEAVE', new.id)
+  on conflict (source, source_id, employee_id) do nothing;
+  return null;
+exception when exclusion_violation then
+  select jsonb_agg(one.clash order by one.starts) into clashes from leave_clashes(new.employee_id, new.during, new.id) one;
+  perform refuse('LEAVE_OVER_WORK', jsonb_build_object('clashes', coalesce(clashes, '[]'),
+    'name_th', (select first_name_th || ' ' || last_name_th from employee where id = new.employee_id),
+    'name_en', (select first_name_en || ' ' || last_name_en from employee where id = new.employee_id)));
+  return null;
+end $$;
+create trigger leave_record_hours after insert or update of status on leave_record
+  for each row execute function hold_leave_hours();
+-- What else takes a person's hours in a span: visits, training, and other leave that is approved or asked for.
+create function leave_clashes(person bigint, span tstzrange, but bigint default null)
+returns table (starts timestamptz, clash jsonb) language sql stable security definer set search_path = public, pg_temp as $$
+  select lower(b.during), jsonb_build_object('source', b.source, 'start', lower(b.during), 'end', upper(b.during),
+    'so_no', o.so_no, 'customer', c.name)
+  from employee_busy b
+  left join service_visit v on b.source = 'VISIT' and v.id = b.source_id
+  left join service_order o on o.id = v.order_id
+  left join customer c on c.id = o.customer_id
+  where b.employee_id = person and b.during && span and b.source <> 'LEAVE'
+  union all
+  select lower(l.during), jsonb_build_object('source', 'LEAVE', 'start', lower(l.during), 'end', upper(l.during),
+    'so_no', null, 'customer', null)
+  from leave_record l
+  where l.employee_id = person and l.during && span and l.status in ('PENDING', 'APPROVED', 'CANCEL_REQUESTED')
+    and l.id is distinct from but
+$$;
+-- What becomes of leave when somebody leaves with this as their last day: what is not decided is withdrawn, what begins
+-- afterwards is cancelled, a user who named them as substitute for days to come has none, and what waits for them waits for
+-- the supervisor whom their people report to then.
+create function leave_left_behind(person bigint, last_day date) returns table (kind text, id bigint)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select 'withdrawn', l.id from leave_record l where l.employee_id = person and l.status = 'PENDING'
+  union all
+  select 'cancelled', l.id from leave_record l
+  where l.employee_id = person and l.status in ('APPROVED', 'CANCEL_REQUESTED') and l.start_date > last_day
+  union all
+  select 'substitute', l.id from leave_record l
+  where l.substitute_id = person and l.status in ('DRAFT', 'PENDING', 'APPROVED', 'CANCEL_REQUESTED')
+    and l.end_date >= bangkok_day(now())
+  union all
+  select 'waiting', l.id from leave_record l join employee e on e.id = l.employee_id
+  where l.status in ('PENDING', 'CANCEL_REQUESTED') and e.id <> person
+    and (e.supervisor_id = person or head_of(e.id) = person and (e.supervisor_id is null or is_away(e.supervisor_id)))
+$$;
+-- Does it, once the person has left.
+create function end_leave_of(person bigint, last_day date) returns void language plpgsql as $$
+begin
+  update leave_record set status = 'WITHDRAWN', status_note = null
+  where id in (select b.id from leave_left_behind(person, last_day) b where b.kind = 'withdrawn');
+  update leave_record set status = 'CANCELLED', status_note = null
+  where id in (select b.id from leave_left_behind(person, last_day) b where b.kind = 'cancelled');
+  update leave_record set substitute_id = null
+  where id in (select b.id from leave_left_behind(person, last_day) b where b.kind = 'substitute');
+end $$;
+select allow('leave_record_transition', 'select', '*');
+select allow('leave_record_status_log', 'select');

@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate, migrationsDirectory } from '#platform/database/migrate.server.ts'
+import { bringRecords, bringSeeds } from '#platform/areas/bring-seeds.server.ts'
+import { openDbPool } from '#platform/database/db.server.ts'
 import { readMigrations } from '#platform/database/migration-plan.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase, silentLog } from '#platform/testing/cluster.server.ts'
 import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
 import { catalogue, differences } from '../checks/catalogue.server.ts'
-import { menuRows } from './seed/menu.ts'
+import { companySeeds } from '../src/app/areas.server.ts'
 import { workUntil } from './upgrade-company.ts'
 
 const beforeDirectory = join(migrationsDirectory, 'before')
@@ -101,6 +103,22 @@ describe.each([7, 20, 37] as const)('a company at work since %i', (last) => {
     }
   })
 
+  test('is brought nothing of what it has had, at three starts', async () => {
+    const mine = () =>
+      owner.rows(sql`
+        select (select count(*)::int from menu) as menus, (select count(*)::int from role) as roles,
+          (select count(*)::int from role_menu) as rights, (select count(*)::int from leave_type) as kinds`)
+    await owner.script(`
+      delete from menu where code = 'CONTACT';
+      update leave_type set code = 'OURS' where code = 'UNPAID';
+      delete from role_menu where menu_id = (select id from menu where code = 'LEAVE')`)
+    const left = await mine()
+    const pool = openDbPool(database.connection('owner'), { max: 1 })
+    for (let starts = 0; starts < 3; starts++) await bringSeeds(pool, companySeeds)
+    await pool.end()
+    expect(await mine()).toEqual(left)
+  })
+
   test('keeps what it has changed itself', async () => {
     expect(await owner.value(sql`select response_minutes from sla_policy where priority = 'URGENT'`)).toBe(30)
     // a taken place costs no entry of its own
@@ -149,7 +167,7 @@ describe('a company from before help', () => {
       'PEOPLE',
       'EMPLOYEES',
     ]
-    const new_ = menuRows.map(({ code }) => code).filter((code) => !old.includes(code))
+    const new_ = companySeeds.menu.map(({ code }) => code).filter((code) => !old.includes(code))
     expect(new_.filter((code) => !present.includes(code))).toEqual([])
     expect(
       await owner.rows(
@@ -163,7 +181,7 @@ test('what companies have is never changed: neither the old files nor the baseli
   const { before: old, current } = readMigrations(migrationsDirectory)
   const text = [...old, current[0]!].map(({ name, checksum }) => `${name} ${checksum}`).join('\n')
   expect(createHash('sha256').update(text).digest('hex')).toBe(
-    '1479e04f77022040601a1a5f699d17f0e8cff6e0f0faf2716344433b6426310e',
+    '8d222e4506f406fee1e6a3eef260a9c25cd0acbc9256aa62bce4f92747d7ff1e',
   )
 })
 
@@ -196,7 +214,15 @@ describe('the baseline alone', () => {
     ).toEqual([])
   })
 
-  test('and their rows with the same ids', async () => {
+  test('and, once what every company begins with is brought, their rows with the same ids', async () => {
+    for (const database of [old, begun]) {
+      await migrate(database, silentLog)
+      const pool = openDbPool(database.connection('owner'), { max: 1 })
+      await pool.transaction({ userId: null, requestId: 'seeds', ip: '' }, (db) =>
+        bringRecords(db, companySeeds.records),
+      )
+      await pool.end()
+    }
     // stamps and the count of versions, which an update of an old file raised; the journal tells of those inserts in their order
     const stamps = ['created_at', 'updated_at', 'row_version']
     const rowsOf = async (db: DirectSql) =>

@@ -7,9 +7,9 @@ import { type Browser, type BrowserContext, type Page, chromium } from 'playwrig
 import { inject } from 'vitest'
 import { openBus } from '#platform/bus/bus.server.ts'
 import { openDbPool } from '#platform/database/db.server.ts'
-import { openFiles } from '#platform/files/files.server.ts'
+import { type Files, openFiles } from '#platform/files/files.server.ts'
 import { type FreshDatabase, loadedDatabase, silentLog } from '#platform/testing/cluster.server.ts'
-import { SAMPLE_PASSWORD, loadSampleCompany } from '../db/seed/sample-company.server.ts'
+import { SAMPLE_PASSWORD, loadSampleCompany } from '../src/app/sample-company.server.ts'
 import { buildServer } from '../src/app/http.server.ts'
 
 /** A running product with the sample company in it. */
@@ -18,6 +18,8 @@ export interface Product {
   /** The password of every account of the sample company. */
   readonly password: string
   readonly signIns: readonly { username: string; name: string; role: string }[]
+  /** Starts another server over the same company; its address. */
+  another(): Promise<string>
   close(): Promise<void>
 }
 
@@ -33,6 +35,25 @@ export async function startProduct({ orders = 200 } = {}): Promise<Product> {
   cpSync(loadedFiles, filesDir, { recursive: true })
   const signIns = await withSample(database, filesDir, orders)
   const files = await openFiles(filesDir)
+  const served = [await serve(database, files)]
+  return {
+    address: served[0]!.address,
+    password: PASSWORD,
+    signIns,
+    async another() {
+      const more = await serve(database, files)
+      served.push(more)
+      return more.address
+    },
+    async close() {
+      for (const one of served) await one.close()
+      await database.drop()
+      rmSync(filesDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function serve(database: FreshDatabase, files: Files) {
   const dbPool = openDbPool(database.connection('app'))
   const bus = openBus(database.connection('app'), silentLog)
   const server = await buildServer({
@@ -43,17 +64,12 @@ export async function startProduct({ orders = 200 } = {}): Promise<Product> {
     log: silentServerLog,
     webDir: join(import.meta.dirname, '../dist/web'),
   })
-  const address = await server.listen({ port: 0, host: '127.0.0.1' })
   return {
-    address,
-    password: PASSWORD,
-    signIns,
+    address: await server.listen({ port: 0, host: '127.0.0.1' }),
     async close() {
       await server.close()
       await bus.end()
       await dbPool.end()
-      await database.drop()
-      rmSync(filesDir, { recursive: true, force: true })
     },
   }
 }

@@ -27,9 +27,9 @@ afterAll(async () => {
   await product?.close()
 })
 
-const post = async (path: string, body: object): Promise<Answer> => {
+const post = async (path: string, body: object, address = product.address): Promise<Answer> => {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  const answer = await fetch(`${product.address}/${path}`, {
+  const answer = await fetch(`${address}/${path}`, {
     method: 'POST',
     headers,
     body: JSON.stringify(body),
@@ -37,11 +37,37 @@ const post = async (path: string, body: object): Promise<Answer> => {
   return (await answer.json()) as Answer
 }
 
-it('an open screen hears of messages and of changed rights without being loaded again', async () => {
+it('an open list of orders is read again after each of many new ones, at another server, in a few reads', async () => {
+  const other = await product.another()
   const window = await openWindow(browser, product, { language: 'en' })
   const { page } = window
   await signIn(page, 'napaporn')
   await until('she is online', () => admin.count('UserOnline', 'napaporn') === 1)
+  await page.goto('/app/Active')
+  await page.getByRole('row').nth(1).waitFor()
+  let reads = 0
+  page.on('request', (request) => {
+    if (/"action":"active"/.test(request.postData() ?? '')) reads++
+  })
+  const customer = (await post('api/ViewAndManagementCustomer', { action: 'options' })).data[0]!
+  const sites = await post('api/ViewAndManagementCustomer', { action: 'sites', customer_id: customer.id })
+  const order = { action: 'insert', customer_id: customer.id, site_id: sites.data[0]!.id, problem: 'มีเสียงดัง' }
+  for (let at = 1; at <= 20; at++)
+    await post('api/TaskboardService', { ...order, title: `แขนกลหยุด ครั้งที่ ${at}` }, other)
+  await page.getByText('แขนกลหยุด ครั้งที่ 20', { exact: true }).first().waitFor()
+  expect(reads).toBeGreaterThan(0)
+  expect(reads).toBeLessThan(10)
+  await window.close()
+  await until('she has left', () => admin.count('UserOffline', 'napaporn') === 1)
+  expect(window.complaints).toEqual([])
+})
+
+it('an open screen hears of messages and of changed rights without being loaded again', async () => {
+  const window = await openWindow(browser, product, { language: 'en' })
+  const { page } = window
+  const before = admin.count('UserOnline', 'napaporn')
+  await signIn(page, 'napaporn')
+  await until('she is online', () => admin.count('UserOnline', 'napaporn') === before + 1)
 
   const message = '<b>ปิดระบบ</b> 18:00'
   expect(await admin.raw.emitWithAck('handleSystem', message, 4000)).toBe('SENT')
@@ -60,7 +86,7 @@ it('an open screen hears of messages and of changed rights without being loaded 
   await page.reload()
   await page.getByRole('heading', { level: 1 }).waitFor()
   await window.close()
-  await until('she has left', () => admin.count('UserOffline', 'napaporn') === 1)
-  expect(admin.count('UserOnline', 'napaporn')).toBe(1)
+  await until('she has left', () => admin.count('UserOffline', 'napaporn') === before + 1)
+  expect(admin.count('UserOnline', 'napaporn')).toBe(before + 1)
   expect(window.complaints).toEqual([])
 })

@@ -46,7 +46,7 @@ function withLine(source: string, list: string, text: string): string {
     .split('\n')
     .filter((one) => !isImport(one))
     .join('\n')
-  const begins = new RegExp(`const ${list}(: [^=]+)? = \\[\n`)
+  const begins = new RegExp(`(const ${list}(: [^=]+)? = |\\b${list}: )\\[\n?`)
   expect(source).toMatch(begins)
   const longer = source.replace(begins, (start) => start + line)
   return imports ? longer.replace(/^import /m, () => `${imports}\nimport `) : longer

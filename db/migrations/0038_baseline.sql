@@ -2056,21 +2056,6 @@ select allow('leave_type', 'select, insert, update', '*');
 select allow('leave_entitlement', 'select, insert, update');
 select allow('leave_record', 'select, insert, update');
 
--- What the law and custom of Thailand ask for; every figure is the company's to change.
-insert into leave_type (code, name_th, name_en, paid, quota_days, counts_all_days, half_day_allowed, min_notice_days,
-  backdate_days, min_service_days, document_after_days, gender, carry_over_days) values
-  ('SICK', 'ลาป่วย', 'Sick leave', 'FULL', 30, false, true, 0, 7, 0, 3, null, 0),
-  ('ANNUAL', 'ลาพักผ่อนประจำปี', 'Annual leave', 'FULL', 6, false, true, 3, 0, 365, null, null, 6),
-  ('BUSINESS', 'ลากิจ', 'Business leave', 'FULL', 3, false, true, 1, 3, 0, null, null, 0),
-  ('MATERNITY', 'ลาคลอดบุตร', 'Maternity leave', 'FULL', 120, true, false, 0, 7, 0, 0, 'F', 0),
-  ('SPOUSE_BIRTH', 'ลาช่วยภรรยาคลอดบุตร', 'Leave for a child’s birth', 'FULL', 15, false, true, 0, 7, 0, 0, 'M', 0),
-  ('CHILD_CARE', 'ลาดูแลบุตรหลังคลอดที่มีภาวะแทรกซ้อน', 'Care after a birth with complications', 'HALF', 15, true, false, 0, 7, 0, 0, 'F', 0),
-  ('MILITARY', 'ลารับราชการทหาร', 'Military service', 'FULL', 60, true, false, 7, 0, 0, 0, 'M', 0),
-  ('STERILIZATION', 'ลาเพื่อทำหมัน', 'Sterilization', 'FULL', null, false, true, 0, 7, 0, 0, null, 0),
-  ('TRAINING', 'ลาฝึกอบรม', 'Training leave', 'NONE', 30, false, true, 7, 0, 0, null, null, 0),
-  ('ORDINATION', 'ลาอุปสมบท', 'Ordination', 'NONE', 15, true, false, 15, 0, 365, null, 'M', 0),
-  ('UNPAID', 'ลาไม่รับค่าจ้าง', 'Leave without pay', 'NONE', null, false, true, 3, 0, 0, null, null, 0);
-
 select live_references('leave_record');
 
 -- ======== areas/leave/leave-days.sql
@@ -2721,34 +2706,6 @@ select live_references('cost_type');
 select live_references('job_task');
 select live_references('location');
 
--- What every builder of machines measures with, and the kinds of work there are.
-insert into unit_object (code, name_th, name_en) values
-  ('LENGTH', 'ความยาว', 'Length'), ('AREA', 'พื้นที่', 'Area'), ('VOLUME', 'ปริมาตร', 'Volume'),
-  ('WEIGHT', 'น้ำหนัก', 'Weight'), ('COUNT', 'จำนวน', 'Count'), ('TIME', 'เวลา', 'Time'),
-  ('MONEY', 'เงิน', 'Money'), ('POWER', 'กำลังไฟฟ้า', 'Power'), ('OTHER', 'อื่น ๆ', 'Other');
-insert into unit (code, name_th, name_en, symbol, unit_object_id, factor_to_base, is_base)
-select u.code, u.name_th, u.name_en, u.symbol, o.id, u.factor, u.factor = 1 and u.is_base
-from (values
-  ('MM', 'มิลลิเมตร', 'Millimetre', 'mm', 'LENGTH', 0.001, false), ('CM', 'เซนติเมตร', 'Centimetre', 'cm', 'LENGTH', 0.01, false),
-  ('M', 'เมตร', 'Metre', 'm', 'LENGTH', 1, true), ('KM', 'กิโลเมตร', 'Kilometre', 'km', 'LENGTH', 1000, false),
-  ('INCH', 'นิ้ว', 'Inch', 'in', 'LENGTH', 0.0254, false), ('M2', 'ตารางเมตร', 'Square metre', 'm²', 'AREA', 1, true),
-  ('L', 'ลิตร', 'Litre', 'l', 'VOLUME', 1, true), ('M3', 'ลูกบาศก์เมตร', 'Cubic metre', 'm³', 'VOLUME', 1000, false),
-  ('G', 'กรัม', 'Gram', 'g', 'WEIGHT', 0.001, false), ('KG', 'กิโลกรัม', 'Kilogram', 'kg', 'WEIGHT', 1, true),
-  ('T', 'ตัน', 'Tonne', 't', 'WEIGHT', 1000, false), ('PCS', 'ชิ้น', 'Piece', 'pcs', 'COUNT', 1, true),
-  ('PAIR', 'คู่', 'Pair', 'pair', 'COUNT', 2, false), ('DOZEN', 'โหล', 'Dozen', 'doz', 'COUNT', 12, false),
-  ('SET', 'ชุด', 'Set', 'set', 'OTHER', 1, false), ('ROLL', 'ม้วน', 'Roll', 'roll', 'OTHER', 1, false),
-  ('JOB', 'งาน', 'Job', 'job', 'OTHER', 1, false), ('MIN', 'นาที', 'Minute', 'min', 'TIME', 0.016667, false),
-  ('H', 'ชั่วโมง', 'Hour', 'h', 'TIME', 1, true), ('DAY', 'วัน', 'Day', 'd', 'TIME', 24, false),
-  ('THB', 'บาท', 'Baht', '฿', 'MONEY', 1, true), ('W', 'วัตต์', 'Watt', 'W', 'POWER', 0.001, false),
-  ('KW', 'กิโลวัตต์', 'Kilowatt', 'kW', 'POWER', 1, true), ('HP', 'แรงม้า', 'Horsepower', 'hp', 'POWER', 0.7457, false)
-) as u (code, name_th, name_en, symbol, of_object, factor, is_base) join unit_object o on o.code = u.of_object;
-insert into job_task_type (code, name_th, name_en) values
-  ('MECH', 'ออกแบบเครื่องกล', 'Mechanical design'), ('ELEC', 'ออกแบบไฟฟ้า', 'Electrical design'),
-  ('PLC', 'เขียนโปรแกรมพีแอลซี', 'PLC programming'), ('ROBOT', 'เขียนโปรแกรมหุ่นยนต์', 'Robot programming'),
-  ('ASSEMBLY', 'ประกอบเครื่อง', 'Assembly'), ('FAT', 'ทดสอบที่โรงงานผู้ผลิต (FAT)', 'Factory acceptance test (FAT)'),
-  ('INSTALL', 'ติดตั้งที่หน้างาน', 'Installation'), ('SAT', 'ทดสอบที่หน้างานลูกค้า (SAT)', 'Site acceptance test (SAT)'),
-  ('TRAINING', 'อบรมผู้ใช้เครื่อง', 'Operator training');
-
 -- By which place journeys to a site and nights there are paid.
 alter table customer_site add column location_id bigint references location;
 create index customer_site_location on customer_site (location_id);
@@ -3177,22 +3134,6 @@ begin
 end $$;
 create trigger location_zone_past after update of zone on location
   for each row when (new.zone <> old.zone) execute function keep_zone_of_past();
-
-insert into labor_grade (code, name_th, name_en) values
-  ('E1', 'ช่างเทคนิค', 'Technician'),
-  ('E2', 'วิศวกร', 'Engineer'),
-  ('E3', 'วิศวกรอาวุโส', 'Senior engineer'),
-  ('E4', 'ผู้เชี่ยวชาญ', 'Specialist'),
-  ('PM', 'ผู้จัดการโครงการ', 'Project manager');
-
-insert into vehicle_type (code, name_th, name_en) values
-  ('COMPANY_CAR', 'รถบริษัท', 'Company car'),
-  ('OWN_CAR', 'รถส่วนตัว', 'Own car'),
-  ('TAXI', 'แท็กซี่', 'Taxi'),
-  ('BUS', 'รถโดยสาร', 'Bus'),
-  ('TRAIN', 'รถไฟ', 'Train'),
-  ('FLIGHT', 'เครื่องบิน', 'Flight'),
-  ('BOAT', 'เรือ', 'Boat');
 
 -- ======== areas/materials/materials.sql
 
@@ -3778,26 +3719,6 @@ language sql stable as $$
     case when s.rate is null then 'NO_RATE' when s.amount is null then 'BASE' end
   from spread s
 $$;
-
-insert into machine_property_kind (code, name_th, name_en, value_type, unit_id, min, max, key)
-select k.code, k.name_th, k.name_en, k.value_type, u.id, k.min, k.max, k.key
-from (values
-  ('arm_length', 'ความยาวแขน', 'Arm length', 'NUMBER', 'MM', 100, 10000, 1),
-  ('height', 'ความสูง', 'Height', 'NUMBER', 'MM', 100, 20000, 2),
-  ('load', 'น้ำหนักยก', 'Load', 'NUMBER', 'KG', 0.1, 10000, 3),
-  ('arm_quantity', 'จำนวนแขน', 'Arm quantity', 'NUMBER', 'PCS', 1, 20, 4),
-  ('type', 'แบบของแขนกล', 'Type', 'CHOICE', null, null, null, 5),
-  ('movement', 'การเคลื่อนที่', 'Movement', 'CHOICE', null, null, null, 6),
-  ('pallet_quantity', 'จำนวนพาเลท', 'Pallet quantity', 'NUMBER', 'PCS', 1, 100, 7),
-  ('pallet_column', 'จำนวนแถวพาเลท', 'Pallet column', 'NUMBER', 'PCS', 1, 20, 8),
-  ('pallet_width', 'ความกว้างพาเลท', 'Pallet width', 'NUMBER', 'MM', 100, 5000, 9),
-  ('pallet_usage', 'ชนิดพาเลทที่ใช้', 'Pallet usage', 'CHOICE', null, null, null, 10),
-  ('dimension_check', 'ตรวจขนาด', 'Dimension check', 'BOOLEAN', null, null, null, 11),
-  ('load_cell', 'โหลดเซลล์', 'Load cell', 'BOOLEAN', null, null, null, 12),
-  ('safety_door', 'ประตูนิรภัย', 'Safety door', 'BOOLEAN', null, null, null, 13),
-  ('safety_service_door', 'ประตูนิรภัยสำหรับซ่อมบำรุง', 'Safety service door', 'BOOLEAN', null, null, null, 14),
-  ('loading', 'การป้อนสินค้า', 'Loading', 'CHOICE', null, null, null, 15)
-) as k (code, name_th, name_en, value_type, of_unit, min, max, key) left join unit u on u.code = k.of_unit;
 
 -- ======== areas/components/components.sql
 
@@ -5583,7 +5504,6 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where c.id = passed.class_id
 $$;
 
-
 -- The skill of the course, as well as the course teaches it at least, until the certificate ends; gives back what it was.
 -- Whoever has left keeps what he had, and a skill that is out of use is given to nobody.
 create function give_skill(passed training_enrollment) returns jsonb
@@ -5677,46 +5597,3 @@ select allow('training_class_transition', 'select', '*');
 select allow('training_enrollment_transition', 'select', '*');
 select allow('training_class_status_log', 'select');
 select allow('training_enrollment_status_log', 'select');
-
--- ======== rows that every company begins with
-
--- A machine can be registered before anybody has entered the models: these rows are always there.
-insert into component_type (code, name_th, name_en) values ('OTHER', 'เครื่องจักรอื่น ๆ', 'Other machine');
-insert into component (component_type_id, code, name)
-select id, 'OTHER', 'ไม่ระบุรุ่น / Unspecified model' from component_type where code = 'OTHER';
-
-insert into sla_policy (priority, response_minutes, restore_minutes) values
-  ('URGENT', 60, 480), ('HIGH', 240, 960), ('NORMAL', 480, 1440), ('LOW', 960, 3360);
-
-insert into failure_cause (code, name_th, name_en, category, covered_by_warranty) values
-  ('WORN_PART', 'ชิ้นส่วนสึกหรอตามอายุ', 'Part worn out', 'WEAR', false),
-  ('BROKEN_PART', 'ชิ้นส่วนแตกหักหรือชำรุด', 'Part broken', 'WEAR', true),
-  ('LOOSE', 'หลวมหรือเคลื่อนจากตำแหน่ง', 'Loose or out of position', 'WEAR', true),
-  ('NO_LUBRICATION', 'ขาดการหล่อลื่น', 'Lack of lubrication', 'MISUSE', false),
-  ('DIRT', 'ฝุ่นหรือสิ่งสกปรกสะสม', 'Dirt or dust', 'MISUSE', false),
-  ('OPERATION', 'ใช้งานไม่ถูกวิธี', 'Operated wrongly', 'MISUSE', false),
-  ('COLLISION', 'ถูกชนหรือกระแทก', 'Collision', 'MISUSE', false),
-  ('ELECTRICAL', 'อุปกรณ์ไฟฟ้าเสีย', 'Electrical device failed', 'WEAR', true),
-  ('SENSOR', 'เซนเซอร์เสียหรือตั้งค่าเคลื่อน', 'Sensor failed or out of adjustment', 'WEAR', true),
-  ('WIRING', 'สายไฟหรือจุดต่อชำรุด', 'Wiring or connection fault', 'INSTALL', true),
-  ('INSTALLATION', 'ติดตั้งหรือปรับตั้งไม่เรียบร้อย', 'Installed or adjusted badly', 'INSTALL', true),
-  ('PROGRAM', 'โปรแกรมหรือพารามิเตอร์ผิด', 'Program or parameter error', 'PROGRAM', true),
-  ('DESIGN', 'ข้อบกพร่องจากการออกแบบ', 'Design fault', 'DESIGN', true),
-  ('POWER', 'ไฟตก ไฟเกิน หรือไฟดับ', 'Mains power trouble', 'UTILITY', false),
-  ('AIR', 'แรงดันลมไม่พอหรือลมรั่ว', 'Air pressure low or leaking', 'UTILITY', false),
-  ('UNKNOWN', 'ยังไม่ทราบสาเหตุ', 'Cause unknown', 'UNKNOWN', true);
-
-insert into remedy (code, name_th, name_en) values
-  ('REPLACE', 'เปลี่ยนอะไหล่', 'Replaced the part'),
-  ('REPAIR', 'ซ่อมชิ้นส่วนเดิม', 'Repaired the part'),
-  ('ADJUST', 'ปรับตั้งใหม่', 'Adjusted'),
-  ('TIGHTEN', 'ขันแน่นและจัดตำแหน่ง', 'Tightened and aligned'),
-  ('CLEAN', 'ทำความสะอาด', 'Cleaned'),
-  ('LUBRICATE', 'อัดจาระบีหรือเติมน้ำมัน', 'Lubricated'),
-  ('REWIRE', 'แก้สายไฟหรือจุดต่อ', 'Fixed the wiring'),
-  ('PROGRAM', 'แก้โปรแกรมหรือพารามิเตอร์', 'Corrected program or parameters'),
-  ('RESET', 'รีเซ็ตและทดสอบเดินเครื่อง', 'Reset and test run'),
-  ('CALIBRATE', 'สอบเทียบ', 'Calibrated'),
-  ('TRAIN', 'แนะนำวิธีใช้งาน', 'Instructed the operator'),
-  ('TEMPORARY', 'แก้ไขชั่วคราว รออะไหล่', 'Temporary fix, part on order'),
-  ('NO_FAULT', 'ตรวจแล้วไม่พบอาการ', 'No fault found');

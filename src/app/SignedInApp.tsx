@@ -13,10 +13,9 @@ import { cache } from '#platform/browser/use-read.web.ts'
 import { nextAsked } from '#ui/ask.web.ts'
 import { Toasts } from '#ui/Toast.tsx'
 import { AppRoutes } from './AppRoutes.tsx'
-import { areaPaths } from './area-paths.ts'
+import { areaPaths, areas } from './areas.ts'
 import { keepOfflinePage } from './offline-page.web.ts'
-import { prefetchPage, prepare } from './page-loading.web.ts'
-import { firstWires, laterWires } from './spellings.web.ts'
+import { keepAllowedPaths, prefetchPage, prepare } from './page-loading.web.ts'
 
 // questions are drawn by a dialog that comes after the first page, or with the first question
 const Confirms = lazy(async () => {
@@ -36,14 +35,15 @@ const Confirms = lazy(async () => {
 const RIGHTS_RETRY_MS = 5000
 
 addAreaPaths(areaPaths)
-addSpellings(firstWires)
-addSpellingsLater(laterWires)
+addSpellings(areas.flatMap(({ firstWires = [] }) => firstWires))
+addSpellingsLater(Object.fromEntries(areas.flatMap(({ name, wires }) => (wires ? [[name, wires]] : []))))
 // its chunk can come while the server is still asked who this is, and with a session its first data, too
 if (storedSession()) void prepareFirstPage()
 else prefetchPage(location.pathname)
 
-/** Resolves once the page of the address can be drawn at once. A page that cannot be had is the shell's to show. */
-export function prepareFirstPage(): Promise<void> {
+/** Resolves once the page of the address can be drawn at once, for the person signed in or a user who was last. A page that cannot be had is the shell's to show. */
+export function prepareFirstPage(signedIn?: SignedIn): Promise<void> {
+  if (signedIn) keepAllowedPaths(signedIn.user.grants)
   return prepare(location).catch(() => {})
 }
 
@@ -84,6 +84,7 @@ export function SignedInApp({ signedIn: atStart }: { signedIn: SignedIn }): Reac
 // Menu, routes and buttons follow rights that change, without signing in again.
 async function readRightsAgain(known: SignedIn): Promise<SignedIn> {
   const now = await load({ quiet: true })
+  keepAllowedPaths(now.user.grants)
   if (JSON.stringify(now) === JSON.stringify(known)) return known
   void cache.invalidateQueries()
   return now

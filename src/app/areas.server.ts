@@ -1,54 +1,91 @@
-// The same list on the server: what each area does.
-import { accessHandlers } from '#areas/access/access.server.ts'
-import { calendarHandlers } from '#areas/calendar/calendar.server.ts'
-import { componentsHandlers } from '#areas/components/components.server.ts'
-import { customersHandlers } from '#areas/customers/customers.server.ts'
-import { dashboardsHandlers } from '#areas/dashboards/dashboards.server.ts'
-import { helpHandlers } from '#areas/help/help.server.ts'
-import { leaveHandlers } from '#areas/leave/leave.server.ts'
-import { machinePropertiesHandlers } from '#areas/machine-properties/machine-properties.server.ts'
-import { machinesHandlers } from '#areas/machines/machines.server.ts'
-import { materialsHandlers } from '#areas/materials/materials.server.ts'
-import { organizationHandlers } from '#areas/organization/organization.server.ts'
-import { peopleHandlers } from '#areas/people/people.server.ts'
-import { ratesHandlers } from '#areas/rates/rates.server.ts'
-import { serviceOrdersHandlers } from '#areas/service-orders/service-orders.server.ts'
-import { roomsHandlers } from '#areas/rooms/rooms.server.ts'
-import { sessionHandlers } from '#areas/session/session.server.ts'
-import { symptomsHandlers } from '#areas/symptoms/symptoms.server.ts'
-import { accountHandlers } from '#areas/account/account.server.ts'
-import { typesAndUnitsHandlers } from '#areas/types-and-units/types-and-units.server.ts'
+// The same list on the server: what each area does. In the order in which their tables lean on one another.
+import { accessServerArea } from '#areas/access/area.server.ts'
+import { accountServerArea } from '#areas/account/area.server.ts'
+import { calendarServerArea } from '#areas/calendar/area.server.ts'
+import { componentsServerArea } from '#areas/components/area.server.ts'
+import { customersServerArea } from '#areas/customers/area.server.ts'
+import { dashboardsServerArea } from '#areas/dashboards/area.server.ts'
+import { helpServerArea } from '#areas/help/area.server.ts'
+import { leaveServerArea } from '#areas/leave/area.server.ts'
+import { machinePropertiesServerArea } from '#areas/machine-properties/area.server.ts'
+import { machinesServerArea } from '#areas/machines/area.server.ts'
+import { materialsServerArea } from '#areas/materials/area.server.ts'
+import { organizationServerArea } from '#areas/organization/area.server.ts'
+import { peopleServerArea } from '#areas/people/area.server.ts'
+import { presenceServerArea } from '#areas/presence/area.server.ts'
+import { ratesServerArea } from '#areas/rates/area.server.ts'
+import { roomsServerArea } from '#areas/rooms/area.server.ts'
+import { serviceOrdersServerArea } from '#areas/service-orders/area.server.ts'
+import { sessionServerArea } from '#areas/session/area.server.ts'
+import { symptomsServerArea } from '#areas/symptoms/area.server.ts'
+import { trainingServerArea } from '#areas/training/area.server.ts'
+import { typesAndUnitsServerArea } from '#areas/types-and-units/area.server.ts'
+import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
+import type { CompanySeeds } from '#platform/areas/bring-seeds.server.ts'
 import { handleMasterData } from '#platform/records/master-data/master-data.server.ts'
-import { declaredEntities } from './declared-entities.ts'
-import { trainingHandlers } from '#areas/training/training.server.ts'
 import type { OperationHandler } from '#platform/server/handle.server.ts'
+import { areas } from './areas.ts'
+import { declaredEntities } from './declared-entities.server.ts'
 
-const own: readonly OperationHandler[] = [
-  ...accessHandlers,
-  ...sessionHandlers,
-  ...accountHandlers,
-  ...organizationHandlers,
-  ...peopleHandlers,
-  ...calendarHandlers,
-  ...leaveHandlers,
-  ...ratesHandlers,
-  ...roomsHandlers,
-  ...trainingHandlers,
-  ...materialsHandlers,
-  ...customersHandlers,
-  ...machinesHandlers,
-  ...typesAndUnitsHandlers,
-  ...machinePropertiesHandlers,
-  ...componentsHandlers,
-  ...symptomsHandlers,
-  ...serviceOrdersHandlers,
-  ...dashboardsHandlers,
-  ...helpHandlers,
+/** What every area has on the server. */
+export const serverAreas: readonly ServerArea[] = [
+  sessionServerArea,
+  accountServerArea,
+  accessServerArea,
+  presenceServerArea,
+  organizationServerArea,
+  peopleServerArea,
+  roomsServerArea,
+  trainingServerArea,
+  calendarServerArea,
+  leaveServerArea,
+  customersServerArea,
+  machinesServerArea,
+  typesAndUnitsServerArea,
+  ratesServerArea,
+  materialsServerArea,
+  machinePropertiesServerArea,
+  componentsServerArea,
+  symptomsServerArea,
+  serviceOrdersServerArea,
+  dashboardsServerArea,
+  helpServerArea,
 ]
+
+requireSameAreas()
+
+const own = serverAreas.flatMap(({ handlers = [] }) => handlers)
 const bound = new Set(own.map(({ operation }) => operation.name))
 
-/** Every operation bound to its deed; what follows from declared entities needs no line of its own. */
+/** Every operation with what the server does; what follows from declared entities needs no line of its own. */
 export const handled: readonly OperationHandler[] = [
   ...own,
   ...handleMasterData(declaredEntities.filter(({ select }) => !bound.has(select.name))),
 ]
+
+/** What every company begins with. */
+export const companySeeds: CompanySeeds = {
+  roles: serverAreas.flatMap(({ roles = [] }) => roles),
+  menu: serverAreas.flatMap(({ menu = [] }) => menu),
+  records: serverAreas.flatMap(({ records = [] }) => records),
+}
+
+// Both lists hold the same areas, and an entry of the menu leads to a page of its own area.
+function requireSameAreas(): void {
+  const names = (some: readonly { name: string }[]) =>
+    some
+      .map(({ name }) => name)
+      .sort()
+      .join(', ')
+  const here = names(serverAreas.map(({ area }) => area))
+  if (here !== names(areas)) throw new Error(`areas.ts has ${names(areas)}, areas.server.ts has ${here}`)
+  for (const { area, menu = [] } of serverAreas)
+    for (const { link } of menu)
+      if (
+        link &&
+        !Object.values(area.paths ?? {})
+          .flat()
+          .includes(link)
+      )
+        throw new Error(`The menu of ${area.name} leads to ${link}, which is no path of it`)
+}

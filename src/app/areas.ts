@@ -1,46 +1,71 @@
 // THE TABLE OF CONTENTS: every area, in dependency order.
-import { accessWires } from '#areas/access/access.wire.ts'
-import { calendarWires } from '#areas/calendar/calendar.wire.ts'
-import { permissionWires } from '#areas/access/permission.wire.ts'
-import { componentsWires } from '#areas/components/components.wire.ts'
-import { customersWires } from '#areas/customers/customers.wire.ts'
-import { leaveWires } from '#areas/leave/leave.wire.ts'
-import { machinePropertiesWires } from '#areas/machine-properties/machine-properties.wire.ts'
-import { machinesWires } from '#areas/machines/machines.wire.ts'
-import { materialsWires } from '#areas/materials/materials.wire.ts'
-import { organizationWires } from '#areas/organization/organization.wire.ts'
-import { peopleWires } from '#areas/people/people.wire.ts'
-import { ratesWires } from '#areas/rates/rates.wire.ts'
-import { serviceOrdersWires } from '#areas/service-orders/service-orders.wire.ts'
-import { teamWires } from '#areas/service-orders/team/team.wire.ts'
-import { typesAndUnitsWires } from '#areas/types-and-units/types-and-units.wire.ts'
-import { roomsWires } from '#areas/rooms/rooms.wire.ts'
-import { sessionWires } from '#areas/session/session.wire.ts'
-import { accountWires } from '#areas/account/account.wire.ts'
-import { trainingWires } from '#areas/training/training.wire.ts'
-import { symptomsWires } from '#areas/symptoms/symptoms.wire.ts'
-import type { Wire } from '#wire/wire.ts'
+import { accessArea } from '#areas/access/area.ts'
+import { accountArea } from '#areas/account/area.ts'
+import { calendarArea } from '#areas/calendar/area.ts'
+import { componentsArea } from '#areas/components/area.ts'
+import { customersArea } from '#areas/customers/area.ts'
+import { dashboardsArea } from '#areas/dashboards/area.ts'
+import { helpArea } from '#areas/help/area.ts'
+import { leaveArea } from '#areas/leave/area.ts'
+import { machinePropertiesArea } from '#areas/machine-properties/area.ts'
+import { machinesArea } from '#areas/machines/area.ts'
+import { materialsArea } from '#areas/materials/area.ts'
+import { organizationArea } from '#areas/organization/area.ts'
+import { peopleArea } from '#areas/people/area.ts'
+import { presenceArea } from '#areas/presence/area.ts'
+import { ratesArea } from '#areas/rates/area.ts'
+import { roomsArea } from '#areas/rooms/area.ts'
+import { serviceOrdersArea } from '#areas/service-orders/area.ts'
+import { sessionArea } from '#areas/session/area.ts'
+import { symptomsArea } from '#areas/symptoms/area.ts'
+import { trainingArea } from '#areas/training/area.ts'
+import { typesAndUnitsArea } from '#areas/types-and-units/area.ts'
+import { declarePaths } from '#base/menu-paths.ts'
+import { type Area, folderOf } from '#platform/areas/area-declaration.ts'
+import type { AreaPaths } from '#wire/default.ts'
 
-/** Every path of the product and the operations behind it. */
-export const wires: readonly Wire[] = [
-  ...accessWires, // the menu, and what a role allows
-  ...permissionWires, // roles, their rights, who has them, and the menu as it is kept
-  ...sessionWires, // signing in and out
-  ...accountWires, // one's own account
-  ...organizationWires, // branches, departments, sections, divisions, groups, positions
-  ...peopleWires, // employees and their accounts
-  ...calendarWires, // the company's calendars and their events
-  ...leaveWires, // asking for leave, and who is away
-  ...ratesWires, // what work, journeys, days away, nights and overhead cost, each from a day on
-  ...roomsWires, // meeting rooms, and who meets where
-  ...trainingWires, // courses, classes, certificates, and who lacks what
-  ...materialsWires, // materials, their stock and their prices
-  ...customersWires, // customers, their sites and contacts
-  ...machinesWires, // installed machines, models and types
-  ...typesAndUnitsWires, // units, kinds of projects, work, items and cost, and places
-  ...machinePropertiesWires, // what can be said of a machine, what it costs, and which types have it
-  ...componentsWires, // spare parts, and the models they fit
-  ...symptomsWires, // what customers say is wrong, and which parts put it right
-  ...serviceOrdersWires, // calls, visits, work, and how it ends
-  ...teamWires, // who is on an order for longer
-]
+const declared = [
+  accessArea,
+  sessionArea,
+  accountArea,
+  presenceArea,
+  organizationArea,
+  peopleArea,
+  calendarArea,
+  leaveArea,
+  ratesArea,
+  roomsArea,
+  trainingArea,
+  materialsArea,
+  customersArea,
+  machinesArea,
+  typesAndUnitsArea,
+  machinePropertiesArea,
+  componentsArea,
+  symptomsArea,
+  serviceOrdersArea,
+  dashboardsArea,
+  helpArea,
+] as const
+
+declare module '#base/menu-paths.ts' {
+  interface DeclaredAreas {
+    readonly areas: (typeof declared)[number]
+  }
+}
+
+/** Every area of the product. */
+export const areas: readonly Area[] = declared
+
+/** By the name of an area: the path of its calls, where that is not 'api/' and the name. */
+export const areaPaths: AreaPaths = Object.fromEntries(
+  areas.flatMap(({ name, callsAt }) => (callsAt ? [[name, callsAt]] : [])),
+)
+
+/** The folders whose chapters make the manual, in its order. */
+export const chapters: readonly string[] = areas
+  .filter(({ chapter }) => chapter !== undefined)
+  .toSorted((a, b) => a.chapter! - b.chapter!)
+  .map(folderOf)
+
+declarePaths(areas)

@@ -1,9 +1,9 @@
 // Every call of the product: what the areas spell, and by default whatever else they answer.
 import { buildRegistry } from '#wire/registry.ts'
 import type { Wire } from '#wire/wire.ts'
-import { areaPaths } from './area-paths.ts'
 import { handled } from './areas.server.ts'
-import { wires as spelt } from './areas.ts'
+import { areaPaths } from './areas.ts'
+import { spelt } from './wires.server.ts'
 
 /** The registry of all operations that are answered. Throws at start where a default spelling meets another. */
 export const registry = buildRegistry(spelt, {

@@ -8,7 +8,7 @@ import { menuPaths } from '#base/menu-paths.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
-import { loadSampleCompany } from '../../db/seed/sample-company.server.ts'
+import { loadSampleCompany } from './sample-company.server.ts'
 import { registry } from './calls.server.ts'
 
 const isExport = (operation: Operation): operation is Exported => 'columns' in operation

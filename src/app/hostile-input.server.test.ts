@@ -12,7 +12,7 @@ import type { Person } from '#platform/testing/people.server.ts'
 import { type Answer, type TestServer, testServer } from '#platform/testing/server.server.ts'
 import type { Golden } from '#wire/golden.ts'
 import { formOf } from '#wire/upload.ts'
-import { loadSampleCompany } from '../../db/seed/sample-company.server.ts'
+import { loadSampleCompany } from './sample-company.server.ts'
 import { wires } from './calls.server.ts'
 
 const areas = fileURLToPath(new URL('../areas/', import.meta.url))

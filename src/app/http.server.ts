@@ -17,11 +17,8 @@ import { type IsProxy, proxiesOf } from '#platform/runtime/proxies.server.ts'
 import { refuse } from '#platform/server/replies.server.ts'
 import { addRoutes } from '#platform/server/router.server.ts'
 import { sameSecret } from '#platform/server/caller.server.ts'
-import { keepPresence } from '#areas/presence/presence.server.ts'
-import { addCalendarFeed } from '#areas/calendar/calendar.server.ts'
-import { addPictures } from '#areas/account/account.server.ts'
 import { addApiDescription } from './api-description.server.ts'
-import { handled } from './areas.server.ts'
+import { serverAreas, handled } from './areas.server.ts'
 import { registry } from './calls.server.ts'
 import { contributions } from './contributed.server.ts'
 import { refuseAddress, refuseSocket } from './unreadable.server.ts'
@@ -81,8 +78,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const metrics = watch(app, parts)
   if (parts.bus) addHub(app, parts, parts.bus, metrics, isProxy)
   addRoutes(app, registry, handled, parts.dbPool, { ...parts, contributions })
-  if (parts.files) addPictures(app, parts.dbPool, parts.files)
-  addCalendarFeed(app, parts.dbPool)
+  for (const { routes } of serverAreas) routes?.(app, parts)
   addApiDescription(app, registry)
   const webDir = parts.webDir
   const lost = webDir && existsSync(webDir) ? await servePages(app, webDir, parts.settings.apiKey) : null
@@ -120,10 +116,12 @@ function addHub(
   isProxy: IsProxy,
 ): void {
   const hub = openHub(app, { dbPool, bus, log, registry: metrics.registry, isProxy })
-  const stopPresence = keepPresence({ hub, bus, dbPool, log })
+  const stops = serverAreas
+    .flatMap(({ realtime = [] }) => realtime)
+    .map((job) => job({ hub, bus, dbPool, log }))
   app.addHook('preClose', async () => {
     await hub.close()
-    await stopPresence()
+    for (const stop of stops) await stop()
   })
 }
 

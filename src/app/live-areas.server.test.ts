@@ -16,7 +16,7 @@ import { until } from '#platform/testing/program.server.ts'
 import { insertType } from '#areas/machines/models.ts'
 import { unitObject } from '#areas/types-and-units/units.ts'
 import { buildRegistry } from '#wire/registry.ts'
-import { wires } from './areas.ts'
+import { wires } from './calls.server.ts'
 import { handled } from './areas.server.ts'
 
 const registry = buildRegistry(wires)

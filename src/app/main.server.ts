@@ -2,8 +2,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { firstStart, refuseWeakPassword } from '#areas/session/first-start.server.ts'
-import { keepReleased } from '#areas/rooms/rooms.server.ts'
-import { keepSwept } from '#areas/session/sweep.server.ts'
+import { bringSeeds } from '#platform/areas/bring-seeds.server.ts'
 import { openBus } from '#platform/bus/bus.server.ts'
 import { openLog } from '#platform/runtime/log.server.ts'
 import { migrate } from '#platform/database/migrate.server.ts'
@@ -15,6 +14,7 @@ import { openPools } from '#platform/database/pools.server.ts'
 import { openDatabase } from '#platform/database/postgres/open-database.server.ts'
 import { type Settings, readSettings } from '#platform/runtime/settings.server.ts'
 import { StartProblem } from '#platform/runtime/start-problem.server.ts'
+import { companySeeds, serverAreas } from './areas.server.ts'
 import { drainable } from './drain.server.ts'
 import { buildServer, builtWebDir } from './http.server.ts'
 import { addressOf, portProblem, requireFreeDisk, requireFreePort } from './start-checks.server.ts'
@@ -65,11 +65,12 @@ async function start(): Promise<void> {
     await migrate(database, log)
     const pools = openPools(database, log)
     undo.push(() => pools.end())
+    await bringSeeds(pools.owner, companySeeds)
     const signIns = options.demo
       ? await sampleSignIns(pools.owner, options.orders, files)
       : await firstStart(pools, settings, log)
-    undo.push(keepSwept(pools.app, files, log))
-    undo.push(keepReleased(pools.app, log))
+    for (const job of serverAreas.flatMap(({ jobs = [] }) => jobs))
+      undo.push(job({ dbPool: pools.app, files, log }))
     const bus = openBus(database.connection('app'), log)
     undo.push(bus.end)
 
@@ -110,7 +111,7 @@ function outsideOf({ dataCenterUrl: url, dataCenterKey: key }: Settings): Outsid
 }
 
 async function sampleSignIns(owner: DbPool, orders: number, files: Files): Promise<string[]> {
-  const { SAMPLE_PASSWORD, loadSampleCompany } = await import('../../db/seed/sample-company.server.ts')
+  const { SAMPLE_PASSWORD, loadSampleCompany } = await import('./sample-company.server.ts')
   const people = await loadSampleCompany(owner, {
     orders,
     now: new Date(),

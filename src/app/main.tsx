@@ -40,7 +40,7 @@ async function openShell(
   shell: Promise<typeof import('./SignedInApp.tsx')>,
 ): Promise<void> {
   const { SignedInApp, prepareFirstPage } = await shell
-  await prepareFirstPage()
+  await prepareFirstPage(signedIn)
   adoptTheme(signedIn.user)
   setEra(signedIn.user.era)
   root.render(

@@ -1,7 +1,9 @@
 // Finds the page of an address and fetches its chunk and first data side by side, before it is shown.
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
-import { allowedPaths, storedSession } from '#platform/browser/stored-session.web.ts'
+import type { Grants } from '#base/access.ts'
+import { helpPaths, openPaths } from '#base/menu-paths.ts'
+import { allowedPaths, storeAllowedPaths, storedSession } from '#platform/browser/stored-session.web.ts'
 import { configuredPaths } from './configured-paths.ts'
 import { type PageEntry, pages } from './pages.web.ts'
 
@@ -9,6 +11,12 @@ import { type PageEntry, pages } from './pages.web.ts'
 const DATA_PATIENCE = 400
 
 const loaded = new Map<PageEntry['load'], ComponentType>()
+
+/** Keeps the paths that somebody with these grants may open. */
+export function keepAllowedPaths(grants: Grants): void {
+  const granted = Object.entries(grants).filter(([, { flags }]) => flags.includes('view'))
+  storeAllowedPaths([...openPaths, ...helpPaths, ...granted.map(([path]) => path)])
+}
 
 /** The page of an address, if it is built and in the user's allowed paths. */
 export function pageAt(pathname: string): PageEntry | null {

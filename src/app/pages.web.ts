@@ -1,7 +1,8 @@
 // The list of pages in the browser. Each is a chunk of its own; `ahead` starts its first data beside the chunk.
 import { type ComponentType, createElement } from 'react'
 import type { DatedRate } from '#platform/records/dated-rates/dated-rate.ts'
-import { type MenuPath, type OpenPath, lodgingPath } from '#base/menu-paths.ts'
+import type { MenuPath, OpenPath } from '#base/menu-paths.ts'
+import { lodgingPath } from '#areas/rates/lodging-path.wire.ts'
 import type { MasterData } from '#platform/records/master-data/master-data.ts'
 import { prefetch } from '#platform/browser/use-read.web.ts'
 import { currentLanguage } from '#ui/language.tsx'

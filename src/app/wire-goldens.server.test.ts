@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { declaredActions } from '#wire/declared.ts'
 import type { Spelling } from '#wire/wire.ts'
 import { registry } from './calls.server.ts'
-import { declaredEntities } from './declared-entities.ts'
+import { declaredEntities } from './declared-entities.server.ts'
 
 const areas = fileURLToPath(new URL('../areas/', import.meta.url))
 const files = globSync('*/*.goldens.ts', { cwd: areas })

@@ -1,97 +1,81 @@
-// Every path a menu entry can lead to. Spelt as the product spells them: do not correct.
-// Those whose records are the whole company's, declared entities for the most part.
-const ofTheWholeCompany = [
-  '/app/company-calendar',
-  '/app/Branch',
-  '/app/Department',
-  '/app/Section',
-  '/app/Division',
-  '/app/Group',
-  '/app/Position',
-  '/app/Skill',
-  '/app/project-type',
-  '/app/unit',
-  '/app/item-type',
-  '/app/cost-type',
-  '/app/job-task-type',
-  '/app/job-task',
-  '/app/work-type',
-  '/app/location',
-  '/app/Master-Material',
-  '/app/labor-rate-page',
-  '/app/fare',
-  '/app/allowance',
-  '/app/quaterage',
-  '/app/Meeting-Rooms-Booking',
-  '/app/Training-Record/Course',
-  '/app/Training-Record/Institute',
-  '/app/machine-property-page',
-  '/app/component-group',
-  '/app/Component-Part',
-  '/app/Symptoms',
-] as const
+// Every path a menu entry can lead to, and who may open it: each is said once, by the area whose page it is.
 
-export const menuPaths = [
-  ...ofTheWholeCompany,
+/** Filled by app/areas.ts with the type of the areas' declarations, so that a path with a typo does not compile. */
+// biome-ignore lint/suspicious/noEmptyInterface: a place for module augmentation
+export interface DeclaredAreas {}
+
+type PathsOf<Kind extends string> = DeclaredAreas extends { areas: infer Area }
+  ? Area extends { paths: { readonly [K in Kind]: readonly (infer Path)[] } }
+    ? Path
+    : never
+  : never
+
+/** Paths of the specification whose pages no area has yet. Spelt as the product spells them: do not correct. */
+const plannedPaths = [
   '/app/dashboard-employee',
   '/app/dashboard-effort',
   '/app/Taskboard',
-  '/app/Employee-Management',
-  '/app/Leave',
-  '/app/Leave-Type',
-  '/app/Customer-Management',
   '/app/Manage-Customer',
   '/app/Project-Management',
   '/app/Manage-Project',
   '/app/Component-Type-Management',
   '/app/Component-Management',
-  '/app/Component-Project-Management',
-  '/app/Training-Record/Class',
   '/app/Search',
   '/app/Program',
   '/app/Software',
   '/app/MA-and-Warranty-Report',
   '/app/MA-page',
   '/app/Schedule',
-  '/app/Permission',
   '/app/Dashboard',
-  '/app/Active',
-  '/app/Closed',
-  '/app/Reject',
   '/app/Statistics',
   '/app/UserManagement-Page',
   '/app/Customer',
   '/app/Machine',
-  '/app/User-Manual',
-  '/app/Contact',
-  '/app/About',
-  '/app/help/about-software',
 ] as const
+const plannedOpenPaths = ['/app/convert-files'] as const
 
 /** A path that a menu entry may carry; a typo does not compile. */
-export type MenuPath = (typeof menuPaths)[number]
-
-/** The page of what nights away are paid with; spelt here only. */
-export const lodgingPath = '/app/quaterage' satisfies MenuPath
-
-/** Routes open to every signed-in person, whatever their menu. */
-export const openPaths = [
-  '/app/Manage-Employees',
-  '/app/Setting-Page',
-  '/app/ManageOrg',
-  '/app/convert-files',
-] as const
-
-/** Help is everybody's, whatever their roles: entries of the menu that need no grant. */
-export const helpPaths = [
-  '/app/User-Manual',
-  '/app/Contact',
-  '/app/About',
-  '/app/help/about-software',
-] as const satisfies readonly MenuPath[]
-
-/** Pages whose records are the whole company's: a right on them has no reach, it is always everybody's. */
-export const wholeCompanyPaths: ReadonlySet<string> = new Set<MenuPath>(ofTheWholeCompany)
+export type MenuPath =
+  | PathsOf<'wholeCompany'>
+  | PathsOf<'withReach'>
+  | PathsOf<'everybody'>
+  | (typeof plannedPaths)[number]
 
 /** A path open to everybody who is signed in. */
-export type OpenPath = (typeof openPaths)[number]
+export type OpenPath = PathsOf<'signedIn'> | (typeof plannedOpenPaths)[number]
+
+const menu: MenuPath[] = [...plannedPaths]
+const open: OpenPath[] = [...plannedOpenPaths]
+const help: MenuPath[] = []
+const wholeCompany = new Set<string>()
+
+/** Every path a menu entry can lead to. */
+export const menuPaths: readonly MenuPath[] = menu
+/** Routes open to every signed-in person, whatever their menu. */
+export const openPaths: readonly OpenPath[] = open
+/** Help is everybody's, whatever their roles: entries of the menu that need no grant. */
+export const helpPaths: readonly MenuPath[] = help
+/** Pages whose records are the whole company's: a right on them has no reach, it is always everybody's. */
+export const wholeCompanyPaths: ReadonlySet<string> = wholeCompany
+
+/** The paths of one area by who may open them. */
+export interface PathsByKind {
+  readonly wholeCompany?: readonly string[]
+  readonly withReach?: readonly string[]
+  readonly everybody?: readonly string[]
+  readonly signedIn?: readonly string[]
+}
+
+/** Adds the paths of the areas. Throws at start on a path that two of them declare. */
+export function declarePaths(areas: readonly { readonly paths?: PathsByKind }[]): void {
+  for (const { paths = {} } of areas) {
+    const inMenu = [...(paths.wholeCompany ?? []), ...(paths.withReach ?? []), ...(paths.everybody ?? [])]
+    for (const path of [...inMenu, ...(paths.signedIn ?? [])])
+      if ([...menu, ...open].some((known) => known === path))
+        throw new Error(`The path ${path} is declared twice`)
+    menu.push(...(inMenu as MenuPath[]))
+    open.push(...((paths.signedIn ?? []) as OpenPath[]))
+    help.push(...((paths.everybody ?? []) as MenuPath[]))
+    for (const path of paths.wholeCompany ?? []) wholeCompany.add(path)
+  }
+}

@@ -4,14 +4,14 @@ import { helpPaths } from '#base/menu-paths.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
-import { roleRows } from '../../../db/seed/roles.ts'
-import { giveRole, seedAccess } from './access.server.ts'
+import { companySeeds } from '../../app/areas.server.ts'
+import { giveRole } from './access.server.ts'
 import type { MenuEntry } from './menu.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await testServer()
-  await seedAccess(server.dbPool)
+  await server.bringMenu()
 })
 afterAll(() => server.close())
 
@@ -239,12 +239,18 @@ test('seeding twice changes nothing', async () => {
       select (select count(*) from menu) as menus, (select count(*) from role) as roles,
              (select count(*) from role_menu) as grants`)
   const before = await everything()
-  await seedAccess(server.dbPool)
+  await server.bringMenu()
   expect(await everything()).toEqual(before)
 })
 
-test('every role of a new company is granted exactly what its row says', async () => {
-  for (const { code, grants } of roleRows) {
+test('every role of a new company is granted exactly what the entries of the menu say', async () => {
+  for (const { code } of companySeeds.roles) {
+    const grants = Object.fromEntries(
+      companySeeds.menu.flatMap(({ link, grants = {} }) =>
+        link && grants[code] ? [[link, grants[code]]] : [],
+      ),
+    )
+    expect(Object.keys(grants).length).toBeGreaterThan(3)
     const person = await withRole(code)
     const held = await readGrants(server.dbPool, person.userId)
     const flagsOf = Object.fromEntries(Object.entries(held).map(([link, { flags }]) => [link, flags]))

@@ -1,12 +1,10 @@
-// Menus and roles on the server: who gets which menu, and the rows every company starts with.
-import { type Flag, type Grants, type Scope, flags, widestScope } from '#base/access.ts'
+// Menus and roles on the server: who gets which menu.
+import { type Flag, type Grants, type Scope, widestScope } from '#base/access.ts'
 import { readGrants } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
-import { menuRows } from '../../../db/seed/menu.ts'
-import { firstScope, roleRows } from '../../../db/seed/roles.ts'
 import { accessPeopleHandlers, requireUser } from './access-people.server.ts'
 import { byPermission } from './access-roles.ts'
 import { accessRolesHandlers } from './access-roles.server.ts'
@@ -46,46 +44,11 @@ export const accessHandlers: OperationHandler[] = [
   ...menuEditorHandlers,
 ]
 
-/** Writes the menu and the roles of a new company; what is there already stays as it is. */
-export async function seedAccess(db: Db): Promise<void> {
-  await db.run(sql`
-    insert into menu (key, code, name_en, name_th, icon, link, is_title)
-    select key, code, name_en, name_th, icon, link, link is null
-    from jsonb_to_recordset(${JSON.stringify(menuRows)}::jsonb)
-      as m(key int, code text, name_en text, name_th text, icon text, link text)
-    on conflict (code) do nothing`)
-  for (const { code, name_en, name_th, is_delegable = false, grants } of roleRows) {
-    const role = await db.maybe<{ id: number }>(sql`
-      insert into role (code, name_en, name_th, is_system, is_delegable)
-      values (${code}, ${name_en}, ${name_th}, ${code === 'ADMIN'}, ${is_delegable})
-      on conflict do nothing returning id`)
-    if (role) await grant(db, role.id, grants)
-  }
-}
-
 /** Gives a user a role by its code, from today on. */
 export async function giveRole(db: Db, userId: number, code: string): Promise<void> {
   await db.run(sql`
     insert into user_role (user_id, role_id)
     select ${userId}, id from role where code = ${code} and not is_deleted`)
-}
-
-async function grant(
-  db: Db,
-  roleId: number,
-  grants: Partial<Record<string, readonly Flag[]>>,
-): Promise<void> {
-  const rows = Object.entries(grants).map(([link, given]) => ({
-    link,
-    scope: firstScope(link, given!),
-    ...Object.fromEntries(flags.map((flag) => [`can_${flag}`, given!.includes(flag)])),
-  }))
-  await db.run(sql`
-    insert into role_menu (role_id, menu_id, can_view, can_create, can_edit, can_delete, can_export, can_approve, scope)
-    select ${roleId}, menu.id, can_view, can_create, can_edit, can_delete, can_export, can_approve, scope
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as g(link text, scope text, can_view bool, can_create bool, can_edit bool, can_delete bool, can_export bool, can_approve bool)
-    join menu on menu.link = g.link`)
 }
 
 // Whose rights the caller may look at.

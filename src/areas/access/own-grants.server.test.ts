@@ -6,9 +6,8 @@ import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { iconNames } from '#ui/icon-names.ts'
-import { menuRows } from '../../../db/seed/menu.ts'
-import { roleRows } from '../../../db/seed/roles.ts'
-import { giveRole, seedAccess } from './access.server.ts'
+import { companySeeds } from '../../app/areas.server.ts'
+import { giveRole } from './access.server.ts'
 import { ENTRIES_AT_MOST, HEADINGS_AT_MOST } from './menu-editor.ts'
 
 const PAGE = '/app/Permission'
@@ -18,7 +17,7 @@ let admin: Person
 
 beforeAll(async () => {
   server = await testServer()
-  await seedAccess(server.dbPool)
+  await server.bringMenu()
   admin = await server.person()
   await giveRole(server.owner, admin.userId, 'ADMIN')
 })
@@ -44,7 +43,7 @@ const show = async (code: string, is_active: boolean, as = admin) => {
 
 describe('a role that whoever manages people may give', () => {
   test('is each of the ordinary ones a company starts with, and none from which rights spread', async () => {
-    for (const { code, is_delegable } of roleRows)
+    for (const { code, isDelegable: is_delegable } of companySeeds.roles)
       expect(await roleOf(code)).toMatchObject({
         is_delegable: is_delegable ?? false,
         spreads: ['ADMIN', 'MANAGER', 'HR'].includes(code),
@@ -148,7 +147,7 @@ describe('an entry of the menu', () => {
       errors: [{ field: 'data.icon' }],
     })
     expect((await change(null)).data.icon).toBeNull()
-    for (const { icon } of menuRows) expect([null, ...iconNames]).toContain(icon)
+    for (const { icon = null } of companySeeds.menu) expect([null, ...iconNames]).toContain(icon)
   })
 })
 

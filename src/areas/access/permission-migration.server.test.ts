@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
-import { giveRole, seedAccess } from './access.server.ts'
+import { giveRole } from './access.server.ts'
 
 const file = fileURLToPath(new URL('../../../db/migrations/before/0013_permission_page.sql', import.meta.url))
 let server: TestServer
 beforeAll(async () => {
   server = await testServer()
-  await seedAccess(server.owner)
+  await server.bringMenu()
 })
 afterAll(() => server.close())
 

@@ -4,7 +4,7 @@ import type { MenuPath } from '#base/menu-paths.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
-import { giveRole, seedAccess } from './access.server.ts'
+import { giveRole } from './access.server.ts'
 
 const all: Flag[] = ['view', 'create', 'edit', 'delete', 'export', 'approve']
 const PAGE = '/app/Permission'
@@ -15,7 +15,7 @@ let menuId: Record<string, number>
 
 beforeAll(async () => {
   server = await testServer()
-  await seedAccess(server.dbPool)
+  await server.bringMenu()
   admin = await withRole('ADMIN')
   const rows = (statement: ReturnType<typeof sql>) =>
     server.owner.rows<{ name: string; id: number }>(statement)

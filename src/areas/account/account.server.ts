@@ -2,7 +2,4 @@
 import type { OperationHandler } from '#platform/server/handle.server.ts'
 import { pictureHandlers } from './picture.server.ts'
 
-// biome-ignore lint/performance/noBarrelFile: the area's face
-export { addPictures } from './picture.server.ts'
-
 export const accountHandlers: OperationHandler[] = [...pictureHandlers]

@@ -1,8 +1,6 @@
 // One's own picture on the server, and how anybody's is shown.
-import type { FastifyInstance } from 'fastify'
-import type { DbPool } from '#platform/database/db.server.ts'
+import type { Routes } from '#platform/areas/area-declaration.server.ts'
 import { problem } from '#base/errors.ts'
-import type { Files } from '#platform/files/files.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { dropPicture, keepPicture } from '#platform/pictures/pictures.server.ts'
 import { PICTURE_BASE } from '#platform/pictures/pictures.ts'
@@ -22,7 +20,8 @@ export const pictureHandlers: OperationHandler[] = [
 ]
 
 /** Serves pictures by their name, which nobody can guess: an image element sends no token. */
-export function addPictures(app: FastifyInstance, dbPool: DbPool, files: Files): void {
+export const addPictures: Routes = (app, { dbPool, files }) => {
+  if (!files) return
   app.get<{ Params: { name: string } }>(`${PICTURE_BASE}:name`, async (request, reply) => {
     const uuid = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jpg$/.exec(request.params.name)?.[1]
     const found = uuid

@@ -1,6 +1,6 @@
 // A calendar for other programs: RFC 5545 by a link that only its owner knows.
-import type { FastifyInstance } from 'fastify'
 import ical, { ICalCalendarMethod } from 'ical-generator'
+import type { Routes } from '#platform/areas/area-declaration.server.ts'
 import { newSecret, secretHash } from '#platform/server/caller.server.ts'
 import type { DbPool } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
@@ -46,7 +46,7 @@ export const feedHandlers: OperationHandler[] = [
 ]
 
 /** Serves the feeds: the link is the key, for programs that cannot sign in. */
-export function addCalendarFeed(app: FastifyInstance, dbPool: DbPool): void {
+export const addCalendarFeed: Routes = (app, { dbPool }) => {
   app.get<{ Params: { name: string } }>(`${FEED_BASE}:name`, async (request, reply) => {
     // the address is a secret and stays out of the log
     request.operation = 'calendar.feed'

@@ -1,5 +1,5 @@
 // The administrator's form for what the pages of help say about the company.
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormFields, useOperationForm } from '#platform/browser/Form.tsx'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { recordValues } from '#platform/records/record-values.ts'
@@ -16,8 +16,10 @@ export function CompanyDialog({ company, onClose }: { company: Company; onClose:
     initial: recordValues(companyFields, company),
     failure: update.failure,
   })
+  // the page reads on while the form stays as it was opened: a later version is one the user has not seen
+  const [{ row_version }] = useState(company)
   const save = form.submit(async (data) => {
-    if (await update.run({ row_version: company.row_version, ...data })) onClose()
+    if (await update.run({ row_version, ...data })) onClose()
   })
   return (
     <RecordDialog

@@ -7,19 +7,28 @@ import AboutPage from './AboutPage.tsx'
 import AboutSoftwarePage from './AboutSoftwarePage.tsx'
 import { type Company, readCompany, updateCompany } from './company.ts'
 import ContactPage from './ContactPage.tsx'
+import { refresh } from '#platform/browser/use-read.web.ts'
 import { goldens } from './help.goldens.ts'
 import ManualPage from './ManualPage.tsx'
 
 const known = goldens[0]!.output as Company
 const empty = Object.fromEntries(Object.keys(known).map((name) => [name, null])) as unknown as Company
 
-function open(page: React.ReactNode, { company = known, username = 'somchai', address = '/' } = {}) {
+function open(
+  page: React.ReactNode,
+  {
+    company = known,
+    answer = () => ({ ...company, row_version: 3 }),
+    username = 'somchai',
+    address = '/',
+  } = {},
+) {
   return drawScreen(page, {
     operations: [readCompany, updateCompany],
     can: {},
     username,
     address,
-    answers: { 'help.company': () => ({ ...company, row_version: 3 }), 'help.updateCompany': () => known },
+    answers: { 'help.company': () => ({ ...answer() }), 'help.updateCompany': () => known },
   })
 }
 
@@ -74,6 +83,17 @@ describe('contact us', () => {
     await waitFor(() =>
       expect(last('help.updateCompany')).toMatchObject({ row_version: 3, phone: '02-765-4321' }),
     )
+  })
+
+  it('is saved over the version that was opened, though the page has read a later one since', async () => {
+    const company = { ...empty, row_version: 3 }
+    const { last } = open(<ContactPage />, { answer: () => company, username: 'admin' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+    await userEvent.type(await screen.findByLabelText('Telephone'), '02-765-4321')
+    company.row_version = 4
+    await act(() => refresh('help'))
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(last('help.updateCompany')).toMatchObject({ row_version: 3 }))
   })
 })
 

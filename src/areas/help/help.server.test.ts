@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { helpPaths } from '#base/menu-paths.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
-import { seedAccess } from '#areas/access/access.server.ts'
 import type { Company } from './company.ts'
 
 let server: TestServer
@@ -52,7 +51,7 @@ describe('the company', () => {
 })
 
 test('whoever is signed in has the entries of help, without a role', async () => {
-  await seedAccess(server.owner)
+  await server.bringMenu()
   const menu = (await server.call('api/Menu', {}, { as: anybody })).body.data as {
     link: string | null
     can: Record<string, boolean> | null

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 import { manualFiles, readManual } from './manual-text.server.ts'
 import { licenceTexts, readSoftware } from './software-build.server.ts'
 
-/** The modules `virtual:manual-th`, `virtual:manual-en` and `virtual:software`, and the files `licences.txt` and `offline-thai.woff2`. */
-export function builtHelp(): Plugin {
+/** `chaptersOf` names the folders of the manual's chapters in order. The modules `virtual:manual-th`, `virtual:manual-en` and `virtual:software`, and the files `licences.txt` and `offline-thai.woff2`. */
+export function builtHelp(chaptersOf: () => Promise<readonly string[]>): Plugin {
   let root = ''
   return {
     name: 'built-help',
@@ -16,13 +16,14 @@ export function builtHelp(): Plugin {
     resolveId(id) {
       return /^virtual:(manual-(th|en)|software)$/.test(id) ? `\0${id}` : null
     },
-    load(id) {
+    async load(id) {
       if (id === '\0virtual:software') return `export const software = ${JSON.stringify(readSoftware(root))}`
       const language = /^\0virtual:manual-(th|en)$/.exec(id)?.[1] as 'th' | 'en' | undefined
       if (!language) return null
       const areas = join(root, 'src/areas')
-      for (const file of manualFiles(areas, language)) this.addWatchFile(file)
-      return `export const manual = ${JSON.stringify(readManual(areas, language))}`
+      const chapters = await chaptersOf()
+      for (const file of manualFiles(areas, chapters, language)) this.addWatchFile(file)
+      return `export const manual = ${JSON.stringify(readManual(areas, chapters, language))}`
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'licences.txt', source: licenceTexts(root) })

@@ -1,48 +1,18 @@
 // The manual's Markdown, which stands beside the areas, as sections. Run when the product is built, and by the check.
-import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Token, type Tokens, lexer } from 'marked'
 import type { Language } from '#base/text.ts'
 import type { Block, Inline, Line, Manual, ManualSection } from './manual.ts'
 
-/** The order of the chapters; areas that are not named come after them by the alphabet. */
-const order = [
-  'help',
-  'session',
-  'dashboards',
-  'service-orders',
-  'customers',
-  'machines',
-  'components',
-  'symptoms',
-  'calendar',
-  'people',
-  'leave',
-  'rooms',
-  'training',
-  'organization',
-  'types-and-units',
-  'rates',
-  'materials',
-  'machine-properties',
-  'account',
-  'presence',
-]
-
-/** The files of the manual in one language, in the order of the chapters. */
-export function manualFiles(areas: string, language: Language): string[] {
-  const place = (file: string) => {
-    const at = order.indexOf(basename(file).split('.')[0]!)
-    return at < 0 ? order.length : at
-  }
-  return globSync(`*/*.manual.${language}.md`, { cwd: areas })
-    .toSorted((a, b) => place(a) - place(b) || (a < b ? -1 : 1))
-    .map((file) => join(areas, file))
+/** The files of the manual in one language: a chapter in the folder of each area that has one, in the order of `chapters`. */
+export function manualFiles(areas: string, chapters: readonly string[], language: Language): string[] {
+  return chapters.map((folder) => join(areas, folder, `${folder}.manual.${language}.md`))
 }
 
-/** The whole manual in one language. Throws, naming the file, for Markdown it cannot show. */
-export function readManual(areas: string, language: Language): Manual {
-  return manualFiles(areas, language).flatMap((file) => {
+/** The whole manual in one language. Throws, naming the file, for Markdown it cannot show or a chapter that is not there. */
+export function readManual(areas: string, chapters: readonly string[], language: Language): Manual {
+  return manualFiles(areas, chapters, language).flatMap((file) => {
     try {
       return sectionsOf(readFileSync(file, 'utf8'))
     } catch (error) {

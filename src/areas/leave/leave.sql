@@ -96,19 +96,4 @@ select allow('leave_type', 'select, insert, update', '*');
 select allow('leave_entitlement', 'select, insert, update');
 select allow('leave_record', 'select, insert, update');
 
--- What the law and custom of Thailand ask for; every figure is the company's to change.
-insert into leave_type (code, name_th, name_en, paid, quota_days, counts_all_days, half_day_allowed, min_notice_days,
-  backdate_days, min_service_days, document_after_days, gender, carry_over_days) values
-  ('SICK', 'ลาป่วย', 'Sick leave', 'FULL', 30, false, true, 0, 7, 0, 3, null, 0),
-  ('ANNUAL', 'ลาพักผ่อนประจำปี', 'Annual leave', 'FULL', 6, false, true, 3, 0, 365, null, null, 6),
-  ('BUSINESS', 'ลากิจ', 'Business leave', 'FULL', 3, false, true, 1, 3, 0, null, null, 0),
-  ('MATERNITY', 'ลาคลอดบุตร', 'Maternity leave', 'FULL', 120, true, false, 0, 7, 0, 0, 'F', 0),
-  ('SPOUSE_BIRTH', 'ลาช่วยภรรยาคลอดบุตร', 'Leave for a child’s birth', 'FULL', 15, false, true, 0, 7, 0, 0, 'M', 0),
-  ('CHILD_CARE', 'ลาดูแลบุตรหลังคลอดที่มีภาวะแทรกซ้อน', 'Care after a birth with complications', 'HALF', 15, true, false, 0, 7, 0, 0, 'F', 0),
-  ('MILITARY', 'ลารับราชการทหาร', 'Military service', 'FULL', 60, true, false, 7, 0, 0, 0, 'M', 0),
-  ('STERILIZATION', 'ลาเพื่อทำหมัน', 'Sterilization', 'FULL', null, false, true, 0, 7, 0, 0, null, 0),
-  ('TRAINING', 'ลาฝึกอบรม', 'Training leave', 'NONE', 30, false, true, 7, 0, 0, null, null, 0),
-  ('ORDINATION', 'ลาอุปสมบท', 'Ordination', 'NONE', 15, true, false, 15, 0, 365, null, 'M', 0),
-  ('UNPAID', 'ลาไม่รับค่าจ้าง', 'Leave without pay', 'NONE', null, false, true, 3, 0, 0, null, null, 0);
-
 select live_references('leave_record');

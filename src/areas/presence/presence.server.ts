@@ -1,8 +1,7 @@
 // Presence on the server: what comes and goes on this process goes into the database, what the bus tells goes to its sockets.
-import type { FastifyBaseLogger } from 'fastify'
+import type { RealtimeJob } from '#platform/areas/area-declaration.server.ts'
 import type { Bus } from '#platform/bus/bus.server.ts'
 import type { DbPool } from '#platform/database/db.server.ts'
-import type { Hub } from '#platform/realtime/hub.server.ts'
 import { DATA_CHANGED } from '#platform/bus/live.server.ts'
 import { everyMidnight } from '#platform/jobs/midnight.server.ts'
 import { keepOwnNames, readOnlineUsers } from './online-users.server.ts'
@@ -14,16 +13,8 @@ const LATELY_MS = 10_000
 /** How long changes are gathered for one message to every socket. */
 const TOGETHER_MS = 200
 
-/** What presence stands on. */
-export interface PresenceParts {
-  readonly hub: Hub
-  readonly bus: Bus
-  readonly dbPool: DbPool
-  readonly log: Pick<FastifyBaseLogger, 'warn'>
-}
-
 /** Keeps presence; gives back how it is stopped, once the sockets are closed. */
-export function keepPresence({ hub, bus, dbPool, log }: PresenceParts): () => Promise<void> {
+export const keepPresence: RealtimeJob = ({ hub, bus, dbPool, log }) => {
   const own = keepOwnNames(dbPool, log)
   const list = rememberedList(dbPool, bus)
   hub.watch(

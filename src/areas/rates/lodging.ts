@@ -1,7 +1,7 @@
 // What a night away costs, by place, room and the level of a position.
 import { choice, number, text, yesNo } from '#base/fields.ts'
 import { datedRate } from '#platform/records/dated-rates/dated-rate.ts'
-import { lodgingPath } from '#base/menu-paths.ts'
+import { lodgingPath } from './lodging-path.wire.ts'
 import { levelFields, levels, locationLookup, place, remark } from './rate-fields.ts'
 import {
   nightBases,

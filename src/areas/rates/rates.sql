@@ -317,18 +317,3 @@ end $$;
 create trigger location_zone_past after update of zone on location
   for each row when (new.zone <> old.zone) execute function keep_zone_of_past();
 
-insert into labor_grade (code, name_th, name_en) values
-  ('E1', 'ช่างเทคนิค', 'Technician'),
-  ('E2', 'วิศวกร', 'Engineer'),
-  ('E3', 'วิศวกรอาวุโส', 'Senior engineer'),
-  ('E4', 'ผู้เชี่ยวชาญ', 'Specialist'),
-  ('PM', 'ผู้จัดการโครงการ', 'Project manager');
-
-insert into vehicle_type (code, name_th, name_en) values
-  ('COMPANY_CAR', 'รถบริษัท', 'Company car'),
-  ('OWN_CAR', 'รถส่วนตัว', 'Own car'),
-  ('TAXI', 'แท็กซี่', 'Taxi'),
-  ('BUS', 'รถโดยสาร', 'Bus'),
-  ('TRAIN', 'รถไฟ', 'Train'),
-  ('FLIGHT', 'เครื่องบิน', 'Flight'),
-  ('BOAT', 'เรือ', 'Boat');

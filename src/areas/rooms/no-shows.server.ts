@@ -1,6 +1,6 @@
 // Rooms nobody comes to are given back: looked at every half minute, by every server.
 // What began before a server was there, or while the database was away, stays: nobody could check in.
-import type { FastifyBaseLogger } from 'fastify'
+import type { Job } from '#platform/areas/area-declaration.server.ts'
 import type { DbPool } from '#platform/database/db.server.ts'
 import { notifyChanged } from '#platform/bus/live.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
@@ -9,10 +9,7 @@ const EVERY_MS = 30_000
 const SWEEPING = { userId: null, requestId: 'no-shows', ip: '' }
 
 /** Gives rooms back now and then; gives back how it is stopped. What fails is logged and tried again. */
-export function keepReleased(
-  dbPool: DbPool,
-  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
-): () => Promise<void> {
+export const keepReleased: Job = ({ dbPool, log }) => {
   let last = Promise.resolve()
   let since: Date | null = null
   const all = async () => {

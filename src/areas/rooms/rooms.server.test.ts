@@ -578,16 +578,19 @@ describe('checking in', () => {
     const room = await newRoom({ needs_check_in: true, open_time: null, close_time: null })
     const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>() }
     let away = false
+    let looks = 0
+    const transaction = async (...work: Parameters<typeof server.dbPool.transaction>) => {
+      if (away) throw new Error('away')
+      return server.dbPool.transaction(...work).finally(() => looks++)
+    }
     const dbPool = new Proxy(server.dbPool, {
-      get: (all, key) =>
-        key === 'transaction' && away
-          ? () => Promise.reject(new Error('away'))
-          : Reflect.get(all, key).bind(all),
+      get: (all, key) => (key === 'transaction' ? transaction : Reflect.get(all, key).bind(all)),
     })
     const real = Date.now()
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: real - 3_600_000 })
-    const stop = keepReleased(dbPool, log)
+    const stop = keepReleased({ dbPool, files: server.files, log })
     try {
+      await vi.waitFor(() => expect(looks).toBe(1))
       const unmet = await inserted(room.ID, '-20 minutes', '1 hour')
       away = true
       vi.advanceTimersByTime(30_000)

@@ -32,7 +32,6 @@ import {
 } from './rooms.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the area's face
-export { keepReleased } from './no-shows.server.ts'
 export { clashesOf, roomTaken } from './room-clashes.server.ts'
 
 const HOURS = { open_time: '07:00', close_time: '21:00' }

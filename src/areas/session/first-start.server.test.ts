@@ -12,6 +12,7 @@ let server: TestServer
 let directory: string
 beforeEach(async () => {
   server = await testServer()
+  await server.bringMenu()
   directory = mkdtempSync(join(tmpdir(), 'ngan-first-start-'))
 })
 afterEach(async () => {
@@ -69,7 +70,7 @@ test.each(['short', 'blue-kettle-42', 'The-Admin-2042!', 'Sunshine2024!'])(
     expect((failure as Error).message).toMatch(/^ADMIN_PASSWORD is refused[^\n]*$/)
     expect((failure as Error).message).not.toContain(password)
     expect((await server.owner.pool.query('select from app_user')).rowCount).toBe(0)
-    expect((await server.owner.pool.query('select from menu')).rowCount).toBe(0)
+    expect((await server.owner.pool.query('select from user_role')).rowCount).toBe(0)
   },
 )
 

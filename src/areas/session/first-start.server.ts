@@ -1,9 +1,9 @@
-// The first start of a company: its menu and roles, and the user admin.
+// The first start of a company: the user admin.
 import { randomInt } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { giveRole, seedAccess } from '#areas/access/access.server.ts'
+import { giveRole } from '#areas/access/access.server.ts'
 import type { DbPool } from '#platform/database/db.server.ts'
 import { hashPassword } from '#platform/access/passwords.server.ts'
 import type { Settings } from '#platform/runtime/settings.server.ts'
@@ -16,7 +16,7 @@ const SYSTEM = { userId: null, requestId: 'first-start', ip: '' }
 const SIGNS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789!#%+-=?@'
 
 /**
- * Gives an empty database its menu, roles and the user admin; lines for the terminal, none if somebody is there already.
+ * Gives a company without users the user admin, with the role that was brought before; lines for the terminal, none if somebody is there already.
  * The password is ADMIN_PASSWORD, or a random one which is also kept in a file only its owner reads and must be changed.
  * Throws a StartProblem if ADMIN_PASSWORD breaks the rules.
  */
@@ -34,7 +34,6 @@ export async function firstStart(
   const made = await app.transaction(SYSTEM, async (db) => {
     await db.rows(sql`select pg_advisory_xact_lock(hashtext('first start'))`)
     if (!(await isEmpty(db))) return false
-    await seedAccess(db)
     const admin = await db.one<{ id: number }>(sql`
       insert into app_user (username, password_hash, must_change_password)
       values ('admin', ${hash}, ${given === null}) returning id`)
@@ -42,7 +41,7 @@ export async function firstStart(
     return true
   })
   if (!made) return []
-  log.info({ file }, 'First start: menu, roles and the user admin are made')
+  log.info({ file }, 'First start: the user admin is made')
   if (file === null) return ['Sign in as admin with the password of ADMIN_PASSWORD.']
   return [`Sign in as admin with the password ${password}`, `(to be changed then; also kept in ${file})`]
 }

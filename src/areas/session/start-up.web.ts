@@ -1,12 +1,9 @@
 // Start-up authentication: a stored session is restored, else a stored payload is posted, else 'Logged Out'.
 import { menuTree } from '#areas/access/menu.ts'
 import { type CallOptions, call } from '#platform/browser/call.web.ts'
-import type { Grants } from '#base/access.ts'
-import { helpPaths, openPaths } from '#base/menu-paths.ts'
 import {
   type LoginPayload,
   forgetPayload,
-  storeAllowedPaths,
   storePayload,
   storeSession,
   storedPayload,
@@ -29,10 +26,9 @@ export async function startUp(): Promise<SignedIn | null> {
   return load()
 }
 
-/** Reads the person and their menu, and keeps the paths they may open. `quiet`: a failure is the caller's to tell. */
+/** Reads the person and their menu. `quiet`: a failure is the caller's to tell. */
 export async function load(options: Pick<CallOptions, 'quiet'> = {}): Promise<SignedIn> {
   const [user, menu] = await Promise.all([call(userData, {}, options), call(menuTree, {}, options)])
-  storeAllowedPaths([...openPaths, ...helpPaths, ...pathsOf(user.grants as Grants)])
   return { user, menu }
 }
 
@@ -60,10 +56,4 @@ function keep(answer: SignInAnswer, typed: string): void {
   storeSession({ username: answer.username, token: answer.token, user_ID: answer.user_ID })
   const initial = answer.must_change_password && typed.toLowerCase() === answer.username.toLowerCase()
   storePayload({ Username: answer.username, Password: initial ? typed : (answer.resume_secret ?? '') })
-}
-
-function pathsOf(grants: Grants): string[] {
-  return Object.entries(grants)
-    .filter(([, grant]) => grant.flags.includes('view'))
-    .map(([link]) => link)
 }

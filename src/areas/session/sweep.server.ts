@@ -1,17 +1,12 @@
 // Removes what nobody can use any more.
-import type { FastifyBaseLogger } from 'fastify'
+import type { Job } from '#platform/areas/area-declaration.server.ts'
 import type { DbPool } from '#platform/database/db.server.ts'
-import type { Files } from '#platform/files/files.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 
 const HOUR_MS = 3_600_000
 
 /** Sweeps now and then once an hour; gives back how it is stopped. A sweep that fails is logged and tried again. */
-export function keepSwept(
-  dbPool: DbPool,
-  files: Files,
-  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
-): () => Promise<void> {
+export const keepSwept: Job = ({ dbPool, files, log }) => {
   let last = Promise.resolve()
   const all = async () => {
     const rows = await sweep(dbPool)

@@ -160,34 +160,6 @@ select live_references('cost_type');
 select live_references('job_task');
 select live_references('location');
 
--- What every builder of machines measures with, and the kinds of work there are.
-insert into unit_object (code, name_th, name_en) values
-  ('LENGTH', 'ความยาว', 'Length'), ('AREA', 'พื้นที่', 'Area'), ('VOLUME', 'ปริมาตร', 'Volume'),
-  ('WEIGHT', 'น้ำหนัก', 'Weight'), ('COUNT', 'จำนวน', 'Count'), ('TIME', 'เวลา', 'Time'),
-  ('MONEY', 'เงิน', 'Money'), ('POWER', 'กำลังไฟฟ้า', 'Power'), ('OTHER', 'อื่น ๆ', 'Other');
-insert into unit (code, name_th, name_en, symbol, unit_object_id, factor_to_base, is_base)
-select u.code, u.name_th, u.name_en, u.symbol, o.id, u.factor, u.factor = 1 and u.is_base
-from (values
-  ('MM', 'มิลลิเมตร', 'Millimetre', 'mm', 'LENGTH', 0.001, false), ('CM', 'เซนติเมตร', 'Centimetre', 'cm', 'LENGTH', 0.01, false),
-  ('M', 'เมตร', 'Metre', 'm', 'LENGTH', 1, true), ('KM', 'กิโลเมตร', 'Kilometre', 'km', 'LENGTH', 1000, false),
-  ('INCH', 'นิ้ว', 'Inch', 'in', 'LENGTH', 0.0254, false), ('M2', 'ตารางเมตร', 'Square metre', 'm²', 'AREA', 1, true),
-  ('L', 'ลิตร', 'Litre', 'l', 'VOLUME', 1, true), ('M3', 'ลูกบาศก์เมตร', 'Cubic metre', 'm³', 'VOLUME', 1000, false),
-  ('G', 'กรัม', 'Gram', 'g', 'WEIGHT', 0.001, false), ('KG', 'กิโลกรัม', 'Kilogram', 'kg', 'WEIGHT', 1, true),
-  ('T', 'ตัน', 'Tonne', 't', 'WEIGHT', 1000, false), ('PCS', 'ชิ้น', 'Piece', 'pcs', 'COUNT', 1, true),
-  ('PAIR', 'คู่', 'Pair', 'pair', 'COUNT', 2, false), ('DOZEN', 'โหล', 'Dozen', 'doz', 'COUNT', 12, false),
-  ('SET', 'ชุด', 'Set', 'set', 'OTHER', 1, false), ('ROLL', 'ม้วน', 'Roll', 'roll', 'OTHER', 1, false),
-  ('JOB', 'งาน', 'Job', 'job', 'OTHER', 1, false), ('MIN', 'นาที', 'Minute', 'min', 'TIME', 0.016667, false),
-  ('H', 'ชั่วโมง', 'Hour', 'h', 'TIME', 1, true), ('DAY', 'วัน', 'Day', 'd', 'TIME', 24, false),
-  ('THB', 'บาท', 'Baht', '฿', 'MONEY', 1, true), ('W', 'วัตต์', 'Watt', 'W', 'POWER', 0.001, false),
-  ('KW', 'กิโลวัตต์', 'Kilowatt', 'kW', 'POWER', 1, true), ('HP', 'แรงม้า', 'Horsepower', 'hp', 'POWER', 0.7457, false)
-) as u (code, name_th, name_en, symbol, of_object, factor, is_base) join unit_object o on o.code = u.of_object;
-insert into job_task_type (code, name_th, name_en) values
-  ('MECH', 'ออกแบบเครื่องกล', 'Mechanical design'), ('ELEC', 'ออกแบบไฟฟ้า', 'Electrical design'),
-  ('PLC', 'เขียนโปรแกรมพีแอลซี', 'PLC programming'), ('ROBOT', 'เขียนโปรแกรมหุ่นยนต์', 'Robot programming'),
-  ('ASSEMBLY', 'ประกอบเครื่อง', 'Assembly'), ('FAT', 'ทดสอบที่โรงงานผู้ผลิต (FAT)', 'Factory acceptance test (FAT)'),
-  ('INSTALL', 'ติดตั้งที่หน้างาน', 'Installation'), ('SAT', 'ทดสอบที่หน้างานลูกค้า (SAT)', 'Site acceptance test (SAT)'),
-  ('TRAINING', 'อบรมผู้ใช้เครื่อง', 'Operator training');
-
 -- By which place journeys to a site and nights there are paid.
 alter table customer_site add column location_id bigint references location;
 create index customer_site_location on customer_site (location_id);

@@ -52,6 +52,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       client.query(`create database ${TEMPLATE} template ${EMPTY} owner ngan_owner`),
     )
     await migrate({ connection: (role) => cluster.connection(`ngan_${role}`, TEMPLATE) }, silentLog)
+    await bringIntoTemplate(cluster.connection('ngan_owner', TEMPLATE))
     project.provide('cluster', {
       superuser,
       owner: cluster.connection('ngan_owner'),
@@ -64,6 +65,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await teardown()
     throw error
   }
+}
+
+// The records every company begins with; its menu and roles are left out, as most tests make their own. Imported here, so that
+// test files do not load the whole product.
+async function bringIntoTemplate(connection: pg.PoolConfig): Promise<void> {
+  const [{ openDbPool }, { bringRecords }, { companySeeds }] = await Promise.all([
+    import('../database/db.server.ts'),
+    import('../areas/bring-seeds.server.ts'),
+    import('../../app/areas.server.ts'),
+  ])
+  const owner = openDbPool(connection, { max: 1 })
+  const actor = { userId: null, requestId: 'test-setup', ip: '' }
+  await owner.transaction(actor, (db) => bringRecords(db, companySeeds.records)).finally(() => owner.end())
 }
 
 /** A database of one's own in the cluster of the run. */

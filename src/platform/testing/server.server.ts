@@ -6,6 +6,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type DbPool, openDbPool } from '#platform/database/db.server.ts'
 import { type Files, openFiles } from '#platform/files/files.server.ts'
 import type { Outside } from '#platform/server/handle.server.ts'
+import { bringSeeds } from '#platform/areas/bring-seeds.server.ts'
+import { companySeeds } from '../../app/areas.server.ts'
 import { buildServer } from '../../app/http.server.ts'
 import type { Scope } from '#base/access.ts'
 import { freshDatabase } from './cluster.server.ts'
@@ -48,6 +50,8 @@ export interface TestServer {
   person(wanted?: PersonWanted): Promise<Person>
   /** More rights for somebody, in a role of their own; everywhere, unless a scope is named. */
   giveRights(userId: number, menus: NonNullable<PersonWanted['menus']>, scope?: Scope): Promise<void>
+  /** The menu and the roles every company begins with. */
+  bringMenu(): Promise<void>
   /** Another session of the same user. */
   signIn(userId: number): Promise<Person>
   /** Where it keeps files. */
@@ -79,6 +83,7 @@ export async function testServer(
     call: (path, body = {}, how = {}) => call(app, path, body, how),
     person: (wanted = {}) => makePerson(owner, wanted),
     giveRights: (userId, menus, scope = 'ALL') => giveRights(owner, userId, menus, scope),
+    bringMenu: () => bringSeeds(owner, companySeeds),
     signIn: (userId) => signIn(owner, userId),
     async close() {
       await app.close()

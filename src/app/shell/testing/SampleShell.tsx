@@ -2,13 +2,14 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { MenuEntry } from '#areas/access/menu.ts'
+import { accountWires } from '#areas/account/account.wire.ts'
+import { sessionWires } from '#areas/session/session.wire.ts'
 import { SignedInProvider } from '#areas/session/signed-in.web.ts'
 import type { UserData } from '#areas/session/session.ts'
 import type { Flag } from '#base/access.ts'
 import type { MenuPath } from '#base/menu-paths.ts'
 import { storeAllowedPaths } from '#platform/browser/stored-session.web.ts'
 import { drawScreen } from '#platform/testing/render.tsx'
-import { wires } from '../../areas.ts'
 
 const plain = { icon: null, link: null, linkParent: null, title: false, can: null, scope: null }
 
@@ -57,7 +58,7 @@ export function drawShell(
       <Where />
     </SignedInProvider>,
     {
-      wires,
+      wires: [...sessionWires, ...accountWires],
       answers: { 'session.savePreferences': () => null, 'session.signOut': () => null },
       can,
       username,

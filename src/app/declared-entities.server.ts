@@ -1,5 +1,5 @@
 // Every declared entity of the product: for their handlers, the suite that tries them all, and the drafts of their tables.
-import './areas.ts'
+import './wires.server.ts'
 import { type MasterData, allMasterData } from '#platform/records/master-data/master-data.ts'
 
 /** The declared entities that have a spelling, as the table of contents brings them. */

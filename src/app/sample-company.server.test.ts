@@ -5,7 +5,7 @@ import { identifier, sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import { testServer, type TestServer } from '#platform/testing/server.server.ts'
 import { passwordChecklist } from '#areas/session/password-rules.ts'
-import { sampleParts } from './sample-parts.ts'
+import { sampleParts } from '../../db/seed/sample-parts.ts'
 import { SAMPLE_PASSWORD, loadSampleCompany, type SignIn } from './sample-company.server.ts'
 
 const PASSWORD = 'Kept-for-Show-7'
@@ -343,10 +343,10 @@ describe('loading', () => {
       await expect(loadSampleCompany(other, saturday)).rejects.toThrow()
       expect(
         await other.one(sql`select (select count(*)::int from employee) as people,
-        (select count(*)::int from role) as roles, (select count(*)::int from app_user) as users`),
+        (select count(*)::int from org_unit) as units, (select count(*)::int from app_user) as users`),
       ).toEqual({
         people: 0,
-        roles: 0,
+        units: 0,
         users: 0,
       })
       await other.run(sql`delete from doc_counter`)

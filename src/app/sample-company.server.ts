@@ -1,28 +1,35 @@
 // The sample company: three branches, forty people, twelve customers, sixty machines and the orders of 18 months,
 // told from today backwards. Nobody and nothing in it is real.
-import { giveRole, seedAccess } from '#areas/access/access.server.ts'
+import { giveRole } from '#areas/access/access.server.ts'
+import { bringSeeds } from '#platform/areas/bring-seeds.server.ts'
 import type { Files, RequestFiles } from '#platform/files/files.server.ts'
 import type { Db, DbPool } from '#platform/database/db.server.ts'
 import { hashPassword, isPassword } from '#platform/access/passwords.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { addWorkingMinutes } from '#areas/calendar/working-time.ts'
-import { loadCalendars } from './sample-calendar.server.ts'
-import { loadCustomers, loadPeople } from './sample-base.server.ts'
-import { type SampleClock, sampleClock } from './sample-clock.ts'
-import { loadLeave } from './sample-leave.server.ts'
-import { sampleMachines } from './sample-machines.ts'
-import { describeCompany } from './sample-own-company.server.ts'
-import { loadOrders } from './sample-orders.server.ts'
-import { furtherEngineers, type SamplePerson, samplePeople, signInsShown } from './sample-people.ts'
-import { loadMaterials } from './sample-materials.server.ts'
-import { loadRates } from './sample-rates.server.ts'
-import { loadProperties } from './sample-properties.server.ts'
-import { loadSymptoms } from './sample-symptoms.server.ts'
-import { loadTypes } from './sample-types.server.ts'
-import { loadRooms } from './sample-rooms.server.ts'
-import { loadTraining } from './sample-training.server.ts'
-import { goOnCounting } from './sample-tables.server.ts'
-import type { Priority, World } from './sample-world.ts'
+import { companySeeds } from './areas.server.ts'
+import { loadCalendars } from '../../db/seed/sample-calendar.server.ts'
+import { loadCustomers, loadPeople } from '../../db/seed/sample-base.server.ts'
+import { type SampleClock, sampleClock } from '../../db/seed/sample-clock.ts'
+import { loadLeave } from '../../db/seed/sample-leave.server.ts'
+import { sampleMachines } from '../../db/seed/sample-machines.ts'
+import { describeCompany } from '../../db/seed/sample-own-company.server.ts'
+import { loadOrders } from '../../db/seed/sample-orders.server.ts'
+import {
+  furtherEngineers,
+  type SamplePerson,
+  samplePeople,
+  signInsShown,
+} from '../../db/seed/sample-people.ts'
+import { loadMaterials } from '../../db/seed/sample-materials.server.ts'
+import { loadRates } from '../../db/seed/sample-rates.server.ts'
+import { loadProperties } from '../../db/seed/sample-properties.server.ts'
+import { loadSymptoms } from '../../db/seed/sample-symptoms.server.ts'
+import { loadTypes } from '../../db/seed/sample-types.server.ts'
+import { loadRooms } from '../../db/seed/sample-rooms.server.ts'
+import { loadTraining } from '../../db/seed/sample-training.server.ts'
+import { goOnCounting } from '../../db/seed/sample-tables.server.ts'
+import type { Priority, World } from '../../db/seed/sample-world.ts'
 
 /** The password of everybody in the sample; it keeps our own rules. */
 export const SAMPLE_PASSWORD = 'Palletizer-2026'
@@ -46,6 +53,7 @@ export async function loadSampleCompany(
   owner: DbPool,
   { orders, now, password, files }: { orders: number; now: Date; password: string; files?: Files },
 ): Promise<SignIn[]> {
+  await bringSeeds(owner, companySeeds)
   if (await isEmpty(owner)) {
     const passwordHash = await hashPassword(password)
     const papers = files?.forRequest() ?? null
@@ -89,7 +97,6 @@ async function load(
   await db.rows(sql`
     select set_config('gin_pending_list_limit', '256MB', true), set_config('maintenance_work_mem', '256MB', true)`)
 
-  await seedAccess(db)
   await describeCompany(db)
   await makeAdministrator(db, passwordHash)
   const staff: readonly SamplePerson[] = [...samplePeople, ...furtherEngineers(furtherFor(orders))]

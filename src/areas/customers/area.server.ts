@@ -1,0 +1,30 @@
+// What the area of customers is on the server.
+import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
+import { all, work, look } from '#base/menu-seed.ts'
+import { customersArea } from './area.ts'
+import { customersHandlers } from './customers.server.ts'
+
+export const customersServerArea: ServerArea = {
+  area: customersArea,
+  handlers: customersHandlers,
+  sql: ['customers.sql'],
+  menu: [
+    { key: 200, code: 'CUSTOMER', name: { en: 'Customers', th: 'ข้อมูลลูกค้า' } },
+    {
+      key: 210,
+      code: 'CUSTOMERS',
+      link: '/app/Customer-Management',
+      icon: 'domain',
+      name: { en: 'Customers', th: 'ลูกค้า' },
+      grants: {
+        ADMIN: all,
+        MANAGER: all,
+        PROJECT_MANAGER: work,
+        SERVICE_COORDINATOR: work,
+        ENGINEER: look,
+        SALES: work,
+        ACCOUNT: ['view', 'edit'],
+      },
+    },
+  ],
+}

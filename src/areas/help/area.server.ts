@@ -1,0 +1,41 @@
+// What the area of help is on the server.
+import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
+import { helpArea } from './area.ts'
+import { helpHandlers } from './help.server.ts'
+
+export const helpServerArea: ServerArea = {
+  area: helpArea,
+  handlers: helpHandlers,
+  sql: ['company.sql'],
+  menu: [
+    { key: 900, code: 'HELP', name: { en: 'Help', th: 'ช่วยเหลือ' } },
+    {
+      key: 910,
+      code: 'USER_MANUAL',
+      link: '/app/User-Manual',
+      icon: 'help-circle',
+      name: { en: 'User manual', th: 'คู่มือการใช้งาน' },
+    },
+    {
+      key: 920,
+      code: 'CONTACT',
+      link: '/app/Contact',
+      icon: 'phone',
+      name: { en: 'Contact us', th: 'ติดต่อเรา' },
+    },
+    {
+      key: 930,
+      code: 'ABOUT',
+      link: '/app/About',
+      icon: 'domain',
+      name: { en: 'About us', th: 'เกี่ยวกับเรา' },
+    },
+    {
+      key: 940,
+      code: 'ABOUT_SOFTWARE',
+      link: '/app/help/about-software',
+      icon: 'information-outline',
+      name: { en: 'About software', th: 'เกี่ยวกับโปรแกรม' },
+    },
+  ],
+}

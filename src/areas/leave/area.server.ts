@@ -1,0 +1,43 @@
+// What the area of leave is on the server.
+import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
+import { all, keep } from '#base/menu-seed.ts'
+import { leaveArea } from './area.ts'
+import { leaveHandlers } from './leave.server.ts'
+import { leaveSeeds } from './leave-seeds.server.ts'
+
+export const leaveServerArea: ServerArea = {
+  area: leaveArea,
+  handlers: leaveHandlers,
+  sql: ['leave.sql', 'leave-days.sql', 'leave-reach.sql'],
+  lateSql: ['leave-status.sql'],
+  menu: [
+    {
+      key: 312,
+      code: 'LEAVE',
+      link: '/app/Leave',
+      icon: 'calendar-check',
+      name: { en: 'Leave', th: 'การลา' },
+      grants: {
+        ADMIN: all,
+        MANAGER: all,
+        PROJECT_MANAGER: ['view', 'create'],
+        SERVICE_COORDINATOR: ['view', 'create'],
+        ENGINEER: ['view', 'create'],
+        SALES: ['view', 'create'],
+        HR: all,
+        ACCOUNT: ['view', 'create'],
+        STAFF: ['view', 'create'],
+      },
+      ownAtFirst: true,
+    },
+    {
+      key: 314,
+      code: 'LEAVE_TYPES',
+      link: '/app/Leave-Type',
+      icon: 'calendar-clock',
+      name: { en: 'Leave types', th: 'ประเภทการลา' },
+      grants: { ADMIN: all, MANAGER: all, HR: keep },
+    },
+  ],
+  records: leaveSeeds,
+}

@@ -1,0 +1,39 @@
+// What the area of machines is on the server.
+import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
+import { all, work, look } from '#base/menu-seed.ts'
+import { machinesArea } from './area.ts'
+import { machinesHandlers } from './machines.server.ts'
+import { machinesSeeds } from './machines-seeds.server.ts'
+
+export const machinesServerArea: ServerArea = {
+  area: machinesArea,
+  handlers: machinesHandlers,
+  sql: ['machines.sql', 'machine-status.sql'],
+  menu: [
+    {
+      key: 220,
+      code: 'MACHINES',
+      link: '/app/Component-Project-Management',
+      icon: 'robot-industrial',
+      name: { en: 'Machines', th: 'เครื่องจักร' },
+      grants: {
+        ADMIN: all,
+        MANAGER: all,
+        PROJECT_MANAGER: work,
+        SERVICE_COORDINATOR: work,
+        ENGINEER: look,
+        SALES: look,
+        ACCOUNT: look,
+      },
+    },
+    {
+      key: 230,
+      code: 'COMPONENT_GROUPS',
+      link: '/app/component-group',
+      icon: 'robot-industrial',
+      name: { en: 'Machine groups', th: 'กลุ่มเครื่องจักร' },
+      grants: { ADMIN: all, MANAGER: all },
+    },
+  ],
+  records: machinesSeeds,
+}

@@ -1,0 +1,12 @@
+// Installed machines, models and types.
+import type { Area } from '#platform/areas/area-declaration.ts'
+
+export const machinesArea = {
+  name: 'machines',
+  paths: {
+    wholeCompany: ['/app/component-group'],
+    withReach: ['/app/Component-Project-Management'],
+  },
+  chapter: 60,
+  wires: async () => (await import('./machines.wire.ts')).machinesWires,
+} as const satisfies Area

@@ -1,0 +1,28 @@
+// What the area of materials is on the server.
+import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
+import { all, look, work, keep } from '#base/menu-seed.ts'
+import { materialsArea } from './area.ts'
+import { materialsHandlers } from './materials.server.ts'
+
+export const materialsServerArea: ServerArea = {
+  area: materialsArea,
+  handlers: materialsHandlers,
+  sql: ['materials.sql'],
+  menu: [
+    {
+      key: 650,
+      code: 'MATERIALS',
+      link: '/app/Master-Material',
+      icon: 'package-variant',
+      name: { en: 'Materials', th: 'วัสดุ' },
+      grants: {
+        ADMIN: all,
+        MANAGER: all,
+        PROJECT_MANAGER: look,
+        SERVICE_COORDINATOR: work,
+        ENGINEER: look,
+        ACCOUNT: keep,
+      },
+    },
+  ],
+}

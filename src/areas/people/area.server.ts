@@ -1,0 +1,31 @@
+// What the area of people is on the server.
+import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
+import { all, lead, look, keep } from '#base/menu-seed.ts'
+import { peopleArea } from './area.ts'
+import { peopleHandlers } from './people.server.ts'
+
+export const peopleServerArea: ServerArea = {
+  area: peopleArea,
+  handlers: peopleHandlers,
+  // who heads a unit needs units and employees
+  sql: ['people.sql', 'src/areas/organization/unit-heads.sql', 'skills.sql'],
+  menu: [
+    { key: 300, code: 'PEOPLE', name: { en: 'People', th: 'บุคลากร' } },
+    {
+      key: 310,
+      code: 'EMPLOYEES',
+      link: '/app/Employee-Management',
+      icon: 'account-group',
+      name: { en: 'Employees', th: 'พนักงาน' },
+      grants: { ADMIN: all, MANAGER: lead, PROJECT_MANAGER: look, SERVICE_COORDINATOR: look, HR: keep },
+    },
+    {
+      key: 316,
+      code: 'SKILLS',
+      link: '/app/Skill',
+      icon: 'star',
+      name: { en: 'Skills', th: 'ทักษะ' },
+      grants: { ADMIN: all, MANAGER: all, HR: keep },
+    },
+  ],
+}

@@ -1,0 +1,59 @@
+// What the area of service orders is on the server.
+import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
+import { type FirstGrants, all, lead, look } from '#base/menu-seed.ts'
+import { serviceOrdersArea } from './area.ts'
+import { serviceOrdersHandlers } from './service-orders.server.ts'
+import { serviceOrdersSeeds } from './service-orders-seeds.server.ts'
+
+const grants: FirstGrants = {
+  ADMIN: all,
+  MANAGER: all,
+  PROJECT_MANAGER: lead,
+  SERVICE_COORDINATOR: lead,
+  ENGINEER: ['view', 'edit'],
+  SALES: look,
+  ACCOUNT: ['view', 'export'],
+}
+
+export const serviceOrdersServerArea: ServerArea = {
+  area: serviceOrdersArea,
+  handlers: serviceOrdersHandlers,
+  sql: [
+    'service-orders.sql',
+    'visits/visits.sql',
+    'visits/visit-hours.sql',
+    'papers/reports.sql',
+    'team/team.sql',
+    'order-status.sql',
+    'order-rules.sql',
+    'orders-held.sql',
+  ],
+  menu: [
+    { key: 100, code: 'SERVICE', name: { en: 'Service orders', th: 'งานบริการ' } },
+    {
+      key: 110,
+      code: 'SO_ACTIVE',
+      link: '/app/Active',
+      icon: 'clipboard-list',
+      name: { en: 'Active', th: 'ใบงานที่เปิดอยู่' },
+      grants,
+    },
+    {
+      key: 120,
+      code: 'SO_CLOSED',
+      link: '/app/Closed',
+      icon: 'clipboard-check',
+      name: { en: 'Closed', th: 'ใบงานที่ปิดแล้ว' },
+      grants,
+    },
+    {
+      key: 130,
+      code: 'SO_REJECT',
+      link: '/app/Reject',
+      icon: 'clipboard-remove',
+      name: { en: 'Reject', th: 'ใบงานที่ไม่รับ' },
+      grants,
+    },
+  ],
+  records: serviceOrdersSeeds,
+}

@@ -1,0 +1,21 @@
+// What the area of symptoms is on the server.
+import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
+import { all, look, work } from '#base/menu-seed.ts'
+import { symptomsArea } from './area.ts'
+import { symptomsHandlers } from './symptoms.server.ts'
+
+export const symptomsServerArea: ServerArea = {
+  area: symptomsArea,
+  handlers: symptomsHandlers,
+  sql: ['symptoms.sql'],
+  menu: [
+    {
+      key: 240,
+      code: 'SYMPTOMS',
+      link: '/app/Symptoms',
+      icon: 'alert',
+      name: { en: 'Symptoms', th: 'อาการเสีย' },
+      grants: { ADMIN: all, MANAGER: all, PROJECT_MANAGER: look, SERVICE_COORDINATOR: work, ENGINEER: look },
+    },
+  ],
+}

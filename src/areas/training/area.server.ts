@@ -1,0 +1,51 @@
+// What the area of training is on the server.
+import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
+import { type FirstGrants, all, look, keep } from '#base/menu-seed.ts'
+import { trainingArea } from './area.ts'
+import { trainingHandlers } from './training.server.ts'
+
+const grants: FirstGrants = { ADMIN: all, MANAGER: all, HR: keep }
+
+export const trainingServerArea: ServerArea = {
+  area: trainingArea,
+  handlers: trainingHandlers,
+  sql: ['training.sql'],
+  lateSql: ['training-status.sql'],
+  menu: [
+    {
+      key: 317,
+      code: 'TRAINING_CLASSES',
+      link: '/app/Training-Record/Class',
+      icon: 'school',
+      name: { en: 'Training', th: 'การฝึกอบรม' },
+      grants: {
+        ADMIN: all,
+        MANAGER: all,
+        PROJECT_MANAGER: look,
+        SERVICE_COORDINATOR: look,
+        ENGINEER: look,
+        SALES: look,
+        HR: all,
+        ACCOUNT: look,
+        STAFF: look,
+      },
+      ownAtFirst: true,
+    },
+    {
+      key: 318,
+      code: 'TRAINING_COURSES',
+      link: '/app/Training-Record/Course',
+      icon: 'book-open',
+      name: { en: 'Courses', th: 'หลักสูตรอบรม' },
+      grants,
+    },
+    {
+      key: 319,
+      code: 'TRAINING_INSTITUTES',
+      link: '/app/Training-Record/Institute',
+      icon: 'domain',
+      name: { en: 'Training institutes', th: 'สถาบันฝึกอบรม' },
+      grants,
+    },
+  ],
+}

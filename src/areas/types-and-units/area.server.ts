@@ -1,0 +1,74 @@
+// What the area of types and units is on the server.
+import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
+import { type FirstGrants, all } from '#base/menu-seed.ts'
+import { typesAndUnitsArea } from './area.ts'
+import { typesAndUnitsHandlers } from './types-and-units.server.ts'
+import { typesAndUnitsSeeds } from './types-and-units-seeds.server.ts'
+
+const grants: FirstGrants = { ADMIN: all, MANAGER: all }
+
+export const typesAndUnitsServerArea: ServerArea = {
+  area: typesAndUnitsArea,
+  handlers: typesAndUnitsHandlers,
+  sql: ['types-and-units.sql', 'machine-work.sql'],
+  menu: [
+    { key: 600, code: 'TYPES_AND_UNITS', name: { en: 'Types and units', th: 'ประเภทและหน่วย' } },
+    {
+      key: 610,
+      code: 'PROJECT_TYPES',
+      link: '/app/project-type',
+      icon: 'clipboard-list',
+      name: { en: 'Project types', th: 'ประเภทโครงการ' },
+      grants,
+    },
+    {
+      key: 615,
+      code: 'JOB_TASK_TYPES',
+      link: '/app/job-task-type',
+      icon: 'wrench',
+      name: { en: 'Kinds of work', th: 'ประเภทงาน' },
+      grants,
+    },
+    {
+      key: 620,
+      code: 'JOB_TASKS',
+      link: '/app/job-task',
+      icon: 'clipboard-check',
+      name: { en: 'Tasks', th: 'งานย่อย' },
+      grants,
+    },
+    {
+      key: 625,
+      code: 'ITEM_TYPES',
+      link: '/app/item-type',
+      icon: 'package-variant',
+      name: { en: 'Item types', th: 'ประเภทสินค้า' },
+      grants,
+    },
+    {
+      key: 630,
+      code: 'COST_TYPES',
+      link: '/app/cost-type',
+      icon: 'cash',
+      name: { en: 'Cost types', th: 'ประเภทต้นทุน' },
+      grants,
+    },
+    {
+      key: 635,
+      code: 'UNITS',
+      link: '/app/unit',
+      icon: 'ruler',
+      name: { en: 'Units', th: 'หน่วยนับ' },
+      grants,
+    },
+    {
+      key: 640,
+      code: 'LOCATIONS',
+      link: '/app/location',
+      icon: 'map-marker',
+      name: { en: 'Locations', th: 'สถานที่ปฏิบัติงาน' },
+      grants,
+    },
+  ],
+  records: typesAndUnitsSeeds,
+}

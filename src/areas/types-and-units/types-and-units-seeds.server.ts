@@ -1,0 +1,67 @@
+// What every builder of machines measures with, and the kinds of work there are.
+import type { RecordSeed } from '#platform/areas/bring-seeds.server.ts'
+
+export const typesAndUnitsSeeds: readonly RecordSeed[] = [
+  {
+    table: 'unit_object',
+    columns: ['code', 'name_th', 'name_en'],
+    rows: [
+      ['LENGTH', 'ความยาว', 'Length'],
+      ['AREA', 'พื้นที่', 'Area'],
+      ['VOLUME', 'ปริมาตร', 'Volume'],
+      ['WEIGHT', 'น้ำหนัก', 'Weight'],
+      ['COUNT', 'จำนวน', 'Count'],
+      ['TIME', 'เวลา', 'Time'],
+      ['MONEY', 'เงิน', 'Money'],
+      ['POWER', 'กำลังไฟฟ้า', 'Power'],
+      ['OTHER', 'อื่น ๆ', 'Other'],
+    ],
+  },
+  {
+    table: 'unit',
+    columns: ['code', 'name_th', 'name_en', 'symbol', 'unit_object_id', 'factor_to_base', 'is_base'],
+    references: { unit_object_id: 'unit_object' },
+    // in the order of their ids in companies that have them
+    rows: [
+      ['INCH', 'นิ้ว', 'Inch', 'in', 'LENGTH', 0.0254, false],
+      ['KM', 'กิโลเมตร', 'Kilometre', 'km', 'LENGTH', 1000, false],
+      ['M', 'เมตร', 'Metre', 'm', 'LENGTH', 1, true],
+      ['CM', 'เซนติเมตร', 'Centimetre', 'cm', 'LENGTH', 0.01, false],
+      ['MM', 'มิลลิเมตร', 'Millimetre', 'mm', 'LENGTH', 0.001, false],
+      ['M2', 'ตารางเมตร', 'Square metre', 'm²', 'AREA', 1, true],
+      ['M3', 'ลูกบาศก์เมตร', 'Cubic metre', 'm³', 'VOLUME', 1000, false],
+      ['L', 'ลิตร', 'Litre', 'l', 'VOLUME', 1, true],
+      ['T', 'ตัน', 'Tonne', 't', 'WEIGHT', 1000, false],
+      ['KG', 'กิโลกรัม', 'Kilogram', 'kg', 'WEIGHT', 1, true],
+      ['G', 'กรัม', 'Gram', 'g', 'WEIGHT', 0.001, false],
+      ['DOZEN', 'โหล', 'Dozen', 'doz', 'COUNT', 12, false],
+      ['PAIR', 'คู่', 'Pair', 'pair', 'COUNT', 2, false],
+      ['PCS', 'ชิ้น', 'Piece', 'pcs', 'COUNT', 1, true],
+      ['DAY', 'วัน', 'Day', 'd', 'TIME', 24, false],
+      ['H', 'ชั่วโมง', 'Hour', 'h', 'TIME', 1, true],
+      ['MIN', 'นาที', 'Minute', 'min', 'TIME', 0.016667, false],
+      ['THB', 'บาท', 'Baht', '฿', 'MONEY', 1, true],
+      ['HP', 'แรงม้า', 'Horsepower', 'hp', 'POWER', 0.7457, false],
+      ['KW', 'กิโลวัตต์', 'Kilowatt', 'kW', 'POWER', 1, true],
+      ['W', 'วัตต์', 'Watt', 'W', 'POWER', 0.001, false],
+      ['JOB', 'งาน', 'Job', 'job', 'OTHER', 1, false],
+      ['ROLL', 'ม้วน', 'Roll', 'roll', 'OTHER', 1, false],
+      ['SET', 'ชุด', 'Set', 'set', 'OTHER', 1, false],
+    ],
+  },
+  {
+    table: 'job_task_type',
+    columns: ['code', 'name_th', 'name_en'],
+    rows: [
+      ['MECH', 'ออกแบบเครื่องกล', 'Mechanical design'],
+      ['ELEC', 'ออกแบบไฟฟ้า', 'Electrical design'],
+      ['PLC', 'เขียนโปรแกรมพีแอลซี', 'PLC programming'],
+      ['ROBOT', 'เขียนโปรแกรมหุ่นยนต์', 'Robot programming'],
+      ['ASSEMBLY', 'ประกอบเครื่อง', 'Assembly'],
+      ['FAT', 'ทดสอบที่โรงงานผู้ผลิต (FAT)', 'Factory acceptance test (FAT)'],
+      ['INSTALL', 'ติดตั้งที่หน้างาน', 'Installation'],
+      ['SAT', 'ทดสอบที่หน้างานลูกค้า (SAT)', 'Site acceptance test (SAT)'],
+      ['TRAINING', 'อบรมผู้ใช้เครื่อง', 'Operator training'],
+    ],
+  },
+]

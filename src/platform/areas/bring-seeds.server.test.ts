@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#platform/database/sql.server.ts'
+import { type TestServer, testServer } from '#platform/testing/server.server.ts'
+import { companySeeds } from '../../app/areas.server.ts'
+import { type CompanySeeds, bringSeeds } from './bring-seeds.server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+  await server.bringMenu()
+})
+afterAll(() => server.close())
+
+const start = (seeds: CompanySeeds = companySeeds) => bringSeeds(server.owner, seeds)
+const state = () =>
+  server.owner.rows(sql`
+    select 'menu ' || code as what, concat_ws(' ', key, name_en, is_active, row_version) as how from menu
+    union all select 'right ' || r.code || ' ' || m.code, concat_ws(' ', rm.can_view, rm.can_edit, rm.scope)
+      from role_menu rm join role r on r.id = rm.role_id join menu m on m.id = rm.menu_id
+    union all select 'leave ' || code, concat_ws(' ', name_en, is_deleted, row_version) from leave_type
+    union all select 'unit ' || code, concat_ws(' ', name_en, is_deleted, row_version) from unit order by 1, 2`)
+const later = (more: Partial<CompanySeeds>): CompanySeeds => ({ roles: [], menu: [], records: [], ...more })
+
+test('what a company withdrew, deleted, renamed, moved or switched off stays so at three later starts', async () => {
+  const { owner } = server
+  const entry = (code: string) => sql`(select id from menu where code = ${code})`
+  const role = (code: string) => sql`(select id from role where code = ${code})`
+  await owner.run(
+    sql`delete from role_menu where role_id = ${role('ENGINEER')} and menu_id = ${entry('SO_ACTIVE')}`,
+  )
+  await owner.run(
+    sql`update role_menu set can_edit = false where role_id = ${role('SALES')} and menu_id = ${entry('CUSTOMERS')}`,
+  )
+  await owner.run(sql`update menu set is_active = false where code = 'FARES'`)
+  await owner.run(sql`update menu set key = 9000 where code = 'UNITS'`)
+  await owner.run(sql`update menu set name_en = 'Where we meet' where code = 'MEETING_ROOMS'`)
+  await owner.run(sql`delete from menu where code = 'CONTACT'`)
+  await owner.run(sql`update leave_type set is_deleted = true where code = 'ORDINATION'`)
+  await owner.run(sql`update leave_type set code = 'SICKNESS', name_en = 'Being ill' where code = 'SICK'`)
+  await owner.run(sql`update unit set is_deleted = true where code = 'DOZEN'`)
+  await owner.run(sql`update role set is_deleted = true where code = 'STAFF'`)
+  const left = await state()
+  for (let starts = 0; starts < 3; starts++) {
+    await start()
+    expect(await state()).toEqual(left)
+  }
+})
+
+test('an entry that is new comes once, behind everything where its place is taken, with its first grants for roles that are there', async () => {
+  const seeds = later({
+    menu: [
+      {
+        key: 310,
+        code: 'FLEET',
+        link: '/app/Schedule',
+        name: { en: 'Fleet', th: 'ยานพาหนะ' },
+        grants: { HR: ['view', 'edit'], STAFF: ['view'], ENGINEER: ['view'] },
+        ownAtFirst: true,
+      },
+    ],
+  })
+  await start(seeds)
+  const rights = () =>
+    server.owner.rows(sql`
+      select r.code, rm.can_edit, rm.scope from role_menu rm join role r on r.id = rm.role_id join menu m on m.id = rm.menu_id
+      where m.code = 'FLEET' order by r.code`)
+  expect(await rights()).toEqual([
+    { code: 'ENGINEER', can_edit: false, scope: 'OWN' },
+    { code: 'HR', can_edit: true, scope: 'OWN' },
+  ])
+  expect(await server.owner.rows(sql`select key from menu where key > 9000`)).toHaveLength(1)
+  await server.owner.run(
+    sql`delete from role_menu where menu_id = (select id from menu where code = 'FLEET')`,
+  )
+  await start(seeds)
+  expect(await rights()).toEqual([])
+})
+
+test('an entry that leads where the company has one already brings neither entry nor rights', async () => {
+  await server.owner.run(
+    sql`insert into menu (key, code, name_th, name_en, link) values (7000, 'OURS', 'ของเรา', 'Ours', '/app/Program')`,
+  )
+  const name = { en: 'Programs', th: 'โปรแกรม' }
+  await start(
+    later({ menu: [{ key: 7100, code: 'PROGRAMS', link: '/app/Program', name, grants: { HR: ['view'] } }] }),
+  )
+  expect(
+    await server.owner.rows(sql`
+      select m.code, rm.role_id from menu m left join role_menu rm on rm.menu_id = m.id where link = '/app/Program'`),
+  ).toEqual([{ code: 'OURS', role_id: null }])
+})
+
+test('a record that refers to what the company deleted does not come, and those who start side by side bring one', async () => {
+  const seeds = later({
+    records: [
+      { table: 'unit_object', columns: ['code', 'name_th', 'name_en'], rows: [['FORCE', 'แรง', 'Force']] },
+      {
+        table: 'unit',
+        columns: ['code', 'name_th', 'name_en', 'symbol', 'unit_object_id', 'factor_to_base', 'is_base'],
+        references: { unit_object_id: 'unit_object' },
+        rows: [
+          ['N', 'นิวตัน', 'Newton', 'N', 'FORCE', 1, true],
+          ['X', 'เอกซ์', 'X', 'x', 'NO_SUCH', 1, false],
+        ],
+      },
+    ],
+  })
+  await Promise.all([start(seeds), start(seeds), start(seeds)])
+  expect(
+    await server.owner.rows(sql`
+      select u.code, o.code as of from unit u join unit_object o on o.id = u.unit_object_id where u.code in ('N', 'X')`),
+  ).toEqual([{ code: 'N', of: 'FORCE' }])
+})
