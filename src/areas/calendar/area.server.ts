@@ -4,10 +4,12 @@ import { all, look, keep } from '#base/menu-seed.ts'
 import { calendarArea } from './area.ts'
 import { calendarHandlers } from './calendar.server.ts'
 import { addCalendarFeed } from './calendar-feed.server.ts'
+import { eventsToday } from './events-today.server.ts'
 
 export const calendarServerArea: ServerArea = {
   area: calendarArea,
   handlers: calendarHandlers,
+  contributions: { today: [eventsToday] },
   sql: ['calendar.sql', 'working-time.sql'],
   menu: [
     { key: 250, code: 'COMPANY', name: { en: 'Company', th: 'บริษัท' } },

@@ -39,7 +39,7 @@ interface HandingOver {
 }
 
 /**
- * Holds people: what an area's records mean for an employee who leaves. Locks are taken in the order of the list in
+ * Holds people: what an area's records mean for an employee who leaves. Locks are taken in the order that stands in
  * src/app/contributed.server.ts, the employees' rows last; nothing here may lock in another order.
  */
 export interface HoldsPeople {
