@@ -25,11 +25,13 @@ const paper = readFileSync(join(root, 'docs/adding-master-data.md'), 'utf8')
 const copy = mkdtempSync(join(tmpdir(), 'ngan-paper-'))
 let server: TestServer
 
-const empty = async () => {
-  const fresh = await freshDatabase({ migrated: false })
+const connected = async (migrated: boolean) => {
+  const fresh = await freshDatabase({ migrated })
   const db = await directSql(fresh, 'owner')
   return { ...db, end: () => db.end().then(() => fresh.drop()) }
 }
+// the migrations of the copy are those of the run's own template
+const databases = { empty: () => connected(false), migrated: () => connected(true) }
 
 /** The code of the paper: the file each piece belongs to, and the list it is a line of; without one it is a file. */
 const pieces = [...paper.matchAll(/```ts\n\/\/ (\S+?\.ts)(?:: (\w+))?\n(.*?)```/gs)].map(
@@ -93,7 +95,7 @@ test('the table is drafted by the commands of the paper, and the records are kep
   const said: string[] = []
   const say = (line: string) => void said.push(line)
   for (const command of commands)
-    expect(await drafting.draft(command, copy, empty, say, say), said.join('\n')).toBe(0)
+    expect(await drafting.draft(command, copy, databases, say, say), said.join('\n')).toBe(0)
   expect(said).toEqual([
     expect.stringContaining(areaFile),
     expect.stringMatching(/\d{4}_holiday_reason\.sql: read it/),

@@ -85,8 +85,8 @@ differ only by case are one too many. It answers rows, of which the first has \`
 
 ## Goldens
 
-Every spelling has a golden: one request and one answer, written down as they travel, in
-\`src/areas/<area>/<area>.goldens.ts\`, which exports \`goldens: Golden[]\` (\`src/wire/golden.ts\`):
+What is spelt otherwise than by default and in our own names has a golden: one request and one answer, written down as
+they travel, in \`src/areas/<area>/<area>.goldens.ts\`, which exports \`goldens: Golden[]\` (\`src/wire/golden.ts\`):
 
 \`\`\`ts
 {
@@ -99,7 +99,8 @@ Every spelling has a golden: one request and one answer, written down as they tr
 }
 \`\`\`
 
-\`src/app/wire-goldens.server.test.ts\` finds the files by itself and fails for a spelling without a golden.
+\`src/app/wire-goldens.server.test.ts\` finds the files by itself and fails for a renamed spelling without a golden,
+and for a golden that shows nothing.
 
 ## Every path
 `

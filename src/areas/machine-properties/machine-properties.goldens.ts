@@ -11,7 +11,7 @@ import {
   updateProperty,
 } from './machine-properties.ts'
 import { type PropertyCost, showCost, viewProperties } from './property-cost.ts'
-import { type LineRow, copyLines, deleteLine, insertLine, listLines, updateLine } from './property-lines.ts'
+import { type LineRow, deleteLine, insertLine, listLines, updateLine } from './property-lines.ts'
 import {
   listPropertiesOfMachine,
   listPropertyMachines,
@@ -193,14 +193,6 @@ const lines: Golden[] = [
     input: { id: 31, row_version: 2 },
     output: null,
     answer: { data: null },
-  },
-  {
-    operation: copyLines,
-    path: detail,
-    request: { action: 'copy_from', machine_property_id: 9, from_property_id: 8, element: 'LABOR' },
-    input: { machine_property_id: 9, from_property_id: 8, element: 'LABOR' },
-    output: { copied: 3 },
-    answer: { data: { copied: 3 } },
   },
 ]
 
