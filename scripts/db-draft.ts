@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { areaFiles } from '../checks/area-files.ts'
 import { draftOf } from '../db/draft/draft.server.ts'
 import { statementsOf } from '../db/draft/statements.ts'
-import { readMigrations } from '../src/platform/database/migration-plan.server.ts'
+import { type Migration, readMigrations } from '../src/platform/database/migration-plan.server.ts'
 import { SUPERUSER, withClient } from '../src/platform/database/postgres/new-cluster.server.ts'
 import { startEmbedded } from '../src/platform/database/postgres/supervisor.server.ts'
 import { type DirectSql, directSql } from '../src/platform/testing/direct-sql.server.ts'
@@ -15,7 +15,7 @@ import { draftTable } from './table-draft.ts'
 const quiet = { info() {}, warn() {}, error: console.error }
 
 /** Where the areas' text at the last migration is kept. */
-export const snapshotFile = 'db/snapshot.sql'
+const snapshotFile = 'db/snapshot.sql'
 
 /** The areas' text as it is kept. */
 export function snapshotOf(areas: string): string {
@@ -30,14 +30,19 @@ export function areasText(root: string): string {
   return areaFiles.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
 }
 
-/**
- * What is wanted, in words of the command line; the exit code. `root` holds db and src, `empty` makes an empty
- * database, and what is printed goes to `say` and `fail`.
- */
+/** Where drafts are tried. */
+export interface Databases {
+  /** A database with nothing in it. */
+  empty(): Promise<DirectSql>
+  /** One that has these migrations. */
+  migrated(migrations: readonly Migration[]): Promise<DirectSql>
+}
+
+/** What is wanted, in words of the command line; the exit code. `root` holds db and src; `say` and `fail` take what is printed. */
 export async function draft(
   args: readonly string[],
   root: string,
-  empty: () => Promise<DirectSql>,
+  databases: Databases,
   say: (line: string) => void,
   fail: (line: string) => void,
 ): Promise<number> {
@@ -65,12 +70,8 @@ export async function draft(
     snapshot: readFileSync(join(root, snapshotFile), 'utf8'),
     byHand: values.first === undefined ? '' : readFileSync(values.first, 'utf8'),
     drops: values.drops,
-    empty,
-    migrated: async () => {
-      const db = await empty()
-      for (const one of migrations) await db.script(one.text)
-      return db
-    },
+    empty: () => databases.empty(),
+    migrated: () => databases.migrated(migrations),
   })
   if (open.length === 0 && text === '') {
     keepSnapshot()
@@ -111,14 +112,14 @@ async function main(): Promise<number> {
       'owner',
     )
   }
+  const migrated = async (migrations: readonly Migration[]) => {
+    const db = await empty()
+    for (const { text } of migrations) await db.script(text)
+    return db
+  }
+  const root = join(import.meta.dirname, '..')
   try {
-    return await draft(
-      process.argv.slice(2),
-      join(import.meta.dirname, '..'),
-      empty,
-      console.log,
-      console.error,
-    )
+    return await draft(process.argv.slice(2), root, { empty, migrated }, console.log, console.error)
   } finally {
     await cluster.stop()
     rmSync(directory, { recursive: true, force: true })

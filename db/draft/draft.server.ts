@@ -46,16 +46,24 @@ export async function draftOf({ areas, snapshot, byHand, drops, empty, migrated 
     for (const change of await ruleChanges(last, wanted)) await pen.write(change)
     await pen.hang(statements)
     const unasked = await pen.remove(drops)
-    const text = [byHand.trim(), ...pen.lines].filter(Boolean).join('\n\n')
+    const text = asParagraphs([byHand.trim(), ...pen.lines].filter(Boolean))
     const failure = await judged.script(text || 'select 1').then(
       () => [],
       (error: Error) => [`It is refused: ${error.message}`],
     )
     const left = differences(await catalogue(judged), await catalogue(wanted), ['the draft', 'the areas'])
-    return { text: text && `${text}\n`, open: [...unasked, ...pen.refused, ...failure, ...left] }
+    return { text, open: [...unasked, ...pen.refused, ...failure, ...left] }
   } finally {
     await Promise.all([wanted.end(), last.end(), judged.end()])
   }
+}
+
+// statements of one line stand together
+function asParagraphs(statements: readonly string[]): string {
+  const isLong = (one: string | undefined) => one?.includes('\n') ?? false
+  return statements
+    .map((one, at) => (at > 0 && (isLong(one) || isLong(statements[at - 1])) ? `\n${one}\n` : `${one}\n`))
+    .join('')
 }
 
 /** Functions by the types PostgreSQL gives them. */

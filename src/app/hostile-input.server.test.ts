@@ -12,8 +12,9 @@ import type { Person } from '#platform/testing/people.server.ts'
 import { type Answer, type TestServer, testServer } from '#platform/testing/server.server.ts'
 import type { Golden } from '#wire/golden.ts'
 import { formOf } from '#wire/upload.ts'
+import { filledInput } from '../../proof/environment/filled-input.ts'
 import { loadSampleCompany } from './sample-company.server.ts'
-import { wires } from './calls.server.ts'
+import { registry, wires } from './calls.server.ts'
 
 const areas = fileURLToPath(new URL('../areas/', import.meta.url))
 const goldens = (
@@ -23,6 +24,20 @@ const goldens = (
     ),
   )
 ).flat()
+
+// what no golden shows is asked with every field filled
+const shown = new Set(
+  goldens.map(({ path, request }) => registry.recognise(registry.paths.get(path)!, request)?.spelling),
+)
+const filled = wires.flatMap((wire) =>
+  [...wire.spellings]
+    .filter(([, spelling]) => !shown.has(spelling))
+    .map(([word, { operation }]) => {
+      const { path, body } = registry.askBy(wire, word, filledInput(operation))
+      return { operation, path, request: body }
+    }),
+)
+const requests = [...goldens, ...filled].map((one, at) => ({ ...one, name: `${one.operation.name} ${at}` }))
 
 type Body = Record<string, unknown>
 const smallPng = Buffer.from(
@@ -97,44 +112,41 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe.each(goldens.map((golden, at) => ({ ...golden, name: `${golden.operation.name} ${at}` })))(
-  '$name',
-  ({ operation, path, request, name }) => {
-    // users who may not call hears that first, whatever they sent
-    const status = operation.access === 'admin' ? 403 : 400
+describe.each(requests)('$name', ({ operation, path, request, name }) => {
+  // users who may not call hears that first, whatever they sent
+  const status = operation.access === 'admin' ? 403 : 400
 
-    test('takes no slot for anything but its own kind', async () => {
-      for (const slot of slotsOf(request)) {
-        if (slot.length === 1 && actionKeys.includes(slot[0]!)) continue
-        const was = slot.reduce<unknown>((one, key) => (one as Body)[key], request)
-        const sendable = typeof was === 'string' ? [...kinds, ...texts] : kinds
-        for (const sent of drawn(`${name} ${slot.join('.')}`, sendable)) {
-          await expectOrderly(path, put(request, slot, sent))
-        }
+  test('takes no slot for anything but its own kind', async () => {
+    for (const slot of slotsOf(request)) {
+      if (slot.length === 1 && actionKeys.includes(slot[0]!)) continue
+      const was = slot.reduce<unknown>((one, key) => (one as Body)[key], request)
+      const sendable = typeof was === 'string' ? [...kinds, ...texts] : kinds
+      for (const sent of drawn(`${name} ${slot.join('.')}`, sendable)) {
+        await expectOrderly(path, put(request, slot, sent))
       }
-    }, 60_000)
+    }
+  }, 60_000)
 
-    test('takes no word for an action or a table that is none', async () => {
-      for (const key of actionKeys.filter((one) => Object.hasOwn(request, one)))
-        for (const sent of [{ toString: 'x' }, [null], 2 ** 63])
-          await expectOrderly(path, put(request, [key], sent))
-    })
+  test('takes no word for an action or a table that is none', async () => {
+    for (const key of actionKeys.filter((one) => Object.hasOwn(request, one)))
+      for (const sent of [{ toString: 'x' }, [null], 2 ** 63])
+        await expectOrderly(path, put(request, [key], sent))
+  })
 
-    test('takes no field that nobody declared', async () => {
-      for (const extra of drawn(name, undeclared)) {
-        const answer = await ask(path, { ...request, [extra]: 1 })
-        expect(answer, extra).toMatchObject({ status: refusedWith(answer, status), body: { status: 0 } })
-      }
-      for (const slot of slotsOf(request)) {
-        const was = slot.reduce<unknown>((one, key) => (one as Body)[key], request)
-        if (was === null || typeof was !== 'object' || Array.isArray(was)) continue
-        const answer = await ask(path, put(request, slot, { ...was, created_by: 1 }))
-        const told = { status: refusedWith(answer, status), body: { status: 0 } }
-        expect(answer, slot.join('.')).toMatchObject(told)
-      }
-    })
-  },
-)
+  test('takes no field that nobody declared', async () => {
+    for (const extra of drawn(name, undeclared)) {
+      const answer = await ask(path, { ...request, [extra]: 1 })
+      expect(answer, extra).toMatchObject({ status: refusedWith(answer, status), body: { status: 0 } })
+    }
+    for (const slot of slotsOf(request)) {
+      const was = slot.reduce<unknown>((one, key) => (one as Body)[key], request)
+      if (was === null || typeof was !== 'object' || Array.isArray(was)) continue
+      const answer = await ask(path, put(request, slot, { ...was, created_by: 1 }))
+      const told = { status: refusedWith(answer, status), body: { status: 0 } }
+      expect(answer, slot.join('.')).toMatchObject(told)
+    }
+  })
+})
 
 // a procedure tells in its first row what others tell by the status
 function refusedWith({ body }: Answer, status: number): number {
@@ -170,7 +182,7 @@ function contentOf({ mime }: ReceivedFile): Buffer | string {
   return mime.startsWith('image/') ? smallPng : smallCsv
 }
 
-// what a golden tells of a file, as a browser sends one
+// what a request tells of a file, as a browser sends one
 function withFiles(body: Body): Body {
   return Object.fromEntries(
     Object.entries(body).map(([name, one]) => [

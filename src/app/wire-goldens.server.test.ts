@@ -4,12 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { checkFields } from '#base/fields.ts'
 import { FileAnswer } from '#base/file-answer.ts'
 import { outputOf, successBody } from '#wire/envelope.ts'
-import type { Golden } from '#wire/golden.ts'
+import { type Golden, showsNothing } from '#wire/golden.ts'
+import { renames } from '#wire/renames.ts'
 import * as z from 'zod/mini'
-import { declaredActions } from '#wire/declared.ts'
-import type { Spelling } from '#wire/wire.ts'
 import { registry } from './calls.server.ts'
-import { declaredEntities } from './declared-entities.server.ts'
 
 const areas = fileURLToPath(new URL('../areas/', import.meta.url))
 const files = globSync('*/*.goldens.ts', { cwd: areas })
@@ -28,19 +26,15 @@ function recognised({ path, request }: Golden) {
   return { wire, found, name }
 }
 
-describe('every spelling', () => {
-  // a declared entity in the words of its fields has nothing that could drift
-  const plain = new Set(
-    declaredEntities.flatMap((entity) => [
-      ...Object.values(declaredActions(entity)).map(({ name }) => name),
-      entity.imported.name,
-    ]),
-  )
-  const isPlain = ({ names, answers, form, operation }: Spelling) =>
-    form === 'plain' && plain.has(operation.name) && Object.keys({ ...names, ...answers }).length === 0
-  test.each(spellings.filter(({ spelling }) => !isPlain(spelling)))('$name has a golden', ({ spelling }) => {
+describe('every spelling that renames something', () => {
+  const renaming = spellings.filter(({ wire, word, spelling }) => renames(wire, word, spelling))
+  test.each(renaming)('$name has a golden', ({ spelling }) => {
     expect(goldens.some(({ found }) => found?.spelling === spelling)).toBe(true)
   })
+})
+
+test('no golden says what our names and the action word say anyway', () => {
+  expect(goldens.filter(showsNothing).map(({ name }) => name)).toEqual([])
 })
 
 // what the model keys by `ID`, old clients do as well, however deep a record stands

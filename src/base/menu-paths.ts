@@ -1,6 +1,6 @@
 // Every path a menu entry can lead to, and who may open it: each is said once, by the area whose page it is.
 
-/** Filled by app/areas.ts with the type of the areas' declarations, so that a path with a typo does not compile. */
+/** Filled by app/areas.ts with the type of the areas' declarations, so that a path with a typo does not compile. @public */
 // biome-ignore lint/suspicious/noEmptyInterface: a place for module augmentation
 export interface DeclaredAreas {}
 

@@ -4,7 +4,7 @@ import type { MenuPath } from './menu-paths.ts'
 import type { Words } from './text.ts'
 
 /** The roles that every company begins with. */
-export type FirstRole =
+type FirstRole =
   | 'ADMIN'
   | 'MANAGER'
   | 'PROJECT_MANAGER'

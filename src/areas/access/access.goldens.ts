@@ -1,53 +1,7 @@
 import { type Golden, procedureGolden } from '#wire/golden.ts'
-import {
-  assignRoles,
-  changeUserRole,
-  endUserRole,
-  readEffective,
-  readUserRoles,
-  searchUsers,
-} from './access-people.ts'
+import { assignRoles, readEffective } from './access-people.ts'
 import { deleteRole, insertRole, listRoleRows, readRights, saveRights, updateRole } from './access-roles.ts'
-import { generateMenu, menuTree } from './menu.ts'
-import { arrangeMenu, deleteMenu, insertMenu, listMenus, updateMenu } from './menu-editor.ts'
-
-const can = { view: true, create: false, edit: true, delete: false, export: false, approve: false }
-const menu = [
-  {
-    key: 100,
-    code: 'SERVICE',
-    name: 'งานบริการ',
-    name_en: 'Service orders',
-    name_th: 'งานบริการ',
-    icon: null,
-    link: null,
-    linkParent: null,
-    title: true,
-    can: null,
-    scope: null,
-    child: [],
-  },
-  {
-    key: 110,
-    code: 'SO_ACTIVE',
-    name: 'ใบงานที่เปิดอยู่',
-    name_en: 'Active',
-    name_th: 'ใบงานที่เปิดอยู่',
-    icon: 'clipboard-list',
-    link: '/app/Active',
-    linkParent: null,
-    title: false,
-    can,
-    scope: 'ALL',
-    child: [],
-  },
-]
-const generated = {
-  user_id: null,
-  menu,
-  allowedPaths: ['/app/Active'],
-  reasons: [{ link: '/app/Active', roles: ['ENGINEER'] }],
-}
+import { listMenus } from './menu-editor.ts'
 
 const roleData = {
   code: 'PLANNER',
@@ -70,6 +24,8 @@ const role = {
   row_version: 4,
 }
 const rights = { menu_id: 31, flags: ['view', 'edit'], scope: 'TEAM' }
+const saving = { row_version: 4, rows: [rights] }
+const saved = { role_id: 12, row_version: 5, rows: [rights] }
 const user = {
   user_id: 108,
   username: 'e008',
@@ -101,57 +57,42 @@ const menuRow = {
   row_version: 2,
 }
 
-/** A golden of the permission page, where requests and answers carry our own names. */
-const named = new Set([
-  'MENU_LIST',
-  'MENU_SELECT',
-  'MENU_ROLE',
-  'ROLE_SELECT',
-  'ROLE_INSERT',
-  'ROLE_UPDATE',
-  'ROLE_DELETE',
-  'ASSIGN_ROLE',
-  'EFFECTIVE',
-])
-
+/** The golden of an action of the procedure, where requests and answers carry our own names. */
 function permission(
   operation: Golden['operation'],
   word: string,
   input: Golden['input'],
-  output: unknown,
+  output: object | null,
+  asked: object = input,
 ): Golden {
-  const request = { action: word, ...input }
-  return { operation, path: 'api/Permission', request, input, output, answer: { data: output } }
+  const rows = output === null ? [] : [output].flat()
+  return procedureGolden(operation, ['sp_permission', word], [asked, input], [output, rows])
 }
 
-const permissions: Golden[] = [
-  permission(listRoleRows, 'role_select', {}, [role]),
-  permission(insertRole, 'role_insert', { data: roleData, copy_from: 5 }, role),
-  permission(updateRole, 'role_update', { id: 12, row_version: 4, data: roleData }, role),
-  permission(deleteRole, 'role_delete', { id: 12, row_version: 4 }, null),
-  permission(readRights, 'menu_select', { role_id: 12 }, [{ role_id: 12, row_version: 4, rows: [rights] }]),
+export const goldens: Golden[] = [
+  permission(listRoleRows, 'ROLE_SELECT', {}, [role]),
+  permission(insertRole, 'ROLE_INSERT', { data: roleData, copy_from: 5 }, role),
+  permission(updateRole, 'ROLE_UPDATE', { id: 12, row_version: 4, data: roleData }, role),
+  permission(deleteRole, 'ROLE_DELETE', { id: 12, row_version: 4 }, null),
+  permission(readRights, 'MENU_SELECT', { role_id: 12 }, [{ role_id: 12, row_version: 4, rows: [rights] }]),
+  permission(saveRights, 'MENU_ROLE', { id: 12, ...saving }, saved, { role_id: 12, ...saving }),
   {
-    ...permission(
-      saveRights,
-      'menu_role',
-      { id: 12, row_version: 4, rows: [rights] },
-      { role_id: 12, row_version: 5, rows: [rights] },
-    ),
-    request: { action: 'menu_role', role_id: 12, row_version: 4, rows: [rights] },
+    operation: saveRights,
+    path: 'api/Permission',
+    request: { action: 'menu_role', role_id: 12, ...saving },
+    input: { id: 12, ...saving },
+    output: saved,
+    answer: { data: saved },
   },
-  permission(searchUsers, 'user_select', { text: 'สมศรี' }, [{ ...user, roles: [held] }]),
-  permission(readUserRoles, 'user_roles', { user_id: 108 }, [userRole]),
   permission(
     assignRoles,
-    'assign_role',
+    'ASSIGN_ROLE',
     { user_id: 108, role_ids: [12], valid_from: '2026-11-23', valid_to: '2026-12-04' },
     [userRole],
   ),
-  permission(changeUserRole, 'change_role', { id: 77, row_version: 1, valid_to: '2026-12-11' }, userRole),
-  permission(endUserRole, 'end_role', { id: 77, row_version: 1 }, null),
   permission(
     readEffective,
-    'effective',
+    'EFFECTIVE',
     { user_id: 108 },
     {
       ...user,
@@ -180,44 +121,5 @@ const permissions: Golden[] = [
       ],
     },
   ),
-  permission(listMenus, 'menu_list', {}, [menuRow]),
-  permission(updateMenu, 'menu_update', { id: 31, row_version: 2, data: menuData }, menuRow),
-  permission(
-    insertMenu,
-    'menu_insert',
-    { data: { ...menuData, is_title: false } },
-    { ...menuRow, link: null },
-  ),
-  permission(deleteMenu, 'menu_delete', { id: 31, row_version: 2 }, null),
-  permission(arrangeMenu, 'menu_arrange', { rows: [{ id: 31, row_version: 2, parent_id: null }] }, [menuRow]),
-]
-
-/** The same by the procedure, for what the specification names. */
-const procedures = permissions.flatMap(({ operation, request, input, output }) => {
-  const { action, ...parameters } = request
-  const word = String(action).toUpperCase()
-  if (!named.has(word)) return []
-  const rows = (output === null ? [] : [output].flat()) as object[]
-  return [procedureGolden(operation, ['sp_permission', word], [parameters, input], [output, rows])]
-})
-
-export const goldens: Golden[] = [
-  {
-    operation: menuTree,
-    path: 'api/Menu',
-    request: {},
-    input: {},
-    output: menu,
-    answer: { data: menu },
-  },
-  {
-    operation: generateMenu,
-    path: 'generate-menu',
-    request: { role_ids: [4, 7] },
-    input: { role_ids: [4, 7] },
-    output: generated,
-    answer: { data: generated },
-  },
-  ...permissions,
-  ...procedures,
+  permission(listMenus, 'MENU_LIST', {}, [menuRow]),
 ]

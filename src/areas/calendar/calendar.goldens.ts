@@ -1,5 +1,3 @@
-import { ReceivedFile } from '#base/received-file.ts'
-import { XLSX } from '#platform/files/upload-problems.ts'
 import type { Golden } from '#wire/golden.ts'
 import {
   type Calendar,
@@ -18,7 +16,6 @@ import {
   updateEvent,
 } from './calendar-events.ts'
 import { closeFeed, listFeeds, openFeed } from './calendar-feed.ts'
-import { importEvents } from './calendar-import.ts'
 
 const path = 'api/CompanyCalendar'
 
@@ -65,28 +62,6 @@ const songkranOnTheWire = {
 }
 const typed = { name: 'วันสงกรานต์', event_type_id: 3, description: 'หยุดยาว' }
 const typedOnTheWire = { NAME: 'วันสงกรานต์', EVENT_ID: 3, DESCRIPTION: 'หยุดยาว' }
-
-const file = new ReceivedFile({
-  key: '0123456789abcdef0123456789abcdef',
-  name: 'วันหยุด 2570.xlsx',
-  mime: XLSX,
-  size: 9000,
-  sha256: 'a'.repeat(64),
-})
-const imported = {
-  rows: [
-    {
-      row: 2,
-      event_date: '2027-01-01',
-      name: 'วันขึ้นปีใหม่',
-      description: null,
-      event_type_id: 3,
-      wrong: ['วันที่นี้ซ้ำกันในไฟล์'],
-    },
-  ],
-  inserted: 0,
-}
-const into = { calendar_id: 3, event_type_id: 3, dry_run: true, file }
 
 export const goldens: Golden[] = [
   {
@@ -259,13 +234,5 @@ export const goldens: Golden[] = [
     input: { calendar_id: 3 },
     output: null,
     answer: { data: null },
-  },
-  {
-    operation: importEvents,
-    path: 'api/ImportCalendarEvent',
-    request: into,
-    input: into,
-    output: imported,
-    answer: { data: imported },
   },
 ]

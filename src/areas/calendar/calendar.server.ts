@@ -27,9 +27,6 @@ import { importHandlers } from './calendar-import.server.ts'
 import { calendarProblem } from './calendar-problems.ts'
 import { workTypeTable } from './work-type-table.ts'
 
-// biome-ignore lint/performance/noBarrelFile: the area's face
-export { eventsAhead } from './calendar-events.server.ts'
-
 const columns = sql`c.id, c.name, c.description, c.work_type_id,
   (select w.name from work_type w where w.id = c.work_type_id) as work_type_name, c.status, c.is_default, c.row_version`
 

@@ -15,7 +15,6 @@ const told = { Name: 'กะเช้า (Early shift)', ...hours }
 export const goldens: Golden[] = [
   ...declaredGoldens('Work_Type', workType, {
     path: 'api/WorkType',
-    importPath: 'api/ImportWorkType',
     names: { id: 'ID', name: 'Name' },
     data,
   }),

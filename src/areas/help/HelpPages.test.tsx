@@ -8,10 +8,24 @@ import AboutSoftwarePage from './AboutSoftwarePage.tsx'
 import { type Company, readCompany, updateCompany } from './company.ts'
 import ContactPage from './ContactPage.tsx'
 import { refresh } from '#platform/browser/use-read.web.ts'
-import { goldens } from './help.goldens.ts'
 import ManualPage from './ManualPage.tsx'
 
-const known = goldens[0]!.output as Company
+const known: Company = {
+  name_th: 'บริษัท งานดี เอ็นจิเนียริ่ง จำกัด',
+  name_en: 'Ngan Dee Engineering Co., Ltd.',
+  phone: '02-123-4567',
+  email: 'service@ngan.example',
+  website: 'https://ngan.example',
+  address_th: '99 หมู่ 4 ตำบลบางปู สมุทรปราการ 10280',
+  address_en: null,
+  line_id: '@ngan',
+  support: null,
+  hours_th: 'จันทร์–ศุกร์ 8:00–17:00 น.',
+  hours_en: null,
+  about_th: null,
+  about_en: null,
+  row_version: 3,
+}
 const empty = Object.fromEntries(Object.keys(known).map((name) => [name, null])) as unknown as Company
 
 function open(

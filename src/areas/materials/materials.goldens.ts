@@ -1,19 +1,7 @@
-import { ReceivedFile } from '#base/received-file.ts'
-import {
-  type Golden,
-  fileGolden,
-  historyGolden,
-  importGolden,
-  keyedByID,
-  rateImportGolden,
-  optionsGolden,
-} from '#wire/golden.ts'
-import { exportMaterials } from './material-export.ts'
-import { importMaterials, importPrices } from './material-import.ts'
+import { type Golden, historyGolden, keyedByID, optionsGolden } from '#wire/golden.ts'
 import { materialPrice } from './material-price.ts'
 import {
   type MaterialRow,
-  countMaterials,
   deleteMaterial,
   getMaterial,
   insertMaterial,
@@ -141,23 +129,6 @@ const page = (operation: Golden['operation'], word: string, input: object, row: 
     answer: { data: [keyedByID(row)], ...counts },
   }) as Golden
 
-const sheet = new ReceivedFile({
-  key: 'b1f1a9d0-7a8e-4a37-9a51-0c6f6e1f2a12',
-  name: 'materials.csv',
-  mime: 'text/csv',
-  size: 90,
-  sha256: 'ab'.repeat(32),
-})
-const judged = {
-  rows: 2,
-  good: 1,
-  wrong: [{ row: 3, name: 'SEN-1', wrong: [{ column: 'Unit', text: 'There is no box.' }] }],
-  inserted: 1,
-  changed: 0,
-  same: 0,
-  taken: false,
-}
-
 const place = { code: 'WH-A', name_th: 'คลังอะไหล่', name_en: 'Spare parts', is_active: true }
 const storagePath = 'api/StorageLocation'
 const ofPlace = (operation: Golden['operation'], word: string, input: object, output: unknown) => ({
@@ -169,8 +140,6 @@ const placesAsked = { where: { text: 'คลัง' }, sort: [{ field: 'code', d
 
 export const goldens: Golden[] = [
   page(listMaterials, 'select', asked, sensor),
-  fileGolden(exportMaterials, path, { action: 'export' }, { where: { below_min: true }, format: 'xlsx' }),
-  of(countMaterials, 'counts', {}, { below_min: 12, in_qi: 3, in_block: 1 }),
   of(getMaterial, 'get', { id: 9 }, sensor),
   of(insertMaterial, 'insert', { data }, sensor),
   of(updateMaterial, 'update', { ...version, data }, sensor),
@@ -204,20 +173,9 @@ export const goldens: Golden[] = [
   of(materialPrice.close, 'price_close', { id: 51, row_version: 1, valid_to: '2026-12-31' }, priceRow),
   of(materialPrice.remove, 'price_delete', { id: 51, row_version: 1 }, null),
   { ...historyGolden(materialPrice.history, path, {}, names), request: { action: 'price_history', ID: 9 } },
-  {
-    operation: importMaterials,
-    path: 'api/ImportMasterMaterial',
-    request: { dry_run: true, file: sheet },
-    input: { dry_run: true, file: sheet },
-    output: judged,
-    answer: { data: judged },
-  },
-  rateImportGolden(importPrices, 'api/ImportMaterialPrice'),
   { ...page(storageLocation.select, 'select', placesAsked, placeRow), path: storagePath },
-  fileGolden(storageLocation.exported, storagePath, { action: 'export' }, { where: {}, format: 'csv' }),
   historyGolden(storageLocation.history, storagePath, {}, names),
   optionsGolden(storageLocation.options, storagePath, {}, names),
-  importGolden(storageLocation.imported, 'api/ImportStorageLocation'),
   ofPlace(storageLocation.get, 'get', { id: 9 }, placeRow),
   ofPlace(storageLocation.insert, 'insert', { data: place }, placeRow),
   ofPlace(storageLocation.update, 'update', { ...version, data: place }, placeRow),

@@ -2,14 +2,13 @@ import {
   type Golden,
   fileGolden,
   historyGolden,
-  importGolden,
   optionsGolden,
   tableGolden,
   writtenGoldens,
 } from '#wire/golden.ts'
 import type { MasterData } from '#platform/records/master-data/master-data.ts'
-import { type OrgLevel, headOptions, organization, unitOptions, viewOrganization } from './organization.ts'
-import { findInOrganization, listUnitPeople, moveUnit } from './organization-chart.ts'
+import { type OrgLevel, organization, viewOrganization } from './organization.ts'
+import { listUnitPeople, moveUnit } from './organization-chart.ts'
 import { levelTables, positionTable } from './organization-tables.ts'
 import { position } from './position.ts'
 
@@ -48,6 +47,7 @@ function goldensOf({ entity, path, table, words, typed, beside = [{}, {}], byNam
     ? { id: 'ID', code: 'Pos_Code', name_th: 'Pos_Name', name_en: 'Pos_NameEN' }
     : { id: 'ID', code: 'Code', name_th: 'Name', name_en: 'NameEN' }
   const page = (field: string) => ({ where: { text: 'บริการ' }, sort: [{ field, dir: 'asc' }] })
+  const asFile = (field: string) => ({ ...page(field), format: 'csv' })
   const version = { id: 9, row_version: 1 }
   const versionOnTheWire = { ID: 9, row_version: 1 }
   return [
@@ -59,8 +59,6 @@ function goldensOf({ entity, path, table, words, typed, beside = [{}, {}], byNam
     ),
     historyGolden(entity.history, path, words, spelled),
     optionsGolden(entity.options, path, words, spelled),
-    importGolden(entity.imported, `api/Import${table}`),
-    fileGolden(exported, path, asked('export'), { where: { text: 'บริการ' }, format: 'csv' }),
     {
       operation: select,
       path,
@@ -69,6 +67,7 @@ function goldensOf({ entity, path, table, words, typed, beside = [{}, {}], byNam
       output: { rows: [row], ...counts },
       answer: { data: [rowOnTheWire], ...counts },
     },
+    fileGolden(exported, path, asked('export'), asFile('code'), asFile(spelled.code)),
     {
       operation: get,
       path,
@@ -143,16 +142,6 @@ const headOnTheWire = { HeadID: 12, ...namesOnTheWire, HeadProfile: 'somchai.jpg
 const { id, name_th, name_en, ...others } = unit
 
 const counts = { total: 1, total_bounded: false, next: null, previous: null }
-const found = {
-  kind: 'PERSON',
-  id: 12,
-  org_unit_id: 9,
-  code: 'E011',
-  name_th: 'สมชาย บุญมาก',
-  name_en: 'Somchai Boonmak',
-  under_th: 'บริการ',
-  under_en: 'Service',
-}
 const person = {
   employee_code: 'E011',
   name_th: 'สมชาย บุญมาก',
@@ -206,30 +195,6 @@ export const goldens: Golden[] = [
         { ID: id, Code: 'SRV', Name: name_th, NameEN: name_en, ParentID: 3, ...headOnTheWire, ...others },
       ],
     },
-  },
-  {
-    operation: unitOptions,
-    path: 'api/organization',
-    request: { action: 'options', text: 'บริการ', above: 'GROUP' },
-    input: { text: 'บริการ', above: 'GROUP' },
-    output: [{ id, name_th, name_en, hint: 'SRV' }],
-    answer: { data: [{ id, name_th, name_en, hint: 'SRV' }] },
-  },
-  {
-    operation: headOptions,
-    path: 'api/organization',
-    request: { action: 'head_options', text: 'สม' },
-    input: { text: 'สม' },
-    output: [{ id: 12, name_th: 'สมชาย บุญมาก', name_en: 'Somchai Boonmak', hint: 'E011' }],
-    answer: { data: [{ id: 12, name_th: 'สมชาย บุญมาก', name_en: 'Somchai Boonmak', hint: 'E011' }] },
-  },
-  {
-    operation: findInOrganization,
-    path: 'api/organization',
-    request: { action: 'find', text: 'สม' },
-    input: { text: 'สม' },
-    output: [found],
-    answer: { data: [found] },
   },
   {
     operation: listUnitPeople,

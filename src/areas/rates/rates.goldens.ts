@@ -1,14 +1,6 @@
 import type { DatedRate } from '#platform/records/dated-rates/dated-rate.ts'
 import type { MasterData } from '#platform/records/master-data/master-data.ts'
-import {
-  type Golden,
-  fileGolden,
-  historyGolden,
-  importGolden,
-  keyedByID,
-  optionsGolden,
-  rateImportGolden,
-} from '#wire/golden.ts'
+import { type Golden, historyGolden, keyedByID, optionsGolden } from '#wire/golden.ts'
 import { allowance } from './allowance.ts'
 import { fare, vehicleType } from './fare.ts'
 import { laborGrade, laborRate } from './labor-rate.ts'
@@ -26,8 +18,6 @@ interface Spelt {
   readonly path: string
   /** Where it is changed, if elsewhere. */
   readonly changedAt?: string
-  /** Where its file goes, if not beside its path. */
-  readonly importPath?: string
   /** What the wire adds to say which table is meant. */
   readonly words?: Readonly<Record<string, string>>
   /** What the list is asked by. */
@@ -39,7 +29,6 @@ interface Spelt {
 }
 
 function rateGoldens(kind: DatedRate, { path, changedAt = path, words = {}, ...told }: Spelt): Golden[] {
-  const { importPath = path.replace('api/', 'api/Import') } = told
   const gaps = [{ valid_from: '2027-01-01', valid_to: null }]
   const data = { ...told.key, ...told.values, ...days }
   const row = { id: 9, ...data, ...told.beside, row_version: 2 }
@@ -65,7 +54,6 @@ function rateGoldens(kind: DatedRate, { path, changedAt = path, words = {}, ...t
       output: { rows: [row], ...counts },
       answer: { data: [keyedByID(row)], ...counts },
     },
-    fileGolden(kind.exported, path, { ...words, action: 'export' }, { where: page.where, format: 'csv' }),
     historyGolden(kind.history, path, words, names),
     of(kind.get, path, 'get', { id: 9 }, row),
     of(kind.timeline, path, 'timeline', { key: told.key }, [row]),
@@ -76,7 +64,6 @@ function rateGoldens(kind: DatedRate, { path, changedAt = path, words = {}, ...t
       { data, supersede: true, closes: [{ id: 8, row_version: 3 }] },
       { ...row, gaps },
     ),
-    rateImportGolden(kind.imported, importPath),
     of(kind.update, changedAt, 'update', { ...version, data }, row),
     of(kind.close, changedAt, 'close', { ...version, valid_to: '2026-12-31' }, row),
     of(kind.remove, changedAt, 'delete', version, null),
@@ -107,8 +94,6 @@ function recordGoldens(entity: MasterData, name: string, typed: object, beside: 
     },
     historyGolden(entity.history, path, {}, names),
     optionsGolden(entity.options, path, {}, names),
-    importGolden(entity.imported, `api/Import${name}`),
-    fileGolden(entity.exported, path, { action: 'export' }, { where: page.where, format: 'csv' }),
     of(entity.get, 'get', { id: 9 }, row),
     of(entity.insert, 'insert', { data: typed }, row),
     of(entity.update, 'update', { ...version, data: typed }, row),
@@ -159,7 +144,6 @@ export const goldens: Golden[] = [
   }),
   ...rateGoldens(quarterage, {
     path: 'api/Location_Quarterage',
-    importPath: 'api/ImportQuarterage',
     words: { tb_name: 'quarterage' },
     where: { location_id: 3, room_type: 'SINGLE' },
     key: { location_id: 3, room_type: 'SINGLE', pos_level_min: 1, pos_level_max: 4 },

@@ -1,6 +1,5 @@
-import { ReceivedFile } from '#base/received-file.ts'
 import { type Golden, fileGolden, procedureGolden } from '#wire/golden.ts'
-import { bookingFile, listMine, ownFile } from './own-meetings.ts'
+import { bookingFile, listMine } from './own-meetings.ts'
 import {
   type Booking,
   bookRoom,
@@ -12,7 +11,7 @@ import {
   respond,
 } from './room-bookings.ts'
 import { busyPeople, findColleagues, findRooms } from './room-finder.ts'
-import { type Room, insertRoom, listRooms, removeRoomPicture, setRoomPicture, updateRoom } from './rooms.ts'
+import { type Room, insertRoom, listRooms, removeRoomPicture, updateRoom } from './rooms.ts'
 
 const path = 'api/Rooms'
 
@@ -131,15 +130,6 @@ const keptOnTheWire = { Name: 'ห้องเจ้าพระยา', Descrip
 const counts = { total: 1, total_bounded: false, next: null, previous: null }
 const version = { id: 71, row_version: 1 }
 const versionOnTheWire = { ID: 71, ROW_VERSION: 1 }
-
-const file = new ReceivedFile({
-  key: '0123456789abcdef0123456789abcdef',
-  name: 'room.png',
-  mime: 'image/png',
-  size: 9000,
-  sha256: 'a'.repeat(64),
-})
-const pictured = { id: 3, row_version: 4, picture: file }
 
 const executed = (action: string) => ['sp_meeting_room', action] as const
 
@@ -306,7 +296,6 @@ export const goldens: Golden[] = [
     ...fileGolden(bookingFile, path, { action: 'file' }, { id: 71 }),
     request: { action: 'file', ID: 71 },
   },
-  fileGolden(ownFile, path, { action: 'own_file' }, {}),
   {
     operation: removeRoomPicture,
     path,
@@ -314,13 +303,5 @@ export const goldens: Golden[] = [
     input: { id: 3, row_version: 4 },
     output: room,
     answer: { data: roomOnTheWire },
-  },
-  {
-    operation: setRoomPicture,
-    path: 'api/UploadRoomPicture',
-    request: pictured,
-    input: pictured,
-    output: room,
-    answer: { data: room },
   },
 ]

@@ -1,13 +1,12 @@
-import { type Golden, declaredGoldens, pairGoldens, tableGolden } from '#wire/golden.ts'
+import { type Golden, declaredGoldens, tableGolden } from '#wire/golden.ts'
 import { symptom } from './symptom.ts'
-import { machineModelSymptom, symptomPart } from './symptom-maps.ts'
 import { symptomTable } from './symptoms-tables.ts'
 
 const data = {
   code: 'RP-SERVO',
   name_th: 'หุ่นยนต์หยุดกลางรอบ ขึ้น alarm servo',
   name_en: 'The robot stops in mid-cycle with a servo alarm',
-  component_type_id: 4,
+  machine_type_id: 4,
   severity: 'STOP',
   safety_related: false,
   alarm_code: 'SRV-3',
@@ -19,15 +18,12 @@ const row = { code: 'RP-SERVO', name_th: 'หุ่นยนต์หยุด�
 export const goldens: Golden[] = [
   ...declaredGoldens('Symptom', symptom, {
     path: 'api/ViewAndMangementMachine',
-    importPath: 'api/ImportSymptom',
     words: { tb_name: 'symptom' },
     names: {},
     namesByTable: { id: 'ID', name_th: 'name' },
     data,
-    beside: { component_type_id_th: 'หุ่นยนต์เรียงพาเลท', component_type_id_en: 'Robot palletizer' },
+    beside: { machine_type_id_th: 'หุ่นยนต์เรียงพาเลท', machine_type_id_en: 'Robot palletizer' },
   }),
-  ...pairGoldens(symptomPart, 'api/MapComponent', 'symptom_part', { manual_rank: 1, note: 'ดูจุดงอก่อน' }),
-  ...pairGoldens(machineModelSymptom, 'api/MapComponent', 'component_symptom', {}),
   tableGolden(
     symptomTable.read,
     'Symptom',

@@ -1,11 +1,4 @@
-import {
-  type Golden,
-  fileGolden,
-  historyGolden,
-  importGolden,
-  keyedByID,
-  optionsGolden,
-} from '#wire/golden.ts'
+import { type Golden, historyGolden, keyedByID, optionsGolden } from '#wire/golden.ts'
 import { course } from './course.ts'
 import { institute } from './institute.ts'
 
@@ -15,7 +8,7 @@ const counts = { total: 1, total_bounded: false, next: null, previous: null }
 /** The goldens of a declared entity at a path; `words` is what stands beside the action. */
 function declaredGoldens(
   entity: typeof course,
-  { path, words, imports }: { path: string; words: object; imports: string },
+  { path, words }: { path: string; words: object },
   data: Readonly<Record<string, unknown>>,
   row: Readonly<Record<string, unknown>>,
   told: Readonly<Record<string, unknown>> = row,
@@ -41,15 +34,8 @@ function declaredGoldens(
       output: { rows: [row], ...counts },
       answer: { data: [keyedByID(told)], ...counts },
     },
-    fileGolden(
-      entity.exported,
-      path,
-      { ...words, action: 'export' },
-      { where: { text: 'หุ่น' }, format: 'csv' },
-    ),
     historyGolden(entity.history, path, { ...words }, names),
     optionsGolden(entity.options, path, { ...words }, names),
-    importGolden(entity.imported, imports),
     one(entity.get, 'get', { id: 9 }, row),
     one(entity.insert, 'insert', { data }, row),
     one(entity.update, 'update', { ...version, data }, row),
@@ -85,23 +71,18 @@ const named = {
 }
 
 export const goldens: Golden[] = [
-  ...declaredGoldens(
-    course,
-    { path: 'api/CourseRecord', words: { tb_name: 'course' }, imports: 'api/ImportCourse' },
-    taught,
-    {
-      id: 9,
-      ...taught,
-      institute_id_th: 'สถาบันไทย-เยอรมัน',
-      institute_id_en: 'สถาบันไทย-เยอรมัน',
-      skill_id_th: 'โปรแกรมแขนกล',
-      skill_id_en: 'Robot programming',
-      row_version: 1,
-    },
-  ),
+  ...declaredGoldens(course, { path: 'api/CourseRecord', words: { tb_name: 'course' } }, taught, {
+    id: 9,
+    ...taught,
+    institute_id_th: 'สถาบันไทย-เยอรมัน',
+    institute_id_en: 'สถาบันไทย-เยอรมัน',
+    skill_id_th: 'โปรแกรมแขนกล',
+    skill_id_en: 'Robot programming',
+    row_version: 1,
+  }),
   ...declaredGoldens(
     institute,
-    { path: 'api/Institute', words: {}, imports: 'api/ImportInstitute' },
+    { path: 'api/Institute', words: {} },
     named,
     { id: 9, ...named, created_by: 8, row_version: 1 },
     { id: 9, ...named, createBy: 8, row_version: 1 },

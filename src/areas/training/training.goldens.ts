@@ -12,7 +12,6 @@ import { courseSkills, trainingPeople, trainingRooms } from './training-choices.
 import {
   type ClassDetail,
   deleteClass,
-  exportClasses,
   getClass,
   insertClass,
   listClasses,
@@ -24,7 +23,6 @@ import {
   cancelEnrollment,
   decideEnrollment,
   enroll,
-  enrollMany,
   listEnrollments,
   rateClass,
 } from './training-enrollment.ts'
@@ -37,14 +35,8 @@ import {
   setCertificateFile,
   setSyllabus,
 } from './training-files.ts'
-import { trainingGap, trainingMatrix } from './training-matrix.ts'
-import {
-  attendClass,
-  enterResult,
-  exportExpiring,
-  listExpiring,
-  readCertificate,
-} from './training-results.ts'
+import { trainingMatrix } from './training-matrix.ts'
+import { attendClass, enterResult, listExpiring, readCertificate } from './training-results.ts'
 import { courseTable, instituteTable } from './training-tables.ts'
 
 const path = 'api/CourseRecord'
@@ -317,12 +309,6 @@ export const goldens: Golden[] = [
     { where: { text: 'หุ่นยนต์', status: 'OPEN' }, sort: [{ field: 'starts_at', dir: 'asc' }] },
     row,
   ),
-  fileGolden(
-    exportClasses,
-    path,
-    { tb_name: 'class', action: 'export' },
-    { where: { status: 'OPEN' }, format: 'csv' },
-  ),
   answered(getClass, 'class', 'get', { id: 7 }, detail),
   answered(insertClass, 'class', 'insert', { data }, detail),
   answered(updateClass, 'class', 'update', { ...version, data }, detail),
@@ -340,25 +326,6 @@ export const goldens: Golden[] = [
 
   paged(listEnrollments, 'enrollment', 'select', { where: { class_id: 7 }, page_size: 50 }, place),
   answered(enroll, 'enrollment', 'enroll', { class_id: 7, employee_id: 12 }, place),
-  answered(
-    enrollMany,
-    'enrollment',
-    'enroll_many',
-    { class_id: 7, employee_ids: [12, 14] },
-    {
-      enrolled: 1,
-      waiting: 0,
-      refused: [
-        {
-          employee_id: 14,
-          name_th: 'ณัฐพล ศรีวงศ์',
-          name_en: 'Nattapon Sriwong',
-          why_en: 'There is something else then',
-          why_th: 'ช่วงนั้นมีงานอื่นแล้ว',
-        },
-      ],
-    },
-  ),
   answered(
     decideEnrollment,
     'enrollment',
@@ -396,32 +363,7 @@ export const goldens: Golden[] = [
     certificate_file: paper,
   }),
   paged(listExpiring, 'enrollment', 'expiring', { where: { within: 60, text: 'เก่ง' } }, ends),
-  fileGolden(
-    exportExpiring,
-    path,
-    { tb_name: 'enrollment', action: 'export_expiring' },
-    { where: { within: 60 }, format: 'xlsx' },
-  ),
   answered(trainingMatrix, 'enrollment', 'matrix', { where: { org_unit_id: 9, state: 'NEVER' } }, matrix),
-  answered(
-    trainingGap,
-    'enrollment',
-    'gap',
-    { course_id: 2, class_id: 7, where: { position_id: 4 } },
-    {
-      people: [
-        {
-          ...person,
-          state: 'NEVER',
-          expires_on: null,
-          due_on: '2027-01-31',
-          class_no: null,
-          clashes: [clash],
-        },
-      ],
-      total: 1,
-    },
-  ),
   answered(trainingRooms, 'session', 'rooms', { text: 'ใหญ่' }, [option]),
   answered(trainingPeople, 'enrollment', 'people', { text: 'เก่ง' }, [option]),
 

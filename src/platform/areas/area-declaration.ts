@@ -4,7 +4,7 @@ import type { Wire } from '#wire/wire.ts'
 type Path = `/app/${string}`
 
 /** The paths of an area's pages, by who may open them. */
-export interface PagePaths {
+interface PagePaths {
   /** Menu paths whose records are the whole company's: a right on them has no reach, it is always everybody's. */
   readonly wholeCompany?: readonly Path[]
   /** Menu paths whose rights reach the caller's own records, their team's, their unit's or all. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { StartProblem } from '#platform/runtime/start-problem.server.ts'
 
 /** One numbered file of SQL. */
-interface Migration {
+export interface Migration {
   readonly version: number
   readonly name: string
   readonly text: string
