@@ -60,6 +60,11 @@ export function useVersionedForm<F extends Fields, Row extends { readonly row_ve
     /** The version that is saved over; whatever changes the record beside its form sets the new one. */
     version,
     setVersion,
+    /** Takes a change made beside the form: one that was up to date still is, another meets the conflict when it is saved. */
+    changedBeside: (row: Row) => {
+      setShown(row)
+      if (row.row_version === version + 1) setVersion(row.row_version)
+    },
     dialog: {
       dirty: form.dirty,
       busy: calls.some(({ busy }) => busy),
