@@ -92,8 +92,8 @@ describe('rules of the house', () => {
     'access_version',
     'audit_log',
     'brought_seed',
-    'component_project_status_log',
-    'component_project_transition',
+    'machine_status_log',
+    'machine_transition',
     'data_center_grant',
     'doc_counter',
     'employee_busy',
@@ -154,7 +154,7 @@ describe('rules of the house', () => {
       order by 1`)
     expect(unwatched).toEqual([
       // a log
-      'component_project_status_log.component_project_id',
+      'machine_status_log.machine_id',
       // written by the triggers of visits, leave and classes, which look themselves
       'employee_busy.employee_id',
       // papers and balances of somebody who has left are still kept

@@ -1,5 +1,5 @@
 import { type Golden, declaredGoldens, tableGolden } from '#wire/golden.ts'
-import { componentGroup } from './component-group.ts'
+import { machineGroup } from './machine-group.ts'
 import { groupTable, modelTable } from './machine-tables.ts'
 
 const path = 'api/ViewAndMangementMachine'
@@ -13,7 +13,7 @@ export const goldens: Golden[] = [
       { ID: 2, code: 'CONVEYING', name: 'ลำเลียง', IsDeleted: false },
     ),
   ),
-  ...declaredGoldens('Component_Group', componentGroup, {
+  ...declaredGoldens('Component_Group', machineGroup, {
     path,
     words: { tb_name: 'component_group' },
     names: {},

@@ -3,7 +3,7 @@ import { actionsWithin } from '#wire/action.ts'
 import { declaredActions, importWire } from '#wire/declared.ts'
 import { readableTables, writableTables } from '#wire/table.ts'
 import type { Wire } from '#wire/wire.ts'
-import { componentGroup } from './component-group.ts'
+import { machineGroup } from './machine-group.ts'
 import { exportMachines } from './machine-export.ts'
 import { groupTable, modelTable } from './machine-tables.ts'
 import {
@@ -36,13 +36,13 @@ export const machinesWires: Wire[] = [
       },
       component: { select: listModels, insert: insertModel, options: modelOptions },
       component_type: { select: listTypes, insert: insertType, options: typeOptions },
-      component_group: declaredActions(componentGroup),
+      component_group: declaredActions(machineGroup),
     },
     {},
     // spare parts and symptoms are asked for at the same path
     { shared: true },
   ),
-  importWire('api/ComponentGroup', componentGroup),
+  importWire('api/ComponentGroup', machineGroup),
   readableTables(
     // old clients write the name of the table in three ways
     {
@@ -52,6 +52,6 @@ export const machinesWires: Wire[] = [
     },
     { ...groupNames, IsDeleted: 'is_deleted' },
   ),
-  ...writableTables({ Component_Group: componentGroup }, groupNames),
+  ...writableTables({ Component_Group: machineGroup }, groupNames),
   readableTables({ Component: modelTable.read }, { ID: 'id', IsDeleted: 'is_deleted' }),
 ]

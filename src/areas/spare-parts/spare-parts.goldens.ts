@@ -1,6 +1,6 @@
 import { type Golden, declaredGoldens, tableGolden } from '#wire/golden.ts'
-import { componentPart } from './component-part.ts'
-import { partTable } from './components-tables.ts'
+import { sparePart } from './spare-part.ts'
+import { partTable } from './spare-parts-tables.ts'
 
 const data = {
   part_no: 'EN-A3',
@@ -34,7 +34,7 @@ const beside = {
 const row = { part_no: 'EN-A3', name: 'สาย encoder แกน 3', component_id: 5 }
 
 export const goldens: Golden[] = [
-  ...declaredGoldens('Component_Part', componentPart, {
+  ...declaredGoldens('Component_Part', sparePart, {
     path: 'api/ViewAndMangementMachine',
     words: { tb_name: 'component_part' },
     names: {},

@@ -19,8 +19,8 @@ const fits = (body: object, as?: Person) => call('api/MapComponent', { map: 'com
 async function aModel(): Promise<number> {
   const code = `M${++made}`
   const { id } = await server.owner.one<{ id: number }>(sql`
-    with t as (insert into component_type (code, name_th) values (${code}, ${code}) returning id)
-    insert into component (component_type_id, code, name) select id, ${code}, ${`รุ่น ${code}`} from t returning id`)
+    with t as (insert into machine_type (code, name_th) values (${code}, ${code}) returning id)
+    insert into machine_model (machine_type_id, code, name) select id, ${code}, ${`รุ่น ${code}`} from t returning id`)
   return id
 }
 interface Part {
@@ -135,7 +135,7 @@ describe('the models a part fits', () => {
       'UNKNOWN_REFERENCE',
       'rows.0.component_part_id',
     ])
-    await server.owner.run(sql`update component set is_deleted = true where id = ${other}`)
+    await server.owner.run(sql`update machine_model set is_deleted = true where id = ${other}`)
     const left = (await fits({ action: 'select', component_part_id: stays.id })).body.data.rows
     expect(left).toMatchObject([{ component_id: own, is_own: true }])
   })
