@@ -10,10 +10,15 @@ const writesElsewhere: Readonly<Record<string, string>> = {
   'platform resume_secret': 'ending sign-ins ends what would resume them, in the same function',
   'platform app_user':
     'a picture is kept the same way for people, rooms and accounts, in the table it is told',
-  'people app_user': 'an employee and the account are opened, stopped and reset as one deed',
-  'people password_history': 'a password that is reset is kept among the former ones',
+  'platform role': 'what every company begins with is brought at the start, whichever area declares it',
+  'platform menu': 'what every company begins with is brought at the start, whichever area declares it',
+  'platform role_menu': 'what every company begins with is brought at the start, whichever area declares it',
+  'people app_user':
+    'an account is opened, stopped and reset with the card; session stands on people and cannot be called',
+  'people password_history': 'a password that is reset is kept among the former ones, in the same deed',
   'people login_throttle': 'a password that is reset, or an account that is unlocked, may be tried at once',
-  'people user_role': 'roles are given with the account and end with the employment',
+  'people user_role':
+    'roles are given with the account and end with the employment; access stands on people and cannot be called',
   'service-orders employee_busy': 'triggers of visits: the exclusion constraint of the owner judges each row',
   'leave employee_busy': 'triggers of leave: the exclusion constraint of the owner judges each row',
   'training employee_busy': 'triggers of classes: the exclusion constraint of the owner judges each row',
@@ -120,9 +125,9 @@ function areaOf(path: string): string {
   return /^src\/areas\/([^/]+)\//.exec(path)?.[1] ?? 'platform'
 }
 
-/** The product's files with SQL in them. */
+/** The files with SQL in them; the application, which puts all areas together, is left out. */
 export function sqlFiles(): SourceFile[] {
-  return globSync('src/**/*.{sql,server.ts}', { cwd: root })
+  return globSync('src/{areas,platform}/**/*.{sql,server.ts}', { cwd: root })
     .filter((path) => !isTest(path) && !path.includes('/testing/'))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }

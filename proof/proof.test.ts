@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barText, benchOf, percentile } from './proof.ts'
+import { type Suite, barText, benchOf, percentile, suitesOf } from './proof.ts'
 import { countOf, suiteLines } from './report.ts'
 
 const suite = { name: 'group/one', title: 'One', run: async () => {} }
@@ -35,7 +35,7 @@ test('the seed decides the chance of a suite, and no other suite disturbs it', (
   expect(numbers('group/one', 'x')).not.toEqual(numbers('group/one', 'y'))
 })
 
-test('quick takes some of many as the seed draws them, in their order; full takes all', () => {
+test('quick takes some of many as the seed draws them, in their order, short fewer; full takes all', () => {
   const many = Array.from({ length: 100 }, (_, at) => at)
   const some = (seed: string) => benchOf('a/b', 'quick', seed).proof.some(many, 10)
   expect(some('x')).toHaveLength(10)
@@ -43,14 +43,32 @@ test('quick takes some of many as the seed draws them, in their order; full take
   expect(some('x')).toEqual(some('x'))
   expect(some('x')).not.toEqual(some('y'))
   expect(benchOf('a/b', 'quick', 'x').proof.some([1, 2], 10)).toEqual([1, 2])
+  expect(benchOf('a/b', 'short', 'x').proof.some(many, 10)).toHaveLength(3)
+  expect(benchOf('a/b', 'short', 'x').proof.some(many, 10, 5)).toHaveLength(5)
   expect(benchOf('a/b', 'full', 'x').proof.some(many, 10)).toEqual(many)
 })
 
 test('sizes grow with the tier, percentiles are by nearest rank', () => {
   expect(benchOf('a/b', 'quick', 'x').proof.size(1, 5)).toBe(1)
+  expect(benchOf('a/b', 'short', 'x').proof.size(1, 5)).toBe(1)
+  expect(benchOf('a/b', 'short', 'x').proof.size(10, 50)).toBe(3)
+  expect(benchOf('a/b', 'short', 'x').proof.size(10, 50, 100, 7)).toBe(7)
   expect(benchOf('a/b', 'full', 'x').proof.size(1, 5)).toBe(5)
   expect(benchOf('a/b', 'long', 'x').proof.size(1, 5)).toBe(50)
   expect(percentile([5, 1, 3, 2, 4], 50)).toBe(3)
   expect(percentile([5, 1, 3, 2, 4], 95)).toBe(5)
   expect(barText({ atLeast: 1, atMost: 2 })).toBe('≥ 1, ≤ 2')
+})
+
+test('short takes some suites of each lane as the seed draws them, and all that run alone', () => {
+  const many = (beside: Suite['beside'], count: number) =>
+    Array.from({ length: count }, (_, at) => ({ beside, name: `${beside}/${at}` }))
+  const all = [...many('waiting', 9), ...many('untimed', 4), ...many(undefined, 8)]
+  const some = suitesOf(all, 'short', 'x')
+  expect(Map.groupBy(some, ({ beside }) => beside).get('waiting')).toHaveLength(6)
+  expect(some).toHaveLength(6 + 4 + 8)
+  expect(suitesOf(all, 'short', 'x')).toEqual(some)
+  expect(suitesOf(all, 'short', 'y')).not.toEqual(some)
+  expect(suitesOf([{ beside: undefined, tiers: ['quick'] }], 'short', 'x')).toEqual([])
+  expect(suitesOf(all, 'quick', 'x')).toEqual(all)
 })

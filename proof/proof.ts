@@ -1,19 +1,41 @@
 // What a proof suite is given: how much to do, chance that can be repeated, and where its figures go.
 import { type Random, randomOf } from '../db/seed/random.ts'
 
-/** quick is part of `npm test` (all suites within 5 minutes), full takes up to an hour, long as long as it likes. */
-export const tiers = ['quick', 'full', 'long'] as const
+/** short is part of `npm test` (within 2 minutes), quick of `npm run test:all` (5), full takes up to an hour, long as long as it likes. */
+export const tiers = ['short', 'quick', 'full', 'long'] as const
 export type Tier = (typeof tiers)[number]
 
 /** How many run at once of those that mostly wait (for a restart, a time-out, a lost answer), and of those that judge no times. */
 export const lanes = { waiting: 3, untimed: 2 } as const
+
+/** So many suites of each lane take part in short, drawn by the seed; those that run alone all do. */
+const SHORT_OF_A_LANE = 6
+
+/** The suites of a run: in short some of those that a tier has. */
+export function suitesOf<S extends Pick<Suite, 'beside' | 'tiers'>>(
+  all: readonly S[],
+  tier: Tier,
+  seed: string,
+): S[] {
+  const own = all.filter(({ tiers: its = tiers }) => its.includes(tier))
+  if (tier !== 'short') return own
+  const random = randomOf(`${seed} suites`)
+  const kept = Object.keys(lanes).flatMap((lane) =>
+    drawn(
+      own.filter(({ beside }) => beside === lane),
+      SHORT_OF_A_LANE,
+      random,
+    ),
+  )
+  return own.filter((one) => !one.beside || kept.includes(one))
+}
 
 /** One suite; a file `proof/<group>/<name>.suite.ts` exports it as `suite`. */
 export interface Suite {
   /** '<group>/<name>', as its file is called. */
   readonly name: string
   readonly title: string
-  /** The tiers it takes part in; all three if left out. */
+  /** The tiers it takes part in; all if left out. */
   readonly tiers?: readonly Tier[]
   /** Which others may run beside it, where it bears any. */
   readonly beside?: keyof typeof lanes
@@ -56,10 +78,12 @@ export interface Proof {
   readonly seed: string
   /** Chance of this suite's own: the seed decides it, and no other suite disturbs it. */
   readonly random: Random
-  /** How much of something in the present tier; long is ten times full unless named. */
-  size(quick: number, full: number, long?: number): number
-  /** In quick, so many of them as the seed draws them, in their order; in full and long, all. A product that grows takes no longer. */
-  some<T>(all: readonly T[], quick: number): T[]
+  /** True in full and long: nothing is left out to save time. */
+  readonly thorough: boolean
+  /** How much of something in the present tier; unless named, long is ten times full and short a quarter of quick. */
+  size(quick: number, full: number, long?: number, short?: number): number
+  /** In quick, so many of them as the seed draws them, in their order, in short a quarter of that; in full and long, all. A product that grows takes no longer. */
+  some<T>(all: readonly T[], quick: number, short?: number): T[]
   /** Writes a figure down. A bar that is missed fails the run, and the suite goes on. */
   figure(what: string, value: number | string, unit?: string, bar?: Bar): void
   /** Writes a failing case down; it is stored below proof/cases and fails the run. */
@@ -82,8 +106,11 @@ export function benchOf(name: string, tier: Tier, seed: string): { proof: Proof;
     tier,
     seed,
     random,
-    size: (quick, full, long = full * 10) => ({ quick, full, long })[tier],
-    some: (all, quick) => (tier === 'quick' ? drawn(all, quick, random) : [...all]),
+    thorough: tier === 'full' || tier === 'long',
+    size: (quick, full, long = full * 10, short = Math.ceil(quick / 4)) =>
+      ({ short, quick, full, long })[tier],
+    some: (all, quick, short = Math.ceil(quick / 4)) =>
+      proof.thorough ? [...all] : drawn(all, tier === 'short' ? short : quick, random),
     figure(what, value, unit = '', bar) {
       const met = bar ? isMet(value, bar) : null
       notes.figures.push({ what, value, unit, met, ...(bar && { bar }) })

@@ -39,7 +39,7 @@ export const commands = {
     run: (args) => node(join(root, 'scripts/db-draft.ts'), args),
   },
   proof: {
-    says: 'faults, races, bad input, attacks on the sign-in; --tier quick|full|long, --seed, --only',
+    says: 'faults, races, bad input, attacks on the sign-in; --tier short|quick|full|long, --seed, --only',
     needsInstall: true,
     run: (args) => node(join(root, 'proof/main.ts'), args),
   },

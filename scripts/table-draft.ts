@@ -1,7 +1,7 @@
 // The table of a declared entity, drafted at the end of its area's .sql.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { declaredEntities } from '../src/app/declared-entities.server.ts'
+import { declaredEntities } from '../src/app/areas.server.ts'
 import { draftOf } from '../src/platform/records/master-data/master-data-draft.ts'
 
 /** Writes it; the exit code. `root` holds src; `say` and `fail` take what is printed. */
@@ -14,7 +14,7 @@ export function draftTable(
   const entity = declaredEntities.find((one) => one.table === name || one.entity === name)
   if (!entity) {
     const known = [...new Set(declaredEntities.map(({ table }) => table))].join(', ')
-    fail(`Name the table of a declared entity (src/app/declared-entities.server.ts): ${known}`)
+    fail(`Name the table of a declared entity (src/app/areas.server.ts): ${known}`)
     return 1
   }
   const area = areaFileOf(entity.area)

@@ -35,7 +35,7 @@ export async function checkAll(args) {
 
 /** The short run, of CI and newcomers: what walks the registry or the pages draws some of them by the seed. Resolves to an exit code. */
 export function testShort(args) {
-  return test(args, { seed: optionOf(args, 'seed') || seedOfSources(), tier: 'quick' })
+  return test(args, { seed: optionOf(args, 'seed') || seedOfSources(), tier: 'short' })
 }
 
 /** The whole run: nothing is drawn, the journeys that install a clone included. Resolves to an exit code. */

@@ -353,7 +353,7 @@ begin
   return null;
 end $$;
 
--- ======== platform/bus/bus.sql
+-- ======== platform/realtime/bus.sql
 
 -- What every server process must hear is told by the database itself, when the transaction that did it commits.
 create function tell(topic text, fact jsonb default 'null') returns void language sql

@@ -21,11 +21,12 @@ const FULL_MS = [5000, 10_000, 20_000, 30_000, 45_000]
 export const suite: Suite = {
   name: 'faults/disk',
   title: 'A full disk: nothing acknowledged is lost, and all is well again once there is room',
+  tiers: ['quick', 'full', 'long'],
   beside: 'waiting',
   async run(proof) {
     const disk = mountSmallDisk(DISK_MB, tmpdir())
     if (!disk) {
-      const bar = proof.tier === 'quick' ? undefined : { exactly: 0 }
+      const bar = proof.thorough ? { exactly: 0 } : undefined
       proof.figure('disk full', 'not proved: only root may mount the small disk it needs', '', bar)
       return
     }
@@ -51,7 +52,7 @@ interface Told {
 }
 
 async function filling(proof: Proof, company: Company, disk: SmallDisk): Promise<void> {
-  const marked = await findMarkedCalls(company, proof.random, proof.seed)
+  const marked = await findMarkedCalls(company, proof)
   const ledger = openLedger()
   const { token } = company.fullAccess
   const writes = tally()

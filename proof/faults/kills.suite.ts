@@ -23,7 +23,7 @@ export const suite: Suite = {
 }
 
 async function killing(proof: Proof, company: Company): Promise<void> {
-  const marked = await findMarkedCalls(company, proof.random, proof.seed)
+  const marked = await findMarkedCalls(company, proof)
   const ledger = openLedger()
   const writers = startWriters({
     count: WRITERS,

@@ -19,7 +19,7 @@ export const suite: Suite = {
 }
 
 async function losing(proof: Proof, company: Company): Promise<void> {
-  const marked = await findMarkedCalls(company, proof.random, proof.seed)
+  const marked = await findMarkedCalls(company, proof)
   const ledger = openLedger()
   const kills = proof.size(2, 30)
   let killed = 0
@@ -41,7 +41,7 @@ async function losing(proof: Proof, company: Company): Promise<void> {
     next: () => proof.random.weighted(weights),
     onAnswered: kill,
   })
-  const wanted = proof.size(300, 10_000)
+  const wanted = proof.size(300, 10_000, 100_000, 150)
   const writers = startWriters({
     count: WRITERS,
     seed: proof.seed,

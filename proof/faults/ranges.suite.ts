@@ -20,7 +20,7 @@ export const suite: Suite = {
 
 async function interrupting(proof: Proof, company: Company): Promise<void> {
   const calendars = await newCalendars(company)
-  const wanted = proof.size(20, 200)
+  const wanted = proof.size(20, 200, 2000, 20)
   const been = new Map<Interruption, number>()
   const found = { all: 0, none: 0, part: 0, lost: 0 }
   for (let turn = 0; turn < wanted; turn++) {

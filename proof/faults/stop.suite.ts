@@ -18,7 +18,7 @@ export const suite: Suite = {
 }
 
 async function stopping(proof: Proof, company: Company): Promise<void> {
-  const marked = await findMarkedCalls(company, proof.random, proof.seed)
+  const marked = await findMarkedCalls(company, proof)
   const ledger = openLedger()
   const outcomes = new Map<string, number>()
   const stops = proof.size(1, 10)

@@ -18,10 +18,10 @@ export const suite: Suite = {
 }
 
 async function interrupting(proof: Proof, company: Company): Promise<void> {
-  const marked = await findMarkedCalls(company, proof.random, proof.seed)
+  const marked = await findMarkedCalls(company, proof, Infinity)
   const lists = marked.calls.filter(({ several, whole }) => several && (whole.get(1) ?? []).length > 0)
   const ledger = openLedger()
-  const wanted = proof.size(10, 200)
+  const wanted = proof.size(10, 200, 2000, 5)
   await marked.refresh()
   const counts = new Map<Interruption, number>()
   // a call that was refused of itself was not interrupted

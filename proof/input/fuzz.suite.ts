@@ -14,7 +14,7 @@ import { inputFor } from '../environment/valid-input.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import type { Proof, Suite } from '../proof.ts'
 import { type Wire, bodyOf } from '../../src/wire/wire.ts'
-import { figureAcceptance, registry } from './acceptance.ts'
+import { SHORT_OPERATIONS, figureAcceptance, registry } from './acceptance.ts'
 import { freeText, mutated } from './mutations.ts'
 import { COLLECTABLE, figureMemory, memoryOf } from './memory.ts'
 import { type Sender, atOnce, openSender, type Shot } from './sender.ts'
@@ -93,12 +93,14 @@ interface Target {
   readonly word: string
 }
 
-/** Every operation as often as its turn comes, mixed: 5,000 shots in quick, in full 1,000 a path and 400 an operation. */
+/** Every operation as often as its turn comes, mixed, in short some of them: 5,000 shots in quick, in full 1,000 a path and 400 an operation. */
 function targetsOf(proof: Proof): Target[] {
+  const operations = new Set(proof.some(registry.operations(), Infinity, SHORT_OPERATIONS))
   const all = registry.operations().length
   const targets = [...registry.paths.values()].flatMap((wire) => {
     const each = proof.size(Math.ceil(5000 / all), Math.max(400, Math.ceil(1000 / wire.spellings.size)))
-    return [...wire.spellings].flatMap(([word, { operation }]) =>
+    const spellings = [...wire.spellings].filter(([, { operation }]) => operations.has(operation))
+    return spellings.flatMap(([word, { operation }]) =>
       Array.from({ length: Math.ceil(each / MUTATIONS_EACH) }, () => ({
         operation,
         wire,
@@ -148,7 +150,9 @@ async function shotsFor(
 
 async function report(proof: Proof, testEnv: TestEnvironment, sender: Sender): Promise<void> {
   const shots = [...sender.counts.values()].reduce((sum, one) => sum + one, 0)
-  proof.figure('requests with mistakes', shots, '', { atLeast: proof.size(5000, 1000 * registry.paths.size) })
+  proof.figure('requests with mistakes', shots, '', {
+    atLeast: proof.size(5000, 1000 * registry.paths.size, undefined, 10 * SHORT_OPERATIONS),
+  })
   for (const [what, count] of [...sender.counts].sort()) proof.figure(what, count)
   proof.figure('wrong answers, or refusals that changed something', sender.hits.length, '', { exactly: 0 })
   // one of each sort says enough

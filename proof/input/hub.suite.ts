@@ -63,7 +63,7 @@ async function tryFrames(proof: Proof, testEnv: TestEnvironment): Promise<void> 
   await Promise.all(people.map(({ token }) => worker(token)))
   const flood = await floodCut(testEnv, people[0]!.token)
 
-  proof.figure('frames', batches.length * OF_A_SOCKET, '', { atLeast: 2000 })
+  proof.figure('frames', batches.length * OF_A_SOCKET, '', { atLeast: proof.size(2000, 2000, 2000) })
   proof.figure('ends of the process', broken, '', { exactly: 0 })
   proof.figure('answers that tell of the inside', told, '', { exactly: 0 })
   proof.figure('a flood is cut off', flood, 'ms', { atMost: 2000 })

@@ -33,8 +33,8 @@ export const suite: Suite = {
       const pairs = await comparePairs(proof, bench, mark)
       const fired = await fireAll(proof, bench, mark)
       await sender.settle()
-      proof.figure('requests with such a text', fired, '', { atLeast: 1000 })
-      proof.figure('questions compared in pairs', pairs, '', { atLeast: 50 })
+      proof.figure('requests with such a text', fired, '', { atLeast: proof.size(1000, 1000, 1000) })
+      proof.figure('questions compared in pairs', pairs, '', { atLeast: proof.size(50, 50, 50, 5) })
       for (const [what, count] of [...sender.counts].sort()) proof.figure(what, count)
       const sorts = new Map(sender.hits.map((hit) => [`${hit.said} ${operationName(hit.shot)}`, hit]))
       proof.figure('hits by error, by time or by comparison', sorts.size, '', { exactly: 0 })
@@ -208,7 +208,7 @@ async function figureStatements(proof: Proof, testEnv: TestEnvironment, mark: st
   )
   const { lines, found } = await statementsWith(testEnv, mark)
   const theirs = found.filter((line) => !line.includes(control))
-  proof.figure('lines of the log of statements', lines, '', { atLeast: 1000 })
+  proof.figure('lines of the log of statements', lines, '', { atLeast: proof.size(1000, 1000, 1000) })
   proof.figure(`statements that hold a text of a request ${theirs[0] ?? ''}`, theirs.length, '', {
     exactly: 0,
   })

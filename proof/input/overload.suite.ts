@@ -15,6 +15,8 @@ import { rawRequest } from './raw-sockets.ts'
 export const suite: Suite = {
   name: 'input/overload',
   title: 'Three times as many calls as can be answered',
+  // a few seconds of load tell nothing of its share
+  tiers: ['quick', 'full', 'long'],
   async run(proof) {
     const testEnv = await startTestEnvironment({ durable: false })
     try {

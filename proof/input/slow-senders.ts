@@ -93,7 +93,7 @@ export async function figureDawdling(proof: Proof, testEnv: TestEnvironment): Pr
     proof.figure('slow heads cut off', head.closed.length, '', { exactly: each })
     proof.figure('slowest head cut off after', round(Math.max(...head.closed) / 1000), 's', { atMost: 35 })
     // half a minute for nothing but waiting
-    if (proof.tier === 'quick') return
+    if (!proof.thorough) return
     await untilClosed([body], each, 40)
     proof.figure('slow bodies cut off', body.closed.length, '', { exactly: each })
     proof.figure('slowest body cut off after', round(Math.max(...body.closed) / 1000), 's', { atMost: 35 })

@@ -9,6 +9,8 @@ import { figureDawdling } from './slow-senders.ts'
 export const suite: Suite = {
   name: 'input/sockets',
   title: 'Bytes no browser sends',
+  // it waits for slow senders, alone
+  tiers: ['quick', 'full', 'long'],
   async run(proof) {
     const testEnv = await startTestEnvironment({ durable: false })
     try {

@@ -25,10 +25,10 @@ export const suite: Suite = {
       const ground = await inputGround(testEnv.owner)
       await grow(testEnv, racers, ground, randomOf(`${proof.seed} growth`), proof.size(2, 5, 5))
       const scene = { testEnv, racers, ground }
-      await write(proof, scene, 'as it is', proof.size(3, 90), 0)
+      await write(proof, scene, 'as it is', proof.size(3, 90, 900, 3), 0)
       // the product may well never deadlock by itself: then it is made to
       await plantDeadlocks(testEnv)
-      await write(proof, scene, 'planted', proof.size(3, 30), 3)
+      await write(proof, scene, 'planted', proof.size(3, 30, 300, 3), 3)
       await answerFigures(proof, racers)
     } finally {
       await testEnv.close()

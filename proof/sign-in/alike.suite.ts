@@ -101,7 +101,7 @@ function tellTimes(proof: Proof, tried: Map<Kind, Tried[]>): void {
   proof.figure('Medians are known to within', inTenths(sure), '%')
   // a busy machine makes sixty timings coarse: there, only what chance cannot explain counts
   const bar = { atMost: MOST_APART }
-  proof.figure('Medians differ at most by', inTenths(apart), '%', proof.tier === 'quick' ? undefined : bar)
+  proof.figure('Medians differ at most by', inTenths(apart), '%', proof.thorough ? bar : undefined)
   proof.figure(
     'Of that, more than chance explains',
     inTenths(Math.max(0, apart - sure * Math.SQRT2)),

@@ -22,10 +22,11 @@ import { trainingServerArea } from '#areas/training/area.server.ts'
 import { typesAndUnitsServerArea } from '#areas/types-and-units/area.server.ts'
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import type { CompanySeeds } from '#platform/areas/bring-seeds.server.ts'
+import { type MasterData, allMasterData } from '#platform/records/master-data/master-data.ts'
 import { handleMasterData } from '#platform/records/master-data/master-data.server.ts'
 import type { OperationHandler } from '#platform/server/handle.server.ts'
 import { areas } from './areas.ts'
-import { declaredEntities } from './declared-entities.server.ts'
+import './wires.server.ts'
 
 /** What every area has on the server. */
 export const serverAreas: readonly ServerArea[] = [
@@ -54,6 +55,9 @@ export const serverAreas: readonly ServerArea[] = [
 
 requireSameAreas()
 
+/** Every declared entity of the product: what the areas spell or list has brought them. */
+export const declaredEntities: readonly MasterData[] = allMasterData()
+
 const own = serverAreas.flatMap(({ handlers = [] }) => handlers)
 const bound = new Set(own.map(({ operation }) => operation.name))
 
@@ -66,7 +70,12 @@ export const handled: readonly OperationHandler[] = [
 /** What every company begins with. */
 export const companySeeds: CompanySeeds = {
   roles: serverAreas.flatMap(({ roles = [] }) => roles),
-  menu: serverAreas.flatMap(({ menu = [] }) => menu),
+  menu: [
+    ...serverAreas.flatMap(({ menu = [] }) => menu),
+    ...declaredEntities.flatMap(({ menu, page, title }) =>
+      menu ? [{ ...menu, link: page, name: title }] : [],
+    ),
+  ],
   records: serverAreas.flatMap(({ records = [] }) => records),
 }
 

@@ -11,7 +11,7 @@ import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { outputOf } from '#wire/envelope.ts'
 import { formOf } from '#wire/upload.ts'
 import { registry, wires } from './calls.server.ts'
-import { declaredEntities } from './declared-entities.server.ts'
+import { declaredEntities } from './areas.server.ts'
 
 const spelt = new Set(wires.flatMap((wire) => [...wire.spellings.values()].map(({ operation }) => operation)))
 const kinds = allDatedRates().filter(({ imported }) => spelt.has(imported))

@@ -16,7 +16,7 @@ import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { outputOf } from '#wire/envelope.ts'
 import { formOf } from '#wire/upload.ts'
 import { registry } from './calls.server.ts'
-import { declaredEntities } from './declared-entities.server.ts'
+import { declaredEntities } from './areas.server.ts'
 
 let server: TestServer
 let anybody: Person

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withClient } from '#platform/database/postgres/new-cluster.server.ts'
 import { STARTERS } from '#platform/database/postgres/narrow-roles.server.ts'
 import { isAlive, readPidFile } from '#platform/database/postgres/postmaster.server.ts'
@@ -14,6 +14,27 @@ import { type Program, startProgram, until } from '#platform/testing/program.ser
 let base: string
 let data: string
 let started: Program[]
+/** Where a company lies that was started once and stopped: a copy of it starts without being made first. */
+let kept: string
+
+beforeAll(async () => {
+  kept = mkdtempSync(join(tmpdir(), 'ngan-kept-'))
+  chmodSync(kept, 0o711)
+  const first = startProgram(join(import.meta.dirname, 'main.server.ts'), [], {
+    cwd: kept,
+    env: { PORT: '0', NGAN_DATA: join(kept, 'data') },
+  })
+  await first.line('Ngan is at')
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+})
+afterAll(() => rmSync(kept, { recursive: true, force: true }))
+
+/** Puts the company there that was started before. */
+function bringCompany(): void {
+  // files keep their owner: as root the database has an account of its own
+  execFileSync('cp', ['-a', join(kept, 'data'), data])
+}
 
 beforeEach(() => {
   base = mkdtempSync(join(tmpdir(), 'ngan-main-'))
@@ -150,7 +171,7 @@ test('a newer schema is one line, and its data stays as it is', async () => {
   await database.drop()
 })
 
-test('a first start prints the address and the sign-in, the next one only the address; both end with 0', async () => {
+test('a first start prints the address and the sign-in, and ends with 0', async () => {
   const first = startNgan()
   await portOf(first)
   await first.line(/Sign in as admin with the password \S{20}$/)
@@ -164,6 +185,10 @@ test('a first start prints the address and the sign-in, the next one only the ad
   expect(logged).not.toContain('secret')
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
+})
+
+test('the next start prints only the address, and ends with 0', async () => {
+  bringCompany()
   // what a machine's environment says of other servers is not for ours
   const second = startNgan({ PGSSLMODE: 'require', PGOPTIONS: '-c default_transaction_read_only=on' })
   expect(await isReady(await portOf(second))).toBe(true)
@@ -173,6 +198,7 @@ test('a first start prints the address and the sign-in, the next one only the ad
 })
 
 test('a second instance on the same data directory is one line, and the first goes on', async () => {
+  bringCompany()
   const first = startNgan()
   const port = await portOf(first)
   const second = startNgan()
@@ -183,6 +209,7 @@ test('a second instance on the same data directory is one line, and the first go
 })
 
 test('after kill -9 it is ready again within 5 s, and still ends with 0', async () => {
+  bringCompany()
   const first = startNgan()
   await portOf(first)
   const postmaster = readPidFile(join(data, 'postgres'))!.pid
@@ -199,6 +226,7 @@ test('after kill -9 it is ready again within 5 s, and still ends with 0', async 
 })
 
 test('while its database is away it says so quickly and stays up; then it serves again', async () => {
+  bringCompany()
   const ngan = startNgan()
   const port = await portOf(ngan)
   process.kill(readPidFile(join(data, 'postgres'))!.pid, 'SIGKILL')
@@ -212,6 +240,7 @@ test('while its database is away it says so quickly and stays up; then it serves
 })
 
 test('a frozen database: calls under way are told so within 5 s, and are served when it thaws', async () => {
+  bringCompany()
   const ngan = startNgan()
   const port = await portOf(ngan)
   const postmaster = readPidFile(join(data, 'postgres'))!.pid

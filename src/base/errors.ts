@@ -17,6 +17,12 @@ export interface FieldProblem {
 
 const catalogue = new Map<string, ProblemKind>()
 
+/** What is said where a code must be unique, whichever table's it is. */
+export const codeTaken: ProblemKind = {
+  http: 409,
+  words: { en: 'The code {value} is in use.', th: 'มีรหัส {value} อยู่แล้ว' },
+}
+
 /** Adds rows to the catalogue and gives back a typed thrower for them; a code declared twice fails at start. */
 export function defineProblems<const T extends Record<string, ProblemKind>>(rows: T) {
   for (const [code, kind] of Object.entries(rows)) {

@@ -3,11 +3,15 @@ import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { all, look, keep } from '#base/menu-seed.ts'
 import { calendarArea } from './area.ts'
 import { calendarHandlers } from './calendar.server.ts'
+import { workType } from './work-type.ts'
 import { addCalendarFeed } from './calendar-feed.server.ts'
+import { eventsToday } from './events-today.server.ts'
 
 export const calendarServerArea: ServerArea = {
   area: calendarArea,
   handlers: calendarHandlers,
+  entities: [workType],
+  contributions: { today: [eventsToday] },
   sql: ['calendar.sql', 'working-time.sql'],
   menu: [
     { key: 250, code: 'COMPANY', name: { en: 'Company', th: 'บริษัท' } },

@@ -4,10 +4,12 @@ import { all, keep } from '#base/menu-seed.ts'
 import { leaveArea } from './area.ts'
 import { leaveHandlers } from './leave.server.ts'
 import { leaveSeeds } from './leave-seeds.server.ts'
+import { leaveLeft } from './leave-left.server.ts'
 
 export const leaveServerArea: ServerArea = {
   area: leaveArea,
   handlers: leaveHandlers,
+  contributions: { holdsPeople: [leaveLeft] },
   sql: ['leave.sql', 'leave-days.sql', 'leave-reach.sql'],
   lateSql: ['leave-status.sql'],
   menu: [

@@ -1,5 +1,5 @@
 // What can be wrong with a leave.
-import { defineProblems } from '#base/errors.ts'
+import { codeTaken, defineProblems } from '#base/errors.ts'
 
 /** The failures of this area. */
 export const leaveProblem = defineProblems({
@@ -200,10 +200,7 @@ export const leaveProblem = defineProblems({
       th: 'การลานี้เริ่มไปแล้ว ต้องให้ฝ่ายบุคคลเป็นผู้พิจารณายกเลิก',
     },
   },
-  LEAVE_TYPE_CODE_TAKEN: {
-    http: 409,
-    words: { en: 'The code {value} is in use.', th: 'มีรหัส {value} อยู่แล้ว' },
-  },
+  LEAVE_TYPE_CODE_TAKEN: codeTaken,
   LEAVE_TYPE_NAME_TAKEN: {
     http: 409,
     words: { en: 'There is a kind of leave of this name: {value}', th: 'มีประเภทการลาชื่อนี้อยู่แล้ว: {value}' },

@@ -1,12 +1,9 @@
 // What can be wrong with machine properties, their cost and their rules.
-import { defineProblems } from '#base/errors.ts'
+import { codeTaken, defineProblems } from '#base/errors.ts'
 
 /** The failures of machine properties; those that no code here throws are raised by the tables. */
 export const propertyProblem = defineProblems({
-  PROPERTY_CODE_TAKEN: {
-    http: 409,
-    words: { en: 'The code {value} is in use.', th: 'มีรหัส {value} อยู่แล้ว' },
-  },
+  PROPERTY_CODE_TAKEN: codeTaken,
   PROPERTY_VALUE_TAKEN: {
     http: 409,
     words: {

@@ -4,10 +4,12 @@ import { all, work, look } from '#base/menu-seed.ts'
 import { machinesArea } from './area.ts'
 import { machinesHandlers } from './machines.server.ts'
 import { machinesSeeds } from './machines-seeds.server.ts'
+import { machineCounts } from './machine-counts.server.ts'
 
 export const machinesServerArea: ServerArea = {
   area: machinesArea,
   handlers: machinesHandlers,
+  contributions: { counts: machineCounts },
   sql: ['machines.sql', 'machine-status.sql'],
   menu: [
     {

@@ -23,7 +23,7 @@ export const goldens: Golden[] = [
   tableGolden(
     modelTable.read,
     'Component',
-    { id: 7, component_type_id: 4, code: 'RP-120', name: 'Robot palletizer', is_deleted: false },
+    { id: 7, machine_type_id: 4, code: 'RP-120', name: 'Robot palletizer', is_deleted: false },
     { ID: 7, component_type_id: 4, code: 'RP-120', name: 'Robot palletizer', IsDeleted: false },
   ),
 ]

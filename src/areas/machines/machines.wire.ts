@@ -1,4 +1,4 @@
-// How machines are spelt on the wire: the tables speak of components, and the path is misspelt; do not correct.
+// How machines are spelt on the wire: the path is misspelt; do not correct.
 import { actionsWithin } from '#wire/action.ts'
 import { declaredActions, importWire } from '#wire/declared.ts'
 import { readableTables, writableTables } from '#wire/table.ts'
@@ -25,7 +25,7 @@ export const machinesWires: Wire[] = [
     'tb_name',
     'action',
     {
-      component_project: {
+      machine: {
         select: listMachines,
         export: exportMachines,
         get: getMachine,
@@ -34,9 +34,9 @@ export const machinesWires: Wire[] = [
         update: updateMachine,
         set_status: setMachineStatus,
       },
-      component: { select: listModels, insert: insertModel, options: modelOptions },
-      component_type: { select: listTypes, insert: insertType, options: typeOptions },
-      component_group: declaredActions(machineGroup),
+      machine_model: { select: listModels, insert: insertModel, options: modelOptions },
+      machine_type: { select: listTypes, insert: insertType, options: typeOptions },
+      machine_group: declaredActions(machineGroup),
     },
     {},
     // spare parts and symptoms are asked for at the same path

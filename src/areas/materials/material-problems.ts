@@ -1,5 +1,5 @@
 // What can be wrong with materials and their stock.
-import { defineProblems } from '#base/errors.ts'
+import { codeTaken, defineProblems } from '#base/errors.ts'
 
 /** The failures of materials; those in capitals that no code here throws are raised by the tables. */
 export const materialProblem = defineProblems({
@@ -7,10 +7,7 @@ export const materialProblem = defineProblems({
     http: 409,
     words: { en: 'The material code {value} is in use.', th: 'มีรหัสวัสดุ {value} อยู่แล้ว' },
   },
-  STORAGE_CODE_TAKEN: {
-    http: 409,
-    words: { en: 'The code {value} is in use.', th: 'มีรหัส {value} อยู่แล้ว' },
-  },
+  STORAGE_CODE_TAKEN: codeTaken,
   ERP_MATERIAL: {
     http: 200,
     words: {

@@ -3,12 +3,14 @@ import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { type FirstGrants, all, keep } from '#base/menu-seed.ts'
 import { organizationArea } from './area.ts'
 import { organizationHandlers } from './organization.server.ts'
+import { unitsHeld } from './units-held.server.ts'
 
 const grants: FirstGrants = { ADMIN: all, MANAGER: all, HR: keep }
 
 export const organizationServerArea: ServerArea = {
   area: organizationArea,
   handlers: organizationHandlers,
+  contributions: { holdsPeople: [unitsHeld] },
   sql: ['organization.sql'],
   menu: [
     {

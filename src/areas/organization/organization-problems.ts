@@ -1,5 +1,5 @@
 // What can be wrong when the organization is changed.
-import { defineProblems } from '#base/errors.ts'
+import { codeTaken, defineProblems } from '#base/errors.ts'
 
 /** What can be wrong with units and positions. */
 export const organizationProblem = defineProblems({
@@ -39,7 +39,7 @@ export const organizationProblem = defineProblems({
     http: 409,
     words: { en: 'There is a position of this name: {value}', th: 'มีตำแหน่งชื่อนี้อยู่แล้ว: {value}' },
   },
-  ORG_CODE_TAKEN: { http: 409, words: { en: 'The code {value} is in use.', th: 'มีรหัส {value} อยู่แล้ว' } },
+  ORG_CODE_TAKEN: codeTaken,
   ORG_NAME_TAKEN: {
     http: 409,
     words: { en: 'There is a unit of this name here: {value}', th: 'มีหน่วยงานชื่อนี้อยู่แล้ว: {value}' },

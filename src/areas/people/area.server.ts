@@ -3,10 +3,12 @@ import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { all, lead, look, keep } from '#base/menu-seed.ts'
 import { peopleArea } from './area.ts'
 import { peopleHandlers } from './people.server.ts'
+import { reportsHeld } from './reports-held.server.ts'
 
 export const peopleServerArea: ServerArea = {
   area: peopleArea,
   handlers: peopleHandlers,
+  contributions: { holdsPeople: [reportsHeld] },
   // who heads a unit needs units and employees
   sql: ['people.sql', 'src/areas/organization/unit-heads.sql', 'skills.sql'],
   menu: [

@@ -1,9 +1,9 @@
 // What can be wrong when skills, and who has them, are changed.
-import { defineProblems } from '#base/errors.ts'
+import { codeTaken, defineProblems } from '#base/errors.ts'
 
 /** The failures of skills. */
 export const skillProblem = defineProblems({
-  SKILL_CODE_TAKEN: { http: 409, words: { en: 'The code {value} is in use.', th: 'มีรหัส {value} อยู่แล้ว' } },
+  SKILL_CODE_TAKEN: codeTaken,
   SKILL_NAME_TAKEN: {
     http: 409,
     words: { en: 'There is a skill of this name: {value}', th: 'มีทักษะชื่อนี้อยู่แล้ว: {value}' },

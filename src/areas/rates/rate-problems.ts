@@ -1,12 +1,9 @@
 // What can be wrong with grades, pools and means of travel beside their rates.
-import { defineProblems } from '#base/errors.ts'
+import { codeTaken, defineProblems } from '#base/errors.ts'
 
 /** The failures of this area; those of rates themselves are the platform's. */
 export const ratesProblem = defineProblems({
-  RATES_CODE_TAKEN: {
-    http: 409,
-    words: { en: 'The code {value} is in use.', th: 'มีรหัส {value} อยู่แล้ว' },
-  },
+  RATES_CODE_TAKEN: codeTaken,
   GRADE_IN_USE: {
     http: 200,
     words: {

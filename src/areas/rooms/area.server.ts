@@ -4,10 +4,12 @@ import { all, work } from '#base/menu-seed.ts'
 import { roomsArea } from './area.ts'
 import { roomsHandlers } from './rooms.server.ts'
 import { keepReleased } from './no-shows.server.ts'
+import { meetingsLeft } from './meetings-left.server.ts'
 
 export const roomsServerArea: ServerArea = {
   area: roomsArea,
   handlers: roomsHandlers,
+  contributions: { holdsPeople: [meetingsLeft] },
   sql: ['rooms.sql'],
   menu: [
     {

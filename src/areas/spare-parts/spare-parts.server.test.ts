@@ -169,3 +169,23 @@ describe('the models a part fits', () => {
     expect((await fits({ action: 'select', ...which }, stranger)).status).toBe(403)
   })
 })
+
+test('what was written before machines were called so is still told in words', async () => {
+  const [own, other] = [await aModel(), await aModel()]
+  const { id, part_no } = await aPart(own)
+  // as the log had it then: the table and its columns under their former names
+  await server.owner.run(sql`
+    insert into audit_log (actor_id, action, entity, entity_id, before, after) values
+      (null, 'update', 'component_part', ${id}, ${{ component_id: own }}, ${{ component_id: other }}),
+      (null, 'update', 'component_part', ${id}, ${{ name: 'สายเดิม' }}, ${{ name: 'สายใหม่' }}),
+      (null, 'update', 'component_type', ${id}, ${{ name_th: 'เดิม' }}, ${{ name_th: 'ใหม่' }})`)
+  const nameOf = async (model: number) =>
+    (await server.owner.one<{ name: string }>(sql`select name from machine_model where id = ${model}`)).name
+  const { body } = await parts({ action: 'history', id })
+  expect(body.data.map(({ changes }: { changes: object[] }) => changes)).toEqual([
+    [{ field: 'name', from: 'สายเดิม', to: 'สายใหม่' }],
+    [{ field: 'component_id', from: await nameOf(own), to: await nameOf(other) }],
+    expect.arrayContaining([{ field: 'part_no', from: null, to: part_no }]),
+  ])
+  expect(body.total).toBe(3)
+})

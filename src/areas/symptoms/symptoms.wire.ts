@@ -24,7 +24,7 @@ export const symptomsWires: Wire[] = [
     'api/MapComponent',
     'map',
     'action',
-    { symptom_part: mapActions(symptomPart), component_symptom: mapActions(machineModelSymptom) },
+    { symptom_part: mapActions(symptomPart), machine_model_symptom: mapActions(machineModelSymptom) },
     {},
     { shared: true },
   ),

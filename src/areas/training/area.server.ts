@@ -3,12 +3,14 @@ import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { type FirstGrants, all, look, keep } from '#base/menu-seed.ts'
 import { trainingArea } from './area.ts'
 import { trainingHandlers } from './training.server.ts'
+import { trainingLeft } from './training-left.server.ts'
 
 const grants: FirstGrants = { ADMIN: all, MANAGER: all, HR: keep }
 
 export const trainingServerArea: ServerArea = {
   area: trainingArea,
   handlers: trainingHandlers,
+  contributions: { holdsPeople: [trainingLeft] },
   sql: ['training.sql'],
   lateSql: ['training-status.sql'],
   menu: [

@@ -1,5 +1,5 @@
 // What can be wrong with training.
-import { defineProblems } from '#base/errors.ts'
+import { codeTaken, defineProblems } from '#base/errors.ts'
 
 /** The failures of this area. */
 export const trainingProblem = defineProblems({
@@ -180,7 +180,7 @@ export const trainingProblem = defineProblems({
       th: '{name} ยังใช้อยู่ใน {users} กรุณาเปลี่ยนสถาบันในรายการเหล่านั้นก่อน หรือเอาเครื่องหมาย “ใช้งานอยู่” ออกแทน',
     },
   },
-  COURSE_CODE_TAKEN: { http: 409, words: { en: 'The code {value} is in use.', th: 'มีรหัส {value} อยู่แล้ว' } },
+  COURSE_CODE_TAKEN: codeTaken,
   COURSE_NAME_TAKEN: {
     http: 409,
     words: { en: 'There is a course of this name: {value}', th: 'มีหลักสูตรชื่อนี้อยู่แล้ว: {value}' },

@@ -1,9 +1,9 @@
 // What can be wrong when types and units are changed.
-import { defineProblems } from '#base/errors.ts'
+import { codeTaken, defineProblems } from '#base/errors.ts'
 
 /** The failures of types and units. */
 export const typeProblem = defineProblems({
-  RECORD_CODE_TAKEN: { http: 409, words: { en: 'The code {value} is in use.', th: 'มีรหัส {value} อยู่แล้ว' } },
+  RECORD_CODE_TAKEN: codeTaken,
   RECORD_CODE_TAKEN_IN_SECTION: {
     http: 409,
     words: { en: 'The code {value} is in use in this section.', th: 'แผนกนี้มีรหัส {value} อยู่แล้ว' },

@@ -4,7 +4,9 @@ import type { DbPool } from '#platform/database/db.server.ts'
 import type { Files } from '#platform/files/files.server.ts'
 import type { Bus } from '#platform/bus/bus.server.ts'
 import type { Hub } from '#platform/realtime/hub.server.ts'
+import type { AreaContributions } from '#platform/server/contributions.server.ts'
 import type { OperationHandler } from '#platform/server/handle.server.ts'
+import type { MasterData } from '#platform/records/master-data/master-data.ts'
 import { type Area, folderOf } from './area-declaration.ts'
 import type { RecordSeed } from './bring-seeds.server.ts'
 import type { MenuSeed, RoleSeed } from '#base/menu-seed.ts'
@@ -35,6 +37,10 @@ export interface ServerArea {
   readonly area: Area
   /** Its operations; those of declared entities are bound by themselves. */
   readonly handlers?: readonly OperationHandler[]
+  /** Its declared entities that are spelt by their names. */
+  readonly entities?: readonly MasterData[]
+  /** What it gives to views that show something of many areas. */
+  readonly contributions?: AreaContributions
   /** Its tables: files of its folder, or of the platform by their whole path, in the order in which they are made. */
   readonly sql?: readonly string[]
   /** Those that read tables of areas further down: they are made when all tables are there. */

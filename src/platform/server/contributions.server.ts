@@ -13,7 +13,8 @@ interface Asker {
 
 /**
  * One key of an answer that several areas make up, with its own right and its own reach. `value` is a scalar expression of
- * type json, so that all keys of the answer are read by one statement.
+ * type json, so that all keys of the answer are read by one statement; a page that loads its sections apart asks for one of them
+ * at a time. Without the right it is null, and nothing of it is read.
  */
 export interface AnswerPart<Subject> {
   readonly name: string
@@ -38,7 +39,7 @@ interface HandingOver {
 }
 
 /**
- * Holds people: what an area's records mean for an employee who leaves. Locks are taken in the order of the list in
+ * Holds people: what an area's records mean for an employee who leaves. Locks are taken in the order that stands in
  * src/app/contributed.server.ts, the employees' rows last; nothing here may lock in another order.
  */
 export interface HoldsPeople {

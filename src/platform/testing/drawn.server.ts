@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 
 /** What the short run draws by; empty in the whole run and where a file is run by hand. */
-const testSeed = process.env.NGAN_TEST_SEED ?? ''
+export const testSeed = process.env.NGAN_TEST_SEED ?? ''
 
 /** So many of them as the seed draws for this name, in their order, a tenth unless told otherwise and at least one; all of them without a seed. */
 export function drawn<T>(

@@ -16,6 +16,7 @@ import {
 } from '#base/fields.ts'
 import { importChoices, importLabels, importTypes } from '#platform/sheets/importing.ts'
 import type { MenuPath } from '#base/menu-paths.ts'
+import type { MenuSeed } from '#base/menu-seed.ts'
 import { type Operation, type Page, nothing, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { type Words, doneWords, words } from '#base/text.ts'
@@ -46,6 +47,8 @@ export interface MasterDataDeclared {
   readonly page: MenuPath
   readonly title: Words
   readonly one: Words
+  /** The entry of its page in the menu of every company, called as the entity is; left out where another leads there. */
+  readonly menu?: Omit<MenuSeed, 'name' | 'link'>
   /** In the order of the form; each is a column of the table. */
   readonly fields: Fields
   /** The field that is its code, where it is not `code`. */
