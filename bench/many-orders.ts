@@ -63,8 +63,8 @@ function statements({ orders, customers, machines, engineers }: Volume): [string
       customers,
     ],
     [
-      `insert into component_project (component_id, serial_no, name, customer_id, site_id)
-       select (select min(id) from component), 'SN-' || lpad(n::text, 6, '0'),
+      `insert into machine (machine_model_id, serial_no, name, customer_id, site_id)
+       select (select min(id) from machine_model), 'SN-' || lpad(n::text, 6, '0'),
          (array['แขนกลเรียงถุง', 'สายพานลำเลียง', 'เครื่องพันพาเลท', 'เครื่องชั่งบรรจุ'])[1 + n % 4] || ' ' || n, 1 + n % $2::int, 1 + n % $2::int
        from generate_series(1, $1::int) n`,
       machines,
@@ -72,7 +72,7 @@ function statements({ orders, customers, machines, engineers }: Volume): [string
     ],
     // the newest twelfth is still open; five per cent were rejected or called off
     [
-      `insert into service_order (so_no, kind, customer_id, site_id, component_project_id, title, problem, priority, status,
+      `insert into service_order (so_no, kind, customer_id, site_id, machine_id, title, problem, priority, status,
          reported_at, created_at, accepted_at, due_response_at, due_restore_at, first_response_at, restored_at, work_done_at,
          closed_at, cover, cover_decided_at, no_signature_reason, hold_reason, reject_reason, owner_id)
        select 'SO-' || to_char(s.at, 'YYMM') || '-' || lpad(n::text, 6, '0'),

@@ -120,9 +120,9 @@ test.each([
   ['customer_site_lng_range', sql`update customer_site set lat = 13, lng = 181`],
   ['customer_site_name_key', sql`update customer_site set name = 'บางปู'`],
   [
-    'component_project_qr_token_key',
-    sql`insert into component_project (component_id, serial_no, name, customer_id, site_id, qr_token)
-    select component_id, 'SN-2', name, customer_id, site_id, qr_token from component_project`,
+    'machine_qr_token_key',
+    sql`insert into machine (machine_model_id, serial_no, name, customer_id, site_id, qr_token)
+    select machine_model_id, 'SN-2', name, customer_id, site_id, qr_token from machine`,
   ],
   ['employee_not_own_supervisor', sql`update employee set supervisor_id = id`],
   [

@@ -2026,96 +2026,96 @@ select allow('customer_site', 'select, insert, update', '*');
 select allow('customer_contact', 'select, insert, update', '*');
 select live_references('customer_site');
 select live_references('customer_contact');
-create table component_group (
+create table machine_group (
   id bigint generated always as identity primary key,
-  code text not null constraint component_group_code_filled check (filled(code, 30)),
-  name_th text not null constraint component_group_name_th_filled check (filled(name_th, 150)),
-  name_en text constraint component_group_name_en_filled check (filled(name_en, 150)),
+  code text not null constraint machine_group_code_filled check (filled(code, 30)),
+  name_th text not null constraint machine_group_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint machine_group_name_en_filled check (filled(name_en, 150)),
   is_active boolean not null default true,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index component_group_code_key on component_group (lower(code)) where not is_deleted;
+create unique index machine_group_code_key on machine_group (lower(code)) where not is_deleted;
 -- The kind of machine: robot palletizer, conveyor, wrapper.
-create table component_type (
+create table machine_type (
   id bigint generated always as identity primary key,
-  component_group_id bigint references component_group,
-  code text not null constraint component_type_code_filled check (filled(code, 30)),
-  name_th text not null constraint component_type_name_th_filled check (filled(name_th, 150)),
-  name_en text constraint component_type_name_en_filled check (filled(name_en, 150)),
+  machine_group_id bigint references machine_group,
+  code text not null constraint machine_type_code_filled check (filled(code, 30)),
+  name_th text not null constraint machine_type_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint machine_type_name_en_filled check (filled(name_en, 150)),
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index component_type_code_key on component_type (lower(code)) where not is_deleted;
-create index component_type_group on component_type (component_group_id);
+create unique index machine_type_code_key on machine_type (lower(code)) where not is_deleted;
+create index machine_type_group on machine_type (machine_group_id);
 -- A model of a kind.
-create table component (
+create table machine_model (
   id bigint generated always as identity primary key,
-  component_type_id bigint not null references component_type,
-  code text not null constraint component_code_filled check (filled(code, 40)),
-  name text not null constraint component_name_filled check (filled(name, 150)),
-  model text constraint component_model_filled check (filled(model, 100)),
-  brand text constraint component_brand_filled check (filled(brand, 100)),
+  machine_type_id bigint not null references machine_type,
+  code text not null constraint machine_model_code_filled check (filled(code, 40)),
+  name text not null constraint machine_model_name_filled check (filled(name, 150)),
+  model text constraint machine_model_model_filled check (filled(model, 100)),
+  brand text constraint machine_model_brand_filled check (filled(brand, 100)),
   status text not null default 'ACTIVE'
-    constraint component_status_known check (status in ('ACTIVE', 'PHASE_OUT', 'DISCONTINUED')),
+    constraint machine_model_status_known check (status in ('ACTIVE', 'PHASE_OUT', 'DISCONTINUED')),
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index component_code_key on component (lower(code)) where not is_deleted;
-create index component_type_of on component (component_type_id);
+create unique index machine_model_code_key on machine_model (lower(code)) where not is_deleted;
+create index machine_model_type on machine_model (machine_type_id);
 -- An installed machine: one model, one serial number, one place.
-create table component_project (
+create table machine (
   id bigint generated always as identity primary key,
-  qr_token uuid not null default gen_random_uuid() constraint component_project_qr_token_key unique,
-  serial_no text not null constraint component_project_serial_no_filled check (filled(serial_no, 60)),
-  name text not null constraint component_project_name_filled check (filled(name, 150)),
-  customer_machine_no text constraint component_project_customer_machine_no_filled check (filled(customer_machine_no, 60)),
-  component_id bigint not null references component,
+  qr_token uuid not null default gen_random_uuid() constraint machine_qr_token_key unique,
+  serial_no text not null constraint machine_serial_no_filled check (filled(serial_no, 60)),
+  name text not null constraint machine_name_filled check (filled(name, 150)),
+  customer_machine_no text constraint machine_customer_machine_no_filled check (filled(customer_machine_no, 60)),
+  machine_model_id bigint not null references machine_model,
   customer_id bigint not null references customer,
   site_id bigint not null,
-  status text not null default 'OPERATING' constraint component_project_status_known check (status in ('PLANNED',
+  status text not null default 'OPERATING' constraint machine_status_known check (status in ('PLANNED',
     'BUILT', 'DELIVERED', 'INSTALLED', 'COMMISSIONED', 'OPERATING', 'DOWN', 'STANDBY', 'TRANSFERRED', 'DECOMMISSIONED')),
   -- Transient input: reason of a status change; the trigger copies it to the log and clears it.
-  status_reason text constraint component_project_status_reason_filled check (filled(status_reason, 1000)),
+  status_reason text constraint machine_status_reason_filled check (filled(status_reason, 1000)),
   commissioned_on date,
-  criticality text constraint component_project_criticality_known check (criticality in ('A', 'B', 'C')),
-  position_note text constraint component_project_position_note_filled check (filled(position_note, 500)),
+  criticality text constraint machine_criticality_known check (criticality in ('A', 'B', 'C')),
+  position_note text constraint machine_position_note_filled check (filled(position_note, 500)),
   is_deleted boolean not null default false,
   search_text text generated always as (fold_text(
     serial_no || ' ' || name || ' ' || coalesce(customer_machine_no, ''))) stored,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint component_project_site_of_customer foreign key (site_id, customer_id)
+  constraint machine_site_of_customer foreign key (site_id, customer_id)
     references customer_site (id, customer_id)
 );
-create unique index component_project_serial_key on component_project (component_id, lower(serial_no)) where not is_deleted;
-create index component_project_site on component_project (site_id);
-create index component_project_customer on component_project (customer_id, id) where not is_deleted;
-create index component_project_name on component_project (name collate "th-x-icu", id) where not is_deleted;
-create index component_project_serial on component_project (serial_no, id) where not is_deleted;
-create index component_project_search on component_project using gin (search_text gin_trgm_ops);
-select track_changes('component_group');
-select track_changes('component_type');
-select track_changes('component');
-select track_changes('component_project');
-select allow('component_group', 'select, insert, update', '*');
-select allow('component_type', 'select, insert, update', '*');
-select allow('component', 'select, insert, update', '*');
-select allow('component_project', 'select, insert, update', '*');
-select live_references('component_type');
-select live_references('component');
-select live_references('component_project');
-create table component_project_transition (
+create unique index machine_serial_key on machine (machine_model_id, lower(serial_no)) where not is_deleted;
+create index machine_site on machine (site_id);
+create index machine_customer on machine (customer_id, id) where not is_deleted;
+create index machine_name on machine (name collate "th-x-icu", id) where not is_deleted;
+create index machine_serial on machine (serial_no, id) where not is_deleted;
+create index machine_search on machine using gin (search_text gin_trgm_ops);
+select track_changes('machine_group');
+select track_changes('machine_type');
+select track_changes('machine_model');
+select track_changes('machine');
+select allow('machine_group', 'select, insert, update', '*');
+select allow('machine_type', 'select, insert, update', '*');
+select allow('machine_model', 'select, insert, update', '*');
+select allow('machine', 'select, insert, update', '*');
+select live_references('machine_type');
+select live_references('machine_model');
+select live_references('machine');
+create table machine_transition (
   from_status text not null,
   to_status text not null,
   sort_no integer not null,
   needs_reason boolean not null,
   primary key (from_status, to_status)
 );
-insert into component_project_transition (from_status, to_status, sort_no, needs_reason) values
+insert into machine_transition (from_status, to_status, sort_no, needs_reason) values
   ('PLANNED', 'BUILT', 1, false),
   ('BUILT', 'DELIVERED', 1, false),
   ('DELIVERED', 'INSTALLED', 1, false),
@@ -2134,9 +2134,9 @@ insert into component_project_transition (from_status, to_status, sort_no, needs
   ('STANDBY', 'DECOMMISSIONED', 9, true),
   ('TRANSFERRED', 'OPERATING', 1, false),
   ('TRANSFERRED', 'DECOMMISSIONED', 9, true);
-create table component_project_status_log (
+create table machine_status_log (
   id bigint generated always as identity primary key,
-  component_project_id bigint not null references component_project,
+  machine_id bigint not null references machine,
   from_status text not null,
   to_status text not null,
   reason text,
@@ -2144,18 +2144,18 @@ create table component_project_status_log (
   at timestamptz not null default now(),
   request_id text
 );
-create index component_project_status_log_machine on component_project_status_log (component_project_id, id);
-create index component_project_status_log_actor on component_project_status_log (actor_id);
-create trigger component_project_status_log_append_only
-  before update or delete or truncate on component_project_status_log
+create index machine_status_log_machine on machine_status_log (machine_id, id);
+create index machine_status_log_actor on machine_status_log (actor_id);
+create trigger machine_status_log_append_only
+  before update or delete or truncate on machine_status_log
   for each statement execute function refuse_change();
 create function keep_machine_status() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  step component_project_transition;
+  step machine_transition;
 begin
   if new.status <> old.status then
-    select * into step from component_project_transition
+    select * into step from machine_transition
     where from_status = old.status and to_status = new.status;
     if step.to_status is null then
       perform refuse('MACHINE_STEP_UNKNOWN', jsonb_build_object('from', old.status, 'to', new.status));
@@ -2163,16 +2163,16 @@ begin
     if step.needs_reason and new.status_reason is null then
       perform refuse('MACHINE_REASON_MISSING', jsonb_build_object('to', new.status));
     end if;
-    insert into component_project_status_log (component_project_id, from_status, to_status, reason, actor_id, request_id)
+    insert into machine_status_log (machine_id, from_status, to_status, reason, actor_id, request_id)
     values (new.id, old.status, new.status, new.status_reason, ngan_actor(), ngan_request());
   end if;
   new.status_reason := null;
   return new;
 end $$;
-create trigger component_project_status before update on component_project
+create trigger machine_status before update on machine
   for each row execute function keep_machine_status();
-select allow('component_project_transition', 'select', '*');
-select allow('component_project_status_log', 'select', '*');
+select allow('machine_transition', 'select', '*');
+select allow('machine_status_log', 'select', '*');
 -- The quantity that units measure: length, weight, time.
 create table unit_object (
   id bigint generated always as identity primary key,
@@ -2338,28 +2338,28 @@ create trigger location_sited after update of is_deleted on location
   for each row when (new.is_deleted and not old.is_deleted) execute function keep_sited_location();
 create table job_type_machine (
   id bigint generated always as identity primary key,
-  component_type_id bigint not null references component_type,
+  machine_type_id bigint not null references machine_type,
   job_task_type_id bigint not null references job_task_type,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint job_type_machine_key unique (component_type_id, job_task_type_id)
+  constraint job_type_machine_key unique (machine_type_id, job_task_type_id)
 );
 create index job_type_machine_job_task_type on job_type_machine (job_task_type_id);
 create table job_task_machine (
   id bigint generated always as identity primary key,
-  component_type_id bigint not null references component_type,
+  machine_type_id bigint not null references machine_type,
   job_task_id bigint not null references job_task,
   standard_hours numeric(14,2) not null
     constraint job_task_machine_standard_hours_range check (standard_hours between 0.01 and 10000),
   people integer not null default 1 constraint job_task_machine_people_range check (people between 1 and 100),
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint job_task_machine_key unique (component_type_id, job_task_id)
+  constraint job_task_machine_key unique (machine_type_id, job_task_id)
 );
 create index job_task_machine_job_task on job_task_machine (job_task_id);
 -- the history of a kind of machine names the work also where only its hours changed
-select track_changes('job_type_machine', 'component_type_id', 'job_task_type_id');
-select track_changes('job_task_machine', 'component_type_id', 'job_task_id');
+select track_changes('job_type_machine', 'machine_type_id', 'job_task_type_id');
+select track_changes('job_task_machine', 'machine_type_id', 'job_task_id');
 select allow('job_type_machine', 'select, insert, update, delete', '*');
 select allow('job_task_machine', 'select, insert, update, delete', '*');
 select live_references('job_type_machine');
@@ -2373,27 +2373,27 @@ begin
   -- whoever moves the task to another kind, or takes the kind away, waits for us and then sees us
   select job_task_type_id into kind from job_task where id = new.job_task_id for share;
   perform from job_type_machine
-  where component_type_id = new.component_type_id and job_task_type_id = kind for key share;
+  where machine_type_id = new.machine_type_id and job_task_type_id = kind for key share;
   if not found then
     perform refuse('JOB_KIND_NOT_ON_MACHINE', jsonb_build_object('code', (select code from job_task where id = new.job_task_id)));
   end if;
   return null;
 end $$;
-create trigger job_task_machine_kind after insert or update of component_type_id, job_task_id on job_task_machine
+create trigger job_task_machine_kind after insert or update of machine_type_id, job_task_id on job_task_machine
   for each row execute function keep_task_of_machine();
 create function keep_kind_of_tasks() returns trigger language plpgsql as $$
 declare
   count integer;
 begin
   select count(*) into count from job_task_machine m join job_task t on t.id = m.job_task_id
-  where m.component_type_id = old.component_type_id and t.job_task_type_id = old.job_task_type_id;
+  where m.machine_type_id = old.machine_type_id and t.job_task_type_id = old.job_task_type_id;
   if count > 0 then
     perform refuse('JOB_TASKS_ON_MACHINE', jsonb_build_object('count', count,
       'code', (select code from job_task_type where id = old.job_task_type_id)));
   end if;
   return null;
 end $$;
-create trigger job_type_machine_tasks after delete or update of component_type_id, job_task_type_id on job_type_machine
+create trigger job_type_machine_tasks after delete or update of machine_type_id, job_task_type_id on job_type_machine
   for each row execute function keep_kind_of_tasks();
 create function keep_kind_of_task() returns trigger language plpgsql as $$
 declare
@@ -2402,11 +2402,11 @@ begin
   -- whoever takes the new kind away from one of its machines waits for us and then sees us
   perform from job_type_machine k
   where k.job_task_type_id = new.job_task_type_id
-    and k.component_type_id in (select m.component_type_id from job_task_machine m where m.job_task_id = new.id)
-  order by k.component_type_id for key share;
-  select c.code into machine from job_task_machine m join component_type c on c.id = m.component_type_id
+    and k.machine_type_id in (select m.machine_type_id from job_task_machine m where m.job_task_id = new.id)
+  order by k.machine_type_id for key share;
+  select c.code into machine from job_task_machine m join machine_type c on c.id = m.machine_type_id
   where m.job_task_id = new.id and not exists (
-    select from job_type_machine k where k.component_type_id = m.component_type_id and k.job_task_type_id = new.job_task_type_id)
+    select from job_type_machine k where k.machine_type_id = m.machine_type_id and k.job_task_type_id = new.job_task_type_id)
   order by c.code limit 1;
   if machine is not null then
     perform refuse('JOB_TASK_KIND_NOT_ON_MACHINE', jsonb_build_object('code', new.code, 'machine', machine));
@@ -3043,22 +3043,22 @@ create index detail_machine_property_cost_type on detail_machine_property (cost_
 -- The values a kind of machine can have. Of a required kind one value has to be chosen; all its values say so alike.
 create table property_machine_map (
   id bigint generated always as identity primary key,
-  component_type_id bigint not null references component_type,
+  machine_type_id bigint not null references machine_type,
   machine_property_id bigint not null,
   kind text not null constraint property_machine_map_kind_filled check (filled(kind, 40)),
   is_default boolean not null default false,
   is_required boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint property_machine_map_key unique (component_type_id, machine_property_id),
+  constraint property_machine_map_key unique (machine_type_id, machine_property_id),
   constraint property_machine_map_kind_fkey foreign key (machine_property_id, kind) references machine_property (id, kind)
 );
-create unique index property_machine_map_default_key on property_machine_map (component_type_id, kind) where is_default;
-create index property_machine_map_property on property_machine_map (machine_property_id, component_type_id);
+create unique index property_machine_map_default_key on property_machine_map (machine_type_id, kind) where is_default;
+create index property_machine_map_property on property_machine_map (machine_property_id, machine_type_id);
 -- What follows for a kind of machine from choosing one of its values: another one has to be chosen too, cannot be, or is at first.
 create table map_machine_property (
   id bigint generated always as identity primary key,
-  component_type_id bigint not null references component_type,
+  machine_type_id bigint not null references machine_type,
   machine_property_id bigint not null,
   rule text not null constraint map_machine_property_rule_known check (rule in ('REQUIRES', 'EXCLUDES', 'DEFAULTS')),
   other_property_id bigint not null,
@@ -3066,27 +3066,27 @@ create table map_machine_property (
   other_kind text not null,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint map_machine_property_key unique (component_type_id, machine_property_id, other_property_id),
+  constraint map_machine_property_key unique (machine_type_id, machine_property_id, other_property_id),
   constraint map_machine_property_not_itself check (machine_property_id <> other_property_id),
   -- of one kind there is one value anyway
   constraint map_machine_property_other_kind check (machine_property_id = other_property_id or kind <> other_kind),
   constraint map_machine_property_kind_fkey foreign key (machine_property_id, kind) references machine_property (id, kind),
   constraint map_machine_property_other_kind_fkey foreign key (other_property_id, other_kind) references machine_property (id, kind),
-  constraint map_machine_property_mapped_fkey foreign key (component_type_id, machine_property_id)
-    references property_machine_map (component_type_id, machine_property_id),
-  constraint map_machine_property_other_mapped_fkey foreign key (component_type_id, other_property_id)
-    references property_machine_map (component_type_id, machine_property_id)
+  constraint map_machine_property_mapped_fkey foreign key (machine_type_id, machine_property_id)
+    references property_machine_map (machine_type_id, machine_property_id),
+  constraint map_machine_property_other_mapped_fkey foreign key (machine_type_id, other_property_id)
+    references property_machine_map (machine_type_id, machine_property_id)
 );
-create unique index map_machine_property_one_value_key on map_machine_property (component_type_id, machine_property_id, other_kind)
+create unique index map_machine_property_one_value_key on map_machine_property (machine_type_id, machine_property_id, other_kind)
   where rule <> 'EXCLUDES';
 create index map_machine_property_property on map_machine_property (machine_property_id);
 create index map_machine_property_other on map_machine_property (other_property_id);
-create index map_machine_property_other_of_type on map_machine_property (component_type_id, other_property_id);
+create index map_machine_property_other_of_type on map_machine_property (machine_type_id, other_property_id);
 select track_changes('machine_property');
 select track_changes('detail_machine_property', 'machine_property_id');
 -- the history of a kind of machine names the values it can have
-select track_changes('property_machine_map', 'component_type_id', 'machine_property_id');
-select track_changes('map_machine_property', 'component_type_id', 'machine_property_id');
+select track_changes('property_machine_map', 'machine_type_id', 'machine_property_id');
+select track_changes('map_machine_property', 'machine_type_id', 'machine_property_id');
 select allow('machine_property_kind', 'select', '*');
 select allow('machine_property', 'select, insert, update', '*');
 -- what things cost us is nothing for tables read by name
@@ -3122,7 +3122,7 @@ create function keep_mapped_property() returns trigger language plpgsql as $$
 declare
   machine text;
 begin
-  select c.code into machine from property_machine_map m join component_type c on c.id = m.component_type_id
+  select c.code into machine from property_machine_map m join machine_type c on c.id = m.machine_type_id
   where m.machine_property_id = new.id order by c.code limit 1;
   if machine is not null then
     perform refuse('PROPERTY_IN_USE', jsonb_build_object('code', new.code, 'machine', machine));
@@ -3174,7 +3174,7 @@ create trigger master_material_costed after update of is_deleted, unit_id on mas
 create function hold_type_of_rule() returns trigger language plpgsql as $$
 begin
   -- before any other look at it: two who each hold it a little would wait for each other
-  perform from component_type where id = new.component_type_id for no key update;
+  perform from machine_type where id = new.machine_type_id for no key update;
   return new;
 end $$;
 create trigger map_machine_property_held before insert on map_machine_property
@@ -3183,14 +3183,14 @@ create function keep_rules_possible() returns trigger language plpgsql as $$
 declare
   found_one text;
 begin
-  if (select count(*) from map_machine_property where component_type_id = new.component_type_id) > 200 then
+  if (select count(*) from map_machine_property where machine_type_id = new.machine_type_id) > 200 then
     perform refuse('RULES_FULL', '{"most": 200}');
   end if;
   with recursive need (root, has) as (
-    select machine_property_id, machine_property_id from map_machine_property where component_type_id = new.component_type_id
+    select machine_property_id, machine_property_id from map_machine_property where machine_type_id = new.machine_type_id
     union
     select n.root, r.other_property_id from need n join map_machine_property r
-      on r.component_type_id = new.component_type_id and r.machine_property_id = n.has and r.rule = 'REQUIRES')
+      on r.machine_type_id = new.machine_type_id and r.machine_property_id = n.has and r.rule = 'REQUIRES')
   select coalesce(
     -- two values of one kind, or two that exclude each other
     (select p.code from need one join need two on two.root = one.root and two.has > one.has
@@ -3199,13 +3199,13 @@ begin
     (select p.code from map_machine_property e join need one on one.has = e.machine_property_id
       join need two on two.root = one.root and two.has = e.other_property_id
       join machine_property p on p.id = one.root
-      where e.component_type_id = new.component_type_id and e.rule = 'EXCLUDES' limit 1),
+      where e.machine_type_id = new.machine_type_id and e.rule = 'EXCLUDES' limit 1),
     -- what is chosen at first excludes what it is chosen with
     (select p.code from map_machine_property d join map_machine_property e
-      on e.component_type_id = d.component_type_id and e.rule = 'EXCLUDES'
+      on e.machine_type_id = d.machine_type_id and e.rule = 'EXCLUDES'
       and e.machine_property_id = d.other_property_id and e.other_property_id = d.machine_property_id
       join machine_property p on p.id = d.machine_property_id
-      where d.component_type_id = new.component_type_id and d.rule = 'DEFAULTS' limit 1)) into found_one;
+      where d.machine_type_id = new.machine_type_id and d.rule = 'DEFAULTS' limit 1)) into found_one;
   if found_one is not null then
     perform refuse('RULES_CONTRADICT', jsonb_build_object('code', found_one));
   end if;
@@ -3260,57 +3260,57 @@ language sql stable as $$
     case when s.rate is null then 'NO_RATE' when s.amount is null then 'BASE' end
   from spread s
 $$;
-create table component_part (
+create table spare_part (
   id bigint generated always as identity primary key,
-  part_no text not null constraint component_part_part_no_filled check (filled(part_no, 60)),
-  name text not null constraint component_part_name_filled check (filled(name, 150)),
-  component_id bigint not null references component,
-  parent_part_id bigint references component_part,
+  part_no text not null constraint spare_part_part_no_filled check (filled(part_no, 60)),
+  name text not null constraint spare_part_name_filled check (filled(name, 150)),
+  machine_model_id bigint not null references machine_model,
+  parent_part_id bigint references spare_part,
   master_material_id bigint references master_material,
   qty_per_machine numeric(15,3) default 1
-    constraint component_part_qty_per_machine_range check (qty_per_machine between 0.001 and 100000),
+    constraint spare_part_qty_per_machine_range check (qty_per_machine between 0.001 and 100000),
   unit_id bigint references unit,
   is_wear_part boolean not null default false,
-  life_hours integer constraint component_part_life_hours_range check (life_hours between 1 and 1000000),
-  life_months integer constraint component_part_life_months_range check (life_months between 1 and 600),
-  lead_time_days integer constraint component_part_lead_time_days_range check (lead_time_days between 0 and 3650),
-  replacement_part_id bigint references component_part,
-  warranty_months integer constraint component_part_warranty_months_range check (warranty_months between 0 and 600),
-  drawing_ref text constraint component_part_drawing_ref_filled check (filled(drawing_ref, 100)),
+  life_hours integer constraint spare_part_life_hours_range check (life_hours between 1 and 1000000),
+  life_months integer constraint spare_part_life_months_range check (life_months between 1 and 600),
+  lead_time_days integer constraint spare_part_lead_time_days_range check (lead_time_days between 0 and 3650),
+  replacement_part_id bigint references spare_part,
+  warranty_months integer constraint spare_part_warranty_months_range check (warranty_months between 0 and 600),
+  drawing_ref text constraint spare_part_drawing_ref_filled check (filled(drawing_ref, 100)),
   is_active boolean not null default true,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index component_part_part_no_key on component_part (lower(part_no)) where not is_deleted;
-create index component_part_component on component_part (component_id);
-create index component_part_parent_part on component_part (parent_part_id);
-create index component_part_master_material on component_part (master_material_id);
-create index component_part_unit on component_part (unit_id);
-create index component_part_replacement_part on component_part (replacement_part_id);
+create unique index spare_part_part_no_key on spare_part (lower(part_no)) where not is_deleted;
+create index spare_part_machine_model on spare_part (machine_model_id);
+create index spare_part_parent_part on spare_part (parent_part_id);
+create index spare_part_master_material on spare_part (master_material_id);
+create index spare_part_unit on spare_part (unit_id);
+create index spare_part_replacement_part on spare_part (replacement_part_id);
 -- The further models a part fits. It fits its own without being told: a pair with that one says nothing more.
-create table component_part_fit (
+create table spare_part_fit (
   id bigint generated always as identity primary key,
-  component_part_id bigint not null references component_part,
-  component_id bigint not null references component,
-  note text constraint component_part_fit_note_filled check (filled(note, 300)),
+  spare_part_id bigint not null references spare_part,
+  machine_model_id bigint not null references machine_model,
+  note text constraint spare_part_fit_note_filled check (filled(note, 300)),
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint component_part_fit_key unique (component_part_id, component_id)
+  constraint spare_part_fit_key unique (spare_part_id, machine_model_id)
 );
-create index component_part_fit_component on component_part_fit (component_id);
-select track_changes('component_part');
-select track_changes('component_part_fit', 'component_part_id', 'component_id');
-select live_references('component_part');
-select live_references('component_part_fit');
-select allow('component_part', 'select, insert, update', '*');
-select allow('component_part_fit', 'select, insert, update, delete', '*');
-create trigger component_part_ends_pairs after update of is_deleted on component_part
+create index spare_part_fit_machine_model on spare_part_fit (machine_model_id);
+select track_changes('spare_part');
+select track_changes('spare_part_fit', 'spare_part_id', 'machine_model_id');
+select live_references('spare_part');
+select live_references('spare_part_fit');
+select allow('spare_part', 'select, insert, update', '*');
+select allow('spare_part_fit', 'select, insert, update, delete', '*');
+create trigger spare_part_ends_pairs after update of is_deleted on spare_part
   for each row when (new.is_deleted and not old.is_deleted)
-  execute function end_pairs('component_part_fit', 'component_part_id');
-create trigger component_ends_part_pairs after update of is_deleted on component
+  execute function end_pairs('spare_part_fit', 'spare_part_id');
+create trigger machine_model_ends_part_pairs after update of is_deleted on machine_model
   for each row when (new.is_deleted and not old.is_deleted)
-  execute function end_pairs('component_part_fit', 'component_id');
+  execute function end_pairs('spare_part_fit', 'machine_model_id');
 -- A part is neither within itself nor takes its own place, over however many others. Argument: the column that leads on.
 create function keep_parts_acyclic() returns trigger language plpgsql as $$
 declare
@@ -3319,23 +3319,23 @@ declare
 begin
   if next is not distinct from (to_jsonb(old) ->> tg_argv[0])::bigint then return new; end if;
   -- of two changes that cross, neither would see the other: one waits until the other is there
-  perform pg_advisory_xact_lock(hashtext('component_part.' || tg_argv[0]));
+  perform pg_advisory_xact_lock(hashtext('spare_part.' || tg_argv[0]));
   execute format($text$
     with recursive beyond as (
-      select id, %1$I as next from component_part where id = $1
+      select id, %1$I as next from spare_part where id = $1
       union
-      select p.id, p.%1$I from component_part p join beyond on p.id = beyond.next)
+      select p.id, p.%1$I from spare_part p join beyond on p.id = beyond.next)
     select exists (select from beyond where id = $2)$text$, tg_argv[0]) into is_circle using next, new.id;
   if is_circle then
     perform refuse(tg_argv[1], jsonb_build_object('part_no', new.part_no,
-      'other', (select part_no from component_part where id = next)));
+      'other', (select part_no from spare_part where id = next)));
   end if;
   return new;
 end $$;
 -- one that is new leads somewhere, and nothing leads to it yet
-create trigger component_part_parent_acyclic before update of parent_part_id on component_part
+create trigger spare_part_parent_acyclic before update of parent_part_id on spare_part
   for each row when (new.parent_part_id is not null) execute function keep_parts_acyclic('parent_part_id', 'PART_WITHIN_ITSELF');
-create trigger component_part_replacement_acyclic before update of replacement_part_id on component_part
+create trigger spare_part_replacement_acyclic before update of replacement_part_id on spare_part
   for each row when (new.replacement_part_id is not null)
   execute function keep_parts_acyclic('replacement_part_id', 'PART_REPLACES_ITSELF');
 create table symptom (
@@ -3343,7 +3343,7 @@ create table symptom (
   code text not null constraint symptom_code_filled check (filled(code, 30)),
   name_th text not null constraint symptom_name_th_filled check (filled(name_th, 150)),
   name_en text constraint symptom_name_en_filled check (filled(name_en, 150)),
-  component_type_id bigint references component_type,
+  machine_type_id bigint references machine_type,
   severity text not null default 'MEDIUM'
     constraint symptom_severity_known check (severity in ('LOW', 'MEDIUM', 'HIGH', 'STOP')),
   safety_related boolean not null default false,
@@ -3356,55 +3356,55 @@ create table symptom (
 );
 create unique index symptom_code_key on symptom (lower(code)) where not is_deleted;
 create index symptom_severity on symptom (severity, id) where not is_deleted;
-create index symptom_component_type on symptom (component_type_id);
+create index symptom_machine_type on symptom (machine_type_id);
 -- Which parts to think of. A rank given by hand comes first.
 create table symptom_part (
   id bigint generated always as identity primary key,
   symptom_id bigint not null references symptom,
-  component_part_id bigint not null references component_part,
+  spare_part_id bigint not null references spare_part,
   manual_rank integer constraint symptom_part_manual_rank_range check (manual_rank between 1 and 99),
   note text constraint symptom_part_note_filled check (filled(note, 300)),
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint symptom_part_key unique (symptom_id, component_part_id)
+  constraint symptom_part_key unique (symptom_id, spare_part_id)
 );
-create index symptom_part_component_part on symptom_part (component_part_id);
+create index symptom_part_spare_part on symptom_part (spare_part_id);
 -- On which models it is known to occur.
-create table component_symptom (
+create table machine_model_symptom (
   id bigint generated always as identity primary key,
-  component_id bigint not null references component,
+  machine_model_id bigint not null references machine_model,
   symptom_id bigint not null references symptom,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint component_symptom_key unique (component_id, symptom_id)
+  constraint machine_model_symptom_key unique (machine_model_id, symptom_id)
 );
-create index component_symptom_symptom on component_symptom (symptom_id);
+create index machine_model_symptom_symptom on machine_model_symptom (symptom_id);
 select track_changes('symptom');
-select track_changes('symptom_part', 'symptom_id', 'component_part_id');
-select track_changes('component_symptom', 'component_id', 'symptom_id');
+select track_changes('symptom_part', 'symptom_id', 'spare_part_id');
+select track_changes('machine_model_symptom', 'machine_model_id', 'symptom_id');
 select live_references('symptom');
 select live_references('symptom_part');
-select live_references('component_symptom');
+select live_references('machine_model_symptom');
 select allow('symptom', 'select, insert, update', '*');
 select allow('symptom_part', 'select, insert, update, delete', '*');
-select allow('component_symptom', 'select, insert, update, delete', '*');
+select allow('machine_model_symptom', 'select, insert, update, delete', '*');
 create trigger symptom_ends_pairs after update of is_deleted on symptom
   for each row when (new.is_deleted and not old.is_deleted)
-  execute function end_pairs('symptom_part', 'symptom_id', 'component_symptom', 'symptom_id');
-create trigger component_part_ends_symptom_pairs after update of is_deleted on component_part
+  execute function end_pairs('symptom_part', 'symptom_id', 'machine_model_symptom', 'symptom_id');
+create trigger spare_part_ends_symptom_pairs after update of is_deleted on spare_part
   for each row when (new.is_deleted and not old.is_deleted)
-  execute function end_pairs('symptom_part', 'component_part_id');
-create trigger component_ends_symptom_pairs after update of is_deleted on component
+  execute function end_pairs('symptom_part', 'spare_part_id');
+create trigger machine_model_ends_symptom_pairs after update of is_deleted on machine_model
   for each row when (new.is_deleted and not old.is_deleted)
-  execute function end_pairs('component_symptom', 'component_id');
+  execute function end_pairs('machine_model_symptom', 'machine_model_id');
 -- A symptom of one machine type occurs on models of that type only.
 create function keep_symptom_type(symptoms bigint, models bigint) returns void language plpgsql as $$
 declare
   wrong record;
 begin
   select s.code, c.code as model into wrong
-  from component_symptom m join symptom s on s.id = m.symptom_id join component c on c.id = m.component_id
-  where (m.symptom_id = symptoms or m.component_id = models) and s.component_type_id <> c.component_type_id
+  from machine_model_symptom m join symptom s on s.id = m.symptom_id join machine_model c on c.id = m.machine_model_id
+  where (m.symptom_id = symptoms or m.machine_model_id = models) and s.machine_type_id <> c.machine_type_id
   order by c.code, s.code limit 1;
   if found then
     perform refuse('SYMPTOM_OF_OTHER_TYPE', jsonb_build_object('code', wrong.code, 'model', wrong.model));
@@ -3415,27 +3415,27 @@ begin
   if ngan_importing() then return null; end if;
   -- whoever gives one of them another type waits for us and then sees us
   perform from symptom where id = new.symptom_id for share;
-  perform from component where id = new.component_id for share;
+  perform from machine_model where id = new.machine_model_id for share;
   perform keep_symptom_type(new.symptom_id, null);
   return null;
 end $$;
-create trigger component_symptom_type after insert or update of component_id, symptom_id on component_symptom
+create trigger machine_model_symptom_type after insert or update of machine_model_id, symptom_id on machine_model_symptom
   for each row execute function keep_type_of_pair();
 create function keep_type_of_symptom() returns trigger language plpgsql as $$
 begin
   perform keep_symptom_type(new.id, null);
   return null;
 end $$;
-create trigger symptom_type_kept after update of component_type_id on symptom
-  for each row when (new.component_type_id is distinct from old.component_type_id)
+create trigger symptom_type_kept after update of machine_type_id on symptom
+  for each row when (new.machine_type_id is distinct from old.machine_type_id)
   execute function keep_type_of_symptom();
 create function keep_type_of_model() returns trigger language plpgsql as $$
 begin
   perform keep_symptom_type(null, new.id);
   return null;
 end $$;
-create trigger component_type_kept after update of component_type_id on component
-  for each row when (new.component_type_id <> old.component_type_id) execute function keep_type_of_model();
+create trigger machine_model_type_kept after update of machine_type_id on machine_model
+  for each row when (new.machine_type_id <> old.machine_type_id) execute function keep_type_of_model();
 create table failure_cause (
   id bigint generated always as identity primary key,
   code text not null constraint failure_cause_code_filled check (filled(code, 40)),
@@ -3486,7 +3486,7 @@ create table service_order (
   -- The caller's name, if not one of the customer's contacts.
   caller_name text constraint service_order_caller_name_filled check (filled(caller_name, 150)),
   caller_phone text constraint service_order_caller_phone_filled check (filled(caller_phone, 50)),
-  component_project_id bigint references component_project,
+  machine_id bigint references machine,
   title text not null constraint service_order_title_filled check (filled(title, 200)),
   problem text constraint service_order_problem_filled check (filled(problem, 4000)),
   priority text not null default 'NORMAL'
@@ -3563,8 +3563,8 @@ create index service_order_rank on service_order (status_group, status_rank, id)
 create index service_order_status on service_order (status, reported_at, id);
 create index service_order_customer on service_order (customer_id, status_group, reported_at, id);
 create index service_order_owner on service_order (owner_id, status_group, reported_at, id) where owner_id is not null;
-create index service_order_machine on service_order (component_project_id, reported_at, id)
-  where component_project_id is not null;
+create index service_order_machine on service_order (machine_id, reported_at, id)
+  where machine_id is not null;
 create index service_order_author on service_order (created_by, status_group, reported_at, id);
 create index service_order_site on service_order (site_id);
 create index service_order_contact on service_order (contact_id) where contact_id is not null;
@@ -4021,14 +4021,14 @@ begin
     select 'customer' from customer where id = o.customer_id and is_deleted
     union all select 'site' from customer_site where id = o.site_id and is_deleted
     union all select 'contact' from customer_contact where id = o.contact_id and is_deleted
-    union all select 'machine' from component_project where id = o.component_project_id and is_deleted
+    union all select 'machine' from machine where id = o.machine_id and is_deleted
     union all select 'owner' from employee where id = o.owner_id and (is_deleted or status = 'RESIGNED')
   ) dead (field);
   if gone is not null then
     perform refuse('REFERENCE_DELETED', jsonb_build_object('fields', gone));
   end if;
-  if exists (select from component_project where id = o.component_project_id and site_id <> o.site_id) then
-    perform refuse('MACHINE_NOT_AT_SITE', jsonb_build_object('component_project_id', o.component_project_id));
+  if exists (select from machine where id = o.machine_id and site_id <> o.site_id) then
+    perform refuse('MACHINE_NOT_AT_SITE', jsonb_build_object('machine_id', o.machine_id));
   end if;
 end $$;
 create function open_service_order() returns trigger language plpgsql as $$
@@ -4111,8 +4111,8 @@ begin
       is distinct from (old.accepted_at, old.work_done_at, old.closed_at, old.reopen_count, old.reopen_reason) then
     perform refuse('STATUS_FIELDS_FIXED', jsonb_build_object('so_no', old.so_no));
   end if;
-  if (new.customer_id, new.site_id, new.contact_id, new.component_project_id, new.owner_id)
-      is distinct from (old.customer_id, old.site_id, old.contact_id, old.component_project_id, old.owner_id) then
+  if (new.customer_id, new.site_id, new.contact_id, new.machine_id, new.owner_id)
+      is distinct from (old.customer_id, old.site_id, old.contact_id, old.machine_id, old.owner_id) then
     perform check_order_references(new);
   end if;
   if new.cover is distinct from old.cover then

@@ -78,3 +78,29 @@ export const workUntil: Readonly<Record<7 | 20 | 37, readonly string[]>> = {
   20: [first, second],
   37: [first, second, third],
 }
+
+/** By what tables and columns were called before 0042_machines, what they are called since. */
+const renamed = new Map(
+  Object.entries({
+    component_project: 'machine',
+    component_project_status_log: 'machine_status_log',
+    component_project_transition: 'machine_transition',
+    component: 'machine_model',
+    component_type: 'machine_type',
+    component_group: 'machine_group',
+    component_part: 'spare_part',
+    component_part_fit: 'spare_part_fit',
+    component_symptom: 'machine_model_symptom',
+    component_project_id: 'machine_id',
+    component_id: 'machine_model_id',
+    component_type_id: 'machine_type_id',
+    component_group_id: 'machine_group_id',
+    component_part_id: 'spare_part_id',
+  }),
+)
+
+/** A row of a company of its day, under the names of today. */
+export function underNamesOfToday(table: string, row: Record<string, unknown>) {
+  const named = Object.entries(row).map(([column, one]) => [renamed.get(column) ?? column, one] as const)
+  return { table: renamed.get(table) ?? table, row: Object.fromEntries(named) }
+}

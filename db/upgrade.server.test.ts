@@ -13,7 +13,7 @@ import { type FreshDatabase, freshDatabase, silentLog } from '#platform/testing/
 import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
 import { catalogue, differences } from '../checks/catalogue.server.ts'
 import { companySeeds } from '../src/app/areas.server.ts'
-import { workUntil } from './upgrade-company.ts'
+import { underNamesOfToday, workUntil } from './upgrade-company.ts'
 
 const beforeDirectory = join(migrationsDirectory, 'before')
 const before = readdirSync(beforeDirectory).sort()
@@ -96,7 +96,8 @@ describe.each([7, 20, 37] as const)('a company at work since %i', (last) => {
   test('keeps every row and every line of its history', async () => {
     expect(worked.filter(({ table }) => table === 'audit_log').length).toBeGreaterThan(30)
     const now = new Map((await everyRow(owner)).map((one) => [`${one.table} ${one.id}`, one.row]))
-    for (const { table, id, row } of worked) {
+    for (const { id, ...old } of worked) {
+      const { table, row } = underNamesOfToday(old.table, old.row)
       const kept = now.get(`${table} ${id}`)
       expect(kept, `${table} ${id}`).toBeDefined()
       if (!changedOnPurpose.has(table)) expect(kept).toMatchObject(row)
@@ -126,6 +127,62 @@ describe.each([7, 20, 37] as const)('a company at work since %i', (last) => {
     const sick = last < 20 ? 'ลาป่วย' : 'ลาป่วย (ของเรา)'
     expect(await owner.value(sql`select name_th from leave_type where code = 'SICK'`)).toBe(sick)
   })
+})
+
+test('machines are renamed: the same rows, the same history, and nothing more', async () => {
+  const database = await companyAt(before.length)
+  const owner = await directSql(database, 'owner')
+  for (const text of workUntil[37]) await owner.transaction(() => owner.script(text))
+  const directory = mkdtempSync(join(tmpdir(), 'renamed-'))
+  mkdirSync(join(directory, 'before'))
+  for (const name of before) copyFileSync(join(beforeDirectory, name), join(directory, 'before', name))
+  const renaming = '0042_machines.sql'
+  const bring = (names: readonly string[]) => {
+    for (const name of names) copyFileSync(join(migrationsDirectory, name), join(directory, name))
+    return migrate(database, silentLog, directory)
+  }
+  const byTable = (rows: readonly Kept[]) =>
+    Object.fromEntries(rows.map((one) => [`${one.table} ${one.id}`, one.row]))
+  await bring(since.filter((name) => name < renaming))
+  const worked = await everyRow(owner)
+  expect(await bring([renaming])).toEqual([renaming])
+  rmSync(directory, { recursive: true })
+
+  const tables = new Set(worked.map(({ table }) => table))
+  for (const table of [
+    'component_project',
+    'component_project_status_log',
+    'component_part',
+    'component_symptom',
+  ])
+    expect(tables, table).toContain(table)
+  const now = await everyRow(owner)
+  expect(byTable(now)).toEqual(
+    byTable(worked.map((one) => ({ ...one, ...underNamesOfToday(one.table, one.row) }))),
+  )
+  // the log itself says what it said
+  const logged = (rows: readonly Kept[]) =>
+    rows.filter(({ table }) => table === 'audit_log').map(({ row }) => row)
+  expect(logged(now)).toEqual(logged(worked))
+  expect(logged(now).map(({ entity }) => entity)).toContain('component_project')
+  // what was brought once is still known, and does not come again
+  expect(
+    await owner.rows(
+      sql`select kind, code from brought_seed where kind ~ 'component|machine_(model|type)' order by kind`,
+    ),
+  ).toEqual([
+    { kind: 'machine_model', code: 'OTHER' },
+    { kind: 'machine_type', code: 'OTHER' },
+  ])
+  // what comes now is written under the names of today
+  await owner.script(
+    `update machine set status = 'OPERATING' where id = 1; update machine_type set machine_group_id = null`,
+  )
+  expect(
+    await owner.rows(sql`select entity, before, after from audit_log order by id desc limit 2`),
+  ).toMatchObject([{ entity: 'machine_type' }, { entity: 'machine', after: { status: 'OPERATING' } }])
+  await owner.end()
+  await database.drop()
 })
 
 describe('a company from before help', () => {
@@ -240,7 +297,15 @@ describe('the baseline alone', () => {
     const next = sql`select sequencename, last_value from pg_sequences where schemaname = 'public'
       and sequencename <> 'audit_log_id_seq' order by 1`
     expect(await begunSql.rows(next)).toEqual(await oldSql.rows(next))
-    const told = sql`select entity, entity_id from audit_log where action = 'insert' order by entity, entity_id`
-    expect(await begunSql.rows(told)).toEqual(await oldSql.rows(told))
+    // the old log keeps the names of its day
+    const told = async (db: DirectSql) =>
+      (
+        await db.rows<{ entity: string; entity_id: number }>(
+          sql`select entity, entity_id from audit_log where action = 'insert'`,
+        )
+      )
+        .map(({ entity, entity_id }) => `${underNamesOfToday(entity, {}).table} ${entity_id}`)
+        .sort()
+    expect(await told(begunSql)).toEqual(await told(oldSql))
   })
 })

@@ -9,7 +9,8 @@ import { countLimits } from '../src/platform/server/limits.server.ts'
 import { tableLimits } from '../src/base/table-view.ts'
 import { buildRegistry } from '../src/wire/registry.ts'
 import { batchLimits } from '../src/wire/table.ts'
-import type { Spelling, Wire } from '../src/wire/wire.ts'
+import { oldOperation } from '../src/wire/old-words.ts'
+import { type Spelling, type Wire, wireNames } from '../src/wire/wire.ts'
 
 /** Where the document stands. */
 export const wireDocument = join(import.meta.dirname, '../docs/wire.md')
@@ -128,17 +129,17 @@ ${rows.join('\n')}
 }
 
 function rowText(word: string, { operation, fixed, names, valued }: Spelling): string {
-  const spelt = new Map(Object.entries(names).map(([wire, own]) => [own, wire]))
+  const spelt = wireNames(names)
   // of a table that is read, its columns are what differs
   const columns = valued.includes('columns') && Object.keys(operation.input.columns?.options ?? {})
   const fields = columns
-    ? columns.map((name) => `\`${spelt.get(name) ?? name}\``)
+    ? columns.map((name) => `\`${spelt(name)}\``)
     : Object.entries(operation.input)
         .filter(([name]) => !Object.hasOwn(fixed, name))
-        .map(([name, field]) => `\`${spelt.get(name) ?? name}\`${mayBeLeftOut(field) ? '' : '\\*'}`)
-  const kept = Object.entries(fixed).map(([name, value]) => `${spelt.get(name) ?? name} = ${String(value)}`)
+        .map(([name, field]) => `\`${spelt(name)}\`${mayBeLeftOut(field) ? '' : '\\*'}`)
+  const kept = Object.entries(fixed).map(([name, value]) => `${spelt(name)} = ${String(value)}`)
   const what = [operation.title.en, ...kept].join('; ')
-  return `| ${word || operation.name} | ${what} | ${accessText(operation)} | ${fields.join(' ')} |`
+  return `| ${word || oldOperation(operation.name)} | ${what} | ${accessText(operation)} | ${fields.join(' ')} |`
 }
 
 function mayBeLeftOut({ schema }: Field): boolean {

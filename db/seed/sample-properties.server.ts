@@ -41,16 +41,16 @@ export async function loadProperties(db: Db): Promise<void> {
       })),
   )
   await db.run(sql`
-    insert into property_machine_map (component_type_id, machine_property_id, kind, is_default, is_required)
+    insert into property_machine_map (machine_type_id, machine_property_id, kind, is_default, is_required)
     select c.id, p.id, p.kind, r.first, r.needed
     from json_to_recordset(${JSON.stringify(mapped)}::json) as r(type text, code text, first boolean, needed boolean)
-    join component_type c on c.code = r.type join machine_property p on p.code = r.code order by c.id, p.id`)
+    join machine_type c on c.code = r.type join machine_property p on p.code = r.code order by c.id, p.id`)
   const rules = sampleRules.map(([type, one, rule, other]) => ({ type, one, rule, other }))
   await db.run(sql`
-    insert into map_machine_property (component_type_id, machine_property_id, rule, other_property_id, kind, other_kind)
+    insert into map_machine_property (machine_type_id, machine_property_id, rule, other_property_id, kind, other_kind)
     select c.id, a.id, r.rule, b.id, a.kind, b.kind
     from json_to_recordset(${JSON.stringify(rules)}::json) as r(type text, one text, rule text, other text)
-    join component_type c on c.code = r.type join machine_property a on a.code = r.one
+    join machine_type c on c.code = r.type join machine_property a on a.code = r.one
     join machine_property b on b.code = r.other order by c.id, a.id, b.id`)
 }
 

@@ -158,7 +158,7 @@ function takeCall(plan: Plan, soNo: string, telling: Telling): Story {
     contact_id: contact?.id ?? null,
     caller_name: caller?.name ?? null,
     caller_phone: caller?.phone ?? null,
-    component_project_id: machine.id,
+    machine_id: machine.id,
     title: subject.title,
     problem: subject.problem,
     priority: subject.priority,

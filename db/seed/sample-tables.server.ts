@@ -91,31 +91,31 @@ export const insertContacts = (rows: readonly Row[]): Sql => sql`
   from json_populate_recordset(null::customer_contact, ${JSON.stringify(rows)}::json)`
 
 export const insertGroups = (rows: readonly Row[]): Sql => sql`
-  insert into component_group (code, name_th, name_en, created_at)
+  insert into machine_group (code, name_th, name_en, created_at)
   select code, name_th, name_en, created_at
-  from json_populate_recordset(null::component_group, ${JSON.stringify(rows)}::json)`
+  from json_populate_recordset(null::machine_group, ${JSON.stringify(rows)}::json)`
 
-/** Rows of `component_type`; `of_group` is the code of a group. */
+/** Rows of `machine_type`; `of_group` is the code of a group. */
 export const insertTypes = (rows: readonly Row[]): Sql => sql`
-  insert into component_type (component_group_id, code, name_th, name_en, created_at)
+  insert into machine_type (machine_group_id, code, name_th, name_en, created_at)
   select g.id, r.code, r.name_th, r.name_en, r.created_at
   from json_to_recordset(${JSON.stringify(rows)}::json)
     as r(of_group text, code text, name_th text, name_en text, created_at timestamptz)
-  join component_group g on g.code = r.of_group
+  join machine_group g on g.code = r.of_group
   order by r.code`
 
-/** Rows of `component`; `of_type` is the code of a type. */
+/** Rows of `machine_model`; `of_type` is the code of a type. */
 export const insertModels = (rows: readonly Row[]): Sql => sql`
-  insert into component (component_type_id, code, name, model, brand, status, created_at)
+  insert into machine_model (machine_type_id, code, name, model, brand, status, created_at)
   select t.id, r.code, r.name, r.code, r.brand, r.status, r.created_at
   from json_to_recordset(${JSON.stringify(rows)}::json)
     as r(of_type text, code text, name text, brand text, status text, created_at timestamptz)
-  join component_type t on t.code = r.of_type
+  join machine_type t on t.code = r.of_type
   order by r.code`
 
-/** Rows of `component_project` with their ids; `model` is the code of a model. */
+/** Rows of `machine` with their ids; `model` is the code of a model. */
 export const insertMachines = (rows: readonly Row[]): Sql => sql`
-  insert into component_project (id, qr_token, serial_no, name, customer_machine_no, component_id, customer_id, site_id,
+  insert into machine (id, qr_token, serial_no, name, customer_machine_no, machine_model_id, customer_id, site_id,
     status, commissioned_on, criticality, position_note, created_at)
   overriding system value
   select r.id, r.qr_token, r.serial_no, r.name, r.customer_machine_no, c.id, r.customer_id, r.site_id,
@@ -123,20 +123,20 @@ export const insertMachines = (rows: readonly Row[]): Sql => sql`
   from json_to_recordset(${JSON.stringify(rows)}::json)
     as r(id bigint, qr_token uuid, serial_no text, name text, customer_machine_no text, model text, customer_id bigint,
       site_id bigint, status text, commissioned_on date, criticality text, position_note text, created_at timestamptz)
-  join component c on c.code = r.model
+  join machine_model c on c.code = r.model
   order by r.id`
 
 /** The statements that put orders and all that hangs on them in, in this order. */
 export function insertOrderRows(rows: OrderRows): Sql[] {
   return [
     sql`insert into service_order (id, so_no, kind, source, customer_id, site_id, contact_id, caller_name, caller_phone,
-        component_project_id, title, problem, priority, safety_stop, owner_id, status, hold_reason, reject_reason,
+        machine_id, title, problem, priority, safety_stop, owner_id, status, hold_reason, reject_reason,
         reopen_reason, reopen_count, reported_at, accepted_at, first_response_at, due_response_at, due_restore_at,
         restored_at, work_done_at, closed_at, cover, cover_note, cover_decided_by, cover_decided_at,
         no_signature_reason, created_by, created_at, updated_by, updated_at)
       overriding system value
       select id, so_no, kind, source, customer_id, site_id, contact_id, caller_name, caller_phone,
-        component_project_id, title, problem, priority, safety_stop, owner_id, status, hold_reason, reject_reason,
+        machine_id, title, problem, priority, safety_stop, owner_id, status, hold_reason, reject_reason,
         reopen_reason, reopen_count, reported_at, accepted_at, first_response_at, due_response_at, due_restore_at,
         restored_at, work_done_at, closed_at, cover, cover_note, cover_decided_by, cover_decided_at,
         no_signature_reason, created_by, created_at, updated_by, updated_at
@@ -188,7 +188,7 @@ export const goOnCounting: readonly Sql[] = [
   sql`select setval(pg_get_serial_sequence('customer', 'id'), (select max(id) from customer))`,
   sql`select setval(pg_get_serial_sequence('customer_site', 'id'), (select max(id) from customer_site))`,
   sql`select setval(pg_get_serial_sequence('customer_contact', 'id'), (select max(id) from customer_contact))`,
-  sql`select setval(pg_get_serial_sequence('component_project', 'id'), (select max(id) from component_project))`,
+  sql`select setval(pg_get_serial_sequence('machine', 'id'), (select max(id) from machine))`,
   sql`select setval(pg_get_serial_sequence('service_order', 'id'), max(id)) from service_order having max(id) > 0`,
   sql`select setval(pg_get_serial_sequence('service_visit', 'id'), max(id)) from service_visit having max(id) > 0`,
 ]

@@ -53,14 +53,14 @@ async function loadWork(db: Db): Promise<void> {
       .map(({ kind, code, hours, people }) => ({ machine, kind, code, hours: hours * share, people })),
   )
   await db.run(sql`
-    insert into job_type_machine (component_type_id, job_task_type_id)
+    insert into job_type_machine (machine_type_id, job_task_type_id)
     select distinct c.id, k.id from json_to_recordset(${JSON.stringify(work)}::json) as r(machine text, kind text)
-    join component_type c on c.code = r.machine join job_task_type k on k.code = r.kind order by c.id, k.id`)
+    join machine_type c on c.code = r.machine join job_task_type k on k.code = r.kind order by c.id, k.id`)
   await db.run(sql`
-    insert into job_task_machine (component_type_id, job_task_id, standard_hours, people)
+    insert into job_task_machine (machine_type_id, job_task_id, standard_hours, people)
     select c.id, t.id, r.hours, r.people
     from json_to_recordset(${JSON.stringify(work)}::json) as r(machine text, code text, hours numeric, people integer)
-    join component_type c on c.code = r.machine join job_task t on t.code = r.code order by c.id, t.id`)
+    join machine_type c on c.code = r.machine join job_task t on t.code = r.code order by c.id, t.id`)
 }
 
 function under<K extends string, T extends SampleType>(

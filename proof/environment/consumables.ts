@@ -44,18 +44,18 @@ async function workAtMachines(testEnv: TestEnvironment): Promise<void> {
   await testEnv.owner.pool.query(`
     create or replace function work_everywhere() returns trigger language plpgsql security definer set search_path = public as $$
     begin
-      insert into job_type_machine (component_type_id, job_task_type_id)
-      select c.id, k.id from component_type c cross join job_task_type k where not c.is_deleted and not k.is_deleted
+      insert into job_type_machine (machine_type_id, job_task_type_id)
+      select c.id, k.id from machine_type c cross join job_task_type k where not c.is_deleted and not k.is_deleted
       on conflict do nothing;
       return null;
     end $$;
-    create or replace trigger z_work_everywhere after insert on component_type
+    create or replace trigger z_work_everywhere after insert on machine_type
       for each statement execute function work_everywhere();
     create or replace trigger z_work_everywhere after insert on job_task_type
       for each statement execute function work_everywhere()`)
   await testEnv.owner.run(sql`
-    insert into job_type_machine (component_type_id, job_task_type_id)
-    select c.id, k.id from component_type c cross join job_task_type k where not c.is_deleted and not k.is_deleted
+    insert into job_type_machine (machine_type_id, job_task_type_id)
+    select c.id, k.id from machine_type c cross join job_task_type k where not c.is_deleted and not k.is_deleted
     on conflict do nothing`)
 }
 
@@ -68,18 +68,18 @@ async function propertiesOfMachines(testEnv: TestEnvironment): Promise<void> {
       case when no % 3 = 0 then 'FREE' end
     from generate_series(1, 60) no on conflict do nothing`)
   await testEnv.owner.run(sql`
-    insert into property_machine_map (component_type_id, machine_property_id, kind)
-    select c.id, p.id, p.kind from component_type c cross join machine_property p
+    insert into property_machine_map (machine_type_id, machine_property_id, kind)
+    select c.id, p.id, p.kind from machine_type c cross join machine_property p
     where not c.is_deleted and not p.is_deleted and p.description is distinct from 'FREE' order by c.id, p.id
     on conflict do nothing`)
   await testEnv.owner.run(sql`
-    insert into map_machine_property (component_type_id, machine_property_id, rule, other_property_id, kind, other_kind)
-    select a.component_type_id, a.machine_property_id, 'EXCLUDES', b.machine_property_id, a.kind, b.kind
-    from property_machine_map a join property_machine_map b using (component_type_id)
+    insert into map_machine_property (machine_type_id, machine_property_id, rule, other_property_id, kind, other_kind)
+    select a.machine_type_id, a.machine_property_id, 'EXCLUDES', b.machine_property_id, a.kind, b.kind
+    from property_machine_map a join property_machine_map b using (machine_type_id)
     join machine_property one on one.id = a.machine_property_id join machine_property two on two.id = b.machine_property_id
     where a.kind = 'pallet_usage' and b.kind = 'loading' and one.code not like 'PROOF-%' and two.code not like 'PROOF-%'
-      and not exists (select from map_machine_property r where r.component_type_id = a.component_type_id)
-    order by a.component_type_id, a.machine_property_id, b.machine_property_id
+      and not exists (select from map_machine_property r where r.machine_type_id = a.machine_type_id)
+    order by a.machine_type_id, a.machine_property_id, b.machine_property_id
     on conflict do nothing`)
 }
 

@@ -1,7 +1,7 @@
 // Columns that only the server may set, put into every place of every request: refused by name, and nothing changes.
 import type { Fields } from '../../src/base/fields.ts'
 import type { Operation } from '../../src/base/operation.ts'
-import type { Names } from '../../src/wire/wire.ts'
+import { type Names, fromWire, wireNames } from '../../src/wire/wire.ts'
 import { ownValues } from '../environment/callers.ts'
 import { bookkeeping, lastChange, tablesChanged } from '../environment/changes.ts'
 import { startTestEnvironment } from '../environment/test-environment.ts'
@@ -135,12 +135,10 @@ const isUpload = (body: object): boolean => Object.values(body).some((one) => on
 
 /** True if a key means a declared field here: by its own name, or by its name on the wire. */
 function isField(key: string, fields: Fields, names: Names): boolean {
-  const own = Object.hasOwn(names, key) ? names[key]! : Object.values(names).includes(key) ? `?${key}` : key
-  return Object.hasOwn(fields, own)
+  return Object.keys(fromWire({ [key]: 0 }, names) as object).some((own) => Object.hasOwn(fields, own))
 }
 
 /** A way in our names as the wire spells it. */
 function spelt(way: Way, names: Names): Way {
-  const back = new Map(Object.entries(names).map(([wire, own]) => [own, wire]))
-  return way.map((part) => back.get(part) ?? part)
+  return way.map(wireNames(names))
 }

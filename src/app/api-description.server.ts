@@ -6,7 +6,8 @@ import * as z from 'zod/mini'
 import { objectOf } from '#base/fields.ts'
 import type { Operation } from '#base/operation.ts'
 import type { Registry } from '#wire/registry.ts'
-import { type Names, type Spelling, type Wire, toWire, actionFields } from '#wire/wire.ts'
+import { oldOperation } from '#wire/old-words.ts'
+import { type Names, type Spelling, type Wire, actionFields, wireNames } from '#wire/wire.ts'
 
 /** Serves `/api/openapi.json` and the readable `/api/docs`. */
 export function addApiDescription(app: FastifyInstance, registry: Registry): void {
@@ -90,7 +91,7 @@ function describePath(wire: Wire, method: string) {
     description: entries
       .map(
         ([word, { operation }]) =>
-          `${word || operation.name}: ${operation.title.en} — ${accessText(operation)}`,
+          `${word || oldOperation(operation.name)}: ${operation.title.en} — ${accessText(operation)}`,
       )
       .join('\n'),
     ...(operations.every((one) => one.access === 'everyone') && { security: [] }),
@@ -161,14 +162,18 @@ function answerSchema({ operation, answers, form }: Spelling) {
     const row = form === 'rows' ? { description: procedureRow } : schema
     return {
       type: 'object',
-      title: operation.name,
+      title: oldOperation(operation.name),
       properties: { ...envelope, data: { type: 'array', items: row } },
     }
   }
   if (!operation.output.page)
-    return { type: 'object', title: operation.name, properties: { ...envelope, data: schema } }
+    return { type: 'object', title: oldOperation(operation.name), properties: { ...envelope, data: schema } }
   const { rows, ...rest } = schema.properties ?? {}
-  return { type: 'object', title: operation.name, properties: { ...envelope, data: rows, ...rest } }
+  return {
+    type: 'object',
+    title: oldOperation(operation.name),
+    properties: { ...envelope, data: rows, ...rest },
+  }
 }
 
 const procedureRow = 'The first row has Result, Message and ID.'
@@ -182,29 +187,21 @@ function renameProperties(
 ): unknown {
   if (Array.isArray(schema)) return schema.map((one) => renameProperties(one, names, valued, within))
   if (schema === null || typeof schema !== 'object') return schema
+  const told = wireNames(names)
   return Object.fromEntries(
     Object.entries(schema).map(([key, one]) => {
       if (key === 'properties') {
         const inner = Object.entries(one as object).map(([name, part]) => [
-          name,
+          told(name),
           renameProperties(part, names, valued, valued.includes(name)),
         ])
-        return [key, toWireKeys(Object.fromEntries(inner), names)]
+        return [key, Object.fromEntries(inner)]
       }
-      if (key === 'required') return [key, (one as string[]).map((name) => spelledKey(name, names))]
-      if (key === 'enum' && within) return [key, (one as string[]).map((name) => spelledKey(name, names))]
+      if (key === 'required') return [key, (one as string[]).map(told)]
+      if (key === 'enum' && within) return [key, (one as string[]).map(told)]
       return [key, renameProperties(one, names, valued, within)]
     }),
   )
-}
-
-function spelledKey(name: string, names: Names): string {
-  return Object.keys(toWire({ [name]: 0 }, names) as object)[0]!
-}
-
-function toWireKeys(record: Record<string, unknown>, names: Names): Record<string, unknown> {
-  const back = new Map(Object.entries(names).map(([wire, own]) => [own, wire]))
-  return Object.fromEntries(Object.entries(record).map(([key, one]) => [back.get(key) ?? key, one]))
 }
 
 function oneOf(schemas: unknown[]) {
@@ -224,7 +221,7 @@ async function readablePage(registry: Registry): Promise<string> {
     const rows = [...wire.spellings].map(([word, spelling]) => {
       const schema = JSON.stringify(requestSchema(wire, word, spelling), null, 2)
       const title = `${spelling.operation.title.en} · ${spelling.operation.title.th}`
-      return `<details><summary><b>${html(word || spelling.operation.name)}</b> ${html(title)} <i>${html(
+      return `<details><summary><b>${html(word || oldOperation(spelling.operation.name))}</b> ${html(title)} <i>${html(
         accessText(spelling.operation),
       )}</i></summary><pre>${html(schema)}</pre></details>`
     })

@@ -2,7 +2,7 @@
 import { accessServerArea } from '#areas/access/area.server.ts'
 import { accountServerArea } from '#areas/account/area.server.ts'
 import { calendarServerArea } from '#areas/calendar/area.server.ts'
-import { componentsServerArea } from '#areas/components/area.server.ts'
+import { sparePartsServerArea } from '#areas/spare-parts/area.server.ts'
 import { customersServerArea } from '#areas/customers/area.server.ts'
 import { dashboardsServerArea } from '#areas/dashboards/area.server.ts'
 import { helpServerArea } from '#areas/help/area.server.ts'
@@ -46,7 +46,7 @@ export const serverAreas: readonly ServerArea[] = [
   ratesServerArea,
   materialsServerArea,
   machinePropertiesServerArea,
-  componentsServerArea,
+  sparePartsServerArea,
   symptomsServerArea,
   serviceOrdersServerArea,
   dashboardsServerArea,

@@ -2,7 +2,7 @@
 import { accessArea } from '#areas/access/area.ts'
 import { accountArea } from '#areas/account/area.ts'
 import { calendarArea } from '#areas/calendar/area.ts'
-import { componentsArea } from '#areas/components/area.ts'
+import { sparePartsArea } from '#areas/spare-parts/area.ts'
 import { customersArea } from '#areas/customers/area.ts'
 import { dashboardsArea } from '#areas/dashboards/area.ts'
 import { helpArea } from '#areas/help/area.ts'
@@ -41,7 +41,7 @@ const declared = [
   machinesArea,
   typesAndUnitsArea,
   machinePropertiesArea,
-  componentsArea,
+  sparePartsArea,
   symptomsArea,
   serviceOrdersArea,
   dashboardsArea,

@@ -72,16 +72,16 @@ const parentOf = ({ of, among, required }: Field): MasterData | undefined =>
 
 /** Records that are referred to and are no declared entities, by their table. */
 const plain: Readonly<Record<string, () => Promise<MasterRow>>> = {
-  async component_type() {
+  async machine_type() {
     const code = `T${++made}`
     return server.owner.one(sql`
-      insert into component_type (code, name_th) values (${code}, ${`ประเภท ${code}`}) returning id, row_version, code`)
+      insert into machine_type (code, name_th) values (${code}, ${`ประเภท ${code}`}) returning id, row_version, code`)
   },
-  async component() {
+  async machine_model() {
     const code = `M${++made}`
-    const type = (await plain.component_type!()).id
+    const type = (await plain.machine_type!()).id
     return server.owner.one(sql`
-      insert into component (component_type_id, code, name) values (${type}, ${code}, ${`รุ่น ${code}`})
+      insert into machine_model (machine_type_id, code, name) values (${type}, ${code}, ${`รุ่น ${code}`})
       returning id, row_version, code`)
   },
 }

@@ -100,12 +100,12 @@ export const pages: readonly PageEntry[] = [
   masterDataPage(
     '/app/component-group',
     'machine-groups',
-    async () => (await import('#areas/machines/component-group.ts')).componentGroup,
+    async () => (await import('#areas/machines/machine-group.ts')).machineGroup,
   ),
   tabbedDataPage(
     '/app/Component-Part',
-    async () => (await import('#areas/components/component-part.ts')).componentPart,
-    () => import('#areas/components/PartsPage.tsx'),
+    async () => (await import('#areas/spare-parts/spare-part.ts')).sparePart,
+    () => import('#areas/spare-parts/PartsPage.tsx'),
   ),
   tabbedDataPage(
     '/app/Symptoms',

@@ -52,7 +52,7 @@ describe('the company', () => {
       (select count(*)::int from employee where is_field_engineer and status = 'ACTIVE') as engineers,
       (select count(*)::int from customer where tax_id is not null) as customers,
       (select count(*)::int from customer_site where access_note is not null and safety_note is not null) as sites,
-      (select count(*)::int from component_project) as machines,
+      (select count(*)::int from machine) as machines,
       (select count(*)::int from service_order) as orders`),
     ).toEqual({
       branches: 3,
@@ -68,14 +68,14 @@ describe('the company', () => {
 
   it('lets customers with one site and one machine be taken without choosing', async () => {
     const small = sql`select count(*)::int as n from (
-      select from component_project group by customer_id having count(*) = 1) only_one`
+      select from machine group by customer_id having count(*) = 1) only_one`
     expect(await count(small)).toBeGreaterThanOrEqual(2)
   })
 
   it('knows of machine types what work they need and what they can have', async () => {
     const known = await owner.one(sql`select
-      (select count(distinct component_type_id)::int from job_task_machine) as worked,
-      (select count(distinct component_type_id)::int from property_machine_map) as mapped,
+      (select count(distinct machine_type_id)::int from job_task_machine) as worked,
+      (select count(distinct machine_type_id)::int from property_machine_map) as mapped,
       (select count(*)::int from map_machine_property) as rules`)
     expect(known).toEqual({ worked: 5, mapped: 4, rules: 13 })
   })
@@ -83,13 +83,13 @@ describe('the company', () => {
   it('knows symptoms with the parts that put them right and the models they occur on', async () => {
     const named = sampleParts.filter(({ material }) => material)
     const known = await owner.one(sql`select
-      (select count(*)::int from symptom) as symptoms, (select count(*)::int from component_part) as parts,
-      (select count(*)::int from component_part where master_material_id is not null) as in_stock,
-      (select count(*)::int from component_part where parent_part_id is not null) as pieces,
-      (select count(*)::int from component_part where replacement_part_id is not null) as replaced,
+      (select count(*)::int from symptom) as symptoms, (select count(*)::int from spare_part) as parts,
+      (select count(*)::int from spare_part where master_material_id is not null) as in_stock,
+      (select count(*)::int from spare_part where parent_part_id is not null) as pieces,
+      (select count(*)::int from spare_part where replacement_part_id is not null) as replaced,
       (select count(*)::int from symptom s where not exists (select from symptom_part m where m.symptom_id = s.id)) as bare,
-      (select count(*)::int from component_symptom m join symptom s on s.id = m.symptom_id
-        join component c on c.id = m.component_id where s.component_type_id <> c.component_type_id) as strange`)
+      (select count(*)::int from machine_model_symptom m join symptom s on s.id = m.symptom_id
+        join machine_model c on c.id = m.machine_model_id where s.machine_type_id <> c.machine_type_id) as strange`)
     expect(known).toEqual({
       symptoms: 14,
       parts: 31,
@@ -276,7 +276,7 @@ describe('its orders', () => {
   it('concern machines that stood at the site at the time', async () => {
     expect(
       await owner.rows(sql`
-      select o.so_no from service_order o join component_project m on m.id = o.component_project_id
+      select o.so_no from service_order o join machine m on m.id = o.machine_id
       where m.site_id <> o.site_id or (o.kind not in ('INSTALL', 'COMMISSION')
         and (m.commissioned_on is null or m.commissioned_on > bangkok_day(o.reported_at)))`),
     ).toEqual([])
@@ -406,10 +406,10 @@ const tables = [
   'customer',
   'customer_site',
   'customer_contact',
-  'component_group',
-  'component_type',
-  'component',
-  'component_project',
+  'machine_group',
+  'machine_type',
+  'machine_model',
+  'machine',
   'service_order',
   'service_order_status_log',
   'service_visit',

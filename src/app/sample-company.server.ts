@@ -155,8 +155,8 @@ async function dueMinutes(db: Db): Promise<World['dueMinutes']> {
 // After so many new rows the planner must not work with its old guesses.
 async function tidy(owner: DbPool): Promise<void> {
   await owner.run(sql`
-    vacuum (analyze) app_user, user_role, employee, employee_busy, customer, customer_site, customer_contact, component,
-      component_project, service_order, service_order_status_log, service_visit, visit_engineer, service_order_finding,
+    vacuum (analyze) app_user, user_role, employee, employee_busy, customer, customer_site, customer_contact, machine_model,
+      machine, service_order, service_order_status_log, service_visit, visit_engineer, service_order_finding,
       service_order_comment, service_report, assign_member, leave_record, leave_entitlement, skill, employee_skill,
       room, room_booking, booking_attendee,
       course, course_requirement, training_class, class_session, training_enrollment,

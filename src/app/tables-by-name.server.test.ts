@@ -8,13 +8,13 @@ import { drawn, testSeed } from '#platform/testing/drawn.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { injectionTexts } from '../../proof/input/injection-texts.ts'
+import { wireNames } from '#wire/wire.ts'
 import { wires } from './calls.server.ts'
 
 const readable = wires.filter(({ path }) => path === 'api/QueryTableView')
 const tables = readable.flatMap((wire) =>
   [...wire.spellings].map(([table, { names, operation }]) => {
-    const told = new Map(Object.entries(names).map(([wireName, own]) => [own, wireName]))
-    const columns = Object.keys(operation.input.columns!.options!).map((own) => told.get(own) ?? own)
+    const columns = Object.keys(operation.input.columns!.options!).map(wireNames(names))
     return { table, column: Object.keys(names)[0]!, columns }
   }),
 )

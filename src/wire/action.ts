@@ -1,5 +1,6 @@
 // The action dialect: one path, and the value of one key, or of two, decides which operation is meant.
 import type { Operation } from '#base/operation.ts'
+import { oldTable } from './old-words.ts'
 import { type Names, type Spelling, type Wire, spelt } from './wire.ts'
 
 /** Spells several operations at one path; `key` is the field that names the action, as the area spells it. `answers`: names in answers, where they differ. */
@@ -16,7 +17,7 @@ export function action(
   return { path, methods: ['POST'], key, names, answers, spellings: new Map(spellings) }
 }
 
-/** The same for a path that holds several tables: `within` is the field that names the table, `key` the action. `more`: `usual` is the table meant where none is named. */
+/** The same for a path that holds several tables, each by our name or the wire's own: `within` is the field that names the table, `key` the action. `more`: `usual` is the table meant where none is named. */
 export function actionsWithin(
   path: string,
   within: 'tb_name' | 'level' | 'map',
@@ -26,7 +27,9 @@ export function actionsWithin(
   more: Pick<Wire, 'usual' | 'shared' | 'shape'> = {},
 ): Wire {
   const spellings = Object.entries(tables).flatMap(([table, entries]) =>
-    Object.entries(entries).map(([word, entry]) => [`${table}/${word}`, named(entry, names, names)] as const),
+    Object.entries(entries).map(
+      ([word, entry]) => [`${oldTable(table)}/${word}`, named(entry, names, names)] as const,
+    ),
   )
   return { path, methods: ['POST'], key, within, ...more, spellings: new Map(spellings) }
 }

@@ -1,7 +1,8 @@
 // The answer's outer shape: status 1 or 0, and the places where the message hides.
 import { type FieldProblem, type Problem, problemKind, problemText } from '#base/errors.ts'
 import type { Language } from '#base/text.ts'
-import { type Names, type Spelling, fromWire, toWire } from './wire.ts'
+import { newField } from './old-words.ts'
+import { type Names, type Spelling, fromWire, toWire, wireNames } from './wire.ts'
 
 /** A success on the wire. */
 export interface SuccessBody {
@@ -95,7 +96,9 @@ export function failureBody(
       errors: failure.fields.map((one) => spellField(one, language, names)),
     }),
     ...(data !== undefined && { data }),
-    ...(Object.keys(failure.facts).length > 0 && { facts: failure.facts }),
+    ...(Object.keys(failure.facts).length > 0 && {
+      facts: toWire(failure.facts, {}, ['field']) as FailureBody['facts'],
+    }),
     requestId,
     result: { status: 0, message },
   }
@@ -144,10 +147,10 @@ function spellField(one: FieldProblem, language: Language, names: Names) {
 
 /** A dotted field path in the wire's spelling; parts the wire does not know (marked '?') lose their mark. */
 export function spellPath(path: string, names: Names): string {
-  const back = new Map(Object.entries(names).map(([wire, own]) => [own, wire]))
+  const told = wireNames(names)
   return path
     .split('.')
-    .map((part) => back.get(part) ?? part.replace(/^\?/, ''))
+    .map((part) => (part.startsWith('?') ? part.slice(1) : told(part)))
     .join('.')
 }
 
@@ -155,6 +158,6 @@ export function spellPath(path: string, names: Names): string {
 export function unspellPath(path: string, names: Names): string {
   return path
     .split('.')
-    .map((part) => (Object.hasOwn(names, part) ? names[part] : part))
+    .map((part) => (Object.hasOwn(names, part) ? names[part] : newField(part)))
     .join('.')
 }

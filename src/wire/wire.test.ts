@@ -24,7 +24,7 @@ describe('a spelling', () => {
       names: {},
       answers: {},
       top: [],
-      valued: ['field'],
+      valued: ['field', 'by'],
       form: 'plain',
     })
   })

@@ -1,8 +1,8 @@
 // What a spelling is: a path, how an operation is recognised on it, and how names are spelt there.
 import type { Operation } from '#base/operation.ts'
-import { ReceivedFile } from '#base/received-file.ts'
+import { oldField, fieldFromWire } from './old-words.ts'
 
-/** Two-way spelling of keys: wire name -> our name. Applies at every depth. */
+/** Two-way spelling of keys: wire name -> our name. Applies at every depth, before the old words that hold for all operations. */
 export type Names = Readonly<Record<string, string>>
 
 /** One operation's spelling on a path. */
@@ -15,7 +15,7 @@ export interface Spelling {
   readonly answers: Names
   /** Keys of the answer that are repeated at the top of the envelope. */
   readonly top: readonly string[]
-  /** Keys, of the request and of the answer, whose values are names as well: what a list is sorted by, the columns of a table. */
+  /** Keys, of the request and of the answer, whose values are names as well: what a list is sorted or counted by, the columns of a table. */
   readonly valued: readonly string[]
   /** How the answer lies in the envelope: by itself, among the items of a batch, or as the rows of a procedure. */
   readonly form: 'plain' | 'items' | 'rows'
@@ -72,7 +72,14 @@ export interface SpellingOptions {
 
 /** Spells one operation. */
 export function spelt(operation: Operation, options: SpellingOptions = {}): Spelling {
-  const { fixed = {}, names = {}, answers = names, top = [], valued = ['field'], form = 'plain' } = options
+  const {
+    fixed = {},
+    names = {},
+    answers = names,
+    top = [],
+    valued = ['field', 'by'],
+    form = 'plain',
+  } = options
   return { operation, fixed, names, answers, top, valued, form }
 }
 
@@ -113,32 +120,53 @@ export function readAction(
  * `valued`: keys whose values are names, too.
  */
 export function fromWire(raw: unknown, names: Names, valued: readonly string[] = []): unknown {
-  if (Object.keys(names).length === 0) return raw
-  const taken = new Set(Object.values(names))
-  const rename = (key: string) => (Object.hasOwn(names, key) ? names[key]! : taken.has(key) ? `?${key}` : key)
-  return renameKeys(raw, rename, valued)
+  return renameKeys(raw, ownNames(names), valued)
 }
 
 /** Our keys to wire keys, at every depth. */
 export function toWire(raw: unknown, names: Names, valued: readonly string[] = []): unknown {
-  if (Object.keys(names).length === 0) return raw
-  const back = new Map(Object.entries(names).map(([wire, own]) => [own, wire]))
-  return renameKeys(raw, (key) => back.get(key) ?? key, valued)
+  return renameKeys(raw, wireNames(names), valued)
 }
 
+/** What names of the wire are with us; our own, where the wire has another, is marked. */
+export function ownNames(names: Names): (wire: string) => string {
+  const taken = new Set(Object.values(names))
+  return (key) => (Object.hasOwn(names, key) ? names[key]! : taken.has(key) ? `?${key}` : fieldFromWire(key))
+}
+
+/** How our names are spelt on the wire. */
+export function wireNames(names: Names): (own: string) => string {
+  const back = new Map(Object.entries(names).map(([wire, own]) => [own, wire]))
+  return (own) => back.get(own) ?? oldField(own)
+}
+
+// what has no other name is handed on as it came
 function renameKeys(raw: unknown, rename: (key: string) => string, valued: readonly string[]): unknown {
-  if (Array.isArray(raw)) return raw.map((one) => renameKeys(one, rename, valued))
-  if (raw === null || typeof raw !== 'object' || isFile(raw)) return raw
-  const inner = (key: string, one: unknown) =>
-    valued.includes(key) ? renameValues(one, rename) : renameKeys(one, rename, valued)
-  return Object.fromEntries(Object.entries(raw).map(([key, one]) => [rename(key), inner(key, one)]))
+  if (Array.isArray(raw)) return handedOn(raw, (one) => renameKeys(one, rename, valued))
+  if (!isPlain(raw)) return raw
+  let isSame = true
+  const told = Object.entries(raw).map(([key, one]) => {
+    const inner = valued.includes(key) ? renameValues(one, rename) : renameKeys(one, rename, valued)
+    const name = rename(key)
+    isSame &&= name === key && inner === one
+    return [name, inner] as const
+  })
+  return isSame ? raw : Object.fromEntries(told)
 }
 
 function renameValues(raw: unknown, rename: (key: string) => string): unknown {
-  if (Array.isArray(raw)) return raw.map((one) => (typeof one === 'string' ? rename(one) : one))
+  if (Array.isArray(raw)) return handedOn(raw, (one) => (typeof one === 'string' ? rename(one) : one))
   return typeof raw === 'string' ? rename(raw) : raw
 }
 
-function isFile(raw: object): boolean {
-  return raw instanceof Blob || raw instanceof ReceivedFile
+function handedOn(raw: readonly unknown[], change: (one: unknown) => unknown): readonly unknown[] {
+  const changed = raw.map(change)
+  return changed.every((one, at) => one === raw[at]) ? raw : changed
+}
+
+// files, days and whatever else is no record of keys travel as they are
+function isPlain(raw: unknown): raw is Record<string, unknown> {
+  if (raw === null || typeof raw !== 'object') return false
+  const made: unknown = Object.getPrototypeOf(raw)
+  return made === Object.prototype || made === null
 }

@@ -69,9 +69,9 @@ describe('places, contacts, machines', () => {
         ),
       ).toMatchObject({ constraint: 'customer_contact_site_of_customer' })
       expect(
-        await db.refusal(sql`insert into component_project (component_id, serial_no, name, customer_id, site_id)
+        await db.refusal(sql`insert into machine (machine_model_id, serial_no, name, customer_id, site_id)
           values (1, 'SN', 'แขนกล', ${two}, ${place})`),
-      ).toMatchObject({ constraint: 'component_project_site_of_customer' })
+      ).toMatchObject({ constraint: 'machine_site_of_customer' })
       expect(await db.refusal(site(one, 'บางปู'))).toMatchObject({ constraint: 'customer_site_name_key' })
     }))
 
@@ -94,11 +94,11 @@ describe('places, contacts, machines', () => {
       const one = await db.value(customer('ก'))
       const place = await db.value(site(one, 'บางปู'))
       const machine = (serial: string) =>
-        sql`insert into component_project (component_id, serial_no, name, customer_id, site_id)
+        sql`insert into machine (machine_model_id, serial_no, name, customer_id, site_id)
           values (1, ${serial}, 'แขนกล', ${one}, ${place})`
       await db.run(machine('SN-1a'))
-      expect(await db.refusal(machine('sn-1A'))).toMatchObject({ constraint: 'component_project_serial_key' })
-      await db.run(sql`update component_project set is_deleted = true`)
+      expect(await db.refusal(machine('sn-1A'))).toMatchObject({ constraint: 'machine_serial_key' })
+      await db.run(sql`update machine set is_deleted = true`)
       expect(await db.run(machine('sn-1A'))).toBe(1)
     }))
 })

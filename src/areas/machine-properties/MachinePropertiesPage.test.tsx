@@ -112,12 +112,12 @@ const cost: PropertyCost = {
   known: 6000,
   missing: [{ line_id: 32, element: 'RAW_MATERIAL', name_th: 'เหล็ก', name_en: 'Steel', reason: 'NO_PRICE' }],
   used_by: [
-    { component_type_id: 4, code: 'RPZ', name_th: 'หุ่นยนต์', name_en: 'Robot palletizer', is_default: true },
+    { machine_type_id: 4, code: 'RPZ', name_th: 'หุ่นยนต์', name_en: 'Robot palletizer', is_default: true },
   ],
 }
 const mapped = { applies: true, is_default: true, is_required: false, rules: 1 }
 const map: PropertiesOfMachine = {
-  component_type_id: 4,
+  machine_type_id: 4,
   code: 'RPZ',
   name_th: 'หุ่นยนต์',
   name_en: 'Robot palletizer',
@@ -138,7 +138,7 @@ const map: PropertiesOfMachine = {
 }
 const rule: RuleRow = {
   id: 51,
-  component_type_id: 4,
+  machine_type_id: 4,
   rule: 'REQUIRES',
   machine_property_id: 7,
   kind: 'arm_length',
@@ -284,7 +284,7 @@ describe('a machine type', () => {
     press('Save')
     await waitFor(() =>
       expect(last('machineProperties.saveMap')).toEqual({
-        component_type_id: 4,
+        machine_type_id: 4,
         row_version: 5,
         rows: [
           { machine_property_id: 7, is_default: true, is_required: true },
@@ -336,7 +336,7 @@ describe('a machine type', () => {
     press('Save mine over it')
     await waitFor(() =>
       expect(last('machineProperties.saveMap')).toEqual({
-        component_type_id: 4,
+        machine_type_id: 4,
         row_version: 6,
         rows: [
           { machine_property_id: 7, is_default: false, is_required: true },

@@ -37,7 +37,7 @@ interface Props {
 
 /** Opens the properties of a machine type. */
 export function MapDialog(props: Props): ReactNode {
-  const opened = useOpened(listPropertiesOfMachine, { component_type_id: props.id })
+  const opened = useOpened(listPropertiesOfMachine, { machine_type_id: props.id })
   if (!opened.first)
     return <OpeningDialog title={propertyWords.map} opened={opened} onClose={props.onClose} />
   return <MapForm {...props} first={opened.first} now={opened.now ?? opened.first} again={opened.again} />
@@ -71,7 +71,7 @@ function MapForm({ id, first, now, again, onClose }: Props & Read) {
     )
       return
     const saved = await save.run({
-      component_type_id: id,
+      machine_type_id: id,
       row_version: over.row_version,
       rows: rowsOf(over, ticks),
       with_rules: losing.length > 0,

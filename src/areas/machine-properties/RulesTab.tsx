@@ -46,8 +46,8 @@ export function RulesTab({
   mayEdit: boolean
 }): ReactNode {
   const { say, language } = useLanguage()
-  const { component_type_id } = machine
-  const read = useRead(listRules, { component_type_id }, { quiet: true })
+  const { machine_type_id } = machine
+  const read = useRead(listRules, { machine_type_id }, { quiet: true })
   const remove = useAction(deleteRule, { quiet: true })
   const [entered, setEntered] = useState(0)
   if (!read.data) return <Reading read={read} lines={4} />
@@ -90,13 +90,13 @@ export function RulesTab({
 
 function NewRule({ machine, onEntered }: { machine: PropertiesOfMachine; onEntered: () => void }) {
   const { say } = useLanguage()
-  const { component_type_id } = machine
+  const { machine_type_id } = machine
   const insert = useAction(insertRule, { quiet: true })
   const form = useOperationForm<typeof ruleFields>(ruleFields, { failure: insert.failure })
   const save = form.submit(async (data) => {
-    if (await insert.run({ component_type_id, data })) onEntered()
+    if (await insert.run({ machine_type_id, data })) onEntered()
   })
-  const lookup = { ...propertyLookup, asked: { component_type_id } }
+  const lookup = { ...propertyLookup, asked: { machine_type_id } }
   return (
     <div className="new-rule">
       <Refusal failure={insert.failure} />

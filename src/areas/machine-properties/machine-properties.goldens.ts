@@ -1,4 +1,4 @@
-import { type Golden, historyGolden, optionsGolden, tableGolden } from '#wire/golden.ts'
+import { type Golden, historyGolden, inOldWords, optionsGolden, tableGolden } from '#wire/golden.ts'
 import {
   type PropertyRow,
   deleteProperty,
@@ -61,7 +61,7 @@ const properties: Golden[] = [
       action: 'filter',
       where_data: { kind: 'arm_length', component_type_id: 4, text: 'แขน' },
     },
-    input: { where: { kind: 'arm_length', component_type_id: 4, text: 'แขน' } },
+    input: { where: { kind: 'arm_length', machine_type_id: 4, text: 'แขน' } },
     output: { rows: [property], ...counts },
     answer: { data: [told(property)], ...counts },
   },
@@ -198,7 +198,7 @@ const lines: Golden[] = [
 
 const full = (amount: number, count = 1) => ({ amount, known: amount, lines: count, missing: 0 })
 const missing = { line_id: 32, element: 'RAW_MATERIAL', name_en: null, reason: 'NO_PRICE' } as const
-const user = { component_type_id: 4, code: 'RPZ', name_en: 'Robot palletizer', is_default: true }
+const user = { machine_type_id: 4, code: 'RPZ', name_en: 'Robot palletizer', is_default: true }
 const cost: PropertyCost = {
   machine_property_id: 9,
   on_date: '2026-11-20',
@@ -237,7 +237,7 @@ const costs: Golden[] = [
       data: {
         ...cost,
         missing: [{ ...missing, name: 'เหล็กกล่อง' }],
-        used_by: [{ ...user, name: 'หุ่นยนต์เรียงพาเลท' }],
+        used_by: [{ ...inOldWords(user), name: 'หุ่นยนต์เรียงพาเลท' }],
       },
     },
   },
@@ -245,13 +245,13 @@ const costs: Golden[] = [
     operation: viewProperties,
     path: 'api/vw_MachineProperty',
     request: { kind: 'arm_length', component_type_id: 4 },
-    input: { kind: 'arm_length', component_type_id: 4 },
+    input: { kind: 'arm_length', machine_type_id: 4 },
     output: [{ id: 9, name_th: 'แขนยาว', ...flat }],
     answer: { data: [{ ID: 9, name: 'แขนยาว', ...flat }] },
   },
 ]
 
-const machine = { component_type_id: 4, code: 'RPZ', name_en: 'Robot palletizer' }
+const machine = { machine_type_id: 4, code: 'RPZ', name_en: 'Robot palletizer' }
 const mappedRow = {
   machine_property_id: 9,
   kind: 'arm_length',
@@ -275,10 +275,15 @@ const mapOutput = {
   rows: [{ ...mappedRow, name_th: 'แขนยาว' }],
 }
 const mapAnswer = {
-  data: { ...machine, name: 'หุ่นยนต์เรียงพาเลท', row_version: 3, rows: [{ ...mappedRow, name: 'แขนยาว' }] },
+  data: {
+    ...inOldWords(machine),
+    name: 'หุ่นยนต์เรียงพาเลท',
+    row_version: 3,
+    rows: [{ ...mappedRow, name: 'แขนยาว' }],
+  },
 }
 const wanted = {
-  component_type_id: 4,
+  machine_type_id: 4,
   row_version: 2,
   rows: [{ machine_property_id: 9, is_default: true, is_required: true }],
   with_rules: true,
@@ -291,14 +296,14 @@ const maps: Golden[] = [
     operation: listPropertiesOfMachine,
     path: map,
     request: { action: 'select', component_type_id: 4 },
-    input: { component_type_id: 4 },
+    input: { machine_type_id: 4 },
     output: mapOutput,
     answer: mapAnswer,
   },
   {
     operation: savePropertiesOfMachine,
     path: map,
-    request: { action: 'save', ...wanted },
+    request: { action: 'save', ...inOldWords(wanted) },
     input: wanted,
     output: mapOutput,
     answer: mapAnswer,
@@ -307,7 +312,7 @@ const maps: Golden[] = [
     operation: setDefaultProperty,
     path: map,
     request: { action: 'default', component_type_id: 4, row_version: 2, machine_property_id: 9 },
-    input: { component_type_id: 4, row_version: 2, machine_property_id: 9 },
+    input: { machine_type_id: 4, row_version: 2, machine_property_id: 9 },
     output: mapOutput,
     answer: mapAnswer,
   },
@@ -322,7 +327,7 @@ const maps: Golden[] = [
   tableGolden(
     propertyMachineMapTable.read,
     'Property_Machine_Map',
-    { id: 9, component_type_id: 4, machine_property_id: 9, kind: 'arm_length', is_default: true },
+    { id: 9, machine_type_id: 4, machine_property_id: 9, kind: 'arm_length', is_default: true },
     { ID: 9, component_type_id: 4, machine_property_id: 9, kind: 'arm_length', is_default: true },
   ),
 ]
@@ -330,7 +335,7 @@ const maps: Golden[] = [
 const ruleTyped = { machine_property_id: 9, rule: 'REQUIRES', other_property_id: 12 } as const
 const rule: RuleRow = {
   id: 51,
-  component_type_id: 4,
+  machine_type_id: 4,
   ...ruleTyped,
   kind: 'arm_length',
   code: 'ARM-2500',
@@ -348,17 +353,17 @@ const rules: Golden[] = [
     operation: listRules,
     path: 'api/MapMachineProperty',
     request: { ...ruled, action: 'select', component_type_id: 4 },
-    input: { component_type_id: 4 },
+    input: { machine_type_id: 4 },
     output: [rule],
-    answer: { data: [told(rule)] },
+    answer: { data: [inOldWords(told(rule))] },
   },
   {
     operation: insertRule,
     path: 'api/MapMachineProperty',
     request: { ...ruled, action: 'insert', component_type_id: 4, data: ruleTyped },
-    input: { component_type_id: 4, data: ruleTyped },
+    input: { machine_type_id: 4, data: ruleTyped },
     output: rule,
-    answer: { data: told(rule) },
+    answer: { data: inOldWords(told(rule)) },
   },
   {
     operation: deleteRule,

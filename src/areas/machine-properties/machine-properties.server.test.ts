@@ -44,7 +44,7 @@ const aLoad = async () => (await add('load', { value_number: ++loads })).ID as n
 const machineType = async () =>
   (
     await server.owner.one<{ id: number }>(sql`
-      insert into component_type (code, name_th) values (${`M${++made}`}, ${`เครื่อง ${made}`}) returning id`)
+      insert into machine_type (code, name_th) values (${`M${++made}`}, ${`เครื่อง ${made}`}) returning id`)
   ).id
 
 describe('kinds', () => {

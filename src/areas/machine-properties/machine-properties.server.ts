@@ -43,16 +43,16 @@ const joined = sql`join machine_property_kind k on k.code = p.kind left join uni
 interface Narrowed {
   readonly text?: string | null
   readonly kind?: string | null
-  readonly component_type_id?: number | null
+  readonly machine_type_id?: number | null
 }
 
-const narrowedBy = ({ text, kind, component_type_id }: Narrowed) => sql`
+const narrowedBy = ({ text, kind, machine_type_id }: Narrowed) => sql`
   ${when(text, () => sql`and fold_text(concat_ws(' ', p.code, p.name_th, p.name_en)) like search_pattern(${text})`)}
   ${when(kind, () => sql`and p.kind = ${kind}`)}
   ${when(
-    component_type_id,
+    machine_type_id,
     () => sql`and exists (select from property_machine_map m
-      where m.machine_property_id = p.id and m.component_type_id = ${component_type_id})`,
+      where m.machine_property_id = p.id and m.machine_type_id = ${machine_type_id})`,
   )}`
 
 export const machinePropertiesHandlers: OperationHandler[] = [
@@ -86,7 +86,7 @@ export const machinePropertiesHandlers: OperationHandler[] = [
       select page.*, ${list.total} as page_total, ${columns} from page join machine_property p on p.id = page_id
       ${joined} ${list.order}`
     const found = await db.rows<PropertyRow & Keyed>(
-      where.text || where.component_type_id ? plannedForValues(statement) : statement,
+      where.text || where.machine_type_id ? plannedForValues(statement) : statement,
     )
     return list.answer(db, found)
   }),

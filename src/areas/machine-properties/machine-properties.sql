@@ -93,23 +93,23 @@ create index detail_machine_property_cost_type on detail_machine_property (cost_
 -- The values a kind of machine can have. Of a required kind one value has to be chosen; all its values say so alike.
 create table property_machine_map (
   id bigint generated always as identity primary key,
-  component_type_id bigint not null references component_type,
+  machine_type_id bigint not null references machine_type,
   machine_property_id bigint not null,
   kind text not null constraint property_machine_map_kind_filled check (filled(kind, 40)),
   is_default boolean not null default false,
   is_required boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint property_machine_map_key unique (component_type_id, machine_property_id),
+  constraint property_machine_map_key unique (machine_type_id, machine_property_id),
   constraint property_machine_map_kind_fkey foreign key (machine_property_id, kind) references machine_property (id, kind)
 );
-create unique index property_machine_map_default_key on property_machine_map (component_type_id, kind) where is_default;
-create index property_machine_map_property on property_machine_map (machine_property_id, component_type_id);
+create unique index property_machine_map_default_key on property_machine_map (machine_type_id, kind) where is_default;
+create index property_machine_map_property on property_machine_map (machine_property_id, machine_type_id);
 
 -- What follows for a kind of machine from choosing one of its values: another one has to be chosen too, cannot be, or is at first.
 create table map_machine_property (
   id bigint generated always as identity primary key,
-  component_type_id bigint not null references component_type,
+  machine_type_id bigint not null references machine_type,
   machine_property_id bigint not null,
   rule text not null constraint map_machine_property_rule_known check (rule in ('REQUIRES', 'EXCLUDES', 'DEFAULTS')),
   other_property_id bigint not null,
@@ -117,28 +117,28 @@ create table map_machine_property (
   other_kind text not null,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint map_machine_property_key unique (component_type_id, machine_property_id, other_property_id),
+  constraint map_machine_property_key unique (machine_type_id, machine_property_id, other_property_id),
   constraint map_machine_property_not_itself check (machine_property_id <> other_property_id),
   -- of one kind there is one value anyway
   constraint map_machine_property_other_kind check (machine_property_id = other_property_id or kind <> other_kind),
   constraint map_machine_property_kind_fkey foreign key (machine_property_id, kind) references machine_property (id, kind),
   constraint map_machine_property_other_kind_fkey foreign key (other_property_id, other_kind) references machine_property (id, kind),
-  constraint map_machine_property_mapped_fkey foreign key (component_type_id, machine_property_id)
-    references property_machine_map (component_type_id, machine_property_id),
-  constraint map_machine_property_other_mapped_fkey foreign key (component_type_id, other_property_id)
-    references property_machine_map (component_type_id, machine_property_id)
+  constraint map_machine_property_mapped_fkey foreign key (machine_type_id, machine_property_id)
+    references property_machine_map (machine_type_id, machine_property_id),
+  constraint map_machine_property_other_mapped_fkey foreign key (machine_type_id, other_property_id)
+    references property_machine_map (machine_type_id, machine_property_id)
 );
-create unique index map_machine_property_one_value_key on map_machine_property (component_type_id, machine_property_id, other_kind)
+create unique index map_machine_property_one_value_key on map_machine_property (machine_type_id, machine_property_id, other_kind)
   where rule <> 'EXCLUDES';
 create index map_machine_property_property on map_machine_property (machine_property_id);
 create index map_machine_property_other on map_machine_property (other_property_id);
-create index map_machine_property_other_of_type on map_machine_property (component_type_id, other_property_id);
+create index map_machine_property_other_of_type on map_machine_property (machine_type_id, other_property_id);
 
 select track_changes('machine_property');
 select track_changes('detail_machine_property', 'machine_property_id');
 -- the history of a kind of machine names the values it can have
-select track_changes('property_machine_map', 'component_type_id', 'machine_property_id');
-select track_changes('map_machine_property', 'component_type_id', 'machine_property_id');
+select track_changes('property_machine_map', 'machine_type_id', 'machine_property_id');
+select track_changes('map_machine_property', 'machine_type_id', 'machine_property_id');
 
 select allow('machine_property_kind', 'select', '*');
 select allow('machine_property', 'select, insert, update', '*');
@@ -178,7 +178,7 @@ create function keep_mapped_property() returns trigger language plpgsql as $$
 declare
   machine text;
 begin
-  select c.code into machine from property_machine_map m join component_type c on c.id = m.component_type_id
+  select c.code into machine from property_machine_map m join machine_type c on c.id = m.machine_type_id
   where m.machine_property_id = new.id order by c.code limit 1;
   if machine is not null then
     perform refuse('PROPERTY_IN_USE', jsonb_build_object('code', new.code, 'machine', machine));
@@ -234,7 +234,7 @@ create trigger master_material_costed after update of is_deleted, unit_id on mas
 create function hold_type_of_rule() returns trigger language plpgsql as $$
 begin
   -- before any other look at it: two who each hold it a little would wait for each other
-  perform from component_type where id = new.component_type_id for no key update;
+  perform from machine_type where id = new.machine_type_id for no key update;
   return new;
 end $$;
 create trigger map_machine_property_held before insert on map_machine_property
@@ -244,14 +244,14 @@ create function keep_rules_possible() returns trigger language plpgsql as $$
 declare
   found_one text;
 begin
-  if (select count(*) from map_machine_property where component_type_id = new.component_type_id) > 200 then
+  if (select count(*) from map_machine_property where machine_type_id = new.machine_type_id) > 200 then
     perform refuse('RULES_FULL', '{"most": 200}');
   end if;
   with recursive need (root, has) as (
-    select machine_property_id, machine_property_id from map_machine_property where component_type_id = new.component_type_id
+    select machine_property_id, machine_property_id from map_machine_property where machine_type_id = new.machine_type_id
     union
     select n.root, r.other_property_id from need n join map_machine_property r
-      on r.component_type_id = new.component_type_id and r.machine_property_id = n.has and r.rule = 'REQUIRES')
+      on r.machine_type_id = new.machine_type_id and r.machine_property_id = n.has and r.rule = 'REQUIRES')
   select coalesce(
     -- two values of one kind, or two that exclude each other
     (select p.code from need one join need two on two.root = one.root and two.has > one.has
@@ -260,13 +260,13 @@ begin
     (select p.code from map_machine_property e join need one on one.has = e.machine_property_id
       join need two on two.root = one.root and two.has = e.other_property_id
       join machine_property p on p.id = one.root
-      where e.component_type_id = new.component_type_id and e.rule = 'EXCLUDES' limit 1),
+      where e.machine_type_id = new.machine_type_id and e.rule = 'EXCLUDES' limit 1),
     -- what is chosen at first excludes what it is chosen with
     (select p.code from map_machine_property d join map_machine_property e
-      on e.component_type_id = d.component_type_id and e.rule = 'EXCLUDES'
+      on e.machine_type_id = d.machine_type_id and e.rule = 'EXCLUDES'
       and e.machine_property_id = d.other_property_id and e.other_property_id = d.machine_property_id
       join machine_property p on p.id = d.machine_property_id
-      where d.component_type_id = new.component_type_id and d.rule = 'DEFAULTS' limit 1)) into found_one;
+      where d.machine_type_id = new.machine_type_id and d.rule = 'DEFAULTS' limit 1)) into found_one;
   if found_one is not null then
     perform refuse('RULES_CONTRADICT', jsonb_build_object('code', found_one));
   end if;

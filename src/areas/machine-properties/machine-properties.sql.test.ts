@@ -11,7 +11,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   db = await directSql(database, 'superuser')
   await db.script(`set session_replication_role = replica;
-    insert into component_type (id, code, name_th) overriding system value values (901, 'PAL', 'เครื่องเรียงพาเลท');
+    insert into machine_type (id, code, name_th) overriding system value values (901, 'PAL', 'เครื่องเรียงพาเลท');
     insert into machine_property_kind (code, name_th, name_en, value_type, key)
       values ('k_long', 'ยาว', 'Long', 'NUMBER', 91), ('k_way', 'แบบ', 'Way', 'CHOICE', 92), ('k_yes', 'มี', 'Has', 'BOOLEAN', 93);
     insert into machine_property (kind, value_type, code, name_th, value_number) values ('k_long', 'NUMBER', 'L1', 'ยาว 1', 1);
@@ -23,10 +23,10 @@ beforeAll(async () => {
       select p.id, 'LABOR', 2, 1, 1, 1, 1 from machine_property p where p.code = 'L1';
     insert into detail_machine_property (machine_property_id, element, key, master_material_id, qty, scrap_pct)
       select p.id, 'RAW_MATERIAL', 3, 1, 1, 0 from machine_property p where p.code = 'L1';
-    insert into property_machine_map (component_type_id, machine_property_id, kind)
-      select c.id, p.id, p.kind from machine_property p, component_type c where p.kind like 'k\\_%' and c.code = 'PAL';
-    insert into map_machine_property (component_type_id, machine_property_id, rule, other_property_id, kind, other_kind)
-      select c.id, a.id, 'REQUIRES', b.id, a.kind, b.kind from component_type c, machine_property a, machine_property b
+    insert into property_machine_map (machine_type_id, machine_property_id, kind)
+      select c.id, p.id, p.kind from machine_property p, machine_type c where p.kind like 'k\\_%' and c.code = 'PAL';
+    insert into map_machine_property (machine_type_id, machine_property_id, rule, other_property_id, kind, other_kind)
+      select c.id, a.id, 'REQUIRES', b.id, a.kind, b.kind from machine_type c, machine_property a, machine_property b
       where c.code = 'PAL' and a.code = 'L1' and b.code = 'W1'`)
 })
 afterAll(async () => {
@@ -85,8 +85,8 @@ describe('past every trigger', () => {
     ],
     [
       'map_machine_property_key',
-      sql`insert into map_machine_property (component_type_id, machine_property_id, rule, other_property_id, kind, other_kind)
-        select component_type_id, machine_property_id, 'EXCLUDES', other_property_id, kind, other_kind from map_machine_property`,
+      sql`insert into map_machine_property (machine_type_id, machine_property_id, rule, other_property_id, kind, other_kind)
+        select machine_type_id, machine_property_id, 'EXCLUDES', other_property_id, kind, other_kind from map_machine_property`,
     ],
   ])('%s refuses', (constraint, statement) =>
     db.undone(async () => expect(await db.refusal(statement)).toMatchObject({ constraint })),

@@ -88,7 +88,7 @@ const propertyWhere = {
   text: text({ label: label.text, max: 100 }),
   kind: choice(kindField),
   /** Those a machine type can have. */
-  component_type_id: reference({ label: label.machineType, of: 'component_type' }),
+  machine_type_id: reference({ label: label.machineType, of: 'machine_type' }),
 } as const
 
 /** The list of properties. */

@@ -150,7 +150,7 @@ describe('the cost of a property', () => {
     })
     expect((await get('kind=load')).body.data).toEqual([])
     const { id: type } = await server.owner.one<{ id: number }>(
-      sql`insert into component_type (code, name_th) values ('V', 'เครื่อง') returning id`,
+      sql`insert into machine_type (code, name_th) values ('V', 'เครื่อง') returning id`,
     )
     expect((await get(`component_type_id=${type}`)).body.data).toEqual([])
     const row = [{ machine_property_id: id, is_default: true }]

@@ -12,8 +12,8 @@ export const costHandlers: OperationHandler[] = [
     await requireProperty(db, id)
     const { day, elements, missing, total, known } = await readCost(db, id, on_date)
     const used_by = await db.rows<PropertyCost['used_by'][number]>(sql`
-      select c.id as component_type_id, c.code, c.name_th, c.name_en, m.is_default
-      from property_machine_map m join component_type c on c.id = m.component_type_id
+      select c.id as machine_type_id, c.code, c.name_th, c.name_en, m.is_default
+      from property_machine_map m join machine_type c on c.id = m.machine_type_id
       where m.machine_property_id = ${id} and not c.is_deleted order by c.code, c.id`)
     const of = (element: CostElement): ElementCost => {
       const { element: _, ...sums } = elements.find((one) => one.element === element)!
@@ -33,7 +33,7 @@ export const costHandlers: OperationHandler[] = [
     }
   }),
 
-  handle(viewProperties, async ({ kind, component_type_id, on_date }, { db }) => {
+  handle(viewProperties, async ({ kind, machine_type_id, on_date }, { db }) => {
     const sum = (element: CostElement) => sql`
       case when coalesce(bool_or(x.amount is null) filter (where x.element = ${element}), false) then null
         else coalesce(sum(x.amount) filter (where x.element = ${element}), 0)::float8 end`
@@ -41,9 +41,9 @@ export const costHandlers: OperationHandler[] = [
       with wanted as (
         select p.* from machine_property p join machine_property_kind k on k.code = p.kind
         where not p.is_deleted ${when(kind, () => sql`and p.kind = ${kind}`)} ${when(
-          component_type_id,
+          machine_type_id,
           () => sql`and exists (select from property_machine_map m
-            where m.machine_property_id = p.id and m.component_type_id = ${component_type_id})`,
+            where m.machine_property_id = p.id and m.machine_type_id = ${machine_type_id})`,
         )}
         order by k.key, coalesce(p.value_number, 0), p.id limit ${MOST_FLAT}),
       cost as (

@@ -42,7 +42,7 @@ const propertyCost = z.object({
   /** Machine types that can have it. */
   used_by: z.array(
     z.object({
-      component_type_id: z.int(),
+      machine_type_id: z.int(),
       code: z.string(),
       name_th: z.string(),
       name_en: maybeText,
@@ -70,7 +70,7 @@ export const viewProperties = operation({
   access: by('view'),
   input: {
     kind: choice({ label: label.kind, options: propertyKinds }),
-    component_type_id: reference({ label: label.machineType, of: 'component_type' }),
+    machine_type_id: reference({ label: label.machineType, of: 'machine_type' }),
     on_date: date({ label: label.onDate }),
   },
   output: value(

@@ -12,7 +12,7 @@ import { by } from './property-access.ts'
 const MOST_MAPPED = 1000
 
 const name = { name_th: z.string(), name_en: z.nullable(z.string()) }
-const machineType = { component_type_id: rowId('component_type') }
+const machineType = { machine_type_id: rowId('machine_type') }
 
 /** Machine types with how much is said of their properties. */
 export const listPropertyMachines = operation({
@@ -31,7 +31,7 @@ export const listPropertyMachines = operation({
 export type PropertyMachine = OutputFor<typeof listPropertyMachines>['rows'][number]
 
 const propertiesOf = z.object({
-  component_type_id: z.int(),
+  machine_type_id: z.int(),
   code: z.string(),
   ...name,
   /** That of the machine type. */
@@ -117,7 +117,7 @@ export const propertyMachineMapTable = tableView({
   relation: 'property_machine_map',
   columns: {
     id: 'whole',
-    component_type_id: 'whole',
+    machine_type_id: 'whole',
     machine_property_id: 'whole',
     kind: 'text',
     is_default: 'yesNo',

@@ -8,17 +8,17 @@ import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
 import { type RuleRow, deleteRule, insertRule, listRules } from './property-rules.ts'
 
 export const rulesHandlers: OperationHandler[] = [
-  handle(listRules, async ({ component_type_id: id }, { db }) => {
-    if (!(await db.maybe(sql`select id from component_type where id = ${id} and not is_deleted`)))
+  handle(listRules, async ({ machine_type_id: id }, { db }) => {
+    if (!(await db.maybe(sql`select id from machine_type where id = ${id} and not is_deleted`)))
       throw problem('NOT_FOUND')
-    return readRules(db, sql`r.component_type_id = ${id}`)
+    return readRules(db, sql`r.machine_type_id = ${id}`)
   }),
 
-  handle(insertRule, async ({ component_type_id, data }, { db, scope }) => {
+  handle(insertRule, async ({ machine_type_id, data }, { db, scope }) => {
     requireWholeCompany(scope)
     const { id } = await db.one<{ id: number }>(sql`
-      insert into map_machine_property (component_type_id, machine_property_id, rule, other_property_id, kind, other_kind)
-      values (${component_type_id}, ${data.machine_property_id}, ${data.rule}, ${data.other_property_id},
+      insert into map_machine_property (machine_type_id, machine_property_id, rule, other_property_id, kind, other_kind)
+      values (${machine_type_id}, ${data.machine_property_id}, ${data.rule}, ${data.other_property_id},
         coalesce((select kind from machine_property where id = ${data.machine_property_id}), '-'),
         coalesce((select kind from machine_property where id = ${data.other_property_id}), '--'))
       returning id`)
@@ -43,7 +43,7 @@ const readRule = async (db: Db, id: number): Promise<RuleRow | null> =>
 
 function readRules(db: Db, which: Sql): Promise<RuleRow[]> {
   return db.rows<RuleRow>(sql`
-    select r.id, r.component_type_id, r.rule, r.machine_property_id, r.kind, a.code, a.name_th, a.name_en,
+    select r.id, r.machine_type_id, r.rule, r.machine_property_id, r.kind, a.code, a.name_th, a.name_en,
       r.other_property_id, r.other_kind, b.code as other_code, b.name_th as other_name_th, b.name_en as other_name_en,
       r.row_version
     from map_machine_property r join machine_property a on a.id = r.machine_property_id

@@ -16,7 +16,7 @@ const maybeText = z.nullable(z.string())
 
 const ruleRow = z.object({
   id: z.int(),
-  component_type_id: z.int(),
+  machine_type_id: z.int(),
   rule: z.enum(Object.keys(propertyRules) as [keyof typeof propertyRules]),
   machine_property_id: z.int(),
   kind: kindCode,
@@ -46,7 +46,7 @@ export const listRules = operation({
   title: said.rules,
   effect: 'read',
   access: by('view'),
-  input: { component_type_id: rowId('component_type') },
+  input: { machine_type_id: rowId('machine_type') },
   output: value(z.array(ruleRow)),
 })
 
@@ -56,7 +56,7 @@ export const insertRule = operation({
   title: said.insertRule,
   effect: 'write',
   access: by('edit'),
-  input: { component_type_id: rowId('component_type'), data: group(ruleFields) },
+  input: { machine_type_id: rowId('machine_type'), data: group(ruleFields) },
   check: ({ data }) =>
     data.machine_property_id === data.other_property_id
       ? [wrong('data.other_property_id', 'CHOICE', label.itself)]

@@ -14,7 +14,7 @@ const machine: MachineRow = {
   serial_no: 'RC-1',
   name: 'Conveyor 1',
   customer_machine_no: null,
-  component_id: 30,
+  machine_model_id: 30,
   model_name: 'RC 1300',
   model_brand: null,
   type_name_th: 'สายพาน',
@@ -97,7 +97,7 @@ describe('the place of a new machine', () => {
       'machines.models': () => [
         {
           id: 30,
-          component_type_id: 3,
+          machine_type_id: 3,
           type_name_th: 'สายพาน',
           type_name_en: 'Conveyor',
           code: 'RC',
@@ -118,7 +118,7 @@ describe('the place of a new machine', () => {
     press('Save')
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     const { data } = last('machines.insert') as { data: Record<string, unknown> }
-    expect(data).toMatchObject({ site_id: 70, component_id: 30, serial_no: 'RC-1', status: 'OPERATING' })
+    expect(data).toMatchObject({ site_id: 70, machine_model_id: 30, serial_no: 'RC-1', status: 'OPERATING' })
     expect(data).not.toHaveProperty('customer_id')
   })
 })

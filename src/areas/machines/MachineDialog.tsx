@@ -68,14 +68,14 @@ function MachineForm({ first, onClose }: { first: MachineRow | undefined; onClos
   }
   const chooseModel = (found: Found | null) => {
     setModel(found)
-    form.set('component_id', found ? Number(found.key) : null)
+    form.set('machine_model_id', found ? Number(found.key) : null)
     // a machine is usually called by its model until it gets a name of its own
     if (found && !form.values.name) form.set('name', found.value)
   }
   const nameOf = (name: string, _: unknown, row?: Record<string, unknown>) => {
     if (name === 'customer_id') return String(row ? row.customer_name : (place.customer?.value ?? '–'))
     if (name === 'site_id') return String(row ? row.site_name : (place.site?.value ?? '–'))
-    if (name === 'component_id') return String(row ? row.model_name : (model?.value ?? '–'))
+    if (name === 'machine_model_id') return String(row ? row.model_name : (model?.value ?? '–'))
     return undefined
   }
   return (
@@ -102,7 +102,7 @@ function MachineForm({ first, onClose }: { first: MachineRow | undefined; onClos
       <FieldGrid>
         <FormReference
           form={form}
-          name="component_id"
+          name="machine_model_id"
           chosen={model}
           search={searchModels}
           onCreate={mayAddModel ? setAdding : undefined}
@@ -133,5 +133,5 @@ function placeOf(row: MachineRow | undefined): Place {
 }
 
 function modelOf(row: MachineRow | undefined): Found | null {
-  return row ? { key: row.component_id, value: row.model_name } : null
+  return row ? { key: row.machine_model_id, value: row.model_name } : null
 }

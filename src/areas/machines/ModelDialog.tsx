@@ -35,7 +35,7 @@ export function ModelDialog({
     const made = text && (await addType.run({ data: { code: text.slice(0, 30), name_th: text } }))
     if (!made) return
     setType({ key: made.id, value: typeName(made.name_th, made.name_en) })
-    form.set('component_type_id', made.id)
+    form.set('machine_type_id', made.id)
   }
   const save = form.submit(async (data) => {
     const made = await insert.run({ data })
@@ -56,7 +56,7 @@ export function ModelDialog({
       <FormField form={form} name="name" autoFocus />
       <FormReference
         form={form}
-        name="component_type_id"
+        name="machine_type_id"
         chosen={type}
         search={searchTypes}
         createText={said.newType}

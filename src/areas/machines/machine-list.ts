@@ -29,7 +29,7 @@ export function machinesAsked(view: ListView<Filter>, exact = false): InputFor<t
     where: {
       ...(view.text && { text: view.text }),
       ...(customer && { customer_id: customer.key }),
-      ...(model && { component_id: model.key }),
+      ...(model && { machine_model_id: model.key }),
       ...(status && { status }),
     },
     ...pageAsked(view, exact),

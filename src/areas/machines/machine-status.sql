@@ -1,13 +1,13 @@
 -- The states of an installed machine: which follows which. Entered in any state, as most stand already.
 
-create table component_project_transition (
+create table machine_transition (
   from_status text not null,
   to_status text not null,
   sort_no integer not null,
   needs_reason boolean not null,
   primary key (from_status, to_status)
 );
-insert into component_project_transition (from_status, to_status, sort_no, needs_reason) values
+insert into machine_transition (from_status, to_status, sort_no, needs_reason) values
   ('PLANNED', 'BUILT', 1, false),
   ('BUILT', 'DELIVERED', 1, false),
   ('DELIVERED', 'INSTALLED', 1, false),
@@ -27,9 +27,9 @@ insert into component_project_transition (from_status, to_status, sort_no, needs
   ('TRANSFERRED', 'OPERATING', 1, false),
   ('TRANSFERRED', 'DECOMMISSIONED', 9, true);
 
-create table component_project_status_log (
+create table machine_status_log (
   id bigint generated always as identity primary key,
-  component_project_id bigint not null references component_project,
+  machine_id bigint not null references machine,
   from_status text not null,
   to_status text not null,
   reason text,
@@ -37,20 +37,20 @@ create table component_project_status_log (
   at timestamptz not null default now(),
   request_id text
 );
-create index component_project_status_log_machine on component_project_status_log (component_project_id, id);
-create index component_project_status_log_actor on component_project_status_log (actor_id);
+create index machine_status_log_machine on machine_status_log (machine_id, id);
+create index machine_status_log_actor on machine_status_log (actor_id);
 
-create trigger component_project_status_log_append_only
-  before update or delete or truncate on component_project_status_log
+create trigger machine_status_log_append_only
+  before update or delete or truncate on machine_status_log
   for each statement execute function refuse_change();
 
 create function keep_machine_status() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  step component_project_transition;
+  step machine_transition;
 begin
   if new.status <> old.status then
-    select * into step from component_project_transition
+    select * into step from machine_transition
     where from_status = old.status and to_status = new.status;
     if step.to_status is null then
       perform refuse('MACHINE_STEP_UNKNOWN', jsonb_build_object('from', old.status, 'to', new.status));
@@ -58,15 +58,15 @@ begin
     if step.needs_reason and new.status_reason is null then
       perform refuse('MACHINE_REASON_MISSING', jsonb_build_object('to', new.status));
     end if;
-    insert into component_project_status_log (component_project_id, from_status, to_status, reason, actor_id, request_id)
+    insert into machine_status_log (machine_id, from_status, to_status, reason, actor_id, request_id)
     values (new.id, old.status, new.status, new.status_reason, ngan_actor(), ngan_request());
   end if;
   new.status_reason := null;
   return new;
 end $$;
 
-create trigger component_project_status before update on component_project
+create trigger machine_status before update on machine
   for each row execute function keep_machine_status();
 
-select allow('component_project_transition', 'select', '*');
-select allow('component_project_status_log', 'select', '*');
+select allow('machine_transition', 'select', '*');
+select allow('machine_status_log', 'select', '*');

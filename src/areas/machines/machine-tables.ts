@@ -12,7 +12,7 @@ export const groupTable = tableView({
   name: 'machines.tableGroup',
   title: titles.groups,
   access: 'signed-in',
-  relation: 'component_group',
+  relation: 'machine_group',
   columns: {
     id: 'whole',
     code: 'text',
@@ -31,10 +31,10 @@ export const modelTable = tableView({
   name: 'machines.tableModel',
   title: titles.models,
   access: 'signed-in',
-  relation: 'component',
+  relation: 'machine_model',
   columns: {
     id: 'whole',
-    component_type_id: 'whole',
+    machine_type_id: 'whole',
     code: 'text',
     name: 'text',
     model: 'text',

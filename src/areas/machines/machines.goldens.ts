@@ -1,5 +1,5 @@
 import { type Golden, declaredGoldens, tableGolden } from '#wire/golden.ts'
-import { componentGroup } from './component-group.ts'
+import { machineGroup } from './machine-group.ts'
 import { groupTable, modelTable } from './machine-tables.ts'
 
 const path = 'api/ViewAndMangementMachine'
@@ -13,7 +13,7 @@ export const goldens: Golden[] = [
       { ID: 2, code: 'CONVEYING', name: 'ลำเลียง', IsDeleted: false },
     ),
   ),
-  ...declaredGoldens('Component_Group', componentGroup, {
+  ...declaredGoldens('Component_Group', machineGroup, {
     path,
     words: { tb_name: 'component_group' },
     names: {},
@@ -23,7 +23,7 @@ export const goldens: Golden[] = [
   tableGolden(
     modelTable.read,
     'Component',
-    { id: 7, component_type_id: 4, code: 'RP-120', name: 'Robot palletizer', is_deleted: false },
+    { id: 7, machine_type_id: 4, code: 'RP-120', name: 'Robot palletizer', is_deleted: false },
     { ID: 7, component_type_id: 4, code: 'RP-120', name: 'Robot palletizer', IsDeleted: false },
   ),
 ]

@@ -150,7 +150,7 @@ describe('the list and the pickers', () => {
   test('a machine with open orders says so', async () => {
     const [found] = (await machines('select', { where: { text: 'lst-1' } })).body.data
     await server.owner.run(sql`
-      insert into service_order (kind, customer_id, site_id, component_project_id, title)
+      insert into service_order (kind, customer_id, site_id, machine_id, title)
       values ('REPAIR', ${found.customer_id}, ${found.site_id}, ${found.id}, 'ฟิล์มขาด')`)
     expect((await machines('get', { id: found.id })).body.data.open_orders).toBe(1)
   })
@@ -188,7 +188,7 @@ describe('the list and the pickers', () => {
     'groups in use are read as the table %s',
     async (table) => {
       await server.owner.run(sql`
-        insert into component_group (code, name_th, is_deleted) values ('PAL', 'จัดเรียงพาเลท', false), ('OLD', 'เก่า', true)
+        insert into machine_group (code, name_th, is_deleted) values ('PAL', 'จัดเรียงพาเลท', false), ('OLD', 'เก่า', true)
         on conflict do nothing`)
       const { body } = await server.call(
         'api/QueryTableView',
@@ -201,7 +201,7 @@ describe('the list and the pickers', () => {
 
   test.each(['name', 'serial_no'])('pages by %s forward and back without loss or repeat', async (field) => {
     await server.owner.run(sql`
-      insert into component_project (serial_no, name, component_id, customer_id, site_id)
+      insert into machine (serial_no, name, machine_model_id, customer_id, site_id)
       select 'PAGE-' || n, (array['เครื่องบรรจุ', 'กังหัน', 'ปั๊ม'])[n % 3 + 1], ${robot}, customer_id, id
       from customer_site, generate_series(1, 60) n where id = ${sites.bangpu} on conflict do nothing`)
     const ask = (cursor?: string) =>
@@ -284,7 +284,7 @@ describe('changing a machine', () => {
     })
     expect(moved.body.data).toMatchObject({ site_name: 'โรงงานระยอง', customer_name: 'ระยองเคมี' })
     await server.owner.run(sql`
-      insert into service_order (kind, customer_id, site_id, component_project_id, title)
+      insert into service_order (kind, customer_id, site_id, machine_id, title)
       values ('REPAIR', ${moved.body.data.customer_id}, ${sites.rayong}, ${made.id}, 'หยุด')`)
     const back = await machines('update', { id: made.id, row_version: 2, data: machine('MOVE-1') })
     expect(back.body).toMatchObject({ status: 0, code: 'MACHINE_HAS_ORDERS', facts: { orders: 1 } })
@@ -309,7 +309,7 @@ describe('the states of a machine', () => {
   test('the screens and the database keep the same table', async () => {
     const rows = await server.owner.rows<{ step: string }>(sql`
       select from_status || ' ' || to_status || ' ' || needs_reason as step
-      from component_project_transition order by from_status, sort_no`)
+      from machine_transition order by from_status, sort_no`)
     const ours = Object.entries(machineSteps)
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .flatMap(([from, steps]) => steps.map((step) => `${from} ${step.to} ${step.needsReason}`))
@@ -331,7 +331,7 @@ describe('the states of a machine', () => {
           // to the database it is no step at all
           if (to === from) continue
           const raw = server.owner.run(sql`
-          update component_project set status = ${to}, status_reason = 'ทดสอบ' where id = ${made.id}`)
+          update machine set status = ${to}, status_reason = 'ทดสอบ' where id = ${made.id}`)
           await expect(raw, `${from} ${to}`).rejects.toMatchObject({ code: 'MACHINE_STEP_UNKNOWN' })
         }
       }
@@ -345,16 +345,14 @@ describe('the states of a machine', () => {
       status: 400,
       body: { errors: [{ field: 'reason', code: 'REQUIRED' }] },
     })
-    const bare = server.owner.run(
-      sql`update component_project set status = 'DECOMMISSIONED' where id = ${made.id}`,
-    )
+    const bare = server.owner.run(sql`update machine set status = 'DECOMMISSIONED' where id = ${made.id}`)
     await expect(bare).rejects.toMatchObject({ code: 'MACHINE_REASON_MISSING' })
     expect((await machines('set_status', { ...step, reason: 'ขายต่อ' })).body.data.status).toBe(
       'DECOMMISSIONED',
     )
     const log = await server.owner.rows(sql`
-      select from_status, to_status, reason, actor_id from component_project_status_log
-      where component_project_id = ${made.id}`)
+      select from_status, to_status, reason, actor_id from machine_status_log
+      where machine_id = ${made.id}`)
     expect(log).toEqual([
       { from_status: 'OPERATING', to_status: 'DECOMMISSIONED', reason: 'ขายต่อ', actor_id: office.userId },
     ])
@@ -365,8 +363,8 @@ describe('the states of a machine', () => {
       machines('set_status', { id: made.id, row_version: 1, to_status: 'DOWN' }),
     )
     for (const mistake of [
-      sql`update component_project_status_log set reason = 'อื่น'`,
-      sql`delete from component_project_status_log`,
+      sql`update machine_status_log set reason = 'อื่น'`,
+      sql`delete from machine_status_log`,
     ])
       await expect(server.owner.run(mistake)).rejects.toMatchObject({ code: 'APPEND_ONLY' })
   })

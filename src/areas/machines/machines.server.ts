@@ -32,15 +32,15 @@ const sorts = new Map<string, SortField>([
   ['serial_no', { by: sql`m.serial_no`, as: 'text' }],
 ])
 
-const joined = sql`component_project m
-  join component p on p.id = m.component_id
-  join component_type t on t.id = p.component_type_id
+const joined = sql`machine m
+  join machine_model p on p.id = m.machine_model_id
+  join machine_type t on t.id = p.machine_type_id
   join customer c on c.id = m.customer_id
   join customer_site s on s.id = m.site_id`
 
 const columns = (
   all: Contributions,
-) => sql`m.id, m.qr_token, m.serial_no, m.name, m.customer_machine_no, m.component_id, p.name as model_name,
+) => sql`m.id, m.qr_token, m.serial_no, m.name, m.customer_machine_no, m.machine_model_id, p.name as model_name,
   p.brand as model_brand, t.name_th as type_name_th, t.name_en as type_name_en, m.customer_id,
   c.code::text as customer_code, c.name as customer_name, m.site_id, s.name as site_name, m.status, m.commissioned_on,
   m.criticality, m.position_note, ${openOrders(all)} as open_orders, m.row_version`
@@ -51,16 +51,16 @@ const listed = handle(listMachines, async ({ where = {}, ...asked }, { db, user,
       sorts,
       fallback: { field: 'name', dir: 'asc' },
       id: sql`m.id`,
-      from: sql`component_project m`,
+      from: sql`machine m`,
       where: sql`not m.is_deleted and ${reachesAuthor(user, scope, sql`m.created_by`)}
           ${when(where.text, () => sql`and m.id in (${foundBy(where.text!)})`)}
           ${when(where.customer_id, () => sql`and m.customer_id = ${where.customer_id}`)}
           ${when(where.site_id, () => sql`and m.site_id = ${where.site_id}`)}
-          ${when(where.component_id, () => sql`and m.component_id = ${where.component_id}`)}
+          ${when(where.machine_model_id, () => sql`and m.machine_model_id = ${where.machine_model_id}`)}
           ${when(
-            where.component_type_id,
-            () => sql`and m.component_id in (
-            select id from component where component_type_id = ${where.component_type_id})`,
+            where.machine_type_id,
+            () => sql`and m.machine_model_id in (
+            select id from machine_model where machine_type_id = ${where.machine_type_id})`,
           )}
           ${when(where.status, () => sql`and m.status = ${where.status}`)}`,
     },
@@ -104,11 +104,11 @@ const machineHandlers: OperationHandler[] = [
   handle(insertMachine, async ({ data }, context) => {
     const { db } = context
     const customerId = await customerAt(context, data.site_id)
-    await requireModel(db, data.component_id)
+    await requireModel(db, data.machine_model_id)
     const made = await db.one<{ id: number }>(sql`
-      insert into component_project (customer_id, site_id, component_id, serial_no, name, customer_machine_no,
+      insert into machine (customer_id, site_id, machine_model_id, serial_no, name, customer_machine_no,
         commissioned_on, criticality, position_note, status)
-      values (${customerId}, ${data.site_id}, ${data.component_id}, ${data.serial_no}, ${data.name},
+      values (${customerId}, ${data.site_id}, ${data.machine_model_id}, ${data.serial_no}, ${data.name},
         ${data.customer_machine_no}, ${data.commissioned_on}, ${data.criticality}, ${data.position_note},
         coalesce(${data.status}, 'OPERATING'))
       returning id`)
@@ -118,15 +118,15 @@ const machineHandlers: OperationHandler[] = [
   handle(updateMachine, async ({ id, row_version, data }, context) => {
     const { db } = context
     // waits for orders that are just being taken for this machine
-    const kept = await db.maybe<{ site_id: number; component_id: number }>(sql`
-      select m.site_id, m.component_id from component_project m where ${reachedFor(context, id)} for update`)
+    const kept = await db.maybe<{ site_id: number; machine_model_id: number }>(sql`
+      select m.site_id, m.machine_model_id from machine m where ${reachedFor(context, id)} for update`)
     if (!kept) throw problem('NOT_FOUND')
     const customerId = await customerAt(context, data.site_id, kept.site_id)
-    if (data.component_id !== kept.component_id) await requireModel(db, data.component_id)
+    if (data.machine_model_id !== kept.machine_model_id) await requireModel(db, data.machine_model_id)
     const row = await changeOne(db, {
       update: sql`
-        update component_project m set customer_id = ${customerId}, site_id = ${data.site_id},
-          component_id = ${data.component_id}, serial_no = ${data.serial_no}, name = ${data.name},
+        update machine m set customer_id = ${customerId}, site_id = ${data.site_id},
+          machine_model_id = ${data.machine_model_id}, serial_no = ${data.serial_no}, name = ${data.name},
           customer_machine_no = ${data.customer_machine_no}, commissioned_on = ${data.commissioned_on},
           criticality = ${data.criticality}, position_note = ${data.position_note}
         where ${reachedFor(context, id)} and m.row_version = ${row_version}`,
@@ -142,12 +142,12 @@ const machineHandlers: OperationHandler[] = [
     const { db } = context
     // a step to where it stands already is none, and its reason would be lost
     const stands = await db.maybe(sql`
-      select from component_project m
+      select from machine m
       where ${reachedFor(context, id)} and m.row_version = ${row_version} and m.status = ${to_status}`)
     if (stands) throw machineProblem('MACHINE_STEP_UNKNOWN', { from: to_status, to: to_status })
     return changeOne(db, {
       update: sql`
-        update component_project m set status = ${to_status}, status_reason = ${reason}
+        update machine m set status = ${to_status}, status_reason = ${reason}
         where ${reachedFor(context, id)} and m.row_version = ${row_version}`,
       stamp: stampOf(context, id),
       current: () => readMachine(context, id),
@@ -164,10 +164,10 @@ export const machinesHandlers: OperationHandler[] = [
 
 nameConstraints({
   // the keys begin with the model, or with lower(…): the number or code is what people know
-  component_project_serial_key: ({ detail }) =>
+  machine_serial_key: ({ detail }) =>
     machineProblem('SERIAL_NO_TAKEN', { value: valueIn(detail).replace(/^\d+, /, '') }),
-  component_code_key: ({ detail }) => machineProblem('MODEL_CODE_TAKEN', { value: valueIn(detail) }),
-  component_type_code_key: ({ detail }) => machineProblem('TYPE_CODE_TAKEN', { value: valueIn(detail) }),
+  machine_model_code_key: ({ detail }) => machineProblem('MODEL_CODE_TAKEN', { value: valueIn(detail) }),
+  machine_type_code_key: ({ detail }) => machineProblem('TYPE_CODE_TAKEN', { value: valueIn(detail) }),
 })
 
 function openOrders(all: Contributions): Sql {
@@ -176,8 +176,8 @@ function openOrders(all: Contributions): Sql {
 
 // The machine's own words, or its customer's; two index scans rather than one condition that can use neither.
 function foundBy(text: string): Sql {
-  return sql`select x.id from component_project x where x.search_text like search_pattern(${text})
-    union select x.id from component_project x join customer k on k.id = x.customer_id
+  return sql`select x.id from machine x where x.search_text like search_pattern(${text})
+    union select x.id from machine x join customer k on k.id = x.customer_id
       where k.search_text like search_pattern(${text})`
 }
 
@@ -196,7 +196,7 @@ function reachedFor({ user, scope }: Context, id: number): Sql {
 }
 
 function stampOf(context: Context, id: number): Sql {
-  return sql`select m.updated_by, m.updated_at from component_project m where ${reachedFor(context, id)}`
+  return sql`select m.updated_by, m.updated_at from machine m where ${reachedFor(context, id)}`
 }
 
 // A machine stands at a site in use that the caller may see, or stays where it is.
@@ -218,8 +218,8 @@ function reachesCustomer({ user, scope }: Context): Sql {
 }
 
 async function requireModel(db: Db, id: number): Promise<void> {
-  const found = await db.maybe(sql`select from component where id = ${id} and not is_deleted`)
-  if (!found) throw unknown('data.component_id', 'This model does not exist any more', 'ไม่มีรุ่นนี้แล้ว')
+  const found = await db.maybe(sql`select from machine_model where id = ${id} and not is_deleted`)
+  if (!found) throw unknown('data.machine_model_id', 'This model does not exist any more', 'ไม่มีรุ่นนี้แล้ว')
 }
 
 function unknown(field: string, en: string, th: string) {

@@ -1,4 +1,4 @@
-// Words of the machines area. Tables are named after components; people say machine.
+// Words of the machines area.
 import { doneWords, words } from '#base/text.ts'
 
 export const machineWords = words({

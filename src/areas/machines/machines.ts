@@ -22,7 +22,7 @@ export const byOrCall = (flag: 'view' | 'create'): Access => ({
 /** What is asked about a machine. A change gives the whole record: what is left out is emptied. */
 export const machineFields = {
   site_id: reference({ label: machineLabels.site, of: 'customer_site', required: true }),
-  component_id: reference({ label: machineLabels.model, of: 'component', required: true }),
+  machine_model_id: reference({ label: machineLabels.model, of: 'machine_model', required: true }),
   serial_no: text({ label: machineLabels.serialNo, helper: machineHelp.serialNo, required: true, max: 60 }),
   name: text({ label: machineLabels.name, required: true, max: 150 }),
   customer_machine_no: text({ label: machineLabels.customerNo, helper: machineHelp.customerNo, max: 60 }),
@@ -39,7 +39,7 @@ const machineRow = z.object({
   serial_no: z.string(),
   name: z.string(),
   customer_machine_no: z.nullable(z.string()),
-  component_id: z.int(),
+  machine_model_id: z.int(),
   model_name: z.string(),
   model_brand: z.nullable(z.string()),
   type_name_th: z.string(),
@@ -73,8 +73,8 @@ export const listMachines = operation({
         text: text({ label: machineLabels.text, helper: machineHelp.text, max: 100 }),
         customer_id: reference({ label: machineLabels.customer, of: 'customer' }),
         site_id: reference({ label: machineLabels.site, of: 'customer_site' }),
-        component_id: reference({ label: machineLabels.model, of: 'component' }),
-        component_type_id: reference({ label: machineLabels.type, of: 'component_type' }),
+        machine_model_id: reference({ label: machineLabels.model, of: 'machine_model' }),
+        machine_type_id: reference({ label: machineLabels.type, of: 'machine_type' }),
         status: choice(statusField),
       },
       { required: false },
@@ -90,7 +90,7 @@ export const getMachine = operation({
   title: machineWords.one,
   effect: 'read',
   access: by('view'),
-  input: { id: rowId('component_project') },
+  input: { id: rowId('machine') },
   output: value(machineRow),
 })
 
@@ -107,7 +107,7 @@ export const machineOptions = operation({
         customer_id: reference({ label: machineLabels.customer, of: 'customer' }),
         site_id: reference({ label: machineLabels.site, of: 'customer_site' }),
         /** The one already chosen, whatever its state. */
-        id: reference({ label: machineWords.one, of: 'component_project' }),
+        id: reference({ label: machineWords.one, of: 'machine' }),
       },
       { required: false },
     ),
@@ -153,7 +153,7 @@ export const updateMachine = operation({
   effect: 'write',
   changes: ['machines', 'customers', 'serviceOrders'],
   access: by('edit'),
-  input: { id: rowId('component_project'), row_version: rowVersion, data: group(machineFields) },
+  input: { id: rowId('machine'), row_version: rowVersion, data: group(machineFields) },
   output: value(machineRow),
   done: machineWords.saved,
 })
@@ -166,7 +166,7 @@ export const setMachineStatus = operation({
   changes: ['machines', 'customers', 'serviceOrders'],
   access: by('edit'),
   input: {
-    id: rowId('component_project'),
+    id: rowId('machine'),
     row_version: rowVersion,
     to_status: choice({ ...statusField, required: true }),
     reason: textarea({ label: machineLabels.reason, max: 1000 }),

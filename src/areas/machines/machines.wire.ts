@@ -1,9 +1,9 @@
-// How machines are spelt on the wire: the tables speak of components, and the path is misspelt; do not correct.
+// How machines are spelt on the wire: the path is misspelt; do not correct.
 import { actionsWithin } from '#wire/action.ts'
 import { declaredActions, importWire } from '#wire/declared.ts'
 import { readableTables, writableTables } from '#wire/table.ts'
 import type { Wire } from '#wire/wire.ts'
-import { componentGroup } from './component-group.ts'
+import { machineGroup } from './machine-group.ts'
 import { exportMachines } from './machine-export.ts'
 import { groupTable, modelTable } from './machine-tables.ts'
 import {
@@ -25,7 +25,7 @@ export const machinesWires: Wire[] = [
     'tb_name',
     'action',
     {
-      component_project: {
+      machine: {
         select: listMachines,
         export: exportMachines,
         get: getMachine,
@@ -34,15 +34,15 @@ export const machinesWires: Wire[] = [
         update: updateMachine,
         set_status: setMachineStatus,
       },
-      component: { select: listModels, insert: insertModel, options: modelOptions },
-      component_type: { select: listTypes, insert: insertType, options: typeOptions },
-      component_group: declaredActions(componentGroup),
+      machine_model: { select: listModels, insert: insertModel, options: modelOptions },
+      machine_type: { select: listTypes, insert: insertType, options: typeOptions },
+      machine_group: declaredActions(machineGroup),
     },
     {},
     // spare parts and symptoms are asked for at the same path
     { shared: true },
   ),
-  importWire('api/ComponentGroup', componentGroup),
+  importWire('api/ComponentGroup', machineGroup),
   readableTables(
     // old clients write the name of the table in three ways
     {
@@ -52,6 +52,6 @@ export const machinesWires: Wire[] = [
     },
     { ...groupNames, IsDeleted: 'is_deleted' },
   ),
-  ...writableTables({ Component_Group: componentGroup }, groupNames),
+  ...writableTables({ Component_Group: machineGroup }, groupNames),
   readableTables({ Component: modelTable.read }, { ID: 'id', IsDeleted: 'is_deleted' }),
 ]

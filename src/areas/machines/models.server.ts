@@ -13,16 +13,16 @@ import {
   typeOptions,
 } from './models.ts'
 
-const modelColumns = sql`p.id, p.component_type_id, t.name_th as type_name_th, t.name_en as type_name_en, p.code, p.name,
+const modelColumns = sql`p.id, p.machine_type_id, t.name_th as type_name_th, t.name_en as type_name_en, p.code, p.name,
   p.brand, p.model, p.status`
 
 export const modelsHandlers: OperationHandler[] = [
   handle(listModels, async ({ where = {} }, { db }) =>
     db.rows<ModelRow>(sql`
-      select ${modelColumns} from component p join component_type t on t.id = p.component_type_id
+      select ${modelColumns} from machine_model p join machine_type t on t.id = p.machine_type_id
       where not p.is_deleted
         ${when(where.id, () => sql`and p.id = ${where.id}`)}
-        ${when(where.component_type_id, () => sql`and p.component_type_id = ${where.component_type_id}`)}
+        ${when(where.machine_type_id, () => sql`and p.machine_type_id = ${where.machine_type_id}`)}
         ${when(
           where.text,
           () => sql`and fold_text(concat_ws(' ', p.code, p.name, p.brand, p.model, t.name_th, t.name_en))
@@ -34,27 +34,27 @@ export const modelsHandlers: OperationHandler[] = [
   handle(insertModel, async ({ data }, { db }) =>
     db.one<ModelRow>(sql`
       with p as (
-        insert into component (component_type_id, code, name, brand, model)
-        values (${data.component_type_id}, ${data.code}, ${data.name}, ${data.brand}, ${data.model}) returning *)
-      select ${modelColumns} from p join component_type t on t.id = p.component_type_id`),
+        insert into machine_model (machine_type_id, code, name, brand, model)
+        values (${data.machine_type_id}, ${data.code}, ${data.name}, ${data.brand}, ${data.model}) returning *)
+      select ${modelColumns} from p join machine_type t on t.id = p.machine_type_id`),
   ),
 
   handle(listTypes, async (_, { db }) =>
     db.rows<TypeRow>(sql`
-      select id, component_group_id, code, name_th, name_en from component_type where not is_deleted
+      select id, machine_group_id, code, name_th, name_en from machine_type where not is_deleted
       order by name_th collate "th-x-icu", id limit 500`),
   ),
 
   handle(insertType, async ({ data }, { db }) =>
     db.one<TypeRow>(sql`
-      insert into component_type (component_group_id, code, name_th, name_en)
-      values (${data.component_group_id}, ${data.code}, ${data.name_th}, ${data.name_en})
-      returning id, component_group_id, code, name_th, name_en`),
+      insert into machine_type (machine_group_id, code, name_th, name_en)
+      values (${data.machine_group_id}, ${data.code}, ${data.name_th}, ${data.name_en})
+      returning id, machine_group_id, code, name_th, name_en`),
   ),
 
   handle(modelOptions, async ({ text }, { db }) =>
     db.rows<OutputFor<typeof modelOptions>[number]>(sql`
-      select id, name as name_th, null as name_en, code as hint from component
+      select id, name as name_th, null as name_en, code as hint from machine_model
       where not is_deleted
         ${when(text, () => sql`and fold_text(concat_ws(' ', code, name, brand, model)) like search_pattern(${text})`)}
       order by status = 'DISCONTINUED', name collate "th-x-icu", id limit 20`),
@@ -62,7 +62,7 @@ export const modelsHandlers: OperationHandler[] = [
 
   handle(typeOptions, async ({ text }, { db }) =>
     db.rows<OutputFor<typeof typeOptions>[number]>(sql`
-      select id, name_th, name_en, code as hint from component_type
+      select id, name_th, name_en, code as hint from machine_type
       where not is_deleted
         ${when(text, () => sql`and fold_text(concat_ws(' ', code, name_th, name_en)) like search_pattern(${text})`)}
       order by name_th collate "th-x-icu", id limit 20`),

@@ -10,7 +10,7 @@ const code = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._/+-]*$/u
 
 /** What is asked about a model. */
 export const modelFields = {
-  component_type_id: reference({ label: machineLabels.type, of: 'component_type', required: true }),
+  machine_type_id: reference({ label: machineLabels.type, of: 'machine_type', required: true }),
   code: text({ label: machineLabels.modelCode, required: true, max: 40, pattern: code }),
   name: text({ label: machineLabels.modelName, required: true, max: 150 }),
   brand: text({ label: machineLabels.maker, max: 100 }),
@@ -22,12 +22,12 @@ const typeFields = {
   code: text({ label: machineLabels.typeCode, required: true, max: 30, pattern: code }),
   name_th: text({ label: machineLabels.nameTh, required: true, max: 150 }),
   name_en: text({ label: machineLabels.nameEn, max: 150 }),
-  component_group_id: reference({ label: machineLabels.group, of: 'component_group' }),
+  machine_group_id: reference({ label: machineLabels.group, of: 'machine_group' }),
 } as const
 
 const modelRow = z.object({
   id: z.int(),
-  component_type_id: z.int(),
+  machine_type_id: z.int(),
   type_name_th: z.string(),
   type_name_en: z.nullable(z.string()),
   code: z.string(),
@@ -41,7 +41,7 @@ export type ModelRow = z.output<typeof modelRow>
 
 const typeRow = z.object({
   id: z.int(),
-  component_group_id: z.nullable(z.int()),
+  machine_group_id: z.nullable(z.int()),
   code: z.string(),
   name_th: z.string(),
   name_en: z.nullable(z.string()),
@@ -59,8 +59,8 @@ export const listModels = operation({
     where: group(
       {
         text: text({ label: machineLabels.text, max: 100 }),
-        component_type_id: reference({ label: machineLabels.type, of: 'component_type' }),
-        id: reference({ label: machineLabels.model, of: 'component' }),
+        machine_type_id: reference({ label: machineLabels.type, of: 'machine_type' }),
+        id: reference({ label: machineLabels.model, of: 'machine_model' }),
       },
       { required: false },
     ),

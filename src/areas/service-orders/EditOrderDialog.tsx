@@ -104,16 +104,16 @@ export function EditOrderDialog({ order, onClose }: { order: OrderDetail; onClos
             search={named('site_id', (text) => findSites(order.customer.id, text))}
             onChoose={(found) => {
               setSite(found)
-              form.set('component_project_id', null)
+              form.set('machine_id', null)
               form.set('contact_id', null)
             }}
           />
           <FormReference
             form={form}
-            name="component_project_id"
+            name="machine_id"
             icon="robot-industrial"
             chosen={machine && { key: machine.id, value: machineName(machine) }}
-            search={named('component_project_id', (text) =>
+            search={named('machine_id', (text) =>
               findMachines({ customerId: order.customer.id, siteId }, text),
             )}
           />
@@ -145,7 +145,7 @@ export function EditOrderDialog({ order, onClose }: { order: OrderDetail; onClos
 function namesOf({ site, machine, contact, owner }: OrderDetail, language: Language): Map<string, string> {
   return new Map([
     [`site_id ${site.id}`, site.name],
-    ...(machine ? ([[`component_project_id ${machine.id}`, machineName(machine)]] as const) : []),
+    ...(machine ? ([[`machine_id ${machine.id}`, machineName(machine)]] as const) : []),
     ...(contact ? ([[`contact_id ${contact.id}`, contact.name]] as const) : []),
     ...(owner ? ([[`owner_id ${owner.employee_id}`, personName(owner, language)]] as const) : []),
   ])
@@ -162,7 +162,7 @@ function valuesOf(order: OrderDetail): Record<string, unknown> {
     priority: order.priority,
     safety_stop: order.safety_stop,
     site_id: order.site.id,
-    component_project_id: order.machine?.id ?? null,
+    machine_id: order.machine?.id ?? null,
     contact_id: order.contact?.id ?? null,
     caller_name: order.caller_name ?? '',
     caller_phone: order.caller_phone ?? '',

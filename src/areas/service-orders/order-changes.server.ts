@@ -37,9 +37,9 @@ async function take(db: Db, userId: number, call: ValueFor<typeof takeCall>): Pr
   const known = call.client_uuid ? await again() : null
   if (known) return known
   const made = await db.maybe<Taken>(sql`
-    insert into service_order (client_uuid, customer_id, site_id, component_project_id, contact_id, caller_name,
+    insert into service_order (client_uuid, customer_id, site_id, machine_id, contact_id, caller_name,
       caller_phone, kind, source, title, problem, priority, safety_stop, owner_id, reported_at)
-    values (${call.client_uuid}, ${call.customer_id}, ${call.site_id}, ${call.component_project_id}, ${call.contact_id},
+    values (${call.client_uuid}, ${call.customer_id}, ${call.site_id}, ${call.machine_id}, ${call.contact_id},
       ${call.caller_name}, ${call.caller_phone}, ${call.kind ?? 'REPAIR'}, ${call.source ?? 'PHONE'}, ${call.title},
       ${call.problem}, ${call.priority ?? 'NORMAL'}, ${call.safety_stop ?? false}, ${call.owner_id},
       coalesce(${call.reported_at}::timestamptz, now()))
@@ -65,7 +65,7 @@ function changed(
 }
 
 function formAssignments(form: ValueFor<typeof updateOrder>): Sql {
-  return sql`site_id = ${form.site_id}, component_project_id = ${form.component_project_id},
+  return sql`site_id = ${form.site_id}, machine_id = ${form.machine_id},
     contact_id = ${form.contact_id}, caller_name = ${form.caller_name}, caller_phone = ${form.caller_phone},
     kind = coalesce(${form.kind}, kind), source = coalesce(${form.source}, source), title = ${form.title},
     problem = ${form.problem}, priority = coalesce(${form.priority}, priority),

@@ -13,6 +13,6 @@ export const orderCounts: readonly RecordCount[] = [
     of: 'machine',
     name: 'open orders',
     count: (id) => sql`(select count(*) from service_order x
-      where x.component_project_id = ${id} and x.status_group = 'ACTIVE')`,
+      where x.machine_id = ${id} and x.status_group = 'ACTIVE')`,
   },
 ]

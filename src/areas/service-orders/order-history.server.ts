@@ -4,6 +4,7 @@ import { type OperationHandler, handle } from '#platform/server/handle.server.ts
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { sql } from '#platform/database/sql.server.ts'
+import { underNewNames } from '#platform/records/former-names.server.ts'
 import { nameOf, showOrder } from './order-page.server.ts'
 import { orderHistory } from './order-history.ts'
 
@@ -33,11 +34,16 @@ export const orderHistoryHandlers: readonly OperationHandler[] = [
       { sorts, fallback: { field: 'at', dir: 'desc' }, id: sql`a.id`, from: sql`audit_log a`, where },
       asked,
     )
-    const found = await db.rows<Entry & Keyed>(sql`
+    const told = await db.rows<Entry & Keyed>(sql`
       with page as (${list.page})
       select page.*, ${list.total} as page_total, a.id, a.at, ${nameOf(sql`a.actor_id`)} as actor, a.entity, a.entity_id,
         a.action, a.before, a.after
       from page join audit_log a on a.id = page_id ${list.order}`)
+    const found = told.map((row) => ({
+      ...row,
+      before: underNewNames(row.before),
+      after: underNewNames(row.after),
+    }))
     return list.answer(db, found)
   }),
 ]

@@ -35,9 +35,9 @@ async function readOrder(db: Db, caller: Caller, which: Sql): Promise<OrderDetai
     join customer c on c.id = o.customer_id
     join customer_site s on s.id = o.site_id
     left join customer_contact p on p.id = o.contact_id
-    left join component_project m on m.id = o.component_project_id
-    left join component k on k.id = m.component_id
-    left join component_type t on t.id = k.component_type_id
+    left join machine m on m.id = o.machine_id
+    left join machine_model k on k.id = m.machine_model_id
+    left join machine_type t on t.id = k.machine_type_id
     left join employee w on w.id = o.owner_id
     where ${which} and ${reachesOrder(caller)}`)
   return found && withRights(found, caller)

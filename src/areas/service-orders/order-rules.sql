@@ -12,14 +12,14 @@ begin
     select 'customer' from customer where id = o.customer_id and is_deleted
     union all select 'site' from customer_site where id = o.site_id and is_deleted
     union all select 'contact' from customer_contact where id = o.contact_id and is_deleted
-    union all select 'machine' from component_project where id = o.component_project_id and is_deleted
+    union all select 'machine' from machine where id = o.machine_id and is_deleted
     union all select 'owner' from employee where id = o.owner_id and (is_deleted or status = 'RESIGNED')
   ) dead (field);
   if gone is not null then
     perform refuse('REFERENCE_DELETED', jsonb_build_object('fields', gone));
   end if;
-  if exists (select from component_project where id = o.component_project_id and site_id <> o.site_id) then
-    perform refuse('MACHINE_NOT_AT_SITE', jsonb_build_object('component_project_id', o.component_project_id));
+  if exists (select from machine where id = o.machine_id and site_id <> o.site_id) then
+    perform refuse('MACHINE_NOT_AT_SITE', jsonb_build_object('machine_id', o.machine_id));
   end if;
 end $$;
 
@@ -109,8 +109,8 @@ begin
       is distinct from (old.accepted_at, old.work_done_at, old.closed_at, old.reopen_count, old.reopen_reason) then
     perform refuse('STATUS_FIELDS_FIXED', jsonb_build_object('so_no', old.so_no));
   end if;
-  if (new.customer_id, new.site_id, new.contact_id, new.component_project_id, new.owner_id)
-      is distinct from (old.customer_id, old.site_id, old.contact_id, old.component_project_id, old.owner_id) then
+  if (new.customer_id, new.site_id, new.contact_id, new.machine_id, new.owner_id)
+      is distinct from (old.customer_id, old.site_id, old.contact_id, old.machine_id, old.owner_id) then
     perform check_order_references(new);
   end if;
   if new.cover is distinct from old.cover then

@@ -152,7 +152,7 @@ describe('fourteen days', () => {
 
 describe('what an order points at', () => {
   const insert = (site: number, machine: number | null, contact: number | null = null) =>
-    sql`insert into service_order (kind, customer_id, site_id, component_project_id, contact_id, title)
+    sql`insert into service_order (kind, customer_id, site_id, machine_id, contact_id, title)
       values ('REPAIR', 1, ${site}, ${machine}, ${contact}, 'x')`
 
   test("a site of another customer, a machine of another site, another customer's contact are refused", () =>
@@ -172,7 +172,7 @@ describe('what an order points at', () => {
   test('what was deleted takes no new order', () =>
     db.undone(async () => {
       await db.run(sql`update customer set is_deleted = true where id = 1`)
-      await db.run(sql`update component_project set is_deleted = true where id = 1`)
+      await db.run(sql`update machine set is_deleted = true where id = 1`)
       expect(await db.refusal(insert(1, 1))).toMatchObject({
         message: 'REFERENCE_DELETED',
         facts: { fields: ['customer', 'machine'] },

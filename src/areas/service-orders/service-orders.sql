@@ -54,7 +54,7 @@ create table service_order (
   -- The caller's name, if not one of the customer's contacts.
   caller_name text constraint service_order_caller_name_filled check (filled(caller_name, 150)),
   caller_phone text constraint service_order_caller_phone_filled check (filled(caller_phone, 50)),
-  component_project_id bigint references component_project,
+  machine_id bigint references machine,
   title text not null constraint service_order_title_filled check (filled(title, 200)),
   problem text constraint service_order_problem_filled check (filled(problem, 4000)),
   priority text not null default 'NORMAL'
@@ -132,8 +132,8 @@ create index service_order_rank on service_order (status_group, status_rank, id)
 create index service_order_status on service_order (status, reported_at, id);
 create index service_order_customer on service_order (customer_id, status_group, reported_at, id);
 create index service_order_owner on service_order (owner_id, status_group, reported_at, id) where owner_id is not null;
-create index service_order_machine on service_order (component_project_id, reported_at, id)
-  where component_project_id is not null;
+create index service_order_machine on service_order (machine_id, reported_at, id)
+  where machine_id is not null;
 create index service_order_author on service_order (created_by, status_group, reported_at, id);
 create index service_order_site on service_order (site_id);
 create index service_order_contact on service_order (contact_id) where contact_id is not null;

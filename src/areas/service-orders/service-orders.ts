@@ -59,7 +59,7 @@ export const statusWords = Object.fromEntries(
 const filters = {
   customer_id: reference({ label: label.customer, of: 'customer' }),
   engineer_id: reference({ label: label.engineer, of: 'employee' }),
-  component_project_id: reference({ label: label.machine, of: 'component_project' }),
+  machine_id: reference({ label: label.machine, of: 'machine' }),
   kind: choices({ label: label.kind, options: orderKinds }),
   priority: choices({ label: label.priority, options: priorities }),
   status: choices({ label: label.status, options: statusWords }),
@@ -176,7 +176,7 @@ export const getOrder = operation({
 
 const about = {
   site_id: reference({ label: label.site, of: 'customer_site', required: true }),
-  component_project_id: reference({ label: label.machine, of: 'component_project' }),
+  machine_id: reference({ label: label.machine, of: 'machine' }),
   contact_id: reference({ label: label.contact, of: 'customer_contact' }),
   caller_name: text({ label: label.callerName, max: 150 }),
   caller_phone: text({ label: label.callerPhone, max: 50 }),

@@ -1,7 +1,7 @@
 // The page of symptoms: from a symptom to its parts and machines, changed and saved as wholes; what somebody else saved stays.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { componentsWires } from '#areas/components/components.wire.ts'
+import { sparePartsWires } from '#areas/spare-parts/spare-parts.wire.ts'
 import { machinesWires } from '#areas/machines/machines.wire.ts'
 import type { Flag } from '#base/access.ts'
 import { problem } from '#base/errors.ts'
@@ -17,9 +17,9 @@ const page = (rows: object[]) => ({
 const drop = { id: 7, code: 'RP-DROP', name_th: 'ทำถุงหล่น', name_en: 'Drops bags' }
 const row = {
   ...drop,
-  component_type_id: null,
-  component_type_id_th: null,
-  component_type_id_en: null,
+  machine_type_id: null,
+  machine_type_id_th: null,
+  machine_type_id_en: null,
   severity: 'HIGH',
   safety_related: false,
   alarm_code: null,
@@ -28,8 +28,8 @@ const row = {
   row_version: 4,
 }
 const paired = { in_use: true, is_own: false }
-const filter = { component_part_id: 1, code: 'FRL', name_th: 'กรองลม', name_en: 'Air filter', ...paired }
-const finger = { component_part_id: 2, code: 'GRP', name_th: 'ซี่', name_en: 'Fingers', ...paired }
+const filter = { spare_part_id: 1, code: 'FRL', name_th: 'กรองลม', name_en: 'Air filter', ...paired }
+const finger = { spare_part_id: 2, code: 'GRP', name_th: 'ซี่', name_en: 'Fingers', ...paired }
 const parts = {
   ...drop,
   row_version: 4,
@@ -38,22 +38,22 @@ const parts = {
     { ...finger, manual_rank: 2, note: 'Worn?', in_use: false },
   ],
 }
-const robot = { component_id: 5, code: 'RP-120', name_th: 'หุ่นยนต์', name_en: 'Robot 120', ...paired }
+const robot = { machine_model_id: 5, code: 'RP-120', name_th: 'หุ่นยนต์', name_en: 'Robot 120', ...paired }
 const models = { ...drop, row_version: 4, rows: [robot] }
 
 function open(address: string, more: Answers = {}, can: readonly Flag[] = everything) {
   return drawScreen(<SymptomsPage />, {
-    wires: [...symptomsWires, ...componentsWires, ...machinesWires],
+    wires: [...symptomsWires, ...sparePartsWires, ...machinesWires],
     address,
     can: { '/app/Symptoms': can },
     answers: {
       'symptoms.selectSymptom': () => page([row]),
       'symptoms.getSymptom': () => row,
       'symptoms.statsSymptomPart': () => page([{ ...drop, pairs: 2 }]),
-      'symptoms.statsComponentSymptom': () => page([{ ...robot, id: 5, pairs: 3 }]),
+      'symptoms.statsMachineModelSymptom': () => page([{ ...robot, id: 5, pairs: 3 }]),
       'symptoms.selectSymptomPart': () => parts,
-      'symptoms.selectComponentSymptom': () => models,
-      'components.optionsComponentPart': () => [
+      'symptoms.selectMachineModelSymptom': () => models,
+      'spareParts.optionsSparePart': () => [
         { id: 1, name_th: 'กรองลม', name_en: 'Air filter', hint: 'FRL' },
         { id: 9, name_th: 'วาล์ว', name_en: 'Valve', hint: 'VLV' },
       ],
@@ -90,7 +90,7 @@ describe('the page of symptoms', () => {
     const { last } = open('?list=models')
     const line = await screen.findByRole('row', { name: /Robot 120/ }, LONG)
     expect(within(line).getByText('3')).toBeTruthy()
-    expect(last('symptoms.statsComponentSymptom')).toMatchObject({ by: 'component_id' })
+    expect(last('symptoms.statsMachineModelSymptom')).toMatchObject({ by: 'machine_model_id' })
   })
 })
 
@@ -98,7 +98,7 @@ describe('the parts and machines of a symptom', () => {
   it('are saved as wholes, the second over the version the first left', async () => {
     const { last, asked } = open(both, {
       'symptoms.saveSymptomPart': () => ({ ...parts, row_version: 5 }),
-      'symptoms.saveComponentSymptom': () => ({ ...models, row_version: 6 }),
+      'symptoms.saveMachineModelSymptom': () => ({ ...models, row_version: 6 }),
     })
     await add('Add: Spare part', /Valve/)
     fireEvent.change(screen.getByLabelText('Note: Valve'), { target: { value: 'Listen' } })
@@ -112,14 +112,14 @@ describe('the parts and machines of a symptom', () => {
       symptom_id: 7,
       row_version: 4,
       rows: [
-        { component_part_id: 1, manual_rank: null, note: null },
-        { component_part_id: 9, manual_rank: 3, note: 'Listen' },
+        { spare_part_id: 1, manual_rank: null, note: null },
+        { spare_part_id: 9, manual_rank: 3, note: 'Listen' },
       ],
     })
-    expect(last('symptoms.saveComponentSymptom')).toEqual({
+    expect(last('symptoms.saveMachineModelSymptom')).toEqual({
       symptom_id: 7,
       row_version: 5,
-      rows: [{ component_id: 5 }, { component_id: 6 }],
+      rows: [{ machine_model_id: 5 }, { machine_model_id: 6 }],
     })
     expect(asked.filter(({ operation }) => operation.startsWith('symptoms.save'))).toHaveLength(2)
   })
@@ -136,7 +136,7 @@ describe('the parts and machines of a symptom', () => {
     let refuse = true
     const { last, asked } = open(both, {
       'symptoms.saveSymptomPart': () => ({ ...parts, row_version: 5, rows: [parts.rows[1]!] }),
-      'symptoms.saveComponentSymptom': () =>
+      'symptoms.saveMachineModelSymptom': () =>
         refuse ? symptomProblem('SYMPTOM_OF_OTHER_TYPE', { code: 'RP-DROP', model: 'RP-180' }) : models,
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Take out: Air filter' }, LONG))
@@ -149,12 +149,12 @@ describe('the parts and machines of a symptom', () => {
     refuse = false
     press('Save')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG)
-    expect(last('symptoms.saveComponentSymptom')).toMatchObject({ row_version: 5 })
+    expect(last('symptoms.saveMachineModelSymptom')).toMatchObject({ row_version: 5 })
     expect(asked.filter(({ operation }) => operation === 'symptoms.saveSymptomPart')).toHaveLength(1)
   })
 
   it('that somebody else changed keep his pairs beside mine', async () => {
-    const valve = { ...finger, component_part_id: 9, code: 'VLV', name_en: 'Valve', in_use: true }
+    const valve = { ...finger, spare_part_id: 9, code: 'VLV', name_en: 'Valve', in_use: true }
     const now = {
       ...parts,
       row_version: 8,
@@ -181,8 +181,8 @@ describe('the parts and machines of a symptom', () => {
         symptom_id: 7,
         row_version: 8,
         rows: [
-          { component_part_id: 1, manual_rank: 1, note: 'First' },
-          { component_part_id: 9, manual_rank: 3, note: null },
+          { spare_part_id: 1, manual_rank: 1, note: 'First' },
+          { spare_part_id: 9, manual_rank: 3, note: null },
         ],
       }),
     )

@@ -7,7 +7,7 @@ import { IconAction } from '#ui/IconAction.tsx'
 import { PageTabs } from '#ui/PageTabs.tsx'
 import { TAB, useTab } from '#ui/page-tab.web.ts'
 import { symptom } from './symptom.ts'
-import { componentSymptom, symptomPart } from './symptom-maps.ts'
+import { machineModelSymptom, symptomPart } from './symptom-maps.ts'
 import { symptomWords as said } from './symptoms.text.ts'
 
 const tabs = { symptoms: said.many, both: said.both, parts: said.byPart, models: said.byModel }
@@ -23,18 +23,22 @@ export default function SymptomsPage(): ReactNode {
       <PairStats
         key={at}
         {...list}
-        maps={[symptomPart, componentSymptom]}
+        maps={[symptomPart, machineModelSymptom]}
         by="symptom_id"
         recordTitle={said.both}
       />
     )
   if (at === 'parts')
-    return (
-      <PairStats key={at} {...list} maps={[symptomPart]} by="component_part_id" recordTitle={said.ofPart} />
-    )
+    return <PairStats key={at} {...list} maps={[symptomPart]} by="spare_part_id" recordTitle={said.ofPart} />
   if (at === 'models')
     return (
-      <PairStats key={at} {...list} maps={[componentSymptom]} by="component_id" recordTitle={said.models} />
+      <PairStats
+        key={at}
+        {...list}
+        maps={[machineModelSymptom]}
+        by="machine_model_id"
+        recordTitle={said.models}
+      />
     )
   return (
     <MasterDataPage

@@ -1,5 +1,5 @@
 // The parts to think of when somebody tells of a symptom, and the models it is known to occur on.
-import { modelSide, partSide } from '#areas/components/part-fit.ts'
+import { modelSide, partSide } from '#areas/spare-parts/part-fit.ts'
 import { number, text } from '#base/fields.ts'
 import { type PairMap, type Side, pairMap } from '#platform/records/pair-maps/pair-map.ts'
 import { symptom, symptomPage } from './symptom.ts'
@@ -29,10 +29,10 @@ export const symptomPart: PairMap = pairMap({
 })
 
 /** Models a symptom is known to occur on. */
-export const componentSymptom: PairMap = pairMap({
+export const machineModelSymptom: PairMap = pairMap({
   area: 'symptoms',
-  entity: 'componentSymptom',
-  table: 'component_symptom',
+  entity: 'machineModelSymptom',
+  table: 'machine_model_symptom',
   page: symptomPage,
   title: said.models,
   sides: [modelSide, symptomSide],

@@ -14,7 +14,7 @@ export const symptomTable = tableView({
     code: 'text',
     name_th: 'text',
     name_en: 'text',
-    component_type_id: 'whole',
+    machine_type_id: 'whole',
     severity: 'text',
     is_active: 'yesNo',
     is_deleted: 'yesNo',

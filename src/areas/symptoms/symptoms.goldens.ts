@@ -6,7 +6,7 @@ const data = {
   code: 'RP-SERVO',
   name_th: 'หุ่นยนต์หยุดกลางรอบ ขึ้น alarm servo',
   name_en: 'The robot stops in mid-cycle with a servo alarm',
-  component_type_id: 4,
+  machine_type_id: 4,
   severity: 'STOP',
   safety_related: false,
   alarm_code: 'SRV-3',
@@ -22,7 +22,7 @@ export const goldens: Golden[] = [
     names: {},
     namesByTable: { id: 'ID', name_th: 'name' },
     data,
-    beside: { component_type_id_th: 'หุ่นยนต์เรียงพาเลท', component_type_id_en: 'Robot palletizer' },
+    beside: { machine_type_id_th: 'หุ่นยนต์เรียงพาเลท', machine_type_id_en: 'Robot palletizer' },
   }),
   tableGolden(
     symptomTable.read,

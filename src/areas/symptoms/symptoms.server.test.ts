@@ -26,18 +26,18 @@ const one = async (statement: Parameters<TestServer['owner']['one']>[0]) =>
   (await server.owner.one<{ id: number }>(statement)).id
 const aType = () => {
   const code = `T${++made}`
-  return one(sql`insert into component_type (code, name_th) values (${code}, ${code}) returning id`)
+  return one(sql`insert into machine_type (code, name_th) values (${code}, ${code}) returning id`)
 }
 const aModel = async (type?: number) => {
   const [code, of] = [`M${++made}`, type ?? (await aType())]
   return one(
-    sql`insert into component (component_type_id, code, name) values (${of}, ${code}, ${code}) returning id`,
+    sql`insert into machine_model (machine_type_id, code, name) values (${of}, ${code}, ${code}) returning id`,
   )
 }
 const aPart = async () => {
   const [code, model] = [`P${++made}`, await aModel()]
   return one(
-    sql`insert into component_part (part_no, name, component_id) values (${code}, ${code}, ${model}) returning id`,
+    sql`insert into spare_part (part_no, name, machine_model_id) values (${code}, ${code}, ${model}) returning id`,
   )
 }
 const aSymptom = async (more: object = {}): Promise<number> => {
@@ -52,7 +52,7 @@ const versionOf = async (table: 'symptom' | 'component_part', id: number) =>
     await server.owner.one<{ row_version: number }>(
       table === 'symptom'
         ? sql`select row_version from symptom where id = ${id}`
-        : sql`select row_version from component_part where id = ${id}`,
+        : sql`select row_version from spare_part where id = ${id}`,
     )
   ).row_version
 
@@ -182,7 +182,7 @@ describe('the models of a symptom', () => {
       data: { ...data, component_type_id: other },
     })
     expect(moved.body.code).toBe('SYMPTOM_OF_OTHER_TYPE')
-    const model = sql`update component set component_type_id = ${other} where id = ${fitting}`
+    const model = sql`update machine_model set machine_type_id = ${other} where id = ${fitting}`
     await expect(server.owner.run(model)).rejects.toThrow('SYMPTOM_OF_OTHER_TYPE')
     const any = await symptoms({
       action: 'update',
@@ -200,10 +200,12 @@ describe('the models of a symptom', () => {
     const [id, model] = [await aSymptom({ component_type_id: type }), await aModel(type)]
     const actor = { userId: null, requestId: 'moved', ip: '' }
     await server.dbPool.transaction(actor, async (db) => {
-      await db.run(sql`insert into component_symptom (component_id, symptom_id) values (${model}, ${id})`)
+      await db.run(
+        sql`insert into machine_model_symptom (machine_model_id, symptom_id) values (${model}, ${id})`,
+      )
       const moved = server.dbPool.transaction(actor, async (second) => {
         await second.run(sql`set local lock_timeout = '50ms'`)
-        await second.run(sql`update symptom set component_type_id = ${other} where id = ${id}`)
+        await second.run(sql`update symptom set machine_type_id = ${other} where id = ${id}`)
       })
       await expect(moved).rejects.toThrow('BUSY')
     })
@@ -214,7 +216,7 @@ describe('the models of a symptom', () => {
 test('a part or a symptom that is out of use stays where it is, and is offered no more', async () => {
   const [id, part] = [await aSymptom(), await aPart()]
   await save('symptom_part', { symptom_id: id }, [{ component_part_id: part }])
-  await server.owner.run(sql`update component_part set is_active = false where id = ${part}`)
+  await server.owner.run(sql`update spare_part set is_active = false where id = ${part}`)
   expect((await read('symptom_part', { symptom_id: id })).rows).toMatchObject([{ in_use: false }])
   const { code } = await read('symptom_part', { component_part_id: part })
   const offered = await call('api/ViewAndMangementMachine', {
@@ -230,7 +232,7 @@ test('models and machine types are offered by code, name and brand, those no lon
   const [old, made] = [await aModel(type), await aModel(type)]
   const named = (id: number, name: string, status: string) =>
     server.owner.run(
-      sql`update component set name = ${name}, brand = 'Zzyzx', status = ${status} where id = ${id}`,
+      sql`update machine_model set name = ${name}, brand = 'Zzyzx', status = ${status} where id = ${id}`,
     )
   await named(old, 'ก', 'DISCONTINUED')
   await named(made, 'ข', 'ACTIVE')
@@ -239,7 +241,7 @@ test('models and machine types are offered by code, name and brand, those no lon
   const models = (await offered('component', 'zzy')).body.data
   expect(models.map(({ id }: { id: number }) => id)).toEqual([made, old])
   const { code } = await server.owner.one<{ code: string }>(
-    sql`select code from component_type where id = ${type}`,
+    sql`select code from machine_type where id = ${type}`,
   )
   expect((await offered('component_type', code)).body.data).toContainEqual({
     id: type,

@@ -4,7 +4,7 @@ import { declaredActions, importWire } from '#wire/declared.ts'
 import { readableTables, writableTables } from '#wire/table.ts'
 import type { Wire } from '#wire/wire.ts'
 import { symptom } from './symptom.ts'
-import { componentSymptom, symptomPart } from './symptom-maps.ts'
+import { machineModelSymptom, symptomPart } from './symptom-maps.ts'
 import { symptomTable } from './symptoms-tables.ts'
 
 const names = { ID: 'id', name: 'name_th' }
@@ -24,7 +24,7 @@ export const symptomsWires: Wire[] = [
     'api/MapComponent',
     'map',
     'action',
-    { symptom_part: mapActions(symptomPart), component_symptom: mapActions(componentSymptom) },
+    { symptom_part: mapActions(symptomPart), machine_model_symptom: mapActions(machineModelSymptom) },
     {},
     { shared: true },
   ),

@@ -34,7 +34,7 @@ interface Props {
 
 /** Opens the kinds of work of a machine type. */
 export function KindsOfMachineDialog(props: Props): ReactNode {
-  const opened = useOpened(listKindsOfMachine, { component_type_id: props.id })
+  const opened = useOpened(listKindsOfMachine, { machine_type_id: props.id })
   if (!opened.first) return <OpeningDialog title={labels.kinds} opened={opened} onClose={props.onClose} />
   return <KindsForm {...props} first={opened.first} />
 }
@@ -63,7 +63,7 @@ function KindsForm({ id, first, onClose }: Props & { first: KindsOfMachine }) {
       return
     const job_task_type_ids = [...ticks].flatMap(([kind, on]) => (on ? [kind] : []))
     const saved = await save.run({
-      component_type_id: id,
+      machine_type_id: id,
       row_version,
       job_task_type_ids,
       with_tasks: count > 0,

@@ -43,7 +43,7 @@ type Typed = ReadonlyMap<number, Hours>
 
 /** Opens the standard hours of a machine type. */
 export function TasksOfMachineDialog(props: Props): ReactNode {
-  const opened = useOpened(listTasksOfMachine, { component_type_id: props.id })
+  const opened = useOpened(listTasksOfMachine, { machine_type_id: props.id })
   if (!opened.first) return <OpeningDialog title={labels.tasks} opened={opened} onClose={props.onClose} />
   return <TasksForm {...props} first={opened.first} />
 }
@@ -72,7 +72,7 @@ function TasksForm({ id, first, onClose }: Props & { first: TasksOfMachine }) {
   const total = given.reduce((sum, row) => sum + row.standard_hours * row.people, 0)
   const saveOver = async ({ row_version }: TasksOfMachine, of: Typed) => {
     const rows = givenIn(of)
-    if (rows.every(isGood) && (await save.run({ component_type_id: id, row_version, rows }))) onClose()
+    if (rows.every(isGood) && (await save.run({ machine_type_id: id, row_version, rows }))) onClose()
   }
   const take = (now: TasksOfMachine, of: Typed) => {
     save.clear()

@@ -41,7 +41,7 @@ const length = {
 }
 const machine = { code: 'RPZ', name_th: 'หุ่นยนต์เรียงพาเลท', name_en: 'Robot palletizer' }
 const kinds = {
-  component_type_id: 4,
+  machine_type_id: 4,
   ...machine,
   row_version: 3,
   rows: [
@@ -58,7 +58,7 @@ const kinds = {
 }
 const kind = { job_task_type_id: 5, kind_th: 'ออกแบบไฟฟ้า', kind_en: 'Electrical design' }
 const tasks = {
-  component_type_id: 4,
+  machine_type_id: 4,
   ...machine,
   row_version: 3,
   rows: [
@@ -133,7 +133,7 @@ describe('kinds of work of a machine type', () => {
     fireEvent.click(within(form).getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(last('typesAndUnits.saveKindsOfMachine')).toEqual({
-        component_type_id: 4,
+        machine_type_id: 4,
         row_version: 3,
         job_task_type_ids: [5, 6],
         with_tasks: false,
@@ -206,7 +206,7 @@ describe('kinds of work of a machine type', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
     await waitFor(() =>
       expect(last('typesAndUnits.saveKindsOfMachine')).toEqual({
-        component_type_id: 4,
+        machine_type_id: 4,
         row_version: 4,
         job_task_type_ids: [7],
         with_tasks: true,
@@ -235,7 +235,7 @@ describe('standard hours of a machine type', () => {
     fireEvent.click(within(form).getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(last('typesAndUnits.saveTasksOfMachine')).toEqual({
-        component_type_id: 4,
+        machine_type_id: 4,
         row_version: 3,
         rows: [
           { job_task_id: 8, standard_hours: 16, people: 2 },
@@ -276,7 +276,7 @@ describe('standard hours of a machine type', () => {
     fireEvent.click(within(notice).getByRole('button', { name: 'Save mine over it' }))
     await waitFor(() =>
       expect(last('typesAndUnits.saveTasksOfMachine')).toEqual({
-        component_type_id: 4,
+        machine_type_id: 4,
         row_version: 4,
         rows: [
           { job_task_id: 8, standard_hours: 20, people: 2 },

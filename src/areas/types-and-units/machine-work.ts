@@ -29,9 +29,9 @@ const behind = (flag: Flag, ...menus: MenuPath[]): Access => ({
 const MOST_TASKS = 500
 
 const name = { name_th: z.string(), name_en: z.nullable(z.string()) }
-const machineType = { component_type_id: rowId('component_type') }
+const machineType = { machine_type_id: rowId('machine_type') }
 /** The version is that of the machine type. */
-const machine = { component_type_id: z.int(), code: z.string(), ...name, row_version: z.int() }
+const machine = { machine_type_id: z.int(), code: z.string(), ...name, row_version: z.int() }
 
 /** Machine types with how much is said of their work. */
 export const listWorkMachines = operation({

@@ -162,7 +162,7 @@ describe('the work of a machine type', () => {
   const machineType = async () =>
     (
       await server.owner.one<{ id: number }>(sql`
-        insert into component_type (code, name_th) values (${`M${++made}`}, ${`เครื่อง ${made}`}) returning id`)
+        insert into machine_type (code, name_th) values (${`M${++made}`}, ${`เครื่อง ${made}`}) returning id`)
     ).id
   const kind = async () => (await add('api/JobTask', named(), { tb_name: 'job_task_type' })).data.ID as number
   const task = async (job_task_type_id: number) =>
@@ -263,7 +263,7 @@ describe('the work of a machine type', () => {
       const taken = server.dbPool.transaction(actor, async (other) => {
         await other.run(sql`set local lock_timeout = '50ms'`)
         await other.run(sql`
-          delete from job_type_machine where component_type_id = ${machine} and job_task_type_id = ${build}`)
+          delete from job_type_machine where machine_type_id = ${machine} and job_task_type_id = ${build}`)
       })
       await expect(taken).rejects.toThrow('BUSY')
     })

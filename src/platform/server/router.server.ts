@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { itemsBody, successBody } from '#wire/envelope.ts'
 import type { Recognised, Registry } from '#wire/registry.ts'
-import type { Spelling, Wire } from '#wire/wire.ts'
+import { type Spelling, type Wire, ownNames } from '#wire/wire.ts'
 import type { Contributions } from './contributions.server.ts'
 import type { Actor, DbConnection, DbPool } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
@@ -183,10 +183,11 @@ function queryIn(query: Readonly<Record<string, unknown>>, wire: Wire): Record<s
   const spelling = wire.spellings.get('')
   if (!spelling || Object.keys(spelling.operation.input).length === 0) return {}
   const { names, operation } = spelling
+  const own = ownNames(names)
   const given = Object.entries(query).filter(([, raw]) => raw !== '')
   return Object.fromEntries(
     given.map(([name, raw]) => {
-      const field = operation.input[Object.hasOwn(names, name) ? names[name]! : name]
+      const field = operation.input[own(name)]
       const isNumber = field && (field.of !== undefined || field.kind === 'number')
       return [name, isNumber && typeof raw === 'string' && /^\d{1,15}$/.test(raw) ? Number(raw) : raw]
     }),

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
 import type { Spelling } from '#wire/wire.ts'
-import { toWire } from '#wire/wire.ts'
+import { wireNames } from '#wire/wire.ts'
 import { type Problem, Problem as AnyProblem, problem } from '#base/errors.ts'
 import type { Field } from '#base/fields.ts'
 import type { RequestFiles } from '#platform/files/files.server.ts'
@@ -59,7 +59,8 @@ export async function readUpload(
 
 function fileFields(input: Readonly<Record<string, Field>>, names: Spelling['names']): Map<string, Field> {
   const own = Object.entries(input).filter(([, field]) => field.kind === 'file')
-  return new Map(own.map(([name, field]) => [Object.keys(toWire({ [name]: 0 }, names) as object)[0]!, field]))
+  const told = wireNames(names)
+  return new Map(own.map(([name, field]) => [told(name), field]))
 }
 
 interface Parts {

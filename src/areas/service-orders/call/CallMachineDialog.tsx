@@ -20,8 +20,8 @@ const said = words({
   newModel: { en: 'New model', th: 'เพิ่มรุ่นใหม่' },
 })
 
-const { component_id, serial_no, name, customer_machine_no, position_note } = machineFields
-const fields = { serial_no, component_id, name, customer_machine_no, position_note }
+const { machine_model_id, serial_no, name, customer_machine_no, position_note } = machineFields
+const fields = { serial_no, machine_model_id, name, customer_machine_no, position_note }
 
 /** Reports the new machine. */
 export function CallMachineDialog({
@@ -42,7 +42,7 @@ export function CallMachineDialog({
   const form = useOperationForm(fields, { initial: { serial_no: serial }, failure: insert.failure })
   const chooseModel = (found: Found | null) => {
     setModel(found)
-    form.set('component_id', found?.key ?? null)
+    form.set('machine_model_id', found?.key ?? null)
     // a machine is usually called by its model until it gets a name of its own
     if (found && !form.values.name) form.set('name', found.value)
   }
@@ -66,7 +66,7 @@ export function CallMachineDialog({
       <FormField form={form} name="serial_no" autoFocus />
       <FormReference
         form={form}
-        name="component_id"
+        name="machine_model_id"
         chosen={model}
         search={findModels}
         onCreate={setAdding}

@@ -17,8 +17,8 @@ const said = words({
   newType: { en: 'New type', th: 'เพิ่มประเภทใหม่' },
 })
 
-const { code, name, brand, component_type_id } = modelFields
-const fields = { name, code, brand, component_type_id }
+const { code, name, brand, machine_type_id } = modelFields
+const fields = { name, code, brand, machine_type_id }
 
 /** Reports the new model. */
 export function CallModelDialog({
@@ -40,7 +40,7 @@ export function CallModelDialog({
   })
   const chooseType = (found: Found | null) => {
     setType(found)
-    form.set('component_type_id', found?.key ?? null)
+    form.set('machine_type_id', found?.key ?? null)
   }
   const createType = async (text: string) => {
     const made = text && (await addType.run({ data: { code: text.slice(0, 30), name_th: text } }))
@@ -65,7 +65,7 @@ export function CallModelDialog({
       <FormField form={form} name="name" autoFocus />
       <FormReference
         form={form}
-        name="component_type_id"
+        name="machine_type_id"
         chosen={type}
         search={findTypes}
         onCreate={(text) => void createType(text)}

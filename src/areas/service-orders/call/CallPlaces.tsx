@@ -72,7 +72,7 @@ export function CallPlaces({
     setPlaces(next)
     form.set('customer_id', next.customer?.key ?? null)
     form.set('site_id', next.site?.key ?? null)
-    form.set('component_project_id', next.machine?.key ?? null)
+    form.set('machine_id', next.machine?.key ?? null)
     form.set('contact_id', next.contact?.key ?? null)
   }
   const chooseCustomer = async (customer: Found | null) => {
@@ -132,7 +132,7 @@ export function CallPlaces({
         />
         <FormReference
           form={form}
-          name="component_project_id"
+          name="machine_id"
           icon="robot-industrial"
           chosen={places.machine}
           placeholder={customerId === null ? said.anywhere : undefined}

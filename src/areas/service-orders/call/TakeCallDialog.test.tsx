@@ -80,7 +80,7 @@ describe('the place of a call', () => {
     expect(last('serviceOrders.insert')).toMatchObject({
       customer_id: 1,
       site_id: 2,
-      component_project_id: 3,
+      machine_id: 3,
       title: 'alarm 7081',
       priority: 'NORMAL',
       kind: 'REPAIR',

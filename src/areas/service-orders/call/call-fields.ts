@@ -13,14 +13,14 @@ const said = words({
   sayWhat: { en: 'Say what is wrong', th: 'กรุณาบอกอาการ' },
 })
 
-const { customer_id, site_id, component_project_id, contact_id, caller_name, caller_phone } = takeCall.input
+const { customer_id, site_id, machine_id, contact_id, caller_name, caller_phone } = takeCall.input
 const { problem, priority, safety_stop, kind, source } = takeCall.input
 
 /** The fields of the dialog, in its order. */
 export const callFields = {
   customer_id,
   site_id,
-  component_project_id,
+  machine_id,
   contact_id,
   caller_name,
   caller_phone,

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await server.owner.transaction({ userId: null, requestId: 'seed', ip: '' }, async (db) => {
     await db.run(sql`select set_config('ngan.import', 'on', true)`)
     await db.run(sql`
-      insert into service_order (kind, customer_id, site_id, component_project_id, title, problem, priority, status,
+      insert into service_order (kind, customer_id, site_id, machine_id, title, problem, priority, status,
         reported_at, created_at, accepted_at, due_response_at, due_restore_at, work_done_at, closed_at, cover,
         no_signature_reason, hold_reason, reject_reason, owner_id)
       select (array['REPAIR', 'PM', 'INSTALL'])[1 + n % 3], c.id, c.site, c.machine, 'แขนกลหยุดกลางคันครั้งที่ ' || n,

@@ -43,7 +43,7 @@ async function listGroup(group: OrderGroup, asked: Listed, caller: Context): Pro
     join service_order o on o.id = page_id
     join customer c on c.id = o.customer_id
     join customer_site s on s.id = o.site_id
-    left join component_project m on m.id = o.component_project_id
+    left join machine m on m.id = o.machine_id
     left join employee w on w.id = o.owner_id
     left join lateral (${nextVisit}) v on true
     ${list.order}`

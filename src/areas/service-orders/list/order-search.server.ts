@@ -38,21 +38,21 @@ export async function matching(
   const conditions = [reached.where, ...fixedConditions(given)]
   if (mine) conditions.push(mine.where)
   if (given.text) conditions.push(await containing(db, given.text))
-  const { customer_id, engineer_id, component_project_id } = given
+  const { customer_id, engineer_id, machine_id } = given
   const narrowing = conditions.filter((one) => one.text !== 'true')
   return {
     where: allOf([inGroup[group], ...narrowing]),
     besidesGroup: allOf(narrowing),
-    few: Boolean(reached.few || mine || customer_id || engineer_id || component_project_id),
+    few: Boolean(reached.few || mine || customer_id || engineer_id || machine_id),
     searches: Boolean(given.text),
   }
 }
 
 function fixedConditions(filters: NonNullable<Filters>): Sql[] {
-  const { customer_id, engineer_id, component_project_id, kind, priority, status, overdue } = filters
+  const { customer_id, engineer_id, machine_id, kind, priority, status, overdue } = filters
   return [
     ...(customer_id ? [sql`o.customer_id = ${customer_id}::bigint`] : []),
-    ...(component_project_id ? [sql`o.component_project_id = ${component_project_id}::bigint`] : []),
+    ...(machine_id ? [sql`o.machine_id = ${machine_id}::bigint`] : []),
     ...(engineer_id ? [sql`o.id in (${ordersVisitedBy([engineer_id])})`] : []),
     ...(kind?.length ? [sql`o.kind = any(${kind}::text[])`] : []),
     ...(priority?.length ? [sql`o.priority = any(${priority}::text[])`] : []),
@@ -68,14 +68,14 @@ const FEW = 300
 async function containing(db: Db, words: string): Promise<Sql> {
   const found = await db.one<{ customers: string[]; machines: string[] }>(sql`
     select array(select id from customer where search_text like search_pattern(${words}) limit 301) as customers,
-           array(select id from component_project where search_text like search_pattern(${words}) limit 301) as machines`)
+           array(select id from machine where search_text like search_pattern(${words}) limit 301) as machines`)
   return sql`(o.search_text like search_pattern(${words}) or ${
     found.customers.length > FEW
       ? sql`o.customer_id in (select id from customer where search_text like search_pattern(${words}))`
       : sql`o.customer_id = any(${found.customers}::bigint[])`
   } or ${
     found.machines.length > FEW
-      ? sql`o.component_project_id in (select id from component_project where search_text like search_pattern(${words}))`
-      : sql`o.component_project_id = any(${found.machines}::bigint[])`
+      ? sql`o.machine_id in (select id from machine where search_text like search_pattern(${words}))`
+      : sql`o.machine_id = any(${found.machines}::bigint[])`
   })`
 }

@@ -26,7 +26,7 @@ export async function orderWorld(database: FreshDatabase): Promise<DirectSql> {
   await setup.run(
     sql`insert into customer_site (customer_id, name) values (1, 'บางปู'), (1, 'ระยอง'), (2, 'อยุธยา')`,
   )
-  await setup.run(sql`insert into component_project (component_id, serial_no, name, customer_id, site_id)
+  await setup.run(sql`insert into machine (machine_model_id, serial_no, name, customer_id, site_id)
     values (1, 'SN-1', 'แขนกลเรียงถุง 1', 1, 1)`)
   await setup.end()
   return directSql(database, 'app', { userId: 1, requestId: 'request-1' })
@@ -34,7 +34,7 @@ export async function orderWorld(database: FreshDatabase): Promise<DirectSql> {
 
 /** A new repair order of machine 1; its id. */
 export function newOrder(db: DirectSql, kind = 'REPAIR'): Promise<string> {
-  return db.value(sql`insert into service_order (kind, customer_id, site_id, component_project_id, title)
+  return db.value(sql`insert into service_order (kind, customer_id, site_id, machine_id, title)
     values (${kind}, 1, 1, 1, 'แขนกลหยุดกลางคัน') returning id`)
 }
 

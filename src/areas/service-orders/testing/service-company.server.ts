@@ -76,7 +76,7 @@ async function fill({ owner }: TestServer) {
     values ('E-01', 'สมชาย', 'ใจดี', 'Somchai', 'Jaidee', 'ชาย', true, ${boss.id}),
       ('E-02', 'วีระ', 'กล้าหาญ', 'Weera', 'Klahan', 'ระ', true, ${boss.id}),
       ('E-03', 'มานี', 'ขยัน', 'Manee', 'Khayan', 'นี', true, null) returning id`)
-  const model = await owner.one<{ id: number }>(sql`select min(id) as id from component`)
+  const model = await owner.one<{ id: number }>(sql`select min(id) as id from machine_model`)
   const customers: { id: number; site_id: number; machine_id: number }[] = []
   for (const [name, site, serial] of [
     ['บริษัท สยามบรรจุภัณฑ์ จำกัด', 'โรงงานบางปู', 'SN-1'],
@@ -86,7 +86,7 @@ async function fill({ owner }: TestServer) {
       await owner.one(sql`
         with c as (insert into customer (name) values (${name}) returning id),
           s as (insert into customer_site (customer_id, name) select id, ${site} from c returning id, customer_id),
-          m as (insert into component_project (component_id, serial_no, name, customer_id, site_id)
+          m as (insert into machine (machine_model_id, serial_no, name, customer_id, site_id)
             select ${model.id}::bigint, ${serial}, 'เครื่องเรียงถุง', customer_id, id from s returning id, customer_id, site_id)
         select customer_id as id, site_id, id as machine_id from m`),
     )

@@ -6,6 +6,7 @@ import { type Keyed, type SortField, keyset } from '#platform/database/keyset.se
 import type { HistoryEntry, MasterData } from './master-data.ts'
 import { nameColumns } from './master-data-references.server.ts'
 import type { PageAsked } from '#base/paging.ts'
+import { isAbout, underNewNames } from '../former-names.server.ts'
 import { identifier, sql } from '#platform/database/sql.server.ts'
 import type { Language } from '#base/text.ts'
 
@@ -28,17 +29,22 @@ export function handleMasterHistory(entity: Remembered): OperationHandler {
     const known = await db.maybe(sql`
       select t.id from ${identifier(entity.table)} t where t.id = ${id} ${own.reduce((a, b) => sql`${a} ${b}`, sql``)}`)
     if (!known) throw problem('NOT_FOUND')
-    const where = sql`a.entity = ${entity.table} and a.entity_id = ${id}`
+    const where = sql`${isAbout(entity.table)} and a.entity_id = ${id}`
     const list = keyset(
       { sorts, fallback: { field: 'at', dir: 'desc' }, id: sql`a.id`, from: sql`audit_log a`, where },
       paging,
     )
-    const found = await db.rows<Audited & Keyed>(sql`
+    const told = await db.rows<Audited & Keyed>(sql`
       with page as (${list.page})
       select page.*, ${list.total} as page_total, a.id, a.at, a.action, a.before, a.after,
         coalesce(e.first_name_th || ' ' || e.last_name_th, u.username::text, 'Ngan') as actor
       from page join audit_log a on a.id = page_id left join app_user u on u.id = a.actor_id
       left join employee e on e.id = u.employee_id ${list.order}`)
+    const found = told.map((row) => ({
+      ...row,
+      before: underNewNames(row.before),
+      after: underNewNames(row.after),
+    }))
     const page = await list.answer(db, found)
     const names = await namesIn(db, entity, page.rows, language)
     return { ...page, rows: page.rows.map((row) => entryOf(entity, row, names, language)) }

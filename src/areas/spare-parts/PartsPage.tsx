@@ -6,8 +6,8 @@ import { PairStats } from '#platform/records/pair-maps/PairStats.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { PageTabs } from '#ui/PageTabs.tsx'
 import { TAB, useTab } from '#ui/page-tab.web.ts'
-import { componentPart } from './component-part.ts'
-import { partWords as said } from './components.text.ts'
+import { sparePart } from './spare-part.ts'
+import { partWords as said } from './spare-parts.text.ts'
 import { partFit } from './part-fit.ts'
 
 const tabs = { parts: said.many, fits: said.fitsOn, models: said.byModel }
@@ -18,11 +18,11 @@ export default function PartsPage(): ReactNode {
   const [, setParams] = useSearchParams()
   const views = <PageTabs label={said.many} tabs={tabs} at={at} />
   const list = { title: said.many, help: 'part-fits', views, maps: [partFit] as const }
-  if (at === 'fits') return <PairStats key={at} {...list} by="component_part_id" recordTitle={said.fitsOn} />
-  if (at === 'models') return <PairStats key={at} {...list} by="component_id" recordTitle={said.fits} />
+  if (at === 'fits') return <PairStats key={at} {...list} by="spare_part_id" recordTitle={said.fitsOn} />
+  if (at === 'models') return <PairStats key={at} {...list} by="machine_model_id" recordTitle={said.fits} />
   return (
     <MasterDataPage
-      entity={componentPart}
+      entity={sparePart}
       help="spare-parts"
       views={views}
       recordActions={({ id }, dirty) => (

@@ -1,11 +1,11 @@
-import { type Golden, declaredGoldens, tableGolden } from '#wire/golden.ts'
-import { componentPart } from './component-part.ts'
-import { partTable } from './components-tables.ts'
+import { type Golden, declaredGoldens, inOldWords, tableGolden } from '#wire/golden.ts'
+import { sparePart } from './spare-part.ts'
+import { partTable } from './spare-parts-tables.ts'
 
 const data = {
   part_no: 'EN-A3',
   name: 'สาย encoder แกน 3',
-  component_id: 5,
+  machine_model_id: 5,
   parent_part_id: null,
   master_material_id: 12,
   qty_per_machine: 1,
@@ -20,8 +20,8 @@ const data = {
   is_active: true,
 }
 const beside = {
-  component_id_th: 'หุ่นยนต์ RP-120',
-  component_id_en: 'หุ่นยนต์ RP-120',
+  machine_model_id_th: 'หุ่นยนต์ RP-120',
+  machine_model_id_en: 'หุ่นยนต์ RP-120',
   parent_part_id_th: null,
   parent_part_id_en: null,
   master_material_id_th: 'สายสัญญาณ',
@@ -31,10 +31,10 @@ const beside = {
   replacement_part_id_th: 'สาย encoder แกน 3 รุ่นใหม่',
   replacement_part_id_en: 'สาย encoder แกน 3 รุ่นใหม่',
 }
-const row = { part_no: 'EN-A3', name: 'สาย encoder แกน 3', component_id: 5 }
+const row = { part_no: 'EN-A3', name: 'สาย encoder แกน 3', machine_model_id: 5 }
 
 export const goldens: Golden[] = [
-  ...declaredGoldens('Component_Part', componentPart, {
+  ...declaredGoldens('Component_Part', sparePart, {
     path: 'api/ViewAndMangementMachine',
     words: { tb_name: 'component_part' },
     names: {},
@@ -46,6 +46,6 @@ export const goldens: Golden[] = [
     partTable.read,
     'Component_Part',
     { id: 9, ...row, is_deleted: false },
-    { ID: 9, ...row, IsDeleted: false },
+    { ID: 9, ...inOldWords(row), IsDeleted: false },
   ),
 ]

@@ -5,8 +5,8 @@ import { unit } from '#areas/types-and-units/units.ts'
 import { number, reference, text, yesNo } from '#base/fields.ts'
 import { type Lookup, type MasterData, masterData } from '#platform/records/master-data/master-data.ts'
 import type { MenuPath } from '#base/menu-paths.ts'
-import './components-problems.ts'
-import { partHelp as help, partLabels as labels, partWords } from './components.text.ts'
+import './spare-parts-problems.ts'
+import { partHelp as help, partLabels as labels, partWords } from './spare-parts.text.ts'
 
 /** The page of spare parts. */
 export const partPage: MenuPath = '/app/Component-Part'
@@ -15,17 +15,17 @@ export const partPage: MenuPath = '/app/Component-Part'
 export const partLookup: Lookup = {
   // a part refers to parts: they are asked for only once it is declared
   get options() {
-    return componentPart.options
+    return sparePart.options
   },
   named: { th: ['name'], en: ['name'] },
   code: 'part_no',
 }
 
 /** What of a machine model can be replaced. */
-export const componentPart: MasterData = masterData({
-  area: 'components',
-  entity: 'componentPart',
-  table: 'component_part',
+export const sparePart: MasterData = masterData({
+  area: 'spareParts',
+  entity: 'sparePart',
+  table: 'spare_part',
   page: partPage,
   title: partWords.many,
   one: partWords.one,
@@ -33,8 +33,13 @@ export const componentPart: MasterData = masterData({
   fields: {
     part_no: text({ label: labels.partNo, required: true, max: 60 }),
     name: text({ label: labels.name, required: true, max: 150 }),
-    component_id: reference({ label: partWords.model, helper: help.model, of: 'component', required: true }),
-    parent_part_id: reference({ label: labels.parent, of: 'component_part' }),
+    machine_model_id: reference({
+      label: partWords.model,
+      helper: help.model,
+      of: 'machine_model',
+      required: true,
+    }),
+    parent_part_id: reference({ label: labels.parent, of: 'spare_part' }),
     master_material_id: reference({ label: labels.material, of: 'master_material' }),
     qty_per_machine: number({ label: labels.qty, min: 0.001, max: 100_000, decimals: 3, initVal: 1 }),
     unit_id: reference({ label: labels.unit, of: 'unit' }),
@@ -45,7 +50,7 @@ export const componentPart: MasterData = masterData({
     replacement_part_id: reference({
       label: labels.replacement,
       helper: help.replacement,
-      of: 'component_part',
+      of: 'spare_part',
     }),
     warranty_months: number({ label: labels.warranty, helper: help.warranty, min: 0, max: 600 }),
     drawing_ref: text({ label: labels.drawing, max: 100 }),
@@ -54,16 +59,16 @@ export const componentPart: MasterData = masterData({
   shown: [
     'part_no',
     'name',
-    'component_id',
+    'machine_model_id',
     'is_wear_part',
     'lead_time_days',
     'replacement_part_id',
     'is_active',
   ],
   sort: 'part_no',
-  filters: ['component_id'],
+  filters: ['machine_model_id'],
   lookups: {
-    component_id: modelLookup,
+    machine_model_id: modelLookup,
     parent_part_id: partLookup,
     master_material_id: materialLookup,
     unit_id: { options: unit.options },

@@ -1,9 +1,9 @@
 // Spare parts, and the models they fit.
 import type { Area } from '#platform/areas/area-declaration.ts'
 
-export const componentsArea = {
-  name: 'components',
+export const sparePartsArea = {
+  name: 'spareParts',
   paths: { wholeCompany: ['/app/Component-Part'] },
   chapter: 70,
-  wires: async () => (await import('./components.wire.ts')).componentsWires,
+  wires: async () => (await import('./spare-parts.wire.ts')).sparePartsWires,
 } as const satisfies Area

@@ -1,13 +1,13 @@
-// What the area of components is on the server.
+// What the area of spare parts is on the server.
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { all, look, work } from '#base/menu-seed.ts'
-import { componentsArea } from './area.ts'
-import { componentsHandlers } from './components.server.ts'
+import { sparePartsArea } from './area.ts'
+import { sparePartsHandlers } from './spare-parts.server.ts'
 
-export const componentsServerArea: ServerArea = {
-  area: componentsArea,
-  handlers: componentsHandlers,
-  sql: ['components.sql'],
+export const sparePartsServerArea: ServerArea = {
+  area: sparePartsArea,
+  handlers: sparePartsHandlers,
+  sql: ['spare-parts.sql'],
   menu: [
     {
       key: 235,

@@ -3,30 +3,30 @@ import { actionsWithin } from '#wire/action.ts'
 import { declaredActions, importWire } from '#wire/declared.ts'
 import { readableTables, writableTables } from '#wire/table.ts'
 import type { Wire } from '#wire/wire.ts'
-import { componentPart } from './component-part.ts'
-import { partTable } from './components-tables.ts'
+import { sparePart } from './spare-part.ts'
+import { partTable } from './spare-parts-tables.ts'
 import { partFit } from './part-fit.ts'
 
 const names = { ID: 'id' }
 
-export const componentsWires: Wire[] = [
+export const sparePartsWires: Wire[] = [
   actionsWithin(
     'api/ViewAndMangementMachine',
     'tb_name',
     'action',
-    { component_part: declaredActions(componentPart) },
+    { spare_part: declaredActions(sparePart) },
     {},
     { shared: true },
   ),
-  importWire('api/ComponentPart', componentPart),
+  importWire('api/ComponentPart', sparePart),
   actionsWithin(
     'api/MapComponent',
     'map',
     'action',
-    { component_part: { select: partFit.select, save: partFit.save, stats: partFit.stats } },
+    { spare_part: { select: partFit.select, save: partFit.save, stats: partFit.stats } },
     {},
     { shared: true },
   ),
   readableTables({ Component_Part: partTable.read }, { ...names, IsDeleted: 'is_deleted' }),
-  ...writableTables({ Component_Part: componentPart }, names),
+  ...writableTables({ Component_Part: sparePart }, names),
 ]

@@ -4,10 +4,10 @@ import { type MasterData, masterData } from '#platform/records/master-data/maste
 import { machineLabels as labels, machineWords } from './machines.text.ts'
 
 /** Machine groups. */
-export const componentGroup: MasterData = masterData({
+export const machineGroup: MasterData = masterData({
   area: 'machines',
-  entity: 'componentGroup',
-  table: 'component_group',
+  entity: 'machineGroup',
+  table: 'machine_group',
   page: '/app/component-group',
   title: machineWords.groups,
   one: machineWords.group,

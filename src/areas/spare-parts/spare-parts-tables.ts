@@ -1,19 +1,19 @@
 // The table of spare parts as old clients read it by name.
 import { tableView } from '#base/table-view.ts'
-import { partWords } from './components.text.ts'
+import { partWords } from './spare-parts.text.ts'
 
 /** Spare parts. */
 export const partTable = tableView({
-  name: 'components.tablePart',
+  name: 'spareParts.tablePart',
   title: partWords.many,
   // it fills the drop-downs of any form
   access: 'signed-in',
-  relation: 'component_part',
+  relation: 'spare_part',
   columns: {
     id: 'whole',
     part_no: 'text',
     name: 'text',
-    component_id: 'whole',
+    machine_model_id: 'whole',
     is_wear_part: 'yesNo',
     is_active: 'yesNo',
     is_deleted: 'yesNo',

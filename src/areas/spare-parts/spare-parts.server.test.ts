@@ -19,8 +19,8 @@ const fits = (body: object, as?: Person) => call('api/MapComponent', { map: 'com
 async function aModel(): Promise<number> {
   const code = `M${++made}`
   const { id } = await server.owner.one<{ id: number }>(sql`
-    with t as (insert into component_type (code, name_th) values (${code}, ${code}) returning id)
-    insert into component (component_type_id, code, name) select id, ${code}, ${`รุ่น ${code}`} from t returning id`)
+    with t as (insert into machine_type (code, name_th) values (${code}, ${code}) returning id)
+    insert into machine_model (machine_type_id, code, name) select id, ${code}, ${`รุ่น ${code}`} from t returning id`)
   return id
 }
 interface Part {
@@ -135,7 +135,7 @@ describe('the models a part fits', () => {
       'UNKNOWN_REFERENCE',
       'rows.0.component_part_id',
     ])
-    await server.owner.run(sql`update component set is_deleted = true where id = ${other}`)
+    await server.owner.run(sql`update machine_model set is_deleted = true where id = ${other}`)
     const left = (await fits({ action: 'select', component_part_id: stays.id })).body.data.rows
     expect(left).toMatchObject([{ component_id: own, is_own: true }])
   })
@@ -168,4 +168,24 @@ describe('the models a part fits', () => {
     expect((await fits({ action: 'save', ...which, row_version, rows: [] }, looker)).status).toBe(403)
     expect((await fits({ action: 'select', ...which }, stranger)).status).toBe(403)
   })
+})
+
+test('what was written before machines were called so is still told in words', async () => {
+  const [own, other] = [await aModel(), await aModel()]
+  const { id, part_no } = await aPart(own)
+  // as the log had it then: the table and its columns under their former names
+  await server.owner.run(sql`
+    insert into audit_log (actor_id, action, entity, entity_id, before, after) values
+      (null, 'update', 'component_part', ${id}, ${{ component_id: own }}, ${{ component_id: other }}),
+      (null, 'update', 'component_part', ${id}, ${{ name: 'สายเดิม' }}, ${{ name: 'สายใหม่' }}),
+      (null, 'update', 'component_type', ${id}, ${{ name_th: 'เดิม' }}, ${{ name_th: 'ใหม่' }})`)
+  const nameOf = async (model: number) =>
+    (await server.owner.one<{ name: string }>(sql`select name from machine_model where id = ${model}`)).name
+  const { body } = await parts({ action: 'history', id })
+  expect(body.data.map(({ changes }: { changes: object[] }) => changes)).toEqual([
+    [{ field: 'name', from: 'สายเดิม', to: 'สายใหม่' }],
+    [{ field: 'component_id', from: await nameOf(own), to: await nameOf(other) }],
+    expect.arrayContaining([{ field: 'part_no', from: null, to: part_no }]),
+  ])
+  expect(body.total).toBe(3)
 })
