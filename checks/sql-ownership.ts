@@ -125,10 +125,10 @@ function areaOf(path: string): string {
   return /^src\/areas\/([^/]+)\//.exec(path)?.[1] ?? 'platform'
 }
 
-/** The files with SQL in them; the application, which puts all areas together, is left out. */
+/** The files with SQL in them; left out are the application, which puts all areas together, and the sample company, made as one. */
 export function sqlFiles(): SourceFile[] {
   return globSync('src/{areas,platform}/**/*.{sql,server.ts}', { cwd: root })
-    .filter((path) => !isTest(path) && !path.includes('/testing/'))
+    .filter((path) => !isTest(path) && !/\/(testing|sample)\//.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
