@@ -4,6 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { companySeeds } from '../src/app/areas.server.ts'
+import { bringRecords } from '../src/platform/areas/bring-seeds.server.ts'
 import { newSecret, secretHash } from '../src/platform/server/caller.server.ts'
 import { type DbPool, openDbPool } from '../src/platform/database/db.server.ts'
 import { migrate } from '../src/platform/database/migrate.server.ts'
@@ -60,6 +62,10 @@ export async function openGround(rows: number, keep?: string): Promise<Ground> {
   }
   try {
     await migrate({ connection: (role) => database.connection(`ngan_${role}`) }, quiet)
+    // the records every company begins with; menu and roles are those of the measurements
+    await owner.transaction({ userId: null, requestId: 'bench', ip: '' }, (db) =>
+      bringRecords(db, companySeeds.records),
+    )
     const fillSeconds = await filled(database, owner, rows)
     const { passwordHash } = await owner.one<{ passwordHash: string }>(sql`
       select password_hash as "passwordHash" from app_user where username = 'bench0'`)

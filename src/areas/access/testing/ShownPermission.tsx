@@ -3,11 +3,14 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { peopleWires } from '#areas/people/people.wire.ts'
 import type { Flag } from '#base/access.ts'
-import type { MenuPath } from '#base/menu-paths.ts'
+import { type MenuPath, declarePaths } from '#base/menu-paths.ts'
 import { type Answers, drawScreen, everything } from '#platform/testing/render.tsx'
 import { accessWires } from '../access.wire.ts'
 import PermissionPage from '../PermissionPage.tsx'
 import { permissionWires } from '../permission.wire.ts'
+
+// as the area of help does in the product, which no area imports
+declarePaths([{ paths: { everybody: ['/app/Contact'] } }])
 
 /** A role as the server tells it. */
 export const role = (id: number, code: string, name_en: string, more: object = {}) => ({
