@@ -27,8 +27,8 @@ export default defineConfig({
 
 // imported when asked and not bundled with this file, which would bring every area along
 async function chaptersOfManual(): Promise<readonly string[]> {
-  const contents = pathToFileURL(resolve(import.meta.dirname, 'src/app/areas.ts')).href
-  return ((await import(contents)) as typeof import('./src/app/areas.ts')).chapters
+  const contents = pathToFileURL(resolve(import.meta.dirname, 'src/app/chapters.ts')).href
+  return ((await import(contents)) as typeof import('./src/app/chapters.ts')).chapters
 }
 
 // Files are compressed once, here, and not at every request.

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Block, Inline, Manual } from '../src/areas/help/manual.ts'
-import { chapters } from '../src/app/areas.ts'
+import { chapters } from '../src/app/chapters.ts'
 import { readManual, sectionsOf } from '../src/areas/help/manual-text.server.ts'
 import { root } from './source-files.ts'
 

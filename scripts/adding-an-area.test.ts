@@ -129,7 +129,7 @@ test('its page is one of the pages, and its chapter stands in the manual at its 
     pages: readonly { path: string }[]
   }
   expect(pages.filter(({ path }) => path === '/app/Parking')).toHaveLength(1)
-  const { chapters } = (await import(join(copy, 'src/app/areas.ts'))) as { chapters: readonly string[] }
+  const { chapters } = (await import(join(copy, 'src/app/chapters.ts'))) as { chapters: readonly string[] }
   expect(chapters.slice(chapters.indexOf('training'), chapters.indexOf('organization') + 1)).toEqual([
     'training',
     'parking',

@@ -21,7 +21,7 @@ import { symptomsArea } from '#areas/symptoms/area.ts'
 import { trainingArea } from '#areas/training/area.ts'
 import { typesAndUnitsArea } from '#areas/types-and-units/area.ts'
 import { declarePaths } from '#base/menu-paths.ts'
-import { type Area, folderOf } from '#platform/areas/area-declaration.ts'
+import type { Area } from '#platform/areas/area-declaration.ts'
 import type { AreaPaths } from '#wire/default.ts'
 
 const declared = [
@@ -61,11 +61,5 @@ export const areas: readonly Area[] = declared
 export const areaPaths: AreaPaths = Object.fromEntries(
   areas.flatMap(({ name, callsAt }) => (callsAt ? [[name, callsAt]] : [])),
 )
-
-/** The folders whose chapters make the manual, in its order. */
-export const chapters: readonly string[] = areas
-  .filter(({ chapter }) => chapter !== undefined)
-  .toSorted((a, b) => a.chapter! - b.chapter!)
-  .map(folderOf)
 
 declarePaths(areas)

@@ -1,9 +1,9 @@
 // The names of an entry, its icon, and whether it is shown.
-import { type ReactNode, useState } from 'react'
-import { FormField, FormFields, useOperationForm } from '#platform/browser/Form.tsx'
+import type { ReactNode } from 'react'
+import { FormField, FormFields } from '#platform/browser/Form.tsx'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
-import { recordValues } from '#platform/records/record-values.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -21,38 +21,22 @@ export function MenuEntryDialog({
 }): ReactNode {
   const { language } = useLanguage()
   const update = useAction(updateMenu, { quiet: true })
-  const [version, setVersion] = useState(entry.row_version)
-  const form = useOperationForm(menuFields, {
-    initial: recordValues(menuFields, entry),
-    failure: update.failure,
+  const { form, failure, dialog, stale } = useVersionedForm(menuFields, {
+    record: entry,
+    calls: [update],
+    save: async (data, row_version) => {
+      if (await update.run({ id: entry.id, row_version, data })) onClose()
+    },
+    onClose,
   })
-  const saveOver = (rowVersion: number) =>
-    form.submit(async (data) => {
-      if (await update.run({ id: entry.id, row_version: rowVersion, data })) onClose()
-    })
   return (
     <RecordDialog
       size="sm"
       title={accessWords.updateMenu}
       subtitle={entry.link ?? entry[`name_${language}`]}
-      dirty={form.dirty}
-      busy={update.busy}
-      onSave={saveOver(version)}
-      onClose={onClose}
+      {...dialog}
     >
-      <Refusal
-        failure={update.failure}
-        stale={{
-          fields: menuFields,
-          typed: form.values,
-          onKeepMine: (now) => saveOver(now)(),
-          onTakeTheirs: (row) => {
-            update.clear()
-            setVersion(Number(row.row_version))
-            form.reset(recordValues(menuFields, row))
-          },
-        }}
-      />
+      <Refusal failure={failure} stale={stale} />
       <FieldGrid>
         <FormFields form={form} names={['name_th', 'name_en']} />
       </FieldGrid>

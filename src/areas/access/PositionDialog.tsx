@@ -2,11 +2,10 @@
 import type { ReactNode } from 'react'
 import { searchPositions, searchUnits } from '#areas/people/person-search.web.ts'
 import { setPosition } from '#areas/people/set-position.ts'
-import { useOperationForm } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
-import { recordValues } from '#platform/records/record-values.ts'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { refresh } from '#platform/browser/use-read.web.ts'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
@@ -28,30 +27,24 @@ export function PositionDialog({
 }): ReactNode {
   const { language } = useLanguage()
   const change = useAction(setPosition, { quiet: true })
-  const form = useOperationForm(fields, { initial: recordValues(fields, employed), failure: change.failure })
-  const saveOver = (row_version: number) =>
-    form.submit(async (value) => {
+  const { form, failure, dialog, stale } = useVersionedForm(fields, {
+    record: employed,
+    calls: [change],
+    save: async (value, row_version) => {
       if (await change.run({ id: employed.employee_id, row_version, ...value })) onClose()
-    })
+    },
+    onClose,
+  })
   const chosen = (key: number | null, th: string | null, en: string | null): Found | null =>
     key === null ? null : { key, value: (language === 'en' && en) || (th ?? '') }
   return (
-    <RecordDialog
-      size="xs"
-      title={setPosition.title}
-      dirty={form.dirty}
-      busy={change.busy}
-      onSave={saveOver(employed.row_version)}
-      onClose={onClose}
-    >
+    <RecordDialog size="xs" title={setPosition.title} {...dialog}>
       <Refusal
-        failure={change.failure}
+        failure={failure}
         stale={{
-          fields,
-          typed: form.values,
+          ...stale,
           show: (name, _, row) =>
             row ? String(row[namedBy[name as keyof typeof namedBy]] ?? '–') : undefined,
-          onKeepMine: (version) => saveOver(version)(),
           onTakeTheirs: () => {
             void refresh('access')
             onClose()

@@ -1,10 +1,11 @@
 // A new role, with the rights of another one if wanted, or what a role is called.
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useCan } from '#platform/browser/caller.web.ts'
-import { FormField, FormFields, useOperationForm } from '#platform/browser/Form.tsx'
+import { FormField, FormFields } from '#platform/browser/Form.tsx'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { recordValues } from '#platform/records/record-values.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { type Words, words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { confirm } from '#ui/ask.web.ts'
@@ -44,17 +45,19 @@ export function RoleDialog({
   const update = useAction(updateRole, how)
   const remove = useAction(deleteRole, how)
   const [mayInsert, mayUpdate, mayRemove] = [useCan(insertRole), useCan(updateRole), useCan(deleteRole)]
-  const [version, setVersion] = useState(role?.row_version ?? 1)
-  const failure = remove.failure ?? (role ? update : insert).failure
-  const form = useOperationForm<typeof fields>(fields, { initial: recordValues(roleFields, role), failure })
-  const saveOver = (rowVersion: number) =>
-    form.submit(async ({ copy_from, ...data }) => {
+  const { form, failure, version, dialog, stale } = useVersionedForm<typeof fields, RoleRecord>(fields, {
+    record: role,
+    valuesOf: (row) => recordValues(roleFields, row),
+    calls: [remove, update, insert],
+    save: async ({ copy_from, ...data }, row_version) => {
       remove.clear()
       const saved = role
-        ? await update.run({ id: role.id, row_version: rowVersion, data })
+        ? await update.run({ id: role.id, row_version, data })
         : await insert.run({ data, copy_from })
       if (saved) onClose()
-    })
+    },
+    onClose,
+  })
   const askToRemove = async () => {
     if (!role || !(await confirm({ item: role[`name_${language}`], text: said.gone, icon: 'error' }))) return
     if ((await remove.run({ id: role.id, row_version: version })) !== undefined) onClose()
@@ -66,26 +69,11 @@ export function RoleDialog({
       title={role ? accessWords.updateRole : accessWords.insertRole}
       subtitle={role?.[`name_${language}`]}
       size="sm"
-      dirty={form.dirty}
-      busy={insert.busy || update.busy || remove.busy}
-      onSave={(role ? mayUpdate : mayInsert) ? saveOver(version) : undefined}
+      {...dialog}
+      onSave={(role ? mayUpdate : mayInsert) ? dialog.onSave : undefined}
       onRemove={role && mayRemove && !role.is_system ? () => void askToRemove() : undefined}
-      onClose={onClose}
     >
-      <Refusal
-        failure={failure}
-        stale={{
-          fields: roleFields,
-          typed: form.values,
-          onKeepMine: (now) => saveOver(now)(),
-          onTakeTheirs: (row) => {
-            update.clear()
-            remove.clear()
-            setVersion(Number(row.row_version))
-            form.reset(recordValues(roleFields, row))
-          },
-        }}
-      />
+      <Refusal failure={failure} stale={{ ...stale, fields: roleFields }} />
       <FormField form={form} name="code" readOnly={role?.is_system === true} />
       <FieldGrid>
         <FormFields form={form} names={['name_th', 'name_en']} />

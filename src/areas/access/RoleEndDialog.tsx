@@ -1,9 +1,9 @@
 // Until when a person has a role.
 import type { ReactNode } from 'react'
-import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { FormField } from '#platform/browser/Form.tsx'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
-import { recordValues } from '#platform/records/record-values.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { refresh } from '#platform/browser/use-read.web.ts'
@@ -23,30 +23,25 @@ const fields = { valid_to: changeUserRole.input.valid_to }
 export function RoleEndDialog({ role, onClose }: { role: UserRole; onClose: () => void }): ReactNode {
   const { say, language } = useLanguage()
   const change = useAction(changeUserRole, { quiet: true })
-  const form = useOperationForm(fields, {
-    initial: recordValues(fields, role),
-    failure: change.failure,
+  const { form, failure, dialog, stale } = useVersionedForm(fields, {
+    record: role,
+    calls: [change],
+    save: async ({ valid_to }, row_version) => {
+      if (await change.run({ id: role.id, row_version, valid_to: valid_to ?? null })) onClose()
+    },
+    onClose,
   })
-  const saveOver = (rowVersion: number) =>
-    form.submit(async ({ valid_to }) => {
-      if (await change.run({ id: role.id, row_version: rowVersion, valid_to: valid_to ?? null })) onClose()
-    })
   return (
     <RecordDialog
       size="xs"
       title={accessWords.changeUserRole}
       subtitle={role[`name_${language}`]}
-      dirty={form.dirty}
-      busy={change.busy}
-      onSave={saveOver(role.row_version)}
-      onClose={onClose}
+      {...dialog}
     >
       <Refusal
-        failure={change.failure}
+        failure={failure}
         stale={{
-          fields,
-          typed: form.values,
-          onKeepMine: (version) => saveOver(version)(),
+          ...stale,
           onTakeTheirs: () => {
             void refresh('access')
             onClose()

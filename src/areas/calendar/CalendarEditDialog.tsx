@@ -1,9 +1,9 @@
 // A new calendar, or a change of one that is there; its status is asked only then.
-import { type ReactNode, useState } from 'react'
-import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import type { ReactNode } from 'react'
+import { FormField } from '#platform/browser/Form.tsx'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
-import { recordValues } from '#platform/records/record-values.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
@@ -51,22 +51,24 @@ export function CalendarEditDialog({
   const update = useAction(updateCalendar, how)
   const remove = useAction(deleteCalendar, how)
   const mayRemove = useCan(deleteCalendar)
-  const [version, setVersion] = useState(calendar?.row_version ?? 1)
-  const failure = remove.failure ?? (calendar ? update : insert).failure
-  const form = useOperationForm<typeof calendarFields>(calendarFields, {
-    initial: { status: ACTIVE, is_default: false, ...recordValues(calendarFields, calendar) },
-    failure,
-  })
+  const { form, failure, version, dialog, stale } = useVersionedForm<typeof calendarFields, Calendar>(
+    calendarFields,
+    {
+      record: calendar,
+      initial: { status: ACTIVE, is_default: false },
+      calls: [remove, update, insert],
+      save: async (data, row_version) => {
+        const saved = calendar
+          ? await update.run({ id: calendar.id, row_version, ...data })
+          : await insert.run(data)
+        if (!saved) return
+        onSaved(saved)
+        onClose()
+      },
+      onClose,
+    },
+  )
   const { name, work_type_id } = form.values as { name: string; work_type_id: number | null }
-  const saveOver = (rowVersion: number) =>
-    form.submit(async (data) => {
-      const saved = calendar
-        ? await update.run({ id: calendar.id, row_version: rowVersion, ...data })
-        : await insert.run(data)
-      if (!saved) return
-      onSaved(saved)
-      onClose()
-    })
   const askToRemove = async () => {
     if (!calendar) return
     if (!(await confirm({ item: calendar.name, text: said.events, icon: 'error' })))
@@ -80,27 +82,16 @@ export function CalendarEditDialog({
     <RecordDialog
       title={calendar ? said.edit : said.create}
       size="sm"
-      dirty={form.dirty}
-      busy={insert.busy || update.busy || remove.busy}
+      {...dialog}
       disabled={!name?.trim() || !work_type_id}
-      onSave={saveOver(version)}
       onRemove={calendar && mayRemove && !calendar.is_default ? () => void askToRemove() : undefined}
-      onClose={onClose}
     >
       <Refusal
         failure={failure}
         stale={{
-          fields: calendarFields,
-          typed: form.values,
+          ...stale,
           show: (field, value) =>
             field === 'work_type_id' ? facts.workTypes.find(({ id }) => id === value)?.name : undefined,
-          onKeepMine: (now) => saveOver(now)(),
-          onTakeTheirs: (row) => {
-            update.clear()
-            remove.clear()
-            setVersion(Number(row.row_version))
-            form.reset(recordValues(calendarFields, row))
-          },
         }}
       />
       <FormField form={form} name="name" />

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { FormField, type OperationForm, useOperationForm } from '#platform/browser/Form.tsx'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { date, references, wrong } from '#base/fields.ts'
-import { recordValues } from '#platform/records/record-values.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { type Language, words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { confirm } from '#ui/ask.web.ts'
@@ -167,14 +167,20 @@ export function EditEventDialog({
   facts: CalendarFacts
   onClose: () => void
 }): ReactNode {
-  const [version, setVersion] = useState(event.row_version)
   const update = useAction(updateEvent, eventAction)
   const remove = useAction(deleteEvent, eventAction)
-  const failure = remove.failure ?? update.failure
-  const form = useOperationForm<typeof changeFields>(changeFields, {
-    initial: recordValues(changeFields, event),
-    failure,
-  })
+  const { form, failure, version, dialog, stale } = useVersionedForm<typeof changeFields, CalendarEvent>(
+    changeFields,
+    {
+      record: event,
+      calls: [remove, update],
+      save: async (changed, row_version) => {
+        const { id, calendar_id } = event
+        if (await update.run({ id, row_version, calendar_id, ...changed })) onClose()
+      },
+      onClose,
+    },
+  )
   const { name, event_type_id, event_date } = form.values as {
     name: string
     event_type_id: number | null
@@ -183,11 +189,6 @@ export function EditEventDialog({
   const day = event_date ?? event.event_date
   const there = useEvents([{ id: event.calendar_id }], { from: day, to: day }).events
   const taken = there.some(({ id, event_date: on }) => id !== event.id && on === day)
-  const saveOver = (rowVersion: number) =>
-    form.submit(async (changed) => {
-      const { id, calendar_id } = event
-      if (await update.run({ id, row_version: rowVersion, calendar_id, ...changed })) onClose()
-    })
   const askToRemove = async () => {
     if (!(await confirm({ item: event.name, icon: 'error' }))) return toast.info(said.kept)
     // deleting answers nothing: what tells is that nothing went wrong
@@ -198,27 +199,16 @@ export function EditEventDialog({
       title={said.edit}
       subtitle={facts.calendars.find(({ id }) => id === event.calendar_id)?.name}
       size="sm"
-      dirty={form.dirty}
-      busy={update.busy || remove.busy}
+      {...dialog}
       disabled={!name?.trim() || !event_type_id || taken}
-      onSave={saveOver(version)}
       onRemove={() => void askToRemove()}
-      onClose={onClose}
     >
       <Refusal
         failure={failure}
         stale={{
-          fields: changeFields,
-          typed: form.values,
+          ...stale,
           show: (field, value) =>
             field === 'event_type_id' ? facts.eventTypes.find(({ id }) => id === value)?.name : undefined,
-          onKeepMine: (now) => saveOver(now)(),
-          onTakeTheirs: (row) => {
-            update.clear()
-            remove.clear()
-            setVersion(Number(row.row_version))
-            form.reset(recordValues(changeFields, row))
-          },
         }}
       />
       <FormField form={form} name="name" />

@@ -1,9 +1,10 @@
 // One person to call at a customer, new or changed. For a customer not saved yet it only reports what was entered.
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { InputOf } from '#base/fields.ts'
-import { FormField, FormFields, useOperationForm } from '#platform/browser/Form.tsx'
+import { FormField, FormFields } from '#platform/browser/Form.tsx'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { recordValues } from '#platform/records/record-values.ts'
 import { words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
@@ -44,48 +45,34 @@ export function ContactDialog({
   const { say } = useLanguage()
   const insert = useAction(insertContact, { quiet: true })
   const update = useAction(updateContact, { quiet: true })
-  const { failure, busy } = contact ? update : insert
-  const [version, setVersion] = useState(contact?.row_version ?? 0)
-  const form = useOperationForm(contactFields, {
-    initial: recordValues(contactFields, contact ?? draft),
-    failure,
-  })
-  const saveOver = (rowVersion: number) =>
-    form.submit(async (data) => {
+  const { form, failure, dialog, stale } = useVersionedForm(contactFields, {
+    record: contact,
+    initial: recordValues(contactFields, draft),
+    calls: [contact ? update : insert],
+    save: async (data, row_version) => {
       if (customerId === null) {
         const { site_id: _, ...person } = data
         onDraft?.(person)
         return onClose()
       }
       const saved = contact
-        ? await update.run({ id: contact.id, row_version: rowVersion, data })
+        ? await update.run({ id: contact.id, row_version, data })
         : await insert.run({ customer_id: customerId, data })
       if (saved) onClose()
-    })
+    },
+    onClose,
+  })
   const siteName = (id: unknown) =>
     sites.find((one) => one.id === id)?.site_name ?? (id ? `#${id}` : say(said.whole))
   return (
     <RecordDialog
       size="sm"
       title={contact || draft ? customerWords.updateContact : customerWords.insertContact}
-      dirty={form.dirty}
-      busy={busy}
-      onSave={saveOver(version)}
-      onClose={onClose}
+      {...dialog}
     >
       <Refusal
         failure={failure}
-        stale={{
-          fields: contactFields,
-          typed: form.values,
-          show: (name, value) => (name === 'site_id' ? siteName(value) : undefined),
-          onKeepMine: (current) => saveOver(current)(),
-          onTakeTheirs: (row) => {
-            form.reset(recordValues(contactFields, row))
-            setVersion(Number(row.row_version))
-            update.clear()
-          },
-        }}
+        stale={{ ...stale, show: (name, value) => (name === 'site_id' ? siteName(value) : undefined) }}
       />
       <FormField form={form} name="contact_name" autoFocus />
       <FieldGrid>

@@ -1,11 +1,12 @@
 // One site of a customer, new or changed. For a customer not saved yet it only reports what was entered.
 import { type ReactNode, useState } from 'react'
 import { location } from '#areas/types-and-units/location.ts'
-import { FormField, FormFields, useOperationForm } from '#platform/browser/Form.tsx'
+import { FormField, FormFields } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
 import { searchLookup } from '#platform/records/master-data/master-data-lookup.web.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { recordValues } from '#platform/records/record-values.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import type { InputOf } from '#base/fields.ts'
@@ -43,51 +44,40 @@ export function SiteDialog({
 }): ReactNode {
   const insert = useAction(insertSite, { quiet: true })
   const update = useAction(updateSite, { quiet: true })
-  const { failure, busy } = site ? update : insert
   const { language } = useLanguage()
-  const [version, setVersion] = useState(site?.row_version ?? 0)
   const [place, setPlace] = useState(() => (site ? placeOf(site, language) : (draft?.location ?? null)))
-  const form = useOperationForm(fields, {
-    initial: { is_active: true, ...recordValues(fields, site ?? draft) },
-    failure,
-  })
-  const saveOver = (rowVersion: number) =>
-    form.submit(async ({ is_active, ...data }) => {
+  const { form, failure, dialog, stale } = useVersionedForm(fields, {
+    record: site,
+    initial: { is_active: true, ...recordValues(fields, draft) },
+    calls: [site ? update : insert],
+    save: async ({ is_active, ...data }, row_version) => {
       if (customerId === null) {
         onDraft?.({ ...data, location: place })
         return onClose()
       }
       const saved = site
-        ? await update.run({ id: site.id, row_version: rowVersion, data: { ...data, is_active } })
+        ? await update.run({ id: site.id, row_version, data: { ...data, is_active } })
         : await insert.run({ customer_id: customerId, data })
       if (!saved) return
       onDone?.(saved)
       onClose()
-    })
+    },
+    onTake: (row) => setPlace(placeOf(row, language)),
+    onClose,
+  })
   return (
     <RecordDialog
       size="sm"
       title={site || draft ? customerWords.updateSite : customerWords.insertSite}
-      dirty={form.dirty}
-      busy={busy}
-      onSave={saveOver(version)}
-      onClose={onClose}
+      {...dialog}
     >
       <Refusal
         failure={failure}
         stale={{
-          fields,
-          typed: form.values,
+          ...stale,
           show: (name, _, row) => {
             const shown = row ? placeOf(row as unknown as SiteRow, language) : place
             return name === 'location_id' ? (shown?.value ?? '–') : undefined
-          },
-          onKeepMine: (current) => saveOver(current)(),
-          onTakeTheirs: (row) => {
-            form.reset(recordValues(fields, row))
-            setPlace(placeOf(row as unknown as SiteRow, language))
-            setVersion(Number(row.row_version))
-            update.clear()
           },
         }}
       />

@@ -1,11 +1,11 @@
 // One installed machine, new or known.
 import { type ReactNode, useState } from 'react'
 import { useCan } from '#platform/browser/caller.web.ts'
-import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { FormField } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
 import { OpeningDialog, RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
-import { recordValues } from '#platform/records/record-values.ts'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { useOpened } from '#platform/browser/use-opened.web.ts'
@@ -36,36 +36,25 @@ function MachineForm({ first, onClose }: { first: MachineRow | undefined; onClos
   const update = useAction(updateMachine, { quiet: true })
   const mayUpdate = useCan(updateMachine)
   const mayAddModel = useCan(insertModel)
-  const { failure, busy } = first ? update : insert
-  const [version, setVersion] = useState(first?.row_version ?? 0)
-  const [machine, setMachine] = useState(first)
   const [place, setPlace] = useState<Place>(placeOf(first))
   const [model, setModel] = useState<Found | null>(modelOf(first))
   const [adding, setAdding] = useState<string>()
-  const form = useOperationForm(fields, {
-    initial: first ? recordValues(fields, first) : { status: 'OPERATING' },
-    failure,
-  })
-  const saveOver = (rowVersion: number) =>
-    form.submit(async ({ customer_id: _, status, ...data }) => {
+  const { form, failure, shown, changedBeside, dialog, stale } = useVersionedForm(fields, {
+    record: first,
+    initial: first ? {} : { status: 'OPERATING' },
+    calls: [first ? update : insert],
+    save: async ({ customer_id: _, status, ...data }, row_version) => {
       const saved = first
-        ? await update.run({ id: first.id, row_version: rowVersion, data })
+        ? await update.run({ id: first.id, row_version, data })
         : await insert.run({ data: { ...data, status } })
       if (saved) onClose()
-    })
-  const takeTheirs = (row: MachineRow) => {
-    form.reset(recordValues(fields, row))
-    setPlace(placeOf(row))
-    setModel(modelOf(row))
-    setVersion(row.row_version)
-    setMachine(row)
-    update.clear()
-  }
-  const stepped = (row: MachineRow) => {
-    setMachine(row)
-    // a form that was up to date still is; one that was not must meet the conflict when it is saved
-    if (row.row_version === version + 1) setVersion(row.row_version)
-  }
+    },
+    onTake: (row) => {
+      setPlace(placeOf(row))
+      setModel(modelOf(row))
+    },
+    onClose,
+  })
   const chooseModel = (found: Found | null) => {
     setModel(found)
     form.set('machine_model_id', found ? Number(found.key) : null)
@@ -82,22 +71,20 @@ function MachineForm({ first, onClose }: { first: MachineRow | undefined; onClos
     <RecordDialog
       title={first ? machineWords.one : machineWords.insert}
       subtitle={first && `${first.serial_no} · ${first.name}`}
-      dirty={form.dirty}
-      busy={busy}
-      onSave={first && !mayUpdate ? undefined : saveOver(version)}
-      onClose={onClose}
+      {...dialog}
+      onSave={first && !mayUpdate ? undefined : dialog.onSave}
     >
       <Refusal
         failure={failure}
-        stale={{
-          fields: { ...placeFields, ...machineFields },
-          typed: form.values,
-          show: nameOf,
-          onKeepMine: (current) => saveOver(current)(),
-          onTakeTheirs: (row) => takeTheirs(row as unknown as MachineRow),
-        }}
+        stale={{ ...stale, fields: { ...placeFields, ...machineFields }, show: nameOf }}
       />
-      {machine && <MachineSteps machine={machine} onDone={stepped} onTakeTheirs={takeTheirs} />}
+      {shown && (
+        <MachineSteps
+          machine={shown}
+          onDone={changedBeside}
+          onTakeTheirs={(row) => stale.onTakeTheirs({ ...row })}
+        />
+      )}
       <MachinePlace form={form} place={place} onPlace={setPlace} />
       <FieldGrid>
         <FormReference

@@ -3,12 +3,12 @@ import { type ReactNode, Suspense, lazy, useEffect, useEffectEvent, useRef, useS
 import { listLeave } from '#areas/leave/leave.ts'
 import { listEnrollments } from '#areas/training/training-enrollment.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
-import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { FormField } from '#platform/browser/Form.tsx'
 import { focusFirstWrong } from '#platform/browser/focus-wrong.web.ts'
 import { OpeningDialog, RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { RecordPanel, RecordTabs } from '#platform/records/RecordTabs.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
-import { recordValues } from '#platform/records/record-values.ts'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { useOpened } from '#platform/browser/use-opened.web.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -69,36 +69,27 @@ function EmployeeCardDialog({
   const leftOut = personalFields.filter((name) => first[name] === undefined)
   const tabs = tabsFor({ mayEdit: mayUpdate, mayLeave, mayTrain })
   const [tab, setTab] = useEmployeeTab(tabs)
-  const [person, setPerson] = useState(first)
-  const [version, setVersion] = useState(first.row_version)
   const [belonging, setBelonging] = useState(() => belongingOf(first, language))
   const fields: typeof usualFields =
     first.status === 'RESIGNED' ? usualFields : (fieldsOfWorking as unknown as typeof usualFields)
-  const remove = useDeleteEmployee(person, { onGoing, onGone: onClose })
-  const form = useOperationForm(fields, {
-    initial: recordValues(fields, first),
-    failure: update.failure,
+  const { form, shown, changedBeside, dialog, stale } = useVersionedForm(fields, {
+    record: first,
     check: (data) => checkDates(data),
+    calls: [update],
+    save: async (data, row_version) => {
+      remove.clear()
+      if (await update.run({ id: first.id, row_version, data })) onClose()
+    },
+    onTake: (card) => setBelonging(belongingOf(card, language)),
+    onClose,
   })
+  const person = shown ?? first
+  const remove = useDeleteEmployee(person, { onGoing, onGone: onClose })
   const panels = useRef<HTMLDivElement>(null)
   useWrongShown(form.hook.formState, update.failure, setTab, panels)
-  const saveOver = (rowVersion: number) =>
-    form.submit(async (data) => {
-      remove.clear()
-      if (await update.run({ id: first.id, row_version: rowVersion, data })) onClose()
-    })
   const takeTheirs = (card: EmployeeCard) => {
-    form.reset(recordValues(fields, card))
-    setBelonging(belongingOf(card, language))
-    setVersion(card.row_version)
-    setPerson(card)
-    update.clear()
+    stale.onTakeTheirs({ ...card })
     remove.clear()
-  }
-  const changed = (card: EmployeeCard) => {
-    setPerson(card)
-    // a form that was up to date still is; one that was not must meet the conflict when it is saved
-    if (card.row_version === version + 1) setVersion(card.row_version)
   }
   const nameOf = (name: string, _: unknown, row?: Record<string, unknown>) => {
     const whose = row ? belongingOf(row as unknown as EmployeeCard, language) : belonging
@@ -111,12 +102,11 @@ function EmployeeCardDialog({
     <RecordDialog
       title={peopleWords.one}
       subtitle={first.employee_code}
-      dirty={form.dirty}
-      busy={update.busy || remove.busy}
+      {...dialog}
+      busy={dialog.busy || remove.busy}
       onRemove={remove.ask && (() => void remove.ask?.(person.row_version))}
       locks={false}
-      onSave={mayUpdate ? saveOver(version) : undefined}
-      onClose={onClose}
+      onSave={mayUpdate ? dialog.onSave : undefined}
     >
       <EmployeeHead person={person} />
       <RecordTabs
@@ -129,23 +119,22 @@ function EmployeeCardDialog({
       <Refusal
         failure={remove.failure ?? update.failure}
         stale={{
-          fields,
-          typed: form.values,
+          ...stale,
           show: nameOf,
           onKeepMine: (current) => {
             if (remove.failure) void remove.ask?.(current)
-            else saveOver(current)()
+            else stale.onKeepMine(current)
           },
           onTakeTheirs: (row) => takeTheirs(row as unknown as EmployeeCard),
         }}
       />
       <div ref={panels} className="employee-panels">
         <RecordPanel id="employee" name="person" at={tab}>
-          <EmployeePicture person={person} onChanged={changed} />
+          <EmployeePicture person={person} onChanged={changedBeside} />
           <fieldset className="record-form" disabled={!mayUpdate}>
             <PersonFields form={form} leftOut={leftOut} />
           </fieldset>
-          <NationalId person={person} onChanged={changed} />
+          <NationalId person={person} onChanged={changedBeside} />
         </RecordPanel>
         <RecordPanel id="employee" name="work" at={tab}>
           <fieldset className="record-form" disabled={!mayUpdate}>
@@ -172,7 +161,7 @@ function EmployeeCardDialog({
           <Suspense fallback={null}>{tab === 'training' && <EmployeeTraining employee={first} />}</Suspense>
         </RecordPanel>
         <RecordPanel id="employee" name="access" at={tab}>
-          <EmployeeAccount person={person} onChanged={changed} onTakeTheirs={takeTheirs} />
+          <EmployeeAccount person={person} onChanged={changedBeside} onTakeTheirs={takeTheirs} />
         </RecordPanel>
         <RecordPanel id="employee" name="history" at={tab}>
           {tab === 'history' && <EmployeeHistory employeeId={first.id} />}

@@ -1,10 +1,10 @@
 // Adding a skill to somebody, or changing what is said of one.
 import { type ReactNode, useState } from 'react'
-import { FormField, FormFields, useOperationForm } from '#platform/browser/Form.tsx'
+import { FormField, FormFields } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
-import { recordValues } from '#platform/records/record-values.ts'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import type { Language } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { FieldGrid, type FieldProps } from '#ui/fields/FieldShell.tsx'
@@ -41,49 +41,38 @@ export function SkillDialog({
   const change = useAction(changeEmployeeSkill, { quiet: true })
   const [chosen, setChosen] = useState<FoundSkill | null>(null)
   const [verifier, setVerifier] = useState<Found | null>(() => verifierOf(skill, language))
-  const [version, setVersion] = useState(skill?.row_version ?? 0)
-  const { busy, failure } = skill ? change : add
   const fields = skill ? knownFields : newFields
   const needs_certificate = skill?.needs_certificate ?? chosen?.needs_certificate
-  const form = useOperationForm(fields, {
-    initial: skill ? recordValues(fields, skill) : { level: null },
-    failure,
+  const { form, failure, dialog, stale } = useVersionedForm(fields, {
+    record: skill,
+    initial: skill ? {} : { level: null },
     check: (facts) => checkSkill(facts, { employee_id: person.id, needs_certificate }),
-  })
-  const saveOver = (rowVersion: number) =>
-    form.submit(async ({ skill_id, ...data }) => {
+    calls: [skill ? change : add],
+    save: async ({ skill_id, ...data }, row_version) => {
       const done = skill
-        ? await change.run({ id: skill.id, row_version: rowVersion, data })
+        ? await change.run({ id: skill.id, row_version, data })
         : await add.run({ employee_id: person.id, data: { skill_id, ...data } })
       if (done) onClose()
-    })
+    },
+    onTake: (row) => setVerifier(verifierOf(row, language)),
+    onClose,
+  })
   const [name] = bothNames(person, language)
   return (
     <RecordDialog
       size="sm"
       title={skill ? skillWords.change : skillWords.add}
       subtitle={skill ? `${name} · ${inLanguage(skill, language)}` : name}
-      dirty={form.dirty}
-      busy={busy}
-      onSave={saveOver(version)}
-      onClose={onClose}
+      {...dialog}
     >
       <Refusal
         failure={failure}
         stale={{
-          fields,
-          typed: form.values,
+          ...stale,
           show: (field, _, row) =>
             field === 'verified_by'
               ? ((row ? verifierOf(row as unknown as EmployeeSkill, language) : verifier)?.value ?? '–')
               : undefined,
-          onKeepMine: (current) => saveOver(current)(),
-          onTakeTheirs: (row) => {
-            form.reset(recordValues(fields, row))
-            setVerifier(verifierOf(row as unknown as EmployeeSkill, language))
-            setVersion(Number(row.row_version))
-            change.clear()
-          },
         }}
       />
       {!skill && (

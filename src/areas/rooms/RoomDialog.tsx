@@ -1,10 +1,11 @@
 // A room: made, changed, given a picture, or taken away by users who may edit the rooms.
 import { type ReactNode, useState } from 'react'
-import { FormField, FormFields, useOperationForm } from '#platform/browser/Form.tsx'
+import { FormField, FormFields } from '#platform/browser/Form.tsx'
 import { PictureChoice } from '#platform/pictures/PictureChoice.tsx'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { recordValues } from '#platform/records/record-values.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { FormReference } from '#platform/browser/FormReference.tsx'
 import { call } from '#platform/browser/call.web.ts'
 import { words } from '#base/text.ts'
@@ -34,23 +35,25 @@ const said = words({
 export function RoomDialog({ room, onClose }: { room: Room | null; onClose: () => void }): ReactNode {
   const insert = useAction(insertRoom, { quiet: true })
   const update = useAction(updateRoom, { quiet: true })
-  const { busy, failure } = room ? update : insert
-  const [known, setKnown] = useState(room)
   const [branch, setBranch] = useState(() => branchOf(room))
-  const form = useOperationForm<typeof roomFields>(roomFields, {
+  const versioned = useVersionedForm<typeof roomFields, Room>(roomFields, {
+    record: room,
     // a room that is always open has no hours, and does not get the usual ones
-    initial: room ? { open_time: null, close_time: null, ...recordValues(roomFields, room) } : {},
-    failure,
+    valuesOf: (row) => (row ? { open_time: null, close_time: null, ...recordValues(roomFields, row) } : {}),
     check: checkHours,
-  })
-  const saveOver = (rowVersion: number) =>
-    form.submit(async (typed) => {
-      const done = room
-        ? await update.run({ id: room.id, row_version: rowVersion, ...typed })
-        : await insert.run(typed)
+    calls: [room ? update : insert],
+    save: async (typed, row_version) => {
+      const done = room ? await update.run({ id: room.id, row_version, ...typed }) : await insert.run(typed)
       if (done) onClose()
-    })
-  const version = known?.row_version ?? 0
+    },
+    onTake: (row) => setBranch(branchOf(row)),
+    onClose,
+  })
+  const { form, failure, shown: known, version, dialog, stale } = versioned
+  const pictured = (changed: Room) => {
+    versioned.setShown(changed)
+    versioned.setVersion(changed.row_version)
+  }
   const remove = async () => {
     if (!known || !(await confirm({ item: known.name, icon: 'error' }))) return
     const { id, name, seat_size } = known
@@ -61,30 +64,19 @@ export function RoomDialog({ room, onClose }: { room: Room | null; onClose: () =
       title={room ? roomWords.update : roomWords.insert}
       {...(room && { subtitle: room.name })}
       size="sm"
-      dirty={form.dirty}
-      busy={busy}
-      onSave={saveOver(version)}
+      {...dialog}
       {...(room && { onRemove: () => void remove() })}
-      onClose={onClose}
     >
       <Refusal
         failure={failure}
         stale={{
-          fields: roomFields,
-          typed: form.values,
+          ...stale,
           show: (field, _, row) =>
             field === 'branch_id'
               ? row
                 ? branchOf(row as unknown as Room)?.value
                 : branch?.value
               : undefined,
-          onKeepMine: (current) => saveOver(current)(),
-          onTakeTheirs: (row) => {
-            form.reset({ open_time: null, close_time: null, ...recordValues(roomFields, row) })
-            setKnown(row as unknown as Room)
-            setBranch(branchOf(row as unknown as Room))
-            update.clear()
-          },
         }}
       />
       <FormField form={form} name="name" autoFocus />
@@ -101,7 +93,7 @@ export function RoomDialog({ room, onClose }: { room: Room | null; onClose: () =
         <FormFields form={form} names={['color', 'open_time', 'close_time']} />
       </FieldGrid>
       <FormFields form={form} names={['equipment', 'needs_check_in', 'description']} />
-      {known && <Picture room={known} onChanged={setKnown} />}
+      {known && <Picture room={known} onChanged={pictured} />}
     </RecordDialog>
   )
 }

@@ -1,6 +1,5 @@
 // One order as the wire has it, for the goldens.
 import type { OrderDetail } from './order-detail.ts'
-import type { OrderRow } from './service-orders.ts'
 
 const somchai = {
   employee_id: 31,
@@ -8,33 +7,6 @@ const somchai = {
   name_en: 'Somchai Jaidee',
   nickname: 'ชาย',
   phone: '081-234-5678',
-}
-
-/** A row of the lists. */
-export const goldenRow: OrderRow = {
-  id: 7,
-  so_no: 'SO-2611-0007',
-  title: 'แขนกลหยุดกลางคัน',
-  customer_id: 4,
-  customer_name: 'บริษัท สยามบรรจุภัณฑ์ จำกัด',
-  site_name: 'โรงงานบางปู',
-  machine_name: 'เครื่องเรียงถุง',
-  machine_serial: 'RP-0042',
-  kind: 'REPAIR',
-  priority: 'HIGH',
-  status: 'SCHEDULED',
-  hold_reason: null,
-  safety_stop: false,
-  reported_at: '2026-11-20T02:00:00.000Z',
-  due_restore_at: '2026-11-21T02:00:00.000Z',
-  next_due_at: '2026-11-20T06:00:00.000Z',
-  overdue: false,
-  closed_at: null,
-  owner: 'ระ',
-  visit_start: '2026-11-20T06:00:00.000Z',
-  visit_status: 'PLANNED',
-  engineers: ['ชาย', 'นี'],
-  row_version: 3,
 }
 
 /** What the order's page shows. */

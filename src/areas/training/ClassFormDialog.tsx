@@ -1,11 +1,11 @@
 // A class as a form: what is taught, by whom, where, and for how many. Its hours are entered in the class itself.
-import { type ReactNode, useState } from 'react'
-import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import type { ReactNode } from 'react'
+import { FormField } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
 import { searchLookup } from '#platform/records/master-data/master-data-lookup.web.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
-import { recordValues } from '#platform/records/record-values.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -29,19 +29,15 @@ export function ClassFormDialog({
   const { language } = useLanguage()
   const insert = useAction(insertClass, { quiet: true })
   const update = useAction(updateClass, { quiet: true })
-  const failure = insert.failure ?? update.failure
-  const [version, setVersion] = useState(known?.row_version ?? 0)
-  const form = useOperationForm(classFields, {
-    ...(known && { initial: recordValues(classFields, known) }),
-    failure,
-  })
-  const saveOver = (row_version: number) =>
-    form.submit(async (data) => {
-      insert.clear()
-      update.clear()
+  const { form, failure, dialog, stale } = useVersionedForm(classFields, {
+    record: known,
+    calls: [insert, update],
+    save: async (data, row_version) => {
       const saved = known ? await update.run({ id: known.id, row_version, data }) : await insert.run({ data })
       if (saved) onSaved(saved)
-    })
+    },
+    onClose,
+  })
   const nameOf = (name: string, _: unknown, row?: Record<string, unknown>) => {
     const from = (row ?? known) as ClassDetail | undefined
     if (name === 'course_id') return from && courseIn(from, language)
@@ -51,25 +47,9 @@ export function ClassFormDialog({
     <RecordDialog
       title={known ? trainingWords.update : trainingWords.insert}
       {...(known && { subtitle: known.class_no })}
-      dirty={form.dirty}
-      busy={insert.busy || update.busy}
-      onSave={saveOver(version)}
-      onClose={onClose}
+      {...dialog}
     >
-      <Refusal
-        failure={failure}
-        stale={{
-          fields: classFields,
-          typed: form.values,
-          show: nameOf,
-          onKeepMine: (current) => saveOver(current)(),
-          onTakeTheirs: (row) => {
-            form.reset(recordValues(classFields, row))
-            setVersion((row as unknown as ClassDetail).row_version)
-            update.clear()
-          },
-        }}
-      />
+      <Refusal failure={failure} stale={{ ...stale, show: nameOf }} />
       <FormReference
         form={form}
         name="course_id"

@@ -1,10 +1,11 @@
 // The hours of a class; users who may edit it add, move and remove them.
 import { type ReactNode, useState } from 'react'
-import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { FormField } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
 import { searchLookup } from '#platform/records/master-data/master-data-lookup.web.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { confirm } from '#ui/ask.web.ts'
@@ -121,44 +122,32 @@ function SessionDialog({
   const how = { quiet: true }
   const insert = useAction(insertSession, how)
   const update = useAction(updateSession, how)
-  const failure = insert.failure ?? update.failure
-  const [version, setVersion] = useState(known?.row_version ?? 0)
-  const form = useOperationForm(sessionFields, {
-    ...(known && { initial: valuesOf(known) }),
-    failure,
-    check: (data) => checkHours(data),
-  })
   const [room, setRoom] = useState(roomOf(known))
-  const saveOver = (row_version: number) =>
-    form.submit(async (data) => {
+  const { form, failure, dialog, stale } = useVersionedForm(sessionFields, {
+    record: known,
+    valuesOf: (row) => (row ? valuesOf(row) : {}),
+    check: (data) => checkHours(data),
+    calls: [insert, update],
+    save: async (data, row_version) => {
       const saved = known
         ? await update.run({ id: known.id, row_version, data })
         : await insert.run({ class_id: classId, data })
       if (saved) onClose()
-    })
+    },
+    onTake: (row) => setRoom(roomOf(row)),
+    onClose,
+  })
   return (
     <RecordDialog
       size="sm"
       title={known ? trainingWords.changeSession : trainingWords.addSession}
-      dirty={form.dirty}
-      busy={insert.busy || update.busy}
-      onSave={saveOver(version)}
-      onClose={onClose}
+      {...dialog}
     >
       <Refusal
         failure={failure}
         stale={{
-          fields: sessionFields,
-          typed: form.values,
+          ...stale,
           show: (field, _, row) => (field === 'room_id' ? roomShown(row, room) : undefined),
-          onKeepMine: (current) => saveOver(current)(),
-          onTakeTheirs: (row) => {
-            const theirs = row as unknown as ClassSession
-            form.reset(valuesOf(theirs))
-            setRoom(roomOf(theirs))
-            setVersion(theirs.row_version)
-            update.clear()
-          },
         }}
       />
       <FieldGrid>

@@ -2,12 +2,12 @@
 import { type ReactNode, useState } from 'react'
 import { position } from '#areas/organization/position.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
-import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { FormField } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
 import { searchLookup } from '#platform/records/master-data/master-data-lookup.web.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
-import { recordValues } from '#platform/records/record-values.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
@@ -139,17 +139,15 @@ function RequirementDialog({ known, onClose }: { known: Requirement | null; onCl
   const english = language === 'en'
   const insert = useAction(insertRequirement, { quiet: true })
   const update = useAction(updateRequirement, { quiet: true })
-  const failure = insert.failure ?? update.failure
-  const [version, setVersion] = useState(known?.row_version ?? 0)
-  const form = useOperationForm(requirementFields, {
-    ...(known && { initial: recordValues(requirementFields, known) }),
-    failure,
-  })
-  const saveOver = (row_version: number) =>
-    form.submit(async (data) => {
+  const { form, failure, dialog, stale } = useVersionedForm(requirementFields, {
+    record: known,
+    calls: [insert, update],
+    save: async (data, row_version) => {
       const saved = known ? await update.run({ id: known.id, row_version, data }) : await insert.run({ data })
       if (saved) onClose()
-    })
+    },
+    onClose,
+  })
   const found = (
     key: number | null | undefined,
     th: string | null | undefined,
@@ -159,24 +157,9 @@ function RequirementDialog({ known, onClose }: { known: Requirement | null; onCl
     <RecordDialog
       size="sm"
       title={known ? trainingWords.changeRequirement : trainingWords.addRequirement}
-      dirty={form.dirty}
-      busy={insert.busy || update.busy}
-      onSave={saveOver(version)}
-      onClose={onClose}
+      {...dialog}
     >
-      <Refusal
-        failure={failure}
-        stale={{
-          fields: requirementFields,
-          typed: form.values,
-          onKeepMine: (current) => saveOver(current)(),
-          onTakeTheirs: (row) => {
-            form.reset(recordValues(requirementFields, row))
-            setVersion((row as unknown as Requirement).row_version)
-            update.clear()
-          },
-        }}
-      />
+      <Refusal failure={failure} stale={stale} />
       <p className="class-quiet">{say(said.hint)}</p>
       <FormReference
         form={form}

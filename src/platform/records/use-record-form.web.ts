@@ -1,12 +1,11 @@
 // Record dialog: save, delete after a confirm, stale-edit conflicts.
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { confirm } from '#ui/ask.web.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import type { FieldProblem } from '#base/errors.ts'
-import { useOperationForm } from '#platform/browser/Form.tsx'
 import type { Fields, ValueOf } from '#base/fields.ts'
 import type { Operation } from '#base/operation.ts'
-import { recordValues } from './record-values.ts'
+import { useVersionedForm } from './use-versioned-form.web.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 
 interface Versioned {
@@ -35,8 +34,8 @@ export function useRecordForm<F extends Fields, Row extends Versioned>(
     /** A new one is given as `data`, changes and deletions with its id and version. */
     calls: { readonly insert: Operation; readonly update: Operation; readonly remove: Operation }
     /** What the form starts with where the record says nothing. */
-    initial?: Record<string, unknown>
-    check?: (value: ValueOf<F>) => readonly FieldProblem[]
+    initial?: Record<string, unknown> | undefined
+    check?: ((value: ValueOf<F>) => readonly FieldProblem[]) | undefined
     /** What a new one is given beside its fields. */
     beside?: Readonly<Record<string, unknown>>
     /** Nobody deletes it here; what of it may be changed here is the form's to say. */
@@ -52,24 +51,25 @@ export function useRecordForm<F extends Fields, Row extends Versioned>(
   const remove = useAction(calls.remove, how)
   const mayUpdate = useCan(calls.update)
   const mayRemove = useCan(calls.remove) && !isKeptElsewhere
-  const [shown, setShown] = useState(record)
-  const [version, setVersion] = useState(record?.row_version ?? 0)
-  const failure = remove.failure ?? update.failure ?? insert.failure
-  const form = useOperationForm<F>(fields, {
-    initial: { ...initial, ...recordValues(fields, record) },
-    failure,
+  const { form, failure, shown, version, setVersion, dialog, stale } = useVersionedForm<F, Row>(fields, {
+    record,
+    initial,
     check,
-  })
-  const saveOver = (row_version: number) => (event?: FormEvent<HTMLFormElement>) => {
-    remove.clear()
-    toForm?.()
-    form.submit(async (data) => {
+    calls: [remove, update, insert],
+    save: async (data, row_version) => {
       const saved = record
         ? await update.run({ id: record.id, row_version, data })
         : await insert.run({ ...beside, data })
       if (saved) onClose()
-    })(event)
-  }
+    },
+    onClose,
+  })
+  const saved =
+    (save: (event?: FormEvent<HTMLFormElement>) => void) => (event?: FormEvent<HTMLFormElement>) => {
+      remove.clear()
+      toForm?.()
+      save(event)
+    }
   const ask = async ({ id }: Row) => {
     if (!(await confirm({ item }))) return
     update.clear()
@@ -80,31 +80,19 @@ export function useRecordForm<F extends Fields, Row extends Versioned>(
   return {
     form,
     failure,
-    /** The record whose values the form took; another one once what somebody else saved is taken. */
     shown,
-    /** The version that is saved over; whatever changes the record beside its form sets the new one. */
     version,
     setVersion,
     /** True if the record can only be looked at. */
     isLocked,
     dialog: {
-      dirty: form.dirty,
-      busy: insert.busy || update.busy || remove.busy,
-      onSave: isLocked ? undefined : saveOver(version),
+      ...dialog,
+      onSave: isLocked ? undefined : saved(dialog.onSave),
       onRemove: shown && mayRemove ? () => void ask(shown) : undefined,
-      onClose,
     },
     stale: {
-      fields,
-      typed: form.values,
-      onKeepMine: (row_version: number) => saveOver(row_version)(),
-      onTakeTheirs: (row: Record<string, unknown>) => {
-        form.reset(recordValues(fields, row))
-        setShown(row as unknown as Row)
-        setVersion(Number(row.row_version))
-        update.clear()
-        remove.clear()
-      },
+      ...stale,
+      onKeepMine: (row_version: number) => saved(() => stale.onKeepMine(row_version))(),
     },
   }
 }
