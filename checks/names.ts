@@ -1,6 +1,6 @@
 // Names of files and exports: nouns a user would know, unique, in one spelling.
 import { basename, dirname } from 'node:path'
-import { type SourceFile, productFiles, report } from './source-files.ts'
+import { type SourceFile, isTest, productFiles, report } from './source-files.ts'
 
 const emptyWords = new Set([
   'utils',
@@ -18,7 +18,12 @@ const emptyWords = new Set([
 
 /** Every breach of the naming rules, a line each. */
 export function nameFindings(files: readonly SourceFile[]): string[] {
-  return [...files.flatMap(wordFindings), ...twinFindings(files), ...files.flatMap(exportFindings)]
+  return [
+    ...files.flatMap(wordFindings),
+    ...twinFindings(files),
+    ...files.flatMap(exportFindings),
+    ...files.flatMap(oldWordFindings),
+  ]
 }
 
 function wordFindings({ path }: SourceFile): string[] {
@@ -47,6 +52,15 @@ function exportFindings({ path, text }: SourceFile): string[] {
   const isDefault = /^export default /m.test(text)
   if (isDefault && !path.endsWith('Page.tsx')) return [`${path}: only pages have a default export`]
   return []
+}
+
+// machines are components on the wire alone; what a browser has kept was named before
+function oldWordFindings({ path, text }: SourceFile): string[] {
+  if (isTest(path) || /^src\/wire\/|\.(wire|goldens)\.ts$|\/renamed-layouts\.|\/testing\//.test(path))
+    return []
+  return [...new Set(text.match(/\bcomponent_\w+|(?<=['"`])component(?=['"`])/g))].map(
+    (word) => `${path}: '${word}' is a word of the wire`,
+  )
 }
 
 if (import.meta.main) {

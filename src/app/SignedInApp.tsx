@@ -16,6 +16,7 @@ import { AppRoutes } from './AppRoutes.tsx'
 import { areaPaths, areas } from './areas.ts'
 import { keepOfflinePage } from './offline-page.web.ts'
 import { keepAllowedPaths, prefetchPage, prepare } from './page-loading.web.ts'
+import { takeLayoutsAlong } from './renamed-layouts.web.ts'
 
 // questions are drawn by a dialog that comes after the first page, or with the first question
 const Confirms = lazy(async () => {
@@ -37,6 +38,7 @@ const RIGHTS_RETRY_MS = 5000
 addAreaPaths(areaPaths)
 addSpellings(areas.flatMap(({ firstWires = [] }) => firstWires))
 addSpellingsLater(Object.fromEntries(areas.flatMap(({ name, wires }) => (wires ? [[name, wires]] : []))))
+takeLayoutsAlong()
 // its chunk can come while the server is still asked who this is, and with a session its first data, too
 if (storedSession()) void prepareFirstPage()
 else prefetchPage(location.pathname)

@@ -27,6 +27,9 @@ const fieldOf = (known: ReadonlyMap<string, string>) =>
 const theirField = fieldOf(theirs)
 const ownField = fieldOf(back)
 
+// every key of every row is asked: most are no id
+const mayLead = (field: string) => field.includes('_id')
+
 /** The wire's word for a table of ours. */
 export function oldTable(table: string): string {
   return back.get(table) ?? table
@@ -34,19 +37,21 @@ export function oldTable(table: string): string {
 
 /** The wire's word for a field of ours. */
 export function oldField(field: string): string {
+  if (!mayLead(field)) return field
   const [, before = '', table, after = ''] = ownField.exec(field) ?? []
   return table === undefined ? field : `${before}${back.get(table)!}${after}`
 }
 
 /** Our word for a field that is said in an old one, as on the wire and in what was written before tables were renamed. */
 export function newField(field: string): string {
+  if (!mayLead(field)) return field
   const [, before = '', table, after = ''] = theirField.exec(field) ?? []
   return table === undefined ? field : `${before}${theirs.get(table)!}${after}`
 }
 
 /** Our word for a field of the wire; our own, where the wire has another, is marked and so refused later. */
 export function fieldFromWire(field: string): string {
-  return ownField.test(field) ? `?${field}` : newField(field)
+  return mayLead(field) && ownField.test(field) ? `?${field}` : newField(field)
 }
 
 /** The name of an operation as descriptions of the wire have told it. */

@@ -140,18 +140,22 @@ export function wireNames(names: Names): (own: string) => string {
   return (own) => back.get(own) ?? oldField(own)
 }
 
-// what has no other name is handed on as it came
+// what has no other name is handed on as it came: every row of every answer goes through here
 function renameKeys(raw: unknown, rename: (key: string) => string, valued: readonly string[]): unknown {
   if (Array.isArray(raw)) return handedOn(raw, (one) => renameKeys(one, rename, valued))
   if (!isPlain(raw)) return raw
-  let isSame = true
-  const told = Object.entries(raw).map(([key, one]) => {
+  let changed: [string, unknown][] | null = null
+  const keys = Object.keys(raw)
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at]!
+    const one = raw[key]
     const inner = valued.includes(key) ? renameValues(one, rename) : renameKeys(one, rename, valued)
     const name = rename(key)
-    isSame &&= name === key && inner === one
-    return [name, inner] as const
-  })
-  return isSame ? raw : Object.fromEntries(told)
+    if (!changed && (name !== key || inner !== one))
+      changed = keys.slice(0, at).map((same) => [same, raw[same]])
+    changed?.push([name, inner])
+  }
+  return changed ? Object.fromEntries(changed) : raw
 }
 
 function renameValues(raw: unknown, rename: (key: string) => string): unknown {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#platform/database/sql.server.ts'
 import { type ServiceCompany, freeDay, serviceCompany } from './testing/service-company.server.ts'
 
 let company: ServiceCompany
@@ -45,6 +46,19 @@ test('every change of an order, its visits and its papers is told, the latest fi
   expect(page.data[0]).toMatchObject({ before: { note: 'สายพานหย่อน' }, after: null })
   expect(page.data[2]).toMatchObject({ before: { title: 'แขนกลหยุดกลางคัน' }, after: { title: 'มอเตอร์ไหม้' } })
   expect(page).toMatchObject({ total: 9, total_bounded: false, next: null, previous: null })
+
+  // a row of before machines were called machines is told in the word of the wire, as one of today is
+  const row = (entity_id: number, column: string, at: number) =>
+    sql`insert into audit_log (action, entity, entity_id, before, after)
+      values ('update', 'service_order', ${entity_id}, null, jsonb_build_object(${column}::text, ${at}::int))`
+  const other = await call()
+  await company.server.owner.run(row(other.id, 'component_project_id', 6))
+  await company.server.owner.run(row(other.id, 'machine_id', 7))
+  const both = (await company.ask(coordinator, 'history', { id: other.id, page_size: 2 })).body
+  expect(both.data.map(({ after }: { after: object }) => after)).toEqual([
+    { component_project_id: 7 },
+    { component_project_id: 6 },
+  ])
 
   const short = (await company.ask(coordinator, 'history', { id, page_size: 3 })).body
   const rest = (await company.ask(coordinator, 'history', { id, page_size: 10, cursor: short.next })).body
