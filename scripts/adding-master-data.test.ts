@@ -63,7 +63,9 @@ beforeAll(async () => {
     })
   cpSync(join(root, 'package.json'), join(copy, 'package.json'))
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  for (const { file, text } of written) writeFileSync(join(copy, file), text, { flag: 'wx' })
+  expect(paper).toContain('- `byName: true` lets')
+  for (const { file, text } of written)
+    writeFileSync(join(copy, file), text.replace(/^\}\)$/m, '  byName: true,\n})'), { flag: 'wx' })
   for (const { file, list, text } of lines) {
     const path = join(copy, file)
     writeFileSync(path, withLine(readFileSync(path, 'utf8'), list!, text))
@@ -142,6 +144,16 @@ test('the table is drafted by the commands of the paper, and the records are kep
   expect((await ask({ action: 'select' }, await server.person())).status).toBe(403)
   expect((await ask({ action: 'delete', id, row_version: 2 })).body.status).toBe(1)
   expect((await ask({ action: 'select' })).body.data).toEqual([])
+
+  // one word of the definition: old clients write and read it by the name of its table
+  const byName = (path: string, body: object, as: typeof keeper | null = keeper) =>
+    server.call(path, { table: 'Holiday_Reason', ...body }, { as })
+  const entered = await byName('api/InsertDataToDB', { data: { code: 'MAKHA', name: 'มาฆบูชา' } })
+  expect(entered.body).toMatchObject({ status: 1, data: [{ code: 'MAKHA', name: 'มาฆบูชา', row_version: 1 }] })
+  const row = { ID: entered.body.data[0].ID, code: 'MAKHA', name: 'มาฆบูชา', is_active: true }
+  const read = await byName('api/QueryTableView', {}, await server.person())
+  expect(read.body.data).toEqual([{ ...row, IsDeleted: false, row_version: 1 }])
+  expect((await byName('api/QueryTableView', {}, null)).status).toBe(401)
 }, 120_000)
 
 test('the migrations and the areas still make the same database', async () => {

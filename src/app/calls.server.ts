@@ -1,7 +1,7 @@
 // Every call of the product: what the areas spell, and by default whatever else they answer.
 import { buildRegistry } from '#wire/registry.ts'
 import type { Wire } from '#wire/wire.ts'
-import { handled } from './areas.server.ts'
+import { declaredEntities, handled } from './areas.server.ts'
 import { areaPaths } from './areas.ts'
 import { spelt } from './wires.server.ts'
 
@@ -9,6 +9,7 @@ import { spelt } from './wires.server.ts'
 export const registry = buildRegistry(spelt, {
   operations: handled.map(({ operation }) => operation),
   paths: areaPaths,
+  tables: declaredEntities,
 })
 
 /** Every path of the product and the operations behind it. */

@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { checkFields } from '#base/fields.ts'
 import { FileAnswer } from '#base/file-answer.ts'
 import { outputOf, successBody } from '#wire/envelope.ts'
-import { type Golden, showsNothing } from '#wire/golden.ts'
+import { type Golden, byNameGoldens, showsNothing } from '#wire/golden.ts'
 import { renames } from '#wire/renames.ts'
 import * as z from 'zod/mini'
+import { filledInput } from '../../proof/environment/filled-input.ts'
+import { declaredEntities } from './areas.server.ts'
 import { registry } from './calls.server.ts'
 
 const areas = fileURLToPath(new URL('../areas/', import.meta.url))
@@ -14,7 +16,13 @@ const files = globSync('*/*.goldens.ts', { cwd: areas })
 const lists = await Promise.all(
   files.map(async (file) => ((await import(`${areas}${file}`)) as { goldens: readonly Golden[] }).goldens),
 )
-const goldens = lists.flat().map((golden) => ({ ...golden, ...recognised(golden) }))
+const written = lists.flat()
+const names = new Set(written.map(({ operation }) => operation.name))
+// those of tables by name follow from the declaration, unless they are written down
+const following = declaredEntities
+  .filter(({ tableView }) => tableView && !names.has(tableView.read.name))
+  .flatMap((entity) => byNameGoldens(entity, filledInput(entity.insert).data as Record<string, unknown>))
+const goldens = [...written, ...following].map((golden) => ({ ...golden, ...recognised(golden) }))
 const spellings = [...registry.paths.values()].flatMap((wire) =>
   [...wire.spellings].map(([word, spelling]) => ({ wire, word, spelling, name: `${wire.path} ${word}` })),
 )

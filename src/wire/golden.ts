@@ -2,6 +2,7 @@
 import { FileAnswer } from '#base/file-answer.ts'
 import type { Operation } from '#base/operation.ts'
 import type { Declared } from './declared.ts'
+import { type NamedTable, tableName } from './table.ts'
 
 /** One request and its answer, as the wire has them and as we name them. */
 export interface Golden {
@@ -179,6 +180,31 @@ export function writtenGoldens(
       output: null,
       answer: { data: [null] },
     },
+  ]
+}
+
+/** The goldens of a declared entity by the name of its table, spelt as usual: one record, `data` in our names. */
+export function byNameGoldens(entity: NamedTable, data: Readonly<Record<string, unknown>>): Golden[] {
+  const { tableView, byName, fields } = entity
+  if (!tableView) return []
+  const own: Record<string, string> = {
+    id: 'ID',
+    is_deleted: 'IsDeleted',
+    ...(fields.name_th !== undefined && { name_th: 'name' }),
+  }
+  const told = (row: object) =>
+    inOldWords(Object.fromEntries(Object.entries(row).map(([name, one]) => [own[name] ?? name, one])))
+  const isColumn = (name: string) => Object.hasOwn(tableView.columns, name)
+  const read = Object.fromEntries(Object.entries(data).filter(([name]) => isColumn(name)))
+  const listed = { id: 9, ...read, is_deleted: false }
+  const references = Object.keys(entity.fields).filter((name) => fields[name]!.of !== undefined)
+  const names = references.flatMap((name) => [`${name}_th`, `${name}_en`].map((one) => [one, 'บริการ']))
+  const row = { id: 9, ...data, ...Object.fromEntries(names), row_version: 2 }
+  const table = tableName(entity)
+  const isWritten = byName === true || !byName?.readOnly
+  return [
+    tableGolden(tableView.read, table, listed, told(listed)),
+    ...(isWritten ? writtenGoldens(table, entity, [data, told(data)], [row, told(row)]) : []),
   ]
 }
 

@@ -108,7 +108,7 @@ test('tables are told by their old names, by our own words in an area', () => {
 
 test('descriptions of the wire tell operations by the names they had', () => {
   expect(oldOperation('spareParts.importSparePart')).toBe('components.importComponentPart')
-  expect(oldOperation('spareParts.tablePart')).toBe('components.tablePart')
+  expect(oldOperation('spareParts.tableSparePart')).toBe('components.tableComponentPart')
   expect(oldOperation('machines.selectMachineGroup')).toBe('machines.selectComponentGroup')
   expect(oldOperation('symptoms.saveMachineModelSymptom')).toBe('symptoms.saveComponentSymptom')
   expect(oldOperation('symptoms.selectSymptom')).toBe('symptoms.selectSymptom')

@@ -1,6 +1,7 @@
 // Finds the operation a request means, and the request an operation needs. Built once at start, default: unknown.
 import type { Operation } from '#base/operation.ts'
 import { type AreaPaths, spellByDefault } from './default.ts'
+import { type NamedTable, tableByName, tableName } from './table.ts'
 import { type Spelling, type Wire, bodyOf, fromWire, readAction, toWire } from './wire.ts'
 
 /** A recognised request: the operation, and its input in our names, still unchecked. */
@@ -24,14 +25,19 @@ export type Registry = ReturnType<typeof buildRegistry>
 /**
  * Builds the registry of all paths. Throws at start on a path, or an operation's spelling, declared twice.
  * `operations`: all that are answered here; those that no wire spells get the default spelling, as does whatever is asked.
+ * `tables`: declared entities; those with `byName` get the usual one at the paths of tables, where no wire spells it.
  */
 export function buildRegistry(
   wires: readonly Wire[],
-  { operations = [], paths = {} }: { operations?: readonly Operation[]; paths?: AreaPaths } = {},
+  {
+    operations = [],
+    paths = {},
+    tables = [],
+  }: { operations?: readonly Operation[]; paths?: AreaPaths; tables?: readonly NamedTable[] } = {},
 ) {
   const byPath = new Map<string, Wire>()
   const byOperation = new Map<string, { wire: Wire; word: string; spelling: Spelling }[]>()
-  for (const wire of wires) {
+  const add = (wire: Wire): void => {
     byPath.set(wire.path, joined(byPath.get(wire.path), wire))
     for (const [word, spelling] of wire.spellings) {
       const ways = byOperation.get(spelling.operation.name) ?? []
@@ -39,11 +45,17 @@ export function buildRegistry(
       byOperation.set(spelling.operation.name, ways)
     }
   }
-  for (const operation of operations.filter(({ name }) => !byOperation.has(name))) {
+  wires.forEach(add)
+  const unnamed = tables.filter(({ tableView }) => tableView && !byOperation.has(tableView.read.name))
+  const byTable = new Set(unnamed.map(({ tableView }) => tableView!.read.name))
+  for (const operation of operations.filter(({ name }) => !byOperation.has(name) && !byTable.has(name))) {
     const way = spellByDefault(operation, byPath, paths)
     byPath.set(way.wire.path, way.wire)
     byOperation.set(operation.name, [way])
   }
+  // behind all other spellings: they are what is asked by
+  for (const table of unnamed.toSorted((a, b) => (tableName(a) < tableName(b) ? -1 : 1)))
+    tableByName(table).forEach(add)
 
   return {
     paths: byPath,

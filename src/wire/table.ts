@@ -1,5 +1,8 @@
 // The table dialect: tables read by name, and records entered and changed by the name of their table.
+import type { Fields } from '#base/fields.ts'
 import type { Operation } from '#base/operation.ts'
+import type { TableView } from '#base/table-view.ts'
+import { oldTable } from './old-words.ts'
 import {
   type Names,
   type PartSchema,
@@ -31,14 +34,14 @@ export function readableTables(tables: Readonly<Record<string, Operation>>, name
 }
 
 /** The operations by which the records of a table change; a declared entity has them all. */
-export interface Writable {
+interface Writable {
   readonly insert: Operation
   readonly update: Operation
   readonly remove: Operation
 }
 
 /** Makes tables writable by name: many records entered at once, and changes of several tables, all or none. */
-export function writableTables(tables: Readonly<Record<string, Writable>>, names: Names): Wire[] {
+function writableTables(tables: Readonly<Record<string, Writable>>, names: Names): Wire[] {
   const options = { names, form: 'items' } as const
   const inserts = Object.entries(tables).map(
     ([table, { insert }]) => [table, spelt(insert, options)] satisfies [string, Spelling],
@@ -65,6 +68,46 @@ export function writableTables(tables: Readonly<Record<string, Writable>>, names
       shape: transactionShape,
       spellings: new Map(changes),
     },
+  ]
+}
+
+/** A declared entity that old clients know by the name of its table. */
+export interface NamedTable extends Writable {
+  readonly entity: string
+  readonly fields: Fields
+  readonly byName?: true | { readonly readOnly?: true }
+  readonly tableView?: TableView
+}
+
+/** How a declared entity is spelt by the name of its table, where that is not as usual. */
+export interface TableSpelling {
+  /** Each name it is read by, and each it is written by. */
+  readonly readAs?: readonly string[]
+  readonly writtenAs?: readonly string[]
+  /** Of columns beside `ID`, and of those that are spelt so only where they are read. */
+  readonly names?: Names
+  readonly readNames?: Names
+}
+
+/** The usual name of an entity's table: 'unitObject' is Unit_Object, in the wire's old words. */
+export function tableName({ entity }: Pick<NamedTable, 'entity'>): string {
+  const table = entity.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return oldTable(table).replace(/(^|_)[a-z]/g, (start) => start.toUpperCase())
+}
+
+/** Spells a declared entity by the name of its table, to be read and, unless it is `readOnly`, written. Throws where it has no `byName`. */
+export function tableByName(table: NamedTable, spelling: TableSpelling = {}): Wire[] {
+  const { fields, byName, tableView } = table
+  if (!byName || !tableView) throw new Error(`${table.entity} is not known by the name of a table`)
+  const usual: Names = fields.name_th ? { name: 'name_th' } : {}
+  const { readAs = [tableName(table)], writtenAs = [tableName(table)], readNames = {} } = spelling
+  const names = { ID: 'id', ...(spelling.names ?? usual) }
+  const each = <One>(tables: readonly string[], one: One) =>
+    Object.fromEntries(tables.map((name) => [name, one] as const))
+  const isWritten = byName === true || !byName.readOnly
+  return [
+    readableTables(each(readAs, tableView.read), { ...names, IsDeleted: 'is_deleted', ...readNames }),
+    ...(isWritten ? writableTables(each(writtenAs, table), names) : []),
   ]
 }
 

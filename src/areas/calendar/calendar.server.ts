@@ -3,7 +3,6 @@ import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { may } from '#base/access.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { handleTableView } from '#platform/server/table-view.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
@@ -25,7 +24,6 @@ import { eventsHandlers } from './calendar-events.server.ts'
 import { feedHandlers } from './calendar-feed.server.ts'
 import { importHandlers } from './calendar-import.server.ts'
 import { calendarProblem } from './calendar-problems.ts'
-import { workTypeTable } from './work-type-table.ts'
 
 const columns = sql`c.id, c.name, c.description, c.work_type_id,
   (select w.name from work_type w where w.id = c.work_type_id) as work_type_name, c.status, c.is_default, c.row_version`
@@ -102,7 +100,6 @@ const calendarsHandlers: OperationHandler[] = [
 
 export const calendarHandlers: OperationHandler[] = [
   ...calendarsHandlers,
-  handleTableView(workTypeTable),
   ...eventsHandlers,
   ...importHandlers,
   ...feedHandlers,

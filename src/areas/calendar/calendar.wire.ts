@@ -2,7 +2,7 @@
 import { action } from '#wire/action.ts'
 import { upload } from '#wire/upload.ts'
 import { declaredWires } from '#wire/declared.ts'
-import { readableTables, writableTables } from '#wire/table.ts'
+import { tableByName } from '#wire/table.ts'
 import type { Wire } from '#wire/wire.ts'
 import {
   deleteCalendar,
@@ -15,10 +15,10 @@ import {
 import { deleteEvent, insertEvents, selectEvents, updateEvent } from './calendar-events.ts'
 import { listFeeds, openFeed, closeFeed } from './calendar-feed.ts'
 import { importEvents } from './calendar-import.ts'
-import { workTypeTable } from './work-type-table.ts'
 import { workType } from './work-type.ts'
 
 const workTypeNames = { ID: 'id', Name: 'name' }
+const workTypeTables = ['Work_Type', 'WorkType']
 
 export const calendarWires: Wire[] = [
   action(
@@ -71,9 +71,5 @@ export const calendarWires: Wire[] = [
   upload('api/ImportCalendarEvent', importEvents),
   ...declaredWires('api/WorkType', workType, workTypeNames),
   // old clients write the name of the table either way
-  readableTables(
-    { Work_Type: workTypeTable.read, WorkType: workTypeTable.read },
-    { ...workTypeNames, IsDeleted: 'is_deleted' },
-  ),
-  ...writableTables({ Work_Type: workType, WorkType: workType }, workTypeNames),
+  ...tableByName(workType, { readAs: workTypeTables, writtenAs: workTypeTables, names: workTypeNames }),
 ]

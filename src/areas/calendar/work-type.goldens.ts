@@ -1,5 +1,4 @@
 import { type Golden, declaredGoldens, tableGolden, writtenGoldens } from '#wire/golden.ts'
-import { workTypeTable } from './work-type-table.ts'
 import { workType } from './work-type.ts'
 
 const hours = {
@@ -29,7 +28,7 @@ export const goldens: Golden[] = [
   ),
   ...['Work_Type', 'WorkType'].map((table) =>
     tableGolden(
-      workTypeTable.read,
+      workType.tableView!.read,
       table,
       { id: 1, name: 'จันทร์–ศุกร์ (Mon–Fri)', is_deleted: false },
       { ID: 1, Name: 'จันทร์–ศุกร์ (Mon–Fri)', IsDeleted: false },

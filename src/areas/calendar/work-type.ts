@@ -21,4 +21,5 @@ export const workType: MasterData = masterData({
     afternoon_end: time({ label: labels.afternoonEnd, required: true, initVal: '17:00' }),
   },
   sort: 'name',
+  byName: { sort: 'id' },
 })

@@ -18,4 +18,5 @@ export const machineGroup: MasterData = masterData({
     is_active: yesNo({ label: labels.active, initVal: true }),
   },
   sort: 'code',
+  byName: true,
 })

@@ -1,13 +1,13 @@
 import { type Golden, declaredGoldens, tableGolden } from '#wire/golden.ts'
 import { machineGroup } from './machine-group.ts'
-import { groupTable, modelTable } from './machine-tables.ts'
+import { modelTable } from './machine-model-table.ts'
 
 const path = 'api/ViewAndMangementMachine'
 
 export const goldens: Golden[] = [
   ...['Component group', 'Component_Group', 'ComponentGroup'].map((table) =>
     tableGolden(
-      groupTable.read,
+      machineGroup.tableView!.read,
       table,
       { id: 2, code: 'CONVEYING', name_th: 'ลำเลียง', is_deleted: false },
       { ID: 2, code: 'CONVEYING', name: 'ลำเลียง', IsDeleted: false },

@@ -15,7 +15,7 @@ import { changeOne } from '#platform/database/stale.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
 import { exportMachines } from './machine-export.ts'
 import { machineProblem } from './machine-problems.ts'
-import { groupTable, modelTable } from './machine-tables.ts'
+import { modelTable } from './machine-model-table.ts'
 import {
   type MachineRow,
   getMachine,
@@ -158,7 +158,6 @@ const machineHandlers: OperationHandler[] = [
 export const machinesHandlers: OperationHandler[] = [
   ...machineHandlers,
   ...modelsHandlers,
-  handleTableView(groupTable),
   handleTableView(modelTable),
 ]
 

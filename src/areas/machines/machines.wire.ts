@@ -1,11 +1,11 @@
 // How machines are spelt on the wire: the path is misspelt; do not correct.
 import { actionsWithin } from '#wire/action.ts'
 import { declaredActions, importWire } from '#wire/declared.ts'
-import { readableTables, writableTables } from '#wire/table.ts'
+import { readableTables, tableByName } from '#wire/table.ts'
 import type { Wire } from '#wire/wire.ts'
 import { machineGroup } from './machine-group.ts'
 import { exportMachines } from './machine-export.ts'
-import { groupTable, modelTable } from './machine-tables.ts'
+import { modelTable } from './machine-model-table.ts'
 import {
   getMachine,
   insertMachine,
@@ -15,9 +15,6 @@ import {
   updateMachine,
 } from './machines.ts'
 import { insertModel, insertType, listModels, listTypes, modelOptions, typeOptions } from './models.ts'
-
-/** How groups are spelt where they are read and written by the name of their table. */
-const groupNames = { ID: 'id', name: 'name_th' }
 
 export const machinesWires: Wire[] = [
   actionsWithin(
@@ -43,15 +40,7 @@ export const machinesWires: Wire[] = [
     { shared: true },
   ),
   importWire('api/ComponentGroup', machineGroup),
-  readableTables(
-    // old clients write the name of the table in three ways
-    {
-      'Component group': groupTable.read,
-      Component_Group: groupTable.read,
-      ComponentGroup: groupTable.read,
-    },
-    { ...groupNames, IsDeleted: 'is_deleted' },
-  ),
-  ...writableTables({ Component_Group: machineGroup }, groupNames),
+  // old clients write the name of the table in three ways
+  ...tableByName(machineGroup, { readAs: ['Component group', 'Component_Group', 'ComponentGroup'] }),
   readableTables({ Component: modelTable.read }, { ID: 'id', IsDeleted: 'is_deleted' }),
 ]

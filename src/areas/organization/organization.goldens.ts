@@ -9,7 +9,6 @@ import {
 import type { MasterData } from '#platform/records/master-data/master-data.ts'
 import { type OrgLevel, organization, viewOrganization } from './organization.ts'
 import { listUnitPeople, moveUnit } from './organization-chart.ts'
-import { levelTables, positionTable } from './organization-tables.ts'
 import { position } from './position.ts'
 
 interface Spelt {
@@ -172,14 +171,14 @@ export const goldens: Golden[] = [
   }),
   ...(Object.keys(organization) as OrgLevel[]).map((level) =>
     tableGolden(
-      levelTables[level].read,
+      organization[level].tableView!.read,
       tables[level],
       { id: 9, code: 'SRV', name_th: 'บริการ', parent_id: 3, head_employee_id: null, is_deleted: false },
       { ID: 9, Code: 'SRV', Name: 'บริการ', ParentID: 3, HeadID: null, IsDeleted: false },
     ),
   ),
   tableGolden(
-    positionTable.read,
+    position.tableView!.read,
     'Position',
     { id: 4, name_th: 'ช่างเทคนิค', name_en: 'Technician', level: 3, is_active: true },
     { ID: 4, Pos_Name: 'ช่างเทคนิค', Pos_NameEN: 'Technician', pos_level: 3, IsActive: true },

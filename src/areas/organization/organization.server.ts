@@ -4,14 +4,11 @@ import type { OutputFor } from '#base/operation.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { chartHandlers, pictureOf } from './organization-chart.server.ts'
-import { handleTableView } from '#platform/server/table-view.server.ts'
-import { levelTables, positionTable } from './organization-tables.ts'
 import { type OrgUnit, headOptions, unitOptions, viewOrganization } from './organization.ts'
 import { organizationProblem } from './organization-problems.ts'
 
 export const organizationHandlers: OperationHandler[] = [
   ...chartHandlers,
-  ...[...Object.values(levelTables), positionTable].map((table) => handleTableView(table)),
 
   handle(unitOptions, ({ text, above }, { db }) =>
     db.rows<OutputFor<typeof unitOptions>[number]>(sql`

@@ -110,6 +110,11 @@ function level(level: OrgLevel, page: MenuPath): MasterData {
           }),
       head_employee_id: headLookup,
     },
+    byName: {
+      // the columns of all levels are the same
+      columns: [...Object.keys(own), 'parent_id', 'head_employee_id', 'is_active'],
+      withDeleted: true,
+    },
   })
 }
 

@@ -1,13 +1,12 @@
 // How the organization is asked for: one path to change it, level by level, one to look at it (spelt as the product spells it).
 import { actionsWithin } from '#wire/action.ts'
 import { plain } from '#wire/plain.ts'
-import { readableTables, writableTables } from '#wire/table.ts'
+import { tableByName } from '#wire/table.ts'
 import { type Wire, spelt } from '#wire/wire.ts'
 import { action } from '#wire/action.ts'
 import { declaredActions, declaredWires, importWire } from '#wire/declared.ts'
 import { headOptions, organization, unitOptions, viewOrganization } from './organization.ts'
 import { type MovableLevel, findInOrganization, listUnitPeople, moveUnit } from './organization-chart.ts'
-import { levelTables, positionTable } from './organization-tables.ts'
 import { position } from './position.ts'
 
 const names = {
@@ -24,7 +23,6 @@ const names = {
   HeadProfile: 'head_picture',
 }
 
-const tableNames = { ...names, IsActive: 'is_active', IsDeleted: 'is_deleted' }
 const positionNames = {
   ID: 'id',
   Pos_Code: 'code',
@@ -32,7 +30,6 @@ const positionNames = {
   Pos_NameEN: 'name_en',
   pos_level: 'level',
 }
-const positionTableNames = { ...positionNames, IsActive: 'is_active', IsDeleted: 'is_deleted' }
 const {
   BRANCH: Branch,
   DEPARTMENT: Department,
@@ -68,18 +65,9 @@ export const organizationWires: Wire[] = [
     importWire(`api/${name}`, entity),
   ),
   ...declaredWires('api/Position', position, positionNames),
-  readableTables(
-    {
-      Branch: levelTables.BRANCH.read,
-      Department: levelTables.DEPARTMENT.read,
-      Section: levelTables.SECTION.read,
-      Division: levelTables.DIVISION.read,
-      Group: levelTables.GROUP.read,
-    },
-    tableNames,
+  ...Object.values(organization).flatMap((entity) =>
+    tableByName(entity, { names, readNames: { IsActive: 'is_active' } }),
   ),
-  readableTables({ Position: positionTable.read }, positionTableNames),
-  ...writableTables({ Branch, Department, Section, Division, Group }, names),
   // by name it is written as it is read
-  ...writableTables({ Position: position }, positionTableNames),
+  ...tableByName(position, { names: { ...positionNames, IsActive: 'is_active' } }),
 ]

@@ -27,4 +27,5 @@ export const position: MasterData = masterData({
     is_active: yesNo({ label: labels.active, initVal: true }),
   },
   sort: 'name_th',
+  byName: { withDeleted: true },
 })

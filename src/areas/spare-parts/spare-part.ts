@@ -74,4 +74,7 @@ export const sparePart: MasterData = masterData({
     unit_id: { options: unit.options },
     replacement_part_id: partLookup,
   },
+  byName: {
+    columns: ['part_no', 'name', 'machine_model_id', 'is_wear_part', 'is_active'],
+  },
 })

@@ -1,6 +1,5 @@
-import { type Golden, declaredGoldens, inOldWords, tableGolden } from '#wire/golden.ts'
+import { type Golden, declaredGoldens } from '#wire/golden.ts'
 import { sparePart } from './spare-part.ts'
-import { partTable } from './spare-parts-tables.ts'
 
 const data = {
   part_no: 'EN-A3',
@@ -31,7 +30,6 @@ const beside = {
   replacement_part_id_th: 'สาย encoder แกน 3 รุ่นใหม่',
   replacement_part_id_en: 'สาย encoder แกน 3 รุ่นใหม่',
 }
-const row = { part_no: 'EN-A3', name: 'สาย encoder แกน 3', machine_model_id: 5 }
 
 export const goldens: Golden[] = [
   ...declaredGoldens('Component_Part', sparePart, {
@@ -42,10 +40,4 @@ export const goldens: Golden[] = [
     data,
     beside,
   }),
-  tableGolden(
-    partTable.read,
-    'Component_Part',
-    { id: 9, ...row, is_deleted: false },
-    { ID: 9, ...inOldWords(row), IsDeleted: false },
-  ),
 ]

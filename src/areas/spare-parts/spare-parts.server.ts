@@ -2,13 +2,11 @@
 import type { OperationHandler } from '#platform/server/handle.server.ts'
 import { handlePairMap } from '#platform/records/pair-maps/pair-map.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
-import { handleTableView } from '#platform/server/table-view.server.ts'
 import { partProblem } from './spare-parts-problems.ts'
-import { partTable } from './spare-parts-tables.ts'
 import { partFit } from './part-fit.ts'
 
 /** Every operation of this area bound to its deed. */
-export const sparePartsHandlers: OperationHandler[] = [...handlePairMap(partFit), handleTableView(partTable)]
+export const sparePartsHandlers: OperationHandler[] = handlePairMap(partFit)
 
 nameConstraints({
   spare_part_part_no_key: ({ detail }) => partProblem('PART_NO_TAKEN', { value: valueIn(detail) }),

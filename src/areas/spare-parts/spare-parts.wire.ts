@@ -1,13 +1,9 @@
 // How spare parts are spelt on the wire: beside the machines, and among the maps.
 import { actionsWithin } from '#wire/action.ts'
 import { declaredActions, importWire } from '#wire/declared.ts'
-import { readableTables, writableTables } from '#wire/table.ts'
 import type { Wire } from '#wire/wire.ts'
 import { sparePart } from './spare-part.ts'
-import { partTable } from './spare-parts-tables.ts'
 import { partFit } from './part-fit.ts'
-
-const names = { ID: 'id' }
 
 export const sparePartsWires: Wire[] = [
   actionsWithin(
@@ -27,6 +23,4 @@ export const sparePartsWires: Wire[] = [
     {},
     { shared: true },
   ),
-  readableTables({ Component_Part: partTable.read }, { ...names, IsDeleted: 'is_deleted' }),
-  ...writableTables({ Component_Part: sparePart }, names),
 ]

@@ -32,4 +32,7 @@ export const symptom: MasterData = masterData({
   sort: 'code',
   filters: ['machine_type_id', 'severity'],
   lookups: { machine_type_id: typeLookup },
+  byName: {
+    columns: ['code', 'name_th', 'name_en', 'machine_type_id', 'severity', 'is_active'],
+  },
 })

@@ -1,6 +1,5 @@
-import { type Golden, declaredGoldens, tableGolden } from '#wire/golden.ts'
+import { type Golden, declaredGoldens } from '#wire/golden.ts'
 import { symptom } from './symptom.ts'
-import { symptomTable } from './symptoms-tables.ts'
 
 const data = {
   code: 'RP-SERVO',
@@ -13,7 +12,6 @@ const data = {
   first_check: 'ปิดเบรกเกอร์ตู้ รอ 1 นาที แล้วเปิดใหม่',
   is_active: true,
 }
-const row = { code: 'RP-SERVO', name_th: 'หุ่นยนต์หยุดกลางรอบ' }
 
 export const goldens: Golden[] = [
   ...declaredGoldens('Symptom', symptom, {
@@ -24,10 +22,4 @@ export const goldens: Golden[] = [
     data,
     beside: { machine_type_id_th: 'หุ่นยนต์เรียงพาเลท', machine_type_id_en: 'Robot palletizer' },
   }),
-  tableGolden(
-    symptomTable.read,
-    'Symptom',
-    { id: 9, ...row, is_deleted: false },
-    { ID: 9, code: row.code, name: row.name_th, IsDeleted: false },
-  ),
 ]

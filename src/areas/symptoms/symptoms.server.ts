@@ -2,16 +2,13 @@
 import type { OperationHandler } from '#platform/server/handle.server.ts'
 import { handlePairMap } from '#platform/records/pair-maps/pair-map.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
-import { handleTableView } from '#platform/server/table-view.server.ts'
 import { machineModelSymptom, symptomPart } from './symptom-maps.ts'
 import { symptomProblem } from './symptoms-problems.ts'
-import { symptomTable } from './symptoms-tables.ts'
 
 /** Every operation of this area bound to its deed. */
 export const symptomsHandlers: OperationHandler[] = [
   ...handlePairMap(symptomPart),
   ...handlePairMap(machineModelSymptom),
-  handleTableView(symptomTable),
 ]
 
 nameConstraints({

@@ -1,13 +1,10 @@
 // How symptoms are spelt on the wire: beside the machines, and among the maps.
 import { actionsWithin } from '#wire/action.ts'
 import { declaredActions, importWire } from '#wire/declared.ts'
-import { readableTables, writableTables } from '#wire/table.ts'
 import type { Wire } from '#wire/wire.ts'
 import { symptom } from './symptom.ts'
 import { machineModelSymptom, symptomPart } from './symptom-maps.ts'
-import { symptomTable } from './symptoms-tables.ts'
 
-const names = { ID: 'id', name: 'name_th' }
 const mapActions = ({ select, save, stats }: typeof symptomPart) => ({ select, save, stats })
 
 export const symptomsWires: Wire[] = [
@@ -28,6 +25,4 @@ export const symptomsWires: Wire[] = [
     {},
     { shared: true },
   ),
-  readableTables({ Symptom: symptomTable.read }, { ...names, IsDeleted: 'is_deleted' }),
-  ...writableTables({ Symptom: symptom }, names),
 ]

@@ -37,6 +37,12 @@ export const course = masterData({
   },
   sort: 'code',
   filters: ['category'],
+  byName: {
+    columns: ['code', 'name_th', 'name_en', 'category', 'institute_id', 'is_active'],
+    sort: 'name_th',
+    restricted: true,
+    readOnly: true,
+  },
   lookups: {
     institute_id: { options: institute.options, named: { th: ['name'], en: ['name'] }, code: 'name' },
     skill_id: { options: courseSkills },

@@ -23,6 +23,7 @@ export const institute = masterData({
     is_active: yesNo({ label: labels.active, initVal: true }),
   },
   sort: 'name',
+  byName: { columns: ['name', 'kind', 'is_active'], restricted: true, readOnly: true },
   tellsAuthor: true,
   filters: ['kind'],
 })

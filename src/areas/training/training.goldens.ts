@@ -7,7 +7,9 @@ import {
   listRequirements,
   updateRequirement,
 } from './course-requirement.ts'
+import { course } from './course.ts'
 import { insertInstitute, removeInstitute, selectInstitutes, updateInstitute } from './institute-procedure.ts'
+import { institute } from './institute.ts'
 import { courseSkills, trainingPeople, trainingRooms } from './training-choices.ts'
 import {
   type ClassDetail,
@@ -37,7 +39,6 @@ import {
 } from './training-files.ts'
 import { trainingMatrix } from './training-matrix.ts'
 import { attendClass, enterResult, listExpiring, readCertificate } from './training-results.ts'
-import { courseTable, instituteTable } from './training-tables.ts'
 
 const path = 'api/CourseRecord'
 const counts = { total: 1, total_bounded: false, next: null, previous: null }
@@ -396,13 +397,13 @@ export const goldens: Golden[] = [
     [null, [{}]],
   ),
   tableGolden(
-    instituteTable.read,
+    institute.tableView!.read,
     'Institute',
     { id: 3, name: named.name, kind: 'EXTERNAL', is_active: true },
     { ID: 3, Name: named.name, Kind: 'EXTERNAL', IsActive: true },
   ),
   tableGolden(
-    courseTable.read,
+    course.tableView!.read,
     'Course',
     { id: 2, code: 'ROBOT-SAFE', name_th: taught.course_th, category: 'SAFETY', institute_id: 3 },
     { ID: 2, Code: 'ROBOT-SAFE', Name: taught.course_th, Category: 'SAFETY', InstituteID: 3 },

@@ -1,6 +1,5 @@
 // What the server does for training.
 import type { OperationHandler } from '#platform/server/handle.server.ts'
-import { handleTableView } from '#platform/server/table-view.server.ts'
 import { classSessionHandlers } from './class-session.server.ts'
 import { courseRequirementHandlers } from './course-requirement.server.ts'
 import { instituteProcedureHandlers } from './institute-procedure.server.ts'
@@ -10,7 +9,6 @@ import { trainingEnrollmentHandlers } from './training-enrollment.server.ts'
 import { trainingFilesHandlers } from './training-files.server.ts'
 import { trainingMatrixHandlers } from './training-matrix.server.ts'
 import { trainingResultsHandlers } from './training-results.server.ts'
-import { courseTable, instituteTable } from './training-tables.ts'
 
 /** Every operation of this area bound to its deed. */
 export const trainingHandlers: OperationHandler[] = [
@@ -23,6 +21,4 @@ export const trainingHandlers: OperationHandler[] = [
   ...trainingResultsHandlers,
   ...trainingMatrixHandlers,
   ...trainingFilesHandlers,
-  handleTableView(instituteTable),
-  handleTableView(courseTable),
 ]

@@ -3,7 +3,7 @@
 import { actionsWithin } from '#wire/action.ts'
 import { declaredActions, declaredWires, importWire } from '#wire/declared.ts'
 import { procedure } from '#wire/procedure.ts'
-import { readableTables } from '#wire/table.ts'
+import { tableByName } from '#wire/table.ts'
 import { upload } from '#wire/upload.ts'
 import { type Wire, spelt } from '#wire/wire.ts'
 import { deleteSession, insertSession, updateSession } from './class-session.ts'
@@ -51,7 +51,6 @@ import {
   listExpiring,
   readCertificate,
 } from './training-results.ts'
-import { courseTable, instituteTable } from './training-tables.ts'
 
 const names = { ID: 'id' }
 // who entered an institute
@@ -121,21 +120,15 @@ export const trainingWires: Wire[] = [
     },
     names,
   ),
-  readableTables(
-    { Institute: instituteTable.read },
-    { ID: 'id', Name: 'name', Kind: 'kind', IsActive: 'is_active', IsDeleted: 'is_deleted' },
-  ),
-  readableTables(
-    { Course: courseTable.read },
-    {
-      ID: 'id',
+  ...tableByName(institute, { names: { Name: 'name', Kind: 'kind', IsActive: 'is_active' } }),
+  ...tableByName(course, {
+    names: {
       Code: 'code',
       Name: 'name_th',
       NameEN: 'name_en',
       Category: 'category',
       InstituteID: 'institute_id',
       IsActive: 'is_active',
-      IsDeleted: 'is_deleted',
     },
-  ),
+  }),
 ]

@@ -17,6 +17,7 @@ export const jobTaskType: MasterData = masterData({
   one: titles.jobTaskType.one,
   fields: { ...named, is_active },
   sort: 'code',
+  byName: true,
 })
 
 /** Pieces of work, each of one kind. */
@@ -35,4 +36,5 @@ export const jobTask: MasterData = masterData({
   sort: 'code',
   filters: ['job_task_type_id'],
   lookups: { job_task_type_id: { options: jobTaskType.options } },
+  byName: true,
 })

@@ -31,4 +31,5 @@ export const location: MasterData = masterData({
   sort: 'name_th',
   filters: ['zone', 'branch_id'],
   lookups: { branch_id: { options: organization.BRANCH.options, among: { level: ['BRANCH'] } } },
+  byName: true,
 })

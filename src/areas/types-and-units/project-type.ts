@@ -15,4 +15,5 @@ export const projectType: MasterData = masterData({
   one: titles.projectType.one,
   fields: { ...named, is_active: yesNo({ label: labels.active, initVal: true }) },
   sort: 'code',
+  byName: true,
 })

@@ -29,6 +29,7 @@ export const itemType: MasterData = masterData({
   sort: 'code',
   filters: ['section_id'],
   lookups: { section_id: sectionLookup },
+  byName: true,
 })
 
 /** Cost codes of a section. */
@@ -48,4 +49,5 @@ export const costType: MasterData = masterData({
   sort: 'name_th',
   filters: ['section_id', 'element'],
   lookups: { section_id: sectionLookup },
+  byName: true,
 })

@@ -1,5 +1,4 @@
-import { type DeclaredSpelt, type Golden, declaredGoldens, tableGolden } from '#wire/golden.ts'
-import { typeTables } from './types-and-units-tables.ts'
+import { type DeclaredSpelt, type Golden, declaredGoldens } from '#wire/golden.ts'
 import { typesAndUnits } from './types-and-units.ts'
 
 type Table = keyof typeof typesAndUnits
@@ -49,15 +48,7 @@ const own = { code: 'A1', name_th: 'ตัวอย่าง', name_en: 'Example
 
 function goldensOf(table: Table): Golden[] {
   const { typed, ...how } = spelt[table]
-  return [
-    ...declaredGoldens(table, typesAndUnits[table], { ...how, names, data: { ...own, ...typed } }),
-    tableGolden(
-      typeTables[table].read,
-      table,
-      { id: 9, code: 'A1', name_th: 'ตัวอย่าง', is_active: true, is_deleted: false },
-      { ID: 9, code: 'A1', name: 'ตัวอย่าง', is_active: true, IsDeleted: false },
-    ),
-  ]
+  return declaredGoldens(table, typesAndUnits[table], { ...how, names, data: { ...own, ...typed } })
 }
 
 export const goldens: Golden[] = [...(Object.keys(typesAndUnits) as Table[]).flatMap(goldensOf)]

@@ -1,15 +1,10 @@
 // Types and units on the server: all of them are declared, but for the work of machine types.
 import type { OperationHandler } from '#platform/server/handle.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
-import { handleTableView } from '#platform/server/table-view.server.ts'
 import { machineWorkHandlers } from './machine-work.server.ts'
 import { typeProblem } from './type-problems.ts'
-import { typeTables } from './types-and-units-tables.ts'
 
-export const typesAndUnitsHandlers: OperationHandler[] = [
-  ...Object.values(typeTables).map((table) => handleTableView(table)),
-  ...machineWorkHandlers,
-]
+export const typesAndUnitsHandlers: OperationHandler[] = machineWorkHandlers
 
 const codeTaken = ({ detail }: { detail?: string }) =>
   typeProblem('RECORD_CODE_TAKEN', { value: valueIn(detail) })

@@ -1,7 +1,7 @@
 // How types and units are asked for on the wire.
 import { action, actionsWithin } from '#wire/action.ts'
 import { declaredActions, declaredWires, importWire } from '#wire/declared.ts'
-import { readableTables, writableTables } from '#wire/table.ts'
+import { tableByName } from '#wire/table.ts'
 import type { Wire } from '#wire/wire.ts'
 import { jobTask, jobTaskType } from './job-tasks.ts'
 import { location } from './location.ts'
@@ -15,7 +15,6 @@ import {
 import { namedShape } from './named-shape.wire.ts'
 import { projectType } from './project-type.ts'
 import { costType, itemType } from './section-types.ts'
-import { typeTables } from './types-and-units-tables.ts'
 import { typesAndUnits } from './types-and-units.ts'
 import { unit, unitObject } from './units.ts'
 
@@ -61,9 +60,6 @@ export const typesAndUnitsWires: Wire[] = [
     machines: listWorkMachines,
   }),
   action('api/JobTaskMachine', 'action', { select: listTasksOfMachine, save: saveTasksOfMachine }),
-  readableTables(Object.fromEntries(Object.entries(typeTables).map(([table, { read }]) => [table, read])), {
-    ...names,
-    IsDeleted: 'is_deleted',
-  }),
-  ...writableTables(typesAndUnits, names),
+  // spelt as usual, named here to keep their place among the calls
+  ...Object.values(typesAndUnits).flatMap((entity) => tableByName(entity)),
 ]

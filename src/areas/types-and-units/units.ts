@@ -15,6 +15,7 @@ export const unitObject: MasterData = masterData({
   one: titles.unitObject.one,
   fields: { ...named, is_active: yesNo({ label: labels.active, initVal: true }) },
   sort: 'code',
+  byName: true,
 })
 
 /** Units of measure; one of each quantity is its base unit. */
@@ -44,4 +45,5 @@ export const unit: MasterData = masterData({
   sort: 'code',
   filters: ['unit_object_id'],
   lookups: { unit_object_id: { options: unitObject.options } },
+  byName: true,
 })

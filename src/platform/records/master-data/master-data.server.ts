@@ -12,6 +12,7 @@ import { type Lookup, type MasterData, type MasterOption, type MasterRow, isSort
 import type { Page } from '#base/operation.ts'
 import type { PageAsked } from '#base/paging.ts'
 import { type Sql, allOf, commas, identifier, sql, when } from '#platform/database/sql.server.ts'
+import { handleTableView } from '#platform/server/table-view.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
 
@@ -134,6 +135,7 @@ function handleOne(entity: MasterData): OperationHandler[] {
 
     handleMasterImport(entity, insert),
     handleMasterHistory(entity),
+    ...(entity.tableView ? [handleTableView(entity.tableView)] : []),
 
     handle(entity.update, async (asked, { db, scope }) => {
       requireWholeCompany(scope)

@@ -19,7 +19,9 @@ import type { MenuPath } from '#base/menu-paths.ts'
 import type { MenuSeed } from '#base/menu-seed.ts'
 import { type Operation, type Page, nothing, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
+import type { TableView } from '#base/table-view.ts'
 import { type Words, doneWords, words } from '#base/text.ts'
+import { type ByName, viewByName } from './table-by-name.ts'
 
 /** Where the records come from that a field refers to. */
 export interface Lookup {
@@ -65,6 +67,8 @@ export interface MasterDataDeclared {
   readonly tellsAuthor?: boolean
   /** By field: how a form finds what it refers to. */
   readonly lookups?: Readonly<Record<string, Lookup>>
+  /** Old clients read and write it by the name of its table (decision 13), with all its fields or as said here. */
+  readonly byName?: true | ByName
 }
 
 /** A record as lists and forms hold it: its fields, and for a reference '<field>_th' and '<field>_en', the name there. */
@@ -84,6 +88,8 @@ export interface MasterData extends MasterDataDeclared {
   readonly options: Operation<Fields, z.ZodMiniType<MasterOption[]>>
   readonly history: Operation<Fields, z.ZodMiniType<Page<HistoryEntry>>>
   readonly imported: Operation<Fields, typeof importedRows>
+  /** As old clients read it by the name of its table; left out where they do not. */
+  readonly tableView?: TableView
 }
 
 const said = words({
@@ -161,6 +167,7 @@ export function masterData(declared: MasterDataDeclared): MasterData {
   const versioned = { id, row_version: rowVersion }
   const made: MasterData = {
     ...declared,
+    ...(declared.byName && { tableView: viewByName(declared, nameOf('table')) }),
     select,
     exported: exportOf(select, nameOf('export'), columns as never),
     options: operation({
