@@ -1,10 +1,10 @@
 // Who one is here: picture, names, unit; phone and e-mail can be changed by oneself.
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { type OwnRecord, getOwnRecord, updateOwnRecord } from '#areas/people/own-record.ts'
 import { useSignedIn } from '#areas/session/signed-in.web.ts'
-import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { FormField } from '#platform/browser/Form.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
-import { recordValues } from '#platform/records/record-values.ts'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { type Words, words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
@@ -87,47 +87,37 @@ function Facts({ record }: { record: OwnRecord }) {
 function ContactForm({ first }: { first: OwnRecord }) {
   const { say } = useLanguage()
   const update = useAction(updateOwnRecord, { quiet: true })
-  const [saved, setSaved] = useState(first)
-  const form = useOperationForm(fields, { initial: recordValues(fields, first), failure: update.failure })
-  const take = (row: OwnRecord) => {
-    setSaved(row)
-    form.reset(recordValues(fields, row))
-    update.clear()
-  }
-  const saveOver = (row_version: number) =>
-    form.submit(async (data) => {
+  const { form, failure, shown, dialog, stale } = useVersionedForm(fields, {
+    record: first,
+    calls: [update],
+    save: async (data, row_version) => {
       const row = await update.run({ row_version, data })
-      if (row) take(row)
-    })
+      if (row) stale.onTakeTheirs(row)
+    },
+    // no dialog to close: leaving goes back to what is saved
+    onClose: () => stale.onTakeTheirs({ ...(shown ?? first) }),
+  })
   return (
     <form
       className="contact-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        saveOver(saved.row_version)(event)
+        dialog.onSave(event)
       }}
     >
       <h3>{say(accountWords.contact)}</h3>
-      <Refusal
-        failure={update.failure}
-        stale={{
-          fields,
-          typed: form.values,
-          onKeepMine: (current) => saveOver(current)(),
-          onTakeTheirs: (row) => take(row as unknown as OwnRecord),
-        }}
-      />
+      <Refusal failure={failure} stale={stale} />
       <FieldGrid>
         <FormField form={form} name="phone" />
         <FormField form={form} name="email" />
       </FieldGrid>
-      {form.dirty && (
+      {dialog.dirty && (
         <div className="setting-actions">
-          <Button color="inherit" onClick={() => take(saved)}>
+          <Button color="inherit" onClick={dialog.onClose}>
             {say(accountWords.cancel)}
           </Button>
-          <GradientButton type="submit" loading={update.busy}>
+          <GradientButton type="submit" loading={dialog.busy}>
             {say(accountWords.save)}
           </GradientButton>
         </div>

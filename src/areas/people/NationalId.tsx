@@ -2,7 +2,8 @@
 import { type ReactNode, useState } from 'react'
 import { call } from '#platform/browser/call.web.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
-import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { FormField } from '#platform/browser/Form.tsx'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { words } from '#base/text.ts'
@@ -100,34 +101,32 @@ function NationalIdDialog({
 }) {
   const { language } = useLanguage()
   const save = useAction(setNationalId, { quiet: true })
-  const form = useOperationForm(fields, {
-    initial: { national_id: known ?? '' },
-    failure: save.failure,
+  const { form, failure, dialog, stale } = useVersionedForm(fields, {
+    record: person,
+    // the card does not tell the number
+    valuesOf: () => ({ national_id: known ?? '' }),
     check: ({ national_id }) => checkNationalId(national_id),
-  })
-  const saveOver = (rowVersion: number) =>
-    form.submit(async ({ national_id }) => {
-      const card = await save.run({ id: person.id, row_version: rowVersion, national_id })
+    calls: [save],
+    save: async ({ national_id }, row_version) => {
+      const card = await save.run({ id: person.id, row_version, national_id })
       if (!card) return
       onDone(card)
       onClose()
-    })
+    },
+    onClose,
+  })
   return (
     <RecordDialog
       size="sm"
       title={peopleWords.setNationalId}
       subtitle={bothNames(person, language)[0]}
-      dirty={form.dirty}
-      busy={save.busy}
-      onSave={saveOver(person.row_version)}
-      onClose={onClose}
+      {...dialog}
     >
       <Refusal
-        failure={save.failure}
+        failure={failure}
         stale={{
+          ...stale,
           fields: {},
-          typed: {},
-          onKeepMine: (current) => saveOver(current)(),
           onTakeTheirs: (row) => {
             onDone(row as unknown as EmployeeCard)
             onClose()

@@ -1,6 +1,7 @@
 // Somebody leaves for good: the last day, and who takes over what is still theirs.
 import type { ReactNode } from 'react'
-import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { FormField } from '#platform/browser/Form.tsx'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { FormReference } from '#platform/browser/FormReference.tsx'
 import { OpeningDialog, RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
@@ -79,17 +80,22 @@ function ResignForm({ person, first, onDone, onClose }: Props & { first: Belongi
   const resign = useAction(resignEmployee, {
     quiet: true,
   })
-  const form = useOperationForm(fields, { failure: resign.failure })
   const [name] = bothNames(person, language)
-  const saveOver = (rowVersion: number) =>
-    form.submit(async (choices) => {
+  const { form, failure, dialog, stale } = useVersionedForm(fields, {
+    record: person,
+    // a resignation starts empty, whatever the card says
+    valuesOf: () => ({}),
+    calls: [resign],
+    save: async (choices, row_version) => {
       const ask = { title: said.ask, item: `${person.employee_code} · ${name}`, icon: 'warning' } as const
       if (!(await confirm({ ...ask, confirmText: peopleWords.resign }))) return
-      const card = await resign.run({ id: person.id, row_version: rowVersion, ...choices })
+      const card = await resign.run({ id: person.id, row_version, ...choices })
       if (!card) return
       onDone(card)
       onClose()
-    })
+    },
+    onClose,
+  })
   // which leave comes after the last day depends on the day
   const day = form.values.resign_date
   const asked = useRead(
@@ -101,22 +107,13 @@ function ResignForm({ person, first, onDone, onClose }: Props & { first: Belongi
   const held = parts.filter(([kind]) => theirs[kind].count > 0)
   const leave = leaveKinds.filter((kind) => theirs.leave[kind].count > 0)
   return (
-    <RecordDialog
-      title={peopleWords.resign}
-      subtitle={name}
-      saveText={peopleWords.resign}
-      dirty={form.dirty}
-      busy={resign.busy}
-      onSave={saveOver(person.row_version)}
-      onClose={onClose}
-    >
+    <RecordDialog title={peopleWords.resign} subtitle={name} saveText={peopleWords.resign} {...dialog}>
       <p className="resign-what">{say(said.what)}</p>
       <Refusal
-        failure={resign.failure}
+        failure={failure}
         stale={{
+          ...stale,
           fields: {},
-          typed: {},
-          onKeepMine: (current) => saveOver(current)(),
           onTakeTheirs: (row) => {
             onDone(row as unknown as EmployeeCard)
             onClose()

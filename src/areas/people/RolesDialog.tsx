@@ -1,6 +1,7 @@
 // Which roles an employee has from today on.
 import type { ReactNode } from 'react'
-import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { FormField } from '#platform/browser/Form.tsx'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { useAction } from '#platform/browser/use-action.web.ts'
@@ -27,33 +28,30 @@ export function RolesDialog({
   const { language } = useLanguage()
   const save = useAction(setRoles, { quiet: true })
   const held = person.roles.map((one) => one.id)
-  const form = useOperationForm(fields, {
-    initial: { role_ids: held },
-    failure: save.failure,
-  })
-  const saveOver = (rowVersion: number) =>
-    form.submit(async ({ role_ids }) => {
-      const row = await save.run({ id: person.id, row_version: rowVersion, role_ids: role_ids ?? [] })
+  const { form, failure, dialog, stale } = useVersionedForm(fields, {
+    record: person,
+    valuesOf: () => ({ role_ids: held }),
+    calls: [save],
+    save: async ({ role_ids }, row_version) => {
+      const row = await save.run({ id: person.id, row_version, role_ids: role_ids ?? [] })
       if (!row) return
       onDone(row)
       onClose()
-    })
+    },
+    onClose,
+  })
   return (
     <RecordDialog
       size="sm"
       title={peopleWords.setRoles}
       subtitle={bothNames(person, language)[0]}
-      dirty={form.dirty}
-      busy={save.busy}
-      onSave={saveOver(person.row_version)}
-      onClose={onClose}
+      {...dialog}
     >
       <Refusal
-        failure={save.failure}
+        failure={failure}
         stale={{
+          ...stale,
           fields: {},
-          typed: {},
-          onKeepMine: (current) => saveOver(current)(),
           onTakeTheirs: (row) => {
             onTakeTheirs(row as unknown as EmployeeCard)
             onClose()

@@ -1,11 +1,11 @@
 // A booking that is there: looked at by everybody, changed by users who may, answered by those invited.
-import { type ReactNode, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { may } from '#base/access.ts'
 import { useCaller, useCan } from '#platform/browser/caller.web.ts'
-import { useOperationForm } from '#platform/browser/Form.tsx'
 import { OpeningDialog, RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { recordValues } from '#platform/records/record-values.ts'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { saveFileOf } from '#platform/browser/save-file.web.ts'
 import { words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
@@ -19,6 +19,7 @@ import { type BookingForm, BookingFields } from './BookingFields.tsx'
 import { BookingRefusal } from './BookingRefusal.tsx'
 import { bookingFile } from './own-meetings.ts'
 import {
+  type Booking,
   type BookingCard,
   bookingFields,
   cancelSeries,
@@ -90,13 +91,18 @@ function Card({
   const { language } = useLanguage()
   const keeps = may(useCaller(), by('approve'))
   const mayEdit = useCan(changeBooking)
-  const [version, setVersion] = useState(first.row_version)
   const change = useAction(changeBooking, { quiet: true })
-  const initial = useMemo(() => valuesOf(first), [first])
-  const form = useOperationForm<typeof bookingFields>(bookingFields, {
-    initial,
-    failure: change.failure,
+  const { form, failure, dialog, stale, changedBeside } = useVersionedForm(bookingFields, {
+    record: first,
+    // a refused save tells the booking without its guests: who is invited stays as typed
+    valuesOf: (card, typed) =>
+      typed ? { ...typed, ...recordValues(bookingFields, card) } : valuesOf(card ?? first),
     check: checkBooking,
+    calls: [change],
+    save: async (typed, row_version) => {
+      if (await change.run({ id: now.id, row_version, ...typed })) onClose()
+    },
+    onClose,
   })
   const isOpen = now.status === 'UPCOMING' || now.status === 'IN_USE'
   const isOwn = mayEdit && mayChangeBooking(now, keeps)
@@ -105,35 +111,23 @@ function Card({
   const offered = rooms.some(({ id }) => id === now.room_id)
     ? rooms
     : [...rooms, { id: now.room_id, name: now.room_name, seat_size: now.attendee_count } as Room]
-  const saveOver = (rowVersion: number) =>
-    form.submit(async (typed) => {
-      if (await change.run({ id: now.id, row_version: rowVersion, ...typed })) onClose()
-    })
   return (
     <RecordDialog
       title={now.purpose}
       subtitle={`${now.room_name} · ${whenIn(now, language)}`}
       size="sm"
+      {...dialog}
       dirty={editable && form.dirty}
-      busy={change.busy}
+      onSave={editable ? dialog.onSave : undefined}
       locks={false}
-      {...(editable && { onSave: saveOver(version) })}
-      onClose={onClose}
     >
       <BookingRefusal
-        failure={change.failure}
+        failure={failure}
         onRoom={(room) => form.set('room_id', room)}
         stale={{
-          fields: bookingFields,
-          typed: form.values,
+          ...stale,
           show: (field, value) =>
             field === 'room_id' ? offered.find(({ id }) => id === value)?.name : undefined,
-          onKeepMine: (rowVersion) => saveOver(rowVersion)(),
-          onTakeTheirs: (row) => {
-            form.reset({ ...form.values, ...recordValues(bookingFields, row) })
-            setVersion(Number(row.row_version))
-            change.clear()
-          },
         }}
       />
       <Facts card={now} />
@@ -144,7 +138,7 @@ function Card({
         keeps={keeps}
         isOpen={isOpen}
         // one's own checking in is no change by somebody else
-        onEntered={(after) => setVersion((before) => (after === before + 1 ? after : before))}
+        onEntered={(entered) => changedBeside({ ...now, ...entered })}
         onClose={onClose}
       />
       <Answers card={now} />
@@ -213,7 +207,7 @@ function Actions({
   isOwn: boolean
   keeps: boolean
   isOpen: boolean
-  onEntered: (rowVersion: number) => void
+  onEntered: (booking: Booking) => void
   onClose: () => void
 }) {
   const { say, language } = useLanguage()
@@ -227,7 +221,7 @@ function Actions({
   }
   const comeIn = async () => {
     const entered = await enter.run({ id: card.id })
-    if (entered) onEntered(entered.row_version)
+    if (entered) onEntered(entered)
   }
   const cancel = async () => {
     if (

@@ -1,6 +1,7 @@
 // Corrects what the call said. When somebody else was faster, both versions stand side by side.
 import { type ReactNode, useState } from 'react'
-import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { FormField } from '#platform/browser/Form.tsx'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { FormReference } from '#platform/browser/FormReference.tsx'
 import { type Language, words } from '#base/text.ts'
 import { AppDialog } from '#ui/Dialog.tsx'
@@ -28,21 +29,18 @@ const { id: _id, row_version: _version, ...fields } = updateOrder.input
 export function EditOrderDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }): ReactNode {
   const { say, language } = useLanguage()
   const update = useOrderAction(updateOrder)
-  // the form keeps what it was opened with, so that a change of somebody else in between is noticed
-  const [opened, setOpened] = useState(order)
   const [site, setSite] = useState<Found | null>({ key: order.site.id, value: order.site.name })
-  const form = useOperationForm(fields, { initial: valuesOf(opened), failure: update.failure })
-  const saveOver = (rowVersion: number) =>
-    form.submit(async (value) => {
-      if (await update.run({ id: order.id, row_version: rowVersion, ...value })) onClose()
-    })
-  const takeTheirs = (row: Record<string, unknown>) => {
-    const theirs = row as unknown as OrderDetail
-    setOpened(theirs)
-    setSite({ key: theirs.site.id, value: theirs.site.name })
-    form.reset(valuesOf(theirs))
-    update.clear()
-  }
+  const { form, failure, shown, dialog, stale } = useVersionedForm(fields, {
+    record: order,
+    valuesOf: (row) => valuesOf(row ?? order),
+    calls: [update],
+    save: async (value, row_version) => {
+      if (await update.run({ id: order.id, row_version, ...value })) onClose()
+    },
+    onTake: ({ site: theirs }) => setSite({ key: theirs.id, value: theirs.name }),
+    onClose,
+  })
+  const opened = shown ?? order
   // ids are compared by the names they were chosen with
   const [names] = useState(() => namesOf(order, language))
   const named = (name: string, find: (text: string) => Promise<Found[]>) => async (text: string) => {
@@ -58,28 +56,25 @@ export function EditOrderDialog({ order, onClose }: { order: OrderDetail; onClos
       size="md"
       title={said.title}
       subtitle={`${order.so_no} · ${order.customer.name}`}
-      dirty={form.dirty}
-      onClose={onClose}
-      onSubmit={saveOver(opened.row_version)}
+      dirty={dialog.dirty}
+      onClose={dialog.onClose}
+      onSubmit={dialog.onSave}
       actions={
-        <GradientButton type="submit" loading={update.busy}>
+        <GradientButton type="submit" loading={dialog.busy}>
           {say(said.save)}
         </GradientButton>
       }
     >
       <div className="form-stack" key={opened.row_version}>
         <SaveFailure
-          failure={update.failure}
+          failure={failure}
           stale={{
-            fields,
-            typed: form.values,
+            ...stale,
             current: (now) => {
               for (const [key, text] of namesOf(now, language)) names.set(key, text)
               return { ...now, ...valuesOf(now) }
             },
             show: (name, value) => names.get(`${name} ${String(value)}`),
-            onKeepMine: (rowVersion) => saveOver(rowVersion)(),
-            onTakeTheirs: takeTheirs,
           }}
         />
         <FormField form={form} name="title" autoFocus />

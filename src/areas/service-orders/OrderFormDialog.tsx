@@ -9,7 +9,8 @@ import './order-pieces.css'
 /** Draws title, refusal, fields and the button that saves; what was typed is the form's. */
 export function OrderFormDialog({
   dirty,
-  action,
+  busy,
+  failure,
   button,
   stale,
   onSave,
@@ -17,8 +18,9 @@ export function OrderFormDialog({
   ...dialog
 }: Pick<AppDialogProps, 'title' | 'subtitle' | 'size' | 'onClose' | 'children'> & {
   dirty: boolean
-  /** The call behind the button. */
-  action: { readonly busy: boolean; readonly failure: CallFailure | null }
+  /** Of the call behind the button. */
+  busy: boolean
+  failure: CallFailure | null
   /** What the button says, in the reader's language. */
   button: string
   stale?: StaleEdit
@@ -31,13 +33,13 @@ export function OrderFormDialog({
       dirty={dirty}
       onSubmit={onSave}
       actions={
-        <GradientButton type="submit" loading={action.busy}>
+        <GradientButton type="submit" loading={busy}>
           {button}
         </GradientButton>
       }
     >
       <div className="form-stack">
-        <SaveFailure failure={action.failure} {...(stale && { stale })} />
+        <SaveFailure failure={failure} {...(stale && { stale })} />
         {children}
       </div>
     </AppDialog>

@@ -1,6 +1,7 @@
 // Whether somebody came, and for how long; a mark on the wrong line is taken back here.
 import type { ReactNode } from 'react'
-import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { FormField } from '#platform/browser/Form.tsx'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
@@ -37,28 +38,26 @@ export function AttendanceDialog({
   const { say } = useLanguage()
   const attend = useAction(attendClass, { quiet: true })
   const asked = held.status === 'COMPLETED' ? closedFields : fields
-  const form = useOperationForm<typeof fields>(asked as typeof fields, {
-    initial: {
-      attendance: place.status === 'NO_SHOW' ? 'NO_SHOW' : 'ATTENDED',
-      attended_hours: place.attended_hours,
+  const { form, failure, dialog, stale } = useVersionedForm(asked as typeof fields, {
+    record: place,
+    valuesOf: (row) => ({
+      attendance: row?.status === 'NO_SHOW' ? 'NO_SHOW' : 'ATTENDED',
+      attended_hours: row?.attended_hours,
+    }),
+    calls: [attend],
+    save: async (value, row_version) => {
+      if (await attend.run({ id: place.id, row_version, ...value })) onClose()
     },
-    failure: attend.failure,
+    onClose,
   })
   const came = form.values.attendance === 'ATTENDED'
-  const saveOver = (row_version: number) =>
-    form.submit(async (value) => {
-      if (await attend.run({ id: place.id, row_version, ...value })) onClose()
-    })
   return (
     <PlaceDialog
       title={trainingWords.attend}
       place={place}
-      fields={fields}
-      form={form}
-      busy={attend.busy}
-      failure={attend.failure}
-      saveOver={saveOver}
-      onClose={onClose}
+      failure={failure}
+      dialog={dialog}
+      stale={{ ...stale, fields }}
     >
       <FieldGrid>
         <FormField form={form} name="attendance" autoFocus />

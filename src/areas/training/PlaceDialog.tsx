@@ -1,59 +1,36 @@
 // The frame of a dialog about somebody's place in a class: whose it is, and what is said when a save was refused.
 import type { ReactNode } from 'react'
 import type { CallFailure } from '#platform/browser/call.web.ts'
-import type { OperationForm } from '#platform/browser/Form.tsx'
-import type { Fields } from '#base/fields.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
+import type { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import type { Words } from '#base/text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { Enrollment } from './training-enrollment.ts'
 import { personIn } from './training-names.web.ts'
 
-/** The frame; `saveOver` saves over the place as it was at a version. */
-export function PlaceDialog<F extends Fields>({
+type Versioned = ReturnType<typeof useVersionedForm>
+
+/** The frame around a versioned form; taking what is saved closes it, as the line behind it shows that already. */
+export function PlaceDialog({
   title,
   place,
-  fields,
-  form,
-  dirty = form.dirty,
-  busy,
   failure,
-  saveOver,
-  onClose,
+  dialog,
+  stale,
   children,
 }: {
   title: Words
   place: Enrollment
-  fields: F
-  form: OperationForm<F>
-  dirty?: boolean
-  busy: boolean
   failure: CallFailure | null
-  saveOver: (row_version: number) => () => void
-  onClose: () => void
+  dialog: Versioned['dialog']
+  stale: Versioned['stale']
   children: ReactNode
 }): ReactNode {
   const { language } = useLanguage()
   return (
-    <RecordDialog
-      size="sm"
-      title={title}
-      subtitle={personIn(place, language)}
-      dirty={dirty}
-      busy={busy}
-      onSave={saveOver(place.row_version)}
-      onClose={onClose}
-    >
-      <Refusal
-        failure={failure}
-        stale={{
-          fields,
-          typed: form.values,
-          onKeepMine: (current) => saveOver(current)(),
-          onTakeTheirs: onClose,
-        }}
-      />
+    <RecordDialog size="sm" title={title} subtitle={personIn(place, language)} {...dialog}>
+      <Refusal failure={failure} stale={{ ...stale, onTakeTheirs: dialog.onClose }} />
       {children}
     </RecordDialog>
   )

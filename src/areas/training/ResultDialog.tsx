@@ -1,7 +1,8 @@
 // What came of a class for somebody: passed or not, with the score where the course asks for one, and the paper an institute gave.
 import { type ReactNode, useState } from 'react'
 import { FileChoice } from '#platform/files/FileChoice.tsx'
-import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { FormField } from '#platform/browser/Form.tsx'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { saveFileOf } from '#platform/browser/save-file.web.ts'
 import { words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
@@ -44,49 +45,52 @@ export function ResultDialog({
   const attach = useAction(setCertificateFile, { quiet: true, client: 'shell' })
   const detach = useAction(removeCertificateFile, { quiet: true })
   const actions = [enter, attach, detach]
-  const failure = actions.find((one) => one.failure)?.failure ?? null
-  const busy = actions.some((one) => one.busy)
-  // as it stands: also once the result is entered and its file was refused
-  const [place, setPlace] = useState(opened)
   const [file, setFile] = useState<File | null>(null)
-  const form = useOperationForm(fields, {
-    initial: { score: place.score, outcome: Object.hasOwn(outcomes, place.status) ? place.status : 'PASSED' },
-    failure,
-  })
-  const passes = form.values.outcome === 'PASSED'
-  const kept = place.certificate_file
   const afresh = () => {
     for (const one of actions) one.clear()
   }
-  const saveOver = (row_version: number) =>
-    form.submit(async (value) => {
+  const versioned = useVersionedForm(fields, {
+    record: opened,
+    valuesOf: (row) => ({
+      score: row?.score,
+      outcome: row && Object.hasOwn(outcomes, row.status) ? row.status : 'PASSED',
+    }),
+    calls: actions,
+    save: async (value, row_version) => {
       afresh()
       let known: Enrollment | undefined = { ...place, row_version }
       // who only adds the paper has not judged anew
       if (!file || form.dirty || place.status !== 'PASSED')
         known = await enter.run({ id: place.id, row_version, ...value })
       if (known && file && passes) {
-        setPlace(known)
+        stands(known)
         known = await attach.run({ id: known.id, row_version: known.row_version, file })
       }
       if (known) onClose()
-    })
+    },
+    onClose,
+  })
+  const { form, failure, dialog, stale, version } = versioned
+  // as it stands: also once the result is entered and its file was refused
+  const place = versioned.shown ?? opened
+  const stands = (now: Enrollment) => {
+    versioned.setShown(now)
+    versioned.setVersion(now.row_version)
+  }
+  const passes = form.values.outcome === 'PASSED'
+  const kept = place.certificate_file
   const remove = async () => {
     afresh()
-    const changed = await detach.run({ id: place.id, row_version: place.row_version })
-    if (changed) setPlace(changed)
+    const changed = await detach.run({ id: place.id, row_version: version })
+    if (changed) stands(changed)
   }
   return (
     <PlaceDialog
       title={trainingWords.result}
       place={place}
-      fields={fields}
-      form={form}
-      dirty={form.dirty || file !== null}
-      busy={busy}
       failure={failure}
-      saveOver={saveOver}
-      onClose={onClose}
+      dialog={{ ...dialog, dirty: dialog.dirty || file !== null }}
+      stale={stale}
     >
       <p className="class-quiet">
         {[held.pass_score !== null && say(said.needed, { score: held.pass_score }), say(said.gives)]
@@ -104,7 +108,7 @@ export function ResultDialog({
           field={setCertificateFile.input.file}
           kept={kept}
           chosen={file}
-          busy={busy}
+          busy={dialog.busy}
           onFetch={() => void saveFileOf(readCertificateFile, { id: place.id })}
           onChoose={setFile}
           onRemove={kept ? () => void remove() : undefined}

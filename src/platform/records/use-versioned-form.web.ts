@@ -29,8 +29,8 @@ export function useVersionedForm<F extends Fields, Row extends { readonly row_ve
     record: Row | null | undefined
     /** What the form starts with where the record says nothing. */
     initial?: Record<string, unknown> | undefined
-    /** What the form shows of a record, where that is not its fields. */
-    valuesOf?: (row: Row | null | undefined) => Record<string, unknown>
+    /** What the form shows of a record, where that is not its fields; `typed` is what it shows when another save is taken. */
+    valuesOf?: (row: Row | null | undefined, typed?: Record<string, unknown>) => Record<string, unknown>
     check?: ((value: ValueOf<F>) => readonly FieldProblem[]) | undefined
     /** Those made from the dialog; of several failures the first is shown. */
     calls: readonly Call[]
@@ -63,7 +63,7 @@ export function useVersionedForm<F extends Fields, Row extends { readonly row_ve
     /** Takes a change made beside the form: one that was up to date still is, another meets the conflict when it is saved. */
     changedBeside: (row: Row) => {
       setShown(row)
-      if (row.row_version === version + 1) setVersion(row.row_version)
+      setVersion((before) => (row.row_version === before + 1 ? row.row_version : before))
     },
     dialog: {
       dirty: form.dirty,
@@ -77,7 +77,7 @@ export function useVersionedForm<F extends Fields, Row extends { readonly row_ve
       onKeepMine: (row_version: number) => saveOver(row_version)(),
       onTakeTheirs: (told: Record<string, unknown>) => {
         const row = told as unknown as Row
-        form.reset(valuesOf(row))
+        form.reset(valuesOf(row, form.values))
         setShown(row)
         setVersion(Number(row.row_version))
         for (const one of calls) one.clear()

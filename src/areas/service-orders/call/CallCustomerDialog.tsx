@@ -55,7 +55,8 @@ export function CallCustomerDialog({
     <OrderFormDialog
       title={said.title}
       dirty={form.dirty}
-      action={insert}
+      busy={insert.busy}
+      failure={insert.failure}
       button={say(said.save)}
       onClose={onClose}
       onSave={save}

@@ -58,7 +58,8 @@ export function CallMachineDialog({
       title={said.title}
       subtitle={site.value}
       dirty={form.dirty}
-      action={insert}
+      busy={insert.busy}
+      failure={insert.failure}
       button={say(said.save)}
       onClose={onClose}
       onSave={save}

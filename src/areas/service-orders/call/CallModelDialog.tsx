@@ -57,7 +57,8 @@ export function CallModelDialog({
       size="xs"
       title={said.title}
       dirty={form.dirty}
-      action={insert}
+      busy={insert.busy}
+      failure={insert.failure}
       button={say(said.save)}
       onClose={onClose}
       onSave={save}

@@ -39,7 +39,8 @@ export function CallSiteDialog({
       title={said.title}
       subtitle={customer.value}
       dirty={form.dirty}
-      action={insert}
+      busy={insert.busy}
+      failure={insert.failure}
       button={say(said.save)}
       onClose={onClose}
       onSave={save}

@@ -1,6 +1,7 @@
 // One finding: cause, remedy, and what there is to say beside them.
 import type { ReactNode } from 'react'
-import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { FormField } from '#platform/browser/Form.tsx'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { words } from '#base/text.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
@@ -33,18 +34,16 @@ export function FindingDialog({
   const { say, language } = useLanguage()
   const save = useOrderAction(saveFinding)
   const choices = useRead(listCauses, {}).data
-  const form = useOperationForm(fields, {
-    initial: finding
-      ? { failure_cause_id: finding.failure_cause_id, remedy_id: finding.remedy_id, note: finding.note ?? '' }
-      : {},
-    failure: save.failure,
+  const { form, failure, dialog, stale } = useVersionedForm(fields, {
+    record: finding,
     check: (value) => saveFinding.check!({ order_id: order.id, ...value } as never),
-  })
-  const saveOver = (rowVersion?: number) =>
-    form.submit(async (value) => {
-      const row = finding && { id: finding.id, row_version: rowVersion ?? finding.row_version }
+    calls: [save],
+    save: async (value, row_version) => {
+      const row = finding && { id: finding.id, row_version }
       if (await save.run({ order_id: order.id, ...row, ...value })) onClose()
-    })
+    },
+    onClose,
+  })
   const options = (rows: readonly { id: number; name_th: string; name_en: string }[] = []) =>
     rows.map((row) => ({ key: String(row.id), value: language === 'en' ? row.name_en : row.name_th }))
 
@@ -52,18 +51,14 @@ export function FindingDialog({
     <OrderFormDialog
       title={finding ? said.change : said.add}
       subtitle={`${order.so_no} · ${order.title}`}
-      dirty={form.dirty}
-      action={save}
+      {...dialog}
+      failure={failure}
       button={say(said.save)}
       stale={{
-        fields,
-        typed: form.values,
+        ...stale,
         current: (now) => now.findings.find((one) => one.id === finding?.id),
-        onKeepMine: (rowVersion) => saveOver(rowVersion)(),
         onTakeTheirs: onClose,
       }}
-      onClose={onClose}
-      onSave={saveOver()}
     >
       <FieldGrid>
         <FormField

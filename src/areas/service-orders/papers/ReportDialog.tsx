@@ -1,6 +1,7 @@
 // Writes the service report, or changes it while nobody has signed.
 import { type ReactNode, useState } from 'react'
-import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { FormField } from '#platform/browser/Form.tsx'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { type Language, words } from '#base/text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { OrderDetail, Report } from '../order-detail.ts'
@@ -36,15 +37,18 @@ export function ReportDialog({
   const { say, language } = useLanguage()
   const save = useOrderAction(saveReport)
   const [clientUuid] = useState(() => crypto.randomUUID())
-  const [initial] = useState(() => startOf(order, report ?? replaces, say, language))
-  const form = useOperationForm(fields, { initial, failure: save.failure })
-  const saveOver = (rowVersion: number) =>
-    form.submit(async (value) => {
+  const { form, failure, dialog, stale } = useVersionedForm(fields, {
+    record: report,
+    valuesOf: (row) => startOf(order, row ?? replaces, say, language),
+    calls: [save],
+    save: async (value, row_version) => {
       const which = report
-        ? { id: report.id, row_version: rowVersion }
+        ? { id: report.id, row_version }
         : { client_uuid: clientUuid, ...(replaces && { supersedes_id: replaces.id }) }
       if (await save.run({ order_id: order.id, ...which, ...value })) onClose()
-    })
+    },
+    onClose,
+  })
   const visits = order.visits
     .filter((visit) => visit.status !== 'CANCELLED')
     .map((visit) => ({
@@ -56,18 +60,14 @@ export function ReportDialog({
     <OrderFormDialog
       title={report ? said.change : replaces ? said.replace : said.write}
       subtitle={`${order.so_no} · ${order.customer.name}`}
-      dirty={form.dirty}
-      action={save}
+      {...dialog}
+      failure={failure}
       button={say(said.save)}
       stale={{
-        fields,
-        typed: form.values,
+        ...stale,
         current: (now) => now.reports.find((one) => one.id === report?.id),
-        onKeepMine: (rowVersion) => saveOver(rowVersion)(),
         onTakeTheirs: onClose,
       }}
-      onClose={onClose}
-      onSave={saveOver(report?.row_version ?? 0)}
     >
       <FormField form={form} name="work_done" autoFocus />
       <FormField form={form} name="recommendation" />

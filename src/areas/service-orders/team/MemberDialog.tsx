@@ -1,9 +1,9 @@
 // One member of the team: who, as what, how much and how long.
 import { type ReactNode, useMemo } from 'react'
 import type { CallFailure } from '#platform/browser/call.web.ts'
-import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { FormField } from '#platform/browser/Form.tsx'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { FormReference } from '#platform/browser/FormReference.tsx'
-import { recordValues } from '#platform/records/record-values.ts'
 import { words } from '#base/text.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -33,11 +33,18 @@ export function MemberDialog({
   const insert = useOrderAction(insertMembers)
   const update = useOrderAction(updateMembers)
   const action = member ? update : insert
-  const failure = useOfOne(action.failure)
-  const form = useOperationForm(memberFields, {
-    initial: member ? recordValues(memberFields, member) : {},
-    failure,
+  const target = { type: 'service_order', id: order.id } as const
+  const { form, failure, dialog, stale } = useVersionedForm(memberFields, {
+    record: member,
     check: checkMember,
+    calls: [{ ...action, failure: useOfOne(action.failure) }],
+    save: async (value, row_version) => {
+      const saved = member
+        ? await update.run({ target, members: [{ id: member.id, row_version, ...value }] })
+        : await insert.run({ target, members: [value] })
+      if (saved) onClose()
+    },
+    onClose,
   })
   // the team as it is now comes with a refusal of a stale page
   const theirs = Array.isArray(failure?.data) ? (failure.data as readonly Member[]) : []
@@ -45,31 +52,19 @@ export function MemberDialog({
     const known = [...theirs, ...(member ? [member] : [])].find((one) => one.employee_id === id)
     return known && personName(known, language)
   }
-  const target = { type: 'service_order', id: order.id } as const
-  const saveOver = (rowVersion: number) =>
-    form.submit(async (value) => {
-      const saved = member
-        ? await update.run({ target, members: [{ id: member.id, row_version: rowVersion, ...value }] })
-        : await insert.run({ target, members: [value] })
-      if (saved) onClose()
-    })
   return (
     <OrderFormDialog
       title={member ? said.change : insertMembers.title}
       subtitle={`${order.so_no} · ${order.title}`}
-      dirty={form.dirty}
-      action={{ busy: action.busy, failure }}
+      {...dialog}
+      failure={failure}
       button={say(said.save)}
       stale={{
-        fields: memberFields,
-        typed: form.values,
+        ...stale,
         current: () => theirs.find((one) => one.id === member?.id),
-        onKeepMine: (rowVersion) => saveOver(rowVersion)(),
         onTakeTheirs: onClose,
         show: (name, id) => (name === 'employee_id' ? nameOf(id) : undefined),
       }}
-      onClose={onClose}
-      onSave={saveOver(member?.row_version ?? 0)}
     >
       <FormReference
         form={form}

@@ -1,6 +1,7 @@
 // When somebody goes and who goes. For an order nobody has set out for, saving is sending: accepted and scheduled at once.
-import { type ReactNode, useId, useState } from 'react'
-import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { type ReactNode, useId } from 'react'
+import { FormField } from '#platform/browser/Form.tsx'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { words } from '#base/text.ts'
 import { DateTimeField } from '#ui/fields/DateFields.tsx'
 import { FieldGrid, type FieldProps } from '#ui/fields/FieldShell.tsx'
@@ -41,26 +42,25 @@ export function VisitDialog({
   const insert = useOrderAction(insertVisit)
   const update = useOrderAction(updateVisit)
   const { failure, busy, clear } = visit ? update : insert
-  const [initial] = useState(() => startOf(visit))
-  const form = useOperationForm(planFields, {
-    initial,
-    // who is busy is told above the form, with all there is to know about it
-    failure: failure?.code === 'ENGINEER_BUSY' ? null : failure,
+  const { form, dialog, stale } = useVersionedForm(planFields, {
+    record: visit,
+    valuesOf: startOf,
     check: checkPlan,
+    // who is busy is told above the form, with all there is to know about it
+    calls: [{ busy, clear, failure: failure?.code === 'ENGINEER_BUSY' ? null : failure }],
+    save: async (plan, row_version) => {
+      const saved = visit
+        ? await update.run({ id: visit.id, row_version, ...plan })
+        : await insert.run({ order_id: order.id, ...plan, ...(sends && { schedule: true }) })
+      if (saved) onClose()
+    },
+    onClose,
   })
   const { planned_start: start, planned_end: end } = form.values as {
     planned_start: string
     planned_end: string
   }
 
-  const saveOver = (rowVersion: number) =>
-    form.submit(async (plan) => {
-      const saved = visit
-        ? await update.run({ id: visit.id, row_version: rowVersion, ...plan })
-        : await insert.run({ order_id: order.id, ...plan, ...(sends && { schedule: true }) })
-      if (saved) onClose()
-    })
-  const save = saveOver(visit?.row_version ?? 0)
   const title = visit ? say(said.change, { no: visit.visit_no }) : say(sends ? said.send : said.plan)
 
   return (
@@ -69,11 +69,11 @@ export function VisitDialog({
       size="md"
       title={title}
       subtitle={`${order.so_no} · ${order.customer.name} · ${order.site.name}`}
-      dirty={form.dirty}
-      onClose={onClose}
-      onSubmit={save}
+      dirty={dialog.dirty}
+      onClose={dialog.onClose}
+      onSubmit={dialog.onSave}
       actions={
-        <GradientButton type="submit" loading={busy} aria-describedby={helpId}>
+        <GradientButton type="submit" loading={dialog.busy} aria-describedby={helpId}>
           {visit ? say(said.save) : title}
         </GradientButton>
       }
@@ -82,10 +82,8 @@ export function VisitDialog({
         <SaveFailure
           failure={failure}
           stale={{
-            fields: planFields,
-            typed: form.values,
+            ...stale,
             current: (now) => now.visits.find((one) => one.id === visit?.id),
-            onKeepMine: (current) => saveOver(current)(),
             onTakeTheirs: onClose,
           }}
         />
@@ -129,7 +127,7 @@ export function VisitDialog({
   )
 }
 
-function startOf(visit: Visit | undefined): Record<string, unknown> {
+function startOf(visit: Visit | null | undefined): Record<string, unknown> {
   if (!visit) {
     const { start, end } = proposedTimes(Date.now())
     return { planned_start: start, planned_end: end }

@@ -36,7 +36,8 @@ export function VisitReasonDialog({
       title={step.words}
       subtitle={showSpan(visit.planned_start, visit.planned_end, language)}
       dirty={form.dirty}
-      action={move}
+      busy={move.busy}
+      failure={move.failure}
       button={say(step.words)}
       onClose={onClose}
       onSave={save}
