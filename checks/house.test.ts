@@ -199,8 +199,8 @@ describe('names', () => {
     ['a component in kebab-case', [file('src/ui/big-button.tsx', '')]],
     ['two files of one name', [file('src/areas/a/list.ts', ''), file('src/areas/b/list.ts', '')]],
     ['a default export that is no page', [file('src/ui/Button.tsx', 'export default 1')]],
-    ['a word of the wire inside', [file('src/areas/a/a.ts', 'export const a = { machine_model_id: 1 }')]],
-    ['a table by its old name', [file('src/areas/a/a.ts', "export const a = { of: 'machine_model' }")]],
+    ['a word of the wire inside', [file('src/areas/a/a.ts', 'export const a = { component_id: 1 }')]],
+    ['a table by its old name', [file('src/areas/a/a.ts', "export const a = { of: 'component' }")]],
   ])('finds %s', (_, planted) => {
     expect(nameFindings(planted)).toHaveLength(1)
   })
