@@ -24,8 +24,6 @@ const writesElsewhere: Readonly<Record<string, string>> = {
   'training employee_busy': 'triggers of classes: the exclusion constraint of the owner judges each row',
   'training employee_skill': 'a trigger of results: what was passed is a skill in the same statement',
   'training room_booking': 'a class session has its room by a booking that lives and dies with it',
-  'machine-properties machine_type':
-    'the version of the type is that of what belongs to it: two who edit it clash',
 }
 
 /** Areas that read or write each other's tables, and why neither can stand above the other. */

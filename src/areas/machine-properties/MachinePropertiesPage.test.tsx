@@ -116,7 +116,7 @@ const cost: PropertyCost = {
   ],
 }
 const mapped = { applies: true, is_default: true, is_required: false, rules: 1 }
-const map: PropertiesOfMachine = {
+const map: PropertiesOfMachine & { machine_type_id: number } = {
   machine_type_id: 4,
   code: 'RPZ',
   name_th: 'หุ่นยนต์',

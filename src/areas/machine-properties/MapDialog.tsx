@@ -1,12 +1,11 @@
 // What a machine type can have, ticked by kinds with a default and whether one is required, saved as a whole; beside it its rules.
 import { type ReactNode, useState } from 'react'
-import { useCan } from '#platform/browser/caller.web.ts'
 import { OpeningDialog, RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { RecordPanel, RecordTabs } from '#platform/records/RecordTabs.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
-import { isStale } from '#platform/browser/StaleNotice.tsx'
+import { useChecklist } from '#platform/records/pair-maps/use-checklist.web.ts'
 import { words } from '#base/text.ts'
-import { useAction } from '#platform/browser/use-action.web.ts'
+import { same } from '#base/three-way-merge.ts'
 import { useOpened } from '#platform/browser/use-opened.web.ts'
 import { confirm } from '#ui/ask.web.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -15,7 +14,7 @@ import { propertyLabels as label, propertyWords } from './machine-properties.tex
 import { MappedKind } from './MappedKind.tsx'
 import { differing } from './map-parts.web.ts'
 import { type Ticked, overSaved, rowsOf, tickedIn } from './map-ticks.ts'
-import { type PropertiesOfMachine, listPropertiesOfMachine, savePropertiesOfMachine } from './property-map.ts'
+import { type MappedProperty, type PropertiesOfMachine, propertiesOfMachine } from './property-map.ts'
 import { nameOf } from './property-words.ts'
 import { RulesTab } from './RulesTab.tsx'
 import './machine-properties.css'
@@ -37,7 +36,7 @@ interface Props {
 
 /** Opens the properties of a machine type. */
 export function MapDialog(props: Props): ReactNode {
-  const opened = useOpened(listPropertiesOfMachine, { machine_type_id: props.id })
+  const opened = useOpened(propertiesOfMachine.select, { machine_type_id: props.id })
   if (!opened.first)
     return <OpeningDialog title={propertyWords.map} opened={opened} onClose={props.onClose} />
   return <MapForm {...props} first={opened.first} now={opened.now ?? opened.first} again={opened.again} />
@@ -52,40 +51,35 @@ interface Read {
 function MapForm({ id, first, now, again, onClose }: Props & Read) {
   const { say, language } = useLanguage()
   const [tab, setTab] = useState<keyof typeof tabs>('map')
-  const [known, setKnown] = useState(first)
-  const [ticked, setTicked] = useState<Ticked>(() => tickedIn(first))
-  const save = useAction(savePropertiesOfMachine, { quiet: true })
-  const mayEdit = useCan(savePropertiesOfMachine)
-  const dirty = JSON.stringify(rowsOf(known, ticked)) !== JSON.stringify(rowsOf(known, tickedIn(known)))
   // rules come and go on the tab beside, without a new version of the machine type
   const rules = new Map(now.rows.map((row) => [row.machine_property_id, row.rules]))
-  const rulesOf = (row: PropertiesOfMachine['rows'][number]) =>
-    rules.get(row.machine_property_id) ?? row.rules
-  const saveOver = async (over: PropertiesOfMachine, ticks: Ticked) => {
-    setTab('map')
-    const losing = over.rows.filter((row) => rulesOf(row) > 0 && !ticks.applies.has(row.machine_property_id))
-    const names = losing.map((row) => nameOf(row, language)).join(', ')
-    if (
-      losing.length > 0 &&
-      !(await confirm({ title: said.goes, text: say(said.gone, { names }), icon: 'warning' }))
-    )
-      return
-    const saved = await save.run({
-      machine_type_id: id,
-      row_version: over.row_version,
-      rows: rowsOf(over, ticks),
-      with_rules: losing.length > 0,
-    })
-    if (saved) onClose()
-    else again()
-  }
-  const take = (row: PropertiesOfMachine, ticks: Ticked) => {
-    save.clear()
-    setKnown(row)
-    setTicked(ticks)
-  }
-  const theirs = isStale(save.failure) ? (save.failure.data as PropertiesOfMachine) : known
-  const merged = overSaved(theirs, known, ticked)
+  const rulesOf = (row: MappedProperty) => rules.get(row.machine_property_id) ?? row.rules
+  const open = useChecklist<MappedProperty, Ticked>(
+    propertiesOfMachine,
+    id,
+    first,
+    {
+      typedIn: tickedIn,
+      merge: (theirs, known, mine) => {
+        const merged = overSaved(theirs, known, mine)
+        return { typed: merged.ticked, parts: differing({ theirs, known, mine, merged, say, language }) }
+      },
+      isChanged: (known, ticked) => !same(rowsOf(known, ticked), rowsOf(known, tickedIn(known))),
+      given: async (over, ticks) => {
+        setTab('map')
+        const losing = over.rows.filter(
+          (row) => rulesOf(row) > 0 && !ticks.applies.has(row.machine_property_id),
+        )
+        const text = say(said.gone, { names: losing.map((row) => nameOf(row, language)).join(', ') })
+        if (losing.length > 0 && !(await confirm({ title: said.goes, text, icon: 'warning' })))
+          return undefined
+        return { rows: rowsOf(over, ticks), with_rules: losing.length > 0 }
+      },
+      onRefused: again,
+    },
+    onClose,
+  )
+  const { known, typed: ticked, dirty, mayEdit } = open
   const kinds = [
     ...Map.groupBy(
       known.rows.map((row) => ({ ...row, rules: rulesOf(row) })),
@@ -97,34 +91,22 @@ function MapForm({ id, first, now, again, onClose }: Props & Read) {
       title={propertyWords.map}
       subtitle={nameOf(known, language)}
       dirty={dirty}
-      busy={save.busy}
+      busy={open.busy}
       disabled={!dirty}
       locks={false}
-      onSave={mayEdit ? () => void saveOver(known, ticked) : undefined}
+      onSave={mayEdit ? open.save : undefined}
       onClose={onClose}
     >
       <RecordTabs id="map" label={propertyWords.map} tabs={tabs} at={tab} onTurn={setTab} />
       <RecordPanel id="map" name={tab} at={tab}>
         {tab === 'rules' ? (
-          <RulesTab machine={known} mayEdit={mayEdit} />
+          <RulesTab machine={{ machine_type_id: id }} mayEdit={mayEdit} />
         ) : (
           <fieldset className="record-form" disabled={!mayEdit}>
-            <Refusal
-              failure={save.failure}
-              stale={{
-                fields: {},
-                typed: {},
-                parts: differing({ theirs, known, mine: ticked, merged, say, language }),
-                onKeepMine: () => {
-                  take(theirs, merged.ticked)
-                  void saveOver(theirs, merged.ticked)
-                },
-                onTakeTheirs: () => take(theirs, tickedIn(theirs)),
-              }}
-            />
+            <Refusal {...open.refusal} />
             {kinds.length === 0 && <NoData title={said.none} />}
             {kinds.map(([kind, rows]) => (
-              <MappedKind key={kind} kind={kind} rows={rows} ticked={ticked} onChange={setTicked} />
+              <MappedKind key={kind} kind={kind} rows={rows} ticked={ticked} onChange={open.type} />
             ))}
           </fieldset>
         )}

@@ -16,7 +16,6 @@ import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { propertyLookup } from './machine-properties.ts'
 import { propertyKinds, propertyWords } from './machine-properties.text.ts'
-import type { PropertiesOfMachine } from './property-map.ts'
 import { type RuleRow, deleteRule, insertRule, listRules, ruleFields } from './property-rules.ts'
 
 const sentences = words({
@@ -37,14 +36,12 @@ const said = words({
   remove: { en: 'Delete this rule', th: 'ลบกติกานี้' },
 })
 
+interface MachineType {
+  readonly machine_type_id: number
+}
+
 /** The rules; users who may edit the map edit them. */
-export function RulesTab({
-  machine,
-  mayEdit,
-}: {
-  machine: PropertiesOfMachine
-  mayEdit: boolean
-}): ReactNode {
+export function RulesTab({ machine, mayEdit }: { machine: MachineType; mayEdit: boolean }): ReactNode {
   const { say, language } = useLanguage()
   const { machine_type_id } = machine
   const read = useRead(listRules, { machine_type_id }, { quiet: true })
@@ -88,7 +85,7 @@ export function RulesTab({
   )
 }
 
-function NewRule({ machine, onEntered }: { machine: PropertiesOfMachine; onEntered: () => void }) {
+function NewRule({ machine, onEntered }: { machine: MachineType; onEntered: () => void }) {
   const { say } = useLanguage()
   const { machine_type_id } = machine
   const insert = useAction(insertRule, { quiet: true })

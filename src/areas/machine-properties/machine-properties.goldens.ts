@@ -13,10 +13,9 @@ import {
 import { type PropertyCost, showCost, viewProperties } from './property-cost.ts'
 import { type LineRow, deleteLine, insertLine, listLines, updateLine } from './property-lines.ts'
 import {
-  listPropertiesOfMachine,
   listPropertyMachines,
+  propertiesOfMachine,
   propertyMachineMapTable,
-  savePropertiesOfMachine,
   setDefaultProperty,
 } from './property-map.ts'
 import { type RuleRow, deleteRule, insertRule, listRules } from './property-rules.ts'
@@ -293,7 +292,7 @@ const page = { where: { text: 'พาเลท' }, sort: [{ field: 'code', dir: 
 const map = 'api/MapComponentProperty'
 const maps: Golden[] = [
   {
-    operation: listPropertiesOfMachine,
+    operation: propertiesOfMachine.select,
     path: map,
     request: { action: 'select', component_type_id: 4 },
     input: { machine_type_id: 4 },
@@ -301,7 +300,7 @@ const maps: Golden[] = [
     answer: mapAnswer,
   },
   {
-    operation: savePropertiesOfMachine,
+    operation: propertiesOfMachine.save,
     path: map,
     request: { action: 'save', ...inOldWords(wanted) },
     input: wanted,

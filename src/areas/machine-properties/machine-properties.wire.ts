@@ -16,10 +16,9 @@ import {
 import { showCost, viewProperties } from './property-cost.ts'
 import { copyLines, deleteLine, insertLine, listLines, updateLine } from './property-lines.ts'
 import {
-  listPropertiesOfMachine,
   listPropertyMachines,
+  propertiesOfMachine,
   propertyMachineMapTable,
-  savePropertiesOfMachine,
   setDefaultProperty,
 } from './property-map.ts'
 import { deleteRule, insertRule, listRules } from './property-rules.ts'
@@ -68,8 +67,8 @@ export const machinePropertiesWires: Wire[] = [
     'api/MapComponentProperty',
     'action',
     {
-      select: listPropertiesOfMachine,
-      save: savePropertiesOfMachine,
+      select: propertiesOfMachine.select,
+      save: propertiesOfMachine.save,
       default: setDefaultProperty,
       machines: listPropertyMachines,
     },

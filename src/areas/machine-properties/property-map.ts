@@ -1,9 +1,10 @@
 // Which properties a machine type can have: ticked with their defaults, and saved as a whole.
 import * as z from 'zod/mini'
-import { group, list, reference, rowId, rowVersion, text, wrong, yesNo } from '#base/fields.ts'
-import { type OutputFor, operation, pageOf, value } from '#base/operation.ts'
+import { group, reference, rowId, rowVersion, text, yesNo } from '#base/fields.ts'
+import { type OutputFor, operation, pageOf } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { tableView } from '#base/table-view.ts'
+import { type Checklist, pairChecklist } from '#platform/records/pair-maps/pair-checklist.ts'
 import { propertyTold } from './machine-properties.ts'
 import { propertyLabels as label, propertyWords as said } from './machine-properties.text.ts'
 import { by } from './property-access.ts'
@@ -12,7 +13,6 @@ import { by } from './property-access.ts'
 const MOST_MAPPED = 1000
 
 const name = { name_th: z.string(), name_en: z.nullable(z.string()) }
-const machineType = { machine_type_id: rowId('machine_type') }
 
 /** Machine types with how much is said of their properties. */
 export const listPropertyMachines = operation({
@@ -30,67 +30,38 @@ export const listPropertyMachines = operation({
 })
 export type PropertyMachine = OutputFor<typeof listPropertyMachines>['rows'][number]
 
-const propertiesOf = z.object({
-  machine_type_id: z.int(),
-  code: z.string(),
-  ...name,
-  /** That of the machine type. */
-  row_version: z.int(),
-  /** The properties in use, and those that were chosen while they were. */
-  rows: z.array(
-    z.object({
-      machine_property_id: z.int(),
-      ...propertyTold,
-      applies: z.boolean(),
-      is_default: z.boolean(),
-      /** One value of its kind has to be chosen. */
-      is_required: z.boolean(),
-      /** Rules that name it. */
-      rules: z.int(),
-    }),
-  ),
+const mappedProperty = z.object({
+  machine_property_id: z.int(),
+  ...propertyTold,
+  applies: z.boolean(),
+  is_default: z.boolean(),
+  /** One value of its kind has to be chosen. */
+  is_required: z.boolean(),
+  /** Rules that name it. */
+  rules: z.int(),
 })
-export type PropertiesOfMachine = z.output<typeof propertiesOf>
+export type MappedProperty = z.output<typeof mappedProperty>
+export type PropertiesOfMachine = Checklist<MappedProperty>
 
-/** The properties, each with whether a machine type can have it. */
-export const listPropertiesOfMachine = operation({
-  name: 'machineProperties.map',
-  title: said.map,
-  effect: 'read',
-  access: by('view'),
-  input: machineType,
-  output: value(propertiesOf),
-})
-
-/** The properties a machine type can have, all of them. A kind is required where one of its rows says so. Rules of what goes have to be given up aloud. */
-export const savePropertiesOfMachine = operation({
-  name: 'machineProperties.saveMap',
-  title: said.saveMap,
-  effect: 'write',
-  access: by('edit'),
-  input: {
-    ...machineType,
-    row_version: rowVersion,
-    rows: list(
-      {
-        machine_property_id: reference({ label: label.property, of: 'machine_property', required: true }),
-        is_default: yesNo({ label: label.isDefault }),
-        is_required: yesNo({ label: label.isRequired }),
-      },
-      { label: label.rows, required: true, max: MOST_MAPPED },
-    ),
-    with_rules: yesNo({ label: label.withRules }),
+/**
+ * The properties a machine type can have: those in use and those chosen while they were, each ticked or not. A kind is required
+ * where one of its rows says so. Rules of what goes have to be given up aloud.
+ */
+export const propertiesOfMachine = pairChecklist({
+  table: 'property_machine_map',
+  record: { key: 'machine_type_id', table: 'machine_type' },
+  item: { key: 'machine_property_id', table: 'machine_property', one: label.property },
+  fields: {
+    is_default: yesNo({ label: label.isDefault }),
+    is_required: yesNo({ label: label.isRequired }),
   },
-  check: ({ rows }) => {
-    const seen = new Set<number>()
-    return rows.flatMap(({ machine_property_id: id }, at) => {
-      if (seen.has(id)) return [wrong(`rows.${at}.machine_property_id`, 'CHOICE', label.twice)]
-      seen.add(id)
-      return []
-    })
-  },
-  output: value(propertiesOf),
-  done: said.saved,
+  ticks: { group: 'kind', default: 'is_default', required: 'is_required' },
+  row: mappedProperty,
+  access: by,
+  select: { name: 'machineProperties.map', title: said.map },
+  save: { name: 'machineProperties.saveMap', title: said.saveMap, done: said.saved },
+  given: { as: 'rows', name: 'rows', label: label.rows, most: MOST_MAPPED, twice: label.twice },
+  more: { with_rules: yesNo({ label: label.withRules }) },
 })
 
 /** Makes a property that a machine type can have the default of its kind there. */
@@ -100,11 +71,11 @@ export const setDefaultProperty = operation({
   effect: 'write',
   access: by('edit'),
   input: {
-    ...machineType,
+    machine_type_id: rowId('machine_type'),
     row_version: rowVersion,
     machine_property_id: reference({ label: label.property, of: 'machine_property', required: true }),
   },
-  output: value(propertiesOf),
+  output: propertiesOfMachine.save.output,
   done: said.saved,
 })
 

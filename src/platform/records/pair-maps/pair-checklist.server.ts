@@ -5,7 +5,7 @@ import { type OperationHandler, handle } from '#platform/server/handle.server.ts
 import { type Sql, identifier, sql } from '#platform/database/sql.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
 import { type Checklist, type PairChecklist, givenPairs } from './pair-checklist.ts'
-import { holdRecord, writePairs } from './pair-map.server.ts'
+import { type PairWriting, holdRecord, writePairs } from './pair-map.server.ts'
 
 type Asked = Readonly<Record<string, unknown>>
 
@@ -21,7 +21,7 @@ export function handlePairChecklist<Row>(
   checklist: PairChecklist<Row>,
   { rows, before }: Deeds,
 ): OperationHandler[] {
-  const { record, item, table, fields } = checklist
+  const { record, item } = checklist
   const idIn = (asked: Asked) => asked[record.key] as number
   const read = (db: Db, id: number) => readChecklist<Row>(db, checklist, rows, id)
   const found = async (db: Db, id: number) => {
@@ -42,15 +42,40 @@ export function handlePairChecklist<Row>(
         asked,
         pairs.map((pair) => pair[item.key] as number),
       )
-      await writePairs(db, { table, fields }, [record.key, item.key], id, pairs)
+      await writePairs(db, checklist, [record.key, item.key], id, pairs, ticked(db, checklist, id))
       return found(db, id)
     }),
   ]
 }
 
-function readChecklist<Row>(
+// The ticks of groups as they are written: the defaults that go make room for those that come, and a group is required by any pair.
+function ticked(db: Db, { table, record, item, ticks }: PairChecklist, id: number): PairWriting | undefined {
+  if (!ticks) return undefined
+  const [map, own, other] = [table, record.key, item.key].map(identifier) as [Sql, Sql, Sql]
+  const [group, marked, required] = [ticks.group, ticks.default, ticks.required].map(identifier) as [
+    Sql,
+    Sql,
+    Sql,
+  ]
+  return {
+    carried: [ticks.group],
+    before: async (given) => {
+      await db.run(sql`
+        update ${map} m set ${marked} = false from ${given} r
+        where m.${own} = ${id} and m.${other} = r.${other} and m.${marked} and not coalesce(r.${marked}, false)`)
+    },
+    // an item that does not exist has no group: the foreign key refuses it, not the column
+    rows: (given) => sql`(
+      select r.${own}, r.${other}, coalesce(i.${group}, '-') as ${group}, coalesce(r.${marked}, false) as ${marked},
+        bool_or(coalesce(r.${required}, false)) over (partition by i.${group}) as ${required}
+      from ${given} r left join ${identifier(item.table)} i on i.id = r.${other})`,
+  }
+}
+
+/** A record with its list, as the checklist tells it. */
+export function readChecklist<Row>(
   db: Db,
-  { record }: Pick<PairChecklist, 'record'>,
+  { record }: Pick<PairChecklist<Row>, 'record' | 'row'>,
   rows: Sql,
   id: number,
 ): Promise<Checklist<Row> | null> {

@@ -30,6 +30,15 @@ interface Named {
   readonly title: Words
 }
 
+/** Ticks by groups of items: a column of the item says its group, and the pairs carry it along under the same name. */
+export interface GroupTicks {
+  readonly group: string
+  /** The field that marks the default: one pair of a group at most. */
+  readonly default: string
+  /** The field that marks a group as required: where one of its pairs says so, all do. */
+  readonly required: string
+}
+
 /** A checklist of pairs. */
 export interface PairChecklistDeclared<Row> {
   /** The table of the pairs. */
@@ -40,6 +49,8 @@ export interface PairChecklistDeclared<Row> {
   readonly item: { readonly key: string; readonly table: string; readonly one: Words }
   /** What is said of a pair, ticks such as a default among it: columns of the map. */
   readonly fields: Fields
+  /** The ticks among the fields that hold for a group of items. */
+  readonly ticks?: GroupTicks
   /** One line of the list as it is told. */
   readonly row: z.ZodMiniType<Row>
   readonly access: (flag: Flag) => Access

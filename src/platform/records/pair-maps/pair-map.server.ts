@@ -70,6 +70,16 @@ function askedOf(map: PairMap, asked: Readonly<Record<string, unknown>>) {
   return { here, across, id: asked[key] as number }
 }
 
+/** How pairs are written beyond their columns. */
+export interface PairWriting {
+  /** Columns of the map that are no fields and that the pairs carry. */
+  readonly carried: readonly string[]
+  /** After those that go and before those that come. */
+  readonly before: (given: Sql) => Promise<void>
+  /** The pairs as they are written, of those that are given. */
+  readonly rows: (given: Sql) => Sql
+}
+
 /** The pairs of a record as they are from now on; the records across whose pairs changed. */
 export async function writePairs(
   db: Db,
@@ -77,13 +87,14 @@ export async function writePairs(
   [here, across]: readonly [string, string],
   id: number,
   rows: Asked['rows'],
+  writing?: PairWriting,
 ): Promise<number[]> {
   const [map, own, other] = [table, here, across].map(identifier) as [Sql, Sql, Sql]
   const kept = rows.map((row) => row[across])
   const gone = await db.rows<{ id: number }>(sql`
     delete from ${map} m where m.${own} = ${id} and m.${other} <> all(${kept}::bigint[]) returning m.${other} as id`)
   const names = Object.keys(fields).map(identifier)
-  const columns = commas([own, other, ...names])
+  const columns = commas([own, other, ...(writing?.carried ?? []).map(identifier), ...names])
   const pairs = rows.map((row) => ({ ...row, [here]: id }))
   const update =
     names.length === 0
@@ -91,9 +102,11 @@ export async function writePairs(
       : sql`update set ${commas(names.map((one) => sql`${one} = excluded.${one}`))}
         where (${commas(names.map((one) => sql`m.${one}`))}) is distinct from
           (${commas(names.map((one) => sql`excluded.${one}`))})`
+  const given = sql`jsonb_populate_recordset(null::${map}, ${JSON.stringify(pairs)}::jsonb)`
+  await writing?.before(given)
   const written = await db.rows<{ id: number }>(sql`
     insert into ${map} as m (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${map}, ${JSON.stringify(pairs)}::jsonb) order by ${other}
+    select ${columns} from ${writing?.rows(given) ?? given} r order by ${other}
     on conflict (${commas([own, other])}) do ${update} returning m.${other} as id`)
   return [...gone, ...written].map((row) => row.id)
 }
