@@ -31,7 +31,7 @@ interface Named {
 }
 
 /** Ticks by groups of items: a column of the item says its group, and the pairs carry it along under the same name. */
-export interface GroupTicks {
+interface GroupTicks {
   readonly group: string
   /** The field that marks the default: one pair of a group at most. */
   readonly default: string
