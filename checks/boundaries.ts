@@ -1,6 +1,6 @@
 // Who may import whom: a lower floor knows no higher one; browser and server meet only in shared files.
 import { type Arrow, areaOf, circleFindings, floorFindings } from './floors.ts'
-import { type SourceFile, importsOf, productFiles, report, seedFiles } from './source-files.ts'
+import { type SourceFile, importsOf, productFiles, report } from './source-files.ts'
 
 type World = 'shared' | 'server' | 'browser'
 
@@ -21,7 +21,7 @@ export function boundaryFindings(files: readonly SourceFile[]): string[] {
       files.map(({ path }) => path),
       arrows,
     ),
-    ...arrows.flatMap((arrow) => [...worldFindings(arrow), ...faceFindings(arrow)]),
+    ...arrows.flatMap((arrow) => [...worldFindings(arrow), ...faceFindings(arrow), ...sampleFindings(arrow)]),
     ...circleFindings(arrows),
     ...files.flatMap(spellingFindings),
   ]
@@ -56,8 +56,16 @@ function faceFindings({ from, target, ours }: Arrow): string[] {
   return []
 }
 
+// A real company's start loads nothing of the sample.
+function sampleFindings({ from, target, typeOnly, late }: Arrow): string[] {
+  const isSample = (path: string) => /^src\/areas\/[^/]+\/sample\//.test(path)
+  if (!isSample(target) || isSample(from) || typeOnly || late || from === 'src/app/sample-company.server.ts')
+    return []
+  return [`${from} loads ${target} at every start: fetch it where it is used`]
+}
+
 function spellingFindings({ path, text }: SourceFile): string[] {
-  if (path.endsWith('.wire.ts') || path.startsWith('db/')) return []
+  if (path.endsWith('.wire.ts')) return []
   return oldSpellings
     .filter((word) => text.includes(word))
     .map((word) => `${path} holds the old spelling ${word}`)
@@ -69,6 +77,6 @@ function worldOf(path: string): World {
 }
 
 if (import.meta.main) {
-  const files = [...productFiles(), ...seedFiles()]
+  const files = productFiles()
   report('boundaries', files.length, boundaryFindings(files))
 }

@@ -24,7 +24,6 @@ const floors: readonly (readonly string[])[] = [
   ['src/platform/records'],
   ['src/platform/areas'],
   ['src/areas'],
-  ['db'],
   ['src/app'],
 ]
 

@@ -32,10 +32,17 @@ describe('boundaries', () => {
     ['the wire knowing looks', file('src/wire/a.ts', `import { b } from '#ui/b.ts'`)],
     ['a file in no room', file('src/platform/a.ts', '')],
     [
-      'an area reaching the sample company',
-      file('src/areas/rooms/rooms.server.ts', `import { a } from '../../../db/seed/random.ts'`),
+      'the step of one area reaching that of another',
+      file('src/areas/rooms/sample/a.server.ts', `import { b } from '#areas/people/sample/b.server.ts'`),
     ],
-    ['the sample company reaching the app', file('db/seed/a.ts', `import { b } from '../../src/app/b.ts'`)],
+    [
+      'the sample company reaching the app',
+      file('src/areas/rooms/sample/a.ts', `import { b } from '../../../app/b.ts'`),
+    ],
+    [
+      'what a start loads reaching the sample company',
+      file('src/areas/rooms/area.server.ts', `import { b } from './sample/b.ts'`),
+    ],
     [
       'the product leaning on what only tests use',
       file('src/areas/rooms/rooms.server.ts', `import { a } from '#platform/testing/server.server.ts'`),
@@ -192,8 +199,8 @@ describe('names', () => {
     ['a component in kebab-case', [file('src/ui/big-button.tsx', '')]],
     ['two files of one name', [file('src/areas/a/list.ts', ''), file('src/areas/b/list.ts', '')]],
     ['a default export that is no page', [file('src/ui/Button.tsx', 'export default 1')]],
-    ['a word of the wire inside', [file('src/areas/a/a.ts', 'export const a = { machine_model_id: 1 }')]],
-    ['a table by its old name', [file('src/areas/a/a.ts', "export const a = { of: 'machine_model' }")]],
+    ['a word of the wire inside', [file('src/areas/a/a.ts', 'export const a = { component_id: 1 }')]],
+    ['a table by its old name', [file('src/areas/a/a.ts', "export const a = { of: 'component' }")]],
   ])('finds %s', (_, planted) => {
     expect(nameFindings(planted)).toHaveLength(1)
   })

@@ -33,11 +33,6 @@ export function productFiles(): SourceFile[] {
   return filesOf('src/**/*.{ts,tsx}')
 }
 
-/** What makes the sample company, without its tests. */
-export function seedFiles(): SourceFile[] {
-  return filesOf('db/seed/*.ts')
-}
-
 /** All stylesheets of the product. */
 export function styleFiles(): SourceFile[] {
   return filesOf('src/**/*.css')

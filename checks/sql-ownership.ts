@@ -24,8 +24,6 @@ const writesElsewhere: Readonly<Record<string, string>> = {
   'training employee_busy': 'triggers of classes: the exclusion constraint of the owner judges each row',
   'training employee_skill': 'a trigger of results: what was passed is a skill in the same statement',
   'training room_booking': 'a class session has its room by a booking that lives and dies with it',
-  'types-and-units machine_type':
-    'the version of the type is that of what belongs to it: two who edit it clash',
   'machine-properties machine_type':
     'the version of the type is that of what belongs to it: two who edit it clash',
 }
@@ -125,10 +123,10 @@ function areaOf(path: string): string {
   return /^src\/areas\/([^/]+)\//.exec(path)?.[1] ?? 'platform'
 }
 
-/** The files with SQL in them; the application, which puts all areas together, is left out. */
+/** The files with SQL in them; left out are the application, which puts all areas together, and the sample company, made as one. */
 export function sqlFiles(): SourceFile[] {
   return globSync('src/{areas,platform}/**/*.{sql,server.ts}', { cwd: root })
-    .filter((path) => !isTest(path) && !path.includes('/testing/'))
+    .filter((path) => !isTest(path) && !/\/(testing|sample)\//.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 

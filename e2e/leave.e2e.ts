@@ -1,8 +1,8 @@
 // Leave from asking to the balance: somebody asks, their supervisor decides, and both see what is left.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { plainPdf } from '../db/seed/plain-pdf.ts'
-import { sampleClock } from '../db/seed/sample-clock.ts'
+import { plainPdf } from '#areas/leave/sample/plain-pdf.ts'
+import { sampleClock } from '#platform/areas/sample-clock.ts'
 import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
 
 let product: Product

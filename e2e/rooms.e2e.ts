@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sampleClock } from '../db/seed/sample-clock.ts'
+import { sampleClock } from '#platform/areas/sample-clock.ts'
 import { objections } from './axe.ts'
 import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
 

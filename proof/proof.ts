@@ -1,5 +1,5 @@
 // What a proof suite is given: how much to do, chance that can be repeated, and where its figures go.
-import { type Random, randomOf } from '../db/seed/random.ts'
+import { type Random, randomOf } from '#base/random.ts'
 
 /** short is part of `npm test` (within 2 minutes), quick of `npm run test:all` (5), full takes up to an hour, long as long as it likes. */
 export const tiers = ['short', 'quick', 'full', 'long'] as const

@@ -20,6 +20,9 @@ import type { TestServer } from '#platform/testing/server.server.ts'
 import type { readManual } from '../src/areas/help/manual-text.server.ts'
 import type { draft } from './db-draft.ts'
 
+type SampleModule = typeof import('../src/app/sample-company.server.ts')
+type DatabaseModule = typeof import('#platform/database/db.server.ts')
+
 const root = join(import.meta.dirname, '..')
 const paper = readFileSync(join(root, 'docs/adding-an-area.md'), 'utf8')
 const copy = mkdtempSync(join(tmpdir(), 'ngan-paper-'))
@@ -81,7 +84,9 @@ afterAll(async () => {
 })
 
 test('one folder, and one line in each of three lists', () => {
-  expect(new Set(written.map(({ file }) => dirname(file)))).toEqual(new Set(['src/areas/parking']))
+  expect(new Set(written.map(({ file }) => dirname(file)))).toEqual(
+    new Set(['src/areas/parking', 'src/areas/parking/sample']),
+  )
   expect(lines.map(({ file }) => file)).toEqual([
     'src/app/areas.ts',
     'src/app/areas.server.ts',
@@ -91,7 +96,7 @@ test('one folder, and one line in each of three lists', () => {
   expect(added.map((one) => one.length)).toEqual([1, 1, 1])
 })
 
-test('its migration is drafted; its entry, first grants and records come at the start, and its calls are answered', async () => {
+test('its migration is drafted; its entry, first grants and records come at the start, its sample with the sample company, and its calls are answered', async () => {
   const migrations = join(copy, 'db/migrations')
   const before = readdirSync(migrations)
   const drafting = (await import(join(copy, 'scripts/db-draft.ts'))) as { draft: typeof draft }
@@ -122,6 +127,23 @@ test('its migration is drafted; its entry, first grants and records come at the 
   expect(
     (await server.call('api/Parking', { action: 'list_bays' }, { as: await server.person() })).status,
   ).toBe(403)
+
+  const company = await freshDatabase()
+  const sample = (await import(join(copy, 'src/app/sample-company.server.ts'))) as SampleModule
+  const { openDbPool } = (await import(join(copy, 'src/platform/database/db.server.ts'))) as DatabaseModule
+  const owner = openDbPool(company.connection('owner'), { max: 2 })
+  try {
+    await owner.pool.query(readFileSync(join(migrations, made!), 'utf8'))
+    await sample.loadSampleCompany(owner, { orders: 0, now: new Date(), password: sample.SAMPLE_PASSWORD })
+    expect(await owner.rows(sql`select code from parking_bay order by code`)).toEqual([
+      { code: 'P-01' },
+      { code: 'P-02' },
+      { code: 'VISITORS' },
+    ])
+  } finally {
+    await owner.end()
+    await company.drop()
+  }
 }, 120_000)
 
 test('its page is one of the pages, and its chapter stands in the manual at its place', async () => {

@@ -1,5 +1,5 @@
 // An input with every field filled from its own check alone; references lead to a small id, whatever is there.
-import { type Random, randomOf } from '../../db/seed/random.ts'
+import { type Random, randomOf } from '#base/random.ts'
 import type { Field, Fields } from '../../src/base/fields.ts'
 import { ReceivedFile } from '../../src/base/received-file.ts'
 import type { Operation } from '../../src/base/operation.ts'

@@ -1,5 +1,5 @@
 // Files for the fields that take some.
-import type { Random } from '../../db/seed/random.ts'
+import type { Random } from '#base/random.ts'
 import type { Field } from '../../src/base/fields.ts'
 
 /** One pixel. */

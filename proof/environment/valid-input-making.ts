@@ -1,5 +1,5 @@
 // An input field by field: rows first, then what belongs to them, then words and days by chance.
-import type { Random } from '../../db/seed/random.ts'
+import type { Random } from '#base/random.ts'
 import type { Field, Fields } from '../../src/base/fields.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import { LAST_PAGE } from '../../src/base/paging.ts'

@@ -1,5 +1,5 @@
 // Which row an input is about: any, or the newest, or one of a sort that is rare, as what it is good for may be rare, too.
-import type { Random } from '../../db/seed/random.ts'
+import type { Random } from '#base/random.ts'
 import type { DbPool } from '../../src/platform/database/db.server.ts'
 import { type ForeignKey, type Table, type Tables, bookkeepingColumns, quoted } from './valid-input-tables.ts'
 

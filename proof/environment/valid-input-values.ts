@@ -1,7 +1,7 @@
 // A value for a field from nothing but its own check: bounds, patterns, choices.
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
-import { type Random, uuidOf } from '../../db/seed/random.ts'
+import { type Random, uuidOf } from '#base/random.ts'
 import type { Field } from '../../src/base/fields.ts'
 
 /** What a check says of itself, unwrapped from 'may be left out' and 'may be nothing'. */

@@ -1,5 +1,5 @@
 // A valid input for any operation, from its own fields and the rows that are there.
-import type { Random } from '../../db/seed/random.ts'
+import type { Random } from '#base/random.ts'
 import type { FieldProblem } from '../../src/base/errors.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import { problemsOf, withoutProblems } from './valid-input-check.ts'

@@ -1,6 +1,6 @@
 // Ways a call can be interrupted while it is under way.
 import pg from 'pg'
-import type { Random } from '../../db/seed/random.ts'
+import type { Random } from '#base/random.ts'
 import type { Company } from './company.ts'
 
 const interruptions = {

@@ -1,6 +1,6 @@
 // Calls of the product that leave a mark: found by trying every writing operation of the registry and looking where its text lands.
 import type pg from 'pg'
-import type { Random } from '../../db/seed/random.ts'
+import type { Random } from '#base/random.ts'
 import { registry } from '../../src/app/calls.server.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import type { Proof } from '../proof.ts'

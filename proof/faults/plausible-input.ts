@@ -1,5 +1,5 @@
 // Inputs that an operation is likely to accept, made without asking the database: it may be away, and thousands are wanted.
-import type { Random } from '../../db/seed/random.ts'
+import type { Random } from '#base/random.ts'
 import type { Field, Fields } from '../../src/base/fields.ts'
 import { checkFields } from '../../src/base/fields.ts'
 import type { Operation } from '../../src/base/operation.ts'

@@ -6,7 +6,7 @@ import { type Company, withCompany } from './company.ts'
 import { type Ledger, openLedger, outcomeOf, wrongIn } from './ledger.ts'
 import { type MarkedCalls, findMarkedCalls } from './marked-calls.ts'
 import { reportWrong } from './report-wrong.ts'
-import { randomOf } from '../../db/seed/random.ts'
+import { randomOf } from '#base/random.ts'
 
 const CALLERS = 24
 

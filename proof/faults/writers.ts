@@ -1,7 +1,7 @@
 // Callers that write without a pause, mark everything they write, and remember what they were told.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Random, randomOf } from '../../db/seed/random.ts'
+import { type Random, randomOf } from '#base/random.ts'
 import type { Answer, CallWith } from '../environment/server.ts'
 import { type Entry, type Ledger, outcomeOf } from './ledger.ts'
 import type { MarkedCall, MarkedCalls, MarkedRequest } from './marked-calls.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomOf } from '../../db/seed/random.ts'
+import { randomOf } from '#base/random.ts'
 import { noExperience } from './experience.ts'
 
 const sorts = ['draft', 'sent', 'decided', 'over']

@@ -1,5 +1,5 @@
 // What was learnt from refusals: which sorts of rows an operation refuses for a reason that few others are refused for.
-import type { Random } from '../../db/seed/random.ts'
+import type { Random } from '#base/random.ts'
 
 /** Draws sorts of rows for one operation, and learns from what came of them. */
 export interface Experience {

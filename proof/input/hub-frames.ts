@@ -1,5 +1,5 @@
 // Frames no browser sends to the hub: packets bent in every place, wrong types, huge and deep ones, bytes.
-import type { Random } from '../../db/seed/random.ts'
+import type { Random } from '#base/random.ts'
 
 /** One frame: text, or bytes. */
 export type Frame = string | Buffer

@@ -1,5 +1,5 @@
 // Texts that would become statements, in every place of every request: none is ever part of one.
-import { randomOf } from '../../db/seed/random.ts'
+import { randomOf } from '#base/random.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
 import { type Callers, openCallers, ownValues } from '../environment/callers.ts'

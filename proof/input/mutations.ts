@@ -1,6 +1,6 @@
 // Mistakes to make in a request: one place of a valid body changed at a time, or a body out of thin air.
 import * as fc from 'fast-check'
-import type { Random } from '../../db/seed/random.ts'
+import type { Random } from '#base/random.ts'
 
 export type Body = Record<string, unknown>
 /** The way to a value inside a body. */

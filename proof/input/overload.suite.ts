@@ -1,6 +1,6 @@
 // Three times as many calls as the server can answer: it does its work, sends the rest away politely, and recovers.
 import { setTimeout as delay } from 'node:timers/promises'
-import { randomOf } from '../../db/seed/random.ts'
+import { randomOf } from '#base/random.ts'
 import { fileAnswer } from '../../src/base/file-answer.ts'
 import { httpLimits } from '../../src/platform/server/limits.server.ts'
 import { type TestEnvironment, startTestEnvironment } from '../environment/test-environment.ts'

@@ -1,6 +1,6 @@
 // Sends made-up requests as some kind of caller and looks at each answer; refused ones are looked up among the changes.
 import { Agent } from 'node:http'
-import type { Random } from '../../db/seed/random.ts'
+import type { Random } from '#base/random.ts'
 import type { CallerKind, Callers } from '../environment/callers.ts'
 import { changesBy } from '../environment/changes.ts'
 import type { TestEnvironment } from '../environment/test-environment.ts'

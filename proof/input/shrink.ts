@@ -1,5 +1,5 @@
 // Makes a failing request as small as it still fails, and runs a stored one again.
-import { randomOf } from '../../db/seed/random.ts'
+import { randomOf } from '#base/random.ts'
 import { openCallers } from '../environment/callers.ts'
 import { changesBy, watchChanges } from '../environment/changes.ts'
 import { type TestEnvironment, startTestEnvironment } from '../environment/test-environment.ts'

@@ -2,7 +2,7 @@
 // The comparison with the .sql files would notice them all and tell nothing, so it is not asked.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Random } from '../../db/seed/random.ts'
+import type { Random } from '#base/random.ts'
 import type { Suite } from '../proof.ts'
 import { type Bench, openBench } from './bench.ts'
 import { type Guard, type Judges, guardsOf, judgesOf } from './guards.ts'

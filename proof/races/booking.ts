@@ -3,7 +3,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Random } from '../../db/seed/random.ts'
+import type { Random } from '#base/random.ts'
 import type { TestEnvironment } from '../environment/test-environment.ts'
 import type { Racers, Told } from './racers.ts'
 

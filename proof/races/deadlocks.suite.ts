@@ -1,7 +1,7 @@
 // A user who works with others on the same rows never hears of the database's own trouble with that.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Random, randomOf } from '../../db/seed/random.ts'
+import { type Random, randomOf } from '#base/random.ts'
 import type { Fields } from '../../src/base/fields.ts'
 import { type TestEnvironment, startTestEnvironment } from '../environment/test-environment.ts'
 import { type InputGround, inputGround } from '../environment/valid-input-ground.ts'

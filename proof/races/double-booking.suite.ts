@@ -1,5 +1,5 @@
 // Whatever an exclusion constraint guards cannot be had twice, however many want it at once.
-import { randomOf } from '../../db/seed/random.ts'
+import { randomOf } from '#base/random.ts'
 import { type TestEnvironment, startTestEnvironment } from '../environment/test-environment.ts'
 import { type FoundCase, type Proof, type Suite, percentile } from '../proof.ts'
 import {

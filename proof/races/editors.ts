@@ -1,5 +1,5 @@
 // Several people save the same row from the same page, each with words of their own.
-import type { Random } from '../../db/seed/random.ts'
+import type { Random } from '#base/random.ts'
 import type { Fields } from '../../src/base/fields.ts'
 import { type Operation, nothing } from '../../src/base/operation.ts'
 import type { TestEnvironment } from '../environment/test-environment.ts'

@@ -1,5 +1,5 @@
 // Engineers: planned for a visit, and moved with one, while everybody wants the same hours.
-import type { Random } from '../../db/seed/random.ts'
+import type { Random } from '#base/random.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
 import type { TestEnvironment } from '../environment/test-environment.ts'
 import type { Booking, BookingTarget, Attempt } from './booking.ts'

@@ -1,5 +1,5 @@
 // Makes a company busy through its own operations: what users do, in any order, with whatever rows there are.
-import type { Random } from '../../db/seed/random.ts'
+import type { Random } from '#base/random.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
 import type { InputGround } from '../environment/valid-input-ground.ts'

@@ -1,7 +1,7 @@
 // Leave: one person asks from many sessions for days that overlap.
 import { sql } from '../../src/platform/database/sql.server.ts'
 import { showDate } from '../../src/base/date-format.ts'
-import type { Random } from '../../db/seed/random.ts'
+import type { Random } from '#base/random.ts'
 import type { TestEnvironment } from '../environment/test-environment.ts'
 import type { Booking, BookingTarget, Attempt } from './booking.ts'
 import { type Racers, type Told, operationNamed } from './racers.ts'

@@ -1,5 +1,5 @@
 // A user who saves second on a stale page is told so, at every operation that asks for a row's version.
-import { randomOf } from '../../db/seed/random.ts'
+import { randomOf } from '#base/random.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import { startTestEnvironment } from '../environment/test-environment.ts'
 import type { FoundCase, Suite } from '../proof.ts'

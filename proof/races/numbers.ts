@@ -1,5 +1,5 @@
 // Numbers that the product gives: document numbers, and codes nobody typed.
-import { randomOf } from '../../db/seed/random.ts'
+import { randomOf } from '#base/random.ts'
 import type { TestEnvironment } from '../environment/test-environment.ts'
 import type { Proof } from '../proof.ts'
 import { marked } from './editors.ts'

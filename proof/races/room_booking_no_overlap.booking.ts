@@ -1,6 +1,6 @@
 // Rooms: many sessions want the same room for stretches that overlap; where one ends the next may begin.
 import { sql } from '../../src/platform/database/sql.server.ts'
-import type { Random } from '../../db/seed/random.ts'
+import type { Random } from '#base/random.ts'
 import type { TestEnvironment } from '../environment/test-environment.ts'
 import type { Booking, BookingTarget, Attempt } from './booking.ts'
 import { type Racers, type Told, operationNamed } from './racers.ts'

@@ -1,5 +1,5 @@
 // A call repeated with its Idempotency-Key has one effect and one answer, also when all repeats arrive at once.
-import { randomOf } from '../../db/seed/random.ts'
+import { randomOf } from '#base/random.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
 import { type TestEnvironment, startTestEnvironment } from '../environment/test-environment.ts'

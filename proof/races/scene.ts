@@ -1,5 +1,5 @@
 // What the races over every operation need: a grown company, and many callers at its servers.
-import { randomOf } from '../../db/seed/random.ts'
+import { randomOf } from '#base/random.ts'
 import type { TestEnvironment } from '../environment/test-environment.ts'
 import { type InputGround, inputGround } from '../environment/valid-input-ground.ts'
 import { type Growth, grow } from './growth.ts'

@@ -1,5 +1,5 @@
 // Which unique indexes callers reach: by an accepted call that made a row, and the fields of the call the row's key came from.
-import type { Random } from '../../db/seed/random.ts'
+import type { Random } from '#base/random.ts'
 import type { Field, Fields } from '../../src/base/fields.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import type { TestEnvironment } from '../environment/test-environment.ts'

@@ -1,5 +1,5 @@
 // What must be unique is given out once, however many ask for it at the same moment and however they spell it.
-import { type Random, randomOf, uuidOf } from '../../db/seed/random.ts'
+import { type Random, randomOf, uuidOf } from '#base/random.ts'
 import type { Field } from '../../src/base/fields.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import { type TestEnvironment, startTestEnvironment } from '../environment/test-environment.ts'

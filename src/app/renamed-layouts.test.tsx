@@ -5,13 +5,13 @@ beforeEach(() => localStorage.clear())
 
 test('columns and widths of a renamed table are still there, and other tables are left alone', () => {
   const liked = {
-    visible: { machine_model_id: false, name: true },
-    widths: { machine_model_id: 210 },
+    visible: { component_id: false, name: true },
+    widths: { component_id: 210 },
     density: 'compact',
   }
-  localStorage.setItem('table:components-sparePart', JSON.stringify(liked))
-  localStorage.setItem('table:symptoms-symptom', JSON.stringify({ widths: { machine_type_id: 99 } }))
-  localStorage.setItem('table:orders', '{"widths":{"machine_model_id":5}}')
+  localStorage.setItem('table:components-componentPart', JSON.stringify(liked))
+  localStorage.setItem('table:symptoms-symptom', JSON.stringify({ widths: { component_type_id: 99 } }))
+  localStorage.setItem('table:orders', '{"widths":{"component_id":5}}')
   for (const _ of [1, 2]) takeLayoutsAlong()
   const kept = (id: string) => JSON.parse(localStorage.getItem(`table:${id}`) ?? 'null') as unknown
   expect(kept('spareParts-sparePart')).toEqual({
@@ -20,6 +20,6 @@ test('columns and widths of a renamed table are still there, and other tables ar
     density: 'compact',
   })
   expect(kept('symptoms-symptom')).toEqual({ widths: { machine_type_id: 99 } })
-  expect(kept('components-sparePart')).toBeNull()
-  expect(kept('orders')).toEqual({ widths: { machine_model_id: 5 } })
+  expect(kept('components-componentPart')).toBeNull()
+  expect(kept('orders')).toEqual({ widths: { component_id: 5 } })
 })

@@ -3,14 +3,14 @@ import { newField } from '#wire/old-words.ts'
 
 /** By the former id of a table, its id now. */
 const renamed = {
-  'machines-machineGroup': 'machines-machineGroup',
-  'components-sparePart': 'spareParts-sparePart',
+  'machines-componentGroup': 'machines-machineGroup',
+  'components-componentPart': 'spareParts-sparePart',
   'components-partFit-component_id': 'spareParts-partFit-machine_model_id',
   'components-partFit-component_part_id': 'spareParts-partFit-spare_part_id',
   'symptoms-symptom': 'symptoms-symptom',
   'symptoms-symptomPart-component_part_id': 'symptoms-symptomPart-spare_part_id',
-  'symptoms-machineModelSymptom-component_id': 'symptoms-machineModelSymptom-machine_model_id',
-  'symptoms-machineModelSymptom-symptom_id': 'symptoms-machineModelSymptom-symptom_id',
+  'symptoms-componentSymptom-component_id': 'symptoms-machineModelSymptom-machine_model_id',
+  'symptoms-componentSymptom-symptom_id': 'symptoms-machineModelSymptom-symptom_id',
 } as const
 
 /** Takes kept layouts along to the new ids, columns included; each once, since the old one goes. */

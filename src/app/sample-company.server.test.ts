@@ -5,7 +5,7 @@ import { identifier, sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import { testServer, type TestServer } from '#platform/testing/server.server.ts'
 import { passwordChecklist } from '#areas/session/password-rules.ts'
-import { sampleParts } from '../../db/seed/sample-parts.ts'
+import { sampleParts } from '#areas/spare-parts/sample/sample-parts.ts'
 import { SAMPLE_PASSWORD, loadSampleCompany, type SignIn } from './sample-company.server.ts'
 
 const PASSWORD = 'Kept-for-Show-7'
@@ -99,6 +99,13 @@ describe('the company', () => {
       bare: 0,
       strange: 0,
     })
+  })
+
+  it('stands with its name on every certificate of its trainings', async () => {
+    const named =
+      await owner.one(sql`select count(*) > 0 as some, bool_and(printed ->> 'company_en' is not null
+      and printed ->> 'company_th' is not null) as all from training_enrollment where certificate_no is not null`)
+    expect(named).toEqual({ some: true, all: true })
   })
 
   it('calls every site by one main contact', async () => {

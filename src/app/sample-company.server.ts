@@ -1,35 +1,15 @@
 // The sample company: three branches, forty people, twelve customers, sixty machines and the orders of 18 months,
 // told from today backwards. Nobody and nothing in it is real.
 import { giveRole } from '#areas/access/access.server.ts'
+import { signInsShown } from '#areas/people/sample/sample-people.ts'
 import { bringSeeds } from '#platform/areas/bring-seeds.server.ts'
+import { makeSample } from '#platform/areas/make-sample.server.ts'
+import { type SampleClock, sampleClock } from '#platform/areas/sample-clock.ts'
 import type { Files, RequestFiles } from '#platform/files/files.server.ts'
 import type { Db, DbPool } from '#platform/database/db.server.ts'
 import { hashPassword, isPassword } from '#platform/access/passwords.server.ts'
-import { sql } from '#platform/database/sql.server.ts'
-import { addWorkingMinutes } from '#areas/calendar/working-time.ts'
-import { companySeeds } from './areas.server.ts'
-import { loadCalendars } from '../../db/seed/sample-calendar.server.ts'
-import { loadCustomers, loadPeople } from '../../db/seed/sample-base.server.ts'
-import { type SampleClock, sampleClock } from '../../db/seed/sample-clock.ts'
-import { loadLeave } from '../../db/seed/sample-leave.server.ts'
-import { sampleMachines } from '../../db/seed/sample-machines.ts'
-import { describeCompany } from '../../db/seed/sample-own-company.server.ts'
-import { loadOrders } from '../../db/seed/sample-orders.server.ts'
-import {
-  furtherEngineers,
-  type SamplePerson,
-  samplePeople,
-  signInsShown,
-} from '../../db/seed/sample-people.ts'
-import { loadMaterials } from '../../db/seed/sample-materials.server.ts'
-import { loadRates } from '../../db/seed/sample-rates.server.ts'
-import { loadProperties } from '../../db/seed/sample-properties.server.ts'
-import { loadSymptoms } from '../../db/seed/sample-symptoms.server.ts'
-import { loadTypes } from '../../db/seed/sample-types.server.ts'
-import { loadRooms } from '../../db/seed/sample-rooms.server.ts'
-import { loadTraining } from '../../db/seed/sample-training.server.ts'
-import { goOnCounting } from '../../db/seed/sample-tables.server.ts'
-import type { Priority, World } from '../../db/seed/sample-world.ts'
+import { identifier, sql } from '#platform/database/sql.server.ts'
+import { companySeeds, serverAreas } from './areas.server.ts'
 
 /** The password of everybody in the sample; it keeps our own rules. */
 export const SAMPLE_PASSWORD = 'Palletizer-2026'
@@ -84,7 +64,7 @@ async function load(
   orders: number,
   clock: SampleClock,
   passwordHash: string,
-  papers: RequestFiles | null,
+  files: RequestFiles | null,
 ): Promise<boolean> {
   await db.rows(sql`select pg_advisory_xact_lock(hashtext('sample company'))`)
   if (!(await isEmpty(db))) return false
@@ -97,39 +77,9 @@ async function load(
   await db.rows(sql`
     select set_config('gin_pending_list_limit', '256MB', true), set_config('maintenance_work_mem', '256MB', true)`)
 
-  await describeCompany(db)
   await makeAdministrator(db, passwordHash)
-  const staff: readonly SamplePerson[] = [...samplePeople, ...furtherEngineers(furtherFor(orders))]
-  const people = await loadPeople(db, staff, passwordHash, clock)
-  const calendar = await loadCalendars(db, clock)
-  const contactsAt = await loadCustomers(db, clock)
-  const world: World = {
-    clock,
-    ...people,
-    machines: sampleMachines(clock, contactsAt),
-    causes: await idsByCode(db, sql`select code, id from failure_cause where not is_deleted`),
-    remedies: await idsByCode(db, sql`select code, id from remedy where not is_deleted`),
-    dueAfter: (minute, wanted) =>
-      clock.minute(addWorkingMinutes(calendar, Date.parse(clock.iso(minute)), wanted)!),
-    dueMinutes: await dueMinutes(db),
-  }
-  await loadOrders(db, world, orders)
-  // what machine types need and can have comes after the machines, which bring their types
-  await loadTypes(db)
-  await loadMaterials(db, clock)
-  await loadRates(db, clock)
-  await loadProperties(db)
-  await loadSymptoms(db)
-  await loadLeave(db, clock, papers)
-  await loadRooms(db, clock)
-  await loadTraining(db, clock)
-  for (const statement of goOnCounting) await db.rows(statement)
+  await makeSample(serverAreas, { db, clock, orders, passwordHash, files })
   return true
-}
-
-// One field engineer does some 280 orders in the time of the sample; those of the forty people are enough for 1,500.
-function furtherFor(orders: number): number {
-  return Math.ceil(Math.max(0, orders - 1500) / 280)
 }
 
 async function makeAdministrator(db: Db, passwordHash: string): Promise<void> {
@@ -139,28 +89,12 @@ async function makeAdministrator(db: Db, passwordHash: string): Promise<void> {
   if (made) await giveRole(db, made.id, 'ADMIN')
 }
 
-async function idsByCode(db: Db, statement: Parameters<Db['rows']>[0]): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.rows<{ code: string; id: number }>(statement)
-  return new Map(rows.map(({ code, id }) => [code, id]))
-}
-
-async function dueMinutes(db: Db): Promise<World['dueMinutes']> {
-  const rows = await db.rows<{ priority: Priority; response: number; restore: number }>(sql`
-    select priority, response_minutes as response, restore_minutes as restore from sla_policy where code = 'DEFAULT'`)
-  return Object.fromEntries(
-    rows.map(({ priority, ...minutes }) => [priority, minutes]),
-  ) as World['dueMinutes']
-}
-
 // After so many new rows the planner must not work with its old guesses.
 async function tidy(owner: DbPool): Promise<void> {
-  await owner.run(sql`
-    vacuum (analyze) app_user, user_role, employee, employee_busy, customer, customer_site, customer_contact, machine_model,
-      machine, service_order, service_order_status_log, service_visit, visit_engineer, service_order_finding,
-      service_order_comment, service_report, assign_member, leave_record, leave_entitlement, skill, employee_skill,
-      room, room_booking, booking_attendee,
-      course, course_requirement, training_class, class_session, training_enrollment,
-      master_material, material_price, stock_balance, stock_move`)
+  const tables = await owner.rows<{ name: string }>(sql`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0`)
+  for (const { name } of tables) await owner.run(sql`vacuum (analyze) ${identifier(name)}`)
 }
 
 async function signInsWith(owner: DbPool, password: string): Promise<SignIn[]> {

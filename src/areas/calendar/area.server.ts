@@ -43,4 +43,7 @@ export const calendarServerArea: ServerArea = {
     },
   ],
   routes: addCalendarFeed,
+  sample: {
+    load: () => import('./sample/sample-calendar.server.ts').then(({ loadCalendars }) => loadCalendars),
+  },
 }

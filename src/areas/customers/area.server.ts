@@ -27,4 +27,7 @@ export const customersServerArea: ServerArea = {
       },
     },
   ],
+  sample: {
+    load: () => import('./sample/sample-customers.server.ts').then(({ loadCustomers }) => loadCustomers),
+  },
 }

@@ -38,4 +38,8 @@ export const helpServerArea: ServerArea = {
       name: { en: 'About software', th: 'เกี่ยวกับโปรแกรม' },
     },
   ],
+  sample: {
+    load: () =>
+      import('./sample/sample-own-company.server.ts').then(({ describeCompany }) => describeCompany),
+  },
 }

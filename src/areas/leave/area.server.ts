@@ -42,4 +42,9 @@ export const leaveServerArea: ServerArea = {
     },
   ],
   records: leaveSeeds,
+  sample: {
+    // leave is taken on days without a visit
+    after: ['serviceOrders'],
+    load: () => import('./sample/sample-leave.server.ts').then(({ loadLeave }) => loadLeave),
+  },
 }

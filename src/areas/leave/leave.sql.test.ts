@@ -1,7 +1,7 @@
 // What the tables of leave refuse by themselves, whichever code writes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isWorkingDay } from '#areas/calendar/working-time.ts'
-import { randomOf } from '../../../db/seed/random.ts'
+import { randomOf } from '#base/random.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'

@@ -20,4 +20,9 @@ export const machinePropertiesServerArea: ServerArea = {
     },
   ],
   records: machinePropertiesSeeds,
+  sample: {
+    // machine types come with the machines, and those with the orders
+    after: ['serviceOrders'],
+    load: () => import('./sample/sample-properties.server.ts').then(({ loadProperties }) => loadProperties),
+  },
 }

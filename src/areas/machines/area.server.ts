@@ -38,4 +38,8 @@ export const machinesServerArea: ServerArea = {
     },
   ],
   records: machinesSeeds,
+  sample: {
+    after: ['customers'],
+    load: () => import('./sample/sample-machines.server.ts').then(({ loadMachines }) => loadMachines),
+  },
 }

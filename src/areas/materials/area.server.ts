@@ -25,4 +25,7 @@ export const materialsServerArea: ServerArea = {
       },
     },
   ],
+  sample: {
+    load: () => import('./sample/sample-materials.server.ts').then(({ loadMaterials }) => loadMaterials),
+  },
 }

@@ -3,7 +3,7 @@ import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { fromWire, toWire } from '#wire/wire.ts'
-import { randomOf } from '../../../db/seed/random.ts'
+import { randomOf } from '#base/random.ts'
 import type { BalanceRow, MoveRow } from './stock.ts'
 
 let server: TestServer

@@ -30,4 +30,7 @@ export const peopleServerArea: ServerArea = {
       grants: { ADMIN: all, MANAGER: all, HR: keep },
     },
   ],
+  sample: {
+    load: () => import('./sample/sample-people.server.ts').then(({ loadPeople }) => loadPeople),
+  },
 }

@@ -48,4 +48,7 @@ export const ratesServerArea: ServerArea = {
     },
   ],
   records: ratesSeeds,
+  sample: {
+    load: () => import('./sample/sample-rates.server.ts').then(({ loadRates }) => loadRates),
+  },
 }

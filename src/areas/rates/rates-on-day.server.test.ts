@@ -4,7 +4,7 @@ import { flags } from '#base/access.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
-import { type Random, randomOf } from '../../../db/seed/random.ts'
+import { type Random, randomOf } from '#base/random.ts'
 
 let server: TestServer
 let keeper: Person

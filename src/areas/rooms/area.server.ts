@@ -32,4 +32,7 @@ export const roomsServerArea: ServerArea = {
     },
   ],
   jobs: [keepReleased],
+  sample: {
+    load: () => import('./sample/sample-rooms.server.ts').then(({ loadRooms }) => loadRooms),
+  },
 }

@@ -60,4 +60,8 @@ export const serviceOrdersServerArea: ServerArea = {
     },
   ],
   records: serviceOrdersSeeds,
+  sample: {
+    after: ['people', 'calendar', 'machines'],
+    load: () => import('./sample/sample-orders.server.ts').then(({ loadOrders }) => loadOrders),
+  },
 }

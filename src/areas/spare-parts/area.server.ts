@@ -25,4 +25,9 @@ export const sparePartsServerArea: ServerArea = {
       },
     },
   ],
+  sample: {
+    // machine types come with the machines, and those with the orders
+    after: ['serviceOrders'],
+    load: () => import('./sample/sample-parts.server.ts').then(({ loadParts }) => loadParts),
+  },
 }

@@ -18,4 +18,9 @@ export const symptomsServerArea: ServerArea = {
       grants: { ADMIN: all, MANAGER: all, PROJECT_MANAGER: look, SERVICE_COORDINATOR: work, ENGINEER: look },
     },
   ],
+  sample: {
+    // machine types come with the machines, and those with the orders
+    after: ['serviceOrders'],
+    load: () => import('./sample/sample-symptoms.server.ts').then(({ loadSymptoms }) => loadSymptoms),
+  },
 }

@@ -50,4 +50,9 @@ export const trainingServerArea: ServerArea = {
       grants,
     },
   ],
+  sample: {
+    // classes are for people without leave or a visit, and certificates name the company
+    after: ['leave', 'help'],
+    load: () => import('./sample/sample-training.server.ts').then(({ loadTraining }) => loadTraining),
+  },
 }

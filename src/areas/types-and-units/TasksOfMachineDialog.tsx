@@ -1,18 +1,17 @@
 // How long each task takes as a rule for a machine type, and how many people do it: typed in, and saved as a whole.
-import { type ReactNode, useState } from 'react'
-import { useCan } from '#platform/browser/caller.web.ts'
+import type { ReactNode } from 'react'
 import { OpeningDialog, RecordDialog } from '#platform/records/RecordDialog.tsx'
+import type { Checklist } from '#platform/records/pair-maps/pair-checklist.ts'
+import { type ByItem, mergeByItem, useChecklist } from '#platform/records/pair-maps/use-checklist.web.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'
-import { isStale } from '#platform/browser/StaleNotice.tsx'
 import { words } from '#base/text.ts'
-import { useAction } from '#platform/browser/use-action.web.ts'
 import { useOpened } from '#platform/browser/use-opened.web.ts'
 import { NumberField } from '#ui/fields/NumberField.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
-import { type TasksOfMachine, listTasksOfMachine, saveTasksOfMachine, taskFields } from './machine-work.ts'
+import { type TaskRow, taskFields, tasksOfMachine } from './machine-work.ts'
 import { machineWorkWords as labels } from './machine-work.text.ts'
-import { threeWayMerge, same } from '#base/three-way-merge.ts'
+import { same } from '#base/three-way-merge.ts'
 import './machine-work.css'
 
 const said = words({
@@ -39,17 +38,18 @@ interface Hours {
   readonly hours: number | null
   readonly people: number | null
 }
-type Typed = ReadonlyMap<number, Hours>
+type Tasks = Checklist<TaskRow>
+type Typed = ByItem<Hours>
 
 /** Opens the standard hours of a machine type. */
 export function TasksOfMachineDialog(props: Props): ReactNode {
-  const opened = useOpened(listTasksOfMachine, { machine_type_id: props.id })
+  const opened = useOpened(tasksOfMachine.select, { machine_type_id: props.id })
   if (!opened.first) return <OpeningDialog title={labels.tasks} opened={opened} onClose={props.onClose} />
   return <TasksForm {...props} first={opened.first} />
 }
 
 const nothing: Hours = { hours: null, people: null }
-const typedIn = ({ rows }: TasksOfMachine): Typed =>
+const typedIn = ({ rows }: Tasks): Typed =>
   new Map(rows.map((row) => [row.job_task_id, { hours: row.standard_hours, people: row.people }]))
 const givenIn = (typed: Typed) =>
   [...typed].flatMap(([job_task_id, { hours, people }]) =>
@@ -59,75 +59,48 @@ const isGood = ({ standard_hours, people }: ReturnType<typeof givenIn>[number]) 
   within(taskFields.standard_hours, standard_hours) && within(taskFields.people, people)
 const within = ({ min = 0, max = 0 }: { min?: number; max?: number }, one: number) => min <= one && one <= max
 
-function TasksForm({ id, first, onClose }: Props & { first: TasksOfMachine }) {
+function TasksForm({ id, first, onClose }: Props & { first: Tasks }) {
   const { say, language } = useLanguage()
-  const [known, setKnown] = useState(first)
-  const [typed, setTyped] = useState(() => typedIn(first))
-  const save = useAction(saveTasksOfMachine, { quiet: true })
-  const mayEdit = useCan(saveTasksOfMachine)
-  const dirty = !same([...typed], [...typedIn(known)])
   const named = (row: { name_th: string; name_en: string | null }) =>
     (language === 'en' && row.name_en) || row.name_th
+  const how = {
+    idOf: (row: TaskRow) => row.job_task_id,
+    typedIn,
+    named,
+    shown: ({ hours, people }: Hours = nothing) =>
+      hours === null ? say(said.nothing) : say(said.shown, { hours, people: people ?? 0 }),
+    offeredNoMore: say(labels.offeredNoMore),
+  }
+  const open = useChecklist<TaskRow, Typed>(
+    tasksOfMachine,
+    id,
+    first,
+    {
+      typedIn,
+      merge: (saved, known, mine) => mergeByItem(how, saved, known, mine),
+      isChanged: (known, typed) => !same([...typed], [...typedIn(known)]),
+      given: (_, typed) => {
+        const rows = givenIn(typed)
+        return rows.every(isGood) ? { rows } : undefined
+      },
+    },
+    onClose,
+  )
+  const { known, typed, dirty } = open
   const given = givenIn(typed)
   const total = given.reduce((sum, row) => sum + row.standard_hours * row.people, 0)
-  const saveOver = async ({ row_version }: TasksOfMachine, of: Typed) => {
-    const rows = givenIn(of)
-    if (rows.every(isGood) && (await save.run({ machine_type_id: id, row_version, rows }))) onClose()
-  }
-  const take = (now: TasksOfMachine, of: Typed) => {
-    save.clear()
-    setKnown(now)
-    setTyped(of)
-  }
-  const theirs = isStale(save.failure) ? (save.failure.data as TasksOfMachine) : known
-  const merged = threeWayMerge(typedIn(theirs), typedIn(known), typed)
-  const shown = ({ hours, people } = nothing) =>
-    hours === null ? say(said.nothing) : say(said.shown, { hours, people: people ?? 0 })
-  const parts = [
-    ...theirs.rows
-      .map((row) => ({
-        row,
-        mine: merged.now.get(row.job_task_id),
-        saved: typedIn(theirs).get(row.job_task_id),
-      }))
-      .filter(({ mine, saved }) => !same(mine, saved))
-      .map(({ row, mine, saved }) => ({
-        label: `${named(row)} (${row.code})`,
-        mine: shown(mine),
-        theirs: shown(saved),
-      })),
-    ...known.rows
-      .filter((row) => merged.gone.includes(row.job_task_id))
-      .map((row) => ({
-        label: `${named(row)} (${row.code})`,
-        mine: shown(typed.get(row.job_task_id)),
-        theirs: say(labels.offeredNoMore),
-      })),
-  ]
   const kinds = Map.groupBy(known.rows, (row) => row.job_task_type_id)
   return (
     <RecordDialog
       title={labels.tasks}
       subtitle={named(known)}
       dirty={dirty}
-      busy={save.busy}
+      busy={open.busy}
       disabled={!dirty || !given.every(isGood)}
-      onSave={mayEdit ? () => void saveOver(known, typed) : undefined}
+      onSave={open.mayEdit ? open.save : undefined}
       onClose={onClose}
     >
-      <Refusal
-        failure={save.failure}
-        stale={{
-          fields: {},
-          typed: {},
-          parts,
-          onKeepMine: () => {
-            take(theirs, merged.now)
-            void saveOver(theirs, merged.now)
-          },
-          onTakeTheirs: () => take(theirs, typedIn(theirs)),
-        }}
-      />
+      <Refusal {...open.refusal} />
       {known.rows.length === 0 && <NoData title={said.none} hint={said.how} />}
       {[...kinds].map(([kind, rows]) => (
         <section key={kind} className="work-tasks">
@@ -135,7 +108,7 @@ function TasksForm({ id, first, onClose }: Props & { first: TasksOfMachine }) {
           {rows.map((row) => {
             const task = row.job_task_id
             const now = typed.get(task) ?? nothing
-            const set = (change: Partial<Hours>) => setTyped(new Map(typed).set(task, { ...now, ...change }))
+            const set = (change: Partial<Hours>) => open.type(new Map(typed).set(task, { ...now, ...change }))
             return (
               <div key={task} className="work-task">
                 <span>

@@ -71,4 +71,9 @@ export const typesAndUnitsServerArea: ServerArea = {
     },
   ],
   records: typesAndUnitsSeeds,
+  sample: {
+    // machine types come with the machines, and those with the orders
+    after: ['serviceOrders'],
+    load: () => import('./sample/sample-types.server.ts').then(({ loadTypes }) => loadTypes),
+  },
 }

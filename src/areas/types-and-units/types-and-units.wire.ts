@@ -5,13 +5,7 @@ import { tableByName } from '#wire/table.ts'
 import type { Wire } from '#wire/wire.ts'
 import { jobTask, jobTaskType } from './job-tasks.ts'
 import { location } from './location.ts'
-import {
-  listKindsOfMachine,
-  listTasksOfMachine,
-  listWorkMachines,
-  saveKindsOfMachine,
-  saveTasksOfMachine,
-} from './machine-work.ts'
+import { kindsOfMachine, listWorkMachines, tasksOfMachine } from './machine-work.ts'
 import { namedShape } from './named-shape.wire.ts'
 import { projectType } from './project-type.ts'
 import { costType, itemType } from './section-types.ts'
@@ -55,11 +49,11 @@ export const typesAndUnitsWires: Wire[] = [
   ),
   importWire('api/Location', location),
   action('api/JobTypeMachine', 'action', {
-    select: listKindsOfMachine,
-    save: saveKindsOfMachine,
+    select: kindsOfMachine.select,
+    save: kindsOfMachine.save,
     machines: listWorkMachines,
   }),
-  action('api/JobTaskMachine', 'action', { select: listTasksOfMachine, save: saveTasksOfMachine }),
+  action('api/JobTaskMachine', 'action', { select: tasksOfMachine.select, save: tasksOfMachine.save }),
   // spelt as usual, named here to keep their place among the calls
   ...Object.values(typesAndUnits).flatMap((entity) => tableByName(entity)),
 ]

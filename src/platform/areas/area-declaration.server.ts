@@ -9,6 +9,7 @@ import type { OperationHandler } from '#platform/server/handle.server.ts'
 import type { MasterData } from '#platform/records/master-data/master-data.ts'
 import { type Area, folderOf } from './area-declaration.ts'
 import type { RecordSeed } from './bring-seeds.server.ts'
+import type { SampleStep } from './sample-step.ts'
 import type { MenuSeed, RoleSeed } from '#base/menu-seed.ts'
 
 /** Starts something that runs beside calls; gives back how it is stopped. */
@@ -49,6 +50,8 @@ export interface ServerArea {
   readonly menu?: readonly MenuSeed[]
   readonly roles?: readonly RoleSeed[]
   readonly records?: readonly RecordSeed[]
+  /** What it adds to the sample company; its files stand in `sample/`. */
+  readonly sample?: SampleStep
   readonly jobs?: readonly Job[]
   readonly realtime?: readonly RealtimeJob[]
   readonly routes?: Routes

@@ -31,17 +31,9 @@ export function handlePairMap(map: PairMap): OperationHandler[] {
       requireWholeCompany(scope)
       const { here, across, id } = askedOf(map, asked)
       const { row_version, rows } = asked as unknown as Asked
-      const table = identifier(here.table)
       const current = () => read(db, map, here, across, id)
-      // its pairs are part of the record, and so is a change of them: of two savers one comes after the other
-      await changeOne(db, {
-        update: sql`
-          update ${table} t set row_version = t.row_version
-          where t.id = ${id} and not t.is_deleted and t.row_version = ${row_version}`,
-        stamp: sql`select t.updated_by, t.updated_at from ${table} t where t.id = ${id} and not t.is_deleted`,
-        current,
-      })
-      await touch(db, across, await write(db, map, [here, across], id, rows))
+      await holdRecord(db, here.table, { id, row_version }, current)
+      await touch(db, across, await writePairs(db, map, [here.key, across.key], id, rows))
       return (await current())!
     }),
 
@@ -55,6 +47,23 @@ export function handlePairMap(map: PairMap): OperationHandler[] {
   ]
 }
 
+/** Locks a record whose pairs are saved: a change of them is a change of it, and of two savers one comes after the other. */
+export async function holdRecord(
+  db: Db,
+  table: string,
+  { id, row_version }: { id: number; row_version: number },
+  current: () => Promise<unknown>,
+): Promise<void> {
+  const name = identifier(table)
+  await changeOne(db, {
+    update: sql`
+      update ${name} t set row_version = t.row_version
+      where t.id = ${id} and not t.is_deleted and t.row_version = ${row_version}`,
+    stamp: sql`select t.updated_by, t.updated_at from ${name} t where t.id = ${id} and not t.is_deleted`,
+    current,
+  })
+}
+
 function askedOf(map: PairMap, asked: Readonly<Record<string, unknown>>) {
   const key = map.sides.find((side) => asked[side.key] !== undefined)!.key
   const [here, across] = sidesOf(map, key)
@@ -62,20 +71,20 @@ function askedOf(map: PairMap, asked: Readonly<Record<string, unknown>>) {
 }
 
 /** The pairs of a record as they are from now on; the records across whose pairs changed. */
-async function write(
+export async function writePairs(
   db: Db,
-  { table, fields }: PairMap,
-  [here, across]: readonly [Side, Side],
+  { table, fields }: Pick<PairMap, 'table' | 'fields'>,
+  [here, across]: readonly [string, string],
   id: number,
   rows: Asked['rows'],
 ): Promise<number[]> {
-  const [map, own, other] = [table, here.key, across.key].map(identifier) as [Sql, Sql, Sql]
-  const kept = rows.map((row) => row[across.key])
+  const [map, own, other] = [table, here, across].map(identifier) as [Sql, Sql, Sql]
+  const kept = rows.map((row) => row[across])
   const gone = await db.rows<{ id: number }>(sql`
     delete from ${map} m where m.${own} = ${id} and m.${other} <> all(${kept}::bigint[]) returning m.${other} as id`)
   const names = Object.keys(fields).map(identifier)
   const columns = commas([own, other, ...names])
-  const pairs = rows.map((row) => ({ ...row, [here.key]: id }))
+  const pairs = rows.map((row) => ({ ...row, [here]: id }))
   const update =
     names.length === 0
       ? sql`nothing`

@@ -1,0 +1,71 @@
+// Loads the machines of the sample company.
+import { sampleContactsAt } from '#areas/customers/sample/sample-contacts-at.ts'
+import type { SampleCompany } from '#platform/areas/sample-step.ts'
+import { HISTORY_DAYS, type SampleClock, on } from '#platform/areas/sample-clock.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import {
+  goOnCounting,
+  insertGroups,
+  insertMachines,
+  insertModels,
+  insertTypes,
+} from './machine-rows.server.ts'
+import { type Machine, sampleInstalled } from './sample-installed.ts'
+import { sampleMachines } from './sample-machines.ts'
+import { ownBrand, sampleGroups, sampleModels, sampleTypes } from './sample-models.ts'
+
+/** Machines are made ready: the orders enter them, as they decide which stand still. */
+export async function loadMachines({ db, clock, give, given }: SampleCompany): Promise<void> {
+  const machines = sampleMachines(clock, given(sampleContactsAt))
+  give(sampleInstalled, { machines, enter: (down) => enter(db, machines, down, clock) })
+}
+
+// Groups, types, models and the installed machines; those in `down` stand still.
+async function enter(
+  db: Db,
+  machines: readonly Machine[],
+  down: ReadonlySet<number>,
+  clock: SampleClock,
+): Promise<void> {
+  const created_at = clock.iso(on(-HISTORY_DAYS - 390, 10))
+  const named = ({ code, th, en }: { code: string; th: string; en: string }) => ({
+    code,
+    name_th: th,
+    name_en: en,
+    created_at,
+  })
+  await db.run(insertGroups(sampleGroups.map(named)))
+  await db.run(insertTypes(sampleTypes.map((type) => ({ ...named(type), of_group: type.group }))))
+  await db.run(
+    insertModels(
+      sampleModels.map(({ code, type, name, status }) => ({
+        of_type: type,
+        code,
+        name,
+        brand: ownBrand,
+        status: status ?? 'ACTIVE',
+        created_at,
+      })),
+    ),
+  )
+  await db.run(
+    insertMachines(
+      machines.map((machine) => ({
+        id: machine.id,
+        qr_token: machine.qrToken,
+        serial_no: machine.serial,
+        name: machine.name,
+        customer_machine_no: machine.number,
+        model: machine.model,
+        customer_id: machine.customerId,
+        site_id: machine.siteId,
+        status: down.has(machine.id) ? 'DOWN' : machine.status,
+        commissioned_on: machine.commissionedDay === null ? null : clock.date(machine.commissionedDay),
+        criticality: machine.criticality,
+        position_note: machine.positionNote,
+        created_at,
+      })),
+    ),
+  )
+  await db.rows(goOnCounting)
+}

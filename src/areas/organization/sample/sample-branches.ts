@@ -1,0 +1,4 @@
+// The branches of the sample company.
+
+/** Their codes. */
+export type Branch = 'HQ' | 'CBI' | 'CNX'
