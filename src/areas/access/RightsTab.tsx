@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCaller, useCan } from '#platform/browser/caller.web.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'
+import { staleCommand } from '#platform/records/stale-command.web.ts'
 import { words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
@@ -128,12 +129,7 @@ function RoleRightsForm({
     <>
       <Refusal
         failure={save.failure}
-        stale={{
-          fields: {},
-          typed: {},
-          onKeepMine: (version) => void saveOver(version),
-          onTakeTheirs: undo,
-        }}
+        stale={staleCommand([save], { again: saveOver, onTake: () => onDraft({}) })}
       />
       <RightsMatrix saved={saved} entries={entries} draft={draft} onDraft={mayEdit ? onDraft : undefined} />
       {mayEdit && (

@@ -5,6 +5,7 @@ import { textarea } from '#base/fields.ts'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
+import { staleCommand } from '#platform/records/stale-command.web.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -55,14 +56,15 @@ export function MachineSteps({
     <Refusal
       failure={act.failure}
       stale={{
+        ...staleCommand<MachineRow>([act], {
+          again: (row_version) => wanted && take(wanted.step, wanted.reason, row_version),
+          onTake: (row) => {
+            setAsking(false)
+            onTakeTheirs(row)
+          },
+        }),
         fields: { status: to_status },
         typed: { status: wanted?.step.to },
-        onKeepMine: (current) => wanted && void take(wanted.step, wanted.reason, current),
-        onTakeTheirs: (row) => {
-          act.clear()
-          setAsking(false)
-          onTakeTheirs(row as unknown as MachineRow)
-        },
       }}
     />
   )

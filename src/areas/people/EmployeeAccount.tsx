@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { useCaller, useCan } from '#platform/browser/caller.web.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'
+import { staleCommand } from '#platform/records/stale-command.web.ts'
 import { words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { confirm } from '#ui/ask.web.ts'
@@ -144,20 +145,10 @@ export function EmployeeAccount({
       </dl>
       <Refusal
         failure={failure}
-        stale={{
-          fields: {},
-          typed: {},
-          onKeepMine: (current) => {
-            if (active.failure) void toggle(current)
-            else void (reset.failure ? restart(current) : release(current))
-          },
-          onTakeTheirs: (row) => {
-            active.clear()
-            reset.clear()
-            unlock.clear()
-            onTakeTheirs(row as unknown as EmployeeCard)
-          },
-        }}
+        stale={staleCommand([active, reset, unlock], {
+          again: active.failure ? toggle : reset.failure ? restart : release,
+          onTake: onTakeTheirs,
+        })}
       />
       {own && <p>{say(said.own)}</p>}
       {!own && Object.values(may).includes(true) && (

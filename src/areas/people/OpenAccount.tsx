@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'
+import { staleCommand } from '#platform/records/stale-command.web.ts'
 import { words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { Button } from '#ui/Button.tsx'
@@ -39,18 +40,7 @@ export function OpenAccount({
   return (
     <>
       <p>{say(said.without)}</p>
-      <Refusal
-        failure={open.failure}
-        stale={{
-          fields: {},
-          typed: {},
-          onKeepMine: (current) => void run(current),
-          onTakeTheirs: (row) => {
-            open.clear()
-            onTakeTheirs(row as unknown as EmployeeCard)
-          },
-        }}
-      />
+      <Refusal failure={open.failure} stale={staleCommand([open], { again: run, onTake: onTakeTheirs })} />
       {mayOpen && works && (
         <div className="employee-actions">
           <Button

@@ -96,7 +96,13 @@ function Card({
     record: first,
     // a refused save tells the booking without its guests: who is invited stays as typed
     valuesOf: (card, typed) =>
-      typed ? { ...typed, ...recordValues(bookingFields, card) } : valuesOf(card ?? first),
+      typed
+        ? {
+            ...recordValues(bookingFields, card),
+            employee_ids: typed.employee_ids,
+            guests: typed.guests,
+          }
+        : valuesOf(card ?? first),
     check: checkBooking,
     calls: [change],
     save: async (typed, row_version) => {

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Flag } from '#base/access.ts'
+import { problem } from '#base/errors.ts'
 import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { peopleWires } from '#areas/people/people.wire.ts'
 import { roomProblem } from './room-problems.ts'
@@ -267,6 +268,30 @@ describe('a booking that is there', () => {
     await waitFor(() =>
       expect(last('rooms.changeBooking')).toMatchObject({ id: 71, row_version: 2, is_cancelled: 1 }),
     )
+  })
+
+  it('takes what somebody else saved, also where that left a field empty; who is invited stays as typed', async () => {
+    const theirs = { ...booking, purpose: 'Review', remark: null, row_version: 3 }
+    let first = true
+    const { last } = draw(`${DAY}&open=71`, {
+      'rooms.booking': () => ({ ...booking, remark: 'Bring the plans', attendees: [] }),
+      'rooms.changeBooking': () => {
+        if (!first) return theirs
+        first = false
+        return problem('STALE_ROW', { who: 'Malee', at: '2027-03-09T03:00:00Z' }, { data: theirs })
+      },
+    })
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.change(within(dialog).getByLabelText(/E-mails of guests/), {
+      target: { value: 'guest@example.com' },
+    })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Take what is saved' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(last('rooms.changeBooking')).toMatchObject({ row_version: 3 }))
+    const sent = last('rooms.changeBooking') as Record<string, unknown>
+    expect(sent).toMatchObject({ purpose: 'Review', guests: 'guest@example.com' })
+    expect(sent.remark ?? null).toBeNull()
   })
 
   it('is saved after one has checked in oneself', async () => {

@@ -74,7 +74,7 @@ describe('its spelling', () => {
     expect([...registry.paths.get(path)!.spellings.keys()]).toEqual(['Component_Group'])
     const answered = registry.recognise(registry.paths.get(path)!, {
       table: 'Component_Group',
-      columns: ['ID', 'name', 'machine_type_id', 'IsDeleted'],
+      columns: ['ID', 'name', 'component_type_id', 'IsDeleted'],
     })
     expect(answered?.input).toEqual({ columns: ['id', 'name_th', 'machine_type_id', 'is_deleted'] })
     expect([...registry.paths.keys()]).toEqual([
