@@ -24,8 +24,8 @@ export interface VisitResult {
 /** Visits both pages `rounds` times in a fresh browser profile each. */
 export async function measureVisits(rounds: number): Promise<VisitResult[]> {
   const bare = await openBarePage()
-  const house = await startTestEnvironment({ orders: 2000 })
-  const baseURL = `http://127.0.0.1:${house.server.port}`
+  const testEnv = await startTestEnvironment({ orders: 2000 })
+  const baseURL = `http://127.0.0.1:${testEnv.server.port}`
   const browser = await launchBrowser()
   const seen = new Map<string, VisitResult[]>()
   const keep = (result: VisitResult) => {
@@ -55,7 +55,7 @@ export async function measureVisits(rounds: number): Promise<VisitResult[]> {
   } finally {
     await browser.close()
     bare.close()
-    await house.close()
+    await testEnv.close()
   }
   return [...seen.values()].map(middle)
 }

@@ -29,14 +29,14 @@ const CLICK_AND_WAIT = `(async () => {
   return performance.now() - begun
 })()`
 
-const house = await startTestEnvironment({ orders: 200 })
+const testEnv = await startTestEnvironment({ orders: 200 })
 const browser = await launchBrowser()
 try {
   const ids = await fill()
-  const { rows } = await house.owner.one<{ rows: number }>(sql`
+  const { rows } = await testEnv.owner.one<{ rows: number }>(sql`
     select count(*)::int as rows from calendar_event where calendar_id = any(${ids}::bigint[])`)
   const page = await (
-    await browser.newContext({ baseURL: `http://127.0.0.1:${house.server.port}`, locale: 'en-US' })
+    await browser.newContext({ baseURL: `http://127.0.0.1:${testEnv.server.port}`, locale: 'en-US' })
   ).newPage()
   await signIn(page)
   const token = await page.evaluate(
@@ -52,14 +52,14 @@ try {
   ] as const
   for (const [what, calendars, from, to] of spans) {
     const bare = await timed(() =>
-      house.owner.rows(sql`
+      testEnv.owner.rows(sql`
         select id, calendar_id, name, description, event_type_id, event_date, row_version from calendar_event
         where calendar_id = any(${calendars}::bigint[]) and event_date between ${from}::date and ${to}::date
         order by event_date, calendar_id`),
     )
     const call = await timed(async () => {
       const body = { ACTION: 'select_event', CALENDAR_IDS: calendars, FROM: from, TO: to }
-      const { status } = await house.server.call('api/CompanyCalendar', body, { token })
+      const { status } = await testEnv.server.call('api/CompanyCalendar', body, { token })
       if (status !== 200) throw new Error(`Answered ${status}`)
     })
     console.log(
@@ -74,18 +74,18 @@ try {
   }
 } finally {
   await browser.close()
-  await house.close()
+  await testEnv.close()
 }
 
 async function fill(): Promise<number[]> {
-  const made = await house.owner.rows<{ id: number }>(sql`
+  const made = await testEnv.owner.rows<{ id: number }>(sql`
     insert into calendar (name, work_type_id) select 'full ' || n, 1 from generate_series(1, ${CALENDARS}::int) n returning id`)
   const ids = made.map(({ id }) => id)
-  await house.owner.run(sql`
+  await testEnv.owner.run(sql`
     insert into calendar_event (calendar_id, event_date, name, description, event_type_id)
     select c, day::date, 'กิจกรรมของบริษัทประจำวัน', 'รายละเอียดของกิจกรรมที่ยาวพอสมควร', 1 + (extract(day from day)::int % 4)
     from unnest(${ids}::bigint[]) c, generate_series(${FIRST}::timestamp, ${LAST}::timestamp, interval '1 day') day`)
-  await house.owner.run(sql`vacuum (analyze) calendar_event`)
+  await testEnv.owner.run(sql`vacuum (analyze) calendar_event`)
   return ids
 }
 

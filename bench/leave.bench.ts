@@ -21,22 +21,26 @@ const PATH = 'api/LeaveRecordEmployee'
 /** Nothing that is asked here needs the whole of these. */
 const TABLES = ['leave_record', 'leave_entitlement']
 
-const house = await startTestEnvironment({ orders: 50 })
+const testEnv = await startTestEnvironment({ orders: 50 })
 try {
   await fill()
-  const { body } = await signInAt(house.server, 'admin', SAMPLE_PASSWORD)
+  const { body } = await signInAt(testEnv.server, 'admin', SAMPLE_PASSWORD)
   const hr = body.token as string
-  const somebody = await house.owner.one<{ id: number; day: string }>(sql`
+  const somebody = await testEnv.owner.one<{ id: number; day: string }>(sql`
     select e.id, bangkok_day(now()) as day from employee e where employee_code = 'L-04711'`)
   const member = (
-    await house.person({ employeeId: somebody.id, menus: { '/app/Leave': ['view', 'create'] }, scope: 'OWN' })
+    await testEnv.person({
+      employeeId: somebody.id,
+      menus: { '/app/Leave': ['view', 'create'] },
+      scope: 'OWN',
+    })
   ).token
   console.log(
     `${PEOPLE} people, ${PEOPLE * REQUESTS} requests, ${cpus().length} cores, Node ${process.versions.node}, medians of ${ROUNDS}`,
   )
   const month = { from: `${somebody.day.slice(0, 7)}-01`, to: `${somebody.day.slice(0, 7)}-28` }
   const who = { employee_id: somebody.id }
-  const kind = await house.owner.one<{ id: number }>(sql`select id from leave_type where code = 'ANNUAL'`)
+  const kind = await testEnv.owner.one<{ id: number }>(sql`select id from leave_type where code = 'ANNUAL'`)
   const data = {
     leave_type_id: kind.id,
     start_date: month.from,
@@ -59,13 +63,13 @@ try {
     ['one’s own balance', member, { action: 'balance' }],
     ['what a request comes to', member, { action: 'preview', data }],
   ]
-  const connection = house.database.connection('ngan_app')
+  const connection = testEnv.database.connection('ngan_app')
   for (const [what, token, asked] of calls) {
     const took = await timed(async () => {
-      const { status, text } = await house.server.call(PATH, asked, { token })
+      const { status, text } = await testEnv.server.call(PATH, asked, { token })
       if (status !== 200) throw new Error(`${what}: answered ${status}: ${text}`)
     })
-    const superuser = house.database.connection(SUPERUSER)
+    const superuser = testEnv.database.connection(SUPERUSER)
     const whole = await readWhole({ connection, token }, superuser, [`/${PATH}`, asked], TABLES)
     console.log(
       `${what.padEnd(34)} ${took.toFixed(1).padStart(6)} ms${whole.length ? `  reads the whole of ${whole.join(', ')}` : ''}`,
@@ -73,18 +77,18 @@ try {
     if (took > BAR_MS || whole.length > 0) process.exitCode = 1
   }
   const bare = await timed(() =>
-    house.owner.rows(sql`
+    testEnv.owner.rows(sql`
       select id, employee_id, start_date, end_date from leave_record
       order by start_date desc, id desc limit 26`),
   )
   console.log(`${'the first page, the bare query'.padEnd(34)} ${bare.toFixed(1).padStart(6)} ms`)
 } finally {
-  await house.close()
+  await testEnv.close()
 }
 
 // teams of ten; a user who stands in is of the same team; past, present and coming leave, the latest of it still waiting
 async function fill(): Promise<void> {
-  const { owner } = house
+  const { owner } = testEnv
   await owner.run(sql`
     insert into employee (employee_code, first_name_th, last_name_th, first_name_en, last_name_en, hire_date)
     select 'L-' || lpad(n::text, 5, '0'), case when n % 2 = 0 then 'สมชาย' else 'สมหญิง' end, 'ทดสอบ ' || n, 'Som', n || ' Test',

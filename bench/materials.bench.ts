@@ -29,10 +29,10 @@ const PATH = 'api/MasterMaterial'
 /** Nothing that is asked here needs the whole of these. */
 const TABLES = ['master_material', 'stock_balance', 'stock_move', 'material_price']
 
-const house = await startTestEnvironment({ orders: 50 })
+const testEnv = await startTestEnvironment({ orders: 50 })
 try {
   await fill()
-  const { body } = await signInAt(house.server, 'admin', SAMPLE_PASSWORD)
+  const { body } = await signInAt(testEnv.server, 'admin', SAMPLE_PASSWORD)
   const token = body.token as string
   console.log(
     `${MATERIALS} materials, ${MATERIALS * PLACES} balances, ${cpus().length} cores, Node ${process.versions.node}, medians of ${ROUNDS}`,
@@ -43,7 +43,7 @@ try {
     sort: [{ field, dir: 'asc' }],
     ...more,
   })
-  const one = await house.owner.one<{ id: number; type: number; balance: number }>(sql`
+  const one = await testEnv.owner.one<{ id: number; type: number; balance: number }>(sql`
     select m.id, m.item_type_id as type, b.id as balance from master_material m join stock_balance b on b.material_id = m.id
     where m.material_code = 'BM-004710' and b.status_code = 'UR' limit 1`)
   const calls: [string, object][] = [
@@ -70,10 +70,10 @@ try {
     ['its moves', { action: 'moves', material_id: one.id }],
     ['its prices', { action: 'price_timeline', key: { material_id: one.id } }],
   ]
-  const connection = house.database.connection('ngan_app')
-  const superuser = house.database.connection(SUPERUSER)
+  const connection = testEnv.database.connection('ngan_app')
+  const superuser = testEnv.database.connection(SUPERUSER)
   const answered = async (what: string, asked: object) => {
-    const { status, text } = await house.server.call(PATH, asked, { token })
+    const { status, text } = await testEnv.server.call(PATH, asked, { token })
     if (status !== 200) throw new Error(`${what}: answered ${status}: ${text}`)
   }
   for (const [what, asked] of calls) {
@@ -84,13 +84,13 @@ try {
   const move = { action: 'issue', ID: one.balance, qty: 0.001, reason: 'bench' }
   tell('an issue', await timed(() => answered('an issue', move)))
   const bare = await timed(() =>
-    house.owner.rows(sql`
+    testEnv.owner.rows(sql`
       select id, material_code, description_th, stock_ur from master_material
       where not is_deleted order by material_code, id limit 26`),
   )
   console.log(`${'the first page, the bare query'.padEnd(34)} ${bare.toFixed(1).padStart(6)} ms`)
 } finally {
-  await house.close()
+  await testEnv.close()
 }
 
 function tell(what: string, took: number, whole: readonly string[] = []): void {
@@ -102,7 +102,7 @@ function tell(what: string, took: number, whole: readonly string[] = []): void {
 
 async function fill(): Promise<void> {
   // statements of so many rows take longer than the product would wait
-  const client = new pg.Client(house.database.connection(SUPERUSER))
+  const client = new pg.Client(testEnv.database.connection(SUPERUSER))
   await client.connect()
   try {
     // what is put in fits together by itself

@@ -24,10 +24,10 @@ const IMPORTS = 3
 /** A list, a search or the whole chart must be answered within so many milliseconds. */
 const BAR_MS = 100
 
-const house = await startTestEnvironment({ orders: 50 })
+const testEnv = await startTestEnvironment({ orders: 50 })
 try {
   await fill()
-  const { body } = await signInAt(house.server, 'admin', SAMPLE_PASSWORD)
+  const { body } = await signInAt(testEnv.server, 'admin', SAMPLE_PASSWORD)
   const token = body.token as string
   console.log(
     `${PEOPLE} people in ${UNITS} units, ${cpus().length} cores, Node ${process.versions.node}, medians of ${ROUNDS}`,
@@ -56,14 +56,14 @@ try {
   ]
   for (const [what, path, asked] of calls) {
     const took = await timed(async () => {
-      const { status, text } = await house.server.call(path, asked, { token })
+      const { status, text } = await testEnv.server.call(path, asked, { token })
       if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`)
     })
     console.log(`${what.padEnd(34)} ${took.toFixed(1).padStart(6)} ms`)
     if (took > BAR_MS) process.exitCode = 1
   }
   const bare = await timed(() =>
-    house.owner.rows(sql`
+    testEnv.owner.rows(sql`
       select id, employee_code, first_name_th, last_name_th from employee
       where not is_deleted order by employee_code limit 26`),
   )
@@ -80,44 +80,44 @@ try {
     )
   }
 } finally {
-  await house.close()
+  await testEnv.close()
 }
 
 // a branch, ten departments below it, and sections below these
 async function fill(): Promise<void> {
-  await house.owner.run(sql`
+  await testEnv.owner.run(sql`
     insert into org_unit (level, code, name_th) values ('BRANCH', 'BENCH', 'สาขาทดสอบ')`)
-  await house.owner.run(sql`
+  await testEnv.owner.run(sql`
     insert into org_unit (level, code, name_th, parent_id)
     select 'DEPARTMENT', 'BD' || n, 'ฝ่าย ' || n, (select id from org_unit where code = 'BENCH') from generate_series(1, 10) n`)
-  await house.owner.run(sql`
+  await testEnv.owner.run(sql`
     insert into org_unit (level, code, name_th, parent_id)
     select 'SECTION', 'BS' || n, 'แผนก ' || n, (select id from org_unit where code = 'BD' || (1 + n % 10))
     from generate_series(1, ${UNITS - 11}::int) n`)
-  await house.owner.run(sql`
+  await testEnv.owner.run(sql`
     insert into employee (employee_code, first_name_th, last_name_th, first_name_en, last_name_en, nickname, org_unit_id)
     select 'B-' || lpad(n::text, 5, '0'), case when n % 2 = 0 then 'สมชาย' else 'สมหญิง' end, 'ทดสอบ ' || n,
       case when n % 2 = 0 then 'Somchai' else 'Somying' end, n || ' Test', 'เล็ก',
       (select id from org_unit where code = 'BS' || (1 + n % ${UNITS - 11}::int))
     from generate_series(1, ${PEOPLE}::int) n`)
-  await house.owner.run(sql`
+  await testEnv.owner.run(sql`
     insert into skill (code, name_th, category)
     select 'BK' || n, 'ทักษะทดสอบ ' || n, 'TECHNICAL' from generate_series(1, ${SKILLS}::int) n`)
-  await house.owner.run(sql`
+  await testEnv.owner.run(sql`
     insert into employee_skill (employee_id, skill_id, level)
     select e.id, s.id, 1 + (e.id + s.id) % 5 from employee e join skill s on s.code in ('BK' || (1 + e.id % ${SKILLS}::int),
       'BK' || (1 + e.id * 7 % ${SKILLS}::int)) where e.employee_code like 'B-%'`)
-  await house.owner.run(sql`vacuum (analyze) employee`)
-  await house.owner.run(sql`vacuum (analyze) employee_skill`)
-  await house.owner.run(sql`vacuum (analyze) org_unit`)
+  await testEnv.owner.run(sql`vacuum (analyze) employee`)
+  await testEnv.owner.run(sql`vacuum (analyze) employee_skill`)
+  await testEnv.owner.run(sql`vacuum (analyze) org_unit`)
 }
 
 async function oneUnit(): Promise<number> {
-  return (await house.owner.one<{ id: number }>(sql`select id from org_unit where code = 'BS7'`)).id
+  return (await testEnv.owner.one<{ id: number }>(sql`select id from org_unit where code = 'BS7'`)).id
 }
 
 async function oneSkill(): Promise<number> {
-  return (await house.owner.one<{ id: number }>(sql`select id from skill where code = 'BK7'`)).id
+  return (await testEnv.owner.one<{ id: number }>(sql`select id from skill where code = 'BK7'`)).id
 }
 
 /** How soon the drawn chart stands in a fresh browser profile that is signed in, and in the same one again. */
@@ -125,7 +125,7 @@ async function drawn(): Promise<{ cold: number; warm: number }> {
   const browser = await launchBrowser()
   const times: Record<'cold' | 'warm', number[]> = { cold: [], warm: [] }
   try {
-    const options = { baseURL: `http://127.0.0.1:${house.server.port}`, locale: 'th-TH' }
+    const options = { baseURL: `http://127.0.0.1:${testEnv.server.port}`, locale: 'th-TH' }
     const first = await browser.newContext(options)
     await signInOnce(first)
     const storageState = await first.storageState()
@@ -148,7 +148,7 @@ async function drawn(): Promise<{ cold: number; warm: number }> {
 
 /** Milliseconds of one file of people with their units, positions and supervisors. */
 async function brought(token: string, round: number, dry_run: boolean): Promise<number> {
-  const { code } = await house.owner.one<{ code: string }>(
+  const { code } = await testEnv.owner.one<{ code: string }>(
     sql`select code from position where is_active and not is_deleted order by id limit 1`,
   )
   const lines = Array.from({ length: IMPORTED }, (_, n) =>
@@ -174,7 +174,7 @@ async function brought(token: string, round: number, dry_run: boolean): Promise<
   const head = named.map((name) => importColumns[name].label.th).join(',')
   const file = new File([[head, ...lines].join('\n')], 'people.csv')
   const begun = performance.now()
-  const { body, text } = await house.server.call('api/ImportEmployee', { dry_run, file }, { token })
+  const { body, text } = await testEnv.server.call('api/ImportEmployee', { dry_run, file }, { token })
   const took = performance.now() - begun
   if (body?.data?.[dry_run ? 'good' : 'inserted'] !== IMPORTED)
     throw new Error(`The file is refused: ${text.slice(0, 500)}`)

@@ -1001,7 +1001,7 @@ create index employee_skill_verified_by on employee_skill (verified_by);
 -- the history of a person names the skill also where only its level changed
 select track_changes('employee_skill', 'employee_id', 'skill_id');
 select allow('employee_skill', 'select, insert, update, delete');
--- A user who has left keeps the skills they had; a new one is of those in use, and one that needs a certificate ends with it.
+-- An employee who left keeps their skills; a new one is of those in use, and one that needs a certificate ends with it.
 create function keep_skill_true() returns trigger language plpgsql as $$
 declare
   person bigint := case when tg_op = 'DELETE' then old.employee_id else new.employee_id end;
@@ -4683,7 +4683,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where c.id = passed.class_id
 $$;
 -- The skill of the course, as well as the course teaches it at least, until the certificate ends; gives back what it was.
--- A user who has left keeps what they had, and a skill that is out of use is given to nobody.
+-- An employee who left keeps what they had, and a skill that is out of use is given to nobody.
 create function give_skill(passed training_enrollment) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -4813,7 +4813,7 @@ create function is_for_all(step leave_record_transition, start_date date) return
 -- Whether a document can be put to a leave, or the one that is there be changed: that on which an approval rests stays.
 create function leave_document_open(status text, has_document boolean) returns boolean language sql immutable parallel safe
   return status in ('DRAFT', 'PENDING') or status in ('APPROVED', 'CANCEL_REQUESTED') and not has_document;
--- What somebody may do with a leave now: a user who stands behind it, or decides about it, perhaps with the right over everybody.
+-- What somebody may do with a leave now: its owner, or an approver, perhaps with the right over everybody.
 create function leave_steps(l leave_record, writes boolean, decides boolean, for_all boolean) returns text[]
 language sql stable as $$
   select coalesce(array_agg(one.step order by one.sort_no), '{}') from (
@@ -4827,7 +4827,7 @@ language sql stable as $$
       paper (step, sort_no, is_there)
     where writes and paper.is_there and leave_document_open(l.status, l.document_file_id is not null)) one
 $$;
--- What a user who approves a leave has to accept knowingly: a missing document, or other work that nobody takes over.
+-- What an approver of a leave has to accept knowingly: a missing document, or other work that nobody takes over.
 -- Visits and training are not among it: over these nobody can approve.
 create function leave_doubts(asked leave_record) returns text[] language sql stable security definer set search_path = public, pg_temp as $$
   select array_remove(array[
@@ -4968,7 +4968,7 @@ returns table (starts timestamptz, clash jsonb) language sql stable security def
     and l.id is distinct from but
 $$;
 -- What becomes of leave when somebody leaves with this as their last day: what is not decided is withdrawn, what begins
--- afterwards is cancelled, a user who named them as substitute for days to come has none, and what waits for them waits for
+-- afterwards is cancelled, who named them as substitute for days to come has none, and what waits for them waits for
 -- the supervisor whom their people report to then.
 create function leave_left_behind(person bigint, last_day date) returns table (kind text, id bigint)
 language sql stable security definer set search_path = public, pg_temp as $$

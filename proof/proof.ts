@@ -88,7 +88,7 @@ export interface Proof {
   figure(what: string, value: number | string, unit?: string, bar?: Bar): void
   /** Writes a failing case down; it is stored below proof/cases and fails the run. */
   found(said: string, detail: FoundCase['detail']): void
-  /** A line for a user who watches. */
+  /** A line for the console. */
   say(line: string): void
 }
 

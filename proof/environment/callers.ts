@@ -25,7 +25,7 @@ export const callerKinds = {
 } as const satisfies Record<string, PersonWanted | null>
 export type CallerKind = keyof typeof callerKinds
 
-/** The callers of a house. */
+/** The callers of a test environment. */
 export interface Callers {
   /** Who calls next as this kind; null is nobody. A caller whose session ended gets another. */
   next(kind: CallerKind): Promise<Person | null>
@@ -38,7 +38,7 @@ export interface Callers {
 /** Calls until a session is exchanged: well below the failed calls a session may make in a minute. */
 const CALLS_A_SESSION = 200
 
-/** Callers of every kind over a house; each is an employee of the same unit, so that every scope means something. */
+/** Callers of every kind over a test environment; each is an employee of the same unit, so that every scope means something. */
 export function openCallers(testEnv: TestEnvironment): Callers {
   const sessions = new Map<CallerKind, { person: Promise<Person>; left: number }>()
   let people: Promise<ReadonlyMap<CallerKind, Person>> | undefined

@@ -3,7 +3,7 @@ import { sql } from '../../src/platform/database/sql.server.ts'
 import type { TestEnvironment } from './test-environment.ts'
 import { bookkeepingColumns } from './valid-input-tables.ts'
 
-/** Fills a house up; a second time changes nothing. */
+/** Fills a test environment up; a second time changes nothing. */
 export async function addConsumables(testEnv: TestEnvironment): Promise<void> {
   await peopleFromFiles(testEnv)
   await materialsInStock(testEnv)
@@ -108,7 +108,7 @@ async function ratesToCome(testEnv: TestEnvironment): Promise<void> {
     end $$`)
 }
 
-// A user who is employed is given a calendar, mostly the newest, and one that somebody has stays: these can be deleted.
+// An employee is given a calendar, mostly the newest, and one that somebody has stays: these can be deleted.
 async function calendarsOfNobody(testEnv: TestEnvironment): Promise<void> {
   await testEnv.owner.run(sql`
     insert into calendar (name, work_type_id)

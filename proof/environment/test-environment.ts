@@ -33,7 +33,7 @@ export interface TestEnvironment {
   close(): Promise<void>
 }
 
-/** Opens a house: the sample company with so many orders, and so many servers over it. Close it whatever happens. */
+/** Opens a test environment: the sample company with so many orders, and so many servers over it. Close it whatever happens. */
 export async function startTestEnvironment(
   options: { orders?: number; servers?: number; durable?: boolean; env?: Record<string, string> } = {},
 ): Promise<TestEnvironment> {

@@ -50,7 +50,7 @@ export function openLedger() {
   }
 }
 
-/** What a whole answer means. An outage may have come after the deed was kept; every other refusal is one. */
+/** What a whole answer means. An outage may have come after the write was kept; every other refusal is one. */
 export function outcomeOf({ status, body }: Answer): Outcome {
   if (status === 200 && body?.status === 1) return 'acknowledged'
   return status === 503 ? 'unsure' : 'refused'

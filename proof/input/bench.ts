@@ -16,7 +16,7 @@ export interface Bench {
   readonly sender: Sender
 }
 
-/** Opens it over a house. */
+/** Opens it over a test environment. */
 export async function openBench(proof: Proof, testEnv: TestEnvironment): Promise<Bench> {
   await watchChanges(testEnv.owner)
   const callers = openCallers(testEnv)

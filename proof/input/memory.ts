@@ -36,7 +36,7 @@ export async function figureMemory(proof: Proof, testEnv: TestEnvironment, befor
   proof.figure('process afterwards', told(now.process), 'MB', { atMost: told(most.process) })
 }
 
-/** For a house whose garbage can be collected: the server may be asked by its debugger, at a free port. */
+/** For a test environment whose garbage can be collected: the server may be asked by its debugger, at a free port. */
 export const COLLECTABLE = { NODE_OPTIONS: '--inspect-port=0' }
 
 // What nobody holds any more is taken away when there is need, and after an onslaught there may be none for long.

@@ -37,7 +37,7 @@ export interface Sender {
   readonly counts: Map<string, number>
 }
 
-/** A sender to the first server of a house, which must be watched for changes; records may be named by stored texts afterwards. */
+/** A sender to the first server of a test environment, which must be watched for changes; records may be named by stored texts afterwards. */
 export function openSender(
   testEnv: TestEnvironment,
   callers: Callers,

@@ -48,7 +48,7 @@ function smallerTexts({ text }: Shot): string[] {
   }
 }
 
-/** Sends a stored shot again to a new house; throws if anything is wrong with its answer. */
+/** Sends a stored shot again to a new test environment; throws if anything is wrong with its answer. */
 export async function replayShot(found: FoundCase): Promise<void> {
   const testEnv = await startTestEnvironment({ durable: false })
   try {

@@ -7,7 +7,7 @@ import { SUPERUSER } from '../../src/platform/database/postgres/new-cluster.serv
 import { until } from '../../src/platform/testing/program.server.ts'
 import type { TestEnvironment } from '../environment/test-environment.ts'
 
-/** Has the database of a house write down every statement, parameters left out. */
+/** Has the database of a test environment write down every statement, parameters left out. */
 export async function logStatements(testEnv: TestEnvironment): Promise<void> {
   await asSuperuser(testEnv, async (client) => {
     await client.query('alter system set log_parameter_max_length = 0')

@@ -43,7 +43,7 @@ takeLayoutsAlong()
 if (storedSession()) void prepareFirstPage()
 else prefetchPage(location.pathname)
 
-/** Resolves once the page of the address can be drawn at once, for the person signed in or a user who was last. A page that cannot be had is the shell's to show. */
+/** Resolves once the page of the address can be drawn at once, for the person signed in, or who was so last. A page that cannot be had is the shell's to show. */
 export function prepareFirstPage(signedIn?: SignedIn): Promise<void> {
   if (signedIn) keepAllowedPaths(signedIn.user.grants)
   return prepare(location).catch(() => {})

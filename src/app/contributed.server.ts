@@ -2,7 +2,7 @@
 import { collectContributions } from '#platform/server/contributions.server.ts'
 import { serverAreas } from './areas.server.ts'
 
-/** The areas in whose order a leaving locks: orders, leave, classes, units, rooms, and the employees last. */
+/** The areas in whose order a leaving locks: orders, leave, classes, units, rooms; people have no lock here, as employees' rows come last. */
 const lockOrder = ['serviceOrders', 'leave', 'training', 'people', 'organization', 'rooms']
 
 /** Every contribution of every area. */

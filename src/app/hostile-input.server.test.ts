@@ -113,7 +113,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe.each(requests)('$name', ({ operation, path, request, name }) => {
-  // users who may not call hears that first, whatever they sent
+  // callers without the right are told that first, whatever they sent
   const status = operation.access === 'admin' ? 403 : 400
 
   test('takes no slot for anything but its own kind', async () => {

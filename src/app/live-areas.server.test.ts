@@ -1,4 +1,4 @@
-// A user who writes at one server is heard of at the other: every write names areas there are, and tells them.
+// A write at one server is told at the other: every write names areas there are, and tells them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { flags } from '#base/access.ts'
 import { areaOf } from '#base/operation.ts'
@@ -14,6 +14,7 @@ import {
 import type { Person } from '#platform/testing/people.server.ts'
 import { until } from '#platform/testing/program.server.ts'
 import { insertType } from '#areas/machines/models.ts'
+import { symptomPart } from '#areas/symptoms/symptom-maps.ts'
 import { unitObject } from '#areas/types-and-units/units.ts'
 import { buildRegistry } from '#wire/registry.ts'
 import { wires } from './calls.server.ts'
@@ -23,7 +24,7 @@ const registry = buildRegistry(wires)
 const operations = handled.map(({ operation }) => operation)
 const shown = new Set(operations.flatMap(({ name, effect }) => (effect === 'read' ? [areaOf(name)] : [])))
 
-let house: HubEnvironment
+let testEnv: HubEnvironment
 let first: HubServer
 let watching: TestSocket
 let keeper: Person
@@ -31,14 +32,14 @@ let bus: Bus
 const messages: string[][] = []
 
 beforeAll(async () => {
-  house = await startHubEnvironment()
-  bus = openBus(house.database.connection('app'), silentLog)
+  testEnv = await startHubEnvironment()
+  bus = openBus(testEnv.database.connection('app'), silentLog)
   bus.subscribe(DATA_CHANGED, (areas: string[]) => messages.push(areas))
   await until('the bus listens', () => bus.isListening())
-  const [one, other] = await Promise.all([house.serve(), house.serve()])
+  const [one, other] = await Promise.all([testEnv.serve(), testEnv.serve()])
   first = one
-  watching = await house.socket(other, (await house.person()).token)
-  keeper = await house.person({
+  watching = await testEnv.socket(other, (await testEnv.person()).token)
+  keeper = await testEnv.person({
     menus: {
       '/app/Active': [...flags],
       '/app/Customer-Management': [...flags],
@@ -50,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await bus?.end()
-  await house?.close()
+  await testEnv?.close()
 })
 
 const ask = async (path: string, body: object, headers: Record<string, string> = {}) => {
@@ -68,7 +69,7 @@ async function toldBy(work: () => Promise<unknown>): Promise<string[][]> {
   await work()
   // they come in the order of the commits
   const end = `end ${++ends}`
-  await notifyChanged(house.owner, end)
+  await notifyChanged(testEnv.owner, end)
   const atScreen = () =>
     watching.heard.slice(shownBefore).flatMap(([event, areas]) => (event === 'DataChanged' ? areas : []))
   await until('the end', () => messages.at(-1)?.[0] === end && atScreen().includes(end))
@@ -125,6 +126,21 @@ test('customers, machine types and declared entities are told by what they decla
   expect(await toldBy(() => ask(type.path, type.body))).toEqual([['machines']])
   const quantity = registry.ask(unitObject.insert, { data: { code: 'L', name_th: 'ความยาว' } })
   expect(await toldBy(() => ask(quantity.path, quantity.body))).toEqual([['typesAndUnits']])
+})
+
+test('a step of an order tells the lists that count open orders', async () => {
+  let id = 0
+  await toldBy(async () => {
+    id = (await ask('api/TaskboardService', await order())).data.id
+  })
+  const reject = { action: 'move', id, row_version: 1, to_status: 'REJECTED', reason: 'โทรผิดที่' }
+  expect(await toldBy(() => ask('api/TaskboardService', reject))).toEqual([
+    ['serviceOrders', 'dashboards', 'machines', 'customers'],
+  ])
+})
+
+test('a map of two kinds tells the areas of both sides', () => {
+  expect(symptomPart.save.changes).toEqual(['symptoms', 'spareParts'])
 })
 
 test('several records in one request are told once', async () => {

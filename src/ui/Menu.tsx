@@ -97,7 +97,7 @@ export interface MenuLineProps {
   children: ReactNode
 }
 
-/** One line of a menu. The menu stays open: a user who picks decides whether to close it. */
+/** One line of a menu. The menu stays open: the handler of a pick decides whether to close it. */
 export function MenuLine({
   onPick,
   role = 'menuitem',

@@ -18,7 +18,7 @@ export function useBackAsks(active: boolean, onBack: () => void): void {
     stand()
     return () => {
       guards.splice(guards.indexOf(guard), 1)
-      // a user who closes a dialog in order to go elsewhere has gone by then
+      // a dialog closed in order to go elsewhere has been left by then
       setTimeout(stepDown)
     }
   }, [active])

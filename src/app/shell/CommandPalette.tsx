@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y: the ARIA combobox pattern; the input keeps the focus and hears the keys
-// The command palette (Ctrl K): every place and every deed by a few letters of its name, in Thai or English.
+// The command palette (Ctrl K): every place and every action by a few letters of its name, in Thai or English.
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { words } from '#base/text.ts'
 import { Icon, NamedIcon } from '#ui/Icon.tsx'

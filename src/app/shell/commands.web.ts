@@ -1,4 +1,4 @@
-// Everything the command palette can do: pages opened last, places of the menu, deeds, themes.
+// Everything the command palette can do: pages opened last, places of the menu, actions, themes.
 import { useLocation, useNavigate } from 'react-router'
 import { may } from '#base/access.ts'
 import { useCaller } from '#platform/browser/caller.web.ts'
@@ -87,7 +87,7 @@ function useActionCommands({ onClose, open }: PartProps, go: (link: string) => (
   const fullScreen = useFullScreen()
   const caller = useCaller()
   const action = (name: Words, icon: IconName, run: () => void): Command => ({
-    id: `deed ${name.en}`,
+    id: `action ${name.en}`,
     group: 'actions',
     name,
     icon,

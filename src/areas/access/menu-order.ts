@@ -29,7 +29,7 @@ export function inMenuOrder<Row extends Keyed>(rows: readonly Row[]): Row[] {
 
 /**
  * The keys for entries in a wanted order. Those that share a parent share out the numbers they have had there;
- * a user who comes new gets one behind the last, so that entries a later version adds still find their place.
+ * an entry that comes new gets a number behind the last, so that entries a later version adds still find their place.
  */
 export function keysFor(known: readonly Keyed[], wanted: readonly Placed[]): Keyed[] {
   const had = new Map(known.map((one) => [one.id, one]))
@@ -69,7 +69,7 @@ function shownOf(rows: readonly Shown[]): Set<number> {
   return new Set(rows.filter(isShown).map(({ id }) => id))
 }
 
-/** The number of a user who comes last under an entry, or by themselves. */
+/** The number of the last entry under another, or of the top. */
 export function keyBehind(known: readonly Keyed[], parent: number | null): number {
   return Math.max(0, ...known.filter((one) => one.parent_id === parent).map((one) => one.key)) + STEP
 }

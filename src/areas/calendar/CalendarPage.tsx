@@ -1,4 +1,4 @@
-// The company's calendars on a page of their own, where users who may also edit them.
+// The company's calendars on a page of their own, where users with the right also edit them.
 import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCan } from '#platform/browser/caller.web.ts'

@@ -1,4 +1,4 @@
-// One request: what was asked, what it clashes with, and the deeds a user who looks at it may do.
+// One request: what was asked, what it clashes with, and what the reader may do with it.
 import type { ReactNode } from 'react'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
 import { OpeningDialog } from '#platform/records/RecordDialog.tsx'

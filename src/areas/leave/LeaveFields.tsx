@@ -28,7 +28,7 @@ export type RequestForm = OperationForm<typeof requestFields>
 const searchTakers = searchPeopleTo('ASK')
 const partsBut = (left: DayPart) => optionsOf(dayParts).filter(({ key }) => key !== left)
 
-/** For whom leave is asked, for users who may enter it for others; once there is a draft it stays whose it is. */
+/** For whom leave is asked, where it is entered for others; once there is a draft it stays whose it is. */
 export function TakerField({
   form,
   taker,

@@ -60,7 +60,7 @@ export const leaveDocumentHandlers: readonly OperationHandler[] = [
   ),
 ]
 
-// of the person, a user who sends them; what is replaced makes room
+// counted to the person, not to the sender; what is replaced makes room
 async function requireRoom(db: Db, employeeId: number, but: number, size: number): Promise<void> {
   // two that come at once are counted one after the other
   await db.run(sql`select from employee where id = ${employeeId} for no key update`)

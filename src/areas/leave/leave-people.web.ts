@@ -5,7 +5,7 @@ import { currentLanguage } from '#ui/language.tsx'
 import { leavePeople } from './leave-people.ts'
 import type { leaveActions } from './leave.text.ts'
 
-/** The search of a reference field for one deed. */
+/** The search of a reference field for one action. */
 export function searchPeopleTo(deed: keyof typeof leaveActions): (text: string) => Promise<Found[]> {
   return async (text) => {
     const found = await call(leavePeople, { text, deed }, { quiet: true })

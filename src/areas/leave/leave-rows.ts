@@ -52,7 +52,7 @@ export const detail = z.object({
   /** True if the substitute is away at the same time. */
   substitute_away: z.boolean(),
   document: z.nullable(paper),
-  /** What a user who approves has to accept knowingly, and what was accepted so. */
+  /** What an approver has to accept knowingly, and what was accepted so. */
   doubts,
   acknowledged: doubts,
   /** What is left of the kind in its year; null without a quota. */

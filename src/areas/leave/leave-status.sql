@@ -53,7 +53,7 @@ create function is_for_all(step leave_record_transition, start_date date) return
 create function leave_document_open(status text, has_document boolean) returns boolean language sql immutable parallel safe
   return status in ('DRAFT', 'PENDING') or status in ('APPROVED', 'CANCEL_REQUESTED') and not has_document;
 
--- What somebody may do with a leave now: a user who stands behind it, or decides about it, perhaps with the right over everybody.
+-- What somebody may do with a leave now: its owner, or an approver, perhaps with the right over everybody.
 create function leave_steps(l leave_record, writes boolean, decides boolean, for_all boolean) returns text[]
 language sql stable as $$
   select coalesce(array_agg(one.step order by one.sort_no), '{}') from (
@@ -68,7 +68,7 @@ language sql stable as $$
     where writes and paper.is_there and leave_document_open(l.status, l.document_file_id is not null)) one
 $$;
 
--- What a user who approves a leave has to accept knowingly: a missing document, or other work that nobody takes over.
+-- What an approver of a leave has to accept knowingly: a missing document, or other work that nobody takes over.
 -- Visits and training are not among it: over these nobody can approve.
 create function leave_doubts(asked leave_record) returns text[] language sql stable security definer set search_path = public, pg_temp as $$
   select array_remove(array[
@@ -215,7 +215,7 @@ returns table (starts timestamptz, clash jsonb) language sql stable security def
 $$;
 
 -- What becomes of leave when somebody leaves with this as their last day: what is not decided is withdrawn, what begins
--- afterwards is cancelled, a user who named them as substitute for days to come has none, and what waits for them waits for
+-- afterwards is cancelled, who named them as substitute for days to come has none, and what waits for them waits for
 -- the supervisor whom their people report to then.
 create function leave_left_behind(person bigint, last_day date) returns table (kind text, id bigint)
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -63,7 +63,7 @@ export const leaveLabels = words({
   deed: { en: 'What for', th: 'เพื่อ' },
 })
 
-/** What a user who approves has to accept knowingly. */
+/** What an approver has to accept knowingly. */
 export const leaveDoubts = words({
   NO_DOCUMENT: { en: 'Approve without a document', th: 'อนุมัติโดยไม่มีเอกสารแนบ' },
   CLASH: { en: 'Approve although nobody takes over the work', th: 'อนุมัติแม้ไม่มีผู้ทำงานแทน' },

@@ -59,7 +59,12 @@ export const propertiesOfMachine = pairChecklist({
   row: mappedProperty,
   access: by,
   select: { name: 'machineProperties.map', title: said.map },
-  save: { name: 'machineProperties.saveMap', title: said.saveMap, done: said.saved },
+  save: {
+    name: 'machineProperties.saveMap',
+    title: said.saveMap,
+    done: said.saved,
+    changes: ['machineProperties', 'machines'],
+  },
   given: { as: 'rows', name: 'rows', label: label.rows, most: MOST_MAPPED, twice: label.twice },
   more: { with_rules: yesNo({ label: label.withRules }) },
 })
@@ -69,6 +74,7 @@ export const setDefaultProperty = operation({
   name: 'machineProperties.setDefault',
   title: said.setDefault,
   effect: 'write',
+  changes: ['machineProperties', 'machines'],
   access: by('edit'),
   input: {
     machine_type_id: rowId('machine_type'),

@@ -208,7 +208,7 @@ async function customerAt(context: Context, siteId: number, stays?: number): Pro
   return found.customer_id
 }
 
-// As far as the right to customers goes; without one, as far as the right to machines. A user who takes calls sees all.
+// As far as the right to customers goes; without one, as far as the right to machines. Call takers see all.
 function reachesCustomer({ user, scope }: Context): Sql {
   const { grants } = user
   if (has(grants, { menu: '/app/Active', flag: 'create' })) return sql`true`

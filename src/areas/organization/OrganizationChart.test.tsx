@@ -1,4 +1,4 @@
-// The drawn organization as people use it: looked at, walked, searched, and changed by users who may.
+// The drawn organization as people use it: looked at, walked, searched, and changed by users with the right.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Flag } from '#base/access.ts'
@@ -124,7 +124,7 @@ describe('the chart', () => {
     expect(within(dialog).getByText('E011 · Technician')).toBeTruthy()
     fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'som' } })
     await waitFor(() => expect(last('organization.people')).toEqual({ id: 3, where: { text: 'som' } }))
-    // users who may not edit sections only looks
+    // without the right to edit sections one only looks
     expect(within(dialog).queryByRole('button', { name: 'Move…' })).toBeNull()
   })
 

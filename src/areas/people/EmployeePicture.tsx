@@ -1,4 +1,4 @@
-// In the tab of the person: choosing or removing the picture, for users who may; it is kept with the account.
+// In the tab of the person: choosing or removing the picture, for users with the right; it is kept with the account.
 import type { ReactNode } from 'react'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { PictureChoice } from '#platform/pictures/PictureChoice.tsx'

@@ -15,7 +15,7 @@ const said = words({
   first: { en: 'Save your changes first.', th: 'กรุณาบันทึกข้อมูลที่แก้ไว้ก่อน' },
 })
 
-/** Resigning, for users who may and not for oneself. */
+/** Resigning, by right and not for oneself. */
 export function Leaving({
   person,
   unsaved,

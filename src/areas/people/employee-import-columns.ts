@@ -47,5 +47,5 @@ export const formats: Readonly<Partial<Record<ImportColumn, Words>>> = words({
   national_id: { en: 'Write its 13 digits', th: 'ใส่ตัวเลข 13 หลัก' },
 })
 
-/** The code in the template's example: a user who leaves the row in is told so. */
+/** The code in the template's example: a file that still has the row is told so. */
 export const EXAMPLE_CODE = 'EXAMPLE-1'

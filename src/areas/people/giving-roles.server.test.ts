@@ -26,7 +26,7 @@ afterAll(() => server.close())
 
 let count = 0
 async function role(code: string, grants: Rights, more: { is_delegable?: boolean; scope?: Scope } = {}) {
-  // a user who holds it is forgotten: what it leaves is a role with these rights
+  // its holder is not needed: what is left is a role with these rights
   const first = await server.person({ menus: grants, scope: more.scope ?? 'ALL' })
   const { role_id } = await server.owner.one<{ role_id: number }>(sql`
     select role_id from user_role where user_id = ${first.userId}`)
@@ -41,7 +41,7 @@ const register = (role_ids: number[], as = hr) =>
     { employee_code: `G-${++count}`, first_name_th: 'สมชาย', last_name_th: 'ใจดี', role_ids },
     { as },
   )
-/** Somebody registered who has these roles users who may give them. */
+/** A user registered with these roles, by one who may grant them. */
 async function holding(...role_ids: number[]): Promise<{ id: number; userId: number }> {
   const { employee_id: id, user_id: userId } = (await register([])).body.data
   for (const one of role_ids)

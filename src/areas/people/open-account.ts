@@ -1,4 +1,4 @@
-// A user account for somebody who has none: a user who came with an import, or was entered before there were users.
+// A user account for an employee without one: imported, or entered before there were users.
 import { rowId, rowVersion } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
 import { by, employeeCard } from './people.ts'

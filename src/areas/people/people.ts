@@ -64,7 +64,7 @@ const employeeRow = z.object({
 /** An employee as the list shows them. */
 export type EmployeeRow = z.output<typeof employeeRow>
 
-// nobody's business but the person's own and of users who may edit the records
+// for the person and for users who may edit the records only
 const personal = z.object({
   gender: z.nullable(z.enum(['M', 'F', 'X'])),
   birth_date: z.nullable(z.string()),

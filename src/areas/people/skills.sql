@@ -43,7 +43,7 @@ create index employee_skill_verified_by on employee_skill (verified_by);
 select track_changes('employee_skill', 'employee_id', 'skill_id');
 select allow('employee_skill', 'select, insert, update, delete');
 
--- A user who has left keeps the skills they had; a new one is of those in use, and one that needs a certificate ends with it.
+-- An employee who left keeps their skills; a new one is of those in use, and one that needs a certificate ends with it.
 create function keep_skill_true() returns trigger language plpgsql as $$
 declare
   person bigint := case when tg_op = 'DELETE' then old.employee_id else new.employee_id end;

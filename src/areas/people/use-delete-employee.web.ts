@@ -1,4 +1,4 @@
-// Deleting the employee of an open card: asked first, by name; for users who may, and never for oneself.
+// Deleting the employee of an open card: asked first, by name; by right, and never for oneself.
 import { useCaller, useCan } from '#platform/browser/caller.web.ts'
 import { words } from '#base/text.ts'
 import { type Action, useAction } from '#platform/browser/use-action.web.ts'

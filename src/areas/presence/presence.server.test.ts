@@ -13,21 +13,21 @@ import type { Person } from '#platform/testing/people.server.ts'
 import { until } from '#platform/testing/program.server.ts'
 import { presenceTimes } from './online-users.server.ts'
 
-let house: HubEnvironment
+let testEnv: HubEnvironment
 let first: HubServer
 let second: HubServer
 let admin: Person
 let watcher: TestSocket
 
 beforeAll(async () => {
-  house = await startHubEnvironment()
-  ;[first, second] = await Promise.all([house.serve(), house.serve()])
-  admin = await house.person({ username: 'admin' })
-  watcher = await house.socket(second, (await house.person({ username: 'Watcher' })).token)
+  testEnv = await startHubEnvironment()
+  ;[first, second] = await Promise.all([testEnv.serve(), testEnv.serve()])
+  admin = await testEnv.person({ username: 'admin' })
+  watcher = await testEnv.socket(second, (await testEnv.person({ username: 'Watcher' })).token)
 })
-afterAll(() => house.close())
+afterAll(() => testEnv.close())
 beforeEach(() =>
-  house.owner.run(sql`alter table system_message_log disable trigger system_message_log_append_only`),
+  testEnv.owner.run(sql`alter table system_message_log disable trigger system_message_log_append_only`),
 )
 
 const listFor = async (socket: TestSocket) => {
@@ -39,8 +39,8 @@ const listFor = async (socket: TestSocket) => {
 }
 
 test('who comes and goes is told to everybody once, whichever process they are at', async () => {
-  const { token } = await house.person({ username: 'Somchai.K' })
-  const [one, other] = [await house.socket(first, token), await house.socket(second, token)]
+  const { token } = await testEnv.person({ username: 'Somchai.K' })
+  const [one, other] = [await testEnv.socket(first, token), await testEnv.socket(second, token)]
   await until('UserOnline', () => watcher.count('UserOnline', 'somchai.k') === 1)
   expect(await listFor(watcher)).toEqual(['somchai.k', 'watcher'])
   one.raw.close()
@@ -54,15 +54,15 @@ test('who comes and goes is told to everybody once, whichever process they are a
 })
 
 test('a page that is loaded again does not flicker, even at the other process', async () => {
-  const person = await house.person({ username: 'napaporn' })
-  let socket = await house.socket(first, person.token)
+  const person = await testEnv.person({ username: 'napaporn' })
+  let socket = await testEnv.socket(first, person.token)
   await until('UserOnline', () => watcher.count('UserOnline', 'napaporn') === 1)
   for (const server of [second, first, second]) {
     socket.raw.close()
-    socket = await house.socket(server, person.token)
+    socket = await testEnv.socket(server, person.token)
   }
-  const last = await house.person({ username: 'last' })
-  const passing = await house.socket(first, last.token)
+  const last = await testEnv.person({ username: 'last' })
+  const passing = await testEnv.socket(first, last.token)
   passing.raw.close()
   // by then the grace of all the closed ones is over, too
   await until('another one left', () => watcher.count('UserOffline', 'last') === 1)
@@ -72,7 +72,7 @@ test('a page that is loaded again does not flicker, even at the other process', 
 })
 
 test('the list is read from the session: what a client claims to be does not matter', async () => {
-  const { token } = await house.person({ username: 'malee' })
+  const { token } = await testEnv.person({ username: 'malee' })
   const socket = testSocket(first.port, token, { auth: { token, username: 'admin', name: 'admin' } })
   await until('UserOnline', () => watcher.count('UserOnline', 'malee') === 1)
   socket.raw.emit('UserOnline', 'admin')
@@ -81,8 +81,8 @@ test('the list is read from the session: what a client claims to be does not mat
 })
 
 test('the administrator tells everybody at every process, once, and it is written down', async () => {
-  await house.owner.run(sql`delete from system_message_log`)
-  const sender = await house.socket(first, admin.token)
+  await testEnv.owner.run(sql`delete from system_message_log`)
+  const sender = await testEnv.socket(first, admin.token)
   const text = ' <b>ปิดระบบ</b>\u0000 18:00 '
   expect(await sender.raw.emitWithAck('handleSystem', text, 5000)).toBe('SENT')
   sender.raw.emit('handleSystem', 'without a time')
@@ -90,7 +90,7 @@ test('the administrator tells everybody at every process, once, and it is writte
   expect(watcher.count('SystemStatus', '<b>ปิดระบบ</b> 18:00', 5000)).toBe(1)
   expect(sender.count('SystemStatus', '<b>ปิดระบบ</b> 18:00', 5000)).toBe(1)
   expect(
-    await house.owner.rows(sql`
+    await testEnv.owner.rows(sql`
       select l.message, l.display_ms, a.actor_id, a.action from system_message_log l
       join audit_log a on a.entity = 'system_message_log' and a.entity_id = l.id order by l.id`),
   ).toEqual([
@@ -104,28 +104,28 @@ test('nobody else tells anybody anything, whatever he is called', async () => {
   const before = await messages()
   const ignored = await ignoredSoFar()
   const look = [
-    await house.person({ username: 'admin.' }),
-    await house.person({ username: 'admin2', menus: { '/app/Permission': ['view', 'edit'] } }),
+    await testEnv.person({ username: 'admin.' }),
+    await testEnv.person({ username: 'admin2', menus: { '/app/Permission': ['view', 'edit'] } }),
   ]
   for (const person of look) {
-    const socket = await house.socket(first, person.token)
+    const socket = await testEnv.socket(first, person.token)
     socket.raw.emit('handleSystem', 'believe me', 3000)
     await listFor(socket)
     socket.raw.close()
   }
-  await house.owner.run(sql`update app_user set must_change_password = true where id = ${admin.userId}`)
-  const unready = await house.socket(first, admin.token)
+  await testEnv.owner.run(sql`update app_user set must_change_password = true where id = ${admin.userId}`)
+  const unready = await testEnv.socket(first, admin.token)
   unready.raw.emit('handleSystem', 'too early', 3000)
   await until('three ignored', async () => (await ignoredSoFar()) === ignored + 3)
-  await house.owner.run(sql`update app_user set must_change_password = false where id = ${admin.userId}`)
+  await testEnv.owner.run(sql`update app_user set must_change_password = false where id = ${admin.userId}`)
   expect(await messages()).toBe(before)
   expect(watcher.heard.filter(([, fact]) => fact === 'believe me' || fact === 'too early')).toEqual([])
   unready.raw.close()
 })
 
 test('six messages a minute are enough, however they are sent', async () => {
-  await house.owner.run(sql`delete from system_message_log`)
-  const senders = [await house.socket(first, admin.token), await house.socket(second, admin.token)]
+  await testEnv.owner.run(sql`delete from system_message_log`)
+  const senders = [await testEnv.socket(first, admin.token), await testEnv.socket(second, admin.token)]
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, at) =>
       senders[at % 2]!.raw.emitWithAck('handleSystem', `no. ${at}`, 1000),
@@ -142,18 +142,18 @@ test('six messages a minute are enough, however they are sent', async () => {
 
 test('rights that change are told to open screens', async () => {
   const before = watcher.count('AccessChanged')
-  await house.person({ menus: { '/app/Permission': ['view'] } })
+  await testEnv.person({ menus: { '/app/Permission': ['view'] } })
   await until('AccessChanged', () => watcher.count('AccessChanged') > before)
 })
 
 test('who comes is told what changed a moment ago: his page may have read before', async () => {
-  await house.owner.transaction({ userId: null, requestId: 'test', ip: '' }, (db) =>
+  await testEnv.owner.transaction({ userId: null, requestId: 'test', ip: '' }, (db) =>
     notifyChanged(db, 'rooms'),
   )
   await until('DataChanged', () =>
     watcher.heard.some(([event, areas]) => event === 'DataChanged' && String(areas) === 'rooms'),
   )
-  const socket = await house.socket(second, (await house.person({ username: 'late' })).token)
+  const socket = await testEnv.socket(second, (await testEnv.person({ username: 'late' })).token)
   await listFor(socket)
   expect(socket.heard).toContainEqual(['DataChanged', ['rooms']])
   socket.raw.close()
@@ -163,7 +163,7 @@ test('many changes at once are a few messages to every screen, and none of them 
   const before = watcher.heard.length
   const areas = Array.from({ length: 50 }, (_, at) => `area ${at}`)
   const actor = { userId: null, requestId: 'test', ip: '' }
-  for (const area of areas) await house.owner.transaction(actor, (db) => notifyChanged(db, area))
+  for (const area of areas) await testEnv.owner.transaction(actor, (db) => notifyChanged(db, area))
   const told = () =>
     watcher.heard
       .slice(before)
@@ -174,9 +174,9 @@ test('many changes at once are a few messages to every screen, and none of them 
 })
 
 test('after the database was away the list is told again and true', async () => {
-  const superuser = openDbPool(house.database.connection('superuser'), { onError() {} })
-  const { token } = await house.person({ username: 'survivor' })
-  const socket = await house.socket(first, token)
+  const superuser = openDbPool(testEnv.database.connection('superuser'), { onError() {} })
+  const { token } = await testEnv.person({ username: 'survivor' })
+  const socket = await testEnv.socket(first, token)
   await until('UserOnline', () => watcher.count('UserOnline', 'survivor') === 1)
   const before = watcher.heard.length
   await superuser.run(sql`
@@ -192,13 +192,14 @@ test('after the database was away the list is told again and true', async () => 
 
 test('a process that was given up takes its people up again', async () => {
   await until('the watcher came', () => watcher.count('UserOnline', 'watcher') === 1)
-  await house.owner.run(sql`delete from hub_node`)
-  await house.owner.run(sql`delete from online_user`)
+  await testEnv.owner.run(sql`delete from hub_node`)
+  await testEnv.owner.run(sql`delete from online_user`)
   await until('the watcher left', () => watcher.count('UserOffline', 'watcher') === 1)
   await until('the watcher is back', () => watcher.count('UserOnline', 'watcher') === 2)
 })
 
 const messages = async () =>
-  (await house.owner.one<{ count: number }>(sql`select count(*)::int as count from system_message_log`)).count
+  (await testEnv.owner.one<{ count: number }>(sql`select count(*)::int as count from system_message_log`))
+    .count
 
 const ignoredSoFar = async () => Number(/reason="ignored"\} (\d+)/.exec(await first.metrics())?.[1] ?? 0)

@@ -1,4 +1,4 @@
-// A booking that is there: looked at by everybody, changed by users who may, answered by those invited.
+// A booking that is there: looked at by everybody, changed by its organizer, answered by those invited.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { may } from '#base/access.ts'

@@ -1,4 +1,4 @@
-// Bookings of rooms: seen by everybody who has the page, changed by a user who made them.
+// Bookings of rooms: seen by everybody who has the page, changed by their organizer.
 import * as z from 'zod/mini'
 import type { FieldProblem } from '#base/errors.ts'
 import {
@@ -238,7 +238,7 @@ export const respond = operation({
   done: { en: 'Your answer is kept', th: 'บันทึกคำตอบแล้ว' },
 })
 
-/** Says that the meeting takes place: by a user who booked it, is invited, or keeps the rooms. */
+/** Says that the meeting takes place: by its organizer, an invited person, or a keeper of rooms. */
 export const checkIn = operation({
   name: 'rooms.checkIn',
   title: roomWords.checkIn,

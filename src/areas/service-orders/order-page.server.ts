@@ -49,7 +49,7 @@ export function showOrder(db: Db, caller: Caller, which: Sql): Promise<OrderDeta
 }
 
 /**
- * The order by id for a user who was just let in to change it: their reach was asked then, and may have ended with the
+ * The order by id for a caller just allowed to change it: reach was checked then, and may have ended with the
  * change, when they handed the order over. NOT_FOUND if there is none.
  */
 export async function orderPage(db: Db, { user }: Caller, id: number): Promise<OrderDetail> {

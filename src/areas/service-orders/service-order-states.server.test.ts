@@ -216,7 +216,7 @@ async function orderIn(status: string, { bare = false } = {}): Promise<Version> 
   }
   let now = order
   for (const to of ways[status] ?? []) now = await oneStep(now, to, bare)
-  // an order that is accepted can be started from afar by a user who is in charge
+  // an order that is accepted can be started from afar by the coordinator
   if (status !== 'ACCEPTED') return now
   const { site } = await page(now.id)
   const form = { ...now, site_id: site.id, title: 'แขนกลหยุด', owner_id: company.engineers[0] }

@@ -36,7 +36,7 @@ export type StepAsks = 'reason' | 'hold_reason' | 'owner_id' | 'cover' | 'no_sig
 export interface OrderStep {
   readonly from: OrderStatus
   readonly to: OrderStatus
-  /** The same deed from different states has the same name. */
+  /** The same step from different states has the same name. */
   readonly name: string
   readonly flag: Flag
   readonly needsReason: boolean

@@ -216,7 +216,8 @@ export const updateOrder = operation({
   name: 'serviceOrders.update',
   title: { en: 'Change an order', th: 'แก้ไขใบงาน' },
   effect: 'write',
-  changes: ['serviceOrders', 'dashboards'],
+  // lists of machines and customers count open orders
+  changes: ['serviceOrders', 'dashboards', 'machines', 'customers'],
   access: editOrders,
   input: {
     id: rowId('service_order'),
@@ -234,7 +235,8 @@ export const moveOrder = operation({
   name: 'serviceOrders.move',
   title: { en: 'Change the status of an order', th: 'เปลี่ยนสถานะใบงาน' },
   effect: 'write',
-  changes: ['serviceOrders', 'dashboards'],
+  // lists of machines and customers count open orders
+  changes: ['serviceOrders', 'dashboards', 'machines', 'customers'],
   access: moveOrders,
   input: {
     id: rowId('service_order'),

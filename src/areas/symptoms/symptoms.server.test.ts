@@ -47,7 +47,7 @@ const aSymptom = async (more: object = {}): Promise<number> => {
   expect(body).toMatchObject({ status: 1 })
   return body.data.id
 }
-const versionOf = async (table: 'symptom' | 'component_part', id: number) =>
+const versionOf = async (table: 'symptom' | 'spare_part', id: number) =>
   (
     await server.owner.one<{ row_version: number }>(
       table === 'symptom'
@@ -119,10 +119,10 @@ describe('the parts of a symptom', () => {
     const which = { symptom_id: id }
     const rows = [{ component_part_id: changed }, { component_part_id: kept }, { component_part_id: gone }]
     await save('symptom_part', which, rows)
-    const before = await Promise.all([changed, kept, gone].map((part) => versionOf('component_part', part)))
+    const before = await Promise.all([changed, kept, gone].map((part) => versionOf('spare_part', part)))
     const { row_version } = await read('symptom_part', { component_part_id: gone })
     await save('symptom_part', which, [{ component_part_id: changed, manual_rank: 1 }, rows[1]!])
-    const after = await Promise.all([changed, kept, gone].map((part) => versionOf('component_part', part)))
+    const after = await Promise.all([changed, kept, gone].map((part) => versionOf('spare_part', part)))
     expect(after).toEqual([before[0]! + 1, before[1], before[2]! + 1])
     const late = await save('symptom_part', { component_part_id: gone }, [], { row_version })
     expect(late.body.code).toBe('STALE_ROW')

@@ -100,7 +100,7 @@ export function GapDialog({
   )
   const put = useAction(enrollMany, { quiet: true })
   const [came, setCame] = useState<Awaited<ReturnType<typeof put.run>>>()
-  // a user who is in a class of this course already needs no second place
+  // an employee in a class of this course needs no second place
   const people = (data?.people ?? []).filter((one) => one.class_no === null)
   const run = async () => {
     if (!classId || people.length === 0) return

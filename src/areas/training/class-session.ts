@@ -1,4 +1,4 @@
-// The hours of a class, one by one; a user who is in the class is busy then.
+// The hours of a class, one by one; participants are busy then.
 import { group, rowId, rowVersion } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
 import { classDetail } from './training-class.ts'

@@ -1,4 +1,4 @@
-// Who has a class already where they lack a course: a user who is in one ahead, and a user who came and is not judged yet.
+// Who has a class already where they lack a course: enrolled ahead, or attended and not judged yet.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
 import {

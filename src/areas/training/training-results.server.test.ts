@@ -1,4 +1,4 @@
-// Attendance, results and what a certificate gives; the matrix, who lacks a course, and a user who leaves.
+// Attendance, results and what a certificate gives; the matrix, who lacks a course, and an employee who leaves.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
 import {
@@ -309,7 +309,7 @@ describe('who lacks what', () => {
       company.keeper.person,
     )
     expect(narrowed.body.data).toMatchObject({ total: 1, people: [{ employee_id: ended.id }] })
-    // a user who looks after nobody sees themselves
+    // an employee without a team sees themselves
     const own = (await company.ask('enrollment', 'matrix', {}, never.person)).body.data
     expect(own.people.map((one: { employee_id: number }) => one.employee_id)).toEqual([never.id])
 
@@ -345,7 +345,7 @@ describe('who lacks what', () => {
       )
     ).body.data
     expect(after.people[0].cells[0].class_no).toBe(held.class_no)
-    // who has no place yet comes before a user who lacks it longer and has one
+    // who has no place yet comes before one who lacks it longer and has one
     const rest = (await company.ask('enrollment', 'gap', { course_id: course }, company.keeper.person)).body
       .data
     expect(

@@ -494,7 +494,7 @@ $$;
 
 
 -- The skill of the course, as well as the course teaches it at least, until the certificate ends; gives back what it was.
--- A user who has left keeps what they had, and a skill that is out of use is given to nobody.
+-- An employee who left keeps what they had, and a skill that is out of use is given to nobody.
 create function give_skill(passed training_enrollment) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

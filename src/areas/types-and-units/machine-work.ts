@@ -58,7 +58,11 @@ export const kindsOfMachine = pairChecklist({
   row: kindRow,
   access: (flag) => behind(flag, kinds),
   select: { name: 'typesAndUnits.kindsOfMachine', title: labels.kinds },
-  save: { name: 'typesAndUnits.saveKindsOfMachine', title: labels.saveKinds },
+  save: {
+    name: 'typesAndUnits.saveKindsOfMachine',
+    title: labels.saveKinds,
+    changes: ['typesAndUnits', 'machines'],
+  },
   given: { as: 'ids', name: 'job_task_type_ids', label: labels.kinds, most: 500 },
   more: { with_tasks: yesNo({ label: labels.withTasks }) },
 })
@@ -93,6 +97,10 @@ export const tasksOfMachine = pairChecklist({
   row: taskRow,
   access: (flag) => behind(flag, tasks),
   select: { name: 'typesAndUnits.tasksOfMachine', title: labels.tasks },
-  save: { name: 'typesAndUnits.saveTasksOfMachine', title: labels.saveTasks },
+  save: {
+    name: 'typesAndUnits.saveTasksOfMachine',
+    title: labels.saveTasks,
+    changes: ['typesAndUnits', 'machines'],
+  },
   given: { as: 'rows', name: 'rows', label: labels.tasks, most: MOST_TASKS, twice: labels.twice },
 })

@@ -42,7 +42,7 @@ function messageOf(topic: string, fact: unknown): string {
   return text
 }
 
-/** Opens the ear on a connection of its own, which comes back by itself however it is lost. */
+/** Opens the LISTEN connection, a connection of its own, which comes back by itself however it is lost. */
 export function openBus(connection: pg.ClientConfig, log: BusLog): Bus {
   const listeners = new Map<string, Set<(fact: never) => void>>()
   const listening = new Set<() => void>()

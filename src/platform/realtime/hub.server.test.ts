@@ -13,14 +13,14 @@ import {
 } from '#platform/testing/hub.server.ts'
 import { until } from '#platform/testing/program.server.ts'
 
-let house: HubEnvironment
+let testEnv: HubEnvironment
 let server: HubServer
 
 beforeAll(async () => {
-  house = await startHubEnvironment()
-  server = await house.serve()
+  testEnv = await startHubEnvironment()
+  server = await testEnv.serve()
 })
-afterAll(() => house.close())
+afterAll(() => testEnv.close())
 
 const refusalFor = async (token: unknown) => {
   const socket = testSocket(server.port, token)
@@ -46,10 +46,10 @@ const upgrade = (path: string, headers: Record<string, string> = {}) =>
 const query = '?EIO=4&transport=websocket'
 
 test('nobody is let in without a live session', async () => {
-  const ended = await house.person()
-  await house.owner.run(sql`update user_session set revoked_at = now() where id = ${ended.sessionId}`)
-  const idle = await house.person()
-  await house.owner.run(
+  const ended = await testEnv.person()
+  await testEnv.owner.run(sql`update user_session set revoked_at = now() where id = ${ended.sessionId}`)
+  const idle = await testEnv.person()
+  await testEnv.owner.run(
     sql`update user_session set last_seen_at = now() - interval '9 hours' where id = ${idle.sessionId}`,
   )
   const wrong = [undefined, null, '', 'guess', 7, {}, ['x'], 'A'.repeat(43), ended.token, idle.token]
@@ -57,7 +57,7 @@ test('nobody is let in without a live session', async () => {
 })
 
 test('a session that must change its password may connect', async () => {
-  expect(await refusalFor((await house.person({ mustChange: true })).token)).toBe('let in')
+  expect(await refusalFor((await testEnv.person({ mustChange: true })).token)).toBe('let in')
 })
 
 test('a page of another site gets no socket; ours and programs do', async () => {
@@ -97,30 +97,31 @@ test.each([
     (p: { userId: number }) => sql`update app_user set status = 'DISABLED' where id = ${p.userId}`,
   ],
 ])('when %s, whoever does it, its sockets close within 2 s and do not come back', async (_, end) => {
-  const person = await house.person()
-  const bystander = await house.socket(server, (await house.person()).token)
-  const socket = await house.socket(server, person.token)
+  const person = await testEnv.person()
+  const bystander = await testEnv.socket(server, (await testEnv.person()).token)
+  const socket = await testEnv.socket(server, person.token)
   const closed = new Promise<string>((resolve) => socket.raw.once('disconnect', resolve))
   const began = Date.now()
-  await house.owner.run(end(person))
+  await testEnv.owner.run(end(person))
   expect(await closed).toBe('io server disconnect')
   expect(Date.now() - began).toBeLessThan(2000)
   expect(bystander.raw.connected).toBe(true)
 })
 
 test('eleven sockets of one user are one too many, and a closed one makes room', async () => {
-  const person = await house.person()
+  const person = await testEnv.person()
   const sockets = []
-  for (let at = 0; at < hubLimits.socketsOfUser; at++) sockets.push(await house.socket(server, person.token))
+  for (let at = 0; at < hubLimits.socketsOfUser; at++)
+    sockets.push(await testEnv.socket(server, person.token))
   expect(await refusalFor(person.token)).toBe('TOO_MANY')
   sockets[0]!.raw.close()
   await until('room', async () => (await refusalFor(person.token)) === 'let in')
 })
 
 test('a socket that talks too much is closed, one within its bounds is not', async () => {
-  const { token } = await house.person()
-  const quiet = await house.socket(server, token)
-  const loud = await house.socket(server, token)
+  const { token } = await testEnv.person()
+  const quiet = await testEnv.socket(server, token)
+  const loud = await testEnv.socket(server, token)
   const closed = new Promise((resolve) => loud.raw.once('disconnect', resolve))
   // connecting was one packet
   for (let at = 0; at < hubLimits.packets.most - 1; at++) quiet.raw.emit('GetOnlineUsers')
@@ -135,14 +136,14 @@ test('a socket that talks too much is closed, one within its bounds is not', asy
 })
 
 test('a message of more than 16 KiB ends its socket', async () => {
-  const socket = await house.socket(server, (await house.person()).token)
+  const socket = await testEnv.socket(server, (await testEnv.person()).token)
   const closed = new Promise((resolve) => socket.raw.once('disconnect', resolve))
   socket.raw.emit('handleSystem', 'x'.repeat(hubLimits.maxPayload))
   await closed
 })
 
 test('a call nobody answers is ignored and counted', async () => {
-  const socket = await house.socket(server, (await house.person()).token)
+  const socket = await testEnv.socket(server, (await testEnv.person()).token)
   for (const event of ['UserOnline', 'error', '__proto__', 'constructor'])
     socket.raw.emit(event, { toString: 1 })
   await until('four counted', async () => /reason="ignored"\} 4/.test(await server.metrics()))
@@ -150,8 +151,8 @@ test('a call nobody answers is ignored and counted', async () => {
 })
 
 test('stopping closes every socket at once, and the browser will look for another server', async () => {
-  const short = await house.serve()
-  const socket = await house.socket(short, (await house.person()).token)
+  const short = await testEnv.serve()
+  const socket = await testEnv.socket(short, (await testEnv.person()).token)
   const closed = new Promise((resolve) => socket.raw.once('disconnect', resolve))
   // never answers the close
   const deaf = new WebSocket(`ws://127.0.0.1:${short.port}${HUB_PATH}${query}`)

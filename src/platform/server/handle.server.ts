@@ -240,7 +240,7 @@ function checkInput(operation: Operation, input: Record<string, unknown>): unkno
   return checked.value
 }
 
-// The key's row is written in the deed's own transaction, so an answer is kept exactly if the deed was.
+// The key's row is written in the operation's own transaction, so an answer is kept exactly if the write was.
 async function once(
   db: Db,
   { name, input }: { readonly name: string; readonly input: unknown },

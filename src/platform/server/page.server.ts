@@ -102,7 +102,7 @@ const safetyHeaders = {
 export function addSafetyHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.headers(safetyHeaders)
-    // the TLS proxy in front says so; a user who says it falsely, says it to themselves
+    // the TLS proxy in front says so; a false header misleads only its sender
     if (request.headers['x-forwarded-proto'] === 'https') {
       reply.header('strict-transport-security', 'max-age=31536000')
     }

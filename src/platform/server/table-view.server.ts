@@ -16,7 +16,7 @@ import {
 export interface TableSource {
   /** Rows that are put together, as a `select`; else those of the declared relation. */
   readonly from?: Sql
-  /** Which rows a caller reaches, as a condition on `t`; left out where users who may read read all. */
+  /** Which rows a caller reaches, as a condition on `t`; left out where every reader reads all. */
   readonly reach?: (context: Context) => Sql
 }
 

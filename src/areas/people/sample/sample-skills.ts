@@ -61,7 +61,7 @@ function codesOf({ role, unit, isField }: SamplePerson, index: number): readonly
   return byRole[role]
 }
 
-/** Rows of `employee_skill`; employees are numbered in their order. A user who has left has none. */
+/** Rows of `employee_skill`; employees are numbered in their order. Those who left have none. */
 export function skillRows(people: readonly SamplePerson[], clock: SampleClock): Row[] {
   const numbers = new Map(people.map(({ username }, index) => [username, index + 1]))
   return people.flatMap((person, index) =>

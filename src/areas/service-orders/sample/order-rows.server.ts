@@ -44,7 +44,7 @@ export function insertOrderRows(rows: OrderRows): Sql[] {
   ]
 }
 
-/** The teams of the open orders: a user who is sent to one is on it, from the first visit to a fortnight after the last. */
+/** The teams of the open orders: an engineer sent to one is on it, from the first visit to a fortnight after the last. */
 export const assignTeams: Sql = sql`
   insert into assign_member (service_order_id, employee_id, member_role, allocation_pct, valid_from, valid_to, created_by,
     created_at)

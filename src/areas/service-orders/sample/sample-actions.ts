@@ -33,7 +33,7 @@ export function accept(story: Story): void {
   if (random.chance(isHurry ? 0.85 : 0.6)) order.first_response_at = soonAfter(story, random.whole(2, 15))
 }
 
-// A user who comes on a given day has been sent the evening before.
+// An engineer who comes on a given day was sent the evening before.
 function lastMoment({ visitDay, turn }: Plan): number {
   if (visitDay === undefined) return 0
   return on((turn === 'missed' ? -1 : Math.min(visitDay, 0)) - 1, 18)

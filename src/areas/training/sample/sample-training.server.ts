@@ -69,7 +69,7 @@ function workdays(clock: SampleClock, { day, days = 1 }: SampleClass): number[] 
   return found
 }
 
-// A user who is free comes; of what is over most passed, of what is ahead the last ones wait.
+// An employee who is free comes; of what is over most passed, of what is ahead the last ones wait.
 async function fillClass(
   db: Db,
   id: number,

@@ -55,7 +55,8 @@ export interface PairChecklistDeclared<Row> {
   readonly row: z.ZodMiniType<Row>
   readonly access: (flag: Flag) => Access
   readonly select: Named
-  readonly save: Named & { readonly done?: Words }
+  /** `changes`: the areas whose screens show it; its record gets another version. */
+  readonly save: Named & { readonly changes: readonly string[]; readonly done?: Words }
   /** How the pairs are given: as rows with their fields, or as the ids alone where nothing is said of a pair. */
   readonly given: {
     readonly as: 'rows' | 'ids'

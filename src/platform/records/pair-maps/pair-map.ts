@@ -17,7 +17,7 @@ import {
 } from '#base/fields.ts'
 import type { Lookup } from '../master-data/master-data.ts'
 import type { MenuPath } from '#base/menu-paths.ts'
-import { type Operation, type Page, operation, pageOf, value } from '#base/operation.ts'
+import { type Operation, type Page, areaOf, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { type Words, doneWords, words } from '#base/text.ts'
 
@@ -162,6 +162,8 @@ export function pairMap(declared: PairMapDeclared): PairMap {
       ...named('save'),
       title: titled(said.save),
       effect: 'write',
+      // records of both sides get another version
+      changes: [...new Set([area, ...sides.map(({ lookup }) => areaOf(lookup.options.name))])],
       access: by('edit'),
       input,
       check: (asked) => [...sideProblems(sides, asked), ...rowProblems(sides, asked)],
