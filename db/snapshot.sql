@@ -1173,13 +1173,13 @@ begin
       and new.attendee_count > held.seat_size then
     perform refuse('ROOM_TOO_SMALL', jsonb_build_object('seats', held.seat_size, 'room', held.name));
   end if;
-  -- whoever keeps the rooms may book them at any hour; the server says so for the transaction
+  -- a keeper of rooms may book at any hour: the server sets ngan.keeps_rooms for the transaction
   if moved and current_setting('ngan.keeps_rooms', true) is distinct from 'on'
       and not room_open_for(held.open_time, held.close_time, new.starts_at, new.ends_at) then
     perform refuse('ROOM_CLOSED', jsonb_build_object('room', held.name,
       'open', to_char(held.open_time, 'HH24:MI'), 'close', to_char(held.close_time, 'HH24:MI')));
   end if;
-  -- whoever books a room for this very moment, or moves into it while he meets, stands in it; what moves in time is met anew
+  -- a booking that has begun counts as checked in; one that moves in time has to check in anew
   if is_new or new.starts_at <> old.starts_at then
     new.checked_in_at := case when new.starts_at <= now() then now() end;
   elsif new.room_id <> old.room_id and new.starts_at <= now() then
@@ -1208,7 +1208,7 @@ create function release_no_shows(since timestamptz default '-infinity') returns 
 declare
   released integer;
 begin
-  -- rooms before bookings, as whoever books holds them
+  -- same lock order as booking (rooms, then bookings), to avoid a deadlock
   perform from room r where r.needs_check_in and exists (
     select from room_booking b where b.room_id = r.id and not b.is_cancelled and b.checked_in_at is null
       and b.starts_at between greatest(since, now() - interval '24 hours') and now() - check_in_span() and b.ends_at > now())
@@ -2370,7 +2370,7 @@ declare
   kind bigint;
 begin
   if ngan_importing() then return null; end if;
-  -- whoever moves the task to another kind, or takes the kind away, waits for us and then sees us
+  -- row lock: moving the task to another kind, or removing the kind, waits for us and then sees our row
   select job_task_type_id into kind from job_task where id = new.job_task_id for share;
   perform from job_type_machine
   where machine_type_id = new.machine_type_id and job_task_type_id = kind for key share;
@@ -2399,7 +2399,7 @@ create function keep_kind_of_task() returns trigger language plpgsql as $$
 declare
   machine text;
 begin
-  -- whoever takes the new kind away from one of its machines waits for us and then sees us
+  -- row lock: removing the new kind from a machine type waits for us and then sees our row
   perform from job_type_machine k
   where k.job_task_type_id = new.job_task_type_id
     and k.machine_type_id in (select m.machine_type_id from job_task_machine m where m.job_task_id = new.id)
@@ -3413,7 +3413,7 @@ end $$;
 create function keep_type_of_pair() returns trigger language plpgsql as $$
 begin
   if ngan_importing() then return null; end if;
-  -- whoever gives one of them another type waits for us and then sees us
+  -- row lock: a concurrent change of type waits for us and then sees our row
   perform from symptom where id = new.symptom_id for share;
   perform from machine_model where id = new.machine_model_id for share;
   perform keep_symptom_type(new.symptom_id, null);
@@ -4014,7 +4014,7 @@ create function check_order_references(o service_order) returns void language pl
 declare
   gone text[];
 begin
-  -- whoever deletes the customer, or lets the owner go, at this moment waits for us, or we for him
+  -- FOR SHARE: a concurrent delete of the customer or resignation of the owner waits, or wins and we are refused
   perform from customer where id = o.customer_id for share;
   perform from employee where id = o.owner_id for share;
   select array_agg(field) into gone from (

@@ -123,7 +123,7 @@ create or replace function check_order_references(o service_order) returns void 
 declare
   gone text[];
 begin
-  -- whoever deletes the customer, or lets the owner go, at this moment waits for us, or we for him
+  -- FOR SHARE: a concurrent delete of the customer or resignation of the owner waits, or wins and we are refused
   perform from customer where id = o.customer_id for share;
   perform from employee where id = o.owner_id for share;
   select array_agg(field) into gone from (
@@ -152,7 +152,7 @@ create or replace function keep_kind_of_task() returns trigger language plpgsql 
 declare
   machine text;
 begin
-  -- whoever takes the new kind away from one of its machines waits for us and then sees us
+  -- row lock: removing the new kind from a machine type waits for us and then sees our row
   perform from job_type_machine k
   where k.job_task_type_id = new.job_task_type_id
     and k.machine_type_id in (select m.machine_type_id from job_task_machine m where m.job_task_id = new.id)
@@ -351,7 +351,7 @@ declare
   kind bigint;
 begin
   if ngan_importing() then return null; end if;
-  -- whoever moves the task to another kind, or takes the kind away, waits for us and then sees us
+  -- row lock: moving the task to another kind, or removing the kind, waits for us and then sees our row
   select job_task_type_id into kind from job_task where id = new.job_task_id for share;
   perform from job_type_machine
   where machine_type_id = new.machine_type_id and job_task_type_id = kind for key share;
@@ -364,7 +364,7 @@ end $$;
 create or replace function keep_type_of_pair() returns trigger language plpgsql as $$
 begin
   if ngan_importing() then return null; end if;
-  -- whoever gives one of them another type waits for us and then sees us
+  -- row lock: a concurrent change of type waits for us and then sees our row
   perform from symptom where id = new.symptom_id for share;
   perform from machine_model where id = new.machine_model_id for share;
   perform keep_symptom_type(new.symptom_id, null);

@@ -137,13 +137,13 @@ begin
       and new.attendee_count > held.seat_size then
     perform refuse('ROOM_TOO_SMALL', jsonb_build_object('seats', held.seat_size, 'room', held.name));
   end if;
-  -- whoever keeps the rooms may book them at any hour; the server says so for the transaction
+  -- a keeper of rooms may book at any hour: the server sets ngan.keeps_rooms for the transaction
   if moved and current_setting('ngan.keeps_rooms', true) is distinct from 'on'
       and not room_open_for(held.open_time, held.close_time, new.starts_at, new.ends_at) then
     perform refuse('ROOM_CLOSED', jsonb_build_object('room', held.name,
       'open', to_char(held.open_time, 'HH24:MI'), 'close', to_char(held.close_time, 'HH24:MI')));
   end if;
-  -- whoever books a room for this very moment, or moves into it while he meets, stands in it; what moves in time is met anew
+  -- a booking that has begun counts as checked in; one that moves in time has to check in anew
   if is_new or new.starts_at <> old.starts_at then
     new.checked_in_at := case when new.starts_at <= now() then now() end;
   elsif new.room_id <> old.room_id and new.starts_at <= now() then
@@ -176,7 +176,7 @@ create function release_no_shows(since timestamptz default '-infinity') returns 
 declare
   released integer;
 begin
-  -- rooms before bookings, as whoever books holds them
+  -- same lock order as booking (rooms, then bookings), to avoid a deadlock
   perform from room r where r.needs_check_in and exists (
     select from room_booking b where b.room_id = r.id and not b.is_cancelled and b.checked_in_at is null
       and b.starts_at between greatest(since, now() - interval '24 hours') and now() - check_in_span() and b.ends_at > now())

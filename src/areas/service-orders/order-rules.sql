@@ -5,7 +5,7 @@ create function check_order_references(o service_order) returns void language pl
 declare
   gone text[];
 begin
-  -- whoever deletes the customer, or lets the owner go, at this moment waits for us, or we for him
+  -- FOR SHARE: a concurrent delete of the customer or resignation of the owner waits, or wins and we are refused
   perform from customer where id = o.customer_id for share;
   perform from employee where id = o.owner_id for share;
   select array_agg(field) into gone from (

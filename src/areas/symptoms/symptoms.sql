@@ -81,7 +81,7 @@ end $$;
 create function keep_type_of_pair() returns trigger language plpgsql as $$
 begin
   if ngan_importing() then return null; end if;
-  -- whoever gives one of them another type waits for us and then sees us
+  -- row lock: a concurrent change of type waits for us and then sees our row
   perform from symptom where id = new.symptom_id for share;
   perform from machine_model where id = new.machine_model_id for share;
   perform keep_symptom_type(new.symptom_id, null);

@@ -37,7 +37,7 @@ declare
   kind bigint;
 begin
   if ngan_importing() then return null; end if;
-  -- whoever moves the task to another kind, or takes the kind away, waits for us and then sees us
+  -- row lock: moving the task to another kind, or removing the kind, waits for us and then sees our row
   select job_task_type_id into kind from job_task where id = new.job_task_id for share;
   perform from job_type_machine
   where machine_type_id = new.machine_type_id and job_task_type_id = kind for key share;
@@ -70,7 +70,7 @@ create function keep_kind_of_task() returns trigger language plpgsql as $$
 declare
   machine text;
 begin
-  -- whoever takes the new kind away from one of its machines waits for us and then sees us
+  -- row lock: removing the new kind from a machine type waits for us and then sees our row
   perform from job_type_machine k
   where k.job_task_type_id = new.job_task_type_id
     and k.machine_type_id in (select m.machine_type_id from job_task_machine m where m.job_task_id = new.id)
