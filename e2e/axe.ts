@@ -16,9 +16,15 @@ export interface Violation {
 export async function violationsOn(page: Page, rules?: readonly string[]): Promise<Violation[]> {
   for (const frame of page.frames())
     if (!(await frame.evaluate<boolean>('Boolean(globalThis.axe)'))) await frame.evaluate(axe.source)
+  // what fades in is pale for a moment: contrast is judged once running transitions have ended
+  await page.evaluate(ENDED)
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
   return page.evaluate(`axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`)
 }
+
+const ENDED = `Promise.all(document.getAnimations()
+  .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
+  .map((one) => one.finished.catch(() => {}))).then(() => {})`
 
 /** The violations on the page, a line each. */
 export async function objections(page: Page): Promise<string[]> {
