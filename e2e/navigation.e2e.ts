@@ -290,9 +290,11 @@ describe('on a phone', () => {
     await page.getByRole('combobox', { name: 'ค้นหาเมนู' }).fill('เครื่อง')
     await page.getByRole('option', { name: 'เครื่องจักร Machines' }).tap()
     await page.waitForURL('**/app/Component-Project-Management')
-    await drawer.waitFor({ state: 'hidden' })
+    // all of it: its frame goes after the paper has slid away
+    await page.locator('.MuiDrawer-root').waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: /^ค้นหาและคำสั่ง/ }).tap()
     const palette = page.getByRole('dialog', { name: 'ค้นหาและคำสั่ง' })
+    await palette.waitFor()
     expect(await objections(page)).toEqual([])
     await palette.getByRole('combobox').fill('English')
     await palette.getByRole('option').first().tap()
