@@ -24,6 +24,13 @@ export function decidesAbout(user: SessionUser, column: Sql): Sql {
   ])})`
 }
 
+/** True where the caller decides about the request `l`: what they entered for a person they do not lead is left to another. */
+export function decidesNow(user: SessionUser): Sql {
+  const whose = sql`l.employee_id`
+  return sql`(${decidesAbout(user, whose)}
+    and not (l.created_by is not distinct from ${user.id}::bigint and not ${leads(user, whose)}))`
+}
+
 /** True where the caller may know everything of the leave of the employee in this column. */
 export function looksInto(user: SessionUser, column: Sql): Sql {
   return sql`(${column} = ${mine(user)} or ${decidesAbout(user, column)})`
