@@ -32,7 +32,7 @@ const said = words({
 })
 
 /** What became of a request whose days the calendar has changed. */
-export function recountIn(row: LeaveRow, language: Language): string {
+function recountIn(row: LeaveRow, language: Language): string {
   const text = (what: Words) =>
     fill(what, language, {
       days: countIn(row.days, language),

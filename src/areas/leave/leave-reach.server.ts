@@ -11,7 +11,7 @@ import { leaveProblem } from './leave-problems.ts'
 const mine = ({ employeeId }: SessionUser): Sql => sql`${employeeId}::bigint`
 
 /** True where the employee in this column is led by the caller: as supervisor up the tree, or as acting head. */
-export function leads(user: SessionUser, column: Sql): Sql {
+function leads(user: SessionUser, column: Sql): Sql {
   return sql`${column} in (select employees_led(${mine(user)}))`
 }
 
