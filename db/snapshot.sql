@@ -3708,6 +3708,8 @@ begin
   end if;
 end $$;
 create function keep_visit_rules() returns trigger language plpgsql as $$
+declare
+  is_undone boolean := false;
 begin
   if tg_op = 'INSERT' then
     if not ngan_importing() then
@@ -3725,6 +3727,17 @@ begin
     end if;
     if new.status <> old.status and not exists (
         select from service_visit_transition where from_status = old.status and to_status = new.status) then
+      is_undone := exists (select from visit_undo_of(old, ngan_actor()) u where u.to_status = new.status);
+    end if;
+    if is_undone then
+      perform open_order_status(new.order_id);
+      case old.status
+        when 'TRAVELLING' then new.depart_at := null;
+        when 'ON_SITE' then new.arrive_at := null;
+        else new.leave_at := null;
+      end case;
+    elsif new.status <> old.status and not exists (
+        select from service_visit_transition where from_status = old.status and to_status = new.status) then
       perform refuse('BAD_TRANSITION', jsonb_build_object('from', old.status, 'to', new.status));
     end if;
     if old.status = 'MISSED' and new.status = 'PLANNED' then
@@ -3734,7 +3747,7 @@ begin
         and old.status not in ('PLANNED', 'CONFIRMED', 'MISSED') then
       perform refuse('VISIT_STARTED', jsonb_build_object('visit_id', old.id, 'status', old.status));
     end if;
-    if old.status in ('DONE', 'CANCELLED')
+    if old.status in ('DONE', 'CANCELLED') and not is_undone
         and (to_jsonb(new) - array['note', 'return_at', 'planned'])
           <> (to_jsonb(old) - array['note', 'return_at', 'planned']) then
       perform refuse('VISIT_FINISHED', jsonb_build_object('visit_id', old.id, 'status', old.status));
@@ -3746,7 +3759,7 @@ begin
   elsif new.reason is null then
     perform refuse('GUARD_MISSING', jsonb_build_object('missing', jsonb_build_array('reason')));
   end if;
-  if tg_op = 'INSERT' or new.status <> old.status then
+  if tg_op = 'INSERT' or new.status <> old.status and not is_undone then
     case new.status
       when 'PLANNED' then new.confirmed_by_customer_at := null;
       when 'CONFIRMED' then new.confirmed_by_customer_at := coalesce(new.confirmed_by_customer_at, now());
@@ -3910,6 +3923,55 @@ end $$;
 create trigger service_report_rules before insert or update on service_report
   for each row execute function keep_report_rules();
 select allow('service_report', 'select, insert, update', '*');
+-- Steps that a mistaken tap takes back: only the last one, by who took it, within minutes, and not once the customer has signed.
+create table service_visit_undo (
+  from_status text not null,
+  to_status text not null,
+  primary key (from_status, to_status)
+);
+insert into service_visit_undo (from_status, to_status) values
+  ('TRAVELLING', 'PLANNED'), ('TRAVELLING', 'CONFIRMED'),
+  ('ON_SITE', 'TRAVELLING'), ('ON_SITE', 'PLANNED'), ('ON_SITE', 'CONFIRMED'),
+  ('DONE', 'ON_SITE');
+-- Each step of a visit with who took it; `is_undo`: it takes the one before it back.
+create table service_visit_status_log (
+  id bigint generated always as identity primary key,
+  visit_id bigint not null references service_visit,
+  from_status text not null,
+  to_status text not null,
+  is_undo boolean not null,
+  actor_id bigint references app_user,
+  at timestamptz not null default now(),
+  request_id text
+);
+create index service_visit_status_log_visit on service_visit_status_log (visit_id, id);
+create index service_visit_status_log_actor on service_visit_status_log (actor_id);
+create trigger service_visit_status_log_append_only before update or delete or truncate on service_visit_status_log
+  for each statement execute function refuse_change();
+-- How long a step can be taken back.
+create function visit_undo_time() returns interval language sql immutable parallel safe return interval '10 minutes';
+-- Where a user may take a visit back to, and until when; no row if nowhere.
+create function visit_undo_of(v service_visit, user_key bigint) returns table (to_status text, until timestamptz)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select l.from_status, l.at + visit_undo_time()
+  from (select * from service_visit_status_log where visit_id = v.id order by id desc limit 1) l
+  join service_visit_undo u on u.from_status = l.to_status and u.to_status = l.from_status
+  where l.to_status = v.status and not l.is_undo and l.actor_id = user_key and l.at > now() - visit_undo_time()
+    and not exists (select from service_report r
+      where r.order_id = v.order_id and coalesce(r.visit_id, v.id) = v.id and r.status = 'SIGNED')
+$$;
+create function log_visit_step() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into service_visit_status_log (visit_id, from_status, to_status, is_undo, actor_id, request_id)
+  values (new.id, old.status, new.status, not exists (
+    select from service_visit_transition where from_status = old.status and to_status = new.status), ngan_actor(), ngan_request());
+  return null;
+end $$;
+create trigger service_visit_log after update of status on service_visit
+  for each row when (new.status <> old.status) execute function log_visit_step();
+select allow('service_visit_undo', 'select', '*');
+select allow('service_visit_status_log', 'select');
 create table assign_member (
   id bigint generated always as identity primary key,
   service_order_id bigint not null references service_order,
@@ -4000,7 +4062,11 @@ language sql stable as $$
       where f.order_id = o.id and f.failure_cause_id is not null and f.remedy_id is not null)),
     (7, 'cover', target = 'CLOSED' and o.cover is null),
     (8, 'report', target = 'CLOSED' and o.no_signature_reason is null and not exists (
-      select from service_report r where r.order_id = o.id and r.status = 'SIGNED'))
+      select from service_report r where r.order_id = o.id and r.status = 'SIGNED')),
+    -- an ended order has no button left for who is still there; a cancelled one calls back those on the way
+    (9, 'visits_open', target in ('CLOSED', 'CANCELLED') and exists (
+      select from service_visit v where v.order_id = o.id
+        and (v.status = 'ON_SITE' or v.status = 'TRAVELLING' and target = 'CLOSED')))
   ) guards (place, thing, is_missing) where is_missing
 $$;
 create function service_order_missing(order_key bigint, target text) returns text[]
