@@ -12,6 +12,7 @@ import type { Files } from '#platform/files/files.server.ts'
 import type { Outside } from '#platform/server/handle.server.ts'
 import { openHub } from '#platform/realtime/hub.server.ts'
 import { isForHub } from '#platform/realtime/hub-upgrades.server.ts'
+import { addHealth } from '#platform/server/health.server.ts'
 import { addSafetyHeaders, servePages } from '#platform/server/page.server.ts'
 import { type IsProxy, proxiesOf } from '#platform/runtime/proxies.server.ts'
 import { refuse } from '#platform/server/replies.server.ts'
@@ -76,6 +77,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   addSafetyHeaders(app)
   demandApiKey(app, parts.settings.apiKey, new Set([...registry.paths.keys()].map((path) => `/${path}`)))
   const metrics = watch(app, parts)
+  addHealth(app, parts)
   if (parts.bus) addHub(app, parts, parts.bus, metrics, isProxy)
   addRoutes(app, registry, handled, parts.dbPool, { ...parts, contributions })
   for (const { routes } of serverAreas) routes?.(app, parts)
@@ -125,7 +127,7 @@ function addHub(
   })
 }
 
-function watch(app: FastifyInstance, { dbPool, log, isReady = () => true }: ServerParts): Metrics {
+function watch(app: FastifyInstance, { dbPool, log }: ServerParts): Metrics {
   const metrics = openMetrics(dbPool.pool)
   // the line of an answer holds no words of the caller's: looking for secrets in each was half its cost
   const lines = log.child({}, { redact: [] })
@@ -139,16 +141,6 @@ function watch(app: FastifyInstance, { dbPool, log, isReady = () => true }: Serv
       operation || `${request.method} ${request.url.split('?')[0]}`,
     )
     done()
-  })
-  app.get('/healthz', async () => ({ status: 1, message: 'alive' }))
-  app.get('/readyz', async (_, reply) => {
-    try {
-      if (!isReady()) throw problem('BUSY')
-      await dbPool.ping()
-      return { status: 1, message: 'ready' }
-    } catch {
-      return reply.status(503).send({ status: 0, message: 'not ready' })
-    }
   })
   app.get('/metrics', async (_, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),

@@ -1,6 +1,6 @@
 // Files beside the database: random names in a directory nobody serves, a row each, and a sweeper for what has lost the other half.
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, open, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
@@ -9,6 +9,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { Db } from '#platform/database/db.server.ts'
 import { ReceivedFile, fileNameOf } from '#base/received-file.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { type FileStoreState, fileStoreState, inFileStore } from './file-store.server.ts'
 import { XLSX, typesInWords, uploadProblem } from './upload-problems.ts'
 
 /** What a file field demands. */
@@ -49,7 +50,10 @@ interface KeepOptions {
 export interface Files {
   readonly directory: string
   forRequest(): RequestFiles
-  stream(key: string): Readable
+  /** A kept file as it lies there; throws FILE_LOST or FILES_DOWN before its first byte. */
+  open(key: string): Promise<Readable>
+  /** Whether files can be kept and opened now. */
+  state(): Promise<FileStoreState>
   /** Removes files without a row and names rows without a file; both only an hour after they came. */
   sweep(db: Db): Promise<{ removed: number; lost: number[] }>
 }
@@ -70,7 +74,9 @@ export async function openFiles(directory: string): Promise<Files> {
   return {
     directory,
     forRequest: () => requestFiles(directory),
-    stream: (key) => createReadStream(placeOf(directory, key)),
+    open: (key) =>
+      inFileStore(directory, async () => (await open(placeOf(directory, key))).createReadStream()),
+    state: fileStoreState(directory),
     sweep: (db) => sweep(directory, db),
   }
 }
@@ -82,21 +88,22 @@ function requestFiles(directory: string): RequestFiles {
   const newPlace = async () => {
     const key = randomBytes(16).toString('hex')
     written.add(key)
-    await mkdir(join(directory, key.slice(0, 2)), { recursive: true, mode: 0o700 })
+    // not with the directory above: of an unmounted share nothing may be made anew on the disk below
+    await mkdir(join(directory, key.slice(0, 2)), { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
     return { key, place: placeOf(directory, key) }
   }
+  const inStore = <T>(work: () => Promise<T>) => inFileStore(directory, work)
   return {
     async receive(from, sentName, demands, signal) {
-      const { key, place } = await newPlace()
       const meter = measure(demands.maxBytes)
-      await pipeline(
-        from,
-        meter.stream,
-        createWriteStream(place, { flags: 'wx', mode: 0o600, flush: true }),
-        {
-          signal,
-        },
-      )
+      const key = await inStore(async () => {
+        const { key, place } = await newPlace()
+        const to = createWriteStream(place, { flags: 'wx', mode: 0o600, flush: true })
+        await pipeline(from, meter.stream, to, { signal })
+        return key
+      })
       if (meter.size() === 0) throw uploadProblem('FILE_EMPTY')
       const mime = await mimeOf(meter.head(), demands.types)
       if (!demands.types.includes(mime))
@@ -110,18 +117,21 @@ function requestFiles(directory: string): RequestFiles {
       })
     },
     async put(bytes, name, mime) {
-      const { key, place } = await newPlace()
-      const handle = await open(place, 'wx', 0o600)
-      try {
-        await handle.writeFile(bytes)
-        await handle.sync()
-      } finally {
-        await handle.close()
-      }
+      const key = await inStore(async () => {
+        const { key, place } = await newPlace()
+        const handle = await open(place, 'wx', 0o600)
+        try {
+          await handle.writeFile(bytes)
+          await handle.sync()
+        } finally {
+          await handle.close()
+        }
+        return key
+      })
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       return new ReceivedFile({ key, name, mime, size: bytes.length, sha256 })
     },
-    read: ({ key }) => readFile(placeOf(directory, key)),
+    read: ({ key }) => inStore(() => readFile(placeOf(directory, key))),
     async keep(db, file, { isPublic = false, width, height } = {}) {
       const row = await db.one<KeptFile>(sql`
         insert into file_object (storage_key, original_name, mime, size_bytes, sha256, is_public, width, height)
