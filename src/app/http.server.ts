@@ -43,6 +43,8 @@ export interface ServerParts {
   readonly reader?: DbPool
   /** The built browser part; left out where only the calls are wanted. */
   readonly webDir?: string
+  /** Where figures are counted; left out where nobody reads them. */
+  readonly metrics?: Metrics
 }
 
 export const builtWebDir = fileURLToPath(new URL('../../dist/web', import.meta.url))
@@ -76,7 +78,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   limitInFlight(app)
   addSafetyHeaders(app)
   demandApiKey(app, parts.settings.apiKey, new Set([...registry.paths.keys()].map((path) => `/${path}`)))
-  const metrics = watch(app, parts)
+  const metrics = parts.metrics ?? openMetrics(parts.dbPool.pool)
+  watch(app, parts.log, metrics)
   addHealth(app, parts)
   if (parts.bus) addHub(app, parts, parts.bus, metrics, isProxy)
   addRoutes(app, registry, handled, parts.dbPool, { ...parts, contributions })
@@ -127,8 +130,7 @@ function addHub(
   })
 }
 
-function watch(app: FastifyInstance, { dbPool, log }: ServerParts): Metrics {
-  const metrics = openMetrics(dbPool.pool)
+function watch(app: FastifyInstance, log: FastifyBaseLogger, metrics: Metrics): void {
   // the line of an answer holds no words of the caller's: looking for secrets in each was half its cost
   const lines = log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
@@ -142,8 +144,4 @@ function watch(app: FastifyInstance, { dbPool, log }: ServerParts): Metrics {
     )
     done()
   })
-  app.get('/metrics', async (_, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  )
-  return metrics
 }

@@ -21,6 +21,9 @@ export interface Settings {
   readonly dataCenterKey: string | null
   /** In megabytes; 0 for no guard. */
   readonly diskReserve: number
+  /** Null: no figures are served. */
+  readonly metricsPort: number | null
+  readonly metricsHost: string
 }
 
 /** How much is written to the log. */
@@ -38,6 +41,8 @@ export interface SettingRow {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+const hostName = z.string().check(z.regex(/^[\w.:-]{1,253}$/, 'must be a host name or an address'))
+
 /** Every setting there is, in the order of the description. */
 export const settingsTable: readonly SettingRow[] = [
   {
@@ -51,7 +56,7 @@ export const settingsTable: readonly SettingRow[] = [
     variable: 'HOST',
     key: 'host',
     fallback: '127.0.0.1',
-    check: z.string().check(z.regex(/^[\w.:-]{1,253}$/, 'must be a host name or an address')),
+    check: hostName,
     description: 'The address listened on. `0.0.0.0` opens it to the network; put a TLS proxy in front then.',
   },
   {
@@ -145,6 +150,23 @@ export const settingsTable: readonly SettingRow[] = [
     description:
       'With less free disk than this, or than 5 % of the disk where that is less, changes are refused and reading ' +
       'goes on. Watched are the disks of `NGAN_DATA` and of the embedded database. 0 watches none.',
+  },
+  {
+    variable: 'METRICS_PORT',
+    key: 'metricsPort',
+    fallback: null,
+    check: whole(65535, 'must be a whole number from 0 to 65535'),
+    description:
+      'The port on which figures for Prometheus are served, at `/metrics`; without it they are not. 0 takes any free one, ' +
+      'printed at the start.',
+  },
+  {
+    variable: 'METRICS_HOST',
+    key: 'metricsHost',
+    fallback: '127.0.0.1',
+    check: hostName,
+    description:
+      'The address `METRICS_PORT` is listened on. They are shown without a sign-in: open it to no network but that of your monitoring.',
   },
 ]
 

@@ -79,7 +79,7 @@ export function limitInFlight(app: FastifyInstance, clock: () => number = Date.n
   })
 }
 
-const isHealth = (url: string): boolean => url === '/healthz' || url === '/readyz' || url === '/metrics'
+const isHealth = (url: string): boolean => url === '/healthz' || url === '/readyz'
 
 /**
  * How many requests there is room for: `maxInFlight`, but as many as are answered in a second once `crowd` of them were
