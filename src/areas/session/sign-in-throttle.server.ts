@@ -1,6 +1,7 @@
 // Slows guessing down: by the name as typed, known or not, and by address. A failure is counted before it is known to be one.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
+import { isLoopback, networkOfCaller } from '#platform/runtime/addresses.server.ts'
 import { countLimits } from '#platform/server/limits.server.ts'
 import { isPassword } from '#platform/access/passwords.server.ts'
 import { quota } from '#platform/server/quota.server.ts'
@@ -99,11 +100,8 @@ const byAddress = quota<string>(countLimits.failedSignIns.most, countLimits.fail
  * This machine's own addresses are not counted, as a reverse proxy on it speaks for everybody.
  */
 export function countAddress(ip: string): () => void {
-  if (isOwn(ip)) return () => {}
-  byAddress.requireRoom(ip)
-  return byAddress.count(ip)
-}
-
-function isOwn(ip: string): boolean {
-  return /^(::ffff:)?127\.|^::1$/.test(ip)
+  if (isLoopback(ip)) return () => {}
+  const network = networkOfCaller(ip)
+  byAddress.requireRoom(network)
+  return byAddress.count(network)
 }

@@ -79,12 +79,13 @@ export async function findSession(db: Db, token: string): Promise<SessionUser | 
   }
 }
 
-/** Which of these sessions are still alive, as `findSession` would find them. */
-export async function liveSessions(db: Db, sessionIds: readonly string[]): Promise<Set<string>> {
-  const rows = await db.rows<{ id: string }>(sql`
-    select s.id from user_session s join app_user u on u.id = s.user_id
-    where s.id = any(${sessionIds}::uuid[]) and ${isLive}`)
-  return new Set(rows.map(({ id }) => id))
+/** Those of these sessions that are still alive, as `findSession` would find them, each with the milliseconds it has left unused. */
+export async function liveSessions(db: Db, sessionIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.rows<{ id: string; ms: number }>(sql`
+    select s.id, ceil(extract(epoch from least(s.expires_at, s.last_seen_at + interval '8 hours') - now()) * 1000)::int as ms
+    from user_session s join app_user u on u.id = s.user_id
+    where s.id = any(${sessionIds}::uuid[]) and not u.must_change_password and ${isLive}`)
+  return new Map(rows.map(({ id, ms }) => [id, ms]))
 }
 
 /** Marks a session as used, at most once a minute. */

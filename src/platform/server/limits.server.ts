@@ -1,6 +1,7 @@
 // Bounds that keep one caller, or one bad hour, from taking the whole server.
 import type { FastifyInstance } from 'fastify'
 import { problem } from '#base/errors.ts'
+import { isLoopback, networkOfCaller } from '#platform/runtime/addresses.server.ts'
 import type { IsProxy } from '#platform/runtime/proxies.server.ts'
 
 declare module 'fastify' {
@@ -43,7 +44,7 @@ export const countLimits = {
  * Admission control: BUSY above `maxInFlight`, or above the responses per second of a slow server. A request is counted once
  * its body is in: slow uploads hold no slot, and are refused only when very many. Health checks are exempt.
  */
-export function limitInFlight(app: FastifyInstance, clock: () => number = Date.now): void {
+export function limitInFlight(app: FastifyInstance, clock: () => number = () => performance.now()): void {
   let arriving = 0
   let inFlight = 0
   const room = roomFor(clock)
@@ -121,10 +122,10 @@ export function limitConnections(app: FastifyInstance, isProxy: IsProxy = () => 
   const perAddress = new Map<string, number>()
   app.server.maxConnections = httpLimits.maxConnections
   app.server.on('connection', (socket) => {
-    const address = socket.remoteAddress ?? ''
+    const remote = socket.remoteAddress ?? ''
     // a reverse proxy speaks for everybody
-    if (address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1') return
-    if (isProxy(address)) return
+    if (isLoopback(remote) || isProxy(remote)) return
+    const address = networkOfCaller(remote)
     const open = (perAddress.get(address) ?? 0) + 1
     if (open > httpLimits.maxConnectionsPerAddress) {
       socket.destroy()
