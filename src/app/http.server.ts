@@ -14,7 +14,7 @@ import { openHub } from '#platform/realtime/hub.server.ts'
 import { isForHub } from '#platform/realtime/hub-upgrades.server.ts'
 import { addHealth } from '#platform/server/health.server.ts'
 import { addSafetyHeaders, servePages } from '#platform/server/page.server.ts'
-import { type IsProxy, proxiesOf } from '#platform/runtime/proxies.server.ts'
+import { type IsProxy, proxiesOf, unnamedProxies } from '#platform/runtime/proxies.server.ts'
 import { refuse } from '#platform/server/replies.server.ts'
 import { addRoutes } from '#platform/server/router.server.ts'
 import { sameSecret } from '#platform/server/caller.server.ts'
@@ -74,6 +74,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseSocket(parts.log),
   }) as unknown as FastifyInstance
+  const seeSender = unnamedProxies(isProxy, parts.log)
+  app.addHook('onRequest', (request, _, done) => {
+    seeSender(request.socket.remoteAddress ?? '', request.headers)
+    done()
+  })
   limitConnections(app, isProxy)
   limitInFlight(app)
   addSafetyHeaders(app)

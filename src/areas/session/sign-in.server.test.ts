@@ -191,6 +191,17 @@ describe('a wrong password', () => {
     expect(answers.map(({ body }) => body.status)).toEqual(Array(10).fill(1))
   })
 
+  test('by sixty guessers at once turns no right one away', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => server.person()))
+    const guesser = async (_: unknown, at: number) => {
+      for (let n = 0; n < 3; n++) await signIn(`flood-${at}-${n}`, 'Wrong')
+    }
+    const flood = Array.from({ length: 60 }, guesser)
+    const right = await Promise.all(people.map(({ username }) => signIn(username, PASSWORD)))
+    expect(right.map(({ status, body }) => [status, body.status])).toEqual(Array(12).fill([200, 1]))
+    await Promise.all(flood)
+  })
+
   test('ten in a minute from one address are enough, whatever the names; this machine itself is not counted', async () => {
     const from = '203.0.113.7'
     for (let n = 0; n < 10; n++) expect((await signIn(`spray-${n}`, 'Wrong', from)).status).toBe(200)

@@ -106,7 +106,9 @@ export const settingsTable: readonly SettingRow[] = [
       ),
     description:
       'The reverse proxies in front. Only their `X-Forwarded-For` is believed, and they may open more than 200 connections. ' +
-      'One on this machine may do the latter without being named. A proxy must pass the `Host` header and websockets on.',
+      'Name one on this machine as well (`127.0.0.1,::1`): unnamed, all callers have its address and no bound by address holds, ' +
+      'that on guessed passwords among them, and the log says so at its first request. A proxy must add the address of its ' +
+      'caller to `X-Forwarded-For`, and pass the `Host` header and websockets on.',
   },
   {
     variable: 'NGAN_FILES',
