@@ -13,6 +13,7 @@ import type { Outside } from '#platform/server/handle.server.ts'
 import { openHub } from '#platform/realtime/hub.server.ts'
 import { isForHub } from '#platform/realtime/hub-upgrades.server.ts'
 import { addHealth } from '#platform/server/health.server.ts'
+import { loggedPath } from '#platform/server/logged-path.server.ts'
 import { addSafetyHeaders, servePages } from '#platform/server/page.server.ts'
 import { type IsProxy, proxiesOf, unnamedProxies } from '#platform/runtime/proxies.server.ts'
 import { refuse } from '#platform/server/replies.server.ts'
@@ -143,10 +144,7 @@ function watch(app: FastifyInstance, log: FastifyBaseLogger, metrics: Metrics): 
     const ms = Math.round(reply.elapsedTime * 10) / 10
     metrics.note(operation, reply.statusCode, reply.elapsedTime / 1000, problemCode)
     const line = { requestId, operation, userId, status: reply.statusCode, ms, ip: request.ip }
-    lines.info(
-      problemCode ? { ...line, code: problemCode } : line,
-      operation || `${request.method} ${request.url.split('?')[0]}`,
-    )
+    lines.info(problemCode ? { ...line, code: problemCode } : line, operation || loggedPath(request))
     done()
   })
 }
