@@ -54,7 +54,7 @@ export interface Files {
   open(key: string): Promise<Readable>
   /** Whether files can be kept and opened now. */
   state(): Promise<FileStoreState>
-  /** Removes files without a row and names rows without a file; both only an hour after they came. */
+  /** Removes files that had no row an hour ago either, and names rows of more than an hour without a file. */
   sweep(db: Db): Promise<{ removed: number; lost: number[] }>
 }
 
@@ -66,18 +66,20 @@ export function fileTold(column: Sql): Sql {
 
 const KEY = /^[0-9a-f]{32}$/
 const SNIFFED_BYTES = 4100
-const SETTLED_MS = 3_600_000
+/** A little less than the sweeps are apart, so that the second one removes. */
+const SETTLED_MS = 3_500_000
 
 /** Opens the directory, which is made for this account alone where it is missing. */
 export async function openFiles(directory: string): Promise<Files> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
+  const seen = new Map<string, number>()
   return {
     directory,
     forRequest: () => requestFiles(directory),
     open: (key) =>
       inFileStore(directory, async () => (await open(placeOf(directory, key))).createReadStream()),
     state: fileStoreState(directory),
-    sweep: (db) => sweep(directory, db),
+    sweep: (db) => sweep(directory, db, seen),
   }
 }
 
@@ -190,21 +192,32 @@ function measure(maxBytes: number) {
   }
 }
 
-async function sweep(directory: string, db: Db): Promise<{ removed: number; lost: number[] }> {
+// `seen`: since when this process has known a file to have no row. Its own age would not do: were the clock set an hour on, the
+// files of all calls under way would be old.
+async function sweep(
+  directory: string,
+  db: Db,
+  seen: Map<string, number>,
+): Promise<{ removed: number; lost: number[] }> {
   let removed = 0
+  const now = performance.now()
+  const orphans = new Set<string>()
   for (const part of (await readdir(directory)).filter((name) => /^[0-9a-f]{2}$/.test(name))) {
     const keys = (await readdir(join(directory, part))).filter((name) => KEY.test(name))
     const known = await db.rows<{ storage_key: string }>(sql`
       select storage_key from file_object where storage_key = any(${keys})`)
     const owned = new Set(known.map((row) => row.storage_key))
     for (const key of keys.filter((one) => !owned.has(one))) {
-      const found = await stat(placeOf(directory, key)).catch(() => null)
-      // a younger one may be on its way to its row
-      if (!found || Date.now() - found.mtimeMs < SETTLED_MS) continue
-      await rm(placeOf(directory, key), { force: true })
-      removed++
+      orphans.add(key)
+      // one just seen may be on its way to its row
+      if (now - (seen.get(key) ?? now) >= SETTLED_MS) {
+        await rm(placeOf(directory, key), { force: true })
+        seen.delete(key)
+        removed++
+      } else if (!seen.has(key)) seen.set(key, now)
     }
   }
+  for (const key of seen.keys()) if (!orphans.has(key)) seen.delete(key)
   return { removed, lost: await lostRows(directory, db) }
 }
 

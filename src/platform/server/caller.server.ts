@@ -3,7 +3,7 @@ import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Flag, Grants, Scope } from '#base/access.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { wholeCompanyPaths } from '#base/menu-paths.ts'
-import { sql } from '#platform/database/sql.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { Language } from '#base/text.ts'
 
 /** The person behind a live session. */
@@ -48,9 +48,17 @@ interface Row {
   today: string
 }
 
+/**
+ * True while a sign-in, of 12 h at most, has not ended. One that ends later was begun while the clock ran ahead; five minutes are
+ * room for a clock that is put right.
+ */
+export function isWithinSignIn(expiresAt: Sql): Sql {
+  return sql`(${expiresAt} > now() and ${expiresAt} <= now() + interval '12 hours 5 minutes')`
+}
+
 // of user_session s and its app_user u
-const isLive = sql`s.revoked_at is null and s.expires_at > now() and s.last_seen_at > now() - interval '8 hours'
-      and u.status = 'ACTIVE'`
+const isLive = sql`s.revoked_at is null and ${isWithinSignIn(sql`s.expires_at`)}
+      and s.last_seen_at > now() - interval '8 hours' and u.status = 'ACTIVE'`
 
 const grantsCaches = new WeakMap<object, Map<string, Grants>>()
 
@@ -91,7 +99,8 @@ export async function liveSessions(db: Db, sessionIds: readonly string[]): Promi
 /** Marks a session as used, at most once a minute. */
 export async function touchSession(db: Db, sessionId: string): Promise<void> {
   await db.run(sql`
-    update user_session set last_seen_at = now() where id = ${sessionId} and last_seen_at < now() - interval '1 minute'`)
+    update user_session set last_seen_at = now() where id = ${sessionId}
+      and last_seen_at not between now() - interval '1 minute' and now()`)
 }
 
 /** Ends every sign-in of a user at once, resume secrets included; `except` names a session that stays. */
