@@ -118,7 +118,7 @@ describe('a link to a calendar', () => {
       // the call waits for this transaction
       await until('it waits', async () => {
         const { n } = await server.owner.one<{ n: number }>(sql`
-          select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
+          select count(*)::int as n from pg_locks where locktype = 'tuple' and relation = 'app_user'::regclass`)
         return n > 0
       })
       await db.run(sql`update user_session set revoked_at = now() where user_id = ${owner.userId}`)
