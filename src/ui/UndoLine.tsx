@@ -8,8 +8,8 @@ import './UndoLine.css'
 
 const said = words({ undo: { en: 'Undo', th: 'เลิกทำ' } })
 
-/** So long the line stands. */
-export const UNDO_LINE_MS = 10_000
+// so long the line stands
+const UNDO_LINE_MS = 10_000
 
 export interface UndoLineProps {
   /** What was done. */
