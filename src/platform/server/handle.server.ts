@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Operation, OutputFor, ValueFor } from '#base/operation.ts'
 import { may, widestScope, type Scope } from '#base/access.ts'
 import type { Actor, Db, DbConnection, DbPool } from '#platform/database/db.server.ts'
-import { type FieldProblem, type Problem, problem } from '#base/errors.ts'
+import { type FieldProblem, Problem, problem } from '#base/errors.ts'
 import { checkFields } from '#base/fields.ts'
 import type { SessionUser } from './caller.server.ts'
 import { type Contributions, collectContributions } from './contributions.server.ts'
@@ -113,8 +113,16 @@ export async function perform(
       }),
     )
   } catch (error) {
-    throw placedIn(operation.input, value, error)
+    throw readableTo(request.session, operation, placedIn(operation.input, value, error))
   }
+}
+
+// A conflict shows the record as it is only to callers who could read it.
+function readableTo(session: SessionUser | null, { readBy }: Operation, failure: unknown): unknown {
+  if (!(failure instanceof Problem) || failure.data === undefined) return failure
+  if (!readBy || may(session, readBy.access)) return failure
+  const { fields, cause } = failure
+  return Object.assign(new Problem(failure.code, failure.facts, { fields }), { cause })
 }
 
 /** One change among several of one request. */
@@ -149,7 +157,8 @@ export async function performTogether(
         outputs.push(await handled.handler(values[at] as never, context))
       } catch (error) {
         if (isRetryable(error)) throw error
-        throw told(databaseProblem(placedIn(handled.operation.input, values[at], error)))
+        const failure = databaseProblem(placedIn(handled.operation.input, values[at], error))
+        throw told(readableTo(request.session, handled.operation, failure) as Problem)
       }
     }
     await notifyChangesOf(db, ...parts.map(({ handled }) => handled.operation))
