@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { DbPool } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { limitConnections, limitInFlight, httpLimits } from '#platform/server/limits.server.ts'
+import { type CountedLines, countedLines } from '#platform/runtime/counted-lines.server.ts'
 import { type Metrics, openMetrics } from '#platform/runtime/metrics.server.ts'
 import type { Bus } from '#platform/bus/bus.server.ts'
 import type { Files } from '#platform/files/files.server.ts'
@@ -50,6 +51,8 @@ export const builtWebDir = fileURLToPath(new URL('../../dist/web', import.meta.u
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   requireHandlers()
   const isProxy = proxiesOf(parts.settings.proxies ?? null)
+  // the line of an answer holds no words of the caller's: looking for secrets in each was half its cost
+  const lines = countedLines(parts.log.child({}, { redact: [] }))
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -68,14 +71,14 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    frameworkErrors: refuseAddress,
-    clientErrorHandler: refuseSocket(parts.log),
+    frameworkErrors: refuseAddress(lines),
+    clientErrorHandler: refuseSocket(lines),
   }) as unknown as FastifyInstance
   limitConnections(app, isProxy)
   limitInFlight(app)
   addSafetyHeaders(app)
   demandApiKey(app, parts.settings.apiKey, new Set([...registry.paths.keys()].map((path) => `/${path}`)))
-  const metrics = watch(app, parts)
+  const metrics = watch(app, parts, lines)
   if (parts.bus) addHub(app, parts, parts.bus, metrics, isProxy)
   addRoutes(app, registry, handled, parts.dbPool, { ...parts, contributions })
   for (const { routes } of serverAreas) routes?.(app, parts)
@@ -125,19 +128,23 @@ function addHub(
   })
 }
 
-function watch(app: FastifyInstance, { dbPool, log, isReady = () => true }: ServerParts): Metrics {
+function watch(
+  app: FastifyInstance,
+  { dbPool, log, isReady = () => true }: ServerParts,
+  refused: CountedLines,
+): Metrics {
   const metrics = openMetrics(dbPool.pool)
-  // the line of an answer holds no words of the caller's: looking for secrets in each was half its cost
   const lines = log.child({}, { redact: [] })
+  app.addHook('onClose', async () => refused.flush())
   app.addHook('onResponse', (request, reply, done) => {
     const { operation, userId, problemCode, id: requestId } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10
     metrics.note(operation, reply.statusCode, reply.elapsedTime / 1000, problemCode)
-    const line = { requestId, operation, userId, status: reply.statusCode, ms, ip: request.ip }
-    lines.info(
-      problemCode ? { ...line, code: problemCode } : line,
-      operation || `${request.method} ${request.url.split('?')[0]}`,
-    )
+    const { ip } = request
+    const line = { requestId, operation, userId, status: reply.statusCode, ms, ip }
+    const said = operation || `${request.method} ${request.url.split('?')[0]}`
+    if (problemCode) refused.write(`${ip} ${problemCode} ${said}`, { ...line, code: problemCode }, said)
+    else lines.info(line, said)
     done()
   })
   app.get('/healthz', async () => ({ status: 1, message: 'alive' }))
