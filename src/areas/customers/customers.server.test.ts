@@ -215,6 +215,9 @@ describe('the list', () => {
 })
 
 describe('who sees orders but takes no calls', () => {
+  const names = (answer: { body: { data: { CUST_Name: string }[] } }) =>
+    answer.body.data.map((one) => one.CUST_Name)
+
   test('looks up the customers of these orders, their sites, contacts and machines, and no others', async () => {
     const mine = await inserted(
       { CUST_Name: 'ลูกค้าในใบงาน' },
