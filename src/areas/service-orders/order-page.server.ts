@@ -114,7 +114,7 @@ const findings = sql`
 const commentsFor = (userId: number) => sql`
   select n.id, n.body, ${nameOf(sql`n.created_by`)} as author, n.created_at, n.edited_at,
     coalesce(n.created_by = ${userId}::bigint, false)
-      and n.created_at > now() - make_interval(mins => ${COMMENT_MINUTES}::int) as may_edit, n.row_version
+      and n.created_at between now() - make_interval(mins => ${COMMENT_MINUTES}::int) and now() + interval '1 minute' as may_edit, n.row_version
   from service_order_comment n where n.order_id = o.id and not n.is_deleted`
 
 const reports = sql`
