@@ -235,8 +235,8 @@ describe('who sees orders but takes no calls', () => {
       insert into employee (employee_code, first_name_th, last_name_th) values ('V-1', 'ดู', 'ใบงาน') returning id`)
     const take = (customer: { id: number; sites: { id: number }[] }, owner: number | null) =>
       server.owner.run(sql`
-        insert into service_order (customer_id, site_id, title, owner_id)
-        values (${customer.id}, ${customer.sites[0]!.id}, 'เครื่องหยุด', ${owner})`)
+        insert into service_order (customer_id, site_id, kind, title, owner_id)
+        values (${customer.id}, ${customer.sites[0]!.id}, 'REPAIR', 'เครื่องหยุด', ${owner})`)
     await take(mine, employeeId)
     await take(other, null)
     const viewer = await server.person({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Scope } from '#base/access.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
+import { importColumns } from './employee-import-columns.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 
 // Two branches. In the first the lead stands under the boss with a mate; the other head leads a team in the same branch.
@@ -117,15 +118,17 @@ describe('who is registered stands within the reach of who registers', () => {
 
   test('nor by a file', async () => {
     const as = await lead('TEAM')
+    const columns = ['employee_code', 'first_name_th', 'last_name_th', 'supervisor', 'org_unit'] as const
+    const headings = columns.map((name) => importColumns[name].label.th)
     const file = [
-      'รหัสพนักงาน,ชื่อ (ไทย),นามสกุล (ไทย),หัวหน้างาน,หน่วยงาน',
+      headings.join(','),
       'F-1,สมหญิง,ใจดี,LEAD,SEC',
       'F-2,สมศรี,ใจดี,HEAD,SEC',
       'F-3,สมปอง,ใจดี,F-1,SEC',
       'F-4,สมใจ,ใจดี,LEAD,THERE',
     ].join('\n')
     const form = new FormData()
-    form.set('dry_run', 'true')
+    form.set('data', JSON.stringify({ dry_run: true }))
     form.set('file', new File([file], 'people.csv', { type: 'text/csv' }))
     const { body } = await server.call('api/ImportEmployee', form, { as })
     expect(body.data.wrong.map((one: { employee_code: string }) => one.employee_code)).toEqual([

@@ -81,7 +81,7 @@ async function move(db: Db, caller: Caller, step: Step): Promise<OrderDetail> {
   // a stale page is told so first: what it asked for may not even make sense any more
   if (order.row_version === step.row_version) {
     await requireStep(db, caller, order, step)
-    await requireOwner({ ...caller, db }, step)
+    await requireOwner({ db, user: caller.user, scope: caller.scope }, step)
   }
   return inWords('order', () => changed(db, caller, step.id, step.row_version, stepAssignments(step)))
 }

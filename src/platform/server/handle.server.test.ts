@@ -327,7 +327,7 @@ describe('a call with an idempotency key', () => {
 
     test('is free again after a failure, and not taken back by a lost answer', async () => {
       const fails = own({}, async (db) => void (await db.run(sql`select 1 / 0`)))
-      expect(await refusalOf(ask(fails, 'own-key-3'))).toMatchObject({ code: 'INTERNAL' })
+      expect(await refusalOf(ask(fails, 'own-key-3'))).toMatchObject({ code: 'REFUSED_VALUE' })
       const before = await shelved()
       await ask(own(), 'own-key-3')
       await dbPool.run(sql`update idempotency_key set answer = null where key = 'own-key-3'`)
