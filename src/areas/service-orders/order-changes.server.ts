@@ -83,7 +83,18 @@ async function move(db: Db, caller: Caller, step: Step): Promise<OrderDetail> {
     await requireStep(db, caller, order, step)
     await requireOwner({ db, user: caller.user, scope: caller.scope }, step)
   }
-  return inWords('order', () => changed(db, caller, step.id, step.row_version, stepAssignments(step)))
+  return inWords('order', async () => {
+    if (step.to_status === 'WORK_DONE') await leaveSite(db, caller, step)
+    return changed(db, caller, step.id, step.row_version, stepAssignments(step))
+  })
+}
+
+// whose work is done is no longer there; colleagues end their own visits
+async function leaveSite(db: Db, { user }: Caller, { id, left_at }: Step): Promise<void> {
+  await db.run(sql`
+    update service_visit v set status = 'DONE', leave_at = coalesce(${left_at}::timestamptz, now())
+    where v.order_id = ${id}::bigint and v.status = 'ON_SITE' and exists (
+      select from visit_engineer where visit_id = v.id and employee_id = ${user.employeeId}::bigint)`)
 }
 
 // an order goes to employees within the caller's reach; whom it has already may stay
