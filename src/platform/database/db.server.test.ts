@@ -57,7 +57,7 @@ test('instants inside json have the same form, and texts are left alone', async 
   expect(told).toEqual({
     at: '2026-11-20T02:00:00.500Z',
     whole: '2026-11-20T02:00:00.000Z',
-    fine: '2026-11-20T02:00:00.123Z',
+    fine: '2026-11-20T02:00:00.123456Z',
     text: "at 2026-11-20T02:00:00+00:00 o'clock",
     list: ['1999-12-31T23:59:59.000Z'],
     day: '2026-11-20',

@@ -56,11 +56,12 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, instant)
 for (const json of [pg.types.builtins.JSON, pg.types.builtins.JSONB])
   pg.types.setTypeParser(json, (text) => JSON.parse(instantsIn(text)))
 
-// Instants that the database put into json have the form of all others.
+// Instants that the database put into json are written as all others; to the microsecond, as a call may bring one back to be
+// compared with what is kept.
 function instantsIn(json: string): string {
   return json.replace(
-    /"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d{1,6})?\+00:00"/g,
-    (_, whole: string, fraction = '.') => `"${whole}${`${fraction}000`.slice(0, 4)}Z"`,
+    /"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00:00"/g,
+    (_, whole: string, fraction = '') => `"${whole}.${fraction.padEnd(3, '0')}Z"`,
   )
 }
 
