@@ -28,8 +28,9 @@ page at \`/api/docs\`.
 Nearly every call is a POST with a JSON object as \`application/json\`. It carries \`Authorization: Bearer <token>\` once
 signed in, \`X-API-Key\` where the server has one, and may carry \`Accept-Language: th\` or \`en\` and, on anything that
 changes something, an \`Idempotency-Key\`: the same key with the same body is answered with the first answer
-within 24 hours, with another body it is a clash (409). Signing in and changing a password keep no key, since nothing
-that is made of a password is kept beside its hash.
+within 24 hours, with another body it is a clash (409). Signing in, changing a password, passing it on and
+opening a calendar link keep no key, since no secret is kept: a repeated link ends the one before. Where only the
+answer was lost, a repeat is told so (409 \`DONE_BEFORE\`) and nothing is done twice.
 
 A path *sent as an upload* takes files as \`multipart/form-data\`: each file in a part with the name of its field, all other
 fields as one JSON object in a part named \`data\`. Who may send is asked before the body is read; what a file is, is told

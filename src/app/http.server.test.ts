@@ -1,3 +1,4 @@
+import { lockedUp } from '#platform/server/page.server.ts'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -279,6 +280,7 @@ describe('what is no request', () => {
   it.each([
     ['garbage', () => say('\x00\x01 nonsense\r\n\r\n'), '400', 'BAD_REQUEST'],
     ['an address that cannot be decoded', () => get('/api/%zz'), '400', 'BAD_REQUEST'],
+    ['a lone percent sign', () => get('/%'), '400', 'BAD_REQUEST'],
     ['a header beyond 16 KiB', () => get('/healthz', `x: ${'x'.repeat(17_000)}\r\n`), '413', 'TOO_LARGE'],
     ['more than 100 headers', () => get('/healthz', 'x: y\r\n'.repeat(101)), '400', 'BAD_REQUEST'],
   ])('%s is answered like every failure, and the server goes on', async (_, send, status, code) => {
@@ -286,6 +288,8 @@ describe('what is no request', () => {
     expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     const answer = JSON.parse(said.slice(said.indexOf('\r\n\r\n')))
     expect(answer).toMatchObject({ status: 0, code, result: { status: 0 } })
+    const head = said.slice(0, said.indexOf('\r\n\r\n')).toLowerCase()
+    for (const header of Object.entries(lockedUp)) expect(head).toContain(header.join(': '))
     await expect.poll(() => server.log.some((line) => line.includes(answer.requestId))).toBe(true)
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
   })

@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { DbPool } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { limitConnections, limitInFlight, httpLimits } from '#platform/server/limits.server.ts'
+import { type CountedLines, countedLines } from '#platform/runtime/counted-lines.server.ts'
 import { type Metrics, openMetrics } from '#platform/runtime/metrics.server.ts'
 import type { Bus } from '#platform/bus/bus.server.ts'
 import type { Files } from '#platform/files/files.server.ts'
@@ -54,6 +55,8 @@ export const builtWebDir = fileURLToPath(new URL('../../dist/web', import.meta.u
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   requireHandlers()
   const isProxy = proxiesOf(parts.settings.proxies ?? null)
+  // the line of an answer holds no words of the caller's: looking for secrets in each was half its cost
+  const lines = countedLines(parts.log.child({}, { redact: [] }))
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -72,8 +75,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    frameworkErrors: refuseAddress,
-    clientErrorHandler: refuseSocket(parts.log),
+    frameworkErrors: refuseAddress(lines),
+    clientErrorHandler: refuseSocket(lines),
   }) as unknown as FastifyInstance
   const seeSender = unnamedProxies(isProxy, parts.log)
   app.addHook('onRequest', (request, _, done) => {
@@ -85,7 +88,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   addSafetyHeaders(app)
   demandApiKey(app, parts.settings.apiKey, new Set([...registry.paths.keys()].map((path) => `/${path}`)))
   const metrics = parts.metrics ?? openMetrics(parts.dbPool.pool)
-  watch(app, parts.log, metrics)
+  watch(app, parts.log, metrics, lines)
   addHealth(app, parts)
   if (parts.bus) addHub(app, parts, parts.bus, metrics, isProxy)
   addRoutes(app, registry, handled, parts.dbPool, { ...parts, contributions })
@@ -136,15 +139,19 @@ function addHub(
   })
 }
 
-function watch(app: FastifyInstance, log: FastifyBaseLogger, metrics: Metrics): void {
+function watch(app: FastifyInstance, log: FastifyBaseLogger, metrics: Metrics, refused: CountedLines): void {
   // the line of an answer holds no words of the caller's: looking for secrets in each was half its cost
   const lines = log.child({}, { redact: [] })
+  app.addHook('onClose', async () => refused.flush())
   app.addHook('onResponse', (request, reply, done) => {
     const { operation, userId, problemCode, id: requestId } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10
     metrics.note(operation, reply.statusCode, reply.elapsedTime / 1000, problemCode)
-    const line = { requestId, operation, userId, status: reply.statusCode, ms, ip: request.ip }
-    lines.info(problemCode ? { ...line, code: problemCode } : line, operation || loggedPath(request))
+    const { ip } = request
+    const line = { requestId, operation, userId, status: reply.statusCode, ms, ip }
+    const said = operation || loggedPath(request)
+    if (problemCode) refused.write(`${ip} ${problemCode} ${said}`, { ...line, code: problemCode }, said)
+    else lines.info(line, said)
     done()
   })
 }

@@ -3,7 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { allProblems } from '#base/errors.ts'
-import './areas.server.ts'
+import { nameByType } from '#base/received-file.ts'
+import { handled } from './areas.server.ts'
 
 const sources = fileURLToPath(new URL('../', import.meta.url))
 const thai = /[\u0e00-\u0e7f]/
@@ -26,4 +27,12 @@ test('whatever the database refuses has its sentence', () => {
   )
   expect(refused.length).toBeGreaterThan(30)
   expect([...new Set(refused)].filter((code) => !allProblems().has(code)).sort()).toEqual(unreached)
+})
+
+test('every kind of file that is taken has an ending of its own', () => {
+  const types = handled.flatMap(({ operation }) =>
+    Object.values(operation.input).flatMap((field) => field.types ?? []),
+  )
+  expect(new Set(types).size).toBeGreaterThan(3)
+  for (const type of types) expect(nameByType('x.hta', type)).toMatch(/^x\.[a-z]+$/)
 })

@@ -122,6 +122,13 @@ export const problem = defineProblems({
       th: 'รหัสกันส่งซ้ำนี้ถูกใช้กับคำขออื่นไปแล้ว',
     },
   },
+  DONE_BEFORE: {
+    http: 409,
+    words: {
+      en: 'This was done already; only the answer was lost. Please look at what stands there now.',
+      th: 'ทำรายการนี้ไปแล้ว แต่คำตอบสูญหายระหว่างทาง กรุณาตรวจสอบข้อมูลปัจจุบัน',
+    },
+  },
   REFUSED_VALUE: {
     http: 400,
     words: {

@@ -23,10 +23,14 @@ export interface Operation<I extends Fields = Fields, S extends z.ZodMiniType = 
   /** The areas whose reads a write makes old ('rooms', …): every open screen that shows one of them reads it again. */
   readonly changes: readonly string[]
   readonly access: Access
+  /** How callers read what a write changes, where not everybody who may write may read: a conflict shows the record only to readers. */
+  readonly readBy: Operation | undefined
   /** True if a session that must change its password may still call this. */
   readonly beforePasswordChange: boolean
   /** 'own': the handler opens its transactions itself (sign-in must count a failure it then reports). */
   readonly transaction: 'one' | 'own'
+  /** 'none': a repeat with the same idempotency key is a call of its own, as the answer or its making holds a secret. */
+  readonly repeatKey: 'kept' | 'none'
   readonly input: I
   // a method, so that an operation with its own input still is an Operation
   check?(value: ValueOf<I>): readonly FieldProblem[]
@@ -46,8 +50,10 @@ export function operation<const I extends Fields, S extends z.ZodMiniType>(decla
   /** Left out: a write changes its own area. Empty where nothing that is shown changes. */
   changes?: readonly string[]
   access: Access
+  readBy?: Operation
   beforePasswordChange?: boolean
   transaction?: 'one' | 'own'
+  repeatKey?: 'kept' | 'none'
   input: I
   check?: (value: ValueOf<I>) => readonly FieldProblem[]
   output: Output<S>
@@ -56,9 +62,11 @@ export function operation<const I extends Fields, S extends z.ZodMiniType>(decla
 }): Operation<I, S> {
   return {
     entity: undefined,
+    readBy: undefined,
     changes: declared.effect === 'write' ? [areaOf(declared.name)] : [],
     beforePasswordChange: false,
     transaction: 'one',
+    repeatKey: 'kept',
     check: undefined,
     done: undefined,
     maxBody: undefined,

@@ -34,6 +34,36 @@ export class ReceivedFile implements FileFacts {
   }
 }
 
+// by content; the first ending of each is the one that is given where the sender's is another
+const endings: Readonly<Record<string, readonly string[]>> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/png': ['png'],
+  'image/bmp': ['bmp'],
+  'text/csv': ['csv', 'txt', 'tsv'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+}
+
+/**
+ * A name whose ending is that of what the file is: an ending that says otherwise is replaced, as it would decide how the file is
+ * opened by whoever saves it. Throws for a type that nothing is known of.
+ */
+export function nameByType(name: string, mime: string): string {
+  const known = endings[mime]
+  if (!known) throw new Error(`No ending is known for ${mime}`)
+  const isRight = (one: string) => known.some((ending) => one.toLowerCase().endsWith(`.${ending}`))
+  // Windows drops dots and spaces at the end, and takes what follows a colon for a stream of the file
+  let stem = name.replace(/[<>:"|?*]/g, '_').replace(/[. ]+$/, '')
+  while (!isRight(stem)) {
+    const shorter = stem.replace(/\.[a-z][a-z0-9_-]{0,15}$/i, '').replace(/[. ]+$/, '')
+    if (shorter === stem) break
+    stem = shorter
+  }
+  if (isRight(stem) && !/^\.[^.]*$/.test(stem)) return stem
+  const ending = `.${known[0]}`
+  return ([...stem].slice(0, 200 - ending.length).join('') || 'file') + ending
+}
+
 /** The sender's name for a file as it may be kept and shown: no path, no characters nobody sees, at most 200. */
 export function fileNameOf(sent: string | undefined): string {
   const last = (sent ?? '').split(/[/\\]/).at(-1) ?? ''

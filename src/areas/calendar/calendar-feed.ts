@@ -26,8 +26,9 @@ export const openFeed = operation({
   title: { en: 'Make a calendar link', th: 'สร้างลิงก์ปฏิทิน' },
   effect: 'write',
   access: 'signed-in',
-  // an idempotency key would keep the secret
+  // an idempotency key would keep the secret; a repeat makes another link, and only the last one works
   transaction: 'own',
+  repeatKey: 'none',
   input: { calendar_id: rowId('calendar') },
   output: value(z.object({ path: z.string() })),
   done: { en: 'The link is ready', th: 'สร้างลิงก์แล้ว' },

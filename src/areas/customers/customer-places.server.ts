@@ -1,13 +1,12 @@
 // The places of a customer and whom to call there, as the server keeps them.
-import { type Flag, type Scope, has } from '#base/access.ts'
+import { has } from '#base/access.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import type { ValueOf } from '#base/fields.ts'
-import { type Contributions, countOf } from '#platform/server/contributions.server.ts'
+import { type Contributions, countOf, leadsToCustomer } from '#platform/server/contributions.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { reachesAuthor } from '#platform/access/reach.server.ts'
-import type { SessionUser } from '#platform/server/caller.server.ts'
-import { type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { type Sql, anyOf, sql, when } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import {
   type ContactRow,
@@ -33,10 +32,22 @@ const siteColumns = (
 const contactColumns = sql`k.id, k.customer_id, k.site_id, k.name as contact_name, k.position, k.phone, k.email::text,
   k.line_id, k.is_primary, k.row_version`
 
-/** A condition on customer `c`: users who take calls reach every customer, others by their scope. */
-export function reachedWith(user: SessionUser, scope: Scope, flag: Flag): Sql {
-  const takesCalls = has(user.grants, { menu: '/app/Active', flag })
-  return reachesAuthor(user, takesCalls ? 'ALL' : scope, sql`c.created_by`)
+/**
+ * A condition on customer `c`: users who take calls reach every customer, others as far as their right to customers, and who sees
+ * orders looks up those of their orders.
+ */
+export function reachedWith(
+  { user, contributions }: Pick<Context, 'user' | 'contributions'>,
+  flag: 'view' | 'create',
+): Sql {
+  const menu = '/app/Customer-Management'
+  if (has(user.grants, { menu: '/app/Active', flag: 'create' })) return sql`true`
+  return anyOf([
+    ...(has(user.grants, { menu, flag })
+      ? [reachesAuthor(user, user.grants[menu]!.scope, sql`c.created_by`)]
+      : []),
+    ...(flag === 'view' ? [leadsToCustomer(contributions, user, sql`c.id`)] : []),
+  ])
 }
 
 /** What a reader of customers leans on. */
@@ -82,19 +93,18 @@ export async function addContact(db: Db, customerId: number, contact: Contact): 
 
 export const placesHandlers: OperationHandler[] = [
   handle(customerSites, async ({ customer_id }, context) => {
-    const { db, user, scope } = context
-    await requireCustomer(db, customer_id, reachedWith(user, scope, 'view'))
+    await requireCustomer(context.db, customer_id, reachedWith(context, 'view'))
     return (await sitesOf(context, customer_id)).filter((site) => site.is_active)
   }),
 
-  handle(customerContacts, async ({ customer_id, site_id }, { db, user, scope }) => {
-    await requireCustomer(db, customer_id, reachedWith(user, scope, 'view'))
-    return contactsOf(db, customer_id, site_id ?? null)
+  handle(customerContacts, async ({ customer_id, site_id }, context) => {
+    await requireCustomer(context.db, customer_id, reachedWith(context, 'view'))
+    return contactsOf(context.db, customer_id, site_id ?? null)
   }),
 
   handle(insertSite, async ({ customer_id, data }, context) => {
-    const { db, user, scope } = context
-    await requireCustomer(db, customer_id, reachedWith(user, scope, 'create'))
+    const { db } = context
+    await requireCustomer(db, customer_id, reachedWith(context, 'create'))
     return (await readSite(context, await addSite(db, customer_id, data)))!
   }),
 
@@ -112,8 +122,9 @@ export const placesHandlers: OperationHandler[] = [
     })
   }),
 
-  handle(insertContact, async ({ customer_id, data }, { db, user, scope }) => {
-    await requireCustomer(db, customer_id, reachedWith(user, scope, 'create'))
+  handle(insertContact, async ({ customer_id, data }, context) => {
+    const { db } = context
+    await requireCustomer(db, customer_id, reachedWith(context, 'create'))
     return (await readContact(db, await addContact(db, customer_id, data)))!
   }),
 

@@ -214,6 +214,61 @@ describe('the list', () => {
   })
 })
 
+describe('who sees orders but takes no calls', () => {
+  const names = (answer: { body: { data: { CUST_Name: string }[] } }) =>
+    answer.body.data.map((one) => one.CUST_Name)
+
+  test('looks up the customers of these orders, their sites, contacts and machines, and no others', async () => {
+    const mine = await inserted(
+      { CUST_Name: 'ลูกค้าในใบงาน' },
+      { sites: [{ site_name: 'โรงงานหนึ่ง' }], contacts: [{ contact_name: 'คุณหนึ่ง' }] },
+    )
+    const other = await inserted(
+      { CUST_Name: 'ลูกค้านอกใบงาน' },
+      { sites: [{ site_name: 'โรงงานสอง' }], contacts: [{ contact_name: 'คุณสอง' }] },
+    )
+    for (const one of [mine, other])
+      await server.owner.run(sql`
+        insert into machine (machine_model_id, serial_no, name, customer_id, site_id)
+        values ((select min(id) from machine_model), ${`SEEN-${one.id}`}, 'เครื่อง', ${one.id}, ${one.sites[0].id})`)
+    const { id: employeeId } = await server.owner.one<{ id: number }>(sql`
+      insert into employee (employee_code, first_name_th, last_name_th) values ('V-1', 'ดู', 'ใบงาน') returning id`)
+    const take = (customer: { id: number; sites: { id: number }[] }, owner: number | null) =>
+      server.owner.run(sql`
+        insert into service_order (customer_id, site_id, kind, title, owner_id)
+        values (${customer.id}, ${customer.sites[0]!.id}, 'REPAIR', 'เครื่องหยุด', ${owner})`)
+    await take(mine, employeeId)
+    await take(other, null)
+    const viewer = await server.person({
+      menus: { '/app/Active': ['view', 'edit'] },
+      scope: 'OWN',
+      employeeId,
+    })
+    // the narrow right to customers adds its own, and is not widened by that to orders
+    const both = await server.person({ menus: { '/app/Customer-Management': ['view'] }, scope: 'OWN' })
+    await server.giveRights(both.userId, { '/app/Closed': ['view'] })
+    for (const [as, seen] of [
+      [viewer, true],
+      [both, false],
+    ] as const) {
+      const options = (text: string) => call({ action: 'options', text }, as)
+      expect(names(await options('ในใบงาน'))).toEqual(seen ? ['ลูกค้าในใบงาน'] : [])
+      expect(names(await options('นอกใบงาน'))).toEqual([])
+      for (const action of ['sites', 'contacts']) {
+        expect((await call({ action, customer_id: mine.id }, as)).status, action).toBe(seen ? 200 : 404)
+        expect((await call({ action, customer_id: other.id }, as)).status, action).toBe(404)
+      }
+    }
+    const machines = await server.call(
+      'api/ViewAndMangementMachine',
+      { tb_name: 'component_project', action: 'options', where: { text: 'SEEN-' } },
+      { as: viewer },
+    )
+    expect(machines.body.data.map((one: { serial_no: string }) => one.serial_no)).toEqual([`SEEN-${mine.id}`])
+    expect(names(await call({ action: 'options', text: 'ใบงาน' }, coordinator))).toHaveLength(2)
+  })
+})
+
 describe('changing and deleting', () => {
   test('the second of two editors gets the row as it is now, with who and when', async () => {
     const made = await inserted({ CUST_Name: 'แก้พร้อมกัน', phone: '1' })

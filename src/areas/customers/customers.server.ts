@@ -151,10 +151,10 @@ const customerHandlers: OperationHandler[] = [
       where alike >= 0.6 or same_tax_id order by same_tax_id desc, alike desc, id limit 5`)
   }),
 
-  handle(customerOptions, async ({ id, text }, { db, user, scope }) =>
-    db.rows<OutputFor<typeof customerOptions>[number]>(sql`
+  handle(customerOptions, async ({ id, text }, context) =>
+    context.db.rows<OutputFor<typeof customerOptions>[number]>(sql`
       select c.id, c.code::text, c.name, c.name_en, c.province, c.status from customer c
-      where not c.is_deleted and ${reachedWith(user, scope, 'view')}
+      where not c.is_deleted and ${reachedWith(context, 'view')}
         ${when(id, () => sql`and c.id = ${id}`)}
         ${when(text, () => sql`and c.search_text like search_pattern(${text})`)}
       order by c.status = 'INACTIVE', ${when(text, () => sql`strpos(c.search_text, fold_text(${text})),`)}

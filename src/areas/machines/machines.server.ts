@@ -3,13 +3,14 @@ import { has } from '#base/access.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
-import { type Contributions, countOf } from '#platform/server/contributions.server.ts'
+import { type Contributions, countOf, leadsToCustomer } from '#platform/server/contributions.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import type { OutputFor } from '#base/operation.ts'
+import type { SessionUser } from '#platform/server/caller.server.ts'
 import { reachesAuthor } from '#platform/access/reach.server.ts'
-import { type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { type Sql, anyOf, sql, when } from '#platform/database/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
@@ -84,15 +85,14 @@ const machineHandlers: OperationHandler[] = [
     return found
   }),
 
-  handle(machineOptions, async ({ where = {} }, { db, user, scope, contributions }) => {
-    const takesCalls = has(user.grants, { menu: '/app/Active', flag: 'view' })
+  handle(machineOptions, async ({ where = {} }, { db, user, contributions }) => {
     return db.rows<OutputFor<typeof machineOptions>[number]>(sql`
       select m.id, m.serial_no, m.name, m.customer_machine_no, p.name as model_name, t.name_th as type_name_th,
         t.name_en as type_name_en, m.customer_id, c.code::text as customer_code, c.name as customer_name, m.site_id,
         s.name as site_name, m.status, ${openOrders(contributions)} as open_orders
       from ${joined}
       where not m.is_deleted and not c.is_deleted
-        and ${reachesAuthor(user, takesCalls ? 'ALL' : scope, sql`m.created_by`)}
+        and ${offered(contributions, user)}
         ${when(where.id, () => sql`and m.id = ${where.id}`)}
         ${when(!where.id, () => sql`and m.status <> 'DECOMMISSIONED' and s.is_active`)}
         ${when(where.site_id, () => sql`and m.site_id = ${where.site_id}`)}
@@ -171,6 +171,19 @@ nameConstraints({
 
 function openOrders(all: Contributions): Sql {
   return countOf(all, 'machine', 'open orders', sql`m.id`)
+}
+
+// Users who take calls are offered every machine, others as far as their right to machines, and who sees orders those of
+// their orders' customers.
+function offered(all: Contributions, user: SessionUser): Sql {
+  const menu = '/app/Component-Project-Management'
+  if (has(user.grants, { menu: '/app/Active', flag: 'create' })) return sql`true`
+  return anyOf([
+    ...(has(user.grants, { menu, flag: 'view' })
+      ? [reachesAuthor(user, user.grants[menu]!.scope, sql`m.created_by`)]
+      : []),
+    leadsToCustomer(all, user, sql`m.customer_id`),
+  ])
 }
 
 // The machine's own words, or its customer's; two index scans rather than one condition that can use neither.

@@ -31,6 +31,7 @@ import {
   updateEmployee,
 } from './people.ts'
 import { peopleProblem } from './people-problems.ts'
+import { type Place, requirePlace } from './placing.server.ts'
 
 export interface Account {
   user_id: number | null
@@ -42,7 +43,10 @@ export interface Account {
 }
 
 export const employeeAccountsHandlers: OperationHandler[] = [
-  handle(registerEmployee, async ({ role_ids, national_id, ...person }, { db, user }) => {
+  handle(registerEmployee, async ({ role_ids, national_id, ...person }, context) => {
+    const { db, user } = context
+    const { org_unit_id = null, supervisor_id = null } = person
+    await requirePlace(context, { org_unit_id, supervisor_id })
     const given = role_ids ?? []
     return giving(db, user, { to: null, kept: [], given, until: null }, async () => {
       const employee = await db.one<{ id: number }>(sql`
@@ -70,9 +74,9 @@ export const employeeAccountsHandlers: OperationHandler[] = [
     const leaves = data.status === 'SUSPENDED' || data.status === 'RESIGNED'
     if (leaves && account.employment !== data.status && account.user_id !== null)
       await requireNotAbove(db, user, { user_id: account.user_id, username: account.username! })
-    const { org_unit_id, supervisor_id } = account
-    const moves = (data.org_unit_id ?? null) !== org_unit_id || (data.supervisor_id ?? null) !== supervisor_id
-    requireStay(context, id, moves)
+    const place = placeChanged(account, data)
+    requireStay(context, id, Object.keys(place).length > 0)
+    await requirePlace(context, place, 'data.')
     await changeOne(db, {
       update: sql`
         update employee e set employee_code = ${data.employee_code}, title = ${data.title},
@@ -154,6 +158,15 @@ export const employeeAccountsHandlers: OperationHandler[] = [
     }))
   }),
 ]
+
+// what stays is not asked about: a place may be beyond the caller since long ago
+function placeChanged(account: Account, wanted: Place): Place {
+  return Object.fromEntries(
+    (['org_unit_id', 'supervisor_id'] as const)
+      .map((field) => [field, wanted[field] ?? null] as const)
+      .filter(([field, one]) => one !== account[field]),
+  )
+}
 
 // One guarded change of somebody's account: the employee's version stands for the account as well.
 async function manage(

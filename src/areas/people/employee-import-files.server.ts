@@ -27,7 +27,7 @@ export const employeeImportFilesHandlers: OperationHandler[] = [
     const { cells, rows } = await sentRows(file, context)
     const placed = await context.dbPool.transaction(context.actor, async (db) => {
       await tellTried(db, rows)
-      return placedRows(db, rows)
+      return placedRows({ db, user: context.user, scope: context.scope }, rows)
     })
     const wrong = new Map(placed.map((row) => [row.row, toldRow(row, language).wrong]))
     const [heading, ...filled] = filledRows(cells)

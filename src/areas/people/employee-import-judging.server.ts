@@ -1,10 +1,12 @@
 // Judges the people of a file against the company: what is taken, what they name, and who of the file is whose supervisor.
 import type { Db } from '#platform/database/db.server.ts'
+import type { Context } from '#platform/server/handle.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { type Words, words } from '#base/text.ts'
 import { type ReferenceColumn, referenceColumns } from './employee-import-columns.ts'
 import { referencesOf } from './employee-import-references.server.ts'
 import type { ImportRow, WrongCell } from './employee-rows.ts'
+import { placesBeyond } from './placing.server.ts'
 
 /** A person of the file with everything that is wrong, and the records that were named. */
 export interface PlacedRow extends ImportRow {
@@ -33,7 +35,11 @@ const said = words({
 })
 
 /** All rows with all that is wrong, in a fixed number of queries. */
-export async function placedRows(db: Db, rows: readonly ImportRow[]): Promise<PlacedRow[]> {
+export async function placedRows(
+  caller: Pick<Context, 'db' | 'user' | 'scope'>,
+  rows: readonly ImportRow[],
+): Promise<PlacedRow[]> {
+  const { db } = caller
   const resolve = await referencesOf(db, rows)
   const taken = await takenIn(db, rows)
   const codes = new Set(rows.map(codeOf))
@@ -56,7 +62,27 @@ export async function placedRows(db: Db, rows: readonly ImportRow[]): Promise<Pl
     }
     return { ...row, wrong, ids, under }
   })
-  return withLeaders(placed)
+  return withLeaders(await withinReach(caller, placed))
+}
+
+// a file reaches no further than registering by hand
+async function withinReach(
+  caller: Pick<Context, 'db' | 'user' | 'scope'>,
+  rows: readonly PlacedRow[],
+): Promise<PlacedRow[]> {
+  const places = rows.map(({ ids, under }) => ({
+    org_unit_id: ids.org_unit ?? null,
+    supervisor_id: ids.supervisor ?? (under === null ? null : ('NEW' as const)),
+  }))
+  const beyond = await placesBeyond(caller, places)
+  return rows.map((row, at) => {
+    const { org_unit_id, supervisor_id } = beyond[at]!
+    const more: WrongCell[] = [
+      ...(org_unit_id ? [{ column: 'org_unit' as const, words: org_unit_id }] : []),
+      ...(supervisor_id ? [{ column: 'supervisor' as const, words: supervisor_id }] : []),
+    ]
+    return { ...row, wrong: [...row.wrong, ...more] }
+  })
 }
 
 async function takenIn(db: Db, rows: readonly ImportRow[]): Promise<Set<string>> {

@@ -4,6 +4,7 @@ import writeExcel from 'write-excel-file/node'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
+import { importColumns } from './employee-import-columns.ts'
 
 const EMPLOYEES = '/app/Employee-Management'
 let server: TestServer
@@ -325,13 +326,16 @@ describe('an import', () => {
   })
 
   test('is told to and undone by who entered it, or who reaches everybody', async () => {
-    const own = await server.person({ menus: { [EMPLOYEES]: ['view', 'create', 'delete'] }, scope: 'OWN' })
+    const { id: employeeId } = await server.owner.one<{ id: number }>(sql`
+      insert into employee (employee_code, first_name_th, last_name_th) values ('Q0', 'หัวหน้า', 'ทีม') returning id`)
+    const menus = { [EMPLOYEES]: ['view', 'create', 'delete'] } as const
+    const own = await server.person({ menus, scope: 'TEAM', employeeId })
     const batch = await imported('Q1')
     expect(await batches(own)).toEqual([])
     expect((await undo(batch, own)).status).toBe(404)
-    await send(`${head}\nQ2,ก,ข\n`, {}, { as: own })
+    await send(`${head},${importColumns.supervisor.label.th}\nQ2,ก,ข,Q0\n`, {}, { as: own })
     expect((await batches(own)).map((one: { row_count: number }) => one.row_count)).toEqual([1])
-    expect((await batches())[0].by).toBe(own.username)
+    expect((await batches())[0].by).toBe('หัวหน้า ทีม')
   })
 })
 

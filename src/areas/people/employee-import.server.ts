@@ -16,7 +16,7 @@ export const employeeImportHandlers: OperationHandler[] = [
   handle(importEmployees, async ({ file, dry_run, good_only }, context) => {
     const { rows, passed } = await sentRows(file, context)
     return context.dbPool.transaction(context.actor, async (db) => {
-      const placed = await placedRows(db, rows)
+      const placed = await placedRows({ db, user: context.user, scope: context.scope }, rows)
       await tellTried(db, rows)
       const good = placed.filter(({ wrong }) => wrong.length === 0)
       const isWanted = isTaken({ dry_run, good_only }, good.length, rows.length)

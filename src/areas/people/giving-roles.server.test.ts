@@ -35,10 +35,10 @@ async function role(code: string, grants: Rights, more: { is_delegable?: boolean
     where id = ${role_id}`)
   return role_id
 }
-const register = (role_ids: number[], as = hr) =>
+const register = (role_ids: number[], as = hr, more: object = {}) =>
   server.call(
     'api/public/Register',
-    { employee_code: `G-${++count}`, first_name_th: 'สมชาย', last_name_th: 'ใจดี', role_ids },
+    { employee_code: `G-${++count}`, first_name_th: 'สมชาย', last_name_th: 'ใจดี', role_ids, ...more },
     { as },
   )
 /** A user registered with these roles, by one who may grant them. */
@@ -83,15 +83,19 @@ describe('whoever manages people gives', () => {
   })
 
   test('nothing that only roles together allow beyond him', async () => {
+    const { id: employeeId } = await holding()
+    await server.owner.run(sql`update app_user set employee_id = null where employee_id = ${employeeId}`)
     const team = await server.person({
       menus: { ...manager, '/app/Closed': ['view', 'approve'] },
       scope: 'TEAM',
+      employeeId,
     })
     const lead = await role('LEAD', { '/app/Closed': ['view', 'approve'] }, { scope: 'TEAM' })
     const wide = await role('WIDE', { '/app/Closed': ['view'] }, { is_delegable: true })
-    expect((await register([lead], team)).status).toBe(200)
-    expect((await register([wide], team)).status).toBe(200)
-    expect((await register([lead, wide], team)).body.code).toBe('BEYOND_TOGETHER')
+    const under = { supervisor_id: employeeId }
+    expect((await register([lead], team, under)).status).toBe(200)
+    expect((await register([wide], team, under)).status).toBe(200)
+    expect((await register([lead, wide], team, under)).body.code).toBe('BEYOND_TOGETHER')
   })
 
   test('nor beside what ends one day, which excuses nothing either', async () => {

@@ -3,8 +3,9 @@ import { requireNotAbove } from '#platform/access/access-granting.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type FieldProblem, problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
+import { requireReached } from '#platform/access/reach.server.ts'
 import { givingProblem } from '#platform/access/granting-problems.ts'
-import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
 import { belongingsOf } from './belongings.server.ts'
@@ -12,6 +13,7 @@ import { accountOf, stampOf } from './employee-accounts.server.ts'
 import { readEmployee } from './employee-list.server.ts'
 import { endWork, lockLeaving } from './leaving.server.ts'
 import { peopleProblem } from './people-problems.ts'
+import { placesBeyond } from './placing.server.ts'
 import type { ValueFor } from '#base/operation.ts'
 import { heldKinds, listBelongings, resignEmployee } from './resign.ts'
 
@@ -36,6 +38,7 @@ export const resignHandlers: OperationHandler[] = [
     const to = successorsIn(wanted)
     await lockLeaving(context, id, Object.values(to))
     await requireSuccessors(db, wanted, to)
+    await requireReachedSuccessors(context, to)
     const resigned = await changeOne(db, {
       update: sql`
         update employee e set status = 'RESIGNED', resign_date = ${resign_date}
@@ -60,6 +63,19 @@ function successorsIn(wanted: Wanted): Record<string, number> {
       return chosen ? [[kind, chosen]] : []
     }),
   )
+}
+
+// work and units stay among those the caller reaches; people come under a supervisor by the rule for placing them
+async function requireReachedSuccessors(
+  context: Pick<Context, 'db' | 'user' | 'scope'>,
+  { people, ...others }: Readonly<Record<string, number>>,
+): Promise<void> {
+  const named = Object.entries(others).map(([kind, id]) => ({ field: `${kind}_to`, id }))
+  await requireReached(context.db, context, named)
+  if (people === undefined) return
+  const [beyond = {}] = await placesBeyond(context, [{ supervisor_id: people }])
+  if (beyond.supervisor_id)
+    throw problem('INVALID_INPUT', {}, { fields: [wrong('people_to', 'BEYOND_REACH', beyond.supervisor_id)] })
 }
 
 async function requireSuccessors(

@@ -1,8 +1,21 @@
 // What somebody is employed as, and where: the part of the record that who keeps permissions may ask for by the procedure.
+import * as z from 'zod/mini'
 import { reference, rowId, rowVersion } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
-import { employeeCard } from './people.ts'
+import { employeeCard, getEmployee } from './people.ts'
 import { peopleDone, peopleLabels, peopleWords } from './people.text.ts'
+
+// callers who may not read the record are told of its place alone
+const { id, employee_code, position_id, org_unit_id, row_version } = employeeCard.shape
+const placed = z.extend(z.partial(employeeCard), {
+  id,
+  employee_code,
+  position_id,
+  org_unit_id,
+  row_version,
+})
+/** An employee after the change: all of the card for callers who may read it. */
+export type PlacedEmployee = z.output<typeof placed>
 
 /** Gives an employee a position and a unit; the rest of the record stays. */
 export const setPosition = operation({
@@ -16,12 +29,13 @@ export const setPosition = operation({
       { menu: '/app/Permission', flag: 'edit' },
     ],
   },
+  readBy: getEmployee,
   input: {
     id: rowId('employee'),
     row_version: rowVersion,
     position_id: reference({ label: peopleLabels.position, of: 'position', required: true }),
     org_unit_id: reference({ label: peopleLabels.unit, of: 'org_unit', required: true }),
   },
-  output: value(employeeCard),
+  output: value(placed),
   done: peopleDone.saved,
 })

@@ -4,7 +4,7 @@ import { type FirstGrants, all, lead, look } from '#base/menu-seed.ts'
 import { serviceOrdersArea } from './area.ts'
 import { serviceOrdersHandlers } from './service-orders.server.ts'
 import { serviceOrdersSeeds } from './service-orders-seeds.server.ts'
-import { orderCounts } from './order-counts.server.ts'
+import { orderCounts, ordersLeadTo } from './order-counts.server.ts'
 import { ordersHeld } from './orders-held.server.ts'
 import { ordersToday } from './today/todays-orders.server.ts'
 
@@ -21,7 +21,12 @@ const grants: FirstGrants = {
 export const serviceOrdersServerArea: ServerArea = {
   area: serviceOrdersArea,
   handlers: serviceOrdersHandlers,
-  contributions: { holdsPeople: [ordersHeld], counts: orderCounts, today: [ordersToday] },
+  contributions: {
+    holdsPeople: [ordersHeld],
+    counts: orderCounts,
+    leadsToCustomers: [ordersLeadTo],
+    today: [ordersToday],
+  },
   sql: [
     'service-orders.sql',
     'visits/visits.sql',

@@ -1,8 +1,9 @@
 // Taking a call, changing what it said, and the steps from state to state.
 import { has } from '#base/access.ts'
+import { requireReached } from '#platform/access/reach.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import type { ValueFor } from '#base/operation.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
@@ -15,7 +16,7 @@ import {
   lockOrder,
   mayApprove,
   mayGiveUp,
-  reachesOrder,
+  reachesChanged,
 } from './order-reach.server.ts'
 import { badTransition, inWords } from './order-refusals.server.ts'
 import { orderStep } from './service-order-states.ts'
@@ -56,7 +57,7 @@ function changed(
   version: number,
   assignments: Sql,
 ): Promise<OrderDetail> {
-  const reached = sql`o.id = ${id}::bigint and ${reachesOrder(caller)}`
+  const reached = sql`o.id = ${id}::bigint and ${reachesChanged(caller)}`
   return changeOne(db, {
     update: sql`update service_order o set ${assignments} where ${reached} and o.row_version = ${version}`,
     stamp: sql`select o.updated_by, o.updated_at from service_order o where ${reached}`,
@@ -78,7 +79,10 @@ type Step = ValueFor<typeof moveOrder>
 async function move(db: Db, caller: Caller, step: Step): Promise<OrderDetail> {
   const order = await lockOrder(db, caller, step.id)
   // a stale page is told so first: what it asked for may not even make sense any more
-  if (order.row_version === step.row_version) await requireStep(db, caller, order, step)
+  if (order.row_version === step.row_version) {
+    await requireStep(db, caller, order, step)
+    await requireOwner({ db, user: caller.user, scope: caller.scope }, step)
+  }
   return inWords('order', async () => {
     if (step.to_status === 'WORK_DONE') await leaveSite(db, caller, step)
     return changed(db, caller, step.id, step.row_version, stepAssignments(step))
@@ -91,6 +95,16 @@ async function leaveSite(db: Db, { user }: Caller, { id, left_at }: Step): Promi
     update service_visit v set status = 'DONE', leave_at = coalesce(${left_at}::timestamptz, now())
     where v.order_id = ${id}::bigint and v.status = 'ON_SITE' and exists (
       select from visit_engineer where visit_id = v.id and employee_id = ${user.employeeId}::bigint)`)
+}
+
+// an order goes to employees within the caller's reach; whom it has already may stay
+async function requireOwner(
+  caller: Pick<Context, 'db' | 'user' | 'scope'>,
+  { id, owner_id }: { readonly id: number; readonly owner_id?: number | null | undefined },
+): Promise<void> {
+  const isKept = await caller.db.maybe(sql`
+    select from service_order where id = ${id}::bigint and owner_id = ${owner_id ?? null}::bigint`)
+  if (!isKept) await requireReached(caller.db, caller, [{ field: 'owner_id', id: owner_id }])
 }
 
 async function requireStep(db: Db, { user }: Caller, order: OrderState, step: Step): Promise<void> {
@@ -121,9 +135,17 @@ function stepAssignments(step: Step): Sql {
 
 /** What changes an order itself. */
 export const orderChangesHandlers: readonly OperationHandler[] = [
-  handle(takeCall, (call, { db, user }) => inWords('order', () => take(db, user.id, call))),
+  handle(takeCall, (call, caller) =>
+    inWords('order', async () => {
+      await requireReached(caller.db, caller, [{ field: 'owner_id', id: call.owner_id }])
+      return take(caller.db, caller.user.id, call)
+    }),
+  ),
   handle(updateOrder, (form, caller) =>
-    inWords('order', () => changed(caller.db, caller, form.id, form.row_version, formAssignments(form))),
+    inWords('order', async () => {
+      await requireOwner(caller, form)
+      return changed(caller.db, caller, form.id, form.row_version, formAssignments(form))
+    }),
   ),
   handle(moveOrder, (step, caller) => move(caller.db, caller, step)),
 ]

@@ -116,22 +116,66 @@ describe.each(['OWN', 'TEAM', 'ORG', 'ALL'] as const)('with the scope %s', (scop
   })
 })
 
-test('whose right ends with his own orders can hand one over, and take himself off a visit', async () => {
-  const { coordinator, ask, get, call, server, engineers } = company
-  const [somchai, weera] = engineers as [number, number]
-  await server.owner.run(sql`update app_user set employee_id = null where employee_id = ${somchai}`)
+test('an order is handed over, and its visits, within the own reach only', async () => {
+  const { coordinator, ask, get, call, server, engineers, customers } = company
+  const [somchai, weera, manee] = engineers as [number, number, number]
+  const release = () =>
+    server.owner.run(sql`update app_user set employee_id = null where employee_id = ${somchai}`)
+  await release()
+  const team = await company.person({ menus: dispatcherRights, scope: 'TEAM', employeeId: somchai })
+  await release()
   const narrow = await company.person({ menus: dispatcherRights, scope: 'OWN', employeeId: somchai })
   const { id } = await call({ owner_id: somchai })
   const visit = { ...freeDay(), engineers: [{ employee_id: somchai }] }
   const planned = await get(coordinator, 'visit_insert', { order_id: id, ...visit, schedule: true })
   const form = { id, row_version: planned.row_version, site_id: planned.site.id, title: planned.title }
-  expect(await get(narrow, 'update', { ...form, owner_id: weera })).toMatchObject({
-    owner: { employee_id: weera },
-  })
   const { row_version } = planned.visits[0]
   const sent = { ...visit, id: planned.visits[0].id, row_version, engineers: [{ employee_id: weera }] }
-  expect((await get(narrow, 'visit_update', sent)).visits[0].engineers).toMatchObject([{ nickname: 'ระ' }])
-  expect((await ask(narrow, 'get', { id })).status).toBe(404)
+  const member = { employee_id: weera, member_role: 'SERVICE' }
+  const assign = (employee_id: number) => ({
+    action: 'insert',
+    target: { type: 'service_order', id },
+    members: [{ ...member, employee_id }],
+  })
+  const assigned = (as: Person, employee_id: number) =>
+    server.call('api/TB_AMW_Assign_Member', assign(employee_id), { as })
+  const beyond = (field: string) => ({ status: 400, body: { errors: [{ field, code: 'BEYOND_REACH' }] } })
+  // by the own orders nobody else is given anything; by the team nobody outside it
+  for (const [as, other] of [
+    [narrow, weera],
+    [team, manee],
+  ] as const) {
+    const engineers = [{ employee_id: other }]
+    expect(await ask(as, 'update', { ...form, owner_id: other })).toMatchObject(beyond('owner_id'))
+    const taken = {
+      customer_id: customers[0]!.id,
+      site_id: customers[0]!.site_id,
+      title: 'x',
+      owner_id: other,
+    }
+    expect(await ask(as, 'insert', taken)).toMatchObject(beyond('owner_id'))
+    const refused = beyond('engineers.0.employee_id')
+    expect(await ask(as, 'visit_update', { ...sent, engineers })).toMatchObject(refused)
+    expect(await ask(as, 'visit_insert', { order_id: id, ...freeDay(), engineers })).toMatchObject(refused)
+    expect(await assigned(as, other)).toMatchObject(beyond('members.0.employee_id'))
+    const free = await get(as, 'engineers', { from: visit.planned_start, to: visit.planned_end })
+    expect(free.map((one: { employee_id: number }) => one.employee_id)).not.toContain(other)
+    await release()
+    await server.owner.run(sql`update app_user set employee_id = ${somchai} where id = ${team.userId}`)
+  }
+  expect(await get(team, 'update', { ...form, owner_id: weera })).toMatchObject({
+    owner: { employee_id: weera },
+  })
+  expect((await get(team, 'visit_update', sent)).visits[0].engineers).toMatchObject([{ nickname: 'ระ' }])
+  expect((await assigned(team, weera)).body.status).toBe(1)
+  // whom it has already may stay, whoever saves it
+  await release()
+  await server.owner.run(sql`update app_user set employee_id = ${somchai} where id = ${narrow.userId}`)
+  const ours = await call({ owner_id: weera })
+  await server.owner.run(sql`
+    insert into assign_member (service_order_id, employee_id, member_role) values (${ours.id}, ${somchai}, 'SERVICE')`)
+  const kept = { ...form, id: ours.id, row_version: ours.row_version, owner_id: weera }
+  expect((await ask(narrow, 'update', kept)).status).toBe(200)
 })
 
 test('an engineer at a foreign order is busy, but nobody out of reach learns with which', async () => {
@@ -143,27 +187,23 @@ test('an engineer at a foreign order is busy, but nobody out of reach learns wit
   const narrow = await company.person({ menus: dispatcherRights, scope: 'OWN' })
   const { id: customer_id, site_id } = customers[1]!
   const own = await get(narrow, 'insert', { customer_id, site_id, title: 'สายพานขาด' })
-  const chosen = await get(narrow, 'engineers', { from: times.planned_start, to: times.planned_end })
-  const busy = chosen.find((one: { employee_id: number }) => one.employee_id === engineers[2])
-  expect(busy).toMatchObject({ free: false, busy: [{ source: 'VISIT', order_id: null, so_no: null }] })
-  const refused = await ask(narrow, 'visit_insert', { order_id: own.id, ...taken, schedule: true })
-  expect(refused).toMatchObject({ status: 409, body: { code: 'ENGINEER_BUSY' } })
-  for (const answer of [chosen, refused.body]) {
-    expect(JSON.stringify(answer)).not.toContain(foreign.so_no)
-    expect(JSON.stringify(answer)).not.toContain('สยามบรรจุภัณฑ์')
+  // an engineer whom the coordinator sent to the own order
+  const plan = async () => {
+    const visit = { order_id: own.id, ...freeDay(), engineers: taken.engineers, schedule: true }
+    return (await get(coordinator, 'visit_insert', visit)).visits.at(-1)
   }
+  const { id, row_version } = await plan()
+  const moved = { id, row_version, ...taken }
+  const refused = await ask(narrow, 'visit_update', moved)
+  expect(refused).toMatchObject({ status: 409, body: { code: 'ENGINEER_BUSY' } })
+  expect(JSON.stringify(refused.body)).not.toContain(foreign.so_no)
+  expect(JSON.stringify(refused.body)).not.toContain('สยามบรรจุภัณฑ์')
   expect(refused.body.message).toContain('other work')
   // a clash between one's own orders is told in full
-  await get(narrow, 'visit_insert', {
-    order_id: own.id,
-    ...freeDay(),
-    engineers: taken.engineers,
-    schedule: true,
-  })
-  const { visits } = await get(narrow, 'get', { id: own.id })
-  const { planned_start, planned_end } = visits[0]
-  const again = { order_id: own.id, planned_start, planned_end, engineers: taken.engineers }
-  expect((await ask(narrow, 'visit_insert', again)).body.message).toContain(own.so_no)
+  const { planned_start, planned_end } = await plan()
+  expect(
+    (await ask(narrow, 'visit_update', { ...moved, planned_start, planned_end })).body.message,
+  ).toContain(own.so_no)
 })
 
 test('an order is looked at by the right to the list in which it stands, and within that list’s scope', async () => {

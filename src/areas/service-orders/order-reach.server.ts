@@ -38,6 +38,11 @@ export function reachesShown(user: SessionUser): Sql {
   return anyOf(shown)
 }
 
+/** A condition on the order `o` that is changed: within the reach of the change, and the caller's to look at. */
+export function reachesChanged(caller: Caller): Sql {
+  return sql`(${reachesOrder(caller)} and ${reachesShown(caller.user)})`
+}
+
 const FEW = 30
 
 /** A condition on the order `o` of a list; `few` if it leaves few enough orders to look at each. */
@@ -115,7 +120,7 @@ export async function lockOrder(db: Db, caller: Caller, id: number): Promise<Ord
   const mine = reachesOrder({ user: caller.user, scope: 'OWN' })
   const order = await db.maybe<OrderState>(sql`
     select o.id, o.status, o.row_version, coalesce(${mine}, false) as is_mine
-    from service_order o where o.id = ${id}::bigint and ${reachesOrder(caller)} for no key update of o`)
+    from service_order o where o.id = ${id}::bigint and ${reachesChanged(caller)} for no key update of o`)
   if (!order) throw problem('NOT_FOUND')
   return order
 }

@@ -135,7 +135,13 @@ describe('what a step needs', () => {
 
   test('reopening needs the right to approve and leaves the reason in the log', async () => {
     const order = await orderIn('CLOSED')
-    const refused = await company.ask(company.engineer, 'reopen', { ...order, reason: 'เสียอีก' })
+    // not there at all for who may not see the list it stands in
+    const unseen = await company.ask(company.engineer, 'reopen', { ...order, reason: 'เสียอีก' })
+    expect(unseen.status).toBe(404)
+    const reader = await company.person({
+      menus: { '/app/Active': ['view', 'edit'], '/app/Closed': ['view'] },
+    })
+    const refused = await company.ask(reader, 'reopen', { ...order, reason: 'เสียอีก' })
     expect(refused).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
     const reopened = await company.get(company.coordinator, 'reopen', { ...order, reason: 'เสียอีก' })
     expect(reopened).toMatchObject({ status: 'IN_PROGRESS', reopen_count: 1, reopen_reason: 'เสียอีก' })

@@ -23,6 +23,7 @@ import {
   inTurn,
   isPasswordCounted,
   requireUnlocked,
+  uncounted,
 } from './sign-in-throttle.server.ts'
 
 interface Account {
@@ -57,12 +58,14 @@ export const changePasswordHandlers: OperationHandler[] = [
         },
       )
       if (!right) throw signInProblem('WRONG_PASSWORD')
-      // asked only now: nobody learns earlier passwords without the present one
-      if (await wasUsed(context, newPassword)) {
-        await forgetTries(dbPool, name)
-        throw problem('INVALID_INPUT', {}, { fields: [usedPassword('newPassword')] })
-      }
-      await replacePassword(context, name, account.password_hash, await hashPassword(newPassword))
+      await uncounted(dbPool, name, async () => {
+        // asked only now: nobody learns earlier passwords without the present one
+        if (await wasUsed(context, newPassword)) {
+          await forgetTries(dbPool, name)
+          throw problem('INVALID_INPUT', {}, { fields: [usedPassword('newPassword')] })
+        }
+        await replacePassword(context, name, account.password_hash, await hashPassword(newPassword))
+      })
     })
     return null
   }),

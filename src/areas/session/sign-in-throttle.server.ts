@@ -1,6 +1,6 @@
 // Slows guessing down: by the name as typed, known or not, and by address. A failure is counted before it is known to be one.
 import type { Db } from '#platform/database/db.server.ts'
-import { problem } from '#base/errors.ts'
+import { Problem, problem } from '#base/errors.ts'
 import { isLoopback, networkOfCaller } from '#platform/runtime/addresses.server.ts'
 import { countLimits } from '#platform/server/limits.server.ts'
 import { isPassword } from '#platform/access/passwords.server.ts'
@@ -43,6 +43,7 @@ export async function isPasswordCounted(
   password: string,
   kept: string | null,
 ): Promise<boolean> {
+  await owed.pay(db, name)
   await countTry(db, name)
   try {
     return await isPassword(password, kept)
@@ -83,6 +84,34 @@ async function secondsLocked(db: Db, name: string): Promise<number | null> {
 
 function lockedFor(seconds: number) {
   return signInProblem('LOCKED', { retry_after: seconds }, { retryAfter: seconds })
+}
+
+/**
+ * Work that follows a right password: where it fails for any other reason than the password, the try was none. What cannot be taken
+ * back now, as the database is away, is taken back before the next try of the name.
+ */
+export async function uncounted<T>(db: Db, name: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const isFailure =
+      error instanceof Problem && (error.code === 'LOGIN_FAILED' || error.code === 'WRONG_PASSWORD')
+    if (!isFailure) await takeTryBack(db, name).catch(() => owed.add(name))
+    throw error
+  }
+}
+
+const MAX_OWED = 1000
+const owed = {
+  names: new Set<string>(),
+  add(name: string): void {
+    if (this.names.size < MAX_OWED) this.names.add(name)
+  },
+  async pay(db: Db, name: string): Promise<void> {
+    if (!this.names.has(name)) return
+    await takeTryBack(db, name)
+    this.names.delete(name)
+  },
 }
 
 // The server was too busy to look at it.

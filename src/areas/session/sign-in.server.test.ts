@@ -49,6 +49,23 @@ describe('signing in by password', () => {
       expect((await signIn(typed, PASSWORD)).body.status).toBe(1)
   })
 
+  test('a right password is no failure where its session cannot be kept', async () => {
+    const { username, userId } = await server.person()
+    for (let n = 0; n < 4; n++) await signIn(username, 'wrong')
+    await server.owner.run(sql`
+      create function refuse_session() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`)
+    await server.owner.run(sql`
+      create constraint trigger refuse_session after insert on user_session deferrable initially deferred
+      for each row execute function refuse_session()`)
+    for (let n = 0; n < 3; n++) expect((await signIn(username, PASSWORD)).status).toBe(500)
+    await server.owner.run(sql`drop function refuse_session() cascade`)
+    const { failures } = await server.owner.one<{ failures: number }>(sql`
+      select failures from login_throttle where name = ${username}`)
+    expect(failures).toBe(4)
+    expect(await server.owner.rows(sql`select from user_session where user_id = ${userId}`)).toHaveLength(1)
+    expect((await signIn(username, PASSWORD)).body.status).toBe(1)
+  })
+
   test('keeps only hashes, and where and when it was', async () => {
     const { username, userId } = await server.person()
     const { body } = await server.call(

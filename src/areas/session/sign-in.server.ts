@@ -13,6 +13,7 @@ import {
   forgetTries,
   inTurn,
   isPasswordCounted,
+  uncounted,
 } from './sign-in-throttle.server.ts'
 
 /** Where a new session belongs: its family, and when the typed password behind it stops counting. */
@@ -70,7 +71,7 @@ async function byPassword(context: Context, name: string, password: string): Pro
     select id, password_hash from app_user where username = ${name} and status = 'ACTIVE'`)
   const right = await isPasswordCounted(dbPool, name, password, user?.password_hash ?? null)
   if (!user || !right) throw signInProblem('LOGIN_FAILED')
-  return dbPool.transaction({ ...actor, userId: user.id }, async (db) => {
+  const open = async (db: Db) => {
     // an account stopped, or a password changed, while the hash was computed
     const still = await noteSignIn(db, user.id, user.password_hash)
     if (!still) throw signInProblem('LOGIN_FAILED')
@@ -78,7 +79,8 @@ async function byPassword(context: Context, name: string, password: string): Pro
     const lineage = await db.one<Lineage>(sql`
       select gen_random_uuid() as family, now() + interval '12 hours' as expires_at`)
     return openSession(db, context, user.id, lineage)
-  })
+  }
+  return uncounted(dbPool, name, () => dbPool.transaction({ ...actor, userId: user.id }, open))
 }
 
 // A refusal is returned, not thrown: ending a stolen family of secrets has to commit.

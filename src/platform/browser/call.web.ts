@@ -99,8 +99,8 @@ export async function callFor<O extends Operation>(
   input: InputFor<O>,
   options: CallOptions = {},
 ): Promise<{ output: OutputFor<O>; message: string }> {
-  // deeds that open their own transactions (sign-in, one's password) keep no idempotency key and are never sent twice
-  const repeatable = operation.effect === 'write' && operation.transaction === 'one'
+  // what holds a secret (sign-in, one's password) keeps no idempotency key and is never sent twice
+  const repeatable = operation.effect === 'write' && operation.repeatKey === 'kept'
   const key = repeatable ? (options.key ?? crypto.randomUUID()) : undefined
   try {
     const asked = await askedFor(operation, input)

@@ -48,6 +48,22 @@ test('instants arrive as ISO texts to the millisecond, whatever the zone of the 
   }
 })
 
+test('instants inside json have the same form, and texts are left alone', async () => {
+  const { told } = await dbPool.one<{ told: unknown }>(sql`
+    select json_build_object('at', timestamptz '2026-11-20 02:00:00.5+00', 'whole', timestamptz '2026-11-20 02:00:00+00',
+      'fine', timestamptz '2026-11-20 02:00:00.123456+00', 'text', 'at 2026-11-20T02:00:00+00:00 o''clock',
+      'list', jsonb_build_array(timestamptz '1999-12-31 23:59:59+00'), 'day', date '2026-11-20') as told
+    from (select set_config('timezone', 'UTC', true)) zone`)
+  expect(told).toEqual({
+    at: '2026-11-20T02:00:00.500Z',
+    whole: '2026-11-20T02:00:00.000Z',
+    fine: '2026-11-20T02:00:00.123456Z',
+    text: "at 2026-11-20T02:00:00+00:00 o'clock",
+    list: ['1999-12-31T23:59:59.000Z'],
+    day: '2026-11-20',
+  })
+})
+
 test('a statement is prepared once; one that is planned for its values is not', async () => {
   const prepared = async () =>
     (await dbPool.one<{ n: number }>(sql`select count(*) as n from pg_prepared_statements`)).n

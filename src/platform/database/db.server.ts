@@ -53,6 +53,18 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, instant)
 
+for (const json of [pg.types.builtins.JSON, pg.types.builtins.JSONB])
+  pg.types.setTypeParser(json, (text) => JSON.parse(instantsIn(text)))
+
+// Instants that the database put into json are written as all others; to the microsecond, as a call may bring one back to be
+// compared with what is kept.
+function instantsIn(json: string): string {
+  return json.replace(
+    /"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00:00"/g,
+    (_, whole: string, fraction = '') => `"${whole}.${fraction.padEnd(3, '0')}Z"`,
+  )
+}
+
 // A page of rows carries a hundred instants; cutting PostgreSQL's text of a UTC session is ten times quicker than a Date.
 function instant(text: string): string {
   if (text.length < 22 || text[10] !== ' ' || !text.endsWith('+00')) return new Date(text).toISOString()

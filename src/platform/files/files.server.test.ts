@@ -190,6 +190,23 @@ test.each([
   expect(fileNameOf(sent)).toBe(kept)
 })
 
+test('a file is kept and offered by the ending of what it is, whatever the sender calls it', async () => {
+  const { body } = await send({}, {}, 'medical certificate.pdf.bat')
+  const { original_name } = await dbPool.one<{ original_name: string }>(sql`
+    select original_name from file_object where id = ${body.data.id}`)
+  expect(original_name).toBe('medical certificate.pdf')
+  // one kept before its ending was looked at is offered rightly, too
+  await dbPool.run(sql`update file_object set original_name = 'old.hta' where id = ${body.data.id}`)
+  const reader = await makePerson(dbPool, { menus: { '/app/Active': ['view'] } })
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/paper/get',
+    headers: bearer(reader),
+    payload: { id: body.data.id },
+  })
+  expect(answer.headers['content-disposition']).toContain('filename="old.pdf"')
+})
+
 test('a name cannot leave its header, and no JSON is a received file', () => {
   expect(savedAs('a"; filename="b.html\r\nx: y')).not.toMatch(/[\r\n]|"; filename="b/)
   const schema = sendPaper.input.paper.schema

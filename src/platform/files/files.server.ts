@@ -7,7 +7,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Db } from '#platform/database/db.server.ts'
-import { ReceivedFile, fileNameOf } from '#base/received-file.ts'
+import { ReceivedFile, fileNameOf, nameByType } from '#base/received-file.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { type FileStoreState, fileStoreState, inFileStore } from './file-store.server.ts'
 import { XLSX, typesInWords, uploadProblem } from './upload-problems.ts'
@@ -112,7 +112,7 @@ function requestFiles(directory: string): RequestFiles {
         throw uploadProblem('FILE_TYPE', { types: typesInWords(demands.types) })
       return new ReceivedFile({
         key,
-        name: fileNameOf(sentName),
+        name: nameByType(fileNameOf(sentName), mime),
         mime,
         size: meter.size(),
         sha256: meter.sha256(),

@@ -2,7 +2,7 @@
 import { type Access, type Scope, widestScope } from '#base/access.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { type Sql, commas, identifier, sql } from '#platform/database/sql.server.ts'
+import { type Sql, anyOf, commas, identifier, sql } from '#platform/database/sql.server.ts'
 import type { Words } from '#base/text.ts'
 
 /** Who asks, and how far the right to what is asked reaches. */
@@ -88,6 +88,12 @@ export interface RecordCount {
   readonly count: (id: Sql) => Sql
 }
 
+/** Customers a caller may look up because of an area's own records: those of the orders the caller sees. */
+export interface LeadsToCustomers {
+  /** A condition; `customer` is the customer's id, a column or a value. */
+  readonly reached: (user: SessionUser, customer: Sql) => Sql
+}
+
 /** A number that leads to exactly the rows it counts. */
 interface Figure {
   readonly name: string
@@ -114,6 +120,8 @@ interface Kinds {
   readonly today: AnswerPart<null>
   /** Numbers beside records of other areas. */
   readonly counts: RecordCount
+  /** Whose customers may be looked up, beside those of the own right to customers. */
+  readonly leadsToCustomers: LeadsToCustomers
   /** Numbers of dashboards and statistics. */
   readonly figures: Figure
 }
@@ -135,6 +143,7 @@ export function collectContributions(areas: readonly AreaContributions[]): Contr
     occupies: all('occupies') as readonly Occupies[],
     today: all('today') as readonly AnswerPart<null>[],
     counts: all('counts') as readonly RecordCount[],
+    leadsToCustomers: all('leadsToCustomers') as readonly LeadsToCustomers[],
     figures: all('figures') as readonly Figure[],
   }
 }
@@ -151,6 +160,11 @@ export function partColumns<Subject>(
       return sql`${scope === null ? sql`null::json` : value({ user, scope }, subject)} as ${identifier(name)}`
     }),
   )
+}
+
+/** True where the caller may look up the customer because of records of any area. */
+export function leadsToCustomer({ leadsToCustomers }: Contributions, user: SessionUser, customer: Sql): Sql {
+  return anyOf(leadsToCustomers.map(({ reached }) => reached(user, customer)))
 }
 
 /** The expression of a contributed count. Throws if no area contributes it. */

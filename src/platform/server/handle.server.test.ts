@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SessionUser } from './caller.server.ts'
-import { type DbPool, openDbPool } from '#platform/database/db.server.ts'
+import { type Db, type DbPool, openDbPool } from '#platform/database/db.server.ts'
 import { Problem } from '#base/errors.ts'
 import { number, password, text, wrong } from '#base/fields.ts'
 import type { RequestFiles } from '#platform/files/files.server.ts'
@@ -291,6 +291,54 @@ describe('a call with an idempotency key', () => {
     )
     expect(await refusalOf(perform(failing, dbPool, request({ idempotencyKey: 'k7' })))).not.toBeNull()
     expect(await again('k7')).toMatch(/done/)
+  })
+
+  describe('of an operation that opens its own transactions', () => {
+    const own = (more: object = {}, work = async (db: Db) => void (await db.run(sql`select`))) =>
+      handle(
+        operation({
+          ...declared,
+          effect: 'write',
+          access: 'signed-in',
+          name: 'sample.own',
+          transaction: 'own',
+          ...more,
+        }),
+        async ({ name }, { dbPool: pool, actor }) => {
+          await pool.transaction(actor, async (db) => {
+            await db.run(sql`insert into shelf (name) values (${`${name} ${++count}`})`)
+            await work(db)
+          })
+          return `own ${count}`
+        },
+      )
+    const ask = (handled: ReturnType<typeof own>, idempotencyKey: string) =>
+      perform(handled, dbPool, request({ idempotencyKey }))
+    const shelved = async () => (await dbPool.rows(sql`select from shelf where name like 'a %'`)).length
+
+    test('is done once, and answered the same again; so are two at once', async () => {
+      const before = await shelved()
+      const first = await ask(own(), 'own-key-1')
+      expect(await ask(own(), 'own-key-1')).toBe(first)
+      const both = await Promise.all([ask(own(), 'own-key-2'), ask(own(), 'own-key-2')])
+      expect(both[0]).toBe(both[1])
+      expect(await shelved()).toBe(before + 2)
+    })
+
+    test('is free again after a failure, and not taken back by a lost answer', async () => {
+      const fails = own({}, async (db) => void (await db.run(sql`select 1 / 0`)))
+      expect(await refusalOf(ask(fails, 'own-key-3'))).toMatchObject({ code: 'REFUSED_VALUE' })
+      const before = await shelved()
+      await ask(own(), 'own-key-3')
+      await dbPool.run(sql`update idempotency_key set answer = null where key = 'own-key-3'`)
+      expect(await refusalOf(ask(own(), 'own-key-3'))).toMatchObject({ code: 'DONE_BEFORE' })
+      expect(await shelved()).toBe(before + 1)
+    })
+
+    test('counts for nothing where a secret is answered', async () => {
+      const open = own({ repeatKey: 'none' })
+      expect(await ask(open, 'own-key-4')).not.toBe(await ask(open, 'own-key-4'))
+    })
   })
 
   test('of somebody else is another call', async () => {

@@ -98,6 +98,12 @@ const safetyHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
+/** The headers of every answer that is no page: nothing in it acts by itself. */
+export const lockedUp: Readonly<Record<string, string>> = {
+  ...safetyHeaders,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+}
+
 /** Headers every answer carries. */
 export function addSafetyHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -107,7 +113,7 @@ export function addSafetyHeaders(app: FastifyInstance): void {
       reply.header('strict-transport-security', 'max-age=31536000')
     }
     if (!reply.hasHeader('content-security-policy')) {
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+      reply.header('content-security-policy', lockedUp['content-security-policy'])
     }
     done()
   })

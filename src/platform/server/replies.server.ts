@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { failureBody, statusOf } from '#wire/envelope.ts'
 import { type Problem, problem, problemKind } from '#base/errors.ts'
 import { type FileAnswer, savedAs } from '#base/file-answer.ts'
+import { nameByType } from '#base/received-file.ts'
 import type { Files } from '#platform/files/files.server.ts'
 import { countLimits } from './limits.server.ts'
 import { quota } from './quota.server.ts'
@@ -54,11 +55,13 @@ export async function sendFile(
   files: Files | undefined,
   { file }: FileAnswer,
 ): Promise<FastifyReply> {
+  // by content also for files that were kept under the sender's ending
+  const name = 'key' in file ? nameByType(file.name, file.mime) : file.name
   const content = 'bytes' in file ? file.bytes : await files!.open(file.key)
   return reply
     .header('content-type', file.mime)
     .header('content-length', 'bytes' in file ? file.bytes.length : file.size)
-    .header('content-disposition', savedAs(file.name))
+    .header('content-disposition', savedAs(name))
     .header('content-security-policy', "sandbox; default-src 'none'")
     .header('cache-control', 'no-store')
     .send(content)

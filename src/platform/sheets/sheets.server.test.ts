@@ -51,6 +51,13 @@ test('a CSV opens in Excel with Thai letters, in the reader’s language, and ho
   )
 })
 
+test('a text with the sign that separates columns elsewhere is quoted, so that no formula stands behind it', async () => {
+  const names = ['x;=1+1', 'a\t=1', 'b|@c', '=1;2']
+  const rows = names.map((name) => ({ ...wanted.rows[0]!, name }))
+  const text = Buffer.from(await sheetOf({ ...wanted, rows })).toString('utf8')
+  for (const name of ['"x;=1+1"', '"a\t=1"', '"b|@c"', '"\'=1;2"']) expect(text).toContain(`\r\n${name},`)
+})
+
 test('an XLSX holds dates as dates, numbers as numbers and everything else as text', async () => {
   const bytes = await sheetOf({ ...wanted, format: 'xlsx', language: 'en' })
   const [sheet] = await readExcel(Buffer.from(bytes))

@@ -63,7 +63,8 @@ function cellOf(value: unknown, written: Written | undefined, language: Language
 const dateFormat = (written: Written | undefined): string =>
   written === 'day' ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm'
 
-// with the mark that tells Excel it is Unicode; a text that would be taken for a formula gets an apostrophe
+// With the mark that tells Excel it is Unicode; a text that would be taken for a formula gets an apostrophe, and one that holds
+// what separates columns elsewhere is quoted.
 function csvOf(
   lines: readonly (readonly Cell[])[],
   wanted: readonly { written: Written | undefined }[],
@@ -71,6 +72,7 @@ function csvOf(
   return stringify(lines as Cell[][], {
     bom: true,
     escape_formulas: true,
+    quoted_match: /[;\t|]/,
     record_delimiter: 'windows',
     cast: {
       date: (at, { index }) =>

@@ -214,11 +214,12 @@ describe('who may', () => {
     expect((await team('select', id, undefined, own)).status).toBe(404)
     expect((await team('insert', id, [member(0)], own)).status).toBe(404)
     const mine = await company.call({ owner_id: company.engineers[2] })
-    expect((await team('insert', mine.id, [member(0)], own)).status).toBe(200)
+    expect((await team('insert', mine.id, [member(2)], own)).status).toBe(200)
     // who belongs to the team reaches the order, until they are taken off
     const [joined] = await added(id, member(2, { valid_to: '2031-12-31' }))
     expect((await team('select', id, undefined, own)).status).toBe(200)
-    expect((await team('insert', id, [member(0)], own)).status).toBe(200)
+    // the order, but nobody else to put on it
+    expect((await team('insert', id, [member(0)], own)).body.errors).toMatchObject([{ code: 'BEYOND_REACH' }])
     expect((await team('delete', id, [stamp(joined)])).status).toBe(200)
     expect((await team('select', id, undefined, own)).status).toBe(404)
   })
@@ -258,15 +259,15 @@ describe('what else a member has in that time', () => {
     expect(told.clashes).toEqual([
       {
         source: 'VISIT',
-        start: '2032-03-03T02:00:00+00:00',
-        end: '2032-03-03T04:00:00+00:00',
+        start: '2032-03-03T02:00:00.000Z',
+        end: '2032-03-03T04:00:00.000Z',
         so_no: other.so_no,
         customer_name: 'บริษัท สยามบรรจุภัณฑ์ จำกัด',
       },
       {
         source: 'LEAVE',
-        start: '2032-03-07T17:00:00+00:00',
-        end: '2032-03-08T17:00:00+00:00',
+        start: '2032-03-07T17:00:00.000Z',
+        end: '2032-03-08T17:00:00.000Z',
         so_no: null,
         customer_name: null,
       },

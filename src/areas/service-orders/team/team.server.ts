@@ -1,8 +1,9 @@
 // Reading and changing the team of an order. The order is locked first, as every change of an order does it.
+import { requireReached } from '#platform/access/reach.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
-import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { nameConstraints } from '#platform/database/sql-state.server.ts'
 import { staleOrMissing } from '#platform/database/stale.server.ts'
@@ -82,10 +83,17 @@ async function lockMembers(
 
 // said beside the name; held in one order, so that two who name the same people queue
 async function requireWorking(
-  db: Db,
+  caller: Pick<Context, 'db' | 'user' | 'scope'>,
   members: readonly { employee_id: number }[],
   isNew: (at: number) => boolean,
 ): Promise<void> {
+  const { db } = caller
+  const named = members.map((one, at) => ({ field: `members.${at}.employee_id`, id: one.employee_id }))
+  await requireReached(
+    db,
+    caller,
+    named.filter((_, at) => isNew(at)),
+  )
   const ids = members.map((one) => one.employee_id)
   const working = await db.rows<{ id: number }>(sql`
     select id from employee where id = any(${ids}::bigint[]) and not is_deleted and status in ('ACTIVE', 'ON_LEAVE')
@@ -112,7 +120,7 @@ export const teamHandlers: readonly OperationHandler[] = [
   handle(insertMembers, async ({ target: { id }, members }, caller) => {
     const { db } = caller
     await lockOrder(db, caller, id)
-    await requireWorking(db, members, () => true)
+    await requireWorking(caller, members, () => true)
     await db.run(sql`
       insert into assign_member (service_order_id, employee_id, member_role, allocation_pct, valid_from, valid_to)
       select ${id}::bigint, employee_id, member_role, allocation_pct, valid_from, valid_to
@@ -126,7 +134,7 @@ export const teamHandlers: readonly OperationHandler[] = [
     await lockOrder(db, caller, id)
     const known = new Map((await lockMembers(db, caller, id, members)).map((one) => [one.id, one]))
     await requireWorking(
-      db,
+      caller,
       members,
       (at) => known.get(members[at]!.id)!.employee_id !== members[at]!.employee_id,
     )

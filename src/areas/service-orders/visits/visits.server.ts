@@ -1,4 +1,5 @@
 // Planning, moving and ticking off visits. The database keeps an engineer from being in two places.
+import { requireReached } from '#platform/access/reach.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
@@ -19,6 +20,7 @@ type Engineers = Plan['engineers']
 async function plan(db: Db, caller: Caller, visit: Plan): Promise<OrderDetail> {
   const order = await lockOrder(db, caller, visit.order_id)
   if (!mayDispatch(caller.user) && !order.is_mine) throw orderProblem('NOT_YOUR_VISIT')
+  await requireReachedEngineers(db, caller, visit.engineers, [])
   if (visit.schedule && order.status === 'NEW') await step(db, order, 'ACCEPTED')
   const { id } = await db.one<{ id: number }>(sql`
     insert into service_visit (order_id, planned_start, planned_end, note)
@@ -27,6 +29,21 @@ async function plan(db: Db, caller: Caller, visit: Plan): Promise<OrderDetail> {
   if (visit.schedule && ['NEW', 'ACCEPTED', 'ON_HOLD'].includes(order.status))
     await step(db, order, 'SCHEDULED')
   return orderPage(db, caller, order.id)
+}
+
+// whom a visit has already may stay
+function requireReachedEngineers(
+  db: Db,
+  caller: Caller,
+  engineers: Engineers,
+  before: readonly number[],
+): Promise<void> {
+  const named = engineers.map(({ employee_id: id }, at) => ({ field: `engineers.${at}.employee_id`, id }))
+  return requireReached(
+    db,
+    caller,
+    named.filter(({ id }) => !before.includes(id)),
+  )
 }
 
 async function step(db: Db, order: OrderState, to: 'ACCEPTED' | 'SCHEDULED'): Promise<void> {
@@ -77,6 +94,7 @@ async function replan(db: Db, caller: Caller, wanted: ValueFor<typeof updateVisi
   const current = () => orderPage(db, caller, visit.order_id)
   await requireVersion(db, visit, wanted.row_version, { stamp: stampOf(visit.id), current })
   const before = visit.engineers.map(Number)
+  await requireReachedEngineers(db, caller, wanted.engineers, before)
   const after = wanted.engineers.map((one) => one.employee_id)
   const missed = visit.status === 'MISSED'
   // removed engineers free their hours before the visit moves, added ones take theirs after it

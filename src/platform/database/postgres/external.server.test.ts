@@ -159,6 +159,22 @@ test('options in the URL are kept beside our roles and limits', async () => {
   expect(rows).toEqual([{ me: 'ngan_app', memory: '8MB', patience: '15s' }])
 })
 
+test('the zone of the owner’s database changes no instant that is told', async () => {
+  await asSuperuser(`alter role landlord set timezone = 'Pacific/Kiritimati'`)
+  try {
+    database = await openExternal(url('landlord'), data, log)
+    for (const role of ['app', 'read', 'owner'] as const) {
+      const { rows } = await withClient(database.connection(role), (client) =>
+        client.query(`select current_setting('timezone') as zone,
+          json_build_object('at', timestamptz '2026-11-20 02:00:00+00')::text as told`),
+      )
+      expect(rows).toEqual([{ zone: 'UTC', told: '{"at" : "2026-11-20T02:00:00+00:00"}' }])
+    }
+  } finally {
+    await asSuperuser('alter role landlord reset timezone')
+  }
+})
+
 test('an owner who may not make roles works as it is, and that is said in one line', async () => {
   await asSuperuser('alter role landlord nocreaterole; revoke ngan_app, ngan_read from landlord')
   database = await openExternal(url('landlord'), data, log)

@@ -19,7 +19,6 @@ export function serverArguments(cluster: string, socketDirectory: string, durabl
     ...sessionLimits(18),
     // a solid-state disk seeks as it reads; the default is a turning disk's
     random_page_cost: '1.1',
-    timezone: 'UTC',
     log_timezone: 'UTC',
     // the collector outlives us and keeps one file for each day of the week
     logging_collector: 'on',
@@ -42,6 +41,8 @@ export function sessionLimits(major: number): Record<string, string> {
     statement_timeout: '15s',
     lock_timeout: '3s',
     idle_in_transaction_session_timeout: '15s',
+    // what is made of instants inside the database (json, texts) has one form, whatever zone its owner gave it
+    timezone: 'UTC',
     client_connection_check_interval: '2s',
     // our statements are short: compiling one would cost more than running it
     jit: 'off',
@@ -53,6 +54,7 @@ export function sessionLimits(major: number): Record<string, string> {
 export function unlimited(major: number): Record<string, string> {
   return {
     statement_timeout: '0',
+    timezone: 'UTC',
     idle_in_transaction_session_timeout: '0',
     ...(major >= 17 ? { transaction_timeout: '0' } : {}),
   }
