@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { drawScreen, endScreen } from '#platform/testing/render.tsx'
-import { storeAllowedPaths, storeSession } from '#platform/browser/stored-session.web.ts'
+import { storePaths, storeSession } from '#platform/browser/stored-session.web.ts'
 import { pageAt } from '../page-loading.web.ts'
 import PiecesPage from './PiecesPage.tsx'
 
@@ -12,11 +12,11 @@ const draw = (part: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 it('is reached by those who may manage permissions, by admin, and by nobody else', () => {
-  storeAllowedPaths(['/app/Active'])
+  storePaths(['/app/Active'])
   expect(pageAt('/app/help/pieces')).toBeNull()
-  storeAllowedPaths(['/app/Active', '/app/Permission'])
+  storePaths(['/app/Active', '/app/Permission'])
   expect(pageAt('/app/help/pieces')?.path).toBe('/app/help/pieces')
-  storeAllowedPaths(['/app/Active'])
+  storePaths(['/app/Active'])
   storeSession({ username: 'malee', token: 'T', user_ID: 7 })
   expect(pageAt('/app/help/pieces')).toBeNull()
   storeSession({ username: 'admin', token: 'T', user_ID: 1 })

@@ -1,6 +1,7 @@
 // Leaving: asked first, told to the server, and forgotten here even if the server cannot be reached.
 import { call } from '#platform/browser/call.web.ts'
 import { forgetPayload, forgetSession } from '#platform/browser/stored-session.web.ts'
+import { announceSignOut, replacedBy, tabSession } from '#platform/browser/tab-session.web.ts'
 import { cache } from '#platform/browser/use-read.web.ts'
 import { words } from '#base/text.ts'
 import { confirm } from '#ui/ask.web.ts'
@@ -17,9 +18,13 @@ const said = words({
 /** Asks, then signs out. */
 export async function askToSignOut(): Promise<void> {
   if (!(await confirm({ title: said.sure, icon: 'question', confirmText: said.yes }))) return
-  forgetPayload()
+  const session = tabSession()
+  // who is signed in here now stays so: this tab's session has ended with theirs
+  if (!session || replacedBy() !== null) return
+  forgetPayload(session.username)
   await call(signOut, {}, { quiet: true }).catch(() => {})
-  forgetSession()
+  forgetSession(session)
+  announceSignOut(session)
   cache.clear()
   toast.success(said.done)
   setTimeout(() => location.assign('/login'), SUCCESS_TOAST_MS)

@@ -2,7 +2,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { toast } from '#ui/Toast.tsx'
-import { type CallFailure, type CallOptions, callFor } from './call.web.ts'
+import { type CallOptions, callFor } from './call.web.ts'
+import type { CallFailure } from './call-failure.web.ts'
 import type { InputFor, Operation, OutputFor } from '#base/operation.ts'
 import { refresh } from './use-read.web.ts'
 

@@ -1,6 +1,6 @@
 // The record a dialog edits: read anew when the dialog opens, so that nobody starts from what an old list remembered.
 import { useState } from 'react'
-import type { CallFailure } from './call.web.ts'
+import type { CallFailure } from './call-failure.web.ts'
 import type { InputFor, Operation, OutputFor } from '#base/operation.ts'
 import { useRead } from './use-read.web.ts'
 

@@ -1,6 +1,7 @@
 // Reads for screens: one operation, one cache entry; the old rows stay while the new ones come.
 import { QueryClient, keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CallFailure, type CallOptions, call } from './call.web.ts'
+import { type CallOptions, call } from './call.web.ts'
+import { CallFailure } from './call-failure.web.ts'
 import { type InputFor, type Operation, type OutputFor, areaOf } from '#base/operation.ts'
 
 /** The cache of all reads. */

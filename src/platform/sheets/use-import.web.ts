@@ -1,6 +1,6 @@
 // A file that is looked at before it is taken, as a dialog holds it.
 import { useState } from 'react'
-import type { CallFailure } from '#platform/browser/call.web.ts'
+import type { CallFailure } from '#platform/browser/call-failure.web.ts'
 import { isTaken } from './importing.ts'
 import type { InputFor, Operation, OutputFor } from '#base/operation.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'

@@ -1,7 +1,7 @@
 // The pairs of a record in a dialog: read when it opens, changed there, and saved as a whole.
 import { useState } from 'react'
 import { useCan } from '#platform/browser/caller.web.ts'
-import type { CallFailure } from '#platform/browser/call.web.ts'
+import type { CallFailure } from '#platform/browser/call-failure.web.ts'
 import { type PairMap, type Paired, type Side, sidesOf } from './pair-map.ts'
 import { type Held, givenIn, isChanged, pairsIn } from './pair-rows.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
