@@ -113,10 +113,9 @@ describe('another user who signs in in a second tab', () => {
     await signIn(first, coordinator)
     await signInHere(second, 'admin')
     expect(await first.evaluate(() => localStorage.allowedPaths as string)).toContain('/app/Permission')
-    await first.evaluate(() => {
-      history.pushState(null, '', '/app/Permission')
-      dispatchEvent(new PopStateEvent('popstate', { state: null }))
-    })
+    await first.evaluate(
+      `history.pushState(null, '', '/app/Permission'); dispatchEvent(new PopStateEvent('popstate'))`,
+    )
     await first.waitForURL((url) => url.pathname === '/app')
     await close()
   })

@@ -2,7 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { DbPool } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { limitConnections, limitInFlight, httpLimits } from '#platform/server/limits.server.ts'
@@ -50,6 +56,7 @@ export const builtWebDir = fileURLToPath(new URL('../../dist/web', import.meta.u
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   requireHandlers()
   const isProxy = proxiesOf(parts.settings.proxies ?? null)
+  let lost: ((reply: FastifyReply) => FastifyReply) | null = null
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -68,7 +75,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    frameworkErrors: refuseAddress,
+    // an address that cannot be decoded is no less lost than one that leads nowhere
+    frameworkErrors: (error, request, reply) =>
+      lost && wantsPage(request) ? lost(reply) : refuseAddress(error, request, reply),
     clientErrorHandler: refuseSocket(parts.log),
   }) as unknown as FastifyInstance
   limitConnections(app, isProxy)
@@ -81,14 +90,17 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   for (const { routes } of serverAreas) routes?.(app, parts)
   addApiDescription(app, registry)
   const webDir = parts.webDir
-  const lost = webDir && existsSync(webDir) ? await servePages(app, webDir, parts.settings.apiKey) : null
+  if (webDir && existsSync(webDir)) lost = await servePages(app, webDir, parts.settings.apiKey)
   app.setNotFoundHandler((request, reply) => {
     const known = registry.paths.has(request.url.split('?')[0]!.slice(1))
-    if (lost && !known && request.method === 'GET' && String(request.headers.accept).includes('text/html'))
-      return lost(reply)
+    if (lost && !known && wantsPage(request)) return lost(reply)
     return refuse(request, reply, problem(known ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'))
   })
   return app
+}
+
+function wantsPage({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && String(headers.accept).includes('text/html')
 }
 
 function requireHandlers(): void {

@@ -13,7 +13,7 @@ import { storedPayload } from '#platform/browser/stored-session.web.ts'
 import { setEra } from '#base/era.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import { adoptTheme, startTheme } from '#ui/themes/theme-choice.web.ts'
-import { Toasts, toast } from '#ui/Toast.tsx'
+import { Toasts, clearToasts, toast } from '#ui/Toast.tsx'
 import '#ui/themes/theme.css'
 
 startTheme()
@@ -72,6 +72,8 @@ function SignInScreen({ back }: { back: string }) {
   const [opening, setOpening] = useState(false)
   const enter = () => {
     setOpening(true)
+    // 'Logged Out' is said to nobody who is signed in
+    clearToasts()
     history.replaceState(null, '', back)
     void open()
   }

@@ -1,8 +1,9 @@
 // Finds the page of an address and fetches its chunk and first data side by side, before it is shown.
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
-import { type Caller, may } from '#base/access.ts'
+import { hasAnyRole, may } from '#base/access.ts'
 import { helpPaths, openPaths } from '#base/menu-paths.ts'
+import type { UserData } from '#areas/session/session.ts'
 import { storePaths, storedPaths } from '#platform/browser/stored-session.web.ts'
 import { configuredPaths } from './configured-paths.ts'
 import { type PageEntry, pages } from './pages.web.ts'
@@ -13,13 +14,14 @@ const DATA_PATIENCE = 400
 const loaded = new Map<PageEntry['load'], ComponentType>()
 
 let allowed: ReadonlySet<string> | null = null
-let isAdmin = false
+let hasOneOf = (_roles: readonly string[]) => false
 
 /** Keeps the paths that the user, as the server says, may open; what is stored of them is a copy for the next start. */
-export function keepAllowedPaths(user: Caller): void {
+export function keepAllowedPaths(user: Pick<UserData, 'username' | 'grants' | 'roles'>): void {
   const granted = Object.entries(user.grants).filter(([, { flags }]) => flags.includes('view'))
   allowed = new Set([...openPaths, ...helpPaths, ...granted.map(([path]) => path)])
-  isAdmin = may(user, 'admin')
+  const extra = may(user, 'admin') ? 'ADMIN' : undefined
+  hasOneOf = (roles) => hasAnyRole(user.roles, roles, extra)
   storePaths([...allowed])
 }
 
@@ -28,7 +30,10 @@ export function pageAt(pathname: string): PageEntry | null {
   const found = pages.find((page) => matchPath(page.path, pathname))
   const paths = allowed ?? new Set(storedPaths())
   const opens =
-    found && (found.path === '/app' || paths.has(found.under ?? found.path) || (found.alsoAdmin && isAdmin))
+    found &&
+    (found.path === '/app' ||
+      paths.has(found.under ?? found.path) ||
+      (found.alsoFor && hasOneOf(found.alsoFor)))
   return opens ? found : null
 }
 

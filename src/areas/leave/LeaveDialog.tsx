@@ -45,13 +45,12 @@ const fields = { note: approveLeave.input.note, acknowledged: approveLeave.input
 
 function Request({ leave, onClose }: { leave: LeaveDetail; onClose: () => void }) {
   const { say, language } = useLanguage()
-  const quiet = { quiet: true } as const
-  const approve = useAction(approveLeave, quiet)
-  const reject = useAction(rejectLeave, quiet)
-  const withdraw = useAction(withdrawLeave, quiet)
-  const cancel = useAction(cancelLeave, quiet)
-  const attach = useAction(attachDocument, { ...quiet, client: 'shell' })
-  const detach = useAction(detachDocument, quiet)
+  const approve = useAction(approveLeave)
+  const reject = useAction(rejectLeave)
+  const withdraw = useAction(withdrawLeave)
+  const cancel = useAction(cancelLeave)
+  const attach = useAction(attachDocument, { client: 'shell' })
+  const detach = useAction(detachDocument)
   const actions = [approve, reject, withdraw, cancel, attach, detach]
   const failure = actions.find((one) => one.failure)?.failure ?? null
   const busy = actions.some((one) => one.busy)

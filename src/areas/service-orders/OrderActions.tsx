@@ -51,7 +51,7 @@ export function OrderActions({ order }: { order: OrderDetail }): ReactNode {
     loadStep().catch(() => {})
   }, [])
   const { say } = useLanguage()
-  const move = useOrderAction(moveOrder, { quiet: false })
+  const move = useOrderAction(moveOrder)
   const bar = useRef<HTMLElement>(null)
   const [taking, setTaking] = useState<string>()
   const [asking, setAsking] = useState<OrderStep>()

@@ -45,7 +45,7 @@ export function ChangePasswordDialog({
 }): ReactNode {
   const { say } = useLanguage()
   const { user } = useSignedIn()
-  const change = useAction(changePassword, { silent: true, quiet: true })
+  const change = useAction(changePassword, { silent: true })
   const [typed, setTyped] = useState({ oldPassword: '', newPassword: '', confirmPassword: '' })
   const set = (id: string, value: string) => {
     change.clear()

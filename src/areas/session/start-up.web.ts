@@ -14,6 +14,7 @@ import {
   storedSession,
 } from '#platform/browser/stored-session.web.ts'
 import { renewSessionsBy, tabSession, takeSession } from '#platform/browser/tab-session.web.ts'
+import { adoptLanguage } from '#ui/language.tsx'
 import { type SignInAnswer, signIn, signOut, userData } from './session.ts'
 import type { SignedIn } from './signed-in.web.ts'
 
@@ -37,7 +38,10 @@ export async function startUp(): Promise<SignedIn | null> {
     // another tab may have signed in while the payload was posted
     if (payload && !(await resume(payload))) takeStored()
   }
-  return tabSession() ? load() : null
+  if (!tabSession()) return null
+  const signedIn = await load()
+  // names are told in the language that is asked for
+  return adoptLanguage(signedIn.user.language) ? load() : signedIn
 }
 
 /** Makes the stored session, if there is one, this tab's; true once it has one. */

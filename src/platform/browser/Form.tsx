@@ -136,6 +136,7 @@ export function FormField<F extends Fields>({
       bound.onChange(value)
       if (form.hook.formState.isSubmitted) void form.hook.trigger()
     },
+    onLeave: bound.onBlur,
   }
   if (render) return render(props)
   return draw(field, { ...props, onPress, pressLabel })

@@ -20,7 +20,6 @@ export function useOpened<O extends Operation>(
   const read = useRead(operation, (input ?? {}) as InputFor<O>, {
     enabled: input !== null,
     keep: false,
-    quiet: true,
   })
   const [first, setFirst] = useState<OutputFor<O>>()
   const fresh = read.fetching ? undefined : read.data

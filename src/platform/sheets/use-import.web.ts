@@ -36,8 +36,8 @@ export function useImport<O extends Operation>(
   ask: Ask<O>,
   options: Parameters<typeof useAction>[1] = {},
 ): Import<O> {
-  const looking = useAction(operation, { silent: true, quiet: true, client: 'shell' })
-  const taking = useAction(operation, { quiet: true, client: 'shell', ...options, silent: true })
+  const looking = useAction(operation, { silent: true, client: 'shell' })
+  const taking = useAction(operation, { client: 'shell', ...options, silent: true })
   const [file, setFile] = useState<File | null>(null)
   const [seen, setSeen] = useState<OutputFor<O> | null>(null)
   const [goodOnly, setGoodOnly] = useState(false)

@@ -46,7 +46,7 @@ const said = words({
 export function OrderTeam({ order }: { order: OrderDetail }): ReactNode {
   const { say } = useLanguage()
   const target = { type: 'service_order', id: order.id } as const
-  const { data, failure, again } = useRead(selectMembers, { target }, { quiet: true })
+  const { data, failure, again } = useRead(selectMembers, { target })
   const [changing, setChanging] = useState<Member | 'new'>()
   const mayChange = order.may.edit && orderStates[order.status as keyof typeof orderStates].group === 'ACTIVE'
   return (
@@ -104,7 +104,7 @@ function MemberLine({
   onChange: (() => void) | undefined
 }) {
   const { say, language } = useLanguage()
-  const remove = useOrderAction(deleteMembers, { quiet: false })
+  const remove = useOrderAction(deleteMembers)
   const who = personName(member, language)
   const role = say(memberRoles[member.member_role as keyof typeof memberRoles])
   const period = usePeriod(member)

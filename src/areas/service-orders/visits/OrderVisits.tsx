@@ -141,7 +141,7 @@ function VisitTimes({ visit }: { visit: Visit }) {
 // forward on buttons, what seldom happens behind 'more'
 function VisitButtons({ visit, onChange }: { visit: Visit; onChange: (() => void) | undefined }) {
   const { say } = useLanguage()
-  const move = useOrderAction(moveVisit, { quiet: false })
+  const move = useOrderAction(moveVisit)
   const [asking, setAsking] = useState<VisitStep>()
   const [more, setMore] = useState<HTMLElement | null>(null)
   const steps = visitStepsFrom(visit.status)

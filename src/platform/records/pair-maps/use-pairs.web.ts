@@ -27,7 +27,7 @@ export interface Pairs {
 export function usePairs(map: PairMap, by: string, id: number | null): Pairs {
   const [here, across] = sidesOf(map, by)
   const opened = useOpened(map.select, id === null ? null : { [by]: id })
-  const action = useAction(map.save, { quiet: true })
+  const action = useAction(map.save)
   const [changed, setChanged] = useState<Held>()
   const held = changed ?? (opened.first && { known: opened.first, rows: pairsIn(opened.first) })
   return {
