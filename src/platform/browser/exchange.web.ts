@@ -5,6 +5,7 @@ import { currentLanguage } from '#ui/language.tsx'
 import { DATA_TIMEOUT_MS, SHELL_TIMEOUT_MS } from '#base/limits.ts'
 import { nameSaved } from '#base/file-answer.ts'
 import { ownFailure } from './call-failure.web.ts'
+import { noteAnswer } from './connection.web.ts'
 import type { StoredSession } from './stored-session.web.ts'
 import { replacedBy, tabSession } from './tab-session.web.ts'
 
@@ -49,10 +50,13 @@ export async function exchange(
     const { status, ok } = response
     const name = nameSaved(response.headers.get('content-disposition'))
     const content = name === null ? objectIn(await response.text()) : await response.blob()
+    noteAnswer(true)
     return { status, ok, session, name, content }
   } catch {
     if (options.signal?.aborted) throw ownFailure('CANCELLED')
-    throw ownFailure(timeout.aborted ? 'TIMED_OUT' : 'NETWORK_ERROR')
+    if (timeout.aborted) throw ownFailure('TIMED_OUT')
+    noteAnswer(false)
+    throw ownFailure('NETWORK_ERROR')
   }
 }
 
