@@ -137,7 +137,7 @@ function Offline({ short }: { short: boolean }) {
   const since = useOfflineSince()
   const text = since !== null && say(said.asOf, { time: inBangkok(new Date(since).toISOString()).slice(11) })
   return (
-    <span role="status">
+    <span aria-live="polite">
       {text && (
         <span className="top-bar-offline" title={text}>
           <Icon name="wifi-off" size={18} />
