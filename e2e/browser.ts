@@ -7,6 +7,7 @@ import { type Browser, type BrowserContext, type Page, chromium } from 'playwrig
 import { inject } from 'vitest'
 import { openBus } from '#platform/bus/bus.server.ts'
 import { openDbPool } from '#platform/database/db.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { type Files, openFiles } from '#platform/files/files.server.ts'
 import { type FreshDatabase, loadedDatabase, silentLog } from '#platform/testing/cluster.server.ts'
 import { SAMPLE_PASSWORD, loadSampleCompany } from '../src/app/sample-company.server.ts'
@@ -18,6 +19,8 @@ export interface Product {
   /** The password of every account of the sample company. */
   readonly password: string
   readonly signIns: readonly { username: string; name: string; role: string }[]
+  /** Lets every session be left alone for longer than it lives. */
+  expireSessions(): Promise<void>
   /** Starts another server over the same company; its address. */
   another(): Promise<string>
   close(): Promise<void>
@@ -40,6 +43,11 @@ export async function startProduct({ orders = 200 } = {}): Promise<Product> {
     address: served[0]!.address,
     password: PASSWORD,
     signIns,
+    async expireSessions() {
+      const owner = openDbPool(database.connection('owner'), { max: 1 })
+      await owner.run(sql`update user_session set last_seen_at = last_seen_at - interval '9 hours'`)
+      await owner.end()
+    },
     async another() {
       const more = await serve(database, files)
       served.push(more)

@@ -247,7 +247,17 @@ describe('on a desk', () => {
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       await expect.poll(() => at(page)).toMatch(target)
     }
-    for (const path of ['/', '/login', '/app/', '/app/Permission', '/app/nowhere/at-all', '/app/100%25'])
+    for (const path of [
+      '/',
+      '/login',
+      '/app/',
+      '/app/Permission',
+      '/app/nowhere/at-all',
+      '/app/100%25',
+      '/app/%E0%A4%A',
+      '/index.html',
+      '/app.html',
+    ])
       await leads(path, /^\/app\/?$/)
     await leads('/app/pages/calendar', /^\/app(\/company-calendar)?$/)
     await leads('/app/pages/user-profile', /^\/app(\/Setting-Page)?$/)

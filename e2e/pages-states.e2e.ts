@@ -29,6 +29,8 @@ it.each(held)(
       await page.screenshot({ path: pictureOf(look, path, 'loading') })
       found.push(...(await objections(page)).map((one) => `${path} while loading: ${one}`))
       calls.fail()
+      // the catalogue's toast stands beside the panel
+      if (calls.held()) await page.locator('.toast.error').first().waitFor()
       await idle(page)
       await page.screenshot({ path: pictureOf(look, path, 'failed') })
       found.push(...(await objections(page)).map((one) => `${path} after an error: ${one}`))
@@ -43,12 +45,14 @@ it.each(held)(
 /** Keeps the calls of a page waiting, but for those that let it open at all; then fails them. */
 async function holdCalls(page: Page) {
   let fail = () => {}
+  let held = false
   const failed = new Promise<void>((resolve) => {
     fail = resolve
   })
   const spared = /api\/(GetUserData|Menu|Permission)|Account\//
   const url = (address: URL) => /^\/api\//.test(address.pathname) && !spared.test(address.pathname)
   await page.route(url, async (route) => {
+    held = true
     await failed
     const message = 'ฐานข้อมูลไม่ตอบ กรุณาลองใหม่อีกครั้ง'
     const body = {
@@ -60,5 +64,5 @@ async function holdCalls(page: Page) {
     }
     await route.fulfill({ status: 503, json: body }).catch(() => {})
   })
-  return { fail, over: () => page.unroute(url) }
+  return { fail, held: () => held, over: () => page.unroute(url) }
 }

@@ -54,7 +54,7 @@ describe('without a session', () => {
     await page.getByLabel('Password', { exact: true }).fill('wrong')
     expect(await button.isDisabled()).toBe(false)
     await page.keyboard.press('Enter')
-    await page.getByText('The username or the password is not right.').waitFor()
+    await page.locator('.login-failure', { hasText: 'The username or the password is not right.' }).waitFor()
     expect(page.url()).toContain('/login')
     expect(await stored()).not.toHaveProperty('USER_ROLE')
     await window.close()
@@ -73,7 +73,99 @@ describe('without a session', () => {
   })
 })
 
+describe('an answer to a sign-in', () => {
+  it.each([
+    ['without a session', { status: 1, message: '', data: {} }, 'Something went wrong'],
+    [
+      'with an empty token',
+      { status: 1, data: { token: '', username: 'x', user_ID: 1 } },
+      'Something went wrong',
+    ],
+    [
+      'with another status',
+      { status: 2, message: 'Not yet', data: { token: 'T', username: 'x', user_ID: 1 } },
+      'Not yet',
+    ],
+    [
+      'without a status',
+      { message: 'Who knows', data: { token: 'T', username: 'x', user_ID: 1 } },
+      'Who knows',
+    ],
+  ])('%s is none: its error is shown, and nothing is stored', async (_, json, message) => {
+    await open()
+    await page.route('**/Account/Login', (route) => route.fulfill({ json }))
+    await page.goto('/login')
+    await page.getByLabel('Username').fill(coordinator)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.locator('.login-failure', { hasText: message }).waitFor()
+    await page.locator('.toast.error', { hasText: message }).waitFor()
+    expect(page.url()).toContain('/login')
+    const { USER_ROLE, loginPayload } = await stored()
+    expect([USER_ROLE, loginPayload]).toEqual([undefined, undefined])
+    // at the start as well
+    await page.evaluate(
+      (text) => localStorage.setItem('loginPayload', text),
+      btoa('{"Username":"x","Password":"y"}'),
+    )
+    await page.goto('/app')
+    await page.waitForURL('**/login')
+    await page.getByRole('button', { name: 'Login' }).waitFor()
+    await window.close()
+  })
+})
+
 describe('with a session', () => {
+  it.each(['{}', '5', 'null', '["/app/Permission"', '{"length":3}'])(
+    'the allowed paths come from the server, whatever stands in their copy (%s)',
+    async (copy) => {
+      await open()
+      await signIn(page, coordinator)
+      await page.evaluate((text) => localStorage.setItem('allowedPaths', text), copy)
+      await page.goto('/app/Active')
+      await page.getByRole('grid').waitFor()
+      await page.evaluate(() => localStorage.setItem('allowedPaths', '["/app/Permission"]'))
+      await page.evaluate(
+        `history.pushState(null, '', '/app/Permission'); dispatchEvent(new PopStateEvent('popstate'))`,
+      )
+      await page.waitForURL((url) => url.pathname === '/app')
+      await window.close()
+    },
+  )
+
+  it('nobody is told to be logged out once signed in after a deep link', async () => {
+    await open()
+    await page.goto('/app/Active')
+    await page.getByText('Logged Out').waitFor()
+    await page.getByLabel('Username').fill(coordinator)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.getByRole('grid').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/app/Active')
+    expect(await page.getByText('Logged Out').count()).toBe(0)
+    await window.close()
+  })
+
+  it('names are in the language chosen before, and a new browser starts in the account’s', async () => {
+    await open({ language: 'th' })
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'English' }).click()
+    await page.getByLabel('Username').fill('admin')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.getByText('Administrator / admin').first().waitFor()
+    const { token } = JSON.parse((await stored()).USER_ROLE!) as { token: string }
+    await post('api/Session', { action: 'preferences', data: { language: 'en' } }, token)
+    await window.close()
+    const context = await browser.newContext({ baseURL: product.address })
+    page = await context.newPage()
+    await signIn(page, 'admin')
+    await page.getByText('Administrator / admin').first().waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    await context.close()
+    await post('api/Session', { action: 'preferences', data: { language: 'th' } }, token)
+  })
+
   it('keeps no password anywhere, opens what the menu allows and nothing else', async () => {
     await open()
     await signIn(page, coordinator)

@@ -4,11 +4,12 @@ import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'rea
 import { BrowserRouter } from 'react-router'
 import { LazyRealtime } from '#areas/presence/LazyRealtime.tsx'
 import { load } from '#areas/session/start-up.web.ts'
+import { ReplacedNotice } from '#areas/session/ReplacedNotice.tsx'
 import { SignedInProvider, type SignedIn, onUserChanged } from '#areas/session/signed-in.web.ts'
 import { addAreaPaths, addSpellings, addSpellingsLater } from '#platform/browser/call.web.ts'
 import { CallerProvider } from '#platform/browser/caller.web.ts'
 import { whenFirstPageIdle } from '#platform/browser/first-page-idle.web.ts'
-import { onSignedOutElsewhere, storedSession } from '#platform/browser/stored-session.web.ts'
+import { onSignedOutElsewhere, tabSession } from '#platform/browser/tab-session.web.ts'
 import { cache } from '#platform/browser/use-read.web.ts'
 import { nextAsked } from '#ui/ask.web.ts'
 import { Toasts } from '#ui/Toast.tsx'
@@ -40,12 +41,12 @@ addSpellings(areas.flatMap(({ firstWires = [] }) => firstWires))
 addSpellingsLater(Object.fromEntries(areas.flatMap(({ name, wires }) => (wires ? [[name, wires]] : []))))
 takeLayoutsAlong()
 // its chunk can come while the server is still asked who this is, and with a session its first data, too
-if (storedSession()) void prepareFirstPage()
+if (tabSession()) void prepareFirstPage()
 else prefetchPage(location.pathname)
 
 /** Resolves once the page of the address can be drawn at once, for the person signed in, or who was so last. A page that cannot be had is the shell's to show. */
 export function prepareFirstPage(signedIn?: SignedIn): Promise<void> {
-  if (signedIn) keepAllowedPaths(signedIn.user.grants)
+  if (signedIn) keepAllowedPaths(signedIn.user)
   return prepare(location).catch(() => {})
 }
 
@@ -76,6 +77,7 @@ export function SignedInApp({ signedIn: atStart }: { signedIn: SignedIn }): Reac
             <Confirms />
           </Suspense>
           {!user.must_change_password && <LazyRealtime userId={user.user_ID} onAccessChanged={readAgain} />}
+          <ReplacedNotice />
           <Toasts />
         </CallerProvider>
       </SignedInProvider>
@@ -86,7 +88,7 @@ export function SignedInApp({ signedIn: atStart }: { signedIn: SignedIn }): Reac
 // Menu, routes and buttons follow rights that change, without signing in again.
 async function readRightsAgain(known: SignedIn): Promise<SignedIn> {
   const now = await load({ quiet: true })
-  keepAllowedPaths(now.user.grants)
+  keepAllowedPaths(now.user)
   if (JSON.stringify(now) === JSON.stringify(known)) return known
   void cache.invalidateQueries()
   return now

@@ -2,7 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { DbPool } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { limitConnections, limitInFlight, httpLimits } from '#platform/server/limits.server.ts'
@@ -57,6 +63,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const isProxy = proxiesOf(parts.settings.proxies ?? null)
   // the line of an answer holds no words of the caller's: looking for secrets in each was half its cost
   const lines = countedLines(parts.log.child({}, { redact: [] }))
+  let lost: ((reply: FastifyReply) => FastifyReply) | null = null
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -75,7 +82,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    frameworkErrors: refuseAddress(lines),
+    // an address that cannot be decoded is no less lost than one that leads nowhere
+    frameworkErrors: (error, request, reply) =>
+      lost && wantsPage(request) ? lost(reply) : refuseAddress(lines)(error, request, reply),
     clientErrorHandler: refuseSocket(lines),
   }) as unknown as FastifyInstance
   const seeSender = unnamedProxies(isProxy, parts.log)
@@ -95,14 +104,17 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   for (const { routes } of serverAreas) routes?.(app, parts)
   addApiDescription(app, registry)
   const webDir = parts.webDir
-  const lost = webDir && existsSync(webDir) ? await servePages(app, webDir, parts.settings.apiKey) : null
+  if (webDir && existsSync(webDir)) lost = await servePages(app, webDir, parts.settings.apiKey)
   app.setNotFoundHandler((request, reply) => {
     const known = registry.paths.has(request.url.split('?')[0]!.slice(1))
-    if (lost && !known && request.method === 'GET' && String(request.headers.accept).includes('text/html'))
-      return lost(reply)
+    if (lost && !known && wantsPage(request)) return lost(reply)
     return refuse(request, reply, problem(known ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'))
   })
   return app
+}
+
+function wantsPage({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && String(headers.accept).includes('text/html')
 }
 
 function requireHandlers(): void {

@@ -5,14 +5,15 @@ import { accessWires } from '#areas/access/access.wire.ts'
 import { LoginPage } from '#areas/session/LoginPage.tsx'
 import { sessionWires } from '#areas/session/session.wire.ts'
 import type { SignedIn } from '#areas/session/signed-in.web.ts'
-import { startUp } from '#areas/session/start-up.web.ts'
-import { CallFailure, addSpellings } from '#platform/browser/call.web.ts'
+import { startUp, takeStored } from '#areas/session/start-up.web.ts'
+import { addSpellings } from '#platform/browser/call.web.ts'
+import { CallFailure } from '#platform/browser/call-failure.web.ts'
 import { problem, problemKind } from '#base/errors.ts'
-import { storedPayload, storedSession } from '#platform/browser/stored-session.web.ts'
+import { storedPayload } from '#platform/browser/stored-session.web.ts'
 import { setEra } from '#base/era.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import { adoptTheme, startTheme } from '#ui/themes/theme-choice.web.ts'
-import { Toasts, toast } from '#ui/Toast.tsx'
+import { Toasts, clearToasts, toast } from '#ui/Toast.tsx'
 import '#ui/themes/theme.css'
 
 startTheme()
@@ -21,7 +22,7 @@ const root = createRoot(document.getElementById('root')!)
 void open()
 
 async function open(): Promise<void> {
-  if (!storedSession() && !storedPayload()) return openSignIn()
+  if (!takeStored() && !storedPayload()) return openSignIn()
   // the shell's chunk comes while the server is asked who this is
   const shell = import('./SignedInApp.tsx')
   try {
@@ -71,6 +72,8 @@ function SignInScreen({ back }: { back: string }) {
   const [opening, setOpening] = useState(false)
   const enter = () => {
     setOpening(true)
+    // 'Logged Out' is said to nobody who is signed in
+    clearToasts()
     history.replaceState(null, '', back)
     void open()
   }

@@ -1,9 +1,10 @@
 // Finds the page of an address and fetches its chunk and first data side by side, before it is shown.
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
-import type { Grants } from '#base/access.ts'
+import { hasAnyRole, may } from '#base/access.ts'
 import { helpPaths, openPaths } from '#base/menu-paths.ts'
-import { allowedPaths, storeAllowedPaths, storedSession } from '#platform/browser/stored-session.web.ts'
+import type { UserData } from '#areas/session/session.ts'
+import { storePaths, storedPaths } from '#platform/browser/stored-session.web.ts'
 import { configuredPaths } from './configured-paths.ts'
 import { type PageEntry, pages } from './pages.web.ts'
 
@@ -12,22 +13,28 @@ const DATA_PATIENCE = 400
 
 const loaded = new Map<PageEntry['load'], ComponentType>()
 
-/** Keeps the paths that somebody with these grants may open. */
-export function keepAllowedPaths(grants: Grants): void {
-  const granted = Object.entries(grants).filter(([, { flags }]) => flags.includes('view'))
-  storeAllowedPaths([...openPaths, ...helpPaths, ...granted.map(([path]) => path)])
+let allowed: ReadonlySet<string> | null = null
+let hasOneOf = (_roles: readonly string[]) => false
+
+/** Keeps the paths that the user, as the server says, may open; what is stored of them is a copy for the next start. */
+export function keepAllowedPaths(user: Pick<UserData, 'username' | 'grants' | 'roles'>): void {
+  const granted = Object.entries(user.grants).filter(([, { flags }]) => flags.includes('view'))
+  allowed = new Set([...openPaths, ...helpPaths, ...granted.map(([path]) => path)])
+  const extra = may(user, 'admin') ? 'ADMIN' : undefined
+  hasOneOf = (roles) => hasAnyRole(user.roles, roles, extra)
+  storePaths([...allowed])
 }
 
-/** The page of an address, if it is built and in the user's allowed paths. */
+/** The page of an address, if it is built and in the user's allowed paths; before the server said which, the stored copy tells what to fetch. */
 export function pageAt(pathname: string): PageEntry | null {
-  const allowed = new Set(allowedPaths())
   const found = pages.find((page) => matchPath(page.path, pathname))
-  const may =
+  const paths = allowed ?? new Set(storedPaths())
+  const opens =
     found &&
     (found.path === '/app' ||
-      allowed.has(found.under ?? found.path) ||
-      (found.alsoAdmin && storedSession()?.username.toLowerCase() === 'admin'))
-  return may ? found : null
+      paths.has(found.under ?? found.path) ||
+      (found.alsoFor && hasOneOf(found.alsoFor)))
+  return opens ? found : null
 }
 
 /** Where an address without a page leads: to the page meant by it, else to the dashboard. */

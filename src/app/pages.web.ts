@@ -17,8 +17,8 @@ import { listDevices } from '#areas/session/devices.ts'
 export interface PageEntry {
   readonly path: MenuPath | OpenPath | '/app' | '/app/help/pieces' | `${MenuPath}/:${string}`
   readonly under?: MenuPath
-  /** The user named admin opens it whatever their menu. */
-  readonly alsoAdmin?: boolean
+  /** Codes of roles that open it whatever the menu; the user named admin counts as ADMIN. */
+  readonly alsoFor?: readonly string[]
   readonly load: () => Promise<{ default: ComponentType }>
   readonly ahead?: (url: URL, params: Readonly<Record<string, string | undefined>>) => Promise<unknown>
 }
@@ -280,7 +280,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/app/help/pieces',
     under: '/app/Permission',
-    alsoAdmin: true,
+    alsoFor: ['ADMIN'],
     load: () => import('./gallery/PiecesPage.tsx'),
   },
 ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Caller, type Scope, flags, may, scopes, widestScope } from './access.ts'
+import { type Caller, type Scope, flags, hasAnyRole, may, scopes, widestScope } from './access.ts'
 
 const clerk: Caller = {
   username: 'malee',
@@ -101,4 +101,15 @@ it('being signed in opens what is for everybody signed in, and no more', () => {
 it('a grant can hold six flags, and reach four ways from one’s own records to all', () => {
   expect(flags).toEqual(['view', 'create', 'edit', 'delete', 'export', 'approve'])
   expect(scopes).toEqual(['OWN', 'TEAM', 'ORG', 'ALL'])
+})
+
+describe('roles', () => {
+  it('fit a list by any of them, or by an extra one', () => {
+    const held = ['ENGINEER', 'STOREKEEPER']
+    expect(hasAnyRole(held, ['ADMIN', 'STOREKEEPER'])).toBe(true)
+    expect(hasAnyRole(held, ['ADMIN'])).toBe(false)
+    expect(hasAnyRole(held, ['ADMIN'], 'ADMIN')).toBe(true)
+    expect(hasAnyRole([], ['ADMIN'], 'HR')).toBe(false)
+    expect(hasAnyRole(held, [], 'ADMIN')).toBe(false)
+  })
 })

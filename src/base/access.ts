@@ -56,3 +56,8 @@ export function widestScope(caller: Caller, access: Access): Scope | null {
     .map((right) => caller.grants[right.menu]!.scope)
     .reduce((a, b) => (scopes.indexOf(a) >= scopes.indexOf(b) ? a : b))
 }
+
+/** True if any of the roles, or the extra one, is in the list. */
+export function hasAnyRole(roles: readonly string[], allowed: readonly string[], extra?: string): boolean {
+  return allowed.some((one) => one === extra || roles.includes(one))
+}

@@ -26,6 +26,12 @@ export const yearRange = {
   },
 }
 
+/** What is wrong with a text that is no e-mail address. */
+export const invalidEmail = {
+  code: 'FORMAT',
+  words: words({ it: { en: 'Invalid email', th: 'อีเมลไม่ถูกต้อง' } }).it,
+}
+
 /** A number that must be given is not given at zero. */
 export const zeroMissing = { code: 'REQUIRED', words: said.REQUIRED }
 

@@ -1,7 +1,7 @@
 // The form-field vocabulary: what a value is, how it is checked, which control draws it. Used by form and server alike.
 import * as z from 'zod/mini'
 import type { FieldProblem } from './errors.ts'
-import { fieldProblem, listOfProblems, yearRange, zeroMissing } from './field-problems.ts'
+import { fieldProblem, invalidEmail, listOfProblems, yearRange, zeroMissing } from './field-problems.ts'
 import { YEAR_MAX, YEAR_MIN } from './limits.ts'
 import { ReceivedFile } from './received-file.ts'
 import type { Words } from './text.ts'
@@ -109,13 +109,20 @@ type TextKind = 'text' | 'textarea' | 'textwithbutton' | 'textbutton'
 
 /** A line of text. `max` in code units; an optional text left empty becomes null. */
 export function text<
-  const R extends Common & { max: number; min?: number; pattern?: RegExp; kind?: TextKind },
+  const R extends Common & {
+    max: number
+    min?: number
+    pattern?: RegExp
+    /** What is said of a text that does not fit the pattern. */
+    unfit?: { readonly code: string; readonly words: Words }
+    kind?: TextKind
+  },
 >(opts: R) {
   const checks = [
     z.overwrite<string>(cleanText),
     z.maxLength(opts.max),
     ...(opts.required || opts.min !== undefined ? [z.minLength(opts.min ?? 1)] : []),
-    ...(opts.pattern ? [z.regex(opts.pattern)] : []),
+    ...patternCheck(opts),
   ] as const
   const checked = z.string().check(...(checks as unknown as [z.core.$ZodCheck<string>]))
   const schema = opts.required
@@ -132,6 +139,23 @@ export function text<
     maxLength: opts.max,
     schema: schema as unknown as Maybe<z.ZodMiniString<string>, R>,
   } as const
+}
+
+function patternCheck({ pattern, unfit }: { pattern?: RegExp; unfit?: Readonly<Record<string, unknown>> }) {
+  if (!pattern) return []
+  return [unfit ? z.refine<string>((value) => pattern.test(value), { params: unfit }) : z.regex(pattern)]
+}
+
+const EMAIL = /^[^@\s]{1,64}@[^@\s.]+(\.[^@\s.]+)+$/
+
+/** True for an e-mail address. */
+export function isEmail(value: string): boolean {
+  return EMAIL.test(value)
+}
+
+/** An e-mail address. */
+export function email<const R extends Common>(opts: R) {
+  return text({ ...opts, max: 200, pattern: EMAIL, unfit: invalidEmail })
 }
 
 /** Several lines of text. */

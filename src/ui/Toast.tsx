@@ -30,6 +30,9 @@ const paths = {
   error: plainPaths.alertCircle,
 }
 
+/** A message on which the pointer rests stays so much longer, in milliseconds: to be read, not for ever. */
+const HOLD_MS = 5000
+
 const listeners = new Set<() => void>()
 let shown: readonly Shown[] = []
 let lastId = 0
@@ -49,7 +52,7 @@ export function clearToasts(): void {
   change([])
 }
 
-/** Draws the messages; polite to screen readers, at once for errors. A message stays while the pointer rests on it. */
+/** Draws the messages; polite to screen readers, at once for errors. A message stays a while longer where the pointer rests on it. */
 export function Toasts(): ReactNode {
   const list = useSyncExternalStore(subscribe, () => shown)
   return (
@@ -68,8 +71,7 @@ function ToastLine({ id, kind, text, ms }: Shown) {
   const { say } = useLanguage()
   const [held, setHeld] = useState(false)
   useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => remove(id), ms)
+    const timer = setTimeout(() => remove(id), held ? HOLD_MS : ms)
     return () => clearTimeout(timer)
   }, [held, id, ms])
   return (

@@ -93,6 +93,7 @@ export const iconNames = [
   'view-list',
   'weather-night',
   'weather-sunny',
+  'wifi-off',
   'wrench',
   'column',
   'density',

@@ -91,6 +91,7 @@ import {
   mdiViewList,
   mdiWeatherNight,
   mdiWeatherSunny,
+  mdiWifiOff,
   mdiWrench,
 } from '@mdi/js'
 import type { IconName } from './icon-names.ts'
@@ -187,6 +188,7 @@ export const iconPaths = {
   'view-list': mdiViewList,
   'weather-night': mdiWeatherNight,
   'weather-sunny': mdiWeatherSunny,
+  'wifi-off': mdiWifiOff,
   wrench: mdiWrench,
   // two names that menus use for the same pictures
   column: mdiViewColumn,

@@ -37,6 +37,17 @@ export function setLanguage(language: Language): void {
   for (const listener of listeners) listener()
 }
 
+/** Gives a browser in which nothing was chosen yet the account's language; true if that is another than it had. */
+export function adoptLanguage(language: Language): boolean {
+  try {
+    if (localStorage.getItem(KEY) !== null || language === currentLanguage()) return false
+  } catch {
+    return false
+  }
+  setLanguage(language)
+  return true
+}
+
 /** Keeps `<html lang>` in step with the choice; stands round the whole product. */
 export function LanguageProvider({ children }: { children: ReactNode }): ReactNode {
   const { language } = useLanguage()

@@ -10,6 +10,13 @@ export function useUnloadAsks(unsaved: boolean): void {
   }, [unsaved])
 }
 
+let asks = true
+
+/** Lets the page go without asking: the user was told and has agreed. */
+export function leaveUnasked(): void {
+  asks = false
+}
+
 function ask(event: BeforeUnloadEvent): void {
-  event.preventDefault()
+  if (asks) event.preventDefault()
 }

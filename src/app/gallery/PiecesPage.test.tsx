@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { drawScreen, endScreen } from '#platform/testing/render.tsx'
-import { storeAllowedPaths, storeSession } from '#platform/browser/stored-session.web.ts'
-import { pageAt } from '../page-loading.web.ts'
+import { storePaths, storeSession } from '#platform/browser/stored-session.web.ts'
+import { keepAllowedPaths, pageAt } from '../page-loading.web.ts'
 import PiecesPage from './PiecesPage.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -12,16 +12,26 @@ const draw = (part: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 it('is reached by those who may manage permissions, by admin, and by nobody else', () => {
-  storeAllowedPaths(['/app/Active'])
-  expect(pageAt('/app/help/pieces')).toBeNull()
-  storeAllowedPaths(['/app/Active', '/app/Permission'])
-  expect(pageAt('/app/help/pieces')?.path).toBe('/app/help/pieces')
-  storeAllowedPaths(['/app/Active'])
-  storeSession({ username: 'malee', token: 'T', user_ID: 7 })
-  expect(pageAt('/app/help/pieces')).toBeNull()
-  storeSession({ username: 'admin', token: 'T', user_ID: 1 })
-  expect(pageAt('/app/help/pieces')?.path).toBe('/app/help/pieces')
+  const views = (...paths: string[]) =>
+    Object.fromEntries(paths.map((path) => [path, { flags: ['view' as const], scope: 'ALL' as const }]))
+  const person = { username: 'malee', roles: ['ENGINEER'], grants: views('/app/Active') }
+  const opened = () => pageAt('/app/help/pieces')?.path ?? null
+  keepAllowedPaths(person)
+  expect(opened()).toBeNull()
+  keepAllowedPaths({ ...person, grants: views('/app/Active', '/app/Permission') })
+  expect(opened()).toBe('/app/help/pieces')
+  keepAllowedPaths({ ...person, roles: ['ENGINEER', 'ADMIN'] })
+  expect(opened()).toBe('/app/help/pieces')
+  keepAllowedPaths({ ...person, username: 'admin' })
+  expect(opened()).toBe('/app/help/pieces')
   expect(pageAt('/app/Employee-Management')).toBeNull()
+})
+
+it('what a hand wrote into the storage opens nothing once the server has said what may be opened', () => {
+  keepAllowedPaths({ username: 'malee', roles: [], grants: {} })
+  storePaths(['/app/Permission'])
+  storeSession({ username: 'admin', token: 'T', user_ID: 1 })
+  for (const path of ['/app/help/pieces', '/app/Permission'] as const) expect(pageAt(path)).toBeNull()
 })
 
 it('shows the seventeen kinds of fields, each in six states', async () => {

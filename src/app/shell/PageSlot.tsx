@@ -5,6 +5,7 @@ import { PAGE_TRANSITION_MS } from '#base/limits.ts'
 import { componentOf, instead, pageAt, prepare } from '../page-loading.web.ts'
 import { PageFailure } from './PageFailure.tsx'
 import { PageProgress } from './PageProgress.tsx'
+import { useScrollPlaces } from './scroll-places.web.ts'
 
 /** The page of the current address. */
 export function PageSlot(): ReactNode {
@@ -26,10 +27,11 @@ export function PageSlot(): ReactNode {
       wanted = false
     }
   }, [location])
-  if (!page) return <Navigate to={instead(location.pathname)} replace />
-  if (failure) return <PageFailure failure={failure} />
   // a page follows its own filters at once; another page waits for its chunk
   const at = same ? location : shown
+  useScrollPlaces(at)
+  if (!page) return <Navigate to={instead(location.pathname)} replace />
+  if (failure) return <PageFailure failure={failure} />
   const known = here.of === location.key ? here.percent : 0
   const there = pageAt(at.pathname)
   const Shown = there && componentOf(there)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CallFailure } from '#platform/browser/call.web.ts'
+import { CallFailure } from '#platform/browser/call-failure.web.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Toasts } from '#ui/Toast.tsx'
 

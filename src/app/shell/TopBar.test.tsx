@@ -1,6 +1,8 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { storePayload, storeSession } from '#platform/browser/stored-session.web.ts'
+import { takeSession } from '#platform/browser/tab-session.web.ts'
 import { endScreen } from '#platform/testing/render.tsx'
 import { drawShell } from './testing/SampleShell.tsx'
 import type { ShellPart } from './shell-part.ts'
@@ -77,9 +79,15 @@ test('the menu of the person leads to his account, his password and out', async 
   expect(screen.getByTestId('at').textContent).toBe('/app/Setting-Page')
 })
 
+const signedIn = () => {
+  const session = { username: 'malee', token: 't', user_ID: 1 }
+  storeSession(session)
+  takeSession(session)
+  storePayload({ Username: 'malee', Password: 'secret' })
+}
+
 test('logging out is asked first, then told and forgotten', async () => {
-  localStorage.setItem('USER_ROLE', JSON.stringify({ username: 'malee', token: 't', user_ID: 1 }))
-  localStorage.setItem('loginPayload', 'x')
+  signedIn()
   const { asked } = draw()
   await press(/^Account menu/)
   await user.click(screen.getByRole('menuitem', { name: 'Log Out' }))
@@ -90,6 +98,36 @@ test('logging out is asked first, then told and forgotten', async () => {
   expect(asked.map((one) => one.operation)).toEqual(['session.signOut'])
   for (const key of ['USER_ROLE', 'loginPayload', 'allowedPaths'])
     expect(localStorage.getItem(key)).toBeNull()
+})
+
+test('where the server cannot be told, it is said that the session lives on, and one may stay', async () => {
+  signedIn()
+  draw()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  const leave = async () => {
+    await press(/^Account menu/)
+    await user.click(screen.getByRole('menuitem', { name: 'Log Out' }))
+    await press('Log Out')
+    await screen.findByText(/Your session still lives there/)
+  }
+  await leave()
+  await press('Stay')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  for (const key of ['USER_ROLE', 'loginPayload']) expect(localStorage.getItem(key)).not.toBeNull()
+  await leave()
+  await press('Leave anyway')
+  await waitFor(() => expect(localStorage.getItem('USER_ROLE')).toBeNull())
+  expect(screen.queryByText('Log Out Success!!')).toBeNull()
+})
+
+test('a missing connection is shown with the time of what is on the screen, until it is back', async () => {
+  draw()
+  act(() => void dispatchEvent(new Event('online')))
+  expect(screen.queryByText(/offline/)).toBeNull()
+  act(() => void dispatchEvent(new Event('offline')))
+  screen.getByText(/^As of \d\d:\d\d · offline$/)
+  act(() => void dispatchEvent(new Event('online')))
+  expect(screen.queryByText(/offline/)).toBeNull()
 })
 
 test('light and dark are switched and kept, here and in the account', async () => {

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { may } from '#base/access.ts'
 import { useCaller } from '#platform/browser/caller.web.ts'
+import { inBangkok } from '#base/date-format.ts'
+import { useOfflineSince } from '#platform/browser/connection.web.ts'
 import { words } from '#base/text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
@@ -31,6 +33,8 @@ const said = words({
   message: { en: 'System message', th: 'ส่งข้อความถึงทุกคน' },
   calendar: { en: 'Company calendar', th: 'ปฏิทินบริษัท' },
   settings: { en: 'Theme and users online', th: 'ธีมสีและผู้ใช้ที่ออนไลน์' },
+  offline: { en: 'Offline', th: 'ออฟไลน์' },
+  asOf: { en: 'As of {time} · offline', th: 'ข้อมูลเมื่อ {time} · ออฟไลน์' },
 })
 
 const commandKey = /Mac|iP/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
@@ -75,6 +79,7 @@ export function TopBar({ onMenu, menuShown, part, onOpen, onClose }: TopBarProps
     <header className={`top-bar${scrolled.raised ? ' raised' : ''}${scrolled.compact ? ' compact' : ''}`}>
       <IconAction icon="menu" label={said.menu} onClick={onMenu} aria-expanded={menuShown} />
       <PageName />
+      <Offline short={phone} />
       <button
         type="button"
         className="command-button"
@@ -123,6 +128,23 @@ export function TopBar({ onMenu, menuShown, part, onOpen, onClose }: TopBarProps
         onChangePassword={() => onOpen('password')}
       />
     </header>
+  )
+}
+
+// what is on the screen is as old as the last answer
+function Offline({ short }: { short: boolean }) {
+  const { say } = useLanguage()
+  const since = useOfflineSince()
+  const text = since !== null && say(said.asOf, { time: inBangkok(new Date(since).toISOString()).slice(11) })
+  return (
+    <span aria-live="polite">
+      {text && (
+        <span className="top-bar-offline" title={text}>
+          <Icon name="wifi-off" size={18} />
+          {short ? say(said.offline) : text}
+        </span>
+      )}
+    </span>
   )
 }
 

@@ -27,8 +27,8 @@ const said = words({
 /** The dialog that gives roles. */
 export function GiveRolesDialog({ person, onClose }: { person: Effective; onClose: () => void }): ReactNode {
   const { say, language } = useLanguage()
-  const roles = useRead(listRoleRows, {}, { quiet: true })
-  const give = useAction(assignRoles, { quiet: true })
+  const roles = useRead(listRoleRows, {})
+  const give = useAction(assignRoles)
   const form = useOperationForm(assignFields, {
     initial: { valid_from: todayInBangkok() },
     failure: give.failure,

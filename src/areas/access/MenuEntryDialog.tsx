@@ -20,7 +20,7 @@ export function MenuEntryDialog({
   onClose: () => void
 }): ReactNode {
   const { language } = useLanguage()
-  const update = useAction(updateMenu, { quiet: true })
+  const update = useAction(updateMenu)
   const { form, failure, dialog, stale } = useVersionedForm(menuFields, {
     record: entry,
     calls: [update],

@@ -10,7 +10,7 @@ import { headingFields, insertMenu } from './menu-editor.ts'
 
 /** The form of a new heading. */
 export function MenuGroupDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const insert = useAction(insertMenu, { quiet: true })
+  const insert = useAction(insertMenu)
   const form = useOperationForm(headingFields, { initial: { is_active: true }, failure: insert.failure })
   const save = form.submit(async (data) => {
     if (await insert.run({ data })) onClose()

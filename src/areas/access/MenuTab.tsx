@@ -43,7 +43,7 @@ const said = words({
 
 /** The tab of the menu. */
 export function MenuTab(): ReactNode {
-  const { data, failure, again } = useRead(listMenus, {}, { quiet: true })
+  const { data, failure, again } = useRead(listMenus, {})
   if (failure && !data) return <ErrorPanel message={failure.message} onRetry={() => void again()} />
   if (!data) return <LoadingSkeleton lines={12} />
   if (data.length === 0) return <NoData />
@@ -52,7 +52,7 @@ export function MenuTab(): ReactNode {
 
 function MenuEditor({ kept, onRefused }: { kept: Arrangement; onRefused: () => void }) {
   const { say, language } = useLanguage()
-  const arrange = useAction(arrangeMenu, { quiet: true })
+  const arrange = useAction(arrangeMenu)
   const mayEdit = useCan(arrangeMenu)
   const [order, setOrder] = useState<Arrangement | null>(null)
   const [opened, setOpened] = useState<MenuRecordRow | 'new' | null>(null)

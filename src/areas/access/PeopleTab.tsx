@@ -79,7 +79,7 @@ function PeopleList({
   onChoose: (id: number) => void
 }) {
   const { say } = useLanguage()
-  const { data, failure, again } = useRead(searchUsers, text ? { text } : {}, { quiet: true })
+  const { data, failure, again } = useRead(searchUsers, text ? { text } : {})
   return (
     <section className="people-found" aria-label={say(said.people)}>
       <SearchBox value={text} onSearch={onSearch} placeholder={accessHelp.text} />
@@ -125,7 +125,7 @@ function RoleList({ user }: { user: UserRecord }) {
 }
 
 function Person({ id, onBack }: { id: number; onBack: (() => void) | undefined }) {
-  const { data, failure, again } = useRead(readEffective, { user_id: id }, { quiet: true, keep: false })
+  const { data, failure, again } = useRead(readEffective, { user_id: id }, { keep: false })
   if (failure && !data)
     return <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
   if (!data) return <LoadingSkeleton lines={10} />

@@ -28,7 +28,7 @@ type Entry = Effective['entries'][number]
 /** The effective rights of a person with their reasons. */
 export function PersonRights({ person }: { person: Effective }): ReactNode {
   const { say } = useLanguage()
-  const menu = useRead(generateMenu, { user_id: person.user_id }, { quiet: true })
+  const menu = useRead(generateMenu, { user_id: person.user_id })
   return (
     <div className="person-rights">
       <Card title={said.title} flush>

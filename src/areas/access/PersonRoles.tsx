@@ -52,7 +52,7 @@ export function PersonRoles({ person }: { person: Effective }): ReactNode {
   const { username } = useCaller()
   const mayGive = useCan(assignRoles) && person.username !== username
   const [opened, setOpened] = useState<'give' | UserRole | null>(null)
-  const { data, failure, again } = useRead(readUserRoles, { user_id: person.user_id }, { quiet: true })
+  const { data, failure, again } = useRead(readUserRoles, { user_id: person.user_id })
   const now = data?.filter(({ state }) => state !== 'PAST') ?? []
   const past = data?.filter(({ state }) => state === 'PAST') ?? []
   const close = () => setOpened(null)

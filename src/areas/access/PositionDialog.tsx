@@ -26,7 +26,7 @@ export function PositionDialog({
   onClose: () => void
 }): ReactNode {
   const { language } = useLanguage()
-  const change = useAction(setPosition, { quiet: true })
+  const change = useAction(setPosition)
   const { form, failure, dialog, stale } = useVersionedForm(fields, {
     record: employed,
     calls: [change],

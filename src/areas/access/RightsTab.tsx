@@ -50,9 +50,9 @@ export function RightsTab(): ReactNode {
   const { username } = useCaller()
   const [params, setParams] = useSearchParams()
   const [drafts, setDrafts] = useState(() => left.get(username) ?? {})
-  const roles = useRead(listRoleRows, {}, { quiet: true })
-  const menus = useRead(listMenus, {}, { quiet: true })
-  const rights = useRead(readRights, {}, { quiet: true })
+  const roles = useRead(listRoleRows, {})
+  const menus = useRead(listMenus, {})
+  const rights = useRead(readRights, {})
   useEffect(() => void left.set(username, drafts), [username, drafts])
   const failed = [roles, menus, rights].find((read) => read.failure && !read.data)
   if (failed) return <ErrorPanel message={failed.failure!.message} onRetry={() => void failed.again()} />
@@ -115,7 +115,7 @@ function RoleRightsForm({
 }) {
   const { say } = useLanguage()
   const mayEdit = useCan(saveRights)
-  const save = useAction(saveRights, { quiet: true })
+  const save = useAction(saveRights)
   const count = Object.keys(draft).length
   const saveOver = async (rowVersion: number) => {
     const done = await save.run({ id: role.id, row_version: rowVersion, rows: rightsWith(saved, draft) })

@@ -40,10 +40,9 @@ export function RoleDialog({
   onClose: () => void
 }): ReactNode {
   const { say, language } = useLanguage()
-  const how = { quiet: true }
-  const insert = useAction(insertRole, how)
-  const update = useAction(updateRole, how)
-  const remove = useAction(deleteRole, how)
+  const insert = useAction(insertRole)
+  const update = useAction(updateRole)
+  const remove = useAction(deleteRole)
   const [mayInsert, mayUpdate, mayRemove] = [useCan(insertRole), useCan(updateRole), useCan(deleteRole)]
   const { form, failure, version, dialog, stale } = useVersionedForm<typeof fields, RoleRecord>(fields, {
     record: role,

@@ -22,7 +22,7 @@ const fields = { valid_to: changeUserRole.input.valid_to }
 /** The dialog that moves the last day of a role. */
 export function RoleEndDialog({ role, onClose }: { role: UserRole; onClose: () => void }): ReactNode {
   const { say, language } = useLanguage()
-  const change = useAction(changeUserRole, { quiet: true })
+  const change = useAction(changeUserRole)
   const { form, failure, dialog, stale } = useVersionedForm(fields, {
     record: role,
     calls: [change],

@@ -64,7 +64,7 @@ export function RolesTab(): ReactNode {
   const { say } = useLanguage()
   const [params, setParams] = useSearchParams()
   const mayAdd = useCan(insertRole)
-  const { data, failure, fetching, again } = useRead(listRoleRows, {}, { quiet: true })
+  const { data, failure, fetching, again } = useRead(listRoleRows, {})
   const open = params.get('open')
   const show = (what: string | null) => setParams({ tab: 'roles', ...(what && { open: what }) })
   const role = data?.find(({ id }) => String(id) === open)

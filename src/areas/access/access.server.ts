@@ -18,7 +18,7 @@ interface Reason {
 }
 
 export const accessHandlers: OperationHandler[] = [
-  handle(menuTree, (_, { db, user }) => menuFor(db, user.grants, user.language)),
+  handle(menuTree, (_, { db, user, language }) => menuFor(db, user.grants, language)),
 
   handle(generateMenu, async ({ user_id, role_id, role_ids }, context) => {
     const { db, user } = context
@@ -30,7 +30,7 @@ export const accessHandlers: OperationHandler[] = [
       if (subject !== null) await requireUser({ db, user, scope }, subject)
     }
     const grants = own ? user.grants : await grantsOf(db, subject, roles)
-    const menu = await menuFor(db, grants, user.language)
+    const menu = await menuFor(db, grants, context.language)
     return {
       user_id: subject,
       menu,

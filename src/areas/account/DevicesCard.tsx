@@ -49,7 +49,7 @@ const pictures = {
 /** The card of signed-in devices. */
 export function DevicesCard(): ReactNode {
   const { say } = useLanguage()
-  const { data: devices, failure, loading, again } = useRead(listDevices, {}, { quiet: true })
+  const { data: devices, failure, loading, again } = useRead(listDevices, {})
   const end = useAction(endDevice)
   const endAll = useAction(endOtherDevices)
   const others = devices?.filter((one) => !one.current) ?? []

@@ -15,7 +15,7 @@ const said = words({
 /** The picture with its buttons. */
 export function OwnPicture(): ReactNode {
   const { user } = useSignedIn()
-  const set = useAction(setPicture, { quiet: true })
+  const set = useAction(setPicture)
   const remove = useAction(removePicture)
   const told = (output: unknown) => {
     if (output !== undefined) userChanged()

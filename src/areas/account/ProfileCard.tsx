@@ -33,7 +33,7 @@ const fields = updateOwnRecord.input.data.fields
 export function ProfileCard(): ReactNode {
   const { say } = useLanguage()
   const { user } = useSignedIn()
-  const { data: record, failure, loading, again } = useRead(getOwnRecord, {}, { quiet: true })
+  const { data: record, failure, loading, again } = useRead(getOwnRecord, {})
   return (
     <Card title={accountWords.profile}>
       <div className="profile-head">
@@ -86,7 +86,7 @@ function Facts({ record }: { record: OwnRecord }) {
 
 function ContactForm({ first }: { first: OwnRecord }) {
   const { say } = useLanguage()
-  const update = useAction(updateOwnRecord, { quiet: true })
+  const update = useAction(updateOwnRecord)
   const { form, failure, shown, dialog, stale } = useVersionedForm(fields, {
     record: first,
     calls: [update],

@@ -254,7 +254,7 @@ interface Move {
 // An event that was drawn to another day, and the way back.
 function useMoves() {
   const { say, language } = useLanguage()
-  const update = useAction(updateEvent, { ...eventAction, quiet: false, silent: true })
+  const update = useAction(updateEvent, { ...eventAction, silent: true })
   const [last, setLast] = useState<Move | null>(null)
   const put = async (event: CalendarEvent, day: string, row_version: number) => {
     const { id, calendar_id, name, description, event_type_id } = event

@@ -14,6 +14,7 @@ import { toast } from '#ui/Toast.tsx'
 import type { Calendar } from './calendar.ts'
 import { ACTIVE } from './calendar.ts'
 import { closeFeed, listFeeds, openFeed } from './calendar-feed.ts'
+import { calendarClient } from './use-calendars.web.ts'
 import './FeedDialog.css'
 
 const said = words({
@@ -51,9 +52,9 @@ export function FeedDialog({
   onClose: () => void
 }): ReactNode {
   const { say, language } = useLanguage()
-  const feeds = useRead(listFeeds, {}, { quiet: true })
-  const open = useAction(openFeed)
-  const close = useAction(closeFeed)
+  const feeds = useRead(listFeeds, {}, calendarClient)
+  const open = useAction(openFeed, calendarClient)
+  const close = useAction(closeFeed, calendarClient)
   const [made, setMade] = useState<{ calendar: number; link: string } | null>(null)
   const active: Followed[] = calendars.filter(({ status }) => status === ACTIVE)
   // links to calendars out of use, which wake up with them

@@ -27,7 +27,7 @@ const said = words({
 /** The card of one's calendar links; draws nothing where there is none. */
 export function FollowedCalendars(): ReactNode {
   const { say, language } = useLanguage()
-  const { data: feeds } = useRead(listFeeds, {}, { quiet: true })
+  const { data: feeds } = useRead(listFeeds, {})
   const close = useAction(closeFeed)
   const ask = async ({ calendar_id, name }: Feed) => {
     const sure = await confirm({

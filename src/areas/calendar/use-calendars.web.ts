@@ -15,8 +15,8 @@ import { calendarsShown, placeIn } from './calendar-address.ts'
 import { type CalendarView, type Days, daysShown } from './calendar-days.ts'
 import { type CalendarEvent, selectEvents } from './calendar-events.ts'
 
-/** How calendars are read and written: by the client of the shell; what goes wrong, the screen says itself. */
-export const calendarClient = { client: 'shell', quiet: true } as const
+/** How calendars are read and written: by the client of the shell. */
+export const calendarClient = { client: 'shell' } as const
 /** The same for a change of an event, after which events are read again. */
 export const eventAction = { ...calendarClient, refreshAfter: EVENT_REFETCH_MS } as const
 
@@ -77,11 +77,12 @@ export function useCalendarFacts() {
 
 /** Starts what the page of an address shows, so that it opens with its events. */
 export async function prefetchCalendars(url: URL): Promise<void> {
-  await Promise.all([prefetch(selectCalendars, {}), prefetch(workTypes, {}), prefetch(eventTypes, {})])
+  const facts = [selectCalendars, workTypes, eventTypes]
+  await Promise.all(facts.map((one) => prefetch(one, {}, calendarClient)))
   const all = cache.getQueryData<Calendar[]>(readKey(selectCalendars, {})) ?? []
   const { calendars, view, day } = placeIn(url.searchParams)
   const shown = calendarsShown(all, calendars)
-  if (shown.length > 0) await prefetch(selectEvents, askedOf(shown, daysShown(view, day)))
+  if (shown.length > 0) await prefetch(selectEvents, askedOf(shown, daysShown(view, day)), calendarClient)
 }
 
 function askedOf(calendars: readonly { id: number }[], { from, to }: Days) {

@@ -43,8 +43,8 @@ export function ContactDialog({
   onClose: () => void
 }): ReactNode {
   const { say } = useLanguage()
-  const insert = useAction(insertContact, { quiet: true })
-  const update = useAction(updateContact, { quiet: true })
+  const insert = useAction(insertContact)
+  const update = useAction(updateContact)
   const { form, failure, dialog, stale } = useVersionedForm(contactFields, {
     record: contact,
     initial: recordValues(contactFields, draft),

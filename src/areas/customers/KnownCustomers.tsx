@@ -27,7 +27,7 @@ export function KnownCustomers({ typed, id }: { typed: Typed; id: number | null 
   const settled = useSettled(JSON.stringify(worthAsking(typed)))
   const asked = JSON.parse(settled) as Partial<Typed>
   const enabled = may && Object.keys(asked).length > 0
-  const { data } = useRead(findDuplicates, { ...asked, ...(id !== null && { id }) }, { enabled, quiet: true })
+  const { data } = useRead(findDuplicates, { ...asked, ...(id !== null && { id }) }, { enabled })
   if (!enabled || !data || data.length === 0) return null
   return (
     <div className="known-customers" role="status">

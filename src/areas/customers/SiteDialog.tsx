@@ -42,8 +42,8 @@ export function SiteDialog({
   onDone?: (site: SiteRow) => void
   onClose: () => void
 }): ReactNode {
-  const insert = useAction(insertSite, { quiet: true })
-  const update = useAction(updateSite, { quiet: true })
+  const insert = useAction(insertSite)
+  const update = useAction(updateSite)
   const { language } = useLanguage()
   const [place, setPlace] = useState(() => (site ? placeOf(site, language) : (draft?.location ?? null)))
   const { form, failure, dialog, stale } = useVersionedForm(fields, {

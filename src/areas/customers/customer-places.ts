@@ -1,12 +1,11 @@
 // The places of a customer, and whom to call there.
 import * as z from 'zod/mini'
-import { group, reference, rowId, rowVersion, text, textarea, yesNo } from '#base/fields.ts'
+import { email, group, reference, rowId, rowVersion, text, textarea, yesNo } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
 import { by, byOrCall } from './customer-access.ts'
 import { contactLabels, customerHelp, customerLabels, customerWords, siteLabels } from './customers.text.ts'
 
 /** An e-mail address, roughly. */
-export const emailPattern = /^[^@\s]+@[^@\s]+$/
 
 /** What is asked about a site. */
 export const siteFields = {
@@ -23,7 +22,7 @@ export const personFields = {
   contact_name: text({ label: contactLabels.name, required: true, max: 150 }),
   position: text({ label: contactLabels.position, max: 100 }),
   phone: text({ label: customerLabels.phone, max: 50 }),
-  email: text({ label: customerLabels.email, max: 200, pattern: emailPattern }),
+  email: email({ label: customerLabels.email }),
   line_id: text({ label: contactLabels.lineId, max: 100 }),
   is_primary: yesNo({ label: contactLabels.primary, helper: customerHelp.primary }),
 } as const

@@ -6,7 +6,7 @@ import { customerOptions } from './customers.ts'
 
 /** Customers whose name, code, tax number, telephone or province holds the text. */
 export async function searchCustomers(text: string): Promise<Found[]> {
-  const found = await call(customerOptions, { text }, { quiet: true })
+  const found = await call(customerOptions, { text })
   return found.map((one) => ({
     key: one.id,
     value: one.name,
@@ -17,7 +17,7 @@ export async function searchCustomers(text: string): Promise<Found[]> {
 /** The sites in use of a customer whose name, province or address holds the text. */
 export async function searchSites(customerId: number, text: string): Promise<Found[]> {
   const wanted = text.trim().toLowerCase()
-  const sites = await call(customerSites, { customer_id: customerId }, { quiet: true })
+  const sites = await call(customerSites, { customer_id: customerId })
   return sites
     .filter((one) => [one.site_name, one.province, one.address].join(' ').toLowerCase().includes(wanted))
     .map((one) => ({

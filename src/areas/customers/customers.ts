@@ -1,10 +1,10 @@
 // Customers with their sites and contacts: what they are, who may see and change them.
 import * as z from 'zod/mini'
-import { choice, group, list, reference, rowId, rowVersion, text, textarea } from '#base/fields.ts'
+import { email, choice, group, list, reference, rowId, rowVersion, text, textarea } from '#base/fields.ts'
 import { nothing, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { by, byOrCall } from './customer-access.ts'
-import { contactRow, emailPattern, personFields, siteFields, siteRow } from './customer-places.ts'
+import { contactRow, personFields, siteFields, siteRow } from './customer-places.ts'
 import { customerHelp, customerLabels, customerStatuses, customerWords } from './customers.text.ts'
 import './customer-problems.ts'
 import { checkTaxId } from './tax-id.ts'
@@ -28,7 +28,7 @@ export const customerFields = {
     pattern: /^\d{5}$/,
   }),
   phone: text({ label: customerLabels.phone, max: 50 }),
-  email: text({ label: customerLabels.email, max: 200, pattern: emailPattern }),
+  email: email({ label: customerLabels.email }),
   address: textarea({ label: customerLabels.address, max: 500 }),
   province: text({ label: customerLabels.province, max: 100 }),
   status: choice({ label: customerLabels.status, options: customerStatuses }),

@@ -33,7 +33,7 @@ const cards: { readonly [Name in keyof Parts]: (props: { today: NonNullable<Part
 export default function DashboardPage(): ReactNode {
   const { say, language } = useLanguage()
   const { user } = useSignedIn()
-  const { data, failure, again } = useRead(showToday, {}, { quiet: true, refetchEvery: 60_000 })
+  const { data, failure, again } = useRead(showToday, {}, { refetchEvery: 60_000 })
   return (
     <Page>
       <PageHeading

@@ -11,7 +11,7 @@ const names = Object.keys(companyFields) as (keyof typeof companyFields)[]
 
 /** The company's record as a form. */
 export function CompanyDialog({ company, onClose }: { company: Company; onClose: () => void }): ReactNode {
-  const update = useAction(updateCompany, { quiet: true })
+  const update = useAction(updateCompany)
   const form = useOperationForm<typeof companyFields>(companyFields, {
     initial: recordValues(companyFields, company),
     failure: update.failure,

@@ -27,7 +27,7 @@ export function CompanyView({
   children: (company: Company) => ReactNode
 }): ReactNode {
   const { say } = useLanguage()
-  const { data, failure, again } = useRead(readCompany, {}, { quiet: true })
+  const { data, failure, again } = useRead(readCompany, {})
   const [editing, setEditing] = useState(false)
   const mayEdit = useCan(updateCompany)
   return (

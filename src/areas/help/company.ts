@@ -1,6 +1,6 @@
 // Who we are and how we are reached: one record, read by everybody who is signed in, kept by the administrator.
 import * as z from 'zod/mini'
-import { ownRowVersion, text, textarea } from '#base/fields.ts'
+import { email, ownRowVersion, text, textarea } from '#base/fields.ts'
 import { type OutputFor, operation, value } from '#base/operation.ts'
 import { doneWords, words } from '#base/text.ts'
 
@@ -25,7 +25,7 @@ export const companyFields = {
   name_th: text({ label: companyLabels.name_th, max: 200 }),
   name_en: text({ label: companyLabels.name_en, max: 200 }),
   phone: text({ label: companyLabels.phone, max: 100 }),
-  email: text({ label: companyLabels.email, max: 200, pattern: /^[^@\s]+@[^@\s]+$/ }),
+  email: email({ label: companyLabels.email }),
   line_id: text({ label: companyLabels.line_id, max: 100 }),
   website: text({ label: companyLabels.website, max: 200, pattern: /^https:\/\/[^\s/]+\.[^\s]+$/ }),
   support: text({ label: companyLabels.support, max: 200 }),

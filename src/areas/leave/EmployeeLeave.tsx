@@ -29,7 +29,7 @@ const LAST = 10
 export function EmployeeLeave({ employee }: { employee: { id: number; employee_code: string } }): ReactNode {
   const { say } = useLanguage()
   const asked = { where: { employee_id: employee.id }, page_size: LAST }
-  const { data, failure, again } = useRead(listLeave, asked, { quiet: true })
+  const { data, failure, again } = useRead(listLeave, asked)
   if (failure && !data)
     return <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
   if (!data) return <LoadingSkeleton lines={4} />

@@ -45,12 +45,12 @@ const searchPeople = searchPeopleTo('ADJUST')
 export function LeaveAdjustDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { language } = useLanguage()
   const [person, setPerson] = useState<Found | null>(null)
-  const adjust = useAction(adjustBalance, { quiet: true })
+  const adjust = useAction(adjustBalance)
   const form = useOperationForm(fields, { failure: adjust.failure, check: checkAdjusted })
   const { employee_id, year, leave_type_id } = form.values as Record<string, number | null>
   const asked = { employee_id: employee_id ?? 0, year: year ?? 0 }
   const known = typeof employee_id === 'number' && typeof year === 'number'
-  const { data = [], failure } = useRead(leaveBalance, asked, { enabled: known, quiet: true })
+  const { data = [], failure } = useRead(leaveBalance, asked, { enabled: known })
   const kinds = known ? data.filter((one) => one.entitled !== null) : []
   const chosen = kinds.find((one) => one.leave_type_id === leave_type_id)
   const start = (one: Pick<Balance, 'adjusted'> | undefined) =>

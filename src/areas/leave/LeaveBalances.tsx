@@ -25,9 +25,7 @@ const USUAL = 3
 export function LeaveBalances({ employeeId }: { employeeId?: number }): ReactNode {
   const { say } = useLanguage()
   const [all, setAll] = useState(false)
-  const { data = [] } = useRead(leaveBalance, employeeId === undefined ? {} : { employee_id: employeeId }, {
-    quiet: true,
-  })
+  const { data = [] } = useRead(leaveBalance, employeeId === undefined ? {} : { employee_id: employeeId })
   const limited = data.filter((one) => one.entitled !== null)
   const shown = limited.filter(
     (one, at) => all || at < USUAL || one.taken + one.pending > 0 || one.adjusted !== 0,

@@ -52,11 +52,13 @@ export function LeaveCalendar({
   const days = daysOf(month)
   const [pageSize, setPageSize] = useState<number>(PAGE_SIZES[0])
   const { cursor, goTo } = useCursor(`${month} ${text} ${pageSize}`)
-  const { data, failure, again } = useRead(
-    leaveCalendar,
-    { from: days[0]!, to: days.at(-1)!, ...(text && { text }), page_size: pageSize, cursor },
-    { quiet: true },
-  )
+  const { data, failure, again } = useRead(leaveCalendar, {
+    from: days[0]!,
+    to: days.at(-1)!,
+    ...(text && { text }),
+    page_size: pageSize,
+    cursor,
+  })
   const narrows = text !== '' || (data !== undefined && data.total > PAGE_SIZES[0])
   return (
     <Card

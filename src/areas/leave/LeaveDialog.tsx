@@ -46,14 +46,13 @@ const fields = { note: approveLeave.input.note, acknowledged: approveLeave.input
 
 function Request({ leave, onClose }: { leave: LeaveDetail; onClose: () => void }) {
   const { say, language } = useLanguage()
-  const quiet = { quiet: true } as const
-  const approve = useAction(approveLeave, quiet)
-  const reject = useAction(rejectLeave, quiet)
-  const withdraw = useAction(withdrawLeave, quiet)
-  const cancel = useAction(cancelLeave, quiet)
-  const attach = useAction(attachDocument, { ...quiet, client: 'shell' })
-  const detach = useAction(detachDocument, quiet)
-  const settle = useAction(settleLeave, quiet)
+  const approve = useAction(approveLeave)
+  const reject = useAction(rejectLeave)
+  const withdraw = useAction(withdrawLeave)
+  const cancel = useAction(cancelLeave)
+  const attach = useAction(attachDocument, { client: 'shell' })
+  const detach = useAction(detachDocument)
+  const settle = useAction(settleLeave)
   const actions = [approve, reject, withdraw, cancel, settle, attach, detach]
   const failure = actions.find((one) => one.failure)?.failure ?? null
   const busy = actions.some((one) => one.busy)

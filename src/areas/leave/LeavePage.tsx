@@ -183,5 +183,5 @@ export default function LeavePage(): ReactNode {
 
 // how many requests a view holds, for its button
 function useTotal(view: 'DECIDE' | 'ALL'): number {
-  return useRead(listLeave, { where: { view }, page_size: 1 }, { quiet: true }).data?.total ?? 0
+  return useRead(listLeave, { where: { view }, page_size: 1 }).data?.total ?? 0
 }

@@ -1,6 +1,6 @@
 // What a request comes to, as it is filled in: days, days that do not count, what is left, and what stands against it.
 import type { ReactNode } from 'react'
-import type { CallFailure } from '#platform/browser/call.web.ts'
+import type { CallFailure } from '#platform/browser/call-failure.web.ts'
 import { words } from '#base/text.ts'
 import { showDate } from '#base/date-format.ts'
 import { Icon } from '#ui/Icon.tsx'

@@ -27,8 +27,8 @@ const said = words({
 /** Both parts; nothing where there is nothing to tell. */
 export function LeaveRecounted(): ReactNode {
   const { say } = useLanguage()
-  const { data } = useRead(listRecounted, {}, { quiet: true })
-  const settle = useAction(settleLeave, { quiet: true })
+  const { data } = useRead(listRecounted, {})
+  const settle = useAction(settleLeave)
   if (!data) return null
   const { mine, settling, to_settle } = data
   const take = (rows: readonly LeaveRow[]) =>

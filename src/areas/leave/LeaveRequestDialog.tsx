@@ -34,7 +34,6 @@ const said = words({
 })
 
 type Data = ValueOf<typeof requestFields>
-const quiet = { quiet: true } as const
 const versionOf = ({ id, row_version }: LeaveDetail) => ({ id, row_version })
 
 // a leave of one day has one part, which is asked once
@@ -52,12 +51,12 @@ export function LeaveRequestDialog({
 }): ReactNode {
   const { say, language } = useLanguage()
   const caller = useCaller()
-  const insert = useAction(insertLeave, quiet)
-  const update = useAction(updateLeave, quiet)
-  const submit = useAction(submitLeave, quiet)
-  const withdraw = useAction(withdrawLeave, quiet)
-  const attach = useAction(attachDocument, { ...quiet, silent: true, client: 'shell' })
-  const detach = useAction(detachDocument, quiet)
+  const insert = useAction(insertLeave)
+  const update = useAction(updateLeave)
+  const submit = useAction(submitLeave)
+  const withdraw = useAction(withdrawLeave)
+  const attach = useAction(attachDocument, { silent: true, client: 'shell' })
+  const detach = useAction(detachDocument)
   const actions = [insert, update, submit, withdraw, attach, detach]
   const failure = actions.find((one) => one.failure)?.failure ?? null
   const busy = actions.some((one) => one.busy)
@@ -71,7 +70,7 @@ export function LeaveRequestDialog({
   })
   const taker = (form.values.employee_id as number | null) ?? null
   const whose = taker === null ? {} : { employee_id: taker }
-  const kinds = useRead(leaveBalance, whose, quiet).data ?? []
+  const kinds = useRead(leaveBalance, whose).data ?? []
   const typed = checkFields(requestFields, form.values)
   const asked = typed.ok && checkDays(settled(typed.value)).length === 0 ? requestOf(typed.value) : null
   const preview = useRead(
@@ -81,7 +80,7 @@ export function LeaveRequestDialog({
       data: { ...asked, reason: null, contact_during: null } as ReturnType<typeof requestOf>,
       ...(draft && { id: draft.id }),
     },
-    { enabled: asked !== null, quiet: true },
+    { enabled: asked !== null },
   )
   const keep = (data: ReturnType<typeof requestOf>, send: boolean) =>
     draft ? update.run({ ...versionOf(draft), data, send }) : insert.run({ ...whose, data, send })

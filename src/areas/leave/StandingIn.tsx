@@ -23,7 +23,7 @@ const SHOWN = 3
 export function StandingIn(): ReactNode {
   const { say, language } = useLanguage()
   const [cursor, setCursor] = useState<string | null>(null)
-  const { data } = useRead(listStandingIn, { page_size: SHOWN, cursor }, { quiet: true })
+  const { data } = useRead(listStandingIn, { page_size: SHOWN, cursor })
   // what stood on a page may be over by now; the way back stays
   if (!data || (data.rows.length === 0 && data.previous === null)) return null
   const turn = (icon: 'chevron-left' | 'chevron-right', label: Words, to: string | null) => (

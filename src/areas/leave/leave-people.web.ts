@@ -8,7 +8,7 @@ import type { leaveActions } from './leave.text.ts'
 /** The search of a reference field for one action. */
 export function searchPeopleTo(deed: keyof typeof leaveActions): (text: string) => Promise<Found[]> {
   return async (text) => {
-    const found = await call(leavePeople, { text, deed }, { quiet: true })
+    const found = await call(leavePeople, { text, deed })
     const english = currentLanguage() === 'en'
     return found.map((one) => ({
       key: one.id,

@@ -34,7 +34,7 @@ export function CopyLinesDialog({
 }): ReactNode {
   const { say, language } = useLanguage()
   const { machine_property_id: _, ...fields } = copyLines.input
-  const copy = useAction(copyLines, { quiet: true, silent: true })
+  const copy = useAction(copyLines, { silent: true })
   const form = useOperationForm<typeof fields>(fields, { failure: copy.failure })
   const save = form.submit(async (given) => {
     const done = await copy.run({ machine_property_id: property.id, ...given })

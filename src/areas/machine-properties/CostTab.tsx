@@ -31,8 +31,8 @@ export function CostTab({ property, mayEdit }: { property: PropertyRow; mayEdit:
   const [open, setOpen] = useState<LineRow | CostElement>()
   const [copying, setCopying] = useState(false)
   const asked = { machine_property_id: property.id, on_date: day }
-  const cost = useRead(showCost, asked, { quiet: true })
-  const lines = useRead(listLines, asked, { quiet: true })
+  const cost = useRead(showCost, asked)
+  const lines = useRead(listLines, asked)
   const failure = cost.failure ?? lines.failure
   return (
     <>

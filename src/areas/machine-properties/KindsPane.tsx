@@ -16,7 +16,7 @@ const said = words({ all: { en: 'All kinds', th: 'ทุกชนิด' } })
 export function KindsPane({ at, onPick }: { at: string; onPick: (kind: string) => void }): ReactNode {
   const { say, language } = useLanguage()
   const isPhone = usePhone()
-  const read = useRead(listKinds, {}, { quiet: true })
+  const read = useRead(listKinds, {})
   if (isPhone) return null
   if (!read.data) return <Reading read={read} lines={15} />
   const all = read.data.reduce((sum, { properties }) => sum + properties, 0)

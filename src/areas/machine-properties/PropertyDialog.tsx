@@ -52,7 +52,7 @@ interface Props {
 /** The dialog of a property. */
 export function PropertyDialog({ id, kind, onClose }: Props): ReactNode {
   const opened = useOpened(getProperty, id === 'new' ? null : { id })
-  const kinds = useRead(listKinds, {}, { quiet: true }).data
+  const kinds = useRead(listKinds, {}).data
   if ((id !== 'new' && !opened.first) || !kinds)
     return <OpeningDialog title={propertyWords.one} opened={opened} onClose={onClose} />
   return <PropertyForm first={opened.first} kinds={kinds} kind={kind} onClose={onClose} />

@@ -44,8 +44,8 @@ interface MachineType {
 export function RulesTab({ machine, mayEdit }: { machine: MachineType; mayEdit: boolean }): ReactNode {
   const { say, language } = useLanguage()
   const { machine_type_id } = machine
-  const read = useRead(listRules, { machine_type_id }, { quiet: true })
-  const remove = useAction(deleteRule, { quiet: true })
+  const read = useRead(listRules, { machine_type_id })
+  const remove = useAction(deleteRule)
   const [entered, setEntered] = useState(0)
   if (!read.data) return <Reading read={read} lines={4} />
   const sentence = (rule: RuleRow) => {
@@ -88,7 +88,7 @@ export function RulesTab({ machine, mayEdit }: { machine: MachineType; mayEdit: 
 function NewRule({ machine, onEntered }: { machine: MachineType; onEntered: () => void }) {
   const { say } = useLanguage()
   const { machine_type_id } = machine
-  const insert = useAction(insertRule, { quiet: true })
+  const insert = useAction(insertRule)
   const form = useOperationForm<typeof ruleFields>(ruleFields, { failure: insert.failure })
   const save = form.submit(async (data) => {
     if (await insert.run({ machine_type_id, data })) onEntered()

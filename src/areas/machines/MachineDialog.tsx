@@ -32,8 +32,8 @@ export function MachineDialog({ id, onClose }: { id: number | 'new'; onClose: ()
 }
 
 function MachineForm({ first, onClose }: { first: MachineRow | undefined; onClose: () => void }) {
-  const insert = useAction(insertMachine, { quiet: true })
-  const update = useAction(updateMachine, { quiet: true })
+  const insert = useAction(insertMachine)
+  const update = useAction(updateMachine)
   const mayUpdate = useCan(updateMachine)
   const mayAddModel = useCan(insertModel)
   const [place, setPlace] = useState<Place>(placeOf(first))

@@ -33,7 +33,7 @@ export function MachineSteps({
   const may = useCan(setMachineStatus)
   const [asking, setAsking] = useState(false)
   const [wanted, setWanted] = useState<{ step: MachineStep; reason?: string }>()
-  const act = useAction(setMachineStatus, { quiet: true })
+  const act = useAction(setMachineStatus)
   const take = async (step: MachineStep, why?: string, version = machine.row_version) => {
     setWanted({ step, ...(why && { reason: why }) })
     const row = await act.run({

@@ -24,8 +24,8 @@ export function ModelDialog({
   onClose: () => void
   onDone: (model: Found) => void
 }): ReactNode {
-  const insert = useAction(insertModel, { quiet: true })
-  const addType = useAction(insertType, { quiet: true })
+  const insert = useAction(insertModel)
+  const addType = useAction(insertType)
   const [type, setType] = useState<Found | null>(null)
   const form = useOperationForm(modelFields, {
     initial: { name, code: name.slice(0, 40) },

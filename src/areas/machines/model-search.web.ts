@@ -6,7 +6,7 @@ import { listModels, listTypes } from './models.ts'
 
 /** Models whose name, code or brand holds the text. */
 export async function searchModels(text: string): Promise<Found[]> {
-  const models = await call(listModels, { where: { text } }, { quiet: true })
+  const models = await call(listModels, { where: { text } })
   return models.map((one) => ({
     key: one.id,
     value: one.name,
@@ -17,7 +17,7 @@ export async function searchModels(text: string): Promise<Found[]> {
 /** Machine types whose code or name holds the text. */
 export async function searchTypes(text: string): Promise<Found[]> {
   const wanted = text.trim().toLowerCase()
-  const types = await call(listTypes, {}, { quiet: true })
+  const types = await call(listTypes, {})
   return types
     .filter((one) => [one.code, one.name_th, one.name_en].join(' ').toLowerCase().includes(wanted))
     .map((one) => ({ key: one.id, value: typeName(one.name_th, one.name_en), hint: one.code }))

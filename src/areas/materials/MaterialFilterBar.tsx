@@ -27,7 +27,7 @@ export function MaterialFilterBar({
   onChange: (change: ListChange<MaterialFilter>) => void
 }): ReactNode {
   const { say } = useLanguage()
-  const counts = useRead(countMaterials, {}, { quiet: true }).data
+  const counts = useRead(countMaterials, {}).data
   const type = recordIn(view.filters.type)
   const stock = knownIn(view.filters.stock, stockStatuses)
   const inUse = knownIn(view.filters.active, activeChoices)

@@ -45,7 +45,7 @@ export function MoveDialog({
   const { say } = useLanguage()
   const operation: Operation = move ? balanceMoves[move] : receiveStock
   const { id: _, material_id: __, ...fields } = operation.input as Fields
-  const act = useAction(operation, { quiet: true })
+  const act = useAction(operation)
   const form = useOperationForm<Fields>(fields, {
     // a count is about the balance that is seen here, until another is taken on purpose
     initial: move === 'count' ? { qty: balance?.qty } : {},

@@ -75,7 +75,7 @@ function ReverseDialog({
   onClose: () => void
 }) {
   const { say } = useLanguage()
-  const act = useAction(reverseMove, { quiet: true })
+  const act = useAction(reverseMove)
   const form = useOperationForm({ reason }, { failure: act.failure })
   const save = form.submit(async (value) => {
     if (await act.run({ id: move.id, ...value })) onClose()

@@ -26,7 +26,7 @@ const said = words({
 export function PricesTab({ material }: { material: MaterialRow }): ReactNode {
   const { say } = useLanguage()
   const asked = { key: { material_id: material.id } }
-  const read = useRead(materialPrice.timeline, asked, { quiet: true })
+  const read = useRead(materialPrice.timeline, asked)
   const mayAdd = useCan(materialPrice.insert)
   const [open, setOpen] = useState<number | 'new'>()
   const rows = read.data

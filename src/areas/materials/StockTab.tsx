@@ -37,7 +37,7 @@ type Open = { readonly balance: BalanceRow; readonly name: BalanceMove } | 'rece
 /** Balances, the picture of them, and the way to move them. */
 export function StockTab({ material }: { material: MaterialRow }): ReactNode {
   const { say, language } = useLanguage()
-  const read = useRead(stockOfMaterial, { material_id: material.id }, { quiet: true })
+  const read = useRead(stockOfMaterial, { material_id: material.id })
   const mayMove = useCan(receiveStock)
   const [open, setOpen] = useState<Open>()
   const balances = read.data

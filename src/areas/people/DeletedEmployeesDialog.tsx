@@ -32,7 +32,7 @@ export function DeletedEmployeesDialog({ onClose }: { onClose: () => void }): Re
   const { say } = useLanguage()
   const [text, setText] = useState('')
   const [cursors, setCursors] = useState<(string | null)[]>([null])
-  const restore = useAction(restoreEmployee, { quiet: true })
+  const restore = useAction(restoreEmployee)
   const search = (wanted: string) => {
     restore.clear()
     setText(wanted)
@@ -72,7 +72,7 @@ function DeletedPage({
 }) {
   const { say } = useLanguage()
   const asked = { where: { ...(text && { text }) }, page_size: 25, ...(cursor && { cursor }) }
-  const { data, failure, again } = useRead(listDeleted, asked, { quiet: true, keep: false })
+  const { data, failure, again } = useRead(listDeleted, asked, { keep: false })
   if (!data) {
     return (
       <li>

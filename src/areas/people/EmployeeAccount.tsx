@@ -62,9 +62,9 @@ export function EmployeeAccount({
     password: useCan(resetPassword),
     unlock: useCan(unlockEmployee),
   }
-  const active = useAction(setActive, { quiet: true })
-  const reset = useAction(resetPassword, { quiet: true, silent: true })
-  const unlock = useAction(unlockEmployee, { quiet: true })
+  const active = useAction(setActive)
+  const reset = useAction(resetPassword, { silent: true })
+  const unlock = useAction(unlockEmployee)
   const [dialog, setDialog] = useState<'roles' | 'password'>()
   const [name] = bothNames(person, language)
   const item = `${name} · ${person.username}`

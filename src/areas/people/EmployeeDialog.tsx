@@ -62,7 +62,7 @@ function EmployeeCardDialog({
   onClose: () => void
 }) {
   const { language } = useLanguage()
-  const update = useAction(updateEmployee, { quiet: true })
+  const update = useAction(updateEmployee)
   const mayUpdate = useCan(updateEmployee)
   const mayLeave = useCan(listLeave)
   const mayTrain = useCan(listEnrollments)

@@ -145,7 +145,7 @@ export function WorkFields<F extends Fields>({
 }
 
 function CalendarChoice({ control }: { control: FieldProps<unknown> }) {
-  const { data: calendars = [] } = useRead(selectCalendars, {}, { quiet: true })
+  const { data: calendars = [] } = useRead(selectCalendars, {})
   return (
     <NumberedSelectField
       {...(control as FieldProps<number | null>)}

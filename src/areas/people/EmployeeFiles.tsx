@@ -41,7 +41,7 @@ const said = words({
 /** The tab of papers. */
 export function EmployeeFiles({ employeeId }: { employeeId: number }): ReactNode {
   const { say } = useLanguage()
-  const { data: files, failure, again } = useRead(listFiles, { employee_id: employeeId }, { quiet: true })
+  const { data: files, failure, again } = useRead(listFiles, { employee_id: employeeId })
   const [adding, setAdding] = useState(false)
   return (
     <section className="employee-files" aria-label={say(said.list)}>
@@ -111,7 +111,7 @@ function AddFileDialog({ employeeId, onClose }: { employeeId: number; onClose: (
   const { say } = useLanguage()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
-  const add = useAction(addFile, { quiet: true, client: 'shell' })
+  const add = useAction(addFile, { client: 'shell' })
   const form = useOperationForm(fields, { failure: add.failure })
   const save = form.submit(async (facts) => {
     if (file && (await add.run({ employee_id: employeeId, ...facts, file }))) onClose()

@@ -29,7 +29,7 @@ export function EmployeeFilterBar({
   onChange: (change: ListChange<EmployeeFilter>) => void
 }): ReactNode {
   const { say, language } = useLanguage()
-  const { data: roles = [] } = useRead(listRoles, {}, { quiet: true })
+  const { data: roles = [] } = useRead(listRoles, {})
   const status = knownIn(view.filters.status, employeeStatuses)
   const signIn = knownIn(view.filters.signin, signInChoices)
   const role = recordIn(view.filters.role)

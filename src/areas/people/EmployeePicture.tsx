@@ -24,7 +24,7 @@ export function EmployeePicture({
 }): ReactNode {
   const { say, language } = useLanguage()
   const may = useCan(setEmployeePicture)
-  const set = useAction(setEmployeePicture, { quiet: true })
+  const set = useAction(setEmployeePicture)
   const remove = useAction(removeEmployeePicture)
   const which = { id: person.id, row_version: person.row_version }
   const told = (card: EmployeeCard | undefined) => {

@@ -50,7 +50,7 @@ export function EmployeeSkills({ person }: { person: EmployeeCard }): ReactNode 
   const hasLeft = person.status === 'RESIGNED'
   const may = useCan(addEmployeeSkill) && !hasLeft
   const asked = { employee_id: person.id }
-  const { data: skills, failure, again } = useRead(listEmployeeSkills, asked, { quiet: true })
+  const { data: skills, failure, again } = useRead(listEmployeeSkills, asked)
   const [open, setOpen] = useState<EmployeeSkill | 'new' | null>(null)
   return (
     <section className="employee-skills" aria-label={say(skillWords.title)}>

@@ -33,8 +33,8 @@ const said = words({
 /** The imports there were. */
 export function ImportBatches(): ReactNode {
   const { say } = useLanguage()
-  const { data: batches, failure, again } = useRead(listImports, {}, { quiet: true })
-  const undo = useAction(undoImport, { quiet: true })
+  const { data: batches, failure, again } = useRead(listImports, {})
+  const undo = useAction(undoImport)
   const takeBack = async (batch: ImportBatch) => {
     undo.clear()
     const isMeant = await confirm({

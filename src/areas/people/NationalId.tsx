@@ -100,7 +100,7 @@ function NationalIdDialog({
   onClose: () => void
 }) {
   const { language } = useLanguage()
-  const save = useAction(setNationalId, { quiet: true })
+  const save = useAction(setNationalId)
   const { form, failure, dialog, stale } = useVersionedForm(fields, {
     record: person,
     // the card does not tell the number

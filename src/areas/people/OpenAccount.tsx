@@ -29,7 +29,7 @@ export function OpenAccount({
   onTakeTheirs: (row: EmployeeCard) => void
 }): ReactNode {
   const { say, language } = useLanguage()
-  const open = useAction(openAccount, { quiet: true, silent: true })
+  const open = useAction(openAccount, { silent: true })
   const mayOpen = useCan(openAccount)
   const [made, setMade] = useState<EmployeeCard>()
   const works = person.status === 'ACTIVE' || person.status === 'ON_LEAVE'

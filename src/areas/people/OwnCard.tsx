@@ -19,7 +19,7 @@ const said = words({
 /** The own card; nothing for a user who is no employee. */
 export function OwnCard(): ReactNode {
   const { say, language } = useLanguage()
-  const { data: own } = useRead(getOwnRecord, {}, { quiet: true })
+  const { data: own } = useRead(getOwnRecord, {})
   if (!own) return null
   const english = language === 'en'
   const [name] = bothNames(own, language)

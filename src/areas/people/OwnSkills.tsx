@@ -12,7 +12,7 @@ import './OwnSkills.css'
 /** The list; nothing while there is none. */
 export function OwnSkills(): ReactNode {
   const { say, language } = useLanguage()
-  const { data: skills = [] } = useRead(listOwnSkills, {}, { quiet: true })
+  const { data: skills = [] } = useRead(listOwnSkills, {})
   if (skills.length === 0) return null
   return (
     <section className="own-skills" aria-label={say(skillWords.own)}>

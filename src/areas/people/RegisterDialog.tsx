@@ -16,7 +16,7 @@ const said = words({ save: { en: 'Register', th: 'ลงทะเบียน' }
 
 /** Registers an employee. */
 export function RegisterDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const register = useAction(registerEmployee, { quiet: true, silent: true })
+  const register = useAction(registerEmployee, { silent: true })
   const [belonging, setBelonging] = useState(nowhere)
   const [made, setMade] = useState<OutputFor<typeof registerEmployee> & { name: string }>()
   const form = useOperationForm(registerEmployee.input, {

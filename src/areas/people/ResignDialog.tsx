@@ -77,9 +77,7 @@ function ResignForm({ person, first, onDone, onClose }: Props & { first: Belongi
   const { say, language } = useLanguage()
   const showDays = (from: string, to: string) =>
     [...new Set([from, to])].map((one) => showDate(one, language)).join(' – ')
-  const resign = useAction(resignEmployee, {
-    quiet: true,
-  })
+  const resign = useAction(resignEmployee)
   const [name] = bothNames(person, language)
   const { form, failure, dialog, stale } = useVersionedForm(fields, {
     record: person,
@@ -98,11 +96,10 @@ function ResignForm({ person, first, onDone, onClose }: Props & { first: Belongi
   })
   // which leave comes after the last day depends on the day
   const day = form.values.resign_date
-  const asked = useRead(
-    listBelongings,
-    { id: person.id, ...(typeof day === 'string' && day !== '' && { resign_date: day }) },
-    { quiet: true },
-  )
+  const asked = useRead(listBelongings, {
+    id: person.id,
+    ...(typeof day === 'string' && day !== '' && { resign_date: day }),
+  })
   const theirs = asked.data ?? first
   const held = parts.filter(([kind]) => theirs[kind].count > 0)
   const leave = leaveKinds.filter((kind) => theirs.leave[kind].count > 0)

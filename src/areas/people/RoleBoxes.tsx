@@ -9,7 +9,7 @@ import { listRoles } from './people.ts'
 
 /** A form field of role ids; `held` are those the person has already. */
 export function RoleBoxes({ control, held }: { control: ControlProps; held?: readonly number[] }): ReactNode {
-  const { data: roles, failure, again } = useRead(listRoles, {}, { quiet: true })
+  const { data: roles, failure, again } = useRead(listRoles, {})
   if (failure && !roles) return <ErrorPanel message={failure.message} onRetry={() => void again()} />
   if (!roles) return <LoadingSkeleton lines={3} />
   return <GrantableRoles control={control} roles={roles} {...(held && { held })} />

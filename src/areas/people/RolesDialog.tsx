@@ -26,7 +26,7 @@ export function RolesDialog({
   onClose: () => void
 }): ReactNode {
   const { language } = useLanguage()
-  const save = useAction(setRoles, { quiet: true })
+  const save = useAction(setRoles)
   const held = person.roles.map((one) => one.id)
   const { form, failure, dialog, stale } = useVersionedForm(fields, {
     record: person,

@@ -37,8 +37,8 @@ export function SkillDialog({
   onClose: () => void
 }): ReactNode {
   const { language } = useLanguage()
-  const add = useAction(addEmployeeSkill, { quiet: true })
-  const change = useAction(changeEmployeeSkill, { quiet: true })
+  const add = useAction(addEmployeeSkill)
+  const change = useAction(changeEmployeeSkill)
   const [chosen, setChosen] = useState<FoundSkill | null>(null)
   const [verifier, setVerifier] = useState<Found | null>(() => verifierOf(skill, language))
   const fields = skill ? knownFields : newFields

@@ -1,6 +1,6 @@
 // What is asked about a person: the same fields for one being registered and one being changed, and the rules between them.
 import type { FieldProblem } from '#base/errors.ts'
-import { choice, date, reference, text, type ValueOf, wrong, yesNo } from '#base/fields.ts'
+import { email, choice, date, reference, text, type ValueOf, wrong, yesNo } from '#base/fields.ts'
 import { isThaiNumber, thaiNumberDigits } from '#base/thai-number.ts'
 import { employmentTypes, genders, peopleHelp, peopleLabels, personTitles } from './people.text.ts'
 
@@ -22,7 +22,7 @@ export const employeeFields = {
   gender: choice({ label: peopleLabels.gender, options: genders }),
   birth_date: date({ label: peopleLabels.birthDate }),
   phone: text({ label: peopleLabels.phone, max: 50 }),
-  email: text({ label: peopleLabels.email, max: 200, pattern: /^[^@\s]+@[^@\s]+$/ }),
+  email: email({ label: peopleLabels.email }),
   line_user_id: text({ label: peopleLabels.line, max: 100 }),
   org_unit_id: reference({ label: peopleLabels.unit, helper: peopleHelp.unit, of: 'org_unit' }),
   position_id: reference({ label: peopleLabels.position, of: 'position' }),

@@ -9,7 +9,7 @@ type Named = Pick<EmployeeRow, 'first_name_th' | 'last_name_th' | 'first_name_en
 
 /** Working colleagues by name, nickname or code. */
 export async function searchColleagues(text: string): Promise<Found[]> {
-  const found = await call(directory, { where: { text } }, { quiet: true })
+  const found = await call(directory, { where: { text } })
   const english = currentLanguage() === 'en'
   return found.map((one) => ({
     key: one.id,
@@ -20,13 +20,13 @@ export async function searchColleagues(text: string): Promise<Found[]> {
 
 /** Units whose code or name holds the text. */
 export async function searchUnits(text: string): Promise<Found[]> {
-  const units = await call(listUnits, { text }, { quiet: true })
+  const units = await call(listUnits, { text })
   return units.map((one) => ({ key: one.id, value: inLanguage(one, currentLanguage()), hint: one.code }))
 }
 
 /** Positions whose code or name holds the text. */
 export async function searchPositions(text: string): Promise<Found[]> {
-  const found = await call(positionOptions, { text }, { quiet: true })
+  const found = await call(positionOptions, { text })
   return found.map((one) => ({ key: one.id, value: inLanguage(one, currentLanguage()), hint: one.code }))
 }
 

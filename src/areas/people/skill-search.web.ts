@@ -15,7 +15,7 @@ export async function searchSkills(
   text: string,
   has: readonly { readonly skill_id: number }[] = [],
 ): Promise<FoundSkill[]> {
-  const found = await call(skillOptions, { text }, { quiet: true })
+  const found = await call(skillOptions, { text })
   return found
     .filter(({ id }) => !has.some(({ skill_id }) => skill_id === id))
     .map((one) => ({

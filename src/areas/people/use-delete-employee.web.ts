@@ -25,7 +25,7 @@ export function useDeleteEmployee(
   ask: ((rowVersion: number) => Promise<void>) | undefined
 } {
   const { language } = useLanguage()
-  const remove = useAction(deleteEmployee, { quiet: true })
+  const remove = useAction(deleteEmployee)
   const may = useCan(deleteEmployee)
   const isOwn = useCaller().username === person.username
   const [name] = bothNames(person, language)

@@ -91,7 +91,7 @@ function Card({
   const { language } = useLanguage()
   const keeps = may(useCaller(), by('approve'))
   const mayEdit = useCan(changeBooking)
-  const change = useAction(changeBooking, { quiet: true })
+  const change = useAction(changeBooking)
   const { form, failure, dialog, stale, changedBeside } = useVersionedForm(bookingFields, {
     record: first,
     // a refused save tells the booking without its guests: who is invited stays as typed

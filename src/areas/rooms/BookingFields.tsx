@@ -176,7 +176,7 @@ function useFree(typed: Typed, bookingId: number | undefined, readOnly: boolean)
       any_hour: true,
       ...(bookingId && { besides_id: bookingId }),
     },
-    { enabled: makesSense && !readOnly, quiet: true },
+    { enabled: makesSense && !readOnly },
   )
   return makesSense && !readOnly && !read.former ? read.data : undefined
 }
@@ -196,7 +196,7 @@ function Busy({ typed, bookingId }: { typed: Typed; bookingId: number | undefine
       employee_ids: [...employee_ids],
       ...(bookingId && { besides_id: bookingId }),
     },
-    { enabled, quiet: true },
+    { enabled },
   )
   if (!enabled || former || !data || data.length === 0) return null
   return (

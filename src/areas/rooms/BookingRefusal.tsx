@@ -1,6 +1,6 @@
 // Why a booking was refused: what is in the way, day by day, and the ways on.
 import type { ReactNode } from 'react'
-import type { CallFailure } from '#platform/browser/call.web.ts'
+import type { CallFailure } from '#platform/browser/call-failure.web.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { words } from '#base/text.ts'
 import { Button } from '#ui/Button.tsx'

@@ -59,7 +59,7 @@ export function FindRoomDialog({
   const read = useRead(
     findRooms,
     { ...span, equipment: typed.equipment, ...(typed.seats && { seats: typed.seats }) },
-    { enabled, quiet: true },
+    { enabled },
   )
   return (
     <AppDialog open size="sm" title={roomWords.find} onClose={onClose}>

@@ -78,7 +78,7 @@ export function InvitedField({
 }
 
 async function colleagues(text: string): Promise<Found[]> {
-  const found = await call(findColleagues, { text }, { quiet: true })
+  const found = await call(findColleagues, { text })
   return found.map(({ id, name_th, name_en, nickname, employee_code }) => ({
     key: id,
     value: (currentLanguage() === 'en' && name_en) || name_th,

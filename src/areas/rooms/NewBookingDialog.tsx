@@ -46,7 +46,7 @@ export function NewBookingDialog({
   onClose: () => void
 }): ReactNode {
   const { say } = useLanguage()
-  const book = useAction(bookRoom, { quiet: true })
+  const book = useAction(bookRoom)
   const initial = useMemo(() => ({ ...start, attendee_count: 2 }), [start])
   const form = useOperationForm<typeof newFields>(newFields, {
     initial,

@@ -33,8 +33,8 @@ const said = words({
 })
 
 export function RoomDialog({ room, onClose }: { room: Room | null; onClose: () => void }): ReactNode {
-  const insert = useAction(insertRoom, { quiet: true })
-  const update = useAction(updateRoom, { quiet: true })
+  const insert = useAction(insertRoom)
+  const update = useAction(updateRoom)
   const [branch, setBranch] = useState(() => branchOf(room))
   const versioned = useVersionedForm<typeof roomFields, Room>(roomFields, {
     record: room,
@@ -99,7 +99,7 @@ export function RoomDialog({ room, onClose }: { room: Room | null; onClose: () =
 }
 
 function Picture({ room, onChanged }: { room: Room; onChanged: (room: Room) => void }) {
-  const set = useAction(setRoomPicture, { quiet: true })
+  const set = useAction(setRoomPicture)
   const remove = useAction(removeRoomPicture)
   const which = { id: room.id, row_version: room.row_version }
   const told = (changed: Room | undefined) => {
@@ -124,7 +124,7 @@ function branchOf(room: Room | null): Found | null {
 }
 
 async function searchBranches(text: string): Promise<Found[]> {
-  const found = await call(organization.BRANCH.options, { text }, { quiet: true })
+  const found = await call(organization.BRANCH.options, { text })
   return found.map((one) => ({
     key: one.id,
     value: nameIn(one, currentLanguage()),

@@ -1,10 +1,9 @@
 // Addresses of guests, as they are typed into one field.
 import type { FieldProblem } from '#base/errors.ts'
-import { wrong } from '#base/fields.ts'
+import { isEmail, wrong } from '#base/fields.ts'
 import { fillBoth } from '#base/text.ts'
 import { roomWarnings } from './rooms.text.ts'
 
-const ADDRESS = /^[^@\s]{1,64}@[^@\s.]+(\.[^@\s.]+)+$/
 const LONGEST = 254
 const MOST = 50
 
@@ -18,7 +17,7 @@ export function guestsIn(text: string | null | undefined): string[] {
 /** What is wrong with a text of addresses. */
 export function checkGuests(text: string | null | undefined): FieldProblem[] {
   const guests = guestsIn(text)
-  const bad = guests.find((one) => one.length > LONGEST || !ADDRESS.test(one))
+  const bad = guests.find((one) => one.length > LONGEST || !isEmail(one))
   if (bad) return [wrong('guests', 'FORMAT', fillBoth(roomWarnings.email, { value: bad.slice(0, 80) }))]
   return guests.length > MOST ? [wrong('guests', 'TOO_BIG', roomWarnings.tooManyGuests)] : []
 }

@@ -17,12 +17,12 @@ const asked = (from: string, to: string, room: number | null) => ({
 
 /** All rooms in use. */
 export function useRooms() {
-  return useRead(listRooms, {}, { quiet: true })
+  return useRead(listRooms, {})
 }
 
 /** What is booked from one day to the morning of another; of one room, or of all. */
 export function useBookings(from: string, to: string, room: number | null = null) {
-  return useRead(listBookings, asked(from, to, room), { quiet: true })
+  return useRead(listBookings, asked(from, to, room))
 }
 
 /** Reads what the page shows first. */

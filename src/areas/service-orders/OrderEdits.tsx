@@ -120,7 +120,7 @@ function EditsPage({
 }) {
   const { say, language } = useLanguage()
   const asked = { id: orderId, page_size: 25, ...(cursor && { cursor }) }
-  const { data, failure, again } = useRead(orderHistory, asked, { quiet: true, keep: false })
+  const { data, failure, again } = useRead(orderHistory, asked, { keep: false })
   if (failure) {
     return (
       <li>

@@ -1,6 +1,6 @@
 // A dialog with one form and one button, as most things about a service order are entered.
 import type { FormEvent, ReactNode } from 'react'
-import type { CallFailure } from '#platform/browser/call.web.ts'
+import type { CallFailure } from '#platform/browser/call-failure.web.ts'
 import { AppDialog, type AppDialogProps } from '#ui/Dialog.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { type StaleEdit, SaveFailure } from './SaveFailure.tsx'

@@ -42,7 +42,7 @@ const said = words({
 /** The page of one order; its number stands in the path. */
 export default function OrderPage(): ReactNode {
   const { so_no = '' } = useParams()
-  const { data, failure, again } = useRead(getOrder, { so_no }, { quiet: true, keep: false })
+  const { data, failure, again } = useRead(getOrder, { so_no }, { keep: false })
   const back = useBack()
   if (data) return <Sheet order={data} onBack={back} />
   return (

@@ -69,7 +69,7 @@ export function useOrderSteps(order: OrderDetail): OrderSteps {
     loadStep().catch(() => {})
   }, [])
   const { say } = useLanguage()
-  const move = useOrderAction(moveOrder, { quiet: false })
+  const move = useOrderAction(moveOrder)
   const bar = useRef<HTMLElement>(null)
   const [taking, setTaking] = useState<string>()
   const [asking, setAsking] = useState<OrderStep>()

@@ -1,6 +1,6 @@
 // Why a save of a dialog was refused, inside the dialog: a stale edit, a busy engineer, or one sentence.
 import type { ReactNode } from 'react'
-import type { CallFailure } from '#platform/browser/call.web.ts'
+import type { CallFailure } from '#platform/browser/call-failure.web.ts'
 import type { Fields } from '#base/fields.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { StaleNotice, isStale } from '#platform/browser/StaleNotice.tsx'

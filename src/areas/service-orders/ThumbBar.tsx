@@ -46,8 +46,8 @@ const icons: Readonly<Record<string, IconName>> = {
 export function ThumbBar({ order }: { order: OrderDetail }): ReactNode {
   const { say } = useLanguage()
   const steps = useOrderSteps(order)
-  const move = useOrderAction(moveVisit, { quiet: false })
-  const undo = useOrderAction(undoVisit, { quiet: false })
+  const move = useOrderAction(moveVisit)
+  const undo = useOrderAction(undoVisit)
   const [opened, setOpened] = useState<MyStep>()
   const [missing, setMissing] = useState<VisitStep>()
   const [taken, setTaken] = useState<VisitStep>()

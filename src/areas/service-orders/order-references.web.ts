@@ -11,7 +11,7 @@ import { personName } from './person-names.ts'
 
 /** Customers whose name, code, tax number, telephone or province holds the text. */
 export async function findCustomers(text: string): Promise<Found[]> {
-  const found = await call(customerOptions, { text }, { quiet: true })
+  const found = await call(customerOptions, { text })
   return found.map((one) => ({
     key: one.id,
     value: one.name,
@@ -26,7 +26,7 @@ export interface FoundSite extends Found {
 
 /** The sites of a customer whose name, province or address holds the text. */
 export async function findSites(customerId: number, text: string): Promise<FoundSite[]> {
-  const sites = await call(customerSites, { customer_id: customerId }, { quiet: true })
+  const sites = await call(customerSites, { customer_id: customerId })
   return sites
     .filter((one) => holds(text, one.site_name, one.province, one.address))
     .map((one) => ({ key: one.id, value: one.site_name, hint: line(one.province, one.address) }))
@@ -39,7 +39,7 @@ export async function findContacts(
   text: string,
 ): Promise<Found[]> {
   const asked = { customer_id: customerId, ...(siteId !== null && { site_id: siteId }) }
-  const contacts = await call(customerContacts, asked, { quiet: true })
+  const contacts = await call(customerContacts, asked)
   return contacts
     .filter((one) => holds(text, one.contact_name, one.position, one.phone))
     .map((one) => ({ key: one.id, value: one.contact_name, hint: line(one.position, one.phone) }))
@@ -62,7 +62,7 @@ export async function findMachines(
       ? { site_id: at.siteId }
       : at.customerId !== null && { customer_id: at.customerId }),
   }
-  const machines = await call(machineOptions, { where }, { quiet: true })
+  const machines = await call(machineOptions, { where })
   return machines.map((machine) => ({ ...foundMachine(machine, at.siteId === null), machine }))
 }
 
@@ -83,7 +83,7 @@ export function findEngineers(text: string): Promise<Found[]> {
 /** Colleagues by name, nickname or code. */
 export async function findPeople(text: string, fieldOnly = false): Promise<Found[]> {
   const where = { text, ...(fieldOnly && { is_field_engineer: true }) }
-  const found = await call(directory, { where }, { quiet: true })
+  const found = await call(directory, { where })
   const language = currentLanguage()
   return found.map((one) => ({
     key: one.id,

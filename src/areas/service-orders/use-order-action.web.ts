@@ -3,9 +3,9 @@ import type { InputFor, Operation } from '#base/operation.ts'
 import { type Action, useAction } from '#platform/browser/use-action.web.ts'
 import { refresh } from '#platform/browser/use-read.web.ts'
 
-/** Like useAction. `quiet` (default): the screen shows the failure itself. */
-export function useOrderAction<O extends Operation>(operation: O, { quiet = true } = {}): Action<O> {
-  const action = useAction(operation, { quiet })
+/** Like useAction. */
+export function useOrderAction<O extends Operation>(operation: O): Action<O> {
+  const action = useAction(operation)
   return {
     ...action,
     run: async (input: InputFor<O>) => {

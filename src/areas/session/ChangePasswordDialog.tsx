@@ -1,7 +1,9 @@
 // Changing one's own password, with a checklist that answers while one types.
 import { type ReactNode, useState } from 'react'
-import { type CallFailure, call } from '#platform/browser/call.web.ts'
-import { forgetPayload, storedSession } from '#platform/browser/stored-session.web.ts'
+import { call } from '#platform/browser/call.web.ts'
+import type { CallFailure } from '#platform/browser/call-failure.web.ts'
+import { forgetPayload } from '#platform/browser/stored-session.web.ts'
+import { tabSession } from '#platform/browser/tab-session.web.ts'
 import { words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { popup } from '#ui/ask.web.ts'
@@ -43,7 +45,7 @@ export function ChangePasswordDialog({
 }): ReactNode {
   const { say } = useLanguage()
   const { user } = useSignedIn()
-  const change = useAction(changePassword, { silent: true, quiet: true })
+  const change = useAction(changePassword, { silent: true })
   const [typed, setTyped] = useState({ oldPassword: '', newPassword: '', confirmPassword: '' })
   const set = (id: string, value: string) => {
     change.clear()
@@ -57,7 +59,7 @@ export function ChangePasswordDialog({
     const { oldPassword, newPassword } = typed
     const done = await change.run({
       username: user.username,
-      token: storedSession()?.token ?? '',
+      token: tabSession()?.token ?? '',
       oldPassword,
       newPassword,
     })
@@ -65,7 +67,7 @@ export function ChangePasswordDialog({
       await popup({ title: said.failed, icon: 'error' })
       return
     }
-    forgetPayload()
+    forgetPayload(user.username)
     const told = tellDataCenter(newPassword, user)
     await popup({ title: said.success })
     onClose(told)

@@ -6,7 +6,9 @@ import { payloadHoldsInitialPassword } from './start-up.web.ts'
 /** The change-password dialog, forced when the server says so or the stored payload holds the initial password. */
 export function ForcedPasswordChange(): ReactNode {
   const { user } = useSignedIn()
-  const [due, setDue] = useState(() => user.must_change_password || payloadHoldsInitialPassword())
+  const [due, setDue] = useState(
+    () => user.must_change_password || payloadHoldsInitialPassword(user.username),
+  )
   if (!due) return null
   const done = (unfinished?: Promise<void>) => {
     setDue(false)

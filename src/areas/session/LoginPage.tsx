@@ -1,6 +1,6 @@
 // The way in. Plain pieces only, so that it opens before anything else is loaded.
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { CallFailure } from '#platform/browser/call.web.ts'
+import { CallFailure } from '#platform/browser/call-failure.web.ts'
 import { LOGIN_CARD_WIDTH } from '#base/limits.ts'
 import { words } from '#base/text.ts'
 import { GradientButton } from '#ui/GradientButton.tsx'

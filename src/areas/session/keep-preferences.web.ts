@@ -11,7 +11,7 @@ export function keepPreferences(preferences: InputFor<typeof savePreferences>['d
   const { language, era } = preferences
   if (language) setLanguage(language)
   if (era) setEra(era)
-  void call(savePreferences, { data: preferences }, { quiet: true, client: 'shell' }).then(
+  void call(savePreferences, { data: preferences }, { client: 'shell' }).then(
     // the person's name and the menu are told in their language
     () => language && userChanged(),
     () => {},

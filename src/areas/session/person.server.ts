@@ -1,14 +1,15 @@
 // What is told of the signed-in person, and the preferences kept.
 import type { Db } from '#platform/database/db.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import type { Language } from '#base/text.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { type UserData, savePreferences, userData } from './session.ts'
 
 type Person = Omit<UserData, 'grants'>
 
 export const personHandlers: OperationHandler[] = [
-  handle(userData, async (_, { db, user }) => ({
-    ...(await readPerson(db, user.id)),
+  handle(userData, async (_, { db, user, language }) => ({
+    ...(await readPerson(db, user.id, language)),
     grants: Object.fromEntries(
       Object.entries(user.grants).map(([link, { flags, scope }]) => [link, { flags: [...flags], scope }]),
     ),
@@ -25,14 +26,14 @@ export const personHandlers: OperationHandler[] = [
   }),
 ]
 
-/** A user with their employee's names, in their own language. */
-export function readPerson(db: Db, userId: number): Promise<Person> {
+/** A user with their employee's names, in the language of the answer. */
+export function readPerson(db: Db, userId: number, language: Language): Promise<Person> {
   return db.one<Person>(sql`
     select u.id as "user_ID", u.username::text,
       coalesce(
-        case when u.language = 'en' then e.first_name_en || ' ' || e.last_name_en end,
+        case when ${language} = 'en' then e.first_name_en || ' ' || e.last_name_en end,
         e.first_name_th || ' ' || e.last_name_th,
-        case when u.username = 'admin' then case u.language when 'en' then 'Administrator' else 'ผู้ดูแลระบบ' end end,
+        case when u.username = 'admin' then case ${language} when 'en' then 'Administrator' else 'ผู้ดูแลระบบ' end end,
         u.username::text) as fullname,
       (select f.uuid || '.jpg' from file_object f where f.id = u.picture_id) as "Profile", e.id as employee_id, e.employee_code::text, e.nickname, u.user_id_data_center,
       array(
@@ -40,7 +41,7 @@ export function readPerson(db: Db, userId: number): Promise<Person> {
           select id, parent_id, name_th, name_en, 1 as depth from org_unit where id = e.org_unit_id
           union all select o.id, o.parent_id, o.name_th, o.name_en, depth + 1
           from org_unit o join above on o.id = above.parent_id)
-        select case when u.language = 'en' then coalesce(name_en, name_th) else name_th end
+        select case when ${language} = 'en' then coalesce(name_en, name_th) else name_th end
         from above order by depth desc) as org_path,
       array(
         select r.code from user_role ur join role r on r.id = ur.role_id and r.is_active and not r.is_deleted

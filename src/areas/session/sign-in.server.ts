@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { Problem, problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import type { Language } from '#base/text.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { readPerson } from './person.server.ts'
 import { type SignInAnswer, signIn, signInProblem, signOut } from './session.ts'
@@ -58,11 +59,11 @@ function isFailedTry(error: unknown): boolean {
   return error instanceof Problem && (error.code === 'LOGIN_FAILED' || error.code === 'LOCKED')
 }
 
-async function answerForSession({ dbPool, session, token }: Context): Promise<SignInAnswer> {
+async function answerForSession({ dbPool, session, token, language }: Context): Promise<SignInAnswer> {
   if (!session || !token) throw problem('LOGGED_OUT')
   const lineage = await dbPool.one<Lineage>(sql`
     select family, expires_at from user_session where id = ${session.sessionId}`)
-  return answerFor(dbPool, session.id, token, lineage, null)
+  return answerFor(dbPool, { id: session.id, language }, token, lineage, null)
 }
 
 async function byPassword(context: Context, name: string, password: string): Promise<SignInAnswer> {
@@ -120,7 +121,7 @@ async function noteSignIn(db: Db, userId: number, hash: string | null): Promise<
 
 async function openSession(
   db: Db,
-  { actor, userAgent }: Context,
+  { actor, userAgent, language }: Context,
   userId: number,
   lineage: Lineage,
 ): Promise<SignInAnswer> {
@@ -135,17 +136,17 @@ async function openSession(
     update user_session set revoked_at = now() where id in (
       select id from user_session where user_id = ${userId} and revoked_at is null and expires_at > now()
       order by created_at desc, id offset 20)`)
-  return answerFor(db, userId, token, lineage, secret)
+  return answerFor(db, { id: userId, language }, token, lineage, secret)
 }
 
 async function answerFor(
   db: Db,
-  userId: number,
+  { id, language }: { id: number; language: Language },
   token: string,
   { expires_at }: Lineage,
   resume_secret: string | null,
 ): Promise<SignInAnswer> {
-  const person = await readPerson(db, userId)
+  const person = await readPerson(db, id, language)
   const { username, user_ID, fullname, employee_code, user_id_data_center, roles, must_change_password } =
     person
   return {

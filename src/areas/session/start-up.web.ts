@@ -1,29 +1,53 @@
 // Start-up authentication: a stored session is restored, else a stored payload is posted, else 'Logged Out'.
 import { menuTree } from '#areas/access/menu.ts'
 import { type CallOptions, call } from '#platform/browser/call.web.ts'
+import type { CallFailure } from '#platform/browser/call-failure.web.ts'
 import {
   type LoginPayload,
+  type StoredSession,
   forgetPayload,
+  isSession,
+  payloadOf,
   storePayload,
   storeSession,
   storedPayload,
   storedSession,
 } from '#platform/browser/stored-session.web.ts'
-import { type SignInAnswer, signIn, userData } from './session.ts'
+import { renewSessionsBy, tabSession, takeSession } from '#platform/browser/tab-session.web.ts'
+import { adoptLanguage } from '#ui/language.tsx'
+import { type SignInAnswer, signIn, signOut, userData } from './session.ts'
 import type { SignedIn } from './signed-in.web.ts'
 
-/** Signs in with what was typed. Throws CallFailure; the failure's message is the screen's to show. */
+renewSessionsBy(({ username }) => {
+  const payload = payloadOf(username)
+  return payload ? resume(payload) : Promise.resolve(false)
+})
+
+/** Signs in with what was typed, in place of whoever is signed in. Throws CallFailure; its message is the screen's to show as well. */
 export async function signInWith(username: string, password: string): Promise<void> {
-  keep(await call(signIn, { login_name: username, password }, { quiet: true }), password)
+  const answer = await call(signIn, { login_name: username, password }, signingIn)
+  const replaced = storedSession()
+  keep(answer, password)
+  if (replaced && replaced.token !== answer.token) end(replaced)
 }
 
 /** The person behind what the browser has stored, or null: 'Logged Out'. */
 export async function startUp(): Promise<SignedIn | null> {
-  if (!storedSession()) {
+  if (!takeStored()) {
     const payload = storedPayload()
-    if (!payload || !(await resume(payload))) return null
+    // another tab may have signed in while the payload was posted
+    if (payload && !(await resume(payload))) takeStored()
   }
-  return load()
+  if (!tabSession()) return null
+  const signedIn = await load()
+  // names are told in the language that is asked for
+  return adoptLanguage(signedIn.user.language) ? load() : signedIn
+}
+
+/** Makes the stored session, if there is one, this tab's; true once it has one. */
+export function takeStored(): boolean {
+  if (!tabSession()) takeSession(storedSession())
+  return tabSession() !== null
 }
 
 /** Reads the person and their menu. `quiet`: a failure is the caller's to tell. */
@@ -32,28 +56,50 @@ export async function load(options: Pick<CallOptions, 'quiet'> = {}): Promise<Si
   return { user, menu }
 }
 
-/** True if the payload holds the initial password, which equals the username and must be changed. */
-export function payloadHoldsInitialPassword(): boolean {
-  const payload = storedPayload()
-  return payload !== null && payload.Username.toLowerCase() === payload.Password.toLowerCase()
+/** True if this user's payload holds the initial password, which equals the username and must be changed. */
+export function payloadHoldsInitialPassword(username: string): boolean {
+  return payloadOf(username)?.Password.toLowerCase() === username.toLowerCase()
 }
 
+// a sign-in is asked for in nobody's name, and counts only with status 1 and a session
+const signingIn: CallOptions = {
+  session: null,
+  counts: ({ status, data }) => status === 1 && isSession(data),
+}
+
+// Throws where it is not known whether the payload still opens a session: it stays, and a later try may succeed.
 async function resume(payload: LoginPayload): Promise<boolean> {
+  const { Username: login_name, Password: password } = payload
   try {
-    keep(
-      await call(signIn, { login_name: payload.Username, password: payload.Password }, { quiet: true }),
-      payload.Password,
-    )
+    const answer = await call(signIn, { login_name, password }, { ...signingIn, quiet: true })
+    const stored = storedSession()
+    if (stored && stored.user_ID !== answer.user_ID) {
+      end(answer)
+      return false
+    }
+    keep(answer, password)
     return true
-  } catch {
-    forgetPayload()
+  } catch (failure) {
+    if (!isRefused(failure as CallFailure)) throw failure
+    forgetPayload(login_name)
     return false
   }
 }
 
+function isRefused({ status, code }: CallFailure): boolean {
+  return [200, 400, 401].includes(status) && code !== 'INVALID_ANSWER'
+}
+
 // Only an account that must change may leave its known initial password here; all others leave the one-time secret.
-function keep(answer: SignInAnswer, typed: string): void {
-  storeSession({ username: answer.username, token: answer.token, user_ID: answer.user_ID })
-  const initial = answer.must_change_password && typed.toLowerCase() === answer.username.toLowerCase()
-  storePayload({ Username: answer.username, Password: initial ? typed : (answer.resume_secret ?? '') })
+function keep({ username, token, user_ID, ...answer }: SignInAnswer, typed: string): void {
+  const session = { username, token, user_ID }
+  storeSession(session)
+  const initial = answer.must_change_password && typed.toLowerCase() === username.toLowerCase()
+  storePayload({ Username: username, Password: initial ? typed : (answer.resume_secret ?? '') })
+  takeSession(session)
+}
+
+// a session that no tab of this browser shows any more must not live on at the server
+function end({ username, token, user_ID }: StoredSession): void {
+  void call(signOut, {}, { session: { username, token, user_ID }, quiet: true }).catch(() => {})
 }

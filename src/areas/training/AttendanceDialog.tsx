@@ -36,7 +36,7 @@ export function AttendanceDialog({
   onClose: () => void
 }): ReactNode {
   const { say } = useLanguage()
-  const attend = useAction(attendClass, { quiet: true })
+  const attend = useAction(attendClass)
   const asked = held.status === 'COMPLETED' ? closedFields : fields
   const { form, failure, dialog, stale } = useVersionedForm(asked as typeof fields, {
     record: place,

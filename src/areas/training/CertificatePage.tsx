@@ -34,7 +34,7 @@ export default function CertificatePage(): ReactNode {
   const go = useNavigate()
   const { certificate = '' } = useParams()
   const id = /^[1-9]\d{0,14}$/.test(certificate) ? Number(certificate) : 0
-  const { data, failure, again } = useRead(readCertificate, { id }, { quiet: true, enabled: id > 0 })
+  const { data, failure, again } = useRead(readCertificate, { id }, { enabled: id > 0 })
   const english = language === 'en'
   const judge = data && ((english && data.judged_by_en) || data.judged_by_th)
   return (

@@ -54,8 +54,8 @@ function OpenClass({
   const mayKeep = useCan(updateClass)
   const mayDelete = useCan(deleteClass) && held.status === 'DRAFT'
   const [over, setOver] = useState<'form' | 'cancel' | null>(null)
-  const status = useAction(setClassStatus, { quiet: true })
-  const remove = useAction(deleteClass, { quiet: true })
+  const status = useAction(setClassStatus)
+  const remove = useAction(deleteClass)
   const version = { id: held.id, row_version: held.row_version }
   const move = (to: ClassStep, reason?: string) => status.run({ ...version, to, ...(reason && { reason }) })
   const [next, ...others] = held.allowed_next.filter((one) => one !== 'CANCELLED')

@@ -27,8 +27,8 @@ export function ClassFormDialog({
   onSaved: (saved: ClassDetail) => void
 }): ReactNode {
   const { language } = useLanguage()
-  const insert = useAction(insertClass, { quiet: true })
-  const update = useAction(updateClass, { quiet: true })
+  const insert = useAction(insertClass)
+  const update = useAction(updateClass)
   const { form, failure, dialog, stale } = useVersionedForm(classFields, {
     record: known,
     calls: [insert, update],

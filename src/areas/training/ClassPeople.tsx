@@ -28,8 +28,8 @@ export function ClassPeople({ held, mayKeep }: { held: ClassDetail; mayKeep: boo
   const { say } = useLanguage()
   const [shown, setShown] = useState(PAGE)
   const asked = { where: { class_id: held.id }, page_size: Math.min(shown, 500) }
-  const { data, failure, again } = useRead(listEnrollments, asked, { quiet: true })
-  const enter = useAction(enroll, { quiet: true })
+  const { data, failure, again } = useRead(listEnrollments, asked)
+  const enter = useAction(enroll)
   const takesPeople = held.status === 'OPEN' || held.status === 'CONFIRMED' || held.status === 'IN_PROGRESS'
   return (
     <section className="class-part" aria-label={say(said.title)}>

@@ -38,7 +38,7 @@ const said = words({
 export function ClassSessions({ held, mayKeep }: { held: ClassDetail; mayKeep: boolean }): ReactNode {
   const { say, language } = useLanguage()
   const [open, setOpen] = useState<ClassSession | 'new' | null>(null)
-  const remove = useAction(deleteSession, { quiet: true })
+  const remove = useAction(deleteSession)
   const mayChange = mayKeep && held.status !== 'COMPLETED' && held.status !== 'CANCELLED'
   const ask = async ({ id, row_version }: ClassSession, when: string) => {
     if (await confirm({ item: when })) await remove.run({ id, row_version })
@@ -119,9 +119,8 @@ function SessionDialog({
   known: ClassSession | null
   onClose: () => void
 }) {
-  const how = { quiet: true }
-  const insert = useAction(insertSession, how)
-  const update = useAction(updateSession, how)
+  const insert = useAction(insertSession)
+  const update = useAction(updateSession)
   const [room, setRoom] = useState(roomOf(known))
   const { form, failure, dialog, stale } = useVersionedForm(sessionFields, {
     record: known,

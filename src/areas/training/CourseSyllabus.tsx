@@ -20,9 +20,9 @@ export function CourseSyllabus({
   onChanged: (row_version: number) => void
 }): ReactNode {
   const mayKeep = useCan(setSyllabus)
-  const { data, failure } = useRead(getSyllabus, { id }, { quiet: true })
-  const set = useAction(setSyllabus, { quiet: true, client: 'shell' })
-  const remove = useAction(removeSyllabus, { quiet: true })
+  const { data, failure } = useRead(getSyllabus, { id })
+  const set = useAction(setSyllabus, { client: 'shell' })
+  const remove = useAction(removeSyllabus)
   const told = (changed: Syllabus | undefined) => {
     if (changed) onChanged(changed.row_version)
   }

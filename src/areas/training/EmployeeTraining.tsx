@@ -27,7 +27,7 @@ export function EmployeeTraining({
 }): ReactNode {
   const { say } = useLanguage()
   const asked = { where: { employee_id: employee.id }, page_size: LAST }
-  const { data, failure, again } = useRead(listEnrollments, asked, { quiet: true })
+  const { data, failure, again } = useRead(listEnrollments, asked)
   if (failure && !data)
     return <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
   if (!data) return <LoadingSkeleton lines={4} />

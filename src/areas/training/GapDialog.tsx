@@ -64,15 +64,11 @@ export function GapDialog({
 }): ReactNode {
   const { say, language } = useLanguage()
   const [chosen, setChosen] = useState<number | null>(null)
-  const classes = useRead(
-    listClasses,
-    {
-      where: { course_id: course.id, open: 'YES' },
-      sort: [{ field: 'starts_at', dir: 'asc' }],
-      page_size: 50,
-    },
-    { quiet: true },
-  )
+  const classes = useRead(listClasses, {
+    where: { course_id: course.id, open: 'YES' },
+    sort: [{ field: 'starts_at', dir: 'asc' }],
+    page_size: 50,
+  })
   const options = (classes.data?.rows ?? []).map((one) => ({
     key: one.id,
     value: [
@@ -96,9 +92,9 @@ export function GapDialog({
         ...(position_id && { position_id }),
       },
     },
-    { quiet: true, enabled: classes.data !== undefined },
+    { enabled: classes.data !== undefined },
   )
-  const put = useAction(enrollMany, { quiet: true })
+  const put = useAction(enrollMany)
   const [came, setCame] = useState<Awaited<ReturnType<typeof put.run>>>()
   // an employee in a class of this course needs no second place
   const people = (data?.people ?? []).filter((one) => one.class_no === null)

@@ -37,9 +37,8 @@ const said = words({
 export function OwnPlace({ held }: { held: ClassDetail }): ReactNode {
   const { say, language } = useLanguage()
   const mayEnroll = useCan(enroll)
-  const quiet = { quiet: true }
-  const enter = useAction(enroll, quiet)
-  const leave = useAction(cancelEnrollment, quiet)
+  const enter = useAction(enroll)
+  const leave = useAction(cancelEnrollment)
   const own = held.own_enrollment
   const isOpen = held.status === 'OPEN' || held.status === 'CONFIRMED'
   const isOut = !own || own.status === 'CANCELLED'

@@ -35,11 +35,7 @@ const live = new Set(['REQUESTED', 'WAITLISTED', 'ENROLLED'])
 export function OwnTraining(): ReactNode {
   const { say } = useLanguage()
   const [shown, setShown] = useState(PAGE)
-  const { data, failure, again } = useRead(
-    listEnrollments,
-    { page_size: Math.min(shown, 500) },
-    { quiet: true },
-  )
+  const { data, failure, again } = useRead(listEnrollments, { page_size: Math.min(shown, 500) })
   const [rating, setRating] = useState<Enrollment | null>(null)
   if (failure && !data)
     return <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
@@ -85,7 +81,7 @@ const fields = { feedback, comment } as const
 
 function RateDialog({ place, onClose }: { place: Enrollment; onClose: () => void }) {
   const { language } = useLanguage()
-  const rate = useAction(rateClass, { quiet: true })
+  const rate = useAction(rateClass)
   const form = useOperationForm(fields, {
     initial: { feedback: place.feedback, comment: place.comment ?? '' },
     failure: rate.failure,

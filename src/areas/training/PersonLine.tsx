@@ -40,10 +40,9 @@ const said = words({
 /** The line of a person. */
 export function PersonLine({ place, held }: { place: Enrollment; held: ClassDetail }): ReactNode {
   const { say, language } = useLanguage()
-  const how = { quiet: true }
-  const decide = useAction(decideEnrollment, how)
-  const cancel = useAction(cancelEnrollment, how)
-  const attend = useAction(attendClass, how)
+  const decide = useAction(decideEnrollment)
+  const cancel = useAction(cancelEnrollment)
+  const attend = useAction(attendClass)
   const actions = [decide, cancel, attend]
   // with the row as it was then: what somebody else changes meanwhile must not pass for seen
   const [over, setOver] = useState<{ what: 'attend' | 'decline' | 'result'; place: Enrollment } | null>(null)

@@ -1,6 +1,6 @@
 // The frame of a dialog about somebody's place in a class: whose it is, and what is said when a save was refused.
 import type { ReactNode } from 'react'
-import type { CallFailure } from '#platform/browser/call.web.ts'
+import type { CallFailure } from '#platform/browser/call-failure.web.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import type { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'

@@ -1,6 +1,6 @@
 // Asks why, before something ends.
 import type { ReactNode } from 'react'
-import type { CallFailure } from '#platform/browser/call.web.ts'
+import type { CallFailure } from '#platform/browser/call-failure.web.ts'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
 import { textarea } from '#base/fields.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'

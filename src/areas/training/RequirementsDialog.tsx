@@ -59,11 +59,11 @@ function whoIn(one: Requirement, english: boolean): string {
 /** The dialog with all of them. */
 export function RequirementsDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { say, language } = useLanguage()
-  const { data, failure, again } = useRead(listRequirements, {}, { quiet: true })
+  const { data, failure, again } = useRead(listRequirements, {})
   const mayAdd = useCan(insertRequirement)
   const mayChange = useCan(updateRequirement)
   const mayRemove = useCan(deleteRequirement)
-  const remove = useAction(deleteRequirement, { quiet: true })
+  const remove = useAction(deleteRequirement)
   const [open, setOpen] = useState<Requirement | 'new' | null>(null)
   const ask = async ({ id, row_version }: Requirement, item: string) => {
     if (await confirm({ title: said.ask, item, icon: 'warning' })) await remove.run({ id, row_version })
@@ -137,8 +137,8 @@ export function RequirementsDialog({ onClose }: { onClose: () => void }): ReactN
 function RequirementDialog({ known, onClose }: { known: Requirement | null; onClose: () => void }) {
   const { say, language } = useLanguage()
   const english = language === 'en'
-  const insert = useAction(insertRequirement, { quiet: true })
-  const update = useAction(updateRequirement, { quiet: true })
+  const insert = useAction(insertRequirement)
+  const update = useAction(updateRequirement)
   const { form, failure, dialog, stale } = useVersionedForm(requirementFields, {
     record: known,
     calls: [insert, update],

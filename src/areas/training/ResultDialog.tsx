@@ -41,9 +41,9 @@ export function ResultDialog({
   onClose: () => void
 }): ReactNode {
   const { say } = useLanguage()
-  const enter = useAction(enterResult, { quiet: true })
-  const attach = useAction(setCertificateFile, { quiet: true, client: 'shell' })
-  const detach = useAction(removeCertificateFile, { quiet: true })
+  const enter = useAction(enterResult)
+  const attach = useAction(setCertificateFile, { client: 'shell' })
+  const detach = useAction(removeCertificateFile)
   const actions = [enter, attach, detach]
   const [file, setFile] = useState<File | null>(null)
   const afresh = () => {

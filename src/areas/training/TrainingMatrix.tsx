@@ -67,7 +67,7 @@ export function TrainingMatrix(): ReactNode {
   const change = (what: ListChange<'view' | 'unit' | 'position' | 'state'>) =>
     setParams(writeListAddress(matrixList, view, what), { replace: 'text' in what || 'filters' in what })
   const asked = matrixAsked(view)
-  const { data, failure, again } = useRead(trainingMatrix, asked, { quiet: true })
+  const { data, failure, again } = useRead(trainingMatrix, asked)
   const mayPut = useCan(trainingGap)
   const [lacking, setLacking] = useState<MatrixCourse | null>(null)
   const unit = recordIn(view.filters.unit)

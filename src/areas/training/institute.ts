@@ -1,5 +1,5 @@
 // Who teaches: a declared entity.
-import { choice, text, textarea, yesNo } from '#base/fields.ts'
+import { email, choice, text, textarea, yesNo } from '#base/fields.ts'
 import { masterData } from '#platform/records/master-data/master-data.ts'
 import './training-problems.ts'
 import { instituteKinds, instituteWords as labels } from './training-courses.text.ts'
@@ -17,7 +17,7 @@ export const institute = masterData({
     kind: choice({ label: labels.kind, options: instituteKinds, initVal: 'EXTERNAL' }),
     contact_name: text({ label: labels.contact, max: 150 }),
     phone: text({ label: labels.phone, max: 50 }),
-    email: text({ label: labels.email, max: 200 }),
+    email: email({ label: labels.email }),
     website: text({ label: labels.website, max: 200 }),
     address: textarea({ label: labels.address, max: 500 }),
     is_active: yesNo({ label: labels.active, initVal: true }),

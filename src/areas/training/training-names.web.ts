@@ -70,7 +70,7 @@ export function clashIn(clash: TrainingClash, language: Language): string {
 
 /** People the caller may enrol, as reference fields want them. */
 export async function searchTrainees(text: string): Promise<Found[]> {
-  const found = await call(trainingPeople, { text }, { quiet: true })
+  const found = await call(trainingPeople, { text })
   const english = currentLanguage() === 'en'
   return found.map(({ id, name_th, name_en, hint }) => ({
     key: id,

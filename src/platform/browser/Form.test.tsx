@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setLanguage } from '#ui/language.tsx'
-import { CallFailure } from './call.web.ts'
+import { CallFailure } from './call-failure.web.ts'
 import { FormFields, useOperationForm } from './Form.tsx'
 import {
   type ValueOf,

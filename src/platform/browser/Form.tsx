@@ -12,7 +12,7 @@ import {
 import { type FieldProps, optionsOf } from '#ui/fields/FieldShell.tsx'
 import type { IconName } from '#ui/icon-paths.web.ts'
 import { currentLanguage, useLanguage } from '#ui/language.tsx'
-import type { CallFailure } from './call.web.ts'
+import type { CallFailure } from './call-failure.web.ts'
 import type { FieldProblem } from '#base/errors.ts'
 import { type Field, type Fields, type ValueOf, checkFields } from '#base/fields.ts'
 import { focusFirstWrong } from './focus-wrong.web.ts'
@@ -136,6 +136,7 @@ export function FormField<F extends Fields>({
       bound.onChange(value)
       if (form.hook.formState.isSubmitted) void form.hook.trigger()
     },
+    onLeave: bound.onBlur,
   }
   if (render) return render(props)
   return draw(field, { ...props, onPress, pressLabel })

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
-import type { CallFailure } from './call.web.ts'
+import type { CallFailure } from './call-failure.web.ts'
 
 /** Draws a read that has no data yet; `lines` is about how high the answer will be. */
 export function Reading({

@@ -1,7 +1,7 @@
 // Why the save of a dialog was refused, inside the dialog: a stale edit to decide about, or one sentence.
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/Icon.tsx'
-import type { CallFailure } from './call.web.ts'
+import type { CallFailure } from './call-failure.web.ts'
 import { StaleNotice, isStale } from './StaleNotice.tsx'
 import './Refusal.css'
 

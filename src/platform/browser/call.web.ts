@@ -1,64 +1,26 @@
-// The one client of the browser: base address, bearer token, API key, time-out, and the error catalogue row by row.
+// The one client of the browser: how operations are spelt, sent and answered, and the error catalogue row by row.
 import type { AreaPaths } from '#wire/default.ts'
 import { type Asked, buildRegistry } from '#wire/registry.ts'
 import { lacksSuccess, messageOf, outputOf, plainData, saysFailure, unspellPath } from '#wire/envelope.ts'
-import { formOf } from '#wire/upload.ts'
 import type { Wire } from '#wire/wire.ts'
 import { fromWire } from '#wire/wire.ts'
-import { currentLanguage } from '#ui/language.tsx'
-import { DATA_TIMEOUT_MS, SHELL_TIMEOUT_MS, SIGN_IN_AGAIN_MS } from '#base/limits.ts'
+import { SIGN_IN_AGAIN_MS } from '#base/limits.ts'
 import { toast } from '#ui/Toast.tsx'
-import { nameSaved } from '#base/file-answer.ts'
 import type { InputFor, Operation, OutputFor } from '#base/operation.ts'
-import { forgetSession, storedSession } from './stored-session.web.ts'
-import { fill, words } from '#base/text.ts'
-
-/** A call that failed, as screens meet it. `status` 0: no answer at all; 200: a business refusal. */
-export class CallFailure extends Error {
-  readonly status: number
-  readonly code: string
-  readonly requestId: string
-  readonly fields: readonly { field: string; code: string; message: string }[]
-  readonly facts: Record<string, unknown>
-  /** For a stale edit: the current row, in our names. */
-  readonly data: unknown
-
-  constructor(status: number, message: string, body: Record<string, unknown> = {}, data?: unknown) {
-    super(message)
-    this.status = status
-    this.code = String(body.code ?? (status === 0 ? 'NETWORK_ERROR' : 'INTERNAL'))
-    this.requestId = String(body.requestId ?? '')
-    this.fields = (body.errors as CallFailure['fields'] | undefined) ?? []
-    this.facts = (body.facts as Record<string, unknown> | undefined) ?? {}
-    this.data = data
-  }
-}
+import { CallFailure, ownFailure, sentence } from './call-failure.web.ts'
+import { type ExchangeOptions, type Exchanged, exchange } from './exchange.web.ts'
+import { forgetPayload, forgetSession } from './stored-session.web.ts'
+import { isRenewed, replacedBy, tabSession } from './tab-session.web.ts'
 
 /** How a call is made. */
-export interface CallOptions {
-  /** 'shell': 500 s and, on 401, a toast and the sign-in page 3 s later. 'data' (default): 60 s; 401 reloads. */
-  readonly client?: 'data' | 'shell'
-  /** True if the screen shows the failure itself and wants no toast. */
+export interface CallOptions extends ExchangeOptions {
+  /** True for what the user did not ask for: its failure is told by no toast. */
   readonly quiet?: boolean
-  /** Cancels the call; a cancelled call is told by a toast. */
-  readonly signal?: AbortSignal
   /** Repeat key of a mutation; made anew if left out. */
   readonly key?: string
+  /** True if a success counts; else it is a failure with the message it has. */
+  readonly counts?: (body: Readonly<Record<string, unknown>>) => boolean
 }
-
-const said = words({
-  NETWORK_ERROR: {
-    en: 'Cannot connect to server, Please try again.',
-    th: 'ติดต่อเซิร์ฟเวอร์ไม่ได้ กรุณาลองใหม่อีกครั้ง',
-  },
-  CANCELLED: { en: 'The request was cancelled.', th: 'ยกเลิกคำขอแล้ว' },
-  TIMED_OUT: {
-    en: 'The server took too long to answer. Please try again.',
-    th: 'เซิร์ฟเวอร์ตอบช้าเกินไป กรุณาลองใหม่อีกครั้ง',
-  },
-  INVALID: { en: 'Invalid API response', th: 'คำตอบจากเซิร์ฟเวอร์ไม่ถูกต้อง' },
-  FALLBACK: { en: 'Something went wrong. Please try again.', th: 'เกิดข้อผิดพลาด กรุณาลองใหม่อีกครั้ง' },
-})
 
 const wires = new Set<Wire>()
 let paths: AreaPaths = {}
@@ -110,11 +72,10 @@ export async function callFor<O extends Operation>(
         throw failure
       return send(asked, key, options)
     })
-    if (lacksData(operation, answer.data))
-      throw new CallFailure(200, text('INVALID'), { code: 'INVALID_ANSWER' })
+    if (lacksData(operation, answer.data)) throw ownFailure('INVALID_ANSWER', { status: 200 })
     return { output: outputOf(asked.spelling, answer) as OutputFor<O>, message: messageOf(answer) ?? '' }
   } catch (failure) {
-    throw tell(failure, options)
+    throw ended(failure, options)
   }
 }
 
@@ -141,12 +102,19 @@ export async function callForFile<O extends Operation>(
 ): Promise<{ name: string; content: Blob }> {
   try {
     const asked = await askedFor(operation, input)
-    const { response, name, content } = await exchange(asked, undefined, options)
-    if (content instanceof Blob) return { name: name ?? operation.name, content }
-    throw refusal(asked, response, content)
+    const answer = await answerTo(asked, undefined, options)
+    if (answer.content instanceof Blob)
+      return { name: answer.name ?? operation.name, content: answer.content }
+    throw refusal(asked, answer, answer.content)
   } catch (failure) {
-    throw tell(failure, options)
+    throw ended(failure, options)
   }
+}
+
+/** Tells the user of a failure, as the error catalogue says: all but 400, which the form tells, and 401, which leaves. */
+export function tellFailure({ status, code, message }: CallFailure): void {
+  // that the session was replaced stands over the whole page
+  if (status !== 400 && status !== 401 && code !== 'REPLACED') toast.error(message)
 }
 
 async function send(
@@ -154,83 +122,55 @@ async function send(
   key: string | undefined,
   options: CallOptions,
 ): Promise<Record<string, unknown>> {
-  const { response, content } = await exchange(asked, key, options)
-  const body = content as Record<string, unknown>
-  if (!response.ok || saysFailure(body) || lacksSuccess(asked.spelling, body))
-    throw refusal(asked, response, body)
+  const answer = await answerTo(asked, key, options)
+  const body = answer.content instanceof Blob ? null : answer.content
+  if (!body || !answer.ok || saysFailure(body) || lacksSuccess(asked.spelling, body))
+    throw refusal(asked, answer, body)
+  if (options.counts && !options.counts(body)) throw refusal(asked, answer, body)
   return body
 }
 
-function refusal(asked: Asked, response: Response, body: Record<string, unknown>): CallFailure {
+// a session that expired is renewed and the same request sent again: what was typed is still in it, and nothing was done
+async function answerTo(asked: Asked, key: string | undefined, options: CallOptions): Promise<Exchanged> {
+  const answer = await exchange(asked, key, options)
+  if (answer.status !== 401 || options.session !== undefined || !answer.session) return answer
+  return (await isRenewed(answer.session)) ? exchange(asked, key, options) : answer
+}
+
+function refusal(asked: Asked, { status, ok }: Exchanged, body: Exchanged['content']): CallFailure {
+  if (!body || body instanceof Blob)
+    return new CallFailure(status, sentence(ok ? 'INVALID_ANSWER' : 'OTHER'), { code: 'INVALID_ANSWER' })
   const { names, answers } = asked.spelling
-  const errors = (body.errors as CallFailure['fields'] | undefined)?.map((one) => ({
-    ...one,
-    field: unspellPath(one.field, names),
-  }))
+  const told = Array.isArray(body.errors) ? (body.errors as CallFailure['fields']) : []
+  const errors = told.map((one) => ({ ...one, field: unspellPath(one.field, names) }))
   const data = fromWire(plainData(asked.spelling, body.data), answers)
-  return new CallFailure(response.status, messageOf(body) ?? text('FALLBACK'), { ...body, errors }, data)
+  return new CallFailure(status, messageOf(body) ?? sentence('OTHER'), { ...body, errors }, data)
 }
 
-/** Sends a request and reads the whole answer, a file or JSON, within the time-out. */
-async function exchange(asked: Asked, key: string | undefined, options: CallOptions) {
-  const timeout = AbortSignal.timeout(options.client === 'shell' ? SHELL_TIMEOUT_MS : DATA_TIMEOUT_MS)
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
-  try {
-    const response = await fetch(`${meta('base-address') ?? ''}/${asked.path}`, {
-      method: asked.method,
-      headers: headersFor(key, asked.upload),
-      ...(asked.method !== 'GET' && { body: asked.upload ? formOf(asked.body) : JSON.stringify(asked.body) }),
-      signal,
-    })
-    const name = nameSaved(response.headers.get('content-disposition'))
-    const content =
-      name === null ? ((await response.json()) as Record<string, unknown>) : await response.blob()
-    return { response, name, content }
-  } catch {
-    if (options.signal?.aborted) throw new CallFailure(0, text('CANCELLED'), { code: 'CANCELLED' })
-    if (timeout.aborted) throw new CallFailure(0, text('TIMED_OUT'), { code: 'TIMED_OUT' })
-    throw new CallFailure(0, text('NETWORK_ERROR'))
-  }
-}
-
-function headersFor(key: string | undefined, upload: boolean): Record<string, string> {
-  const token = storedSession()?.token
-  const apiKey = meta('api-key')
-  return {
-    accept: 'application/json',
-    'accept-language': currentLanguage(),
-    // the browser says how it divides a form
-    ...(!upload && { 'content-type': 'application/json' }),
-    ...(token && { authorization: `Bearer ${token}` }),
-    ...(apiKey && { 'x-api-key': apiKey }),
-    ...(key && { 'idempotency-key': key }),
-  }
-}
-
-function tell(raw: unknown, options: CallOptions): CallFailure {
-  const failure =
-    raw instanceof CallFailure
-      ? raw
-      : new CallFailure(0, raw instanceof Error ? raw.message : text('FALLBACK'), { code: 'OTHER' })
+function ended(raw: unknown, options: CallOptions): CallFailure {
+  const message = raw instanceof Error ? raw.message : sentence('OTHER')
+  const failure = raw instanceof CallFailure ? raw : new CallFailure(0, message, { code: 'OTHER' })
   if (failure.status === 401) leave(failure, options)
-  else if (failure.status !== 400 && !options.quiet) toast.error(failure.message)
+  else if (!options.quiet) tellFailure(failure)
   return failure
 }
 
-function leave(failure: CallFailure, options: CallOptions): void {
-  forgetSession()
-  if (options.client !== 'shell') {
-    location.reload()
-    return
+let leaving: ReturnType<typeof setTimeout> | undefined
+
+// removes what is this tab's own; other tabs stay, and learn it by their own next call
+function leave({ message }: CallFailure, { client, session }: CallOptions): void {
+  if (session !== undefined) return
+  const mine = tabSession()
+  if (replacedBy() !== null) return
+  if (mine) {
+    forgetSession(mine)
+    forgetPayload(mine.username)
   }
-  toast.error(failure.message)
-  setTimeout(() => location.assign('/login'), SIGN_IN_AGAIN_MS)
-}
-
-function meta(name: string): string | undefined {
-  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
-}
-
-function text(code: keyof typeof said): string {
-  return fill(said[code], currentLanguage())
+  if (client === 'shell') {
+    toast.error(message)
+    leaving ??= setTimeout(() => {
+      leaving = undefined
+      location.assign('/login')
+    }, SIGN_IN_AGAIN_MS)
+  } else if (leaving === undefined) location.reload()
 }

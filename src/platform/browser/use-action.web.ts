@@ -2,7 +2,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { toast } from '#ui/Toast.tsx'
-import { type CallFailure, type CallOptions, callFor } from './call.web.ts'
+import { type CallOptions, callFor } from './call.web.ts'
+import type { CallFailure } from './call-failure.web.ts'
 import type { InputFor, Operation, OutputFor } from '#base/operation.ts'
 import { refresh } from './use-read.web.ts'
 
@@ -23,7 +24,7 @@ export function useAction<O extends Operation>(
   options: {
     refreshAfter?: number
     silent?: boolean
-  } & Pick<CallOptions, 'quiet' | 'client'> = {},
+  } & Pick<CallOptions, 'client'> = {},
 ): Action<O> {
   // one idempotency key for one deed: saving the same thing again after a lost answer does not do it twice
   const attempt = useRef<{ input: string; key: string } | null>(null)
@@ -33,8 +34,8 @@ export function useAction<O extends Operation>(
         one instanceof File ? [one.name, one.size, one.lastModified] : one,
       )
       if (attempt.current?.input !== text) attempt.current = { input: text, key: crypto.randomUUID() }
-      const { quiet = false, client = 'data' } = options
-      return callFor(operation, input, { quiet, client, key: attempt.current.key })
+      const { client = 'data' } = options
+      return callFor(operation, input, { client, key: attempt.current.key })
     },
     onSuccess: async ({ message }) => {
       attempt.current = null
@@ -44,7 +45,7 @@ export function useAction<O extends Operation>(
       else setTimeout(() => void old(), options.refreshAfter)
     },
     onError: (failure) => {
-      if (failure.status !== 0) attempt.current = null
+      if (!failure.isUncertain) attempt.current = null
     },
   })
   return {

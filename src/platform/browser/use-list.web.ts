@@ -45,7 +45,7 @@ export function useList<O extends Operation, F extends string>(
   const view = readListAddress(shape, params)
   const narrowed = JSON.stringify([view.text, view.filters])
   const [countedExactly, setCountedExactly] = useState<string>()
-  const read = useRead(operation, ask(view, countedExactly === narrowed), { quiet: true })
+  const read = useRead(operation, ask(view, countedExactly === narrowed))
   const data = read.data as Page<Row> | undefined
   const caller = useCaller()
   const save = (from: Exported) => async (format: ExportFormat) => {

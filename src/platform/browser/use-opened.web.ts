@@ -1,6 +1,6 @@
 // The record a dialog edits: read anew when the dialog opens, so that nobody starts from what an old list remembered.
 import { useState } from 'react'
-import type { CallFailure } from './call.web.ts'
+import type { CallFailure } from './call-failure.web.ts'
 import type { InputFor, Operation, OutputFor } from '#base/operation.ts'
 import { useRead } from './use-read.web.ts'
 
@@ -20,7 +20,6 @@ export function useOpened<O extends Operation>(
   const read = useRead(operation, (input ?? {}) as InputFor<O>, {
     enabled: input !== null,
     keep: false,
-    quiet: true,
   })
   const [first, setFirst] = useState<OutputFor<O>>()
   const fresh = read.fetching ? undefined : read.data

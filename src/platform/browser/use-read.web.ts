@@ -1,10 +1,16 @@
 // Reads for screens: one operation, one cache entry; the old rows stay while the new ones come.
-import { QueryClient, keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CallFailure, type CallOptions, call } from './call.web.ts'
+import { QueryCache, QueryClient, keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type CallOptions, call, tellFailure } from './call.web.ts'
+import { CallFailure } from './call-failure.web.ts'
 import { type InputFor, type Operation, type OutputFor, areaOf } from '#base/operation.ts'
 
-/** The cache of all reads. */
+/** The cache of all reads. A read that failed for good is told once, whoever shows it; one that no page shows yet is asked again by the page. */
 export const cache = new QueryClient({
+  queryCache: new QueryCache({
+    onError(failure, query) {
+      if (query.getObserversCount() > 0 && failure instanceof CallFailure) tellFailure(failure)
+    },
+  }),
   defaultOptions: {
     queries: {
       retry: (count, failure) => count < 1 && failure instanceof CallFailure && failure.status >= 503,
@@ -16,24 +22,24 @@ export const cache = new QueryClient({
   },
 })
 
+/** How a read is sent. */
+export type ReadOptions = Pick<CallOptions, 'client'>
+
 /** The key of a read in the cache; its first part is the operation's name, so an area is refreshed by its prefix. */
 export function readKey<O extends Operation>(operation: O, input: InputFor<O>) {
   return [operation.name, input] as const
 }
 
-/** Reads an operation. `enabled: false` waits; `quiet` shows no toast (the screen has an error panel of its own). */
+/** Reads an operation. `enabled: false` waits. A failure is told by a toast; a panel of the screen's own stands beside it. */
 export function useRead<O extends Operation>(
   operation: O,
   input: InputFor<O>,
-  options: { enabled?: boolean; keep?: boolean; refetchEvery?: number } & Pick<
-    CallOptions,
-    'quiet' | 'client'
-  > = {},
+  options: { enabled?: boolean; keep?: boolean; refetchEvery?: number } & ReadOptions = {},
 ) {
   const { enabled = true, keep = true, refetchEvery, ...how } = options
   const read = useQuery({
     queryKey: readKey(operation, input),
-    queryFn: () => call(operation, input, how),
+    queryFn: () => call(operation, input, { ...how, quiet: true }),
     enabled,
     ...(keep && { placeholderData: keepPreviousData }),
     ...(refetchEvery && { refetchInterval: refetchEvery }),
@@ -52,10 +58,14 @@ export function useRead<O extends Operation>(
 }
 
 /** Starts a read before its page is drawn, so that the page opens with its rows; a failure is the page's to tell. */
-export function prefetch<O extends Operation>(operation: O, input: InputFor<O>): Promise<void> {
+export function prefetch<O extends Operation>(
+  operation: O,
+  input: InputFor<O>,
+  how: ReadOptions = {},
+): Promise<void> {
   return cache.prefetchQuery({
     queryKey: readKey(operation, input),
-    queryFn: () => call(operation, input, { quiet: true }),
+    queryFn: () => call(operation, input, { ...how, quiet: true }),
   })
 }
 

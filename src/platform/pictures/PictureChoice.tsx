@@ -3,7 +3,7 @@ import { type ChangeEvent, type ReactNode, Suspense, lazy, useId, useRef, useSta
 import { confirm } from '#ui/ask.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import type { CallFailure } from '#platform/browser/call.web.ts'
+import type { CallFailure } from '#platform/browser/call-failure.web.ts'
 import { type Problem, problemText } from '#base/errors.ts'
 import { type OpenPicture, openPicture } from './open-picture.web.ts'
 import type { SentPicture } from './PictureDialog.tsx'

@@ -1,7 +1,7 @@
 // The browser's line to the hub: it comes back by itself, and its failures are only logged.
 import { io } from 'socket.io-client'
 import { HUB_PATH } from './hub.ts'
-import { storedSession } from '#platform/browser/stored-session.web.ts'
+import { onTabSession, replacedBy, tabSession } from '#platform/browser/tab-session.web.ts'
 
 /** A line to the hub. */
 export interface HubSocket {
@@ -20,32 +20,47 @@ const ANSWER_MS = 5000
 /** After a refusal that is none of the session: a full house, a database that is away. */
 const REFUSED_RETRY_MS = 15_000
 
-/** Opens a line with the token the browser has stored. */
+/** Opens a line in the name of this tab; it follows a renewed session, and ends when another user's is stored. */
 export function openHubSocket(address = ''): HubSocket {
+  let sent: string | undefined
   const socket = io(address, {
     path: HUB_PATH,
     transports: ['websocket'],
-    auth: (give) => give({ token: storedSession()?.token }),
+    auth(give) {
+      sent = tokenNow()
+      give({ token: sent })
+    },
     reconnectionDelay: 1000,
     reconnectionDelayMax: 5000,
     forceNew: true,
   })
   let retry: ReturnType<typeof setTimeout> | undefined
+  // what the server refused or ended with the session before does not come back by itself
+  const follow = () => {
+    const token = tokenNow()
+    if (token === undefined) socket.disconnect()
+    else if (token !== sent && !socket.active) socket.connect()
+  }
+  const unfollow = onTabSession(follow)
   socket.on('connect_error', (error) => {
     console.warn('The realtime connection failed', error.message)
     // a line that was cut comes back by itself, one that was refused does not
-    if (socket.active || error.message === 'LOGGED_OUT') return
-    retry = setTimeout(() => socket.connect(), REFUSED_RETRY_MS)
+    if (socket.active) return
+    if (error.message === 'LOGGED_OUT') follow()
+    else retry = setTimeout(() => socket.connect(), REFUSED_RETRY_MS)
   })
   socket.on('disconnect', (reason) => {
-    if (reason !== 'io client disconnect') console.warn('The realtime connection was lost', reason)
+    if (reason === 'io client disconnect') return
+    console.warn('The realtime connection was lost', reason)
+    follow()
   })
+  const isOpen = () => tokenNow() !== undefined && socket.connected
   return {
     on: (event, listener) => void socket.on(event, listener as (...facts: unknown[]) => void),
     // while there is no line, a call would be kept and come late
-    call: (event, ...facts) => void (socket.connected && socket.emit(event, ...facts)),
+    call: (event, ...facts) => void (isOpen() && socket.emit(event, ...facts)),
     ask: (event, ...facts) =>
-      socket.connected
+      isOpen()
         ? (socket.timeout(ANSWER_MS).emitWithAck(event, ...facts) as Promise<unknown>)
         : Promise.reject(new Error('There is no line')),
     onConnect(then) {
@@ -57,7 +72,13 @@ export function openHubSocket(address = ''): HubSocket {
     },
     close() {
       clearTimeout(retry)
+      unfollow()
       socket.close()
     },
   }
+}
+
+function tokenNow(): string | undefined {
+  const session = tabSession()
+  return replacedBy() === null ? session?.token : undefined
 }

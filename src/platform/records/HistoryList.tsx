@@ -70,7 +70,7 @@ function HistoryPage({
   children: (entry: Entry) => ReactNode
 }) {
   const { say } = useLanguage()
-  const read = useRead(operation, input as InputFor<Operation>, { quiet: true, keep: false })
+  const read = useRead(operation, input as InputFor<Operation>, { keep: false })
   const { failure, again } = read
   const data = read.data as Page<Entry> | undefined
   if (!data) {

@@ -45,10 +45,9 @@ export function useRecordForm<F extends Fields, Row extends Versioned>(
     onClose: () => void
   },
 ) {
-  const how = { quiet: true }
-  const insert = useAction(calls.insert, how)
-  const update = useAction(calls.update, how)
-  const remove = useAction(calls.remove, how)
+  const insert = useAction(calls.insert)
+  const update = useAction(calls.update)
+  const remove = useAction(calls.remove)
   const mayUpdate = useCan(calls.update)
   const mayRemove = useCan(calls.remove) && !isKeptElsewhere
   const { form, failure, shown, version, setVersion, dialog, stale } = useVersionedForm<F, Row>(fields, {

@@ -21,7 +21,8 @@ export async function servePages(
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['assets/**'],
+    // pages are told to start; their files, and what was packed of them, are no addresses
+    globIgnore: ['assets/**', 'index.html*', 'app.html*'],
     setHeaders(reply, path) {
       const lasting = basename(dirname(path)) === 'assets'
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -36,6 +37,8 @@ export async function servePages(
   app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) =>
     assets.has(request.params.name) ? reply.sendFile(request.params.name, assetsDir) : reply.callNotFound(),
   )
+  app.get('/index.html', (_, reply) => reply.redirect('/'))
+  app.get('/app.html', (_, reply) => reply.redirect('/app'))
   for (const path of ['/', '/login']) app.get(path, (_, reply) => sendPage(reply, page, apiKey))
   for (const path of ['/app', '/app/*']) app.get(path, (_, reply) => sendPage(reply, appPage, apiKey))
   return (reply: FastifyReply) => sendPage(reply, page, apiKey, 404)

@@ -1,6 +1,6 @@
 // A file that is looked at before it is taken, as a dialog holds it.
 import { useState } from 'react'
-import type { CallFailure } from '#platform/browser/call.web.ts'
+import type { CallFailure } from '#platform/browser/call-failure.web.ts'
 import { isTaken } from './importing.ts'
 import type { InputFor, Operation, OutputFor } from '#base/operation.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
@@ -36,8 +36,8 @@ export function useImport<O extends Operation>(
   ask: Ask<O>,
   options: Parameters<typeof useAction>[1] = {},
 ): Import<O> {
-  const looking = useAction(operation, { silent: true, quiet: true, client: 'shell' })
-  const taking = useAction(operation, { quiet: true, client: 'shell', ...options, silent: true })
+  const looking = useAction(operation, { silent: true, client: 'shell' })
+  const taking = useAction(operation, { client: 'shell', ...options, silent: true })
   const [file, setFile] = useState<File | null>(null)
   const [seen, setSeen] = useState<OutputFor<O> | null>(null)
   const [goodOnly, setGoodOnly] = useState(false)

@@ -10,6 +10,8 @@ export interface FieldProps<V> {
   label: Says
   value: V
   onChange: (id: string, value: V) => void
+  /** Called when a typed text is left: only then is it judged. */
+  onLeave?: (() => void) | undefined
   required?: boolean | undefined
   disabled?: boolean | undefined
   readOnly?: boolean | undefined

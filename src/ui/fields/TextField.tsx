@@ -69,7 +69,10 @@ function Line(props: TextFieldProps & { inputType: HTMLInputTypeAttribute }) {
           maxLength={props.maxLength}
           autoComplete={props.autoComplete ?? 'off'}
           placeholder={props.placeholder && say(props.placeholder)}
-          onBlur={touch}
+          onBlur={() => {
+            touch()
+            props.onLeave?.()
+          }}
           onChange={(event) => {
             touch()
             props.onChange(id, event.target.value)

@@ -8,7 +8,7 @@ import { SignedInProvider } from '#areas/session/signed-in.web.ts'
 import type { UserData } from '#areas/session/session.ts'
 import type { Flag } from '#base/access.ts'
 import type { MenuPath } from '#base/menu-paths.ts'
-import { storeAllowedPaths } from '#platform/browser/stored-session.web.ts'
+import { storePaths } from '#platform/browser/stored-session.web.ts'
 import { drawScreen } from '#platform/testing/render.tsx'
 
 const plain = { icon: null, link: null, linkParent: null, title: false, can: null, scope: null }
@@ -51,7 +51,7 @@ export function drawShell(
   } = {},
 ): ReturnType<typeof drawScreen> {
   const { menu = sampleMenu, username = 'malee', fullname = person.fullname, can = {} } = options
-  storeAllowedPaths(['/app/Active', '/app/Customer-Management', '/app/Setting-Page'])
+  storePaths(['/app/Active', '/app/Customer-Management', '/app/Setting-Page'])
   return drawScreen(
     <SignedInProvider value={{ user: { ...person, username, fullname }, menu }}>
       {piece}

@@ -43,7 +43,7 @@ const said = words({
 
 /** /app/ManageOrg. */
 export default function ManageOrgPage(): ReactNode {
-  const read = useRead(viewOrganization, {}, { quiet: true })
+  const read = useRead(viewOrganization, {})
   const { data: units, failure } = read
   const tree = useMemo(() => units && treeOf(units), [units])
   return (
@@ -190,7 +190,7 @@ function SearchChart({ onFound }: { onFound: (found: FoundPlace) => void }) {
 async function searchChart(text: string): Promise<FoundPlace[]> {
   if (!text) return []
   const language = currentLanguage()
-  const found = await call(findInOrganization, { text }, { quiet: true })
+  const found = await call(findInOrganization, { text })
   return found.map(({ kind, id, org_unit_id, code, under_th, under_en, ...names }) => ({
     key: `${kind} ${id}`,
     value: namedIn(names, language),

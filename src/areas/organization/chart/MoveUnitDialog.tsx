@@ -59,7 +59,7 @@ export function MoveUnitDialog({
   const { say, language } = useLanguage()
   const operation = moveUnit[levelOf(unit) as MovableLevel]
   const { parent_id: field } = operation.input
-  const move = useAction(operation, { quiet: true, silent: true })
+  const move = useAction(operation, { silent: true })
   const [before] = useState(() => target ?? tree.byId.get(unit.parent_id ?? 0))
   const form = useOperationForm(
     { parent_id: field },
@@ -142,7 +142,7 @@ function MovesAlong({ units }: { units: readonly OrgUnit[] }) {
 }
 
 async function searchAbove(unit: OrgUnit, text: string): Promise<Found[]> {
-  const found = await call(unitOptions, { above: levelOf(unit), ...(text && { text }) }, { quiet: true })
+  const found = await call(unitOptions, { above: levelOf(unit), ...(text && { text }) })
   return found.map((one) => ({
     key: one.id,
     value: namedIn(one, currentLanguage()),

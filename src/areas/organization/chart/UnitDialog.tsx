@@ -94,11 +94,11 @@ function UnitPeople({ unit, find }: { unit: OrgUnit; find: string }) {
   const { say } = useLanguage()
   const [asked, setAsked] = useState<{ text: string; cursor: string | null }>({ text: find, cursor: null })
   const { text, cursor } = asked
-  const read = useRead(
-    listUnitPeople,
-    { id: unit.id, where: text ? { text } : {}, ...(cursor && { cursor }) },
-    { quiet: true },
-  )
+  const read = useRead(listUnitPeople, {
+    id: unit.id,
+    where: text ? { text } : {},
+    ...(cursor && { cursor }),
+  })
   const { data, failure } = read
   if (failure)
     return (

@@ -35,7 +35,7 @@ export function CallCustomerDialog({
   onDone: (customer: Found, site: Found | null) => void
 }): ReactNode {
   const { say } = useLanguage()
-  const insert = useAction(insertCustomer, { quiet: true })
+  const insert = useAction(insertCustomer)
   const form = useOperationForm(fields, {
     initial: { name: typed },
     failure: insert.failure,
@@ -84,11 +84,7 @@ export function CallCustomerDialog({
 function Known({ name, onTake }: { name: string; onTake: (found: Found) => void }) {
   const { say } = useLanguage()
   const settled = useDeferredValue(name.trim())
-  const { data = [] } = useRead(
-    findDuplicates,
-    { name: settled },
-    { enabled: settled.length >= 4, quiet: true },
-  )
+  const { data = [] } = useRead(findDuplicates, { name: settled }, { enabled: settled.length >= 4 })
   if (data.length === 0 || settled.length < 4) return null
   return (
     <div className="call-warning" role="status">

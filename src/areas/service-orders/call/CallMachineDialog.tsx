@@ -36,7 +36,7 @@ export function CallMachineDialog({
   onDone: (machine: FoundMachine) => void
 }): ReactNode {
   const { say } = useLanguage()
-  const insert = useAction(insertMachine, { quiet: true })
+  const insert = useAction(insertMachine)
   const [model, setModel] = useState<Found | null>(null)
   const [adding, setAdding] = useState<string>()
   const form = useOperationForm(fields, { initial: { serial_no: serial }, failure: insert.failure })
@@ -87,7 +87,7 @@ export function CallMachineDialog({
 }
 
 async function findModels(text: string): Promise<Found[]> {
-  const models = await call(listModels, { where: { text } }, { quiet: true })
+  const models = await call(listModels, { where: { text } })
   return models.map((one) => ({
     key: one.id,
     value: one.name,

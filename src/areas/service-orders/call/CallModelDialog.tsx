@@ -31,7 +31,7 @@ export function CallModelDialog({
   onDone: (model: Found) => void
 }): ReactNode {
   const { say } = useLanguage()
-  const insert = useAction(insertModel, { quiet: true })
+  const insert = useAction(insertModel)
   const addType = useAction(insertType)
   const [type, setType] = useState<Found | null>(null)
   const form = useOperationForm(fields, {
@@ -83,7 +83,7 @@ export function CallModelDialog({
 
 async function findTypes(text: string): Promise<Found[]> {
   const wanted = text.toLowerCase()
-  const types = await call(listTypes, {}, { quiet: true })
+  const types = await call(listTypes, {})
   return types
     .filter((one) => `${one.code} ${one.name_th} ${one.name_en ?? ''}`.toLowerCase().includes(wanted))
     .map((one) => ({ key: one.id, value: one.name_th, hint: one.code }))

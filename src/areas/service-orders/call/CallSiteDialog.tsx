@@ -26,7 +26,7 @@ export function CallSiteDialog({
   onDone: (site: Found) => void
 }): ReactNode {
   const { say } = useLanguage()
-  const insert = useAction(insertSite, { quiet: true })
+  const insert = useAction(insertSite)
   const form = useOperationForm(siteFields, { initial: { site_name: name }, failure: insert.failure })
   const save = form.submit(async (data) => {
     const made = await insert.run({ customer_id: Number(customer.key), data })

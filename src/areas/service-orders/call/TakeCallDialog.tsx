@@ -28,7 +28,7 @@ const said = words({
 export function TakeCallDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { say } = useLanguage()
   const navigate = useNavigate()
-  const take = useAction(takeCall, { quiet: true })
+  const take = useAction(takeCall)
   // one call, one order: however often it is sent
   const [clientUuid] = useState(() => crypto.randomUUID())
   const form = useOperationForm(callFields, {

@@ -28,7 +28,7 @@ export function OrderCounts({
 }): ReactNode {
   const { say } = useLanguage()
   const asked = whereOf(text, { ...filters, status: [], overdue: false, mine: false })
-  const { data } = useRead(countOrders, { where: asked }, { quiet: true, enabled: group !== 'CLOSED' })
+  const { data } = useRead(countOrders, { where: asked }, { enabled: group !== 'CLOSED' })
   const states = statesOf(group)
   if (group === 'CLOSED') return null
   const toggle = (status: OrderStatus) =>

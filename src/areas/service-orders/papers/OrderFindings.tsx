@@ -83,7 +83,7 @@ function FindingLine({
   onChange: () => void
 }) {
   const { say, language } = useLanguage()
-  const remove = useOrderAction(deleteFinding, { quiet: false })
+  const remove = useOrderAction(deleteFinding)
   const cause = language === 'en' ? finding.cause_en : finding.cause_th
   const remedy = language === 'en' ? finding.remedy_en : finding.remedy_th
   const askRemove = async () => {

@@ -1,6 +1,6 @@
 // One member of the team: who, as what, how much and how long.
 import { type ReactNode, useMemo } from 'react'
-import type { CallFailure } from '#platform/browser/call.web.ts'
+import type { CallFailure } from '#platform/browser/call-failure.web.ts'
 import { FormField } from '#platform/browser/Form.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { FormReference } from '#platform/browser/FormReference.tsx'

@@ -49,7 +49,7 @@ const said = words({
 export function OrderTeam({ order }: { order: OrderDetail }): ReactNode {
   const { say } = useLanguage()
   const target = { type: 'service_order', id: order.id } as const
-  const { data, failure, again } = useRead(selectMembers, { target }, { quiet: true })
+  const { data, failure, again } = useRead(selectMembers, { target })
   const [changing, setChanging] = useState<Member | 'new'>()
   const phone = usePhone()
   const [unfolded, setUnfolded] = useState(false)
@@ -120,7 +120,7 @@ function MemberLine({
   onChange: (() => void) | undefined
 }) {
   const { say, language } = useLanguage()
-  const remove = useOrderAction(deleteMembers, { quiet: false })
+  const remove = useOrderAction(deleteMembers)
   const who = personName(member, language)
   const role = say(memberRoles[member.member_role as keyof typeof memberRoles])
   const period = usePeriod(member)

@@ -66,7 +66,7 @@ export function EngineerPicker({
   const read = useRead(
     listEngineers,
     { from: from ?? '', to: to ?? '', text, ...(visitId && { visit_id: visitId }) },
-    { enabled: sensible, quiet: true },
+    { enabled: sensible },
   )
   const found = read.data ?? []
   const toggle = (one: Engineer) => {

@@ -147,8 +147,8 @@ function VisitTimes({ visit }: { visit: Visit }) {
 function VisitButtons({ visit, onChange }: { visit: Visit; onChange: (() => void) | undefined }) {
   const { say } = useLanguage()
   const phone = usePhone()
-  const move = useOrderAction(moveVisit, { quiet: false })
-  const undo = useOrderAction(undoVisit, { quiet: false })
+  const move = useOrderAction(moveVisit)
+  const undo = useOrderAction(undoVisit)
   const [asking, setAsking] = useState<VisitStep>()
   const [more, setMore] = useState<HTMLElement | null>(null)
   const steps = visitStepsFrom(visit.status)

@@ -55,9 +55,9 @@ export function DatedRateDialog({ id, ...props }: DialogProps): ReactNode {
 function OneRate({ kind, record, onOpen, onClose }: Omit<DialogProps, 'id'> & { record: RateRow }) {
   const { say, language } = useLanguage()
   const { fields } = kind
-  const update = useAction(kind.update, { quiet: true })
-  const end = useAction(kind.close, { quiet: true })
-  const remove = useAction(kind.remove, { quiet: true })
+  const update = useAction(kind.update)
+  const end = useAction(kind.close)
+  const remove = useAction(kind.remove)
   const mayUpdate = useCan(kind.update)
   const mayRemove = useCan(kind.remove)
   const mayAdd = useCan(kind.insert)
@@ -65,7 +65,7 @@ function OneRate({ kind, record, onOpen, onClose }: Omit<DialogProps, 'id'> & { 
   const [known, setKnown] = useState(record)
   const today = todayInBangkok()
   const isBegun = hasBegun(known, today)
-  const line = useRead(kind.timeline, { key: valuesOf(kind.key, known) }, { quiet: true })
+  const line = useRead(kind.timeline, { key: valuesOf(kind.key, known) })
   const failure = remove.failure ?? end.failure ?? update.failure
   const form = useOperationForm<Fields>(fields, {
     initial: recordValues(fields, known),

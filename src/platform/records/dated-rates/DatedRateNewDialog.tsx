@@ -65,7 +65,7 @@ export function DatedRateNewDialog({
 }): ReactNode {
   const { say } = useLanguage()
   const { fields } = kind
-  const insert = useAction(kind.insert, { quiet: true })
+  const insert = useAction(kind.insert)
   // ending a rate is a change of it
   const mayEnd = useCan(kind.close)
   const [supersede, setSupersede] = useState(mayEnd)
@@ -77,7 +77,7 @@ export function DatedRateNewDialog({
     check: (given) => checkRate(kind, given as never),
   })
   const key = keyOf(kind, form.values)
-  const line = useRead(kind.timeline, { key: key ?? {} }, { enabled: key !== null, keep: false, quiet: true })
+  const line = useRead(kind.timeline, { key: key ?? {} }, { enabled: key !== null, keep: false })
   const rows = key === null ? undefined : line.data
   const given = form.values as RateGiven
   const span = typeof given.valid_from === 'string' && spanOf(given)

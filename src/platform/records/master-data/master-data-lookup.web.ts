@@ -6,7 +6,7 @@ import type { Lookup, MasterOption } from './master-data.ts'
 
 /** The records whose code or name holds the text, in the reader's language. */
 export async function searchLookup({ options, asked = {} }: Lookup, text: string): Promise<Found[]> {
-  const found = (await call(options, { ...asked, ...(text && { text }) }, { quiet: true })) as MasterOption[]
+  const found = (await call(options, { ...asked, ...(text && { text }) })) as MasterOption[]
   const english = currentLanguage() === 'en'
   return found.map(({ id, name_th, name_en, hint }) => ({
     key: id,

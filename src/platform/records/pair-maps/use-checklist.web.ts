@@ -45,7 +45,7 @@ export function useChecklist<Row, Typed>(
 ): OpenChecklist<Row, Typed> {
   const [known, setKnown] = useState(first)
   const [typed, setTyped] = useState(() => typedIn(first))
-  const action = useAction(operation, { quiet: true })
+  const action = useAction(operation)
   const saveOver = async (over: Checklist<Row>, of: Typed) => {
     const more = await given(over, of)
     if (!more) return

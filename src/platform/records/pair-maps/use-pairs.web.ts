@@ -1,7 +1,7 @@
 // The pairs of a record in a dialog: read when it opens, changed there, and saved as a whole.
 import { useState } from 'react'
 import { useCan } from '#platform/browser/caller.web.ts'
-import type { CallFailure } from '#platform/browser/call.web.ts'
+import type { CallFailure } from '#platform/browser/call-failure.web.ts'
 import { type PairMap, type Paired, type Side, sidesOf } from './pair-map.ts'
 import { type Held, givenIn, isChanged, pairsIn } from './pair-rows.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
@@ -27,7 +27,7 @@ export interface Pairs {
 export function usePairs(map: PairMap, by: string, id: number | null): Pairs {
   const [here, across] = sidesOf(map, by)
   const opened = useOpened(map.select, id === null ? null : { [by]: id })
-  const action = useAction(map.save, { quiet: true })
+  const action = useAction(map.save)
   const [changed, setChanged] = useState<Held>()
   const held = changed ?? (opened.first && { known: opened.first, rows: pairsIn(opened.first) })
   return {

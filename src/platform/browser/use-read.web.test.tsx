@@ -1,0 +1,94 @@
+// What the user is told of reads and writes that fail, whatever stands beside it.
+import { act, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import * as z from 'zod/mini'
+import { afterEach, expect, it, vi } from 'vitest'
+import { defineProblems, problem } from '#base/errors.ts'
+import { nothing, operation, value } from '#base/operation.ts'
+import { drawScreen, endScreen } from '#platform/testing/render.tsx'
+import { plain } from '#wire/plain.ts'
+import { Reading } from './Reading.tsx'
+import { Refusal } from './Refusal.tsx'
+import { useAction } from './use-action.web.ts'
+import { prefetch, useRead } from './use-read.web.ts'
+
+const label = { en: 'x', th: 'x' }
+const base = { title: label, access: 'signed-in', input: {} } as const
+const read = operation({ ...base, name: 'shop.read', effect: 'read', output: value(z.string()) })
+const write = operation({ ...base, name: 'shop.write', effect: 'write', output: nothing })
+const wires = [plain('api/shopRead', read), plain('api/shopWrite', write)]
+const refused = defineProblems({
+  SHOP_CLOSED: { http: 200, words: { en: 'The shop is closed', th: 'ร้านปิด' } },
+})
+const failures = [
+  [problem('NOT_ALLOWED'), /You do not have the right/],
+  [problem('NOT_FOUND'), 'Not found.'],
+  [problem('IN_USE'), /still in use/],
+  [problem('INTERNAL'), /went wrong on our side/],
+  [refused('SHOP_CLOSED'), 'The shop is closed'],
+] as const
+
+afterEach(() => {
+  endScreen()
+  vi.useRealTimers()
+})
+const toasts = () => [...document.querySelectorAll('.toast.error .toast-text')].map((one) => one.textContent)
+const panel = () => document.querySelector('.error-panel')
+
+function Shop(): ReactNode {
+  const shown = useRead(read, {})
+  return shown.data ?? <Reading read={shown} lines={2} />
+}
+function Twice(): ReactNode {
+  return [<Shop key="1" />, <Shop key="2" />]
+}
+function Counter(): ReactNode {
+  const action = useAction(write)
+  return (
+    <>
+      <Refusal failure={action.failure} />
+      <button type="button" onClick={() => void action.run({})}>
+        Save
+      </button>
+    </>
+  )
+}
+
+it.each(failures)('a read that fails (%s) is told once, beside its panels', async (failure, words) => {
+  drawScreen(<Twice />, { wires, answers: { 'shop.read': () => failure }, can: {} })
+  await waitFor(() => expect(toasts()).toEqual([expect.stringMatching(words)]))
+  expect(panel()?.textContent).toMatch(words)
+})
+
+it.each(failures)(
+  'a write that fails (%s) is told, beside its reason in the dialog',
+  async (failure, words) => {
+    drawScreen(<Counter />, { wires, answers: { 'shop.write': () => failure }, can: {} })
+    act(() => screen.getByRole('button', { name: 'Save' }).click())
+    await waitFor(() => expect(toasts()).toEqual([expect.stringMatching(words)]))
+    expect(document.querySelector('.refusal')?.textContent).toMatch(words)
+  },
+)
+
+it('what a form shows at its fields (400) is told there alone', async () => {
+  drawScreen(<Counter />, { wires, answers: { 'shop.write': () => problem('INVALID_INPUT') }, can: {} })
+  act(() => screen.getByRole('button', { name: 'Save' }).click())
+  await waitFor(() => expect(document.querySelector('.refusal')).not.toBeNull())
+  expect(toasts()).toEqual([])
+})
+
+it('a read that succeeds at the second try is told of by nothing', async () => {
+  const answers = [problem('BUSY'), 'open']
+  drawScreen(<Shop />, { wires, answers: { 'shop.read': () => answers.shift() }, can: {} })
+  await screen.findByText('open')
+  expect(toasts()).toEqual([])
+})
+
+it('one that was read ahead and failed is told by the page that shows it', async () => {
+  drawScreen(null, { wires, answers: { 'shop.read': () => refused('SHOP_CLOSED') }, can: {} })
+  await prefetch(read, {})
+  expect(toasts()).toEqual([])
+  drawScreen(<Shop />, { wires, answers: { 'shop.read': () => refused('SHOP_CLOSED') }, can: {} })
+  await waitFor(() => expect(panel()).not.toBeNull())
+  expect(toasts()).toContain('The shop is closed')
+})
