@@ -111,3 +111,34 @@ test('a record that refers to what the company deleted does not come, and those 
       select u.code, o.code as of from unit u join unit_object o on o.id = u.unit_object_id where u.code in ('N', 'X')`),
   ).toEqual([{ code: 'N', of: 'FORCE' }])
 })
+
+test('a record whose reference has another code here comes once the code is there, and is not lost', async () => {
+  const { owner } = server
+  const unit = (code: string, of: string) => ({
+    table: 'unit',
+    columns: ['code', 'name_th', 'name_en', 'symbol', 'unit_object_id', 'factor_to_base', 'is_base'],
+    references: { unit_object_id: 'unit_object' },
+    rows: [[code, code, code, code, of, 1000, false]],
+  })
+  const seeds = later({
+    records: [
+      {
+        table: 'unit_object',
+        columns: ['code', 'name_th', 'name_en'],
+        rows: [['TORQUE', 'แรงบิด', 'Torque']],
+      },
+      unit('KNM', 'TORQUE'),
+    ],
+  })
+  const found = () => owner.rows(sql`select code from unit where code = 'KNM'`)
+  await start(later({ records: [seeds.records[0]!] }))
+  await owner.run(sql`update unit_object set code = 'MOMENT' where code = 'TORQUE'`)
+  await start(seeds)
+  expect(await found()).toEqual([])
+  await owner.run(sql`update unit_object set code = 'TORQUE' where code = 'MOMENT'`)
+  await start(seeds)
+  expect(await found()).toEqual([{ code: 'KNM' }])
+  await owner.run(sql`update unit set code = 'OURS' where code = 'KNM'`)
+  await start(seeds)
+  expect(await found()).toEqual([])
+})

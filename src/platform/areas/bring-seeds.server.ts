@@ -34,30 +34,24 @@ export async function bringSeeds(owner: DbPool, seeds: CompanySeeds): Promise<vo
 /** Brings records only: a database without a menu, for tests that make their own. */
 export async function bringRecords(db: Db, records: readonly RecordSeed[]): Promise<void> {
   for (const { table, columns, rows, references = {} } of records) {
+    const idsOf = await readReferenced(db, references)
+    const valued = rows.map((row) =>
+      columns.map((column, at) => {
+        const value = row[at] ?? null
+        const ids = idsOf.get(column)
+        return ids && value !== null ? ids.get(String(value)) : value
+      }),
+    )
+    // what it refers to was deleted or has another code here: it stays out, unmarked, and comes once that is there
+    const ready = valued.filter((row) => !row.includes(undefined))
     const isNew = await markBrought(
       db,
       table,
-      rows.map(([code]) => String(code)),
+      ready.map(([code]) => String(code)),
     )
     if (isNew.size === 0) continue
-    const idsOf = new Map<string, ReadonlyMap<string, number>>()
-    for (const [column, of] of Object.entries(references)) {
-      const found = await db.rows<{ id: number; code: string }>(
-        sql`select id, code from ${identifier(of)} where not is_deleted`,
-      )
-      idsOf.set(column, new Map(found.map(({ id, code }) => [code, id])))
-    }
-    const brought = rows
+    const brought = ready
       .filter(([code]) => isNew.has(String(code)))
-      .map((row) =>
-        columns.map((column, at) => {
-          const value = row[at] ?? null
-          const ids = idsOf.get(column)
-          return ids && value !== null ? ids.get(String(value)) : value
-        }),
-      )
-      // what it refers to was deleted: it would mean nothing here
-      .filter((row) => !row.includes(undefined))
       .map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])))
     const names = commas(columns.map(identifier))
     await db.run(sql`
@@ -65,6 +59,21 @@ export async function bringRecords(db: Db, records: readonly RecordSeed[]): Prom
       select ${names} from jsonb_populate_recordset(null::${identifier(table)}, ${JSON.stringify(brought)}::jsonb)
       on conflict do nothing`)
   }
+}
+
+// The ids by code of the records in use that columns refer to.
+async function readReferenced(
+  db: Db,
+  references: Readonly<Record<string, string>>,
+): Promise<Map<string, ReadonlyMap<string, number>>> {
+  const idsOf = new Map<string, ReadonlyMap<string, number>>()
+  for (const [column, of] of Object.entries(references)) {
+    const found = await db.rows<{ id: number; code: string }>(
+      sql`select id, code from ${identifier(of)} where not is_deleted`,
+    )
+    idsOf.set(column, new Map(found.map(({ id, code }) => [code, id])))
+  }
+  return idsOf
 }
 
 /** Roles and entries of the menu; first grants come only with the first arrival of their role or entry. */
