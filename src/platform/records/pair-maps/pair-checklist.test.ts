@@ -78,7 +78,7 @@ test('no more pairs are taken than it says, and each names its item', () => {
 test('an item that is given twice is told at its second place', () => {
   const rows = [{ tool_id: 7 }, { tool_id: 8 }, { tool_id: 7 }]
   expect(asRows.save.check?.({ ...whole, rows } as never)).toMatchObject([
-    { field: 'rows.2.tool_id', message: said.twice },
+    { field: 'rows.2.tool_id', words: said.twice },
   ])
   expect(asRows.save.check?.({ ...whole, rows: rows.slice(0, 2) } as never)).toEqual([])
   expect(asIds.save.check).toBeUndefined()
