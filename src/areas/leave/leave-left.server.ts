@@ -4,6 +4,25 @@ import { sql } from '#platform/database/sql.server.ts'
 import { words } from '#base/text.ts'
 
 export const leaveLeft: HoldsPeople = {
+  lockOrder: 20,
+  kinds: words({
+    withdrawn: {
+      en: '{count} {count|request|requests} for leave not decided yet: withdrawn',
+      th: 'ใบลาที่ยังรออนุมัติ {count} ใบ จะถูกถอน',
+    },
+    cancelled: {
+      en: '{count} approved {count|leave|leaves} after the last day: cancelled',
+      th: 'ใบลาที่อนุมัติแล้วหลังวันทำงานวันสุดท้าย {count} ใบ จะถูกยกเลิก',
+    },
+    substitute: {
+      en: 'Substitute in {count} {count|leave|leaves} of others: left without a substitute',
+      th: 'เป็นผู้ทำงานแทนในใบลาของคนอื่น {count} ใบ จะไม่มีผู้ทำงานแทน',
+    },
+    waiting: {
+      en: '{count} {count|request|requests} for leave waiting for this person: for the next one up',
+      th: 'ใบลาที่รอการตัดสินใจ {count} ใบ จะส่งต่อให้ผู้บังคับบัญชาถัดไป',
+    },
+  }),
   uses: words({
     leave_entitlement: { en: 'leave', th: 'การลา' },
     leave_record: { en: 'leave', th: 'การลา' },

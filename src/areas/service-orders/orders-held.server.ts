@@ -6,6 +6,12 @@ import { words } from '#base/text.ts'
 import { peopleProblem } from '#areas/people/people-problems.ts'
 
 export const ordersHeld: HoldsPeople = {
+  lockOrder: 10,
+  kinds: words({
+    orders: { en: '{count} open {count|order|orders}', th: 'ใบงานที่ยังไม่ปิด {count} ใบ' },
+    visits: { en: '{count} {count|visit|visits} still to come', th: 'นัดหมายที่ยังต้องไป {count} นัด' },
+    teams: { en: 'On the team of {count} {count|order|orders}', th: 'อยู่ในทีมงานของใบงาน {count} ใบ' },
+  }),
   uses: words({
     assign_member: { en: 'teams of service orders', th: 'ทีมงานของใบงาน' },
     service_order: { en: 'service orders', th: 'ใบงาน' },

@@ -39,10 +39,14 @@ interface HandingOver {
 }
 
 /**
- * Holds people: what an area's records mean for an employee who leaves. Locks are taken in the order that stands in
- * src/app/contributed.server.ts, the employees' rows last; nothing here may lock in another order.
+ * Holds people: what an area's records mean for an employee who leaves. Locks are taken by `lockOrder`, the employees' rows last;
+ * nothing here may lock in another order.
  */
 export interface HoldsPeople {
+  /** Its place among the locks of a leaving, smallest first; no two areas have the same. */
+  readonly lockOrder: number
+  /** By kind of what is held or ends, the sentence that counts it: '{count} open {count|order|orders}'. */
+  readonly kinds: Readonly<Record<string, Words>>
   /** What the tables with a key to `employee` are called in a refusal. */
   readonly uses: Readonly<Record<string, Words>>
   /** A select of what has to go on with somebody else: kind, id, code, name_th, name_en, place (its order among its kind). */
