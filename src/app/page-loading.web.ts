@@ -12,7 +12,7 @@ const DATA_PATIENCE = 400
 
 const loaded = new Map<PageEntry['load'], ComponentType>()
 
-/** Keeps the paths that somebody with these grants may open. */
+/** Keeps the paths these grants open. */
 export function keepAllowedPaths(grants: Grants): void {
   const granted = Object.entries(grants).filter(([, { flags }]) => flags.includes('view'))
   storeAllowedPaths([...openPaths, ...helpPaths, ...granted.map(([path]) => path)])

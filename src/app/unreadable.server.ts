@@ -6,7 +6,7 @@ import { problem } from '#base/errors.ts'
 import { refuse } from '#platform/server/replies.server.ts'
 import { failureBody, statusOf } from '#wire/envelope.ts'
 
-// whatever is imported from node:http brings Node's client of web requests along: 12 MB that nobody here calls
+// whatever is imported from node:http brings Node's client of web requests along: 12 MB of no use here
 const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
 /** Fastify's own refusals of an address, in our envelope and log. */

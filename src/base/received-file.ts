@@ -34,7 +34,7 @@ export class ReceivedFile implements FileFacts {
   }
 }
 
-/** The sender's name for a file as it may be kept and shown: no path, no characters nobody sees, at most 200. */
+/** The sender's name for a file as it may be kept and shown: no path, no invisible characters, at most 200. */
 export function fileNameOf(sent: string | undefined): string {
   const last = (sent ?? '').split(/[/\\]/).at(-1) ?? ''
   const clean = last

@@ -74,7 +74,7 @@ function MenuEditor({ kept, onRefused }: { kept: Arrangement; onRefused: () => v
   const save = async () => {
     const wanted = rows.map(({ id, row_version, parent_id }) => ({ id, row_version, parent_id }))
     if (await arrange.run({ rows: wanted })) setOrder(null)
-    // whatever somebody else changed meanwhile is here for the next try; the order one wants stays
+    // the next try is over what another user saved meanwhile; the wanted order stays
     else onRefused()
   }
   return (

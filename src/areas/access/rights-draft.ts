@@ -47,7 +47,7 @@ export function drafted(
   return isSame(savedRights(saved, menuId), wanted) ? others : { ...others, [menuId]: wanted }
 }
 
-/** What of a draft still differs, once somebody else may have saved the same. */
+/** What of a draft still differs after another user's save. */
 export function stillOpen(saved: RoleRights, draft: RightsDraft): RightsDraft {
   return Object.entries(draft).reduce<RightsDraft>(
     (open, [id, wanted]) => drafted(open, saved, Number(id), wanted),

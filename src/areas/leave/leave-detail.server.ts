@@ -31,7 +31,7 @@ function nameOfUser(column: Sql): Sql {
 /** A request as the caller may see it, with what they may do; null if it is out of their reach. */
 export async function readLeave(db: Db, user: SessionUser, id: number): Promise<LeaveDetail | null> {
   const whose = sql`l.employee_id`
-  // who entered it for somebody they do not lead leaves the decision to another
+  // the creator of a request for an employee outside the creator's team does not decide it
   const neededAnother = sql`(l.created_by is not distinct from ${user.id}::bigint and not ${leads(user, whose)})`
   const forAll = may(user, decidesForAll) ? sql`true` : sql`false`
   const found = await db.maybe<Omit<LeaveDetail, 'clashes'>>(sql`

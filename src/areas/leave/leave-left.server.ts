@@ -30,7 +30,7 @@ export const leaveLeft: HoldsPeople = {
   left: ({ id, lastDay }, { english }) => sql`
     select b.kind, l.id, l.start_date::text as place, json_build_object('id', l.id, 'start_date', l.start_date,
       'end_date', l.end_date, 'name',
-      -- a draft is nobody's business but its writer's
+      -- a draft is shown to its writer only
       case when l.employee_id <> ${id} and l.status <> 'DRAFT' then case when ${english}
         then coalesce(e.first_name_en || ' ' || e.last_name_en, e.first_name_th || ' ' || e.last_name_th)
         else e.first_name_th || ' ' || e.last_name_th end end) as told

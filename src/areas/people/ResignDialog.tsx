@@ -131,10 +131,7 @@ function ResignForm({ person, first, onDone, onClose }: Props & { first: Belongi
       ))}
       {theirs.training.count > 0 && (
         <section className="resign-leave" aria-label={say(said.training)}>
-          <Held
-            {...theirs.training}
-            lines={theirs.training.first}
-          />
+          <Held {...theirs.training} lines={theirs.training.first} />
         </section>
       )}
       {theirs.meetings.count > 0 && (

@@ -127,7 +127,7 @@ export const employeeAccountsHandlers: OperationHandler[] = [
   handle(setRoles, async ({ id, row_version, role_ids }, context) => {
     const { db, user } = context
     const wanted = role_ids ?? []
-    // what somebody has already is not given once more, and what is not named is taken
+    // roles held already are not given once more, and those not named are taken
     return manage(context, id, row_version, requireNotAbove, async (userId) => {
       const had = await readHeldRoles(db, userId)
       const kept = wanted.filter((one) => had.includes(one))
@@ -148,7 +148,7 @@ export const employeeAccountsHandlers: OperationHandler[] = [
   }),
 ]
 
-// One guarded change of somebody's account: the employee's version stands for the account as well.
+// One guarded change of an account: the employee's version stands for the account as well.
 async function manage(
   context: Context,
   id: number,
@@ -192,7 +192,7 @@ export async function accountOf(
   return found
 }
 
-// The reach was checked before the change; a change may well move somebody out of it.
+// The reach was checked before the change, which may move the employee out of it.
 /** The employee after a change, also where that leads out of the caller's reach. */
 export async function readEmployeeAgain({ db, user }: Context, id: number): Promise<EmployeeCard> {
   const row = await readEmployee(db, user, 'ALL', id)
@@ -200,7 +200,7 @@ export async function readEmployeeAgain({ db, user }: Context, id: number): Prom
   return row
 }
 
-/** Throws if somebody moves themselves: a right that ends with one's team or branch would be carried into another one. */
+/** Throws if callers move themselves: a right that ends with a team or branch would be carried into another one. */
 export function requireStay(
   { user, scope }: Pick<Context, 'user' | 'scope'>,
   id: number,

@@ -1,4 +1,4 @@
-// Somebody leaves for good: what is still theirs, and the deed that hands it over and ends the sign-ins.
+// An employment ends: what is still held, and the write that hands it over and ends the sign-ins.
 import * as z from 'zod/mini'
 import { date, reference, rowId, rowVersion } from '#base/fields.ts'
 import { type OutputFor, operation, value } from '#base/operation.ts'
@@ -40,7 +40,7 @@ const leaveShare = z.object({
   ),
 })
 
-/** What is still somebody's, and what would become of leave, training and meetings with this last day (today). */
+/** What an employee still holds, and what would become of leave, training and meetings with this last day (today). */
 export const listBelongings = operation({
   name: 'people.belongings',
   title: { en: 'What is still theirs', th: 'งานที่ยังค้างอยู่กับพนักงาน' },
@@ -74,7 +74,7 @@ export const listBelongings = operation({
 })
 export type Belongings = OutputFor<typeof listBelongings>
 
-/** Ends an employment: hands over what is named, ends leave, sign-ins and roles. Refused while a planned visit would have nobody. */
+/** Ends an employment: hands over what is named, ends leave, sign-ins and roles. Refused while a planned visit would be without an engineer. */
 export const resignEmployee = operation({
   name: 'people.resign',
   title: peopleWords.resign,

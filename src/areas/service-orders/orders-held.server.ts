@@ -1,4 +1,4 @@
-// What service orders mean for an employee who leaves: orders, visits and places in teams go on with somebody else.
+// What service orders mean for an employee who leaves: orders, visits and places in teams go on with another employee.
 import type { HoldsPeople } from '#platform/server/contributions.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'

@@ -93,7 +93,7 @@ export const signOut = operation({
   done: { en: 'Log Out Success!!', th: 'ออกจากระบบเรียบร้อยแล้ว' },
 })
 
-/** Changes one's own password and nobody else's; every other sign-in of the person ends. */
+/** Changes the caller's own password only; every other sign-in of the account ends. */
 export const changePassword = operation({
   name: 'session.changePassword',
   title: { en: 'Change password', th: 'เปลี่ยนรหัสผ่าน' },

@@ -6,7 +6,7 @@ const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const AT_ONCE = 2
 const MAX_WAITING = 50
 
-// Somebody who does not exist is refused after the same work as somebody who does. Hash of a forgotten secret.
+// An unknown user name costs the same work as a known one, so that timing tells nothing. Hash of a forgotten secret.
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$ZsUZTNSoxacxhDGP8oFZGg$A+cZmNjMbmxhb+89OYz8S+VFaPJWhJv4o3sh2Jz+pQo'
 

@@ -32,7 +32,7 @@ interface Leaver {
 /** What is handed over, and to whom. */
 interface HandingOver {
   readonly id: number
-  /** The successor by kind of what is held; absent where nobody was chosen. */
+  /** The successor by kind of what is held; absent where none was chosen. */
   readonly to: Readonly<Record<string, number | null | undefined>>
   /** Whom the leaver reports to. */
   readonly supervisor: number | null
@@ -49,7 +49,7 @@ export interface HoldsPeople {
   readonly kinds: Readonly<Record<string, Words>>
   /** What the tables with a key to `employee` are called in a refusal. */
   readonly uses: Readonly<Record<string, Words>>
-  /** A select of what has to go on with somebody else: kind, id, code, name_th, name_en, place (its order among its kind). */
+  /** A select of what has to go on with another employee: kind, id, code, name_th, name_en, place (its order among its kind). */
   readonly held?: (person: number) => Sql
   /** A select of what ends with the employment: kind, id, place, and as json what is told of it. */
   readonly left?: (leaver: Leaver, told: { readonly english: boolean }) => Sql

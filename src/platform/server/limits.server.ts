@@ -122,7 +122,7 @@ export function limitConnections(app: FastifyInstance, isProxy: IsProxy = () => 
   app.server.maxConnections = httpLimits.maxConnections
   app.server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? ''
-    // a reverse proxy speaks for everybody
+    // all callers behind a reverse proxy share its address
     if (address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1') return
     if (isProxy(address)) return
     const open = (perAddress.get(address) ?? 0) + 1

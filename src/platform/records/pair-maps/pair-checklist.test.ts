@@ -71,7 +71,9 @@ test('no more pairs are taken than it says, and each names its item', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ tool_id: at + 1 }))
   expect(checkFields(asRows.save.input, { ...whole, rows: rows(3) })).toMatchObject({ ok: true })
   expect(checkFields(asRows.save.input, { ...whole, rows: rows(4) })).toMatchObject({ ok: false })
-  expect(checkFields(asRows.save.input, { ...whole, rows: [{ is_spare: true }] })).toMatchObject({ ok: false })
+  expect(checkFields(asRows.save.input, { ...whole, rows: [{ is_spare: true }] })).toMatchObject({
+    ok: false,
+  })
   expect(checkFields(asIds.save.input, { ...whole, tool_ids: [1, 2, 3, 4] })).toMatchObject({ ok: false })
 })
 
