@@ -86,6 +86,7 @@ it('an open screen hears of messages and of changed rights without being loaded 
 
   await page.evaluate(() => Object.assign(globalThis, { notLoadedAgain: true }))
   const menu = page.getByRole('navigation').first()
+  await menu.getByRole('button', { name: 'Customers and machines' }).click()
   await menu.getByRole('link', { name: 'Customers' }).waitFor()
   const { data } = await post('api/ViewEmployee', { action: 'select', where: { text: 'napaporn' } })
   const { id, row_version } = data.find(({ username }) => username === 'napaporn')!

@@ -1,11 +1,12 @@
 // What the areas contribute to views of many areas, kind by kind.
 import { collectContributions } from '#platform/server/contributions.server.ts'
-import { serverAreas } from './areas.server.ts'
+import { companySeeds, serverAreas } from './areas.server.ts'
 
 const collected = collectContributions(serverAreas.map((one) => one.contributions ?? {}))
 
 /** Every contribution of every area; what holds people in the order of its locks. */
 export const contributions = {
   ...collected,
+  menu: companySeeds.menu,
   holdsPeople: collected.holdsPeople.toSorted((a, b) => a.lockOrder - b.lockOrder),
 }

@@ -3,6 +3,7 @@ import { type Access, type Scope, widestScope } from '#base/access.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type Sql, commas, identifier, sql } from '#platform/database/sql.server.ts'
+import type { MenuSeed } from '#base/menu-seed.ts'
 import type { Words } from '#base/text.ts'
 
 /** Who asks, and how far the right to what is asked reaches. */
@@ -120,6 +121,8 @@ interface Kinds {
   readonly counts: RecordCount
   /** Numbers of dashboards and statistics. */
   readonly figures: Figure
+  /** The entries of the menu as they are delivered; put there from the areas' declarations. */
+  readonly menu: MenuSeed
 }
 
 /** What the views walk. */
@@ -140,6 +143,7 @@ export function collectContributions(areas: readonly AreaContributions[]): Contr
     today: all('today') as readonly AnswerPart<null>[],
     counts: all('counts') as readonly RecordCount[],
     figures: all('figures') as readonly Figure[],
+    menu: all('menu') as readonly MenuSeed[],
   }
 }
 
