@@ -318,7 +318,9 @@ create table app_user (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   -- since when the data center, where one is set up, has an older password than ours; null: it has ours
-  data_center_stale_since timestamptz
+  data_center_stale_since timestamptz,
+  -- codes of menu entries, in the order in which they were chosen; one that is no more is not shown
+  favourites text[] not null default '{}' constraint app_user_favourites_few check (cardinality(favourites) <= 30)
 );
 select track_changes('app_user');
 -- Signing in is no edit: it must not make a colleague's open form stale.

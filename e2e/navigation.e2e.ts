@@ -104,11 +104,10 @@ describe('on a desk', () => {
     await page.setViewportSize({ width: 1440, height: 500 })
     await page.goto('/app/machine-property-page')
     const entry = menu.getByRole('link', { name: 'Machine properties' })
-    const seen = () =>
-      entry.evaluate((one) => {
-        const { top, bottom } = one.getBoundingClientRect()
-        return top >= 0 && bottom <= innerHeight && document.elementFromPoint(120, (top + bottom) / 2) === one
-      })
+    const seen = async () => {
+      const [head, box] = [await page.locator('.sidebar-head').boundingBox(), await entry.boundingBox()]
+      return box!.y >= head!.y + head!.height && box!.y + box!.height <= 500
+    }
     await entry.waitFor()
     await expect.poll(seen).toBe(true)
     await menu.getByRole('button', { name: 'Add Machine properties to favourites' }).click()

@@ -1,3 +1,6 @@
+alter table app_user add column favourites text[] default '{}'::text[] not null;
+alter table app_user add constraint app_user_favourites_few CHECK ((cardinality(favourites) <= 30));
+
 -- Ends every sign-in of an account, resume secrets included; `but` is a session that stays.
 create function end_sign_ins(account bigint, but uuid default null) returns void language plpgsql as $$
 begin
