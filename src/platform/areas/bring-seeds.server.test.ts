@@ -161,7 +161,7 @@ describe('the menu of a company from before there were groups', () => {
   ]
 
   // as an earlier version left it: headings with flat entries, and nothing known of groups
-  async function before(): Promise<void> {
+  async function withoutGroups(): Promise<void> {
     const { owner } = server
     await owner.run(
       sql`delete from brought_seed where kind = 'menu groups' or code in ('STOCK', 'TRAINING', 'ORGANIZATION')`,
@@ -174,7 +174,7 @@ describe('the menu of a company from before there were groups', () => {
   }
 
   test('gets them once, where it is still as delivered; names, icons and hidden entries of its own stay', async () => {
-    await before()
+    await withoutGroups()
     const { owner } = server
     await owner.run(sql`update menu set icon = 'star', name_en = 'Jobs' where code = 'SO_ACTIVE'`)
     await owner.run(sql`update menu set is_active = false where code = 'ALLOWANCES'`)
@@ -196,7 +196,7 @@ describe('the menu of a company from before there were groups', () => {
   })
 
   test('stays as it is where a user has arranged it', async () => {
-    await before()
+    await withoutGroups()
     const { userId } = await server.person()
     const actor = { userId, requestId: 'moved', ip: '' }
     await server.owner.transaction(actor, (db) =>
