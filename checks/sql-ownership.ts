@@ -4,26 +4,14 @@ import { join } from 'node:path'
 import { type SourceFile, isTest, report, root } from './source-files.ts'
 import { type TableUse, tablesOf, usesIn } from './sql-tables.ts'
 
-/** Who writes a table of another area itself, and why it is not done by a function of the owner. */
+/** Tables of areas that the platform writes itself, and why. No area writes another's: it calls a function of the owner. */
 const writesElsewhere: Readonly<Record<string, string>> = {
-  'platform user_session': 'the caller is found in the session, and its last use is noted, with each call',
-  'platform resume_secret': 'ending sign-ins ends what would resume them, in the same function',
+  'platform user_session': 'each call notes the last use of its session; one statement, and the hottest',
   'platform app_user':
     'a picture is kept the same way for people, rooms and accounts, in the table it is told',
   'platform role': 'what every company begins with is brought at the start, whichever area declares it',
   'platform menu': 'what every company begins with is brought at the start, whichever area declares it',
   'platform role_menu': 'what every company begins with is brought at the start, whichever area declares it',
-  'people app_user':
-    'an account is opened, stopped and reset with the card; session stands on people and cannot be called',
-  'people password_history': 'a password that is reset is kept among the former ones, in the same deed',
-  'people login_throttle': 'a password that is reset, or an account that is unlocked, may be tried at once',
-  'people user_role':
-    'roles are given with the account and end with the employment; access stands on people and cannot be called',
-  'service-orders employee_busy': 'triggers of visits: the exclusion constraint of the owner judges each row',
-  'leave employee_busy': 'triggers of leave: the exclusion constraint of the owner judges each row',
-  'training employee_busy': 'triggers of classes: the exclusion constraint of the owner judges each row',
-  'training employee_skill': 'a trigger of results: what was passed is a skill in the same statement',
-  'training room_booking': 'a class session has its room by a booking that lives and dies with it',
 }
 
 /** Areas that read or write each other's tables, and why neither can stand above the other. */

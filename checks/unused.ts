@@ -1,4 +1,4 @@
-// What nothing needs goes: files, exports, types and packages that nobody imports, and limits that only tests read. By knip.
+// Unused files, exports, types and packages, and limits that only tests read. By knip.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

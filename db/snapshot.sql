@@ -318,7 +318,9 @@ create table app_user (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   -- since when the data center, where one is set up, has an older password than ours; null: it has ours
-  data_center_stale_since timestamptz
+  data_center_stale_since timestamptz,
+  -- codes of menu entries, in the order in which they were chosen; one that is no more is not shown
+  favourites text[] not null default '{}' constraint app_user_favourites_few check (cardinality(favourites) <= 30)
 );
 select track_changes('app_user');
 -- Signing in is no edit: it must not make a colleague's open form stale.
@@ -394,6 +396,46 @@ create table login_throttle (
 );
 create index login_throttle_last_failed_at on login_throttle (last_failed_at);
 select allow('login_throttle', 'select, insert, update, delete');
+-- Ends every sign-in of an account, resume secrets included; `but` is a session that stays.
+create function end_sign_ins(account bigint, but uuid default null) returns void language plpgsql as $$
+begin
+  update user_session set revoked_at = now()
+  where user_id = account and revoked_at is null and id is distinct from but;
+  delete from resume_secret where user_id = account;
+end $$;
+-- An account for an employee; its password must be changed at the first sign-in.
+create function open_account(name citext, first_hash text, person bigint) returns bigint language sql as $$
+  insert into app_user (username, password_hash, employee_id, must_change_password)
+  values (name, first_hash, person, true) returning id
+$$;
+-- A disabled or locked account may sign in again.
+create function enable_account(account bigint) returns void language sql as $$
+  update app_user set status = 'ACTIVE' where id = account and status <> 'ACTIVE'
+$$;
+create function disable_account(account bigint) returns void language plpgsql as $$
+begin
+  update app_user set status = 'DISABLED' where id = account and status <> 'DISABLED';
+  perform end_sign_ins(account);
+end $$;
+-- Forgets failed sign-ins under the account's name; true if there were any. A locked account opens only where `opens`.
+create function unlock_account(account bigint, opens boolean) returns boolean language plpgsql as $$
+declare
+  had_failures boolean;
+begin
+  delete from login_throttle where name = (select lower(username::text) from app_user where id = account);
+  had_failures := found;
+  if opens then update app_user set status = 'ACTIVE' where id = account and status = 'LOCKED'; end if;
+  return had_failures;
+end $$;
+-- A first password again, which must be changed; the former one is kept among those that may not come back.
+create function reset_password(account bigint, first_hash text) returns void language plpgsql as $$
+begin
+  insert into password_history (user_id, password_hash) select id, password_hash from app_user where id = account;
+  update app_user set password_hash = first_hash, must_change_password = true, password_changed_at = null
+  where id = account;
+  perform end_sign_ins(account);
+  perform unlock_account(account, false);
+end $$;
 -- However a sign-in ends, its open connections must end with it.
 create function tell_session_end() returns trigger language plpgsql as $$
 begin
@@ -634,6 +676,19 @@ begin
 end $$;
 create trigger role_menu_delegable before insert or update on role_menu
   for each row when (new.can_view) execute function keep_grant_delegable();
+-- Exactly these roles from today on; roles held before today stay in the history, ended.
+create function set_roles(account bigint, roles bigint[]) returns void language plpgsql as $$
+declare
+  today date := bangkok_day(now());
+begin
+  delete from user_role where user_id = account and valid_from >= today and role_id <> all (roles);
+  update user_role set valid_to = today - 1
+  where user_id = account and role_id <> all (roles) and valid_from <= today and (valid_to is null or valid_to >= today);
+  insert into user_role (user_id, role_id)
+  select account, wanted from unnest(roles) wanted
+  where not exists (select from user_role ur where ur.user_id = account and ur.role_id = wanted
+    and ur.valid_from <= today and (ur.valid_to is null or ur.valid_to >= today));
+end $$;
 select allow('role', 'select, insert, update', '*');
 select allow('menu', 'select, insert, update, delete', '*');
 select allow('role_menu', 'select, insert, update, delete');
@@ -857,8 +912,8 @@ begin
 end $$;
 create trigger position_held before update of is_deleted on position
   for each row when (new.is_deleted and not old.is_deleted) execute function keep_held_position();
--- Hours that are taken, written only by the triggers of what takes them. The second to save loses,
--- however concurrent. Deferrable, so that two visits can change places in one transaction.
+-- Hours that are taken, written by take_hours and release_hours from the triggers of what takes them. The second to save
+-- loses, however concurrent. Deferrable, so that two visits can change places in one transaction.
 create table employee_busy (
   id bigint generated always as identity primary key,
   employee_id bigint not null references employee,
@@ -872,6 +927,18 @@ create table employee_busy (
     where (source in ('VISIT', 'LEAVE', 'TRAINING')) deferrable initially immediate
 );
 create index employee_busy_employee on employee_busy (employee_id, lower(during));
+-- Takes hours of these people for a visit, a leave, a session; taken ones move. The caller holds the people locked, by id.
+create function take_hours(kind text, of_id bigint, people bigint[], span tstzrange) returns void language sql as $$
+  insert into employee_busy as b (employee_id, during, source, source_id)
+  select person, span, kind, of_id from unnest(people) person order by person
+  on conflict (source, source_id, employee_id) do update set during = excluded.during where b.during <> excluded.during
+$$;
+-- Frees hours taken for these: of everyone but `besides`, or of one person.
+create function release_hours(kind text, of_ids bigint[], besides bigint[] default '{}', person bigint default null)
+returns void language sql as $$
+  delete from employee_busy b where b.source = kind and b.source_id = any (of_ids)
+    and b.employee_id <> all (besides) and (person is null or b.employee_id = person)
+$$;
 -- what is personal is nothing for tables read by name
 select allow('employee', 'select, insert, update', 'id, employee_code, first_name_th, last_name_th, first_name_en, last_name_en, nickname, phone, email,
   org_unit_id, supervisor_id, position_id, is_field_engineer, status, is_deleted');
@@ -990,6 +1057,8 @@ create table employee_skill (
   expires_on date constraint employee_skill_expires_on_sensible check (expires_on between '1900-01-01' and '2050-12-31'),
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  -- the certificate it rests on
+  enrollment_id bigint,
   constraint employee_skill_key unique (employee_id, skill_id),
   constraint employee_skill_verified_by_another check (verified_by <> employee_id),
   constraint employee_skill_verified_day check (verified_by is null or verified_on is not null),
@@ -998,6 +1067,7 @@ create table employee_skill (
 -- who can do it well enough
 create index employee_skill_skill on employee_skill (skill_id, level, employee_id);
 create index employee_skill_verified_by on employee_skill (verified_by);
+create index employee_skill_enrollment on employee_skill (enrollment_id);
 -- the history of a person names the skill also where only its level changed
 select track_changes('employee_skill', 'employee_id', 'skill_id');
 select allow('employee_skill', 'select, insert, update, delete');
@@ -1043,6 +1113,53 @@ end $$;
 create trigger skill_held before update of is_deleted, needs_certificate on skill
   for each row execute function keep_held_skill();
 select live_references('employee_skill');
+-- A skill that rests on a certificate from now on; returns the row it was before, null where it is new. A certificate that
+-- ends sooner than what is known takes nothing away.
+create function certify_skill(person bigint, skill bigint, at_level integer, judge bigint, on_day date, until date, certificate bigint)
+returns jsonb language plpgsql as $$
+declare
+  known employee_skill;
+begin
+  select * into known from employee_skill k where k.employee_id = person and k.skill_id = skill for update;
+  insert into employee_skill as k (employee_id, skill_id, level, verified_by, verified_on, expires_on, enrollment_id)
+  values (person, skill, at_level, judge, on_day, until, certificate)
+  on conflict (employee_id, skill_id) do update set level = greatest(k.level, excluded.level),
+    verified_by = excluded.verified_by, verified_on = excluded.verified_on, enrollment_id = excluded.enrollment_id,
+    expires_on = excluded.expires_on
+  where k.expires_on is not null and (excluded.expires_on is null or excluded.expires_on >= k.expires_on)
+    or k.expires_on is null and (excluded.expires_on is null or k.verified_on is null);
+  return case when known.id is not null then to_jsonb(known) end;
+end $$;
+-- Takes a certificate back: the skill that rests on it is again what it was before, or goes where it was none.
+create function restore_skill(certificate bigint, former jsonb) returns void language plpgsql as $$
+declare
+  before employee_skill := jsonb_populate_record(null::employee_skill, former);
+  -- meanwhile the skill may have begun to end with its certificate; one without an end is then nothing any more
+  is_lost boolean := before.id is null or before.expires_on is null
+    and (select s.needs_certificate from skill s where s.id = before.skill_id);
+begin
+  if is_lost then
+    delete from employee_skill where enrollment_id = certificate;
+  else
+    update employee_skill set level = before.level, verified_on = before.verified_on, expires_on = before.expires_on,
+      -- an employee who has left meanwhile is not named anew
+      verified_by = case when not has_left(before.verified_by) then before.verified_by end,
+      enrollment_id = before.enrollment_id
+    where enrollment_id = certificate;
+  end if;
+end $$;
+-- What is entered by hand rests on no certificate any more.
+create function keep_skill_evidence() returns trigger language plpgsql as $$
+begin
+  if new.enrollment_id is not distinct from old.enrollment_id
+      and (new.level, new.verified_by, new.verified_on, new.expires_on)
+        is distinct from (old.level, old.verified_by, old.verified_on, old.expires_on) then
+    new.enrollment_id := null;
+  end if;
+  return new;
+end $$;
+create trigger employee_skill_evidence before update on employee_skill
+  for each row execute function keep_skill_evidence();
 create table room (
   id bigint generated always as identity primary key,
   name text not null constraint room_name_filled check (filled(name, 100)),
@@ -1191,6 +1308,38 @@ begin
 end $$;
 create trigger room_booking_kept before insert or update on room_booking
   for each row execute function keep_room_booking();
+-- Makes bookings agree with the hours of a class (`[{id, room_id, starts_at, ends_at}]`), all at once, as they may change
+-- places; the rooms are locked by now. Of hours that are over, what was stays. A room that is taken is refused as any booking of it
+-- is; one given to a class that goes on already is booked from then on. Without a capacity as many people come as the room has.
+create function book_for_sessions(sessions jsonb, title text, capacity integer, taken integer, is_off boolean)
+returns void language plpgsql as $$
+begin
+  -- what was held of hours that end sooner was held in the room
+  update room_booking b set starts_at = greatest(b.starts_at, s.starts_at), ends_at = s.ends_at
+  from jsonb_to_recordset(sessions) as s(id bigint, room_id bigint, starts_at timestamptz, ends_at timestamptz)
+  where b.session_id = s.id and b.room_id = s.room_id and not is_off
+    and b.ends_at > now() and s.ends_at <= now() and s.ends_at > b.starts_at;
+  delete from room_booking b
+  using jsonb_to_recordset(sessions) as s(id bigint, room_id bigint, starts_at timestamptz, ends_at timestamptz)
+  where b.session_id = s.id
+    and (s.room_id is null or is_off and b.ends_at > now() or (s.ends_at > now()) <> (b.ends_at > now()));
+  update room_booking b
+  set room_id = due.room_id, starts_at = due.starts_at, ends_at = due.ends_at, purpose = title, attendee_count = due.people
+  from (
+    select known.id, s.room_id, s.ends_at, coalesce(capacity, least(taken, r.seat_size)) as people,
+      greatest(s.starts_at, case when known.room_id = s.room_id then least(known.starts_at, now()) else now() end) as starts_at
+    from jsonb_to_recordset(sessions) as s(id bigint, room_id bigint, starts_at timestamptz, ends_at timestamptz)
+    join room_booking known on known.session_id = s.id join room r on r.id = s.room_id
+    where known.ends_at > now()) due
+  where b.id = due.id and (b.room_id, b.starts_at, b.ends_at, b.attendee_count, b.purpose)
+    is distinct from (due.room_id, due.starts_at, due.ends_at, due.people, title);
+  insert into room_booking (purpose, attendee_count, starts_at, ends_at, room_id, session_id, checked_in_at)
+  select title, coalesce(capacity, least(taken, r.seat_size)), greatest(s.starts_at, now()), s.ends_at, s.room_id, s.id, now()
+  from jsonb_to_recordset(sessions) as s(id bigint, room_id bigint, starts_at timestamptz, ends_at timestamptz)
+  join room r on r.id = s.room_id
+  where s.ends_at > now() and not is_off and not exists (select from room_booking b where b.session_id = s.id)
+  order by s.starts_at;
+end $$;
 -- A room with meetings ahead stays.
 create function keep_booked_room() returns trigger language plpgsql as $$
 declare
@@ -1433,9 +1582,8 @@ create index training_enrollment_passed on training_enrollment (employee_id, cou
 create index training_enrollment_of_course on training_enrollment (course_id);
 create index training_enrollment_expires on training_enrollment (expires_on, id) where status = 'PASSED';
 create index training_enrollment_judged_by on training_enrollment (judged_by);
--- What a skill rests on, where that is a certificate.
-alter table employee_skill add column enrollment_id bigint references training_enrollment;
-create index employee_skill_enrollment on employee_skill (enrollment_id);
+alter table employee_skill add constraint employee_skill_enrollment_id_fkey
+  foreign key (enrollment_id) references training_enrollment;
 select track_changes('institute');
 select track_changes('course');
 select track_changes('course_requirement');
@@ -3822,6 +3970,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v service_visit;
   held tstzrange;
+  engineers bigint[];
   clashes jsonb;
 begin
   select * into v from service_visit where id = visit;
@@ -3829,17 +3978,11 @@ begin
     when v.status in ('CANCELLED', 'MISSED') then 'empty'
     when v.status = 'DONE' then v.planned * tstzrange(null, greatest(v.leave_at, v.planned_start))
     else v.planned end;
-  perform from employee where id in (select employee_id from visit_engineer where visit_id = visit)
-    order by id for no key update;
+  engineers := array(select employee_id from visit_engineer where visit_id = visit order by 1);
+  perform from employee where id = any (engineers) order by id for no key update;
 
-  delete from employee_busy b where b.source = 'VISIT' and b.source_id = visit
-    and (isempty(held) or not exists (
-      select from visit_engineer e where e.visit_id = visit and e.employee_id = b.employee_id));
-  if isempty(held) then return; end if;
-  insert into employee_busy as b (employee_id, during, source, source_id)
-  select employee_id, held, 'VISIT', visit from visit_engineer where visit_id = visit order by employee_id
-  on conflict (source, source_id, employee_id) do update set during = excluded.during
-    where b.during <> excluded.during;
+  perform release_hours('VISIT', array[visit], case when isempty(held) then '{}' else engineers end);
+  if not isempty(held) then perform take_hours('VISIT', visit, engineers, held); end if;
 exception when exclusion_violation then
   select jsonb_agg(jsonb_build_object(
       'employee_id', e.id, 'name_th', e.first_name_th || ' ' || e.last_name_th,
@@ -4422,6 +4565,7 @@ $$;
 create function hold_training_hours(class bigint, person bigint default null) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
+  holders bigint[];
   clashes jsonb;
 begin
   -- the same as lock_training holds
@@ -4429,16 +4573,10 @@ begin
     select e.employee_id from training_enrollment e where e.class_id = class and (person is null or e.employee_id = person)
       and e.status not in ('DECLINED', 'CANCELLED'))
   order by id for no key update;
-  delete from employee_busy b using class_session s
-  where b.source = 'TRAINING' and b.source_id = s.id and s.class_id = class and (person is null or b.employee_id = person)
-    and not exists (select from training_enrollment e
-      where e.class_id = class and e.employee_id = b.employee_id and holds_hours(e.status));
-  insert into employee_busy as b (employee_id, during, source, source_id)
-  select e.employee_id, s.during, 'TRAINING', s.id
-  from training_enrollment e join class_session s on s.class_id = e.class_id
-  where e.class_id = class and (person is null or e.employee_id = person) and holds_hours(e.status)
-  order by e.employee_id, s.starts_at
-  on conflict (source, source_id, employee_id) do update set during = excluded.during where b.during <> excluded.during;
+  holders := array(select e.employee_id from training_enrollment e
+    where e.class_id = class and (person is null or e.employee_id = person) and holds_hours(e.status));
+  perform release_hours('TRAINING', array(select id from class_session where class_id = class), holders, person);
+  perform take_hours('TRAINING', s.id, holders, s.during) from class_session s where s.class_id = class;
 exception when exclusion_violation then
   select jsonb_agg(one.clash || jsonb_build_object('employee_id', p.id, 'name_th', p.first_name_th || ' ' || p.last_name_th,
     'name_en', p.first_name_en || ' ' || p.last_name_en, 'nickname', p.nickname) order by p.id, one.starts)
@@ -4456,42 +4594,19 @@ begin
     or id in (select s.room_id from class_session s where s.class_id = any (classes) and s.room_id is not null)
   order by id for no key update;
 end $$;
--- Makes the bookings of rooms agree with the hours of a class; of hours that are over, what was stays. A room that somebody
--- else has then is refused as any booking of it is; one given to a class that goes on already is booked from then on.
+-- Makes the bookings of rooms agree with the hours of a class.
 create function book_class_rooms(class bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   c training_class;
-  taken integer := greatest(seats_taken(class), 1);
-  title text;
 begin
   perform lock_class_rooms(array[class]);
   select * into c from training_class where id = class;
-  select left(k.name_th, 200) into title from course k where k.id = c.course_id;
-  -- what was held of hours that end sooner was held in the room
-  update room_booking b set starts_at = greatest(b.starts_at, s.starts_at), ends_at = s.ends_at
-  from class_session s
-  where b.session_id = s.id and s.class_id = class and b.room_id = s.room_id and c.status <> 'CANCELLED'
-    and b.ends_at > now() and s.ends_at <= now() and s.ends_at > b.starts_at;
-  delete from room_booking b using class_session s
-  where b.session_id = s.id and s.class_id = class
-    and (s.room_id is null or c.status = 'CANCELLED' and b.ends_at > now() or (s.ends_at > now()) <> (b.ends_at > now()));
-  -- a class that says no number of seats takes as many people as the room has
-  update room_booking b
-  set room_id = due.room_id, starts_at = due.starts_at, ends_at = due.ends_at, purpose = title, attendee_count = due.people
-  from (
-    select known.id, s.room_id, s.ends_at, coalesce(c.capacity, least(taken, r.seat_size)) as people,
-      greatest(s.starts_at, case when known.room_id = s.room_id then least(known.starts_at, now()) else now() end) as starts_at
-    from room_booking known join class_session s on s.id = known.session_id join room r on r.id = s.room_id
-    where s.class_id = class and known.ends_at > now()) due
-  where b.id = due.id and (b.room_id, b.starts_at, b.ends_at, b.attendee_count, b.purpose)
-    is distinct from (due.room_id, due.starts_at, due.ends_at, due.people, title);
-  insert into room_booking (purpose, attendee_count, starts_at, ends_at, room_id, session_id, checked_in_at)
-  select title, coalesce(c.capacity, least(taken, r.seat_size)), greatest(s.starts_at, now()), s.ends_at, s.room_id, s.id, now()
-  from class_session s join room r on r.id = s.room_id
-  where s.class_id = class and s.room_id is not null and s.ends_at > now() and c.status <> 'CANCELLED'
-    and not exists (select from room_booking b where b.session_id = s.id)
-  order by s.starts_at;
+  perform book_for_sessions(
+    (select jsonb_agg(jsonb_build_object('id', s.id, 'room_id', s.room_id, 'starts_at', s.starts_at, 'ends_at', s.ends_at))
+      from class_session s where s.class_id = class),
+    (select left(k.name_th, 200) from course k where k.id = c.course_id),
+    c.capacity, greatest(seats_taken(class), 1), c.status = 'CANCELLED');
 end $$;
 create function keep_class_session() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -4519,7 +4634,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   class bigint := case when tg_op = 'DELETE' then old.class_id else new.class_id end;
 begin
-  if tg_op = 'DELETE' then delete from employee_busy where source = 'TRAINING' and source_id = old.id; end if;
+  if tg_op = 'DELETE' then perform release_hours('TRAINING', array[old.id]); end if;
   update training_class c set starts_at = s.first, ends_at = s.last
   from (select min(starts_at) as first, max(ends_at) as last from class_session where class_id = class) s
   where c.id = class and (c.starts_at, c.ends_at) is distinct from (s.first, s.last);
@@ -4770,60 +4885,24 @@ create function give_skill(passed training_enrollment) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   c course;
-  known employee_skill;
 begin
   select * into c from course where id = passed.course_id;
   if c.skill_id is null or has_left(passed.employee_id)
       or not exists (select from skill where id = c.skill_id and is_active and not is_deleted) then
     return null;
   end if;
-  select * into known from employee_skill where employee_id = passed.employee_id and skill_id = c.skill_id for update;
-  insert into employee_skill as k (employee_id, skill_id, level, verified_by, verified_on, expires_on, enrollment_id)
-  values (passed.employee_id, c.skill_id, c.skill_level, nullif(passed.judged_by, passed.employee_id), passed.issued_on,
-    -- skills are told no further ahead
-    least(passed.expires_on, '2050-12-31'), passed.id)
-  on conflict (employee_id, skill_id) do update set level = greatest(k.level, excluded.level),
-    verified_by = excluded.verified_by, verified_on = excluded.verified_on, enrollment_id = excluded.enrollment_id,
-    expires_on = excluded.expires_on
-  -- a certificate that ends sooner than what is known takes nothing away
-  where k.expires_on is not null and (excluded.expires_on is null or excluded.expires_on >= k.expires_on)
-    or k.expires_on is null and (excluded.expires_on is null or k.verified_on is null);
-  return case when known.id is not null then to_jsonb(known) end;
+  -- skills are told no further ahead
+  return certify_skill(passed.employee_id, c.skill_id, c.skill_level, nullif(passed.judged_by, passed.employee_id),
+    passed.issued_on, least(passed.expires_on, '2050-12-31'), passed.id);
 end $$;
 -- Restores the skill to its state before this certificate, if it still comes from it; a later certificate drops this one from its history.
 create function take_skill_back(passed training_enrollment) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  before employee_skill := jsonb_populate_record(null::employee_skill, passed.skill_before);
-  -- meanwhile the skill may have begun to end with its certificate; one without an end is then nothing any more
-  is_lost boolean := before.id is null or before.expires_on is null
-    and (select s.needs_certificate from skill s where s.id = before.skill_id);
 begin
   update training_enrollment set skill_before = passed.skill_before
   where employee_id = passed.employee_id and status = 'PASSED' and (skill_before ->> 'enrollment_id')::bigint = passed.id;
-  if has_left(passed.employee_id) then return; end if;
-  if is_lost then
-    delete from employee_skill where enrollment_id = passed.id;
-  else
-    update employee_skill set level = before.level, verified_on = before.verified_on, expires_on = before.expires_on,
-      -- whoever has left meanwhile is not named anew
-      verified_by = case when not has_left(before.verified_by) then before.verified_by end,
-      enrollment_id = before.enrollment_id
-    where enrollment_id = passed.id;
-  end if;
+  if not has_left(passed.employee_id) then perform restore_skill(passed.id, passed.skill_before); end if;
 end $$;
--- What somebody enters by hand rests on no certificate any more.
-create function keep_skill_evidence() returns trigger language plpgsql as $$
-begin
-  if new.enrollment_id is not distinct from old.enrollment_id
-      and (new.level, new.verified_by, new.verified_on, new.expires_on)
-        is distinct from (old.level, old.verified_by, old.verified_on, old.expires_on) then
-    new.enrollment_id := null;
-  end if;
-  return new;
-end $$;
-create trigger employee_skill_evidence before update on employee_skill
-  for each row execute function keep_skill_evidence();
 -- Enrolments of a person in classes that begin after their last day, and those on a waiting list.
 create function training_left_behind(person bigint, last_day date) returns setof bigint
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -5181,11 +5260,10 @@ declare
   clashes jsonb;
 begin
   if new.status not in ('APPROVED', 'CANCEL_REQUESTED') then
-    delete from employee_busy where source = 'LEAVE' and source_id = new.id;
+    perform release_hours('LEAVE', array[new.id]);
     return null;
   end if;
-  insert into employee_busy (employee_id, during, source, source_id) values (new.employee_id, new.during, 'LEAVE', new.id)
-  on conflict (source, source_id, employee_id) do nothing;
+  perform take_hours('LEAVE', new.id, array[new.employee_id], new.during);
   return null;
 exception when exclusion_violation then
   select jsonb_agg(one.clash order by one.starts) into clashes from leave_clashes(new.employee_id, new.during, new.id) one;

@@ -32,11 +32,13 @@ async function withSubmenus(page: Page): Promise<void> {
   await page.route('**/api/Menu', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { data: Entry[] }
-    const take = (code: string) =>
-      body.data.splice(
-        body.data.findIndex((one) => one.code === code),
+    const take = (code: string) => {
+      const all = body.data.find(({ child }) => child.some((one) => one.code === code))!.child
+      return all.splice(
+        all.findIndex((one) => one.code === code),
         1,
       )[0]!
+    }
     const [customers, machines, employees] = [take('CUSTOMERS'), take('MACHINES'), take('EMPLOYEES')]
     const parent = (key: number, name: string, child: Entry[], link: string | null = null) => ({
       ...customers,
@@ -86,6 +88,37 @@ describe('on a desk', () => {
     await page.getByRole('button', { name: 'Open or close the menu' }).click()
     await menu.waitFor()
     expect(await menu.getByRole('link', { name: 'Machines' }).count()).toBe(0)
+    expect(window.complaints).toEqual([])
+    await window.close()
+  })
+
+  it('the delivered menu is ten or so groups on one screen, the entry of the page in sight, and favourites on top', async () => {
+    const window = await openWindow(browser, product, { language: 'en' })
+    const { page } = window
+    await signIn(page, admin)
+    const menu = menuOf(page)
+    await menu.getByRole('button', { name: 'Set-up' }).waitFor()
+    expect(await menu.getByRole('button').count()).toBeLessThanOrEqual(12)
+    expect((await menu.boundingBox())!.height).toBeLessThan(700)
+    // far down in the longest group, on a low screen
+    await page.setViewportSize({ width: 1440, height: 500 })
+    await page.goto('/app/machine-property-page')
+    const entry = menu.getByRole('link', { name: 'Machine properties' })
+    const seen = async () => {
+      const [head, box] = [await page.locator('.sidebar-head').boundingBox(), await entry.boundingBox()]
+      return box!.y >= head!.y + head!.height && box!.y + box!.height <= 500
+    }
+    await entry.waitFor()
+    await expect.poll(seen).toBe(true)
+    await menu.getByRole('button', { name: 'Add Machine properties to favourites' }).click()
+    const favourites = menu.getByRole('list', { name: 'Favourites' })
+    await favourites.getByRole('link', { name: 'Machine properties' }).waitFor()
+    expect(await objections(page)).toEqual([])
+    await page.goto('/app')
+    await favourites.getByRole('link', { name: 'Machine properties' }).click()
+    await page.waitForURL('**/app/machine-property-page')
+    await favourites.getByRole('button', { name: 'Remove Machine properties from favourites' }).click()
+    await favourites.waitFor({ state: 'detached' })
     expect(window.complaints).toEqual([])
     await window.close()
   })
@@ -196,6 +229,7 @@ describe('on a desk', () => {
     await signInAgainAs(page, admin)
     await page.goto('/app')
     await page.getByRole('heading', { level: 1 }).waitFor()
+    await menuOf(page).getByRole('button', { name: 'People' }).click()
     await menuOf(page).getByRole('link', { name: 'Employees' }).click()
     const bar = page.getByRole('progressbar', { name: 'Loading the page' })
     const percent = async () => Number(await bar.getAttribute('aria-valuenow'))

@@ -28,7 +28,8 @@ describe('on a desk, in English', () => {
     const menu = other.page.getByRole('navigation', { name: 'Main menu' })
     const employees = menu.getByRole('link', { name: 'Employees' })
     const register = other.page.getByRole('button', { name: 'Register an employee' })
-    await menu.getByRole('link', { name: 'Company calendar' }).waitFor()
+    await menu.getByRole('button', { name: 'People' }).click()
+    await menu.getByRole('link', { name: 'Leave' }).waitFor()
     expect(await employees.count()).toBe(0)
 
     // people managers could hand out this role, so it cannot learn to manage people before that ends

@@ -63,7 +63,7 @@ beforeAll(async () => {
     })
   cpSync(join(root, 'package.json'), join(copy, 'package.json'))
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  expect(paper).toContain('- `byName: true` lets')
+  expect(paper).toContain('`byName: true` lets')
   for (const { file, text } of written)
     writeFileSync(join(copy, file), text.replace(/^\}\)$/m, '  byName: true,\n})'), { flag: 'wx' })
   for (const { file, list, text } of lines) {

@@ -98,7 +98,7 @@ export function ownValues(kind: CallerKind, person: Person | null): Readonly<Rec
     login_name: person?.username ?? 'nobody',
     token: person?.token ?? 'x'.repeat(43),
     password: PASSWORD,
-    // who has changed it would be somebody else from then on
+    // a caller who has changed it would be another one from then on
     oldPassword: kind === 'must change password' ? `not ${PASSWORD}` : PASSWORD,
     newPassword: `${PASSWORD}-9-New`,
     employee_code: codeOf(kind),

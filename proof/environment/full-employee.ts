@@ -40,7 +40,7 @@ export async function createFullEmployee(
   return id
 }
 
-// Classes in every state somebody can meet: to come, with requests of a colleague; going on, with both in them; and where
+// Classes in every state an employee can meet: to come, with requests of a colleague; going on, with both in them; and where
 // both were. Each is used up once, so there are many; without a score to pass, and at hours when nothing else is.
 async function classesOf(testEnv: TestEnvironment, employeeId: number, mateId: number): Promise<void> {
   await testEnv.owner.pool.query(`do $$

@@ -25,7 +25,7 @@ async function losing(proof: Proof, company: Company): Promise<void> {
   let killed = 0
   let starting: Promise<unknown> | null = null
   const kill = () => {
-    // the write is kept, its answer is on its way, and nobody is left who would know of either
+    // the write is committed and its answer under way when the process dies, so that no memory of either is left
     if (starting || killed >= kills || writers.repeats() < (killed + 1) * (wanted / (kills + 1))) return
     killed++
     starting = company.server

@@ -57,7 +57,7 @@ async function stopping(proof: Proof, company: Company): Promise<void> {
   proof.figure('databases not shut down clean', unclean, '', { exactly: 0 })
 }
 
-/** One caller on a connection that is kept; over when nobody takes a new connection any more. */
+/** One caller on a connection that is kept; over when no new connection is taken any more. */
 async function callUntilClosed(
   { server, fullAccess: { token } }: Company,
   marked: MarkedCalls,

@@ -51,7 +51,7 @@ async function tryFrames(proof: Proof, testEnv: TestEnvironment): Promise<void> 
   const worker = async (token: string) => {
     for (let at = next++; at < batches.length; at = next++) {
       const frames = batches[at]!
-      // every fourth is nobody's
+      // every fourth has no token
       const answers = await send(testEnv, frames, at % 4 === 0 ? null : token)
       if (answers.some((text) => /\bat \S+ \(|node_modules|SQLSTATE|select /.test(text))) told++
       if (program.child.exitCode === null) continue

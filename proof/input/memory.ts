@@ -39,7 +39,7 @@ export async function figureMemory(proof: Proof, testEnv: TestEnvironment, befor
 /** For a test environment whose garbage can be collected: the server may be asked by its debugger, at a free port. */
 export const COLLECTABLE = { NODE_OPTIONS: '--inspect-port=0' }
 
-// What nobody holds any more is taken away when there is need, and after an onslaught there may be none for long.
+// Unreachable memory is collected when there is need, and after an onslaught there may be none for long.
 async function collectGarbage({ server }: TestEnvironment): Promise<void> {
   process.kill(server.pid, 'SIGUSR1')
   const address = () => /ws:\/\/\S+/.exec(server.program.errors())?.[0]

@@ -46,7 +46,7 @@ async function tryKind(kind: CallerKind, bench: Bench): Promise<void> {
   const hidden = new Map<string, number[]>()
   const menus = new Map<string, readonly string[]>()
   for (const [table, operations] of byTable) {
-    // the one with the fewest menus: what it needs, nobody else's menu gives
+    // the one with the fewest menus: no other kind's menu gives what it needs
     const [read] = operations
       .filter((one) => one.effect === 'read' && subjectOf(one)!.field === 'id')
       .sort((a, b) => menusOf(a).length - menusOf(b).length)

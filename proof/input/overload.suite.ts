@@ -174,7 +174,7 @@ async function crowd(clients: readonly LeanClient[], rate: number, seconds: numb
   const gone = () => (performance.now() - begun) / 1000
   const under: Promise<void>[] = []
   for (let sent = 0; gone() < seconds; await delay(10)) {
-    // if all of them wait for an answer, nobody is left to ask; in turn, so that no connection is closed for idleness
+    // if all of them wait for an answer, none is left to ask; in turn, so that no connection is closed for idleness
     for (const due = gone() * rate; sent < due && free.length > 0; sent++) under.push(ask(free.shift()!))
   }
   await Promise.all(under)

@@ -9,7 +9,7 @@ import { answerFigures, operationNamed } from './racers.ts'
 import { type Scene, openScene } from './scene.ts'
 
 const EDITORS = 20
-/** Rounds in which nobody could have changed the chosen row, before an operation counts as one that nobody can use. */
+/** Rounds without a caller who may change the chosen row, before an operation counts as unusable. */
 const PATIENCE = 150
 
 export const suite: Suite = {

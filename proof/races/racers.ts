@@ -49,7 +49,7 @@ export interface Racers {
   refusals(operation: Operation): string
 }
 
-/** A session that fails 300 times in a minute is told to wait; nobody here calls so often. */
+/** A session that fails 300 times in a minute is told to wait; no racer calls so often. */
 const CALLS_A_SESSION = 200
 
 const LATE: ReadonlySet<unknown> = new Set(['BUSY', 'DATABASE_DOWN'])

@@ -11,7 +11,7 @@ import { type Told, answerFigures, operationNamed } from './racers.ts'
 import { type Scene, openScene } from './scene.ts'
 
 const REPEATS = 50
-/** Inputs that are refused, before an operation counts as one that nobody can use. */
+/** Refused inputs, before an operation counts as unusable. */
 const PATIENCE = 60
 
 export const suite: Suite = {

@@ -134,7 +134,7 @@ async function raceForKey(
   const losers = answers.filter(({ won, late }) => !won && !late)
   const clashes = losers.filter(({ status }) => status === 409)
   const made = await madeIn(testEnv, index.table, mark)
-  // a key that marks a repeat gives everybody what the first one made
+  // an idempotency key gives every caller what the first one made
   const same = new Set(winners.map(({ output }) => JSON.stringify(output?.id ?? null)))
   return {
     losers: losers.length,

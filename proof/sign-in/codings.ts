@@ -1,4 +1,4 @@
-// A secret as it may lie about: in every coding somebody could have written it down in, and where it is found.
+// A secret as it may lie about: in every encoding it may have been written in, and where it is found.
 import { createHash } from 'node:crypto'
 import { lstatSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

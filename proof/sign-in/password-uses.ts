@@ -26,7 +26,7 @@ export interface Uses {
   readonly tokens: string[]
 }
 
-/** Uses every password in every way over a server, as somebody whose password is the right one; it ends as the later one. */
+/** Uses every password in every way over a server, with an account whose password is right; it ends as the later one. */
 export async function typePasswords(
   server: NganServer,
   username: string,

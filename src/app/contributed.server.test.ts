@@ -3,6 +3,7 @@ import { sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
 import { showToday } from '#areas/dashboards/dashboards.ts'
+import { endingKinds, heldKinds, leaveKinds } from '#areas/people/resign.ts'
 import { contributions } from './contributed.server.ts'
 
 let database: FreshDatabase
@@ -23,6 +24,13 @@ describe('what holds people', () => {
       where contype = 'f' and confrelid = 'employee'::regclass order by 1`)
     const named = contributions.holdsPeople.flatMap(({ uses }) => Object.keys(uses))
     expect(named.toSorted()).toEqual(tables.map(({ name }) => name))
+  })
+
+  test('says its kinds and its place among the locks itself, each once', () => {
+    const kinds = contributions.holdsPeople.flatMap((one) => Object.keys(one.kinds))
+    expect(kinds.toSorted()).toEqual([...heldKinds, ...leaveKinds, ...endingKinds].toSorted())
+    const places = contributions.holdsPeople.map(({ lockOrder }) => lockOrder)
+    expect(places).toEqual([...new Set(places)].toSorted((a, b) => a - b))
   })
 
   test('is listed in the order of the locks', () => {

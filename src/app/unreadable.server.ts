@@ -8,7 +8,7 @@ import type { CountedLines } from '#platform/runtime/counted-lines.server.ts'
 import { refuse } from '#platform/server/replies.server.ts'
 import { failureBody, statusOf } from '#wire/envelope.ts'
 
-// whatever is imported from node:http brings Node's client of web requests along: 12 MB that nobody here calls
+// whatever is imported from node:http brings Node's client of web requests along: 12 MB of no use here
 const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
 /** Fastify's own refusals of an address, in our envelope and log. */

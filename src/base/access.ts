@@ -33,7 +33,7 @@ export interface Caller {
   readonly grants: Grants
 }
 
-/** True if the caller (or nobody: null) may use something with this access. */
+/** True if the caller (null: not signed in) may use something with this access. */
 export function may(caller: Caller | null, access: Access): boolean {
   if (access === 'everyone') return true
   if (!caller) return false

@@ -92,7 +92,7 @@ function maybe<S extends Schema, R extends Common>(schema: S, opts: R): Maybe<S,
   return (opts.required ? schema : z.optional(z.nullable(schema))) as Maybe<S, R>
 }
 
-/** NFC, no characters nobody sees (line ends stay), trimmed: what looks the same is the same. */
+/** NFC, no invisible characters (line ends stay), trimmed: what looks the same is the same. */
 export function cleanText(value: string): string {
   return (
     value

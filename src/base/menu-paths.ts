@@ -55,7 +55,7 @@ export const menuPaths: readonly MenuPath[] = menu
 export const openPaths: readonly OpenPath[] = open
 /** Help is everybody's, whatever their roles: entries of the menu that need no grant. */
 export const helpPaths: readonly MenuPath[] = help
-/** Pages whose records are the whole company's: a right on them has no reach, it is always everybody's. */
+/** Pages whose records are the whole company's: a right on them has no reach, it is always ALL. */
 export const wholeCompanyPaths: ReadonlySet<string> = wholeCompany
 
 /** The paths of one area by who may open them. */

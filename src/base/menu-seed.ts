@@ -26,14 +26,18 @@ export interface RoleSeed {
 /** What each role may do behind an entry; a role that is not named may nothing. */
 export type FirstGrants = Readonly<Partial<Record<FirstRole, readonly Flag[]>>>
 
-/** One entry of the menu; without a link it is the heading of what follows. */
+/** One entry of the menu; without a link it is a group, which unfolds what stands under it. */
 export interface MenuSeed {
-  /** Its place in a new company's menu. */
+  /** Its place in a new company's menu, among the groups or within its own. */
   readonly key: number
   readonly code: string
   readonly name: Words
-  readonly icon?: string
+  readonly icon: string
   readonly link?: MenuPath
+  /** The code of its group. */
+  readonly under?: string
+  /** What it was in an earlier version: where a company still has that, it gets the new one with the groups. */
+  readonly formerly?: { readonly name?: Words; readonly icon?: string }
   readonly grants?: FirstGrants
   /** True where rights reach one's own records at first, unless they may approve. */
   readonly ownAtFirst?: boolean

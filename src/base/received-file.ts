@@ -64,7 +64,7 @@ export function nameByType(name: string, mime: string): string {
   return ([...stem].slice(0, 200 - ending.length).join('') || 'file') + ending
 }
 
-/** The sender's name for a file as it may be kept and shown: no path, no characters nobody sees, at most 200. */
+/** The sender's name for a file as it may be kept and shown: no path, no invisible characters, at most 200. */
 export function fileNameOf(sent: string | undefined): string {
   const last = (sent ?? '').split(/[/\\]/).at(-1) ?? ''
   const clean = last

@@ -98,7 +98,7 @@ function askBy(wire: Wire, word: string, input: Record<string, unknown>): Asked 
   }
 }
 
-/** Every request in a body; or why there is none: it does not have the form, or means what nobody declared. */
+/** Every request in a body; or why there is none: it does not have the form, or names no declared operation. */
 function recogniseAll(
   wire: Wire,
   body: Record<string, unknown>,

@@ -85,3 +85,40 @@ test('on a small screen it is pulled out for one page, with the submenu of that 
   expect(at()).toBe('/app/Active')
   expect(screen.queryByRole('navigation')).toBeNull()
 })
+
+test('favourites stand on top in the order they were chosen; what one may not open is left out', async () => {
+  const { last } = drawShell(<Framed wide />, {
+    address: '/app/Department/12',
+    favourites: ['DEPARTMENT', 'GONE', 'ACTIVE'],
+  })
+  const favourites = () =>
+    within(screen.getByRole('list', { name: 'Favourites' }))
+      .getAllByRole('link')
+      .map((one) => one.textContent)
+  expect(favourites()).toEqual(['Department', 'Active'])
+  const [remove] = screen.getAllByRole('button', { name: 'Remove Department from favourites' })
+  await user.click(remove!)
+  expect(last('session.savePreferences')).toEqual({
+    data: { favourites: [{ code: 'GONE' }, { code: 'ACTIVE' }] },
+  })
+})
+
+test('the page one is on becomes a favourite by its star; other lines have none', async () => {
+  const { last } = drawShell(<Framed wide />, { address: '/app/Active', favourites: ['COURSE'] })
+  expect(screen.getAllByRole('button', { name: /to favourites$/ })).toHaveLength(1)
+  await press('Add Active to favourites')
+  expect(last('session.savePreferences')).toEqual({
+    data: { favourites: [{ code: 'COURSE' }, { code: 'ACTIVE' }] },
+  })
+})
+
+test('the entry of the page is scrolled into view, at first and when another page is opened', async () => {
+  const seen: (string | null)[] = []
+  Element.prototype.scrollIntoView = function scrolled(this: Element) {
+    seen.push(this.textContent)
+  }
+  drawShell(<Framed wide />, { address: '/app/Department/12' })
+  expect(seen.at(-1)).toBe('Department')
+  await user.click(screen.getByRole('link', { name: 'elsewhere' }))
+  expect(seen.at(-1)).toBe('Course')
+})

@@ -68,6 +68,12 @@ export function placesOf(menu: readonly MenuEntry[]): Place[] {
   return [dashboard, ...places]
 }
 
+/** The places chosen as favourites, in the order in which they were; those out of reach are left out. */
+export function favouritesOf(menu: readonly MenuEntry[], codes: readonly string[]): Place[] {
+  const places = new Map(placesOf(menu).map((place) => [place.code, place]))
+  return codes.flatMap((code) => places.get(code) ?? [])
+}
+
 /** The place an address belongs to: its own or the nearest above it. */
 export function placeAt(menu: readonly MenuEntry[], pathname: string): Place | undefined {
   return [...placesOf(menu), account, staff, organizationChart]

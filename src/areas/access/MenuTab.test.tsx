@@ -69,6 +69,19 @@ describe('the menu', () => {
     expect(lines().slice(0, 3)).toEqual(['Service orders', 'Active', 'Closed'])
   })
 
+  it('offers the groups of the product where it is arranged otherwise, and puts them there once that is confirmed', async () => {
+    const { last } = visit('?tab=menu', {
+      'access.menuGroups': () => ({ ungrouped: 3 }),
+      'access.groupMenu': () => menus,
+    })
+    await user.click(await screen.findByRole('button', { name: 'Arrange in groups (3)' }))
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain('Put 3 pages into the groups of the product?')
+    expect(last('access.groupMenu')).toBeUndefined()
+    await user.click(within(question).getByRole('button', { name: 'Arrange in groups' }))
+    await waitFor(() => expect(last('access.groupMenu')).toEqual({}))
+  })
+
   it('gets another name and icon for an entry', async () => {
     const { last } = visit('?tab=menu', { 'access.updateMenu': () => menus[1]! })
     await user.click(await screen.findByRole('button', { name: 'Edit: Active' }))

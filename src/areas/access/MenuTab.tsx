@@ -14,7 +14,15 @@ import { useLanguage } from '#ui/language.tsx'
 import { useLeaveAsks } from '#ui/leave-asks.web.ts'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { NoData } from '#ui/NoData.tsx'
-import { type MenuRecordRow, arrangeMenu, deleteMenu, insertMenu, listMenus } from './menu-editor.ts'
+import {
+  type MenuRecordRow,
+  arrangeMenu,
+  deleteMenu,
+  groupMenuEntries,
+  insertMenu,
+  listMenus,
+  menuGroups,
+} from './menu-editor.ts'
 import { MenuLines } from './MenuLines.tsx'
 import { type Arrangement, arrangementOf, countMoved } from './menu-moves.ts'
 import { MenuPreview } from './MenuPreview.tsx'
@@ -39,6 +47,15 @@ const said = words({
   save: { en: 'Save the order', th: 'บันทึกลำดับ' },
   removeHeading: { en: 'Delete this heading?', th: 'ลบหัวข้อเมนูนี้ใช่หรือไม่?' },
   undo: { en: 'Undo', th: 'ยกเลิกการแก้ไข' },
+  group: { en: 'Arrange in groups ({count})', th: 'จัดเป็นกลุ่ม ({count})' },
+  askGroup: {
+    en: 'Put {count} pages into the groups of the product?',
+    th: 'ย้าย {count} หน้าเข้ากลุ่มมาตรฐานใช่หรือไม่?',
+  },
+  groupKeeps: {
+    en: 'Your order is replaced. Names, icons and hidden entries stay.',
+    th: 'ลำดับที่จัดไว้จะถูกแทนที่ ชื่อ ไอคอน และเมนูที่ซ่อนไว้ยังเหมือนเดิม',
+  },
 })
 
 /** The tab of the menu. */
@@ -74,7 +91,7 @@ function MenuEditor({ kept, onRefused }: { kept: Arrangement; onRefused: () => v
   const save = async () => {
     const wanted = rows.map(({ id, row_version, parent_id }) => ({ id, row_version, parent_id }))
     if (await arrange.run({ rows: wanted })) setOrder(null)
-    // whatever somebody else changed meanwhile is here for the next try; the order one wants stays
+    // the next try is over what another user saved meanwhile; the wanted order stays
     else onRefused()
   }
   return (
@@ -83,6 +100,7 @@ function MenuEditor({ kept, onRefused }: { kept: Arrangement; onRefused: () => v
         <Refusal failure={arrange.failure} />
         <div className="menu-editor-head">
           {mayEdit && <p>{say(said.hint)}</p>}
+          {mayEdit && <GroupButton disabled={count > 0} />}
           {mayInsert && (
             <Button startIcon={<Icon name="plus" />} onClick={() => setOpened('new')}>
               {say(insertMenu.title)}
@@ -123,6 +141,26 @@ function MenuEditor({ kept, onRefused }: { kept: Arrangement; onRefused: () => v
         )}
       </Suspense>
     </div>
+  )
+}
+
+/** Offers the groups of the product where the company has arranged its menu otherwise. */
+function GroupButton({ disabled }: { disabled: boolean }) {
+  const { say } = useLanguage()
+  const count = useRead(menuGroups, {}, { quiet: true }).data?.ungrouped ?? 0
+  const group = useAction(groupMenuEntries)
+  const ask = async () => {
+    const title = say(said.askGroup, { count })
+    if (
+      await confirm({ title, text: said.groupKeeps, confirmText: groupMenuEntries.title, icon: 'question' })
+    )
+      await group.run({})
+  }
+  if (count === 0) return null
+  return (
+    <Button disabled={disabled || group.busy} startIcon={<Icon name="folder" />} onClick={() => void ask()}>
+      {say(said.group, { count })}
+    </Button>
   )
 }
 

@@ -18,7 +18,7 @@ const said = words({
 export function PersonPlace({ employed }: { employed: NonNullable<Effective['employed']> }): ReactNode {
   const { say, language } = useLanguage()
   const mayChange = useCan(setPosition)
-  // as it was when it was opened: what was chosen since is not lost when somebody else saves
+  // the record as opened: choices made since are kept when another user saves
   const [opened, setOpened] = useState<typeof employed | null>(null)
   const named = (of: 'position' | 'unit') =>
     (language === 'en' && employed[`${of}_en`]) || employed[`${of}_th`]

@@ -162,7 +162,7 @@ async function requireChangeable(
   return { known: role, userId: owner.user_id }
 }
 
-// what a day that has passed would give or take belongs to the history, which nobody writes afterwards
+// roles of days that have passed are history, which is not changed
 function requireAhead(field: string, day: string | null | undefined): void {
   if (!day || day >= todayInBangkok()) return
   const past = { en: 'This day has passed', th: 'วันนี้ผ่านไปแล้ว' }

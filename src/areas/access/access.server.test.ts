@@ -17,7 +17,9 @@ afterAll(() => server.close())
 
 const menuOf = async (who: Person, method: 'GET' | 'POST' = 'POST'): Promise<MenuEntry[]> =>
   (await server.call('api/Menu', {}, { as: who, method })).body.data
-const names = (menu: MenuEntry[]) => menu.map(({ name }) => name)
+// groups, each followed by its pages
+const names = (menu: MenuEntry[]) =>
+  menu.flatMap(({ name, child }) => [name, ...child.map((one) => one.name)])
 // everybody's, without a grant
 const help = ['Help', 'User manual', 'Contact us', 'About us', 'About software']
 const withRole = async (code: string, language: 'th' | 'en' = 'en') => {
@@ -34,11 +36,13 @@ describe('the menu', () => {
       'Active',
       'Closed',
       'Reject',
-      'Customers',
+      'Customers and machines',
       'Customers',
       'Machines',
-      'Spare parts',
       'Symptoms',
+      'Materials and parts',
+      'Spare parts',
+      'Materials',
       'Company',
       'Company calendar',
       'Meeting rooms',
@@ -46,13 +50,12 @@ describe('the menu', () => {
       'Employees',
       'Leave',
       'Training',
-      'Types and units',
-      'Materials',
+      'Training',
       ...help,
     ])
     const keys = menu.map(({ key }) => key)
     expect(keys).toEqual(keys.toSorted((a, b) => a - b))
-    expect(menu[1]).toEqual({
+    expect(menu[0]!.child[0]).toEqual({
       key: 110,
       code: 'SO_ACTIVE',
       name: 'Active',
@@ -64,7 +67,6 @@ describe('the menu', () => {
       title: false,
       can: { view: true, create: true, edit: true, delete: false, export: true, approve: true },
       scope: 'ALL',
-      child: [],
     })
   })
 
@@ -76,17 +78,20 @@ describe('the menu', () => {
       'บุคลากร',
       'พนักงาน',
       'การลา',
-      'ประเภทการลา',
       'ทักษะ',
+      'การฝึกอบรม',
       'การฝึกอบรม',
       'หลักสูตรอบรม',
       'สถาบันฝึกอบรม',
+      'โครงสร้างองค์กร',
       'สาขา',
       'ฝ่าย',
       'แผนก',
       'ส่วนงาน',
       'กลุ่มงาน',
       'ตำแหน่งงาน',
+      'ตั้งค่าข้อมูลหลัก',
+      'ประเภทการลา',
       'ช่วยเหลือ',
       'คู่มือการใช้งาน',
       'ติดต่อเรา',
@@ -95,7 +100,7 @@ describe('the menu', () => {
     ])
   })
 
-  test('shows a heading only above something that is seen', async () => {
+  test('shows a group only with something under it that is seen, and a heading only above such', async () => {
     expect(names(await menuOf(await withRole('HR')))).toEqual([
       'Company',
       'Company calendar',
@@ -103,17 +108,20 @@ describe('the menu', () => {
       'People',
       'Employees',
       'Leave',
-      'Leave types',
       'Skills',
+      'Training',
       'Training',
       'Courses',
       'Training institutes',
+      'Organization',
       'Branches',
       'Departments',
       'Sections',
       'Divisions',
       'Groups',
       'Positions',
+      'Set-up',
+      'Leave types',
       ...help,
     ])
     expect(names(await menuOf(await withRole('STAFF')))).toEqual([
@@ -122,6 +130,7 @@ describe('the menu', () => {
       'Meeting rooms',
       'People',
       'Leave',
+      'Training',
       'Training',
       ...help,
     ])
@@ -134,7 +143,8 @@ describe('the menu', () => {
 
   test('shows help to everybody, to be read and nothing else', async () => {
     const menu = await menuOf(await server.person())
-    for (const { can } of menu.filter(({ title }) => !title))
+    expect(menu.map(({ code, link }) => [code, link])).toEqual([['HELP', null]])
+    for (const { can } of menu[0]!.child)
       expect(can).toEqual({
         view: true,
         create: false,
@@ -143,7 +153,7 @@ describe('the menu', () => {
         export: false,
         approve: false,
       })
-    expect(menu.flatMap(({ link }) => link ?? [])).toEqual([...helpPaths])
+    expect(menu[0]!.child.map(({ link }) => link)).toEqual([...helpPaths])
   })
 
   test('is the same by GET and by POST', async () => {
@@ -164,7 +174,7 @@ describe('the menu', () => {
     })
     const menu = await menuOf(keeper)
     // pages stand under their entry only, and what leads nowhere is not shown there
-    expect(names(menu)).toEqual(['People', 'Maintenance', ...help])
+    expect(names(menu)).toEqual(['Maintenance', 'Contracts', 'Cover', ...help])
     const upkeep = menu.find(({ code }) => code === 'UPKEEP')
     expect(upkeep).toMatchObject({ name: 'Maintenance', link: null, can: null })
     expect(upkeep!.child.map(({ name, linkParent }) => [name, linkParent])).toEqual([

@@ -63,7 +63,7 @@ function grantsOf(db: Db, userId: number | null, roleIds: readonly number[]): Pr
   return userId === null ? grantsOfRoles(db, roleIds) : readGrants(db, userId)
 }
 
-// What somebody with exactly these roles would have: all roles together, the widest scope wins.
+// The rights of exactly these roles: all together, the widest scope wins.
 async function grantsOfRoles(db: Db, roleIds: readonly number[]): Promise<Grants> {
   const rows = await db.rows<{ link: string; flags: Flag[]; scope: Scope }>(sql`
     select m.link, (array['OWN', 'TEAM', 'ORG', 'ALL'])[

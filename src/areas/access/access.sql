@@ -236,6 +236,20 @@ end $$;
 create trigger role_menu_delegable before insert or update on role_menu
   for each row when (new.can_view) execute function keep_grant_delegable();
 
+-- Exactly these roles from today on; roles held before today stay in the history, ended.
+create function set_roles(account bigint, roles bigint[]) returns void language plpgsql as $$
+declare
+  today date := bangkok_day(now());
+begin
+  delete from user_role where user_id = account and valid_from >= today and role_id <> all (roles);
+  update user_role set valid_to = today - 1
+  where user_id = account and role_id <> all (roles) and valid_from <= today and (valid_to is null or valid_to >= today);
+  insert into user_role (user_id, role_id)
+  select account, wanted from unnest(roles) wanted
+  where not exists (select from user_role ur where ur.user_id = account and ur.role_id = wanted
+    and ur.valid_from <= today and (ur.valid_to is null or ur.valid_to >= today));
+end $$;
+
 select allow('role', 'select, insert, update', '*');
 select allow('menu', 'select, insert, update, delete', '*');
 select allow('role_menu', 'select, insert, update, delete');

@@ -19,6 +19,8 @@ export const accessWords = words({
   insertMenu: { en: 'New heading', th: 'เพิ่มหัวข้อเมนู' },
   deleteMenu: { en: 'Delete heading', th: 'ลบหัวข้อเมนู' },
   arrangeMenu: { en: 'Order the menu', th: 'จัดลำดับเมนู' },
+  menuGroups: { en: 'Entries outside their group', th: 'เมนูที่ยังไม่อยู่ในกลุ่ม' },
+  groupMenu: { en: 'Arrange in groups', th: 'จัดเป็นกลุ่ม' },
 })
 
 export const accessLabels = words({

@@ -9,10 +9,16 @@ export const accessServerArea: ServerArea = {
   handlers: accessHandlers,
   sql: ['access.sql'],
   menu: [
-    { key: 800, code: 'SYSTEM', name: { en: 'System', th: 'ระบบ' } },
+    {
+      key: 800,
+      code: 'SYSTEM',
+      icon: 'shield-key',
+      name: { en: 'System', th: 'ระบบ' },
+    },
     {
       key: 810,
       code: 'PERMISSION',
+      under: 'SYSTEM',
       link: '/app/Permission',
       icon: 'key',
       name: { en: 'Permissions', th: 'สิทธิ์การใช้งาน' },

@@ -6,14 +6,17 @@ import { type OperationHandler, handle } from '#platform/server/handle.server.ts
 import { sql } from '#platform/database/sql.server.ts'
 import { changeOne, nameOf, requireVersion } from '#platform/database/stale.server.ts'
 import { accessProblem } from './access-problems.ts'
+import { countUngrouped, groupMenu } from '#platform/areas/group-menu.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
 import {
   HEADINGS_AT_MOST,
   type MenuRecordRow,
   arrangeMenu,
   deleteMenu,
+  groupMenuEntries,
   insertMenu,
   listMenus,
+  menuGroups,
   updateMenu,
 } from './menu-editor.ts'
 import { type Placed, inMenuOrder, keyBehind, keysFor, shownOtherwise, standsUnder } from './menu-order.ts'
@@ -86,6 +89,19 @@ export const menuEditorHandlers: OperationHandler[] = [
       from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as g(id bigint, key int, parent_id bigint)
       where m.id = g.id and (m.key, m.parent_id) is distinct from (g.key, g.parent_id)`)
     return readMenus(db)
+  }),
+
+  handle(menuGroups, async (_, { db, contributions }) => ({
+    ungrouped: await countUngrouped(db, contributions.menu),
+  })),
+
+  handle(groupMenuEntries, async (_, { db, user, scope, contributions }) => {
+    requireWholeCompany(scope)
+    const known = await lockMenus(db)
+    await groupMenu(db, contributions.menu)
+    const grouped = await readMenus(db)
+    await requireOwnEntries(db, user, shownOtherwise(known, grouped))
+    return grouped
   }),
 ]
 

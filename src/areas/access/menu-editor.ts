@@ -108,5 +108,26 @@ export const arrangeMenu = operation({
   done: accessDone.arranged,
 })
 
+/** How many pages stand outside the group that the product has for them. */
+export const menuGroups = operation({
+  name: 'access.menuGroups',
+  title: accessWords.menuGroups,
+  effect: 'read',
+  access: byPermission('view'),
+  input: {},
+  output: value(z.object({ ungrouped: z.int() })),
+})
+
+/** Puts every page into its group, in the order of the product; names and icons that were changed stay. */
+export const groupMenuEntries = operation({
+  name: 'access.groupMenu',
+  title: accessWords.groupMenu,
+  effect: 'write',
+  access: byPermission('edit'),
+  input: {},
+  output: value(z.array(menuRow)),
+  done: accessDone.arranged,
+})
+
 /** An entry of the menu as it is kept. */
 export type MenuRecordRow = OutputFor<typeof listMenus>[number]

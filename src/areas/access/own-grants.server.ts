@@ -1,4 +1,4 @@
-// What a role allows, or what everybody sees, is changed within the caller's own rights; only the user admin has no such bound.
+// Grants of a role, and the menu, are changed within the caller's own rights; only the user admin has no such bound.
 import { type Flag, flags } from '#base/access.ts'
 import { type EntryGrant, type Granter, grantsBeyond } from '#platform/access/access-granting.ts'
 import { namesOf, readGranter, readRoleGrants } from '#platform/access/access-granting.server.ts'

@@ -11,7 +11,15 @@ import {
   searchUsers,
 } from './access-people.ts'
 import { deleteRole, insertRole, listRoleRows, readRights, saveRights, updateRole } from './access-roles.ts'
-import { arrangeMenu, deleteMenu, insertMenu, listMenus, updateMenu } from './menu-editor.ts'
+import {
+  arrangeMenu,
+  deleteMenu,
+  groupMenuEntries,
+  insertMenu,
+  listMenus,
+  menuGroups,
+  updateMenu,
+} from './menu-editor.ts'
 
 const rightsOfRole = spelt(saveRights, { names: { role_id: 'id' }, answers: {} })
 
@@ -22,6 +30,8 @@ export const permissionWires: Wire[] = [
     menu_insert: insertMenu,
     menu_delete: deleteMenu,
     menu_arrange: arrangeMenu,
+    menu_groups: menuGroups,
+    menu_group: groupMenuEntries,
     role_select: listRoleRows,
     role_insert: insertRole,
     role_update: updateRole,

@@ -47,7 +47,7 @@ export function drafted(
   return isSame(savedRights(saved, menuId), wanted) ? others : { ...others, [menuId]: wanted }
 }
 
-/** What of a draft still differs, once somebody else may have saved the same. */
+/** What of a draft still differs after another user's save. */
 export function stillOpen(saved: RoleRights, draft: RightsDraft): RightsDraft {
   return Object.entries(draft).reduce<RightsDraft>(
     (open, [id, wanted]) => drafted(open, saved, Number(id), wanted),
@@ -73,7 +73,10 @@ export function rightsWith(saved: RoleRights, draft: RightsDraft): RoleRights['r
 /** The entries that need a right, under their headings: help is everybody's. */
 export function entriesWithRights(menus: readonly MenuRecordRow[]): MenuRecordRow[] {
   const open: readonly string[] = helpPaths
-  const rows = inMenuOrder(menus).filter((one) => one.is_title || (one.link && !open.includes(one.link)))
+  const rows = inMenuOrder(menus)
+    // a group heads its pages as a heading does
+    .map((one) => (one.link === null ? { ...one, is_title: true } : one))
+    .filter((one) => one.is_title || (one.link && !open.includes(one.link)))
   return rows.filter((one, at) => !one.is_title || rows[at + 1]?.is_title === false)
 }
 

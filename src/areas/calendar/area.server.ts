@@ -14,10 +14,16 @@ export const calendarServerArea: ServerArea = {
   contributions: { today: [eventsToday] },
   sql: ['calendar.sql', 'working-time.sql'],
   menu: [
-    { key: 250, code: 'COMPANY', name: { en: 'Company', th: 'บริษัท' } },
+    {
+      key: 250,
+      code: 'COMPANY',
+      icon: 'home-city',
+      name: { en: 'Company', th: 'บริษัท' },
+    },
     {
       key: 260,
       code: 'CALENDAR',
+      under: 'COMPANY',
       link: '/app/company-calendar',
       icon: 'calendar-month',
       name: { en: 'Company calendar', th: 'ปฏิทินบริษัท' },
@@ -36,6 +42,7 @@ export const calendarServerArea: ServerArea = {
     {
       key: 645,
       code: 'WORK_TYPES',
+      under: 'TYPES_AND_UNITS',
       link: '/app/work-type',
       icon: 'calendar-clock',
       name: { en: 'Work types', th: 'ประเภทวันทำงาน' },

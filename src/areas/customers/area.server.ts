@@ -9,10 +9,17 @@ export const customersServerArea: ServerArea = {
   handlers: customersHandlers,
   sql: ['customers.sql'],
   menu: [
-    { key: 200, code: 'CUSTOMER', name: { en: 'Customers', th: 'ข้อมูลลูกค้า' } },
+    {
+      key: 200,
+      code: 'CUSTOMER',
+      icon: 'handshake',
+      name: { en: 'Customers and machines', th: 'ลูกค้าและเครื่องจักร' },
+      formerly: { name: { en: 'Customers', th: 'ข้อมูลลูกค้า' } },
+    },
     {
       key: 210,
       code: 'CUSTOMERS',
+      under: 'CUSTOMER',
       link: '/app/Customer-Management',
       icon: 'domain',
       name: { en: 'Customers', th: 'ลูกค้า' },

@@ -1,4 +1,4 @@
-// The first page of everybody. What is on it stands in the areas; here it is put together under the names of one answer.
+// The first page. Its parts are contributed by the areas, and put together here under the names of one answer.
 import * as z from 'zod/mini'
 import { eventAhead } from '#areas/calendar/calendar.ts'
 import { recountedToday } from '#areas/leave/leave-recounted.ts'

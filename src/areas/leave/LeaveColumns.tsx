@@ -55,7 +55,7 @@ export const columns: readonly Column<LeaveRow>[] = [
     id: 'substitute',
     title: labels.substitute,
     width: 150,
-    // nothing at all where nobody stands in, so that a card names no empty line
+    // nothing at all without a substitute, so that a card names no empty line
     cell: (row) => row.substitute_th && <InWords of={(language) => substituteIn(row, language)} />,
   },
   { id: 'reason', title: labels.reason, grows: true, width: 160, cell: (row) => row.reason },

@@ -17,8 +17,10 @@ export const leaveServerArea: ServerArea = {
     {
       key: 312,
       code: 'LEAVE',
+      under: 'PEOPLE',
       link: '/app/Leave',
-      icon: 'calendar-check',
+      icon: 'beach',
+      formerly: { icon: 'calendar-check' },
       name: { en: 'Leave', th: 'การลา' },
       grants: {
         ADMIN: all,
@@ -36,8 +38,10 @@ export const leaveServerArea: ServerArea = {
     {
       key: 314,
       code: 'LEAVE_TYPES',
+      under: 'TYPES_AND_UNITS',
       link: '/app/Leave-Type',
-      icon: 'calendar-clock',
+      icon: 'tag',
+      formerly: { icon: 'calendar-clock' },
       name: { en: 'Leave types', th: 'ประเภทการลา' },
       grants: { ADMIN: all, MANAGER: all, HR: keep },
     },

@@ -42,7 +42,7 @@ export const leaveCalendar = operation({
               id: z.int(),
               ...days,
               status,
-              /** Why somebody is away is told to themselves and to who decides about it. */
+              /** The reason is shown to the employee and the approver only. */
               leave_type_th: name,
               leave_type_en: name,
             }),

@@ -1,4 +1,4 @@
-// The document of a request, e.g. a doctor's certificate: it is seen by those who asked and those who decide, and nobody else.
+// The document of a request, e.g. a doctor's certificate: only its requester and its approvers see it.
 import { file, rowId, rowVersion } from '#base/fields.ts'
 import { fileAnswer } from '#base/file-answer.ts'
 import { operation, value } from '#base/operation.ts'

@@ -5,7 +5,7 @@ import { dayParts, leaveLabels as labels } from './leave.text.ts'
 
 /** A right on the page of leave. */
 export const by = (flag: Flag): Access => ({ anyOf: [{ menu: '/app/Leave', flag }] })
-/** Who decides about everybody's leave within the scope of the right; supervisors decide about their own people's. */
+/** The right to decide leave within its scope; supervisors decide their own people's without it. */
 export const decidesForAll = by('approve')
 /** Who enters leave for others: users who may ask, as far as the right reaches beyond themselves. */
 export const asks = by('create')

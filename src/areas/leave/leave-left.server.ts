@@ -4,6 +4,25 @@ import { sql } from '#platform/database/sql.server.ts'
 import { words } from '#base/text.ts'
 
 export const leaveLeft: HoldsPeople = {
+  lockOrder: 20,
+  kinds: words({
+    withdrawn: {
+      en: '{count} {count|request|requests} for leave not decided yet: withdrawn',
+      th: 'ใบลาที่ยังรออนุมัติ {count} ใบ จะถูกถอน',
+    },
+    cancelled: {
+      en: '{count} approved {count|leave|leaves} after the last day: cancelled',
+      th: 'ใบลาที่อนุมัติแล้วหลังวันทำงานวันสุดท้าย {count} ใบ จะถูกยกเลิก',
+    },
+    substitute: {
+      en: 'Substitute in {count} {count|leave|leaves} of others: left without a substitute',
+      th: 'เป็นผู้ทำงานแทนในใบลาของคนอื่น {count} ใบ จะไม่มีผู้ทำงานแทน',
+    },
+    waiting: {
+      en: '{count} {count|request|requests} for leave waiting for this person: for the next one up',
+      th: 'ใบลาที่รอการตัดสินใจ {count} ใบ จะส่งต่อให้ผู้บังคับบัญชาถัดไป',
+    },
+  }),
   uses: words({
     leave_entitlement: { en: 'leave', th: 'การลา' },
     leave_record: { en: 'leave', th: 'การลา' },
@@ -11,7 +30,7 @@ export const leaveLeft: HoldsPeople = {
   left: ({ id, lastDay }, { english }) => sql`
     select b.kind, l.id, l.start_date::text as place, json_build_object('id', l.id, 'start_date', l.start_date,
       'end_date', l.end_date, 'name',
-      -- a draft is nobody's business but its writer's
+      -- a draft is shown to its writer only
       case when l.employee_id <> ${id} and l.status <> 'DRAFT' then case when ${english}
         then coalesce(e.first_name_en || ' ' || e.last_name_en, e.first_name_th || ' ' || e.last_name_th)
         else e.first_name_th || ' ' || e.last_name_th end end) as told

@@ -14,7 +14,7 @@ import type { LeaveView } from './leave.text.ts'
 
 const sorts = new Map<string, SortField>([['start_date', { by: sql`l.start_date`, as: 'date' }]])
 
-// somebody who is no employee has none of their own
+// an account without an employee has none of its own
 const usualView = ({ employeeId }: SessionUser): LeaveView => (employeeId === null ? 'ALL' : 'MINE')
 
 function shownIn(view: LeaveView, user: SessionUser): Sql {

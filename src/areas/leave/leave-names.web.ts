@@ -19,7 +19,7 @@ export function kindIn(row: Pick<LeaveRow, 'leave_type_th' | 'leave_type_en'>, l
   return (language === 'en' && row.leave_type_en) || row.leave_type_th
 }
 
-/** Who stands in, in the reader's language; null if nobody does. */
+/** The substitute, in the reader's language; null if there is none. */
 export function substituteIn(
   row: Pick<LeaveRow, 'substitute_th' | 'substitute_en'>,
   language: Language,

@@ -1,4 +1,4 @@
-// Whom somebody may choose where leave is entered for others, or balances are kept.
+// Employees the caller may choose where leave is entered for others, or balances are kept.
 import * as z from 'zod/mini'
 import { choice, text } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'

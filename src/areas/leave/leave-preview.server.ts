@@ -29,7 +29,7 @@ interface Ground {
   substitute_gone: boolean
 }
 
-/** True where somebody is on leave, in training or on a trip in a span; visits can be moved to another hour. */
+/** True where an employee is on leave, in training or on a trip in a span; visits can be moved to another hour. */
 export function awayIn(employee: Sql, span: Sql): Sql {
   return sql`exists (select from employee_busy b where b.employee_id = ${employee} and b.during && ${span}
     and b.source in ('LEAVE', 'TRAINING', 'TRIP'))`

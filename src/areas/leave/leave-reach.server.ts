@@ -1,4 +1,4 @@
-// Whose leave somebody sees, and about whose they decide: their own people's, up the tree, or everybody's by right.
+// Whose leave the caller sees and decides: the people below in the tree, or those in the scope of the right.
 import { widestScope } from '#base/access.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -36,14 +36,14 @@ export function looksInto(user: SessionUser, column: Sql): Sql {
   return sql`(${column} = ${mine(user)} or ${decidesAbout(user, column)})`
 }
 
-/** True where the caller may enter leave for the employee in this column, who is somebody else. */
+/** True where the caller may enter leave for the employee in this column, other than the caller. */
 export function entersFor(user: SessionUser, column: Sql): Sql {
   const scope = widestScope(user, asks)
   if (!scope || scope === 'OWN') return sql`false`
   return sql`(${column} is distinct from ${mine(user)} and ${reachesEmployee(user, scope, column)})`
 }
 
-/** True where the caller keeps the balances of the employee in this column, who is somebody else. */
+/** True where the caller keeps the balances of the employee in this column, other than the caller. */
 export function keepsBalancesOf(user: SessionUser, column: Sql): Sql {
   const scope = widestScope(user, keepsBalances)
   if (!scope) return sql`false`
@@ -60,12 +60,12 @@ const wasSent = sql`(l.status not in ('DRAFT', 'WITHDRAWN') or l.status = 'WITHD
   select from leave_record_status_log s
   where s.leave_record_id = l.id and s.from_status = 'DRAFT' and s.to_status = 'WITHDRAWN'))`
 
-/** True where the caller sees the request `l`; a draft is nobody's business but its writer's, then and afterwards. */
+/** True where the caller sees the request `l`; a draft is shown to its writer only. */
 export function sees(user: SessionUser): Sql {
   return sql`(${writes(user)} or ${wasSent} and ${decidesAbout(user, sql`l.employee_id`)})`
 }
 
-/** Colleagues whose absence somebody is told of: their own people, and who reports to the same supervisor, with them. */
+/** Colleagues whose absence the caller is shown: their own people, and who reports to the same supervisor, with them. */
 export function teamOf(user: SessionUser): Sql {
   return sql`select mate.id from employee self join employee mate
     on mate.id in (self.id, self.supervisor_id) or mate.supervisor_id = self.supervisor_id where self.id = ${mine(user)}`
@@ -77,7 +77,7 @@ export interface Taker {
   readonly byOther: boolean
 }
 
-/** Whose leave is asked for: the caller's own unless they name somebody they may enter it for. */
+/** Whose leave is asked for: the caller's own, unless an employee is named for whom the caller may enter it. */
 export async function takerOf(db: Db, user: SessionUser, employeeId: number | null): Promise<Taker> {
   if (employeeId === null || employeeId === user.employeeId) {
     if (user.employeeId === null) throw leaveProblem('LEAVE_NO_EMPLOYEE')

@@ -35,7 +35,7 @@ export function dayWords(day: string): Words {
 
 /**
  * What the rules of its kind have against a request that is sent today; empty if nothing.
- * Notice and lateness bind the caller themselves: without a day, somebody enters it for them.
+ * Notice and lateness bind one's own requests: without a day, the leave is entered by another for the employee.
  */
 export function ruleProblems(
   rules: LeaveRules,

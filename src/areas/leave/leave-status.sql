@@ -184,11 +184,10 @@ declare
   clashes jsonb;
 begin
   if new.status not in ('APPROVED', 'CANCEL_REQUESTED') then
-    delete from employee_busy where source = 'LEAVE' and source_id = new.id;
+    perform release_hours('LEAVE', array[new.id]);
     return null;
   end if;
-  insert into employee_busy (employee_id, during, source, source_id) values (new.employee_id, new.during, 'LEAVE', new.id)
-  on conflict (source, source_id, employee_id) do nothing;
+  perform take_hours('LEAVE', new.id, array[new.employee_id], new.during);
   return null;
 exception when exclusion_violation then
   select jsonb_agg(one.clash order by one.starts) into clashes from leave_clashes(new.employee_id, new.during, new.id) one;

@@ -6,7 +6,7 @@ import './leave-problems.ts'
 import { detail } from './leave-rows.ts'
 import { leaveDone, leaveDoubts, leaveLabels as labels, leaveWords } from './leave.text.ts'
 
-/** A request of one's own, or of somebody one enters leave for, kept as a draft or sent at once. */
+/** A new request, the caller's own or entered for another, kept as a draft or sent at once. */
 export const insertLeave = operation({
   name: 'leave.insert',
   title: leaveWords.insert,

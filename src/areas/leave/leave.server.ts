@@ -35,7 +35,7 @@ async function requireSendable(
 ): Promise<void> {
   const { problems } = await previewOf(caller.db, taker, data, known?.id ?? null)
   if (!problems[0]) return
-  // what is taken meanwhile may be this very request, sent by somebody who was first
+  // the clash found may be this very request, sent by a faster call
   if (known) await requireStep(caller, known, 'update')
   throw problems[0]
 }

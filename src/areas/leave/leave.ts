@@ -1,4 +1,4 @@
-// Leave: the requests somebody may see.
+// Leave: the requests the caller may see.
 import * as z from 'zod/mini'
 import { choice, group, reference, rowId, text } from '#base/fields.ts'
 import { operation, pageOf, value } from '#base/operation.ts'

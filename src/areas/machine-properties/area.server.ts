@@ -13,8 +13,10 @@ export const machinePropertiesServerArea: ServerArea = {
     {
       key: 655,
       code: 'MACHINE_PROPERTIES',
+      under: 'TYPES_AND_UNITS',
       link: '/app/machine-property-page',
-      icon: 'robot-industrial',
+      icon: 'tune',
+      formerly: { icon: 'robot-industrial' },
       name: { en: 'Machine properties', th: 'คุณสมบัติเครื่องจักร' },
       grants: { ADMIN: all, MANAGER: all, PROJECT_MANAGER: look, ACCOUNT: keep },
     },

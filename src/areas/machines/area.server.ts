@@ -15,6 +15,7 @@ export const machinesServerArea: ServerArea = {
     {
       key: 220,
       code: 'MACHINES',
+      under: 'CUSTOMER',
       link: '/app/Component-Project-Management',
       icon: 'robot-industrial',
       name: { en: 'Machines', th: 'เครื่องจักร' },
@@ -31,8 +32,10 @@ export const machinesServerArea: ServerArea = {
     {
       key: 230,
       code: 'COMPONENT_GROUPS',
+      under: 'TYPES_AND_UNITS',
       link: '/app/component-group',
-      icon: 'robot-industrial',
+      icon: 'shape',
+      formerly: { icon: 'robot-industrial' },
       name: { en: 'Machine groups', th: 'กลุ่มเครื่องจักร' },
       grants: { ADMIN: all, MANAGER: all },
     },

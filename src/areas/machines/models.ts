@@ -68,7 +68,7 @@ export const listModels = operation({
   output: value(z.array(modelRow)),
 })
 
-/** A new model, so that a machine nobody has met yet can be entered during the call. */
+/** A new model, so that a machine of an unknown model can be entered during the call. */
 export const insertModel = operation({
   name: 'machines.insertModel',
   title: machineWords.insertModel,

@@ -10,8 +10,15 @@ export const materialsServerArea: ServerArea = {
   sql: ['materials.sql'],
   menu: [
     {
+      key: 245,
+      code: 'STOCK',
+      icon: 'warehouse',
+      name: { en: 'Materials and parts', th: 'วัสดุและอะไหล่' },
+    },
+    {
       key: 650,
       code: 'MATERIALS',
+      under: 'STOCK',
       link: '/app/Master-Material',
       icon: 'package-variant',
       name: { en: 'Materials', th: 'วัสดุ' },

@@ -85,7 +85,7 @@ const referring = {
   lookups: { item_type_id: { within: { by: 'section_id', of: 'org_unit' } } },
 }
 
-// who only looks keeps nobody waiting
+// a dry run takes no lock
 async function judged(db: Db, cells: SheetCells, { mayEdit, isLook }: { mayEdit: boolean; isLook: boolean }) {
   const rows = recordsIn(materialColumns, cells, passed)
   const { places } = headedSheet(cells, { fields: materialColumns, passed })

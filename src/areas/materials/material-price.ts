@@ -32,7 +32,7 @@ export const materialPrice = datedRate({
   lookups: { material_id: materialLookup },
 })
 
-/** The calls of prices that are taken: the list of all prices of all materials is nobody's question. */
+/** The calls of prices that are taken: a list of all prices of all materials is not offered. */
 export const priceCalls = {
   get: materialPrice.get,
   timeline: materialPrice.timeline,

@@ -66,7 +66,7 @@ export const chartHandlers: OperationHandler[] = [
         sql`select code from org_unit where id = ${id} and level = ${level} and not is_deleted`,
       )
       if (!unit) throw problem('NOT_FOUND')
-      // held until the end, so that nobody puts it away or out of use meanwhile
+      // FOR SHARE until commit: a concurrent delete or deactivation waits
       const parent = await db.maybe(sql`
         select id from org_unit where id = ${parent_id}::bigint and is_active and not is_deleted for share`)
       if (parent_id !== null && !parent) throw organizationProblem('ORG_PARENT_LEVEL', unit)

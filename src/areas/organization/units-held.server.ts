@@ -4,6 +4,10 @@ import { sql } from '#platform/database/sql.server.ts'
 import { words } from '#base/text.ts'
 
 export const unitsHeld: HoldsPeople = {
+  lockOrder: 50,
+  kinds: words({
+    units: { en: 'Heads {count} {count|unit|units}', th: 'เป็นหัวหน้าหน่วยงาน {count} หน่วย' },
+  }),
   uses: words({ org_unit: { en: 'heads a unit', th: 'เป็นหัวหน้าหน่วยงาน' } }),
   held: (person) => sql`select * from units_held_by(${person})`,
   lock: (person) => sql`

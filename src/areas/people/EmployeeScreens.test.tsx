@@ -344,25 +344,36 @@ describe('an account', () => {
 })
 
 describe('leaving', () => {
-  const one = (id: number, code: string, name: string) => ({ count: 1, first: [{ id, code, name }] })
-  const none = { count: 0, first: [] }
+  const said = (en: string) => ({ en, th: en })
+  const one = (en: string, id: number, code: string, name: string) => ({
+    count: 1,
+    words: said(en),
+    first: [{ id, code, name }],
+  })
+  const none = { count: 0, words: said('None'), first: [] }
   const theirs = {
-    orders: one(70, 'SO-2611-0042', 'แขนกลหยุดกลางคัน'),
-    visits: one(91, 'SO-2611-0042', '2026-12-01T02:00:00Z'),
-    teams: one(4, 'SO-2611-0042', 'แขนกลหยุดกลางคัน'),
-    people: { count: 2, first: [] },
+    orders: one('{count} open {count|order|orders}', 70, 'SO-2611-0042', 'แขนกลหยุดกลางคัน'),
+    visits: one('{count} {count|visit|visits} still to come', 91, 'SO-2611-0042', '2026-12-01T02:00:00Z'),
+    teams: one('On the team of {count} {count|order|orders}', 4, 'SO-2611-0042', 'แขนกลหยุดกลางคัน'),
+    people: { count: 2, words: said('Supervises {count} {count|person|people}'), first: [] },
     units: none,
     leave: {
       withdrawn: none,
       cancelled: {
         count: 1,
+        words: said('{count} approved {count|leave|leaves} after the last day: cancelled'),
         first: [{ id: 5, start_date: '2027-03-01', end_date: '2027-03-02', name: null }],
       },
       substitute: none,
       waiting: none,
     },
-    training: one(31, 'TR-2612-001', 'การทำงานบนที่สูง'),
-    meetings: one(71, 'Pasak', '2026-12-01T02:00:00.000Z'),
+    training: one('{count} {count|place|places} given back', 31, 'TR-2612-001', 'การทำงานบนที่สูง'),
+    meetings: one(
+      '{count} {count|meeting|meetings} this person booked, still to come: cancelled',
+      71,
+      'Pasak',
+      '2026-12-01T02:00:00.000Z',
+    ),
   }
   const choose = async (dialog: HTMLElement, label: RegExp) => {
     const field = within(dialog).getByLabelText(label)

@@ -5,7 +5,7 @@ import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { FormReference } from '#platform/browser/FormReference.tsx'
 import { OpeningDialog, RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
-import { words } from '#base/text.ts'
+import { type Words, words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { useOpened } from '#platform/browser/use-opened.web.ts'
@@ -15,16 +15,7 @@ import { useLanguage } from '#ui/language.tsx'
 import type { EmployeeCard } from './people.ts'
 import { peopleWords } from './people.text.ts'
 import { bothNames, searchColleagues } from './person-search.web.ts'
-import {
-  type Belongings,
-  heldWords,
-  leaveKinds,
-  leaveLeftWords,
-  listBelongings,
-  meetingsLeft,
-  resignEmployee,
-  trainingLeft,
-} from './resign.ts'
+import { type Belongings, leaveKinds, listBelongings, resignEmployee } from './resign.ts'
 import './ResignDialog.css'
 
 const said = words({
@@ -122,8 +113,7 @@ function ResignForm({ person, first, onDone, onClose }: Props & { first: Belongi
       {held.map(([kind, field]) => (
         <section key={kind} className="resign-part">
           <Held
-            title={say(heldWords[kind], { count: theirs[kind].count })}
-            count={theirs[kind].count}
+            {...theirs[kind]}
             lines={theirs[kind].first.map(({ id, code, name }) => ({
               id,
               code,
@@ -138,18 +128,13 @@ function ResignForm({ person, first, onDone, onClose }: Props & { first: Belongi
       ))}
       {theirs.training.count > 0 && (
         <section className="resign-leave" aria-label={say(said.training)}>
-          <Held
-            title={say(trainingLeft.ended, { count: theirs.training.count })}
-            count={theirs.training.count}
-            lines={theirs.training.first}
-          />
+          <Held {...theirs.training} lines={theirs.training.first} />
         </section>
       )}
       {theirs.meetings.count > 0 && (
         <section className="resign-leave" aria-label={say(said.meetings)}>
           <Held
-            title={say(meetingsLeft.ended, { count: theirs.meetings.count })}
-            count={theirs.meetings.count}
+            {...theirs.meetings}
             lines={theirs.meetings.first.map((one) => ({ ...one, name: showDateTime(one.name, language) }))}
           />
         </section>
@@ -159,8 +144,7 @@ function ResignForm({ person, first, onDone, onClose }: Props & { first: Belongi
           {leave.map((kind) => (
             <Held
               key={kind}
-              title={say(leaveLeftWords[kind], { count: theirs.leave[kind].count })}
-              count={theirs.leave[kind].count}
+              {...theirs.leave[kind]}
               lines={theirs.leave[kind].first.map(({ id, start_date, end_date, name }) => ({
                 id,
                 code: showDays(start_date, end_date),
@@ -175,11 +159,11 @@ function ResignForm({ person, first, onDone, onClose }: Props & { first: Belongi
 }
 
 function Held({
-  title,
+  words,
   count,
   lines,
 }: {
-  title: string
+  words: Words
   count: number
   lines: readonly { id: number; code: string; name: string | null }[]
 }) {
@@ -187,7 +171,7 @@ function Held({
   const rest = count - lines.length
   return (
     <details>
-      <summary>{title}</summary>
+      <summary>{say(words, { count })}</summary>
       <ul>
         {lines.map(({ id, code, name }) => (
           <li key={id}>

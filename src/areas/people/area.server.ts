@@ -12,10 +12,16 @@ export const peopleServerArea: ServerArea = {
   // who heads a unit needs units and employees
   sql: ['people.sql', 'src/areas/organization/unit-heads.sql', 'skills.sql'],
   menu: [
-    { key: 300, code: 'PEOPLE', name: { en: 'People', th: 'บุคลากร' } },
+    {
+      key: 300,
+      code: 'PEOPLE',
+      icon: 'account',
+      name: { en: 'People', th: 'บุคลากร' },
+    },
     {
       key: 310,
       code: 'EMPLOYEES',
+      under: 'PEOPLE',
       link: '/app/Employee-Management',
       icon: 'account-group',
       name: { en: 'Employees', th: 'พนักงาน' },
@@ -24,8 +30,10 @@ export const peopleServerArea: ServerArea = {
     {
       key: 316,
       code: 'SKILLS',
+      under: 'PEOPLE',
       link: '/app/Skill',
-      icon: 'star',
+      icon: 'certificate',
+      formerly: { icon: 'star' },
       name: { en: 'Skills', th: 'ทักษะ' },
       grants: { ADMIN: all, MANAGER: all, HR: keep },
     },

@@ -8,8 +8,8 @@ import {
   type HeldKind,
   type LeaveLeftKind,
   NAMED_AT_MOST,
+  endingKinds,
   heldKinds,
-  heldWords,
   leaveKinds,
 } from './resign.ts'
 
@@ -36,12 +36,9 @@ export async function belongingsOf(context: Holding, { language, ...leaver }: As
   const english = language === 'en'
   const left = areas(contributions, ({ left }) => left?.(leaver, { english }))
   const found = await db.rows<Counted>(counted(sql`select kind, id, place, told from (${left}) l`))
-  const leave = byKind<LeaveLeftKind, Belongings['leave'][LeaveLeftKind]>(leaveKinds, found)
-  return {
-    ...held,
-    leave,
-    ...byKind<'training' | 'meetings', Belongings[HeldKind]>(['training', 'meetings'], found),
-  }
+  const leave = byKind<LeaveLeftKind, Belongings['leave'][LeaveLeftKind]>(contributions, leaveKinds, found)
+  type Ending = (typeof endingKinds)[number]
+  return { ...held, leave, ...byKind<Ending, Belongings[Ending]>(contributions, endingKinds, found) }
 }
 
 async function heldBy(
@@ -56,7 +53,7 @@ async function heldBy(
         'name', case when ${language === 'en'} then coalesce(name_en, name_th) else name_th end) as told
       from (${held}) h`),
   )
-  return byKind<HeldKind, Belongings[HeldKind]>(heldKinds, found)
+  return byKind<HeldKind, Belongings[HeldKind]>(contributions, heldKinds, found)
 }
 
 /** The selects of all areas that have one, as one. */
@@ -78,12 +75,14 @@ function counted(rows: Sql): Sql {
 }
 
 function byKind<Kind extends string, Share>(
+  { holdsPeople }: Contributions,
   kinds: readonly Kind[],
   found: readonly Counted[],
 ): Record<Kind, Share> {
+  const said: Readonly<Record<string, Words>> = Object.assign({}, ...holdsPeople.map((one) => one.kinds))
   const shares = kinds.map((kind) => {
     const { count, first } = found.find((one) => one.kind === kind) ?? { count: 0, first: [] }
-    return [kind, { count, first }]
+    return [kind, { count, words: said[kind], first }]
   })
   return Object.fromEntries(shares) as Record<Kind, Share>
 }
@@ -94,9 +93,9 @@ export async function heldInWords(context: Holding, id: number): Promise<Words |
   const said = heldKinds
     .filter((kind) => held[kind].count > 0)
     .map((kind) => {
-      const { count, first } = held[kind]
+      const { count, first, words } = held[kind]
       const codes = [...new Set(first.slice(0, NAMED_IN_A_SENTENCE).map((one) => one.code))].join(', ')
-      const { en, th } = fillBoth(heldWords[kind], { count })
+      const { en, th } = fillBoth(words, { count })
       const more = count > NAMED_IN_A_SENTENCE ? ' …' : ''
       return { en: `${en} (${codes}${more})`, th: `${th} (${codes}${more})` }
     })

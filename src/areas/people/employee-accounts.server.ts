@@ -8,7 +8,6 @@ import {
   requireControlOf,
   requireNotAbove,
 } from '#platform/access/access-granting.server.ts'
-import { endSignIns } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { givingProblem } from '#platform/access/granting-problems.ts'
@@ -19,7 +18,7 @@ import { reachesEmployee } from '#platform/access/reach.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { thaiNumberDigits } from '#base/thai-number.ts'
-import { inForce, readEmployee } from './employee-list.server.ts'
+import { readEmployee } from './employee-list.server.ts'
 import {
   type EmployeeCard,
   listRoles,
@@ -104,31 +103,25 @@ export const employeeAccountsHandlers: OperationHandler[] = [
     return manage(context, id, row_version, require, async (userId, employment) => {
       if (!active) return stopSigningIn(db, userId)
       if (employment === 'SUSPENDED' || employment === 'RESIGNED') throw peopleProblem('NOT_EMPLOYED')
-      await db.run(sql`update app_user set status = 'ACTIVE' where id = ${userId} and status <> 'ACTIVE'`)
+      await db.run(sql`select enable_account(${userId})`)
     })
   }),
 
   handle(resetPassword, async ({ id, row_version }, context) => {
     const { db } = context
     return manage(context, id, row_version, requireControlOf, async (userId, _employment, username) => {
-      await db.run(sql`
-        insert into password_history (user_id, password_hash) select id, password_hash from app_user where id = ${userId}`)
-      await db.run(sql`
-        update app_user set password_hash = ${await hashPassword(username)}, must_change_password = true,
-          password_changed_at = null where id = ${userId}`)
-      await endSignIns(db, userId)
-      await db.run(sql`delete from login_throttle where name = ${username.toLowerCase()}`)
+      await db.run(sql`select reset_password(${userId}, ${await hashPassword(username)})`)
     })
   }),
 
   handle(unlockEmployee, ({ id, row_version }, context) =>
-    manage(context, id, row_version, requireControlOf, async (userId, employment, username) => {
+    manage(context, id, row_version, requireControlOf, async (userId, employment) => {
       const { db } = context
-      const tries = await db.run(sql`delete from login_throttle where name = ${username.toLowerCase()}`)
       const works = employment === 'ACTIVE' || employment === 'ON_LEAVE'
-      await db.run(sql`
-        update app_user set status = 'ACTIVE' where id = ${userId} and status = 'LOCKED' and ${works}::boolean`)
-      if (tries > 0)
+      const { had_failures } = await db.one<{ had_failures: boolean }>(
+        sql`select unlock_account(${userId}, ${works}::boolean) as had_failures`,
+      )
+      if (had_failures)
         await db.run(sql`
           insert into audit_log (actor_id, action, entity, entity_id, request_id, ip)
           values (ngan_actor(), 'unlock', 'app_user', ${userId}, ngan_request(), ngan_ip())`)
@@ -138,7 +131,7 @@ export const employeeAccountsHandlers: OperationHandler[] = [
   handle(setRoles, async ({ id, row_version, role_ids }, context) => {
     const { db, user } = context
     const wanted = role_ids ?? []
-    // what somebody has already is not given once more, and what is not named is taken
+    // roles held already are not given once more, and those not named are taken
     return manage(context, id, row_version, requireNotAbove, async (userId) => {
       const had = await readHeldRoles(db, userId)
       const kept = wanted.filter((one) => had.includes(one))
@@ -168,7 +161,7 @@ function placeChanged(account: Account, wanted: Place): Place {
   )
 }
 
-// One guarded change of somebody's account: the employee's version stands for the account as well.
+// One guarded change of an account: the employee's version stands for the account as well.
 async function manage(
   context: Context,
   id: number,
@@ -212,7 +205,7 @@ export async function accountOf(
   return found
 }
 
-// The reach was checked before the change; a change may well move somebody out of it.
+// The reach was checked before the change, which may move the employee out of it.
 /** The employee after a change, also where that leads out of the caller's reach. */
 export async function readEmployeeAgain({ db, user }: Context, id: number): Promise<EmployeeCard> {
   const row = await readEmployee(db, user, 'ALL', id)
@@ -220,7 +213,7 @@ export async function readEmployeeAgain({ db, user }: Context, id: number): Prom
   return row
 }
 
-/** Throws if somebody moves themselves: a right that ends with one's team or branch would be carried into another one. */
+/** Throws if callers move themselves: a right that ends with a team or branch would be carried into another one. */
 export function requireStay(
   { user, scope }: Pick<Context, 'user' | 'scope'>,
   id: number,
@@ -241,10 +234,9 @@ export async function makeAccount(
   code: string,
 ): Promise<OutputFor<typeof registerEmployee>> {
   const username = code.toLowerCase()
-  const { id } = await db.one<{ id: number }>(sql`
-    insert into app_user (username, password_hash, employee_id, must_change_password)
-    values (${username}, ${await hashPassword(username)}, ${employeeId}, true)
-    returning id`)
+  const { id } = await db.one<{ id: number }>(
+    sql`select open_account(${username}, ${await hashPassword(username)}, ${employeeId}) as id`,
+  )
   return {
     employee_id: employeeId,
     user_id: id,
@@ -256,21 +248,10 @@ export async function makeAccount(
 
 /** Stops an account and ends its sign-ins. */
 export async function stopSigningIn(db: Db, userId: number): Promise<void> {
-  await db.run(sql`update app_user set status = 'DISABLED' where id = ${userId} and status <> 'DISABLED'`)
-  await endSignIns(db, userId)
+  await db.run(sql`select disable_account(${userId})`)
 }
 
 /** Exactly these roles from today on; what was held before today stays in the history. */
 export async function giveRoles(db: Db, userId: number, roleIds: readonly number[]): Promise<void> {
-  const ids = [...roleIds]
-  await db.run(sql`
-    delete from user_role where user_id = ${userId} and valid_from >= bangkok_day(now()) and role_id <> all(${ids}::bigint[])`)
-  await db.run(sql`
-    update user_role ur set valid_to = bangkok_day(now()) - 1
-    where ur.user_id = ${userId} and ur.role_id <> all(${ids}::bigint[]) and ${inForce(sql`ur`)}`)
-  await db.run(sql`
-    insert into user_role (user_id, role_id)
-    select ${userId}, wanted from unnest(${ids}::bigint[]) wanted
-    where not exists (
-      select from user_role ur where ur.user_id = ${userId} and ur.role_id = wanted and ${inForce(sql`ur`)})`)
+  await db.run(sql`select set_roles(${userId}, ${[...roleIds]}::bigint[])`)
 }

@@ -108,7 +108,7 @@ export async function tellTried(db: Db, rows: readonly ImportRow[]): Promise<voi
       jsonb_build_object('tried', ${ids.length}::integer, 'known', (select count(*) from known)), ngan_request(), ngan_ip()`)
 }
 
-// Nobody is taken without the supervisor, so a bad row keeps everybody below it out.
+// A row is taken only with its supervisor, so a bad row keeps all below it out.
 function withLeaders(rows: readonly PlacedRow[]): PlacedRow[] {
   const byCode = new Map(rows.map((row) => [codeOf(row), row]))
   const below = Map.groupBy(rows, ({ under }) => under)

@@ -103,7 +103,7 @@ async function refuseUsed({ db, contributions }: Context, batch: number): Promis
   )
   const named = (language: keyof Words) => {
     const told = used.slice(0, MOST_NAMED).map(({ employee_code, used_in }) => {
-      // what uses somebody says more than that the card was touched for it
+      // what uses an employee says more than that the card was touched for it
       const inUse = used_in.filter((one) => one !== CHANGED || used_in.length === 1)
       const kinds = [...new Set(inUse.map((one) => (uses[one] ?? usesSaid.other)[language]))]
       return `${employee_code} (${kinds.join(', ')})`

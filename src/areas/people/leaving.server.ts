@@ -1,4 +1,4 @@
-// What resigning and deleting have in common: what is concerned is locked, and afterwards nobody signs in or is away.
+// What resigning and deleting have in common: what is concerned is locked, and sign-ins, roles and absences end.
 import type { Context } from '#platform/server/handle.server.ts'
 import { sql, unionAll } from '#platform/database/sql.server.ts'
 import { giveRoles, stopSigningIn } from './employee-accounts.server.ts'

@@ -1,4 +1,4 @@
-// One's own record: seen by oneself, and changed where nobody else has to answer for it.
+// One's own record: read by its user, who changes what needs no decision of others.
 import * as z from 'zod/mini'
 import { group, ownRowVersion } from '#base/fields.ts'
 import { type OutputFor, operation, value } from '#base/operation.ts'

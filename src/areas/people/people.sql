@@ -123,8 +123,8 @@ end $$;
 create trigger position_held before update of is_deleted on position
   for each row when (new.is_deleted and not old.is_deleted) execute function keep_held_position();
 
--- Hours that are taken, written only by the triggers of what takes them. The second to save loses,
--- however concurrent. Deferrable, so that two visits can change places in one transaction.
+-- Hours that are taken, written by take_hours and release_hours from the triggers of what takes them. The second to save
+-- loses, however concurrent. Deferrable, so that two visits can change places in one transaction.
 create table employee_busy (
   id bigint generated always as identity primary key,
   employee_id bigint not null references employee,
@@ -138,6 +138,20 @@ create table employee_busy (
     where (source in ('VISIT', 'LEAVE', 'TRAINING')) deferrable initially immediate
 );
 create index employee_busy_employee on employee_busy (employee_id, lower(during));
+
+-- Takes hours of these people for a visit, a leave, a session; taken ones move. The caller holds the people locked, by id.
+create function take_hours(kind text, of_id bigint, people bigint[], span tstzrange) returns void language sql as $$
+  insert into employee_busy as b (employee_id, during, source, source_id)
+  select person, span, kind, of_id from unnest(people) person order by person
+  on conflict (source, source_id, employee_id) do update set during = excluded.during where b.during <> excluded.during
+$$;
+
+-- Frees hours taken for these: of everyone but `besides`, or of one person.
+create function release_hours(kind text, of_ids bigint[], besides bigint[] default '{}', person bigint default null)
+returns void language sql as $$
+  delete from employee_busy b where b.source = kind and b.source_id = any (of_ids)
+    and b.employee_id <> all (besides) and (person is null or b.employee_id = person)
+$$;
 
 -- what is personal is nothing for tables read by name
 select allow('employee', 'select, insert, update', 'id, employee_code, first_name_th, last_name_th, first_name_en, last_name_en, nickname, phone, email,

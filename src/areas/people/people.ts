@@ -265,7 +265,7 @@ export const resetPassword = operation({
   done: peopleDone.passwordReset,
 })
 
-/** Lets somebody sign in at once who mistyped the password too often. */
+/** Unlocks an account that failed too many sign-ins. */
 export const unlockEmployee = operation({
   name: 'people.unlock',
   title: peopleWords.unlock,

@@ -4,6 +4,10 @@ import { sql } from '#platform/database/sql.server.ts'
 import { words } from '#base/text.ts'
 
 export const reportsHeld: HoldsPeople = {
+  lockOrder: 40,
+  kinds: words({
+    people: { en: 'Supervises {count} {count|person|people}', th: 'เป็นหัวหน้างานของ {count} คน' },
+  }),
   uses: words({
     app_user: { en: 'user account', th: 'บัญชีผู้ใช้' },
     employee: { en: 'supervises others', th: 'เป็นหัวหน้าของพนักงานอื่น' },

@@ -112,7 +112,7 @@ describe('what is still theirs', () => {
 
   test('is empty for whoever has nothing', async () => {
     const { body } = await server.call('api/ViewEmployee', { action: 'belongings', id: heir }, { as: hr })
-    const none = { count: 0, first: [] }
+    const none = { count: 0, words: { en: expect.any(String), th: expect.any(String) }, first: [] }
     const leave = { withdrawn: none, cancelled: none, substitute: none, waiting: none }
     expect(body.data).toEqual({
       orders: none,

@@ -1,4 +1,4 @@
-// Resigning on the server: everything in one transaction, so that nothing stays with somebody who has left.
+// Resigning on the server: everything in one transaction, so that nothing stays with an employee who has left.
 import { requireNotAbove } from '#platform/access/access-granting.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type FieldProblem, problem } from '#base/errors.ts'

@@ -1,4 +1,4 @@
-// Somebody leaves for good: what is still theirs, and the deed that hands it over and ends the sign-ins.
+// An employment ends: what is still held, and the write that hands it over and ends the sign-ins.
 import * as z from 'zod/mini'
 import { date, reference, rowId, rowVersion } from '#base/fields.ts'
 import { type OutputFor, operation, value } from '#base/operation.ts'
@@ -14,69 +14,33 @@ const handOverLabels = words({
   units: { en: 'New head of the units', th: 'หัวหน้าหน่วยงานคนใหม่' },
 })
 
-/** What has to go on with somebody else, as it is counted. */
-export const heldWords = words({
-  orders: { en: '{count} open {count|order|orders}', th: 'ใบงานที่ยังไม่ปิด {count} ใบ' },
-  visits: { en: '{count} {count|visit|visits} still to come', th: 'นัดหมายที่ยังต้องไป {count} นัด' },
-  teams: { en: 'On the team of {count} {count|order|orders}', th: 'อยู่ในทีมงานของใบงาน {count} ใบ' },
-  people: { en: 'Supervises {count} {count|person|people}', th: 'เป็นหัวหน้างานของ {count} คน' },
-  units: { en: 'Heads {count} {count|unit|units}', th: 'เป็นหัวหน้าหน่วยงาน {count} หน่วย' },
-})
-export type HeldKind = keyof typeof heldWords
-export const heldKinds = Object.keys(heldWords) as readonly HeldKind[]
+/** What has to go on with another person; each kind is contributed, with its words, by the area it belongs to. */
+export const heldKinds = ['orders', 'visits', 'teams', 'people', 'units'] as const
+export type HeldKind = (typeof heldKinds)[number]
 
 /** What becomes of leave. */
-export const leaveLeftWords = words({
-  withdrawn: {
-    en: '{count} {count|request|requests} for leave not decided yet: withdrawn',
-    th: 'ใบลาที่ยังรออนุมัติ {count} ใบ จะถูกถอน',
-  },
-  cancelled: {
-    en: '{count} approved {count|leave|leaves} after the last day: cancelled',
-    th: 'ใบลาที่อนุมัติแล้วหลังวันทำงานวันสุดท้าย {count} ใบ จะถูกยกเลิก',
-  },
-  substitute: {
-    en: 'Substitute in {count} {count|leave|leaves} of others: left without a substitute',
-    th: 'เป็นผู้ทำงานแทนในใบลาของคนอื่น {count} ใบ จะไม่มีผู้ทำงานแทน',
-  },
-  waiting: {
-    en: '{count} {count|request|requests} for leave waiting for this person: for the next one up',
-    th: 'ใบลาที่รอการตัดสินใจ {count} ใบ จะส่งต่อให้ผู้บังคับบัญชาถัดไป',
-  },
-})
-export type LeaveLeftKind = keyof typeof leaveLeftWords
-export const leaveKinds = Object.keys(leaveLeftWords) as readonly LeaveLeftKind[]
+export const leaveKinds = ['withdrawn', 'cancelled', 'substitute', 'waiting'] as const
+export type LeaveLeftKind = (typeof leaveKinds)[number]
 
-/** What becomes of training. */
-export const trainingLeft = words({
-  ended: {
-    en: '{count} {count|place|places} in training classes to come: given back',
-    th: 'ที่นั่งอบรมที่ยังไม่ถึง {count} ที่ จะถูกยกเลิก',
-  },
-})
-
-/** What becomes of meetings. */
-export const meetingsLeft = words({
-  ended: {
-    en: '{count} {count|meeting|meetings} this person booked, still to come: cancelled',
-    th: 'การจองห้องประชุมที่ยังไม่ถึง {count} ครั้ง จะถูกยกเลิก',
-  },
-})
+/** What else ends. */
+export const endingKinds = ['training', 'meetings'] as const
 
 /** At most so many of each kind are named; all of them are handed over. */
 export const NAMED_AT_MOST = 50
 
 const named = z.object({ id: z.int(), code: z.string(), name: z.string() })
-const share = z.object({ count: z.int(), first: z.array(named) })
+/** `words`: the sentence that counts it, in both languages. */
+const counting = { count: z.int(), words: z.object({ en: z.string(), th: z.string() }) }
+const share = z.object({ ...counting, first: z.array(named) })
 /** Leave by its days, and by whose it is where it is not the person's own. */
 const leaveShare = z.object({
-  count: z.int(),
+  ...counting,
   first: z.array(
     z.object({ id: z.int(), start_date: z.string(), end_date: z.string(), name: z.nullable(z.string()) }),
   ),
 })
 
-/** What is still somebody's, and what would become of leave, training and meetings with this last day (today). */
+/** What an employee still holds, and what would become of leave, training and meetings with this last day (today). */
 export const listBelongings = operation({
   name: 'people.belongings',
   title: { en: 'What is still theirs', th: 'งานที่ยังค้างอยู่กับพนักงาน' },
@@ -110,7 +74,7 @@ export const listBelongings = operation({
 })
 export type Belongings = OutputFor<typeof listBelongings>
 
-/** Ends an employment: hands over what is named, ends leave, sign-ins and roles. Refused while a planned visit would have nobody. */
+/** Ends an employment: hands over what is named, ends leave, sign-ins and roles. Refused while a planned visit would be without an engineer. */
 export const resignEmployee = operation({
   name: 'people.resign',
   title: peopleWords.resign,

@@ -1,4 +1,4 @@
-// What somebody is employed as, and where: the part of the record that who keeps permissions may ask for by the procedure.
+// Position and unit of an employee: what keepers of permissions may read and set by the procedure.
 import * as z from 'zod/mini'
 import { reference, rowId, rowVersion } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'

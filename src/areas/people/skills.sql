@@ -1,5 +1,5 @@
 -- What people can do, how well, and until when that counts.
--- Read by other areas: employee_skill, skill.
+-- Read by other areas: skill.
 
 create table skill (
   id bigint generated always as identity primary key,
@@ -30,6 +30,8 @@ create table employee_skill (
   expires_on date constraint employee_skill_expires_on_sensible check (expires_on between '1900-01-01' and '2050-12-31'),
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  -- the certificate it rests on
+  enrollment_id bigint,
   constraint employee_skill_key unique (employee_id, skill_id),
   constraint employee_skill_verified_by_another check (verified_by <> employee_id),
   constraint employee_skill_verified_day check (verified_by is null or verified_on is not null),
@@ -38,6 +40,7 @@ create table employee_skill (
 -- who can do it well enough
 create index employee_skill_skill on employee_skill (skill_id, level, employee_id);
 create index employee_skill_verified_by on employee_skill (verified_by);
+create index employee_skill_enrollment on employee_skill (enrollment_id);
 
 -- the history of a person names the skill also where only its level changed
 select track_changes('employee_skill', 'employee_id', 'skill_id');
@@ -89,3 +92,54 @@ create trigger skill_held before update of is_deleted, needs_certificate on skil
   for each row execute function keep_held_skill();
 
 select live_references('employee_skill');
+
+-- A skill that rests on a certificate from now on; returns the row it was before, null where it is new. A certificate that
+-- ends sooner than what is known takes nothing away.
+create function certify_skill(person bigint, skill bigint, at_level integer, judge bigint, on_day date, until date, certificate bigint)
+returns jsonb language plpgsql as $$
+declare
+  known employee_skill;
+begin
+  select * into known from employee_skill k where k.employee_id = person and k.skill_id = skill for update;
+  insert into employee_skill as k (employee_id, skill_id, level, verified_by, verified_on, expires_on, enrollment_id)
+  values (person, skill, at_level, judge, on_day, until, certificate)
+  on conflict (employee_id, skill_id) do update set level = greatest(k.level, excluded.level),
+    verified_by = excluded.verified_by, verified_on = excluded.verified_on, enrollment_id = excluded.enrollment_id,
+    expires_on = excluded.expires_on
+  where k.expires_on is not null and (excluded.expires_on is null or excluded.expires_on >= k.expires_on)
+    or k.expires_on is null and (excluded.expires_on is null or k.verified_on is null);
+  return case when known.id is not null then to_jsonb(known) end;
+end $$;
+
+-- Takes a certificate back: the skill that rests on it is again what it was before, or goes where it was none.
+create function restore_skill(certificate bigint, former jsonb) returns void language plpgsql as $$
+declare
+  before employee_skill := jsonb_populate_record(null::employee_skill, former);
+  -- meanwhile the skill may have begun to end with its certificate; one without an end is then nothing any more
+  is_lost boolean := before.id is null or before.expires_on is null
+    and (select s.needs_certificate from skill s where s.id = before.skill_id);
+begin
+  if is_lost then
+    delete from employee_skill where enrollment_id = certificate;
+  else
+    update employee_skill set level = before.level, verified_on = before.verified_on, expires_on = before.expires_on,
+      -- an employee who has left meanwhile is not named anew
+      verified_by = case when not has_left(before.verified_by) then before.verified_by end,
+      enrollment_id = before.enrollment_id
+    where enrollment_id = certificate;
+  end if;
+end $$;
+
+-- What is entered by hand rests on no certificate any more.
+create function keep_skill_evidence() returns trigger language plpgsql as $$
+begin
+  if new.enrollment_id is not distinct from old.enrollment_id
+      and (new.level, new.verified_by, new.verified_on, new.expires_on)
+        is distinct from (old.level, old.verified_by, old.verified_on, old.expires_on) then
+    new.enrollment_id := null;
+  end if;
+  return new;
+end $$;
+
+create trigger employee_skill_evidence before update on employee_skill
+  for each row execute function keep_skill_evidence();

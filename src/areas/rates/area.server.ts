@@ -13,18 +13,26 @@ export const ratesServerArea: ServerArea = {
   handlers: ratesHandlers,
   sql: ['rates.sql'],
   menu: [
-    { key: 700, code: 'RATES', name: { en: 'Rates', th: 'อัตราค่าใช้จ่าย' } },
+    {
+      key: 700,
+      code: 'RATES',
+      icon: 'calculator',
+      name: { en: 'Rates', th: 'อัตราค่าใช้จ่าย' },
+    },
     {
       key: 710,
       code: 'LABOR_RATES',
+      under: 'RATES',
       link: '/app/labor-rate-page',
-      icon: 'cash',
+      icon: 'account-cash',
+      formerly: { icon: 'cash' },
       name: { en: 'Labour and overhead', th: 'ค่าแรงและค่าโสหุ้ย' },
       grants,
     },
     {
       key: 730,
       code: 'FARES',
+      under: 'RATES',
       link: '/app/fare',
       icon: 'truck-fast',
       name: { en: 'Fares', th: 'ค่าพาหนะ' },
@@ -33,6 +41,7 @@ export const ratesServerArea: ServerArea = {
     {
       key: 740,
       code: 'ALLOWANCES',
+      under: 'RATES',
       link: '/app/allowance',
       icon: 'cash',
       name: { en: 'Allowances', th: 'ค่าเบี้ยเลี้ยง' },
@@ -41,8 +50,10 @@ export const ratesServerArea: ServerArea = {
     {
       key: 745,
       code: 'LODGING',
+      under: 'RATES',
       link: lodgingPath,
-      icon: 'home',
+      icon: 'bed',
+      formerly: { icon: 'home' },
       name: { en: 'Lodging', th: 'ค่าที่พัก' },
       grants,
     },

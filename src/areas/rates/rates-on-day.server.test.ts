@@ -146,7 +146,7 @@ function onlyOne(rows: readonly Row[]): string | null {
   return rows[0] ? `${rows[0].id} ${rows[0].amount}` : null
 }
 
-/** Some deed of somebody who enters, follows, ends or deletes rates; whether it was accepted. */
+/** A random write (enter, follow, end, delete) of a rate; whether it was accepted. */
 async function anyDeed(kind: Kind, random: Random): Promise<[action: string, accepted: boolean]> {
   const rows = await kind.rows()
   const action =

@@ -72,7 +72,7 @@ export function BookingFields({
   form: BookingForm
   rooms: readonly Room[]
   known?: readonly InvitedPerson[]
-  /** The booking itself is in nobody's way. */
+  /** Left out of the search for clashes: the booking itself. */
   bookingId?: number
   readOnly?: boolean
   /** What comes after the times. */

@@ -15,6 +15,7 @@ export const roomsServerArea: ServerArea = {
     {
       key: 270,
       code: 'MEETING_ROOMS',
+      under: 'COMPANY',
       link: '/app/Meeting-Rooms-Booking',
       icon: 'door',
       name: { en: 'Meeting rooms', th: 'ห้องประชุม' },

@@ -4,6 +4,13 @@ import { sql } from '#platform/database/sql.server.ts'
 import { words } from '#base/text.ts'
 
 export const meetingsLeft: HoldsPeople = {
+  lockOrder: 60,
+  kinds: words({
+    meetings: {
+      en: '{count} {count|meeting|meetings} this person booked, still to come: cancelled',
+      th: 'การจองห้องประชุมที่ยังไม่ถึง {count} ครั้ง จะถูกยกเลิก',
+    },
+  }),
   uses: words({
     booking_attendee: { en: 'invitations to meetings', th: 'คำเชิญประชุม' },
     room_booking: { en: 'room bookings', th: 'การจองห้องประชุม' },

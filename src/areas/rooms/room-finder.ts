@@ -24,7 +24,7 @@ export const findRooms = operation({
     branch_id: { ...reference({ label: labels.branch, of: 'org_unit' }), among: { level: 'BRANCH' } },
     /** Rooms that are closed then, too: users who may edit the rooms may book them. */
     any_hour: yesNo({ label: labels.anyHour }),
-    /** A booking that is to be moved is in nobody's way. */
+    /** A booking that is to be moved: it does not clash with itself. */
     besides_id: maybeRowId('room_booking'),
   },
   check: checkTimes,

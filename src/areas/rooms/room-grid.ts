@@ -11,7 +11,7 @@ const DAY_MINUTES = 1440
 /** What is drawn falls on quarters of an hour. */
 export const STEP = 15
 
-// when a day begins that nobody has said more of
+// the usual start of a day
 const MORNING = 9 * 60
 
 /** A stretch of a day, in minutes since its midnight. */

@@ -25,7 +25,7 @@ export const organizer = sql`coalesce(e.first_name_th || ' ' || e.last_name_th, 
 export const organizerJoins = sql`left join employee e on e.id = b.organizer_id left join app_user c on c.id = b.created_by
   left join class_session s on s.id = b.session_id left join training_class t on t.id = s.class_id`
 
-/** True of what somebody booked; what is booked with a class is the class's. */
+/** True of bookings made by a person; those of a class are changed with the class. */
 export const bookedBy = ({ id, employeeId }: SessionUser): Sql =>
   sql`(b.session_id is null and (b.created_by = ${id} or b.organizer_id = ${employeeId}::bigint))`
 

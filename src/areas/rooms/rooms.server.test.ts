@@ -620,6 +620,7 @@ test('what somebody booked and is still to come ends when he leaves', async () =
   const left = await server.call('api/ViewEmployee', { action: 'belongings', id: leaver }, { as: hr })
   expect(left.body.data.meetings).toEqual({
     count: 1,
+    words: expect.objectContaining({ th: expect.stringContaining('{count}') }),
     first: [{ id: own.ID, code: room.Name, name: expect.stringMatching(/^2031-03-10T/) }],
   })
   const resigned = await server.call(

@@ -157,6 +157,39 @@ end $$;
 create trigger room_booking_kept before insert or update on room_booking
   for each row execute function keep_room_booking();
 
+-- Makes bookings agree with the hours of a class (`[{id, room_id, starts_at, ends_at}]`), all at once, as they may change
+-- places; the rooms are locked by now. Of hours that are over, what was stays. A room that is taken is refused as any booking of it
+-- is; one given to a class that goes on already is booked from then on. Without a capacity as many people come as the room has.
+create function book_for_sessions(sessions jsonb, title text, capacity integer, taken integer, is_off boolean)
+returns void language plpgsql as $$
+begin
+  -- what was held of hours that end sooner was held in the room
+  update room_booking b set starts_at = greatest(b.starts_at, s.starts_at), ends_at = s.ends_at
+  from jsonb_to_recordset(sessions) as s(id bigint, room_id bigint, starts_at timestamptz, ends_at timestamptz)
+  where b.session_id = s.id and b.room_id = s.room_id and not is_off
+    and b.ends_at > now() and s.ends_at <= now() and s.ends_at > b.starts_at;
+  delete from room_booking b
+  using jsonb_to_recordset(sessions) as s(id bigint, room_id bigint, starts_at timestamptz, ends_at timestamptz)
+  where b.session_id = s.id
+    and (s.room_id is null or is_off and b.ends_at > now() or (s.ends_at > now()) <> (b.ends_at > now()));
+  update room_booking b
+  set room_id = due.room_id, starts_at = due.starts_at, ends_at = due.ends_at, purpose = title, attendee_count = due.people
+  from (
+    select known.id, s.room_id, s.ends_at, coalesce(capacity, least(taken, r.seat_size)) as people,
+      greatest(s.starts_at, case when known.room_id = s.room_id then least(known.starts_at, now()) else now() end) as starts_at
+    from jsonb_to_recordset(sessions) as s(id bigint, room_id bigint, starts_at timestamptz, ends_at timestamptz)
+    join room_booking known on known.session_id = s.id join room r on r.id = s.room_id
+    where known.ends_at > now()) due
+  where b.id = due.id and (b.room_id, b.starts_at, b.ends_at, b.attendee_count, b.purpose)
+    is distinct from (due.room_id, due.starts_at, due.ends_at, due.people, title);
+  insert into room_booking (purpose, attendee_count, starts_at, ends_at, room_id, session_id, checked_in_at)
+  select title, coalesce(capacity, least(taken, r.seat_size)), greatest(s.starts_at, now()), s.ends_at, s.room_id, s.id, now()
+  from jsonb_to_recordset(sessions) as s(id bigint, room_id bigint, starts_at timestamptz, ends_at timestamptz)
+  join room r on r.id = s.room_id
+  where s.ends_at > now() and not is_off and not exists (select from room_booking b where b.session_id = s.id)
+  order by s.starts_at;
+end $$;
+
 -- A room with meetings ahead stays.
 create function keep_booked_room() returns trigger language plpgsql as $$
 declare

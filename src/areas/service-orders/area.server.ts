@@ -39,10 +39,16 @@ export const serviceOrdersServerArea: ServerArea = {
     'orders-held.sql',
   ],
   menu: [
-    { key: 100, code: 'SERVICE', name: { en: 'Service orders', th: 'งานบริการ' } },
+    {
+      key: 100,
+      code: 'SERVICE',
+      icon: 'account-hard-hat',
+      name: { en: 'Service orders', th: 'งานบริการ' },
+    },
     {
       key: 110,
       code: 'SO_ACTIVE',
+      under: 'SERVICE',
       link: '/app/Active',
       icon: 'clipboard-list',
       name: { en: 'Active', th: 'ใบงานที่เปิดอยู่' },
@@ -51,6 +57,7 @@ export const serviceOrdersServerArea: ServerArea = {
     {
       key: 120,
       code: 'SO_CLOSED',
+      under: 'SERVICE',
       link: '/app/Closed',
       icon: 'clipboard-check',
       name: { en: 'Closed', th: 'ใบงานที่ปิดแล้ว' },
@@ -59,6 +66,7 @@ export const serviceOrdersServerArea: ServerArea = {
     {
       key: 130,
       code: 'SO_REJECT',
+      under: 'SERVICE',
       link: '/app/Reject',
       icon: 'clipboard-remove',
       name: { en: 'Reject', th: 'ใบงานที่ไม่รับ' },

@@ -84,7 +84,7 @@ const otherWork: States = {
 const elsewhere: Words = { en: 'other work', th: 'มีงานอื่น' }
 const clashSentence: Words = { en: '{who}, {when}: {what}', th: '{who} {when}: {what}' }
 
-/** The refusal of a clash as somebody may read it who does not reach all its orders: those stay unnamed. */
+/** The refusal of a clash without the orders the caller does not reach. */
 export function withOrdersOf(failure: Problem, reached: ReadonlySet<number>): Problem {
   const hidden = { order_id: null, so_no: null, customer: null, source_id: null }
   return engineerBusy(

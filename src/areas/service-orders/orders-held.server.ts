@@ -1,4 +1,4 @@
-// What service orders mean for an employee who leaves: orders, visits and places in teams go on with somebody else.
+// What service orders mean for an employee who leaves: orders, visits and places in teams go on with another employee.
 import type { HoldsPeople } from '#platform/server/contributions.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
@@ -6,6 +6,12 @@ import { words } from '#base/text.ts'
 import { peopleProblem } from '#areas/people/people-problems.ts'
 
 export const ordersHeld: HoldsPeople = {
+  lockOrder: 10,
+  kinds: words({
+    orders: { en: '{count} open {count|order|orders}', th: 'ใบงานที่ยังไม่ปิด {count} ใบ' },
+    visits: { en: '{count} {count|visit|visits} still to come', th: 'นัดหมายที่ยังต้องไป {count} นัด' },
+    teams: { en: 'On the team of {count} {count|order|orders}', th: 'อยู่ในทีมงานของใบงาน {count} ใบ' },
+  }),
   uses: words({
     assign_member: { en: 'teams of service orders', th: 'ทีมงานของใบงาน' },
     service_order: { en: 'service orders', th: 'ใบงาน' },

@@ -1,4 +1,4 @@
-// A write about an order: a refused one reads the order again, since somebody may have been faster.
+// A write about an order: a refused one reads the order again, as another user may have changed it.
 import type { InputFor, Operation } from '#base/operation.ts'
 import { type Action, useAction } from '#platform/browser/use-action.web.ts'
 import { refresh } from '#platform/browser/use-read.web.ts'

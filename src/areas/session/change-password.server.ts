@@ -33,7 +33,7 @@ interface Account {
   user_id_data_center: string | null
 }
 
-// hashing is dear, and a success forgets the failures: nothing else would slow down somebody who knows the password
+// hashing is expensive, and a success forgets the failures: without this, a caller who knows the password is never slowed down
 const tries = quota<number>(countLimits.passwordChanges.most, countLimits.passwordChanges.ms)
 
 export const changePasswordHandlers: OperationHandler[] = [
@@ -47,7 +47,7 @@ export const changePasswordHandlers: OperationHandler[] = [
     const fields = newPasswordProblems('newPassword', { username, fullname, oldPassword, newPassword })
     if (fields.length > 0) throw problem('INVALID_INPUT', {}, { fields })
     await inTurn(name, async () => {
-      // somebody who is locked out hears for how long, not that they tried too often
+      // a locked-out caller is told for how long, not that there were too many tries
       await requireUnlocked(dbPool, name)
       tries.requireRoom(user.id)
       const takeBack = tries.count(user.id)
@@ -59,7 +59,7 @@ export const changePasswordHandlers: OperationHandler[] = [
       )
       if (!right) throw signInProblem('WRONG_PASSWORD')
       await uncounted(dbPool, name, async () => {
-        // asked only now: nobody learns earlier passwords without the present one
+        // checked last: earlier passwords cannot be probed without the present one
         if (await wasUsed(context, newPassword)) {
           await forgetTries(dbPool, name)
           throw problem('INVALID_INPUT', {}, { fields: [usedPassword('newPassword')] })

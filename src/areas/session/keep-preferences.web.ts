@@ -8,12 +8,12 @@ import { userChanged } from './signed-in.web.ts'
 
 /** Keeps preferences; a server that cannot be reached changes nothing here. */
 export function keepPreferences(preferences: InputFor<typeof savePreferences>['data']): void {
-  const { language, era } = preferences
+  const { language, era, favourites } = preferences
   if (language) setLanguage(language)
   if (era) setEra(era)
   void call(savePreferences, { data: preferences }, { client: 'shell' }).then(
-    // the person's name and the menu are told in their language
-    () => language && userChanged(),
+    // the person's name and the menu are told in their language, favourites with the person
+    () => (language || favourites) && userChanged(),
     () => {},
   )
 }

@@ -20,7 +20,8 @@ export const personHandlers: OperationHandler[] = [
       update app_user set
         language = coalesce(${data.language ?? null}, language), era = coalesce(${data.era ?? null}, era),
         theme_mode = coalesce(${data.themeMode ?? null}, theme_mode),
-        selected_theme = coalesce(${data.selectedTheme ?? null}, selected_theme)
+        selected_theme = coalesce(${data.selectedTheme ?? null}, selected_theme),
+        favourites = coalesce(${data.favourites?.map(({ code }) => code) ?? null}::text[], favourites)
       where id = ${user.id}`)
     return null
   }),
@@ -48,7 +49,7 @@ export function readPerson(db: Db, userId: number, language: Language): Promise<
         where ur.user_id = u.id and ur.valid_from <= bangkok_day(now())
           and (ur.valid_to is null or ur.valid_to >= bangkok_day(now()))
         order by r.code) as roles,
-      u.must_change_password, u.language, u.era, u.theme_mode as "themeMode", u.selected_theme as "selectedTheme"
+      u.must_change_password, u.language, u.era, u.theme_mode as "themeMode", u.selected_theme as "selectedTheme", u.favourites
     from app_user u left join employee e on e.id = u.employee_id
     where u.id = ${userId}`)
 }

@@ -21,7 +21,9 @@ create table app_user (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   -- since when the data center, where one is set up, has an older password than ours; null: it has ours
-  data_center_stale_since timestamptz
+  data_center_stale_since timestamptz,
+  -- codes of menu entries, in the order in which they were chosen; one that is no more is not shown
+  favourites text[] not null default '{}' constraint app_user_favourites_few check (cardinality(favourites) <= 30)
 );
 
 select track_changes('app_user');
@@ -111,6 +113,54 @@ create table login_throttle (
 create index login_throttle_last_failed_at on login_throttle (last_failed_at);
 
 select allow('login_throttle', 'select, insert, update, delete');
+
+-- ---- what other areas have done with accounts --------------------------------------------------
+
+-- Ends every sign-in of an account, resume secrets included; `but` is a session that stays.
+create function end_sign_ins(account bigint, but uuid default null) returns void language plpgsql as $$
+begin
+  update user_session set revoked_at = now()
+  where user_id = account and revoked_at is null and id is distinct from but;
+  delete from resume_secret where user_id = account;
+end $$;
+
+-- An account for an employee; its password must be changed at the first sign-in.
+create function open_account(name citext, first_hash text, person bigint) returns bigint language sql as $$
+  insert into app_user (username, password_hash, employee_id, must_change_password)
+  values (name, first_hash, person, true) returning id
+$$;
+
+-- A disabled or locked account may sign in again.
+create function enable_account(account bigint) returns void language sql as $$
+  update app_user set status = 'ACTIVE' where id = account and status <> 'ACTIVE'
+$$;
+
+create function disable_account(account bigint) returns void language plpgsql as $$
+begin
+  update app_user set status = 'DISABLED' where id = account and status <> 'DISABLED';
+  perform end_sign_ins(account);
+end $$;
+
+-- Forgets failed sign-ins under the account's name; true if there were any. A locked account opens only where `opens`.
+create function unlock_account(account bigint, opens boolean) returns boolean language plpgsql as $$
+declare
+  had_failures boolean;
+begin
+  delete from login_throttle where name = (select lower(username::text) from app_user where id = account);
+  had_failures := found;
+  if opens then update app_user set status = 'ACTIVE' where id = account and status = 'LOCKED'; end if;
+  return had_failures;
+end $$;
+
+-- A first password again, which must be changed; the former one is kept among those that may not come back.
+create function reset_password(account bigint, first_hash text) returns void language plpgsql as $$
+begin
+  insert into password_history (user_id, password_hash) select id, password_hash from app_user where id = account;
+  update app_user set password_hash = first_hash, must_change_password = true, password_changed_at = null
+  where id = account;
+  perform end_sign_ins(account);
+  perform unlock_account(account, false);
+end $$;
 
 -- However a sign-in ends, its open connections must end with it.
 create function tell_session_end() returns trigger language plpgsql as $$

@@ -1,10 +1,13 @@
 // Signing in and out, one's own password, and what the product knows of the signed-in person.
 import * as z from 'zod/mini'
 import { defineProblems } from '#base/errors.ts'
-import { choice, group, identifier, password, text } from '#base/fields.ts'
+import { choice, group, identifier, list, password, text } from '#base/fields.ts'
 import { type OutputFor, nothing, operation, value } from '#base/operation.ts'
 import { words } from '#base/text.ts'
 import { passwordProblems } from './password-rules.ts'
+
+/** The most entries of the menu one keeps on top. */
+export const FAVOURITES_AT_MOST = 30
 
 const labels = words({
   username: { en: 'Username', th: 'ชื่อผู้ใช้' },
@@ -18,6 +21,7 @@ const labels = words({
   era: { en: 'Years shown as', th: 'แสดงปีเป็น' },
   themeMode: { en: 'Light or dark', th: 'โหมดสว่างหรือมืด' },
   selectedTheme: { en: 'Theme', th: 'ธีม' },
+  favourites: { en: 'Favourites', th: 'เมนูโปรด' },
 })
 
 /** What only signing in and passwords can meet. */
@@ -94,7 +98,7 @@ export const signOut = operation({
   done: { en: 'Log Out Success!!', th: 'ออกจากระบบเรียบร้อยแล้ว' },
 })
 
-/** Changes one's own password and nobody else's; every other sign-in of the person ends. */
+/** Changes the caller's own password only; every other sign-in of the account ends. */
 export const changePassword = operation({
   name: 'session.changePassword',
   title: { en: 'Change password', th: 'เปลี่ยนรหัสผ่าน' },
@@ -169,6 +173,8 @@ export const userData = operation({
       era: z.enum(['CE', 'BE']),
       themeMode: z.enum(['light', 'dark']),
       selectedTheme: z.nullable(z.string()),
+      /** Codes of menu entries, in their order. */
+      favourites: z.array(z.string()),
       /** By menu path. */
       grants: z.record(z.string(), grant),
     }),
@@ -199,6 +205,10 @@ export const savePreferences = operation({
           options: { light: { en: 'Light', th: 'สว่าง' }, dark: { en: 'Dark', th: 'มืด' } },
         }),
         selectedTheme: text({ label: labels.selectedTheme, max: 60, pattern: /^[A-Za-z0-9]+$/ }),
+        favourites: list(
+          { code: text({ label: labels.favourites, required: true, max: 60 }) },
+          { label: labels.favourites, max: FAVOURITES_AT_MOST },
+        ),
       },
       { required: true },
     ),

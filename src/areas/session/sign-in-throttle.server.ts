@@ -34,7 +34,7 @@ export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T
 }
 
 /**
- * True if the password belongs to the hash (null: nobody's). The try is counted as a failure before it is looked at;
+ * True if the password belongs to the hash (null: unknown account). The try is counted as a failure before it is looked at;
  * `forgetTries` follows a success. Five failures are free; then 30 s, doubling to 15 min. Throws LOCKED, or BUSY.
  */
 export async function isPasswordCounted(
@@ -129,7 +129,7 @@ const byAddress = quota<string>(countLimits.failedSignIns.most, countLimits.fail
 
 /**
  * Counts a try from an address: ten failures a minute, then TOO_MANY. Gives back how a success takes its try back.
- * This machine's own addresses are not counted, as a reverse proxy on it speaks for everybody.
+ * This machine's own addresses are not counted, as all callers behind a reverse proxy on it share it.
  */
 export function countAddress(ip: string): () => void {
   if (isLoopback(ip)) return () => {}

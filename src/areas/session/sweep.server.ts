@@ -1,4 +1,4 @@
-// Removes what nobody can use any more.
+// Removes expired sessions, secrets and failures.
 import type { Job } from '#platform/areas/area-declaration.server.ts'
 import type { DbPool } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'

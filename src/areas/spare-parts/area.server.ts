@@ -12,6 +12,7 @@ export const sparePartsServerArea: ServerArea = {
     {
       key: 235,
       code: 'SPARE_PARTS',
+      under: 'STOCK',
       link: '/app/Component-Part',
       icon: 'cog',
       name: { en: 'Spare parts', th: 'อะไหล่' },

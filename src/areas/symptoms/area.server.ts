@@ -12,6 +12,7 @@ export const symptomsServerArea: ServerArea = {
     {
       key: 240,
       code: 'SYMPTOMS',
+      under: 'CUSTOMER',
       link: '/app/Symptoms',
       icon: 'alert',
       name: { en: 'Symptoms', th: 'อาการเสีย' },

@@ -1,4 +1,4 @@
-// The parts to think of when somebody tells of a symptom, and the models it is known to occur on.
+// The parts to think of for a symptom, and the models it is known to occur on.
 import { modelSide, partSide } from '#areas/spare-parts/part-fit.ts'
 import { number, text } from '#base/fields.ts'
 import { type PairMap, type Side, pairMap } from '#platform/records/pair-maps/pair-map.ts'

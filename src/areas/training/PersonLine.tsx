@@ -44,7 +44,7 @@ export function PersonLine({ place, held }: { place: Enrollment; held: ClassDeta
   const cancel = useAction(cancelEnrollment)
   const attend = useAction(attendClass)
   const actions = [decide, cancel, attend]
-  // with the row as it was then: what somebody else changes meanwhile must not pass for seen
+  // with the row as it was shown: another user's change meanwhile must not pass for seen
   const [over, setOver] = useState<{ what: 'attend' | 'decline' | 'result'; place: Enrollment } | null>(null)
   const version = { id: place.id, row_version: place.row_version }
   const may = (step: Enrollment['steps'][number]) => place.steps.includes(step)

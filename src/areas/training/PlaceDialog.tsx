@@ -1,4 +1,4 @@
-// The frame of a dialog about somebody's place in a class: whose it is, and what is said when a save was refused.
+// The frame of a dialog about one enrolment: whose it is, and what is said when a save was refused.
 import type { ReactNode } from 'react'
 import type { CallFailure } from '#platform/browser/call-failure.web.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'

@@ -1,4 +1,4 @@
-// What came of a class for somebody: passed or not, with the score where the course asks for one, and the paper an institute gave.
+// The result of an enrolment: passed or not, with the score where the course asks for one, and the paper an institute gave.
 import { type ReactNode, useState } from 'react'
 import { FileChoice } from '#platform/files/FileChoice.tsx'
 import { FormField } from '#platform/browser/Form.tsx'

@@ -15,8 +15,15 @@ export const trainingServerArea: ServerArea = {
   lateSql: ['training-status.sql'],
   menu: [
     {
+      key: 310,
+      code: 'TRAINING',
+      icon: 'human-male-board',
+      name: { en: 'Training', th: 'การฝึกอบรม' },
+    },
+    {
       key: 317,
       code: 'TRAINING_CLASSES',
+      under: 'TRAINING',
       link: '/app/Training-Record/Class',
       icon: 'school',
       name: { en: 'Training', th: 'การฝึกอบรม' },
@@ -36,6 +43,7 @@ export const trainingServerArea: ServerArea = {
     {
       key: 318,
       code: 'TRAINING_COURSES',
+      under: 'TRAINING',
       link: '/app/Training-Record/Course',
       icon: 'book-open',
       name: { en: 'Courses', th: 'หลักสูตรอบรม' },
@@ -44,8 +52,10 @@ export const trainingServerArea: ServerArea = {
     {
       key: 319,
       code: 'TRAINING_INSTITUTES',
+      under: 'TRAINING',
       link: '/app/Training-Record/Institute',
-      icon: 'domain',
+      icon: 'town-hall',
+      formerly: { icon: 'domain' },
       name: { en: 'Training institutes', th: 'สถาบันฝึกอบรม' },
       grants,
     },

@@ -1,9 +1,9 @@
-// In which class somebody is already who lacks a course, or whose certificate ends.
+// The class ahead of an employee who lacks a course, or whose certificate ends.
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { EnrollmentStatus } from './training.text.ts'
 
 /**
- * The number of the class of a course in which somebody stands in one of these states, or came and is not judged yet.
+ * The number of the class of a course in which an employee has one of these states, or came and is not judged yet.
  * Where a later class of the course was judged, nobody waits for the result of the one before.
  */
 export function classAhead(employee: Sql, course: Sql, states: readonly EnrollmentStatus[]): Sql {

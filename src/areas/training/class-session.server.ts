@@ -39,7 +39,7 @@ interface Hours {
   readonly room_id?: number | null | undefined
 }
 
-// Whose the room is then, with what would be free instead; what is over of the hours is booked by nobody.
+// Whose the room is then, with what would be free instead; hours that are over are not booked.
 async function refuseTakenRoom(
   db: Db,
   hours: Hours,
@@ -86,7 +86,7 @@ async function told({ db, user }: Caller, classId: number): Promise<ClassDetail>
   return (await readClass(db, user, classId))!
 }
 
-// What is taken already needs nobody's turn to be told; the exclusion constraint has the last word.
+// Reported without a lock; the exclusion constraint is the final check.
 async function refuseTaken(
   db: Db,
   classId: number,

@@ -65,7 +65,7 @@ export const enrollment = z.object({
   /** What an outside institute issued. */
   certificate_file: z.nullable(paper),
   feedback: z.nullable(z.int()),
-  /** What somebody says of a class is read by themselves and by those who judge. */
+  /** Feedback on a class: read by its author and by those who judge. */
   comment: name,
   /** What the caller may do with it now. */
   steps: z.array(steps),

@@ -4,6 +4,13 @@ import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { words } from '#base/text.ts'
 
 export const trainingLeft: HoldsPeople = {
+  lockOrder: 30,
+  kinds: words({
+    training: {
+      en: '{count} {count|place|places} in training classes to come: given back',
+      th: 'ที่นั่งอบรมที่ยังไม่ถึง {count} ที่ จะถูกยกเลิก',
+    },
+  }),
   uses: words({ training_enrollment: { en: 'training', th: 'การอบรม' } }),
   left: ({ id, lastDay }, { english }) => sql`
     select 'training' as kind, e.id, c.starts_at::text as place, json_build_object('id', e.id, 'code', c.class_no,

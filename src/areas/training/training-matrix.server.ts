@@ -135,7 +135,7 @@ export const trainingMatrixHandlers: readonly OperationHandler[] = [
     const people = await db.rows<LackingPerson & { all_of: number }>(sql`
       with lacking as (select n.*, count(*) over ()::int as all_of from (${needed}) n where n.state <> 'VALID'),
       placed as (select n.*, ${ahead} as class_no from lacking n),
-      -- whoever has a place already comes last, so that the others are reached however many there are
+      -- people with a place come last, so that the others are reached however many there are
       first as (select * from placed order by class_no is not null,
         array_position(array['NEVER', 'EXPIRED', 'EXPIRING'], state), coalesce(expires_on, due_on), employee_id
         limit ${MOST_LACKING})

@@ -1,4 +1,4 @@
-// How classes and people in them are named on screens, and what stands in the way of somebody.
+// How classes and people in them are named on screens, and what keeps a person from a place.
 import { call } from '#platform/browser/call.web.ts'
 import { type Language, fill } from '#base/text.ts'
 import { inBangkok, showDate, todayInBangkok } from '#base/date-format.ts'

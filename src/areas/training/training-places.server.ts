@@ -22,7 +22,7 @@ interface Candidate {
   clashes: TrainingClash[]
 }
 
-/** What became of somebody: a place, or why there is none. */
+/** The outcome for one employee: a place, or why there is none. */
 export interface Placed extends Pick<Candidate, 'id' | 'name_th' | 'name_en'> {
   readonly status: 'ENROLLED' | 'WAITLISTED' | 'REQUESTED' | null
   readonly why: Problem | null

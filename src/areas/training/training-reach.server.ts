@@ -1,4 +1,4 @@
-// Whose training somebody sees, keeps and judges: as far as their rights on classes reach.
+// Whose training the caller sees, keeps and judges: the reach of the right on classes.
 import { type Access, may, widestScope } from '#base/access.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
@@ -28,7 +28,7 @@ export function judgesTraining(user: SessionUser, column: Sql): Sql {
   return sql`(${column} is distinct from ${me(user)} and ${reaches(user, judges, column)})`
 }
 
-/** True where the caller sees the class `c`: drafts are nobody's business but of who keeps classes. */
+/** True where the caller sees the class `c`: drafts only with the right to edit classes. */
 export function seesClass(user: SessionUser): Sql {
   return may(user, keeps) || may(user, by('create')) ? sql`true` : sql`c.status <> 'DRAFT'`
 }

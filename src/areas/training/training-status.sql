@@ -118,6 +118,7 @@ $$;
 create function hold_training_hours(class bigint, person bigint default null) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
+  holders bigint[];
   clashes jsonb;
 begin
   -- the same as lock_training holds
@@ -125,16 +126,10 @@ begin
     select e.employee_id from training_enrollment e where e.class_id = class and (person is null or e.employee_id = person)
       and e.status not in ('DECLINED', 'CANCELLED'))
   order by id for no key update;
-  delete from employee_busy b using class_session s
-  where b.source = 'TRAINING' and b.source_id = s.id and s.class_id = class and (person is null or b.employee_id = person)
-    and not exists (select from training_enrollment e
-      where e.class_id = class and e.employee_id = b.employee_id and holds_hours(e.status));
-  insert into employee_busy as b (employee_id, during, source, source_id)
-  select e.employee_id, s.during, 'TRAINING', s.id
-  from training_enrollment e join class_session s on s.class_id = e.class_id
-  where e.class_id = class and (person is null or e.employee_id = person) and holds_hours(e.status)
-  order by e.employee_id, s.starts_at
-  on conflict (source, source_id, employee_id) do update set during = excluded.during where b.during <> excluded.during;
+  holders := array(select e.employee_id from training_enrollment e
+    where e.class_id = class and (person is null or e.employee_id = person) and holds_hours(e.status));
+  perform release_hours('TRAINING', array(select id from class_session where class_id = class), holders, person);
+  perform take_hours('TRAINING', s.id, holders, s.during) from class_session s where s.class_id = class;
 exception when exclusion_violation then
   select jsonb_agg(one.clash || jsonb_build_object('employee_id', p.id, 'name_th', p.first_name_th || ' ' || p.last_name_th,
     'name_en', p.first_name_en || ' ' || p.last_name_en, 'nickname', p.nickname) order by p.id, one.starts)
@@ -154,42 +149,19 @@ begin
   order by id for no key update;
 end $$;
 
--- Makes the bookings of rooms agree with the hours of a class; of hours that are over, what was stays. A room that somebody
--- else has then is refused as any booking of it is; one given to a class that goes on already is booked from then on.
+-- Makes the bookings of rooms agree with the hours of a class.
 create function book_class_rooms(class bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   c training_class;
-  taken integer := greatest(seats_taken(class), 1);
-  title text;
 begin
   perform lock_class_rooms(array[class]);
   select * into c from training_class where id = class;
-  select left(k.name_th, 200) into title from course k where k.id = c.course_id;
-  -- what was held of hours that end sooner was held in the room
-  update room_booking b set starts_at = greatest(b.starts_at, s.starts_at), ends_at = s.ends_at
-  from class_session s
-  where b.session_id = s.id and s.class_id = class and b.room_id = s.room_id and c.status <> 'CANCELLED'
-    and b.ends_at > now() and s.ends_at <= now() and s.ends_at > b.starts_at;
-  delete from room_booking b using class_session s
-  where b.session_id = s.id and s.class_id = class
-    and (s.room_id is null or c.status = 'CANCELLED' and b.ends_at > now() or (s.ends_at > now()) <> (b.ends_at > now()));
-  -- a class that says no number of seats takes as many people as the room has
-  update room_booking b
-  set room_id = due.room_id, starts_at = due.starts_at, ends_at = due.ends_at, purpose = title, attendee_count = due.people
-  from (
-    select known.id, s.room_id, s.ends_at, coalesce(c.capacity, least(taken, r.seat_size)) as people,
-      greatest(s.starts_at, case when known.room_id = s.room_id then least(known.starts_at, now()) else now() end) as starts_at
-    from room_booking known join class_session s on s.id = known.session_id join room r on r.id = s.room_id
-    where s.class_id = class and known.ends_at > now()) due
-  where b.id = due.id and (b.room_id, b.starts_at, b.ends_at, b.attendee_count, b.purpose)
-    is distinct from (due.room_id, due.starts_at, due.ends_at, due.people, title);
-  insert into room_booking (purpose, attendee_count, starts_at, ends_at, room_id, session_id, checked_in_at)
-  select title, coalesce(c.capacity, least(taken, r.seat_size)), greatest(s.starts_at, now()), s.ends_at, s.room_id, s.id, now()
-  from class_session s join room r on r.id = s.room_id
-  where s.class_id = class and s.room_id is not null and s.ends_at > now() and c.status <> 'CANCELLED'
-    and not exists (select from room_booking b where b.session_id = s.id)
-  order by s.starts_at;
+  perform book_for_sessions(
+    (select jsonb_agg(jsonb_build_object('id', s.id, 'room_id', s.room_id, 'starts_at', s.starts_at, 'ends_at', s.ends_at))
+      from class_session s where s.class_id = class),
+    (select left(k.name_th, 200) from course k where k.id = c.course_id),
+    c.capacity, greatest(seats_taken(class), 1), c.status = 'CANCELLED');
 end $$;
 
 -- ---- sessions ----------------------------------------------------------------------------------
@@ -222,7 +194,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   class bigint := case when tg_op = 'DELETE' then old.class_id else new.class_id end;
 begin
-  if tg_op = 'DELETE' then delete from employee_busy where source = 'TRAINING' and source_id = old.id; end if;
+  if tg_op = 'DELETE' then perform release_hours('TRAINING', array[old.id]); end if;
   update training_class c set starts_at = s.first, ends_at = s.last
   from (select min(starts_at) as first, max(ends_at) as last from class_session where class_id = class) s
   where c.id = class and (c.starts_at, c.ends_at) is distinct from (s.first, s.last);
@@ -499,63 +471,25 @@ create function give_skill(passed training_enrollment) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   c course;
-  known employee_skill;
 begin
   select * into c from course where id = passed.course_id;
   if c.skill_id is null or has_left(passed.employee_id)
       or not exists (select from skill where id = c.skill_id and is_active and not is_deleted) then
     return null;
   end if;
-  select * into known from employee_skill where employee_id = passed.employee_id and skill_id = c.skill_id for update;
-  insert into employee_skill as k (employee_id, skill_id, level, verified_by, verified_on, expires_on, enrollment_id)
-  values (passed.employee_id, c.skill_id, c.skill_level, nullif(passed.judged_by, passed.employee_id), passed.issued_on,
-    -- skills are told no further ahead
-    least(passed.expires_on, '2050-12-31'), passed.id)
-  on conflict (employee_id, skill_id) do update set level = greatest(k.level, excluded.level),
-    verified_by = excluded.verified_by, verified_on = excluded.verified_on, enrollment_id = excluded.enrollment_id,
-    expires_on = excluded.expires_on
-  -- a certificate that ends sooner than what is known takes nothing away
-  where k.expires_on is not null and (excluded.expires_on is null or excluded.expires_on >= k.expires_on)
-    or k.expires_on is null and (excluded.expires_on is null or k.verified_on is null);
-  return case when known.id is not null then to_jsonb(known) end;
+  -- skills are told no further ahead
+  return certify_skill(passed.employee_id, c.skill_id, c.skill_level, nullif(passed.judged_by, passed.employee_id),
+    passed.issued_on, least(passed.expires_on, '2050-12-31'), passed.id);
 end $$;
 
 -- Restores the skill to its state before this certificate, if it still comes from it; a later certificate drops this one from its history.
 create function take_skill_back(passed training_enrollment) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  before employee_skill := jsonb_populate_record(null::employee_skill, passed.skill_before);
-  -- meanwhile the skill may have begun to end with its certificate; one without an end is then nothing any more
-  is_lost boolean := before.id is null or before.expires_on is null
-    and (select s.needs_certificate from skill s where s.id = before.skill_id);
 begin
   update training_enrollment set skill_before = passed.skill_before
   where employee_id = passed.employee_id and status = 'PASSED' and (skill_before ->> 'enrollment_id')::bigint = passed.id;
-  if has_left(passed.employee_id) then return; end if;
-  if is_lost then
-    delete from employee_skill where enrollment_id = passed.id;
-  else
-    update employee_skill set level = before.level, verified_on = before.verified_on, expires_on = before.expires_on,
-      -- whoever has left meanwhile is not named anew
-      verified_by = case when not has_left(before.verified_by) then before.verified_by end,
-      enrollment_id = before.enrollment_id
-    where enrollment_id = passed.id;
-  end if;
+  if not has_left(passed.employee_id) then perform restore_skill(passed.id, passed.skill_before); end if;
 end $$;
-
--- What somebody enters by hand rests on no certificate any more.
-create function keep_skill_evidence() returns trigger language plpgsql as $$
-begin
-  if new.enrollment_id is not distinct from old.enrollment_id
-      and (new.level, new.verified_by, new.verified_on, new.expires_on)
-        is distinct from (old.level, old.verified_by, old.verified_on, old.expires_on) then
-    new.enrollment_id := null;
-  end if;
-  return new;
-end $$;
-
-create trigger employee_skill_evidence before update on employee_skill
-  for each row execute function keep_skill_evidence();
 
 -- ---- leaving ------------------------------------------------------------------------------
 

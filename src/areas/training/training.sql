@@ -196,9 +196,8 @@ create index training_enrollment_of_course on training_enrollment (course_id);
 create index training_enrollment_expires on training_enrollment (expires_on, id) where status = 'PASSED';
 create index training_enrollment_judged_by on training_enrollment (judged_by);
 
--- What a skill rests on, where that is a certificate.
-alter table employee_skill add column enrollment_id bigint references training_enrollment;
-create index employee_skill_enrollment on employee_skill (enrollment_id);
+alter table employee_skill add constraint employee_skill_enrollment_id_fkey
+  foreign key (enrollment_id) references training_enrollment;
 
 select track_changes('institute');
 select track_changes('course');

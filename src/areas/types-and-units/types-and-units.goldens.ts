@@ -51,4 +51,78 @@ function goldensOf(table: Table): Golden[] {
   return declaredGoldens(table, typesAndUnits[table], { ...how, names, data: { ...own, ...typed } })
 }
 
-export const goldens: Golden[] = [...(Object.keys(typesAndUnits) as Table[]).flatMap(goldensOf)]
+// by the name of its table, as old clients write and read it: written out, where the other tables' goldens follow from declarations
+const { insert, update, remove, tableView } = typesAndUnits.Unit
+const data = { code: 'KN', name_en: 'Kilonewton', symbol: 'kN', unit_object_id: 3, factor_to_base: 1000 }
+const sent = { ...data, name: 'กิโลนิวตัน', is_base: false, is_active: true }
+const input = { ...data, name_th: 'กิโลนิวตัน', is_base: false, is_active: true }
+const version = { id: 9, row_version: 1 }
+const row = { unit_object_id_th: 'แรง', unit_object_id_en: 'Force', row_version: 2 }
+const saved = { output: { id: 9, ...input, ...row }, answer: { data: [{ ID: 9, ...sent, ...row }] } }
+const changing = 'api/UpdateDynamicTransactionTable'
+
+const unitByName: Golden[] = [
+  {
+    operation: tableView!.read,
+    path: 'api/QueryTableView',
+    request: {
+      table: 'Unit',
+      conditions: [{ field: 'name', op: '=', value: 'กิโลนิวตัน' }],
+      sorts: [{ field: 'ID', dir: 'desc' }],
+      columns: ['ID', 'name', 'unit_object_id', 'IsDeleted'],
+      page: { number: 1, size: 10 },
+    },
+    input: {
+      conditions: [{ field: 'name_th', op: '=', value: 'กิโลนิวตัน' }],
+      sorts: [{ field: 'id', dir: 'desc' }],
+      columns: ['id', 'name_th', 'unit_object_id', 'is_deleted'],
+      page: { number: 1, size: 10 },
+    },
+    output: {
+      rows: [{ id: 9, name_th: 'กิโลนิวตัน', unit_object_id: 3, is_deleted: false }],
+      total: 1,
+      truncated: false,
+    },
+    answer: {
+      data: [{ ID: 9, name: 'กิโลนิวตัน', unit_object_id: 3, IsDeleted: false }],
+      total: 1,
+      truncated: false,
+    },
+  },
+  {
+    operation: insert,
+    path: 'api/InsertDataToDB',
+    request: { table: 'Unit', data: sent },
+    input: { data: input },
+    ...saved,
+  },
+  {
+    operation: insert,
+    path: changing,
+    request: { transactions: [{ action: 'insert', table: 'Unit', data: sent }] },
+    input: { data: input },
+    ...saved,
+  },
+  {
+    operation: update,
+    path: changing,
+    request: {
+      transactions: [{ action: 'update', table: 'Unit', data: sent, where: { ID: 9, row_version: 1 } }],
+    },
+    input: { ...version, data: input },
+    ...saved,
+  },
+  {
+    operation: remove,
+    path: changing,
+    request: { transactions: [{ action: 'delete', table: 'Unit', where: { ID: 9, row_version: 1 } }] },
+    input: version,
+    output: null,
+    answer: { data: [null] },
+  },
+]
+
+export const goldens: Golden[] = [
+  ...(Object.keys(typesAndUnits) as Table[]).flatMap(goldensOf),
+  ...unitByName,
+]

@@ -114,7 +114,7 @@ export async function readGranter(db: Db, user: SessionUser, until: string | nul
   return granterUntil(await readHolding(db, user), until)
 }
 
-/** The roles somebody has today or will have; with `until` those that last until that day, or for good (null). */
+/** The roles an account has today or later; with `until` those that last until that day, or without an end (null). */
 export async function readHeldRoles(
   db: Db,
   userId: number,

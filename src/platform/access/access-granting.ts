@@ -68,7 +68,7 @@ export function isAbove(granter: Granter, role: GivenRole): boolean {
   return !isDelegated(granter, role) && grantsBeyond(granter, spreading).length > 0
 }
 
-/** True if these grants make somebody a manager of people, who hands out the roles that are marked so. */
+/** True if these grants make a manager of people, who may give the delegable roles. */
 export function managesPeople(grants: Grants): boolean {
   return (['create', 'edit'] as const).some((flag) => has(grants, { menu: '/app/Employee-Management', flag }))
 }

@@ -1,4 +1,4 @@
-// What can be wrong when somebody gives roles, or acts on somebody else's account.
+// Refusals of granting roles, and of acting on another's account.
 import { defineProblems } from '#base/errors.ts'
 
 /** Throws why a role cannot be given, or an account not be touched. */

@@ -7,7 +7,7 @@ const AT_ONCE = 2
 /** A flood of guesses from one machine must not turn right sign-ins away: they wait for seconds among so many. */
 const MAX_WAITING = 400
 
-// Somebody who does not exist is refused after the same work as somebody who does. Hash of a forgotten secret.
+// An unknown user name costs the same work as a known one, so that timing tells nothing. Hash of a forgotten secret.
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$ZsUZTNSoxacxhDGP8oFZGg$A+cZmNjMbmxhb+89OYz8S+VFaPJWhJv4o3sh2Jz+pQo'
 

@@ -1,4 +1,4 @@
-// Whose records a scope reaches: one's own, the team's, the branch's, everybody's.
+// Whose records a scope reaches: one's own, the team's, the branch's, the company's.
 import type { Scope } from '#base/access.ts'
 import { type FieldProblem, problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
@@ -11,7 +11,7 @@ import { type Sql, sql } from '#platform/database/sql.server.ts'
 export type Reacher = Pick<SessionUser, 'id' | 'employeeId' | 'orgUnitId'>
 
 /**
- * The employees whose records the caller reaches, as a sub-select of their ids; null means everybody's.
+ * The employees whose records the caller reaches, as a sub-select of their ids; null means all.
  * A team is who reports to me and who reports to my own supervisor; a branch is the whole tree my unit stands in.
  */
 export function employeesReached(caller: Reacher, scope: Scope): Sql | null {

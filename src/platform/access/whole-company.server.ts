@@ -1,4 +1,4 @@
-// What is everybody's is changed by those only whose right does not end with their team or branch.
+// Records of the whole company need a right whose reach is ALL.
 import type { Scope } from '#base/access.ts'
 import { defineProblems } from '#base/errors.ts'
 
@@ -12,7 +12,7 @@ const companyProblem = defineProblems({
   },
 })
 
-/** Refuses to change what is everybody's to those whose right ends with their team or branch. */
+/** Refuses changes of the whole company's records unless the caller's reach is ALL. */
 export function requireWholeCompany(scope: Scope): void {
   if (scope !== 'ALL') throw companyProblem('WHOLE_COMPANY_ONLY')
 }

@@ -5,7 +5,7 @@ type Path = `/app/${string}`
 
 /** The paths of an area's pages, by who may open them. */
 interface PagePaths {
-  /** Menu paths whose records are the whole company's: a right on them has no reach, it is always everybody's. */
+  /** Menu paths whose records are the whole company's: a right on them has no reach, it is always ALL. */
   readonly wholeCompany?: readonly Path[]
   /** Menu paths whose rights reach the caller's own records, their team's, their unit's or all. */
   readonly withReach?: readonly Path[]

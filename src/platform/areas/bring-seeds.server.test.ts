@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { companySeeds } from '../../app/areas.server.ts'
@@ -52,6 +52,7 @@ test('an entry that is new comes once, behind everything where its place is take
       {
         key: 310,
         code: 'FLEET',
+        icon: 'truck-fast',
         link: '/app/Schedule',
         name: { en: 'Fleet', th: 'ยานพาหนะ' },
         grants: { HR: ['view', 'edit'], STAFF: ['view'], ENGINEER: ['view'] },
@@ -82,7 +83,11 @@ test('an entry that leads where the company has one already brings neither entry
   )
   const name = { en: 'Programs', th: 'โปรแกรม' }
   await start(
-    later({ menu: [{ key: 7100, code: 'PROGRAMS', link: '/app/Program', name, grants: { HR: ['view'] } }] }),
+    later({
+      menu: [
+        { key: 7100, code: 'PROGRAMS', icon: 'cog', link: '/app/Program', name, grants: { HR: ['view'] } },
+      ],
+    }),
   )
   expect(
     await server.owner.rows(sql`
@@ -110,4 +115,94 @@ test('a record that refers to what the company deleted does not come, and those 
     await server.owner.rows(sql`
       select u.code, o.code as of from unit u join unit_object o on o.id = u.unit_object_id where u.code in ('N', 'X')`),
   ).toEqual([{ code: 'N', of: 'FORCE' }])
+})
+
+test('a record whose reference has another code here comes once the code is there, and is not lost', async () => {
+  const { owner } = server
+  const unit = (code: string, of: string) => ({
+    table: 'unit',
+    columns: ['code', 'name_th', 'name_en', 'symbol', 'unit_object_id', 'factor_to_base', 'is_base'],
+    references: { unit_object_id: 'unit_object' },
+    rows: [[code, code, code, code, of, 1000, false]],
+  })
+  const seeds = later({
+    records: [
+      {
+        table: 'unit_object',
+        columns: ['code', 'name_th', 'name_en'],
+        rows: [['TORQUE', 'แรงบิด', 'Torque']],
+      },
+      unit('KNM', 'TORQUE'),
+    ],
+  })
+  const found = () => owner.rows(sql`select code from unit where code = 'KNM'`)
+  await start(later({ records: [seeds.records[0]!] }))
+  await owner.run(sql`update unit_object set code = 'MOMENT' where code = 'TORQUE'`)
+  await start(seeds)
+  expect(await found()).toEqual([])
+  await owner.run(sql`update unit_object set code = 'TORQUE' where code = 'MOMENT'`)
+  await start(seeds)
+  expect(await found()).toEqual([{ code: 'KNM' }])
+  await owner.run(sql`update unit set code = 'OURS' where code = 'KNM'`)
+  await start(seeds)
+  expect(await found()).toEqual([])
+})
+
+describe('the menu of a company from before there were groups', () => {
+  const arranged = () =>
+    server.owner.rows<{ code: string; group: string | null; icon: string | null }>(sql`
+      select m.code, g.code as group, m.icon from menu m left join menu g on g.id = m.parent_id
+      where m.code in ('SERVICE', 'SO_ACTIVE', 'UNITS', 'LEAVE', 'OWN') order by m.code`)
+  const delivered = [
+    { code: 'LEAVE', group: 'PEOPLE', icon: 'beach' },
+    { code: 'SERVICE', group: null, icon: 'account-hard-hat' },
+    { code: 'SO_ACTIVE', group: 'SERVICE', icon: 'clipboard-list' },
+    { code: 'UNITS', group: 'TYPES_AND_UNITS', icon: 'ruler' },
+  ]
+
+  // as an earlier version left it: headings with flat entries, and nothing known of groups
+  async function withoutGroups(): Promise<void> {
+    const { owner } = server
+    await owner.run(
+      sql`delete from brought_seed where kind = 'menu groups' or code in ('STOCK', 'TRAINING', 'ORGANIZATION')`,
+    )
+    await owner.run(sql`update menu set parent_id = null, key = id where code <> 'OURS'`)
+    await owner.run(sql`delete from menu where code in ('STOCK', 'TRAINING', 'ORGANIZATION')`)
+    await owner.run(sql`update menu set is_title = true, icon = null where link is null`)
+    await owner.run(sql`update menu set icon = 'calendar-check' where code = 'LEAVE'`)
+    await owner.run(sql`update menu set name_en = 'Types and units' where code = 'TYPES_AND_UNITS'`)
+  }
+
+  test('gets them once, where it is still as delivered; names, icons and hidden entries of its own stay', async () => {
+    await withoutGroups()
+    const { owner } = server
+    await owner.run(sql`update menu set icon = 'star', name_en = 'Jobs' where code = 'SO_ACTIVE'`)
+    await owner.run(sql`update menu set is_active = false where code = 'ALLOWANCES'`)
+    await start()
+    expect(await arranged()).toEqual(
+      delivered.map((one) => (one.code === 'SO_ACTIVE' ? { ...one, icon: 'star' } : one)),
+    )
+    expect(
+      await owner.rows(sql`
+        select code, name_en, is_active, is_title from menu where code in ('ALLOWANCES', 'SO_ACTIVE', 'TYPES_AND_UNITS') order by 1`),
+    ).toEqual([
+      { code: 'ALLOWANCES', name_en: 'Allowances', is_active: false, is_title: false },
+      { code: 'SO_ACTIVE', name_en: 'Jobs', is_active: true, is_title: false },
+      { code: 'TYPES_AND_UNITS', name_en: 'Set-up', is_active: true, is_title: false },
+    ])
+    await owner.run(sql`update menu set parent_id = null, key = 70001 where code = 'UNITS'`)
+    await start()
+    expect((await arranged()).find(({ code }) => code === 'UNITS')?.group).toBeNull()
+  })
+
+  test('stays as it is where a user has arranged it', async () => {
+    await withoutGroups()
+    const { userId } = await server.person()
+    const actor = { userId, requestId: 'moved', ip: '' }
+    await server.owner.transaction(actor, (db) =>
+      db.run(sql`update menu set key = 60000 where code = 'SO_CLOSED'`),
+    )
+    await start()
+    expect((await arranged()).every(({ group }) => group === null)).toBe(true)
+  })
 })

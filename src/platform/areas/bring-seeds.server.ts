@@ -2,6 +2,7 @@
 import { flags } from '#base/access.ts'
 import type { Db, DbPool } from '#platform/database/db.server.ts'
 import { type Sql, commas, identifier, sql } from '#platform/database/sql.server.ts'
+import { groupMenu, isAsDelivered } from './group-menu.server.ts'
 import type { MenuSeed, RoleSeed } from '#base/menu-seed.ts'
 
 /** Records of a table that every company begins with. */
@@ -28,36 +29,33 @@ export async function bringSeeds(owner: DbPool, seeds: CompanySeeds): Promise<vo
   await owner.transaction(BRINGING, async (db) => {
     await bringRecords(db, seeds.records)
     await bringMenu(db, seeds)
+    // a menu of before there were groups gets them once, unless the company has arranged it
+    const isNew = (await markBrought(db, 'menu groups', ['1'])).size > 0
+    if (isNew && (await isAsDelivered(db))) await groupMenu(db, seeds.menu)
   })
 }
 
 /** Brings records only: a database without a menu, for tests that make their own. */
 export async function bringRecords(db: Db, records: readonly RecordSeed[]): Promise<void> {
   for (const { table, columns, rows, references = {} } of records) {
+    const idsOf = await readReferenced(db, references)
+    const valued = rows.map((row) =>
+      columns.map((column, at) => {
+        const value = row[at] ?? null
+        const ids = idsOf.get(column)
+        return ids && value !== null ? ids.get(String(value)) : value
+      }),
+    )
+    // what it refers to was deleted or has another code here: it stays out, unmarked, and comes once that is there
+    const ready = valued.filter((row) => !row.includes(undefined))
     const isNew = await markBrought(
       db,
       table,
-      rows.map(([code]) => String(code)),
+      ready.map(([code]) => String(code)),
     )
     if (isNew.size === 0) continue
-    const idsOf = new Map<string, ReadonlyMap<string, number>>()
-    for (const [column, of] of Object.entries(references)) {
-      const found = await db.rows<{ id: number; code: string }>(
-        sql`select id, code from ${identifier(of)} where not is_deleted`,
-      )
-      idsOf.set(column, new Map(found.map(({ id, code }) => [code, id])))
-    }
-    const brought = rows
+    const brought = ready
       .filter(([code]) => isNew.has(String(code)))
-      .map((row) =>
-        columns.map((column, at) => {
-          const value = row[at] ?? null
-          const ids = idsOf.get(column)
-          return ids && value !== null ? ids.get(String(value)) : value
-        }),
-      )
-      // what it refers to was deleted: it would mean nothing here
-      .filter((row) => !row.includes(undefined))
       .map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])))
     const names = commas(columns.map(identifier))
     await db.run(sql`
@@ -65,6 +63,21 @@ export async function bringRecords(db: Db, records: readonly RecordSeed[]): Prom
       select ${names} from jsonb_populate_recordset(null::${identifier(table)}, ${JSON.stringify(brought)}::jsonb)
       on conflict do nothing`)
   }
+}
+
+// The ids by code of the records in use that columns refer to.
+async function readReferenced(
+  db: Db,
+  references: Readonly<Record<string, string>>,
+): Promise<Map<string, ReadonlyMap<string, number>>> {
+  const idsOf = new Map<string, ReadonlyMap<string, number>>()
+  for (const [column, of] of Object.entries(references)) {
+    const found = await db.rows<{ id: number; code: string }>(
+      sql`select id, code from ${identifier(of)} where not is_deleted`,
+    )
+    idsOf.set(column, new Map(found.map(({ id, code }) => [code, id])))
+  }
+  return idsOf
 }
 
 /** Roles and entries of the menu; first grants come only with the first arrival of their role or entry. */
@@ -79,21 +92,10 @@ async function bringMenu(db: Db, { roles, menu }: CompanySeeds): Promise<void> {
       from jsonb_to_recordset(${rows}::jsonb) as r(code text, en text, th text, "isDelegable" boolean)
       on conflict do nothing returning code`,
   )
-  const inOrder = menu.toSorted((a, b) => a.key - b.key)
-  const arrivedEntries = await arrived(
-    db,
-    'menu',
-    inOrder.map(({ key, code, name, icon, link }) => ({ key, code, ...name, icon, link })),
-    (rows) => sql`
-      insert into menu (key, code, name_en, name_th, icon, link, is_title)
-      -- where the place is taken it stands behind everything
-      select case when exists (select from menu where parent_id is null and menu.key = e.key)
-          then (select max(menu.key) from menu) + e.key else e.key end,
-        code, en, th, icon, link, link is null
-      from jsonb_to_recordset(${rows}::jsonb) as e(key int, code text, en text, th text, icon text, link text)
-      where not exists (select from menu where menu.code = e.code or menu.link = e.link)
-      returning code`,
-  )
+  // groups first, so that pages find theirs
+  const [groups, pages] = [menu.filter(({ link }) => !link), menu.filter(({ link }) => link)]
+  await entriesArrived(db, groups)
+  const arrivedEntries = await entriesArrived(db, pages)
   const grants = menu.flatMap(({ code, link, grants = {}, ownAtFirst = false }) =>
     Object.entries(grants)
       .filter(([role]) => link && (arrivedEntries.has(code) || arrivedRoles.has(role)))
@@ -112,6 +114,26 @@ async function bringMenu(db: Db, { roles, menu }: CompanySeeds): Promise<void> {
       can_view bool, can_create bool, can_edit bool, can_delete bool, can_export bool, can_approve bool)
     join menu on menu.code = g.menu join role on role.code = g.role and not role.is_deleted
     on conflict do nothing`)
+}
+
+// A page arrives in its group, or behind everything where the company has no such group.
+function entriesArrived(db: Db, menu: readonly MenuSeed[]): Promise<ReadonlySet<string>> {
+  const inOrder = menu.toSorted((a, b) => a.key - b.key)
+  return arrived(
+    db,
+    'menu',
+    inOrder.map(({ key, code, name, icon, link, under }) => ({ key, code, ...name, icon, link, under })),
+    (rows) => sql`
+      insert into menu (key, code, name_en, name_th, icon, link, parent_id)
+      -- where the place is taken it stands behind everything
+      select case when exists (select from menu where parent_id is not distinct from g.id and menu.key = e.key)
+          then (select max(menu.key) from menu) + e.key else e.key end,
+        e.code, en, th, e.icon, e.link, g.id
+      from jsonb_to_recordset(${rows}::jsonb) as e(key int, code text, en text, th text, icon text, link text, under text)
+      left join menu g on g.code = e.under and g.link is null and not g.is_title and g.parent_id is null
+      where not exists (select from menu where menu.code = e.code or menu.link = e.link)
+      returning code`,
+  )
 }
 
 // The codes of those that are new here and were not there in the company's own words.

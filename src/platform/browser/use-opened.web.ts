@@ -1,4 +1,4 @@
-// The record a dialog edits: read anew when the dialog opens, so that nobody starts from what an old list remembered.
+// The record a dialog edits: read anew when the dialog opens, as the list's row may be old.
 import { useState } from 'react'
 import type { CallFailure } from './call-failure.web.ts'
 import type { InputFor, Operation, OutputFor } from '#base/operation.ts'

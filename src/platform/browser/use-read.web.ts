@@ -84,7 +84,7 @@ export function refresh(...areas: readonly string[]): Promise<void> {
 
 /**
  * Reads again what others changed, by area with when that was heard of; what was refreshed since then is new already. A page
- * that nobody looks at only marks its reads as old: they are read again once it is looked at.
+ * in the background only marks its reads as old: they are read again once it is shown.
  */
 export function refreshHinted(hints: ReadonlyMap<string, number>): Promise<void> {
   const old = new Set([...hints.keys()].filter((area) => (refreshedAt.get(area) ?? -1) < hints.get(area)!))

@@ -93,7 +93,7 @@ async function applyPatiently(client: pg.Client, step: Step, log: Log): Promise<
 
 async function apply(client: pg.Client, { migration, isRecordedOnly }: Step): Promise<void> {
   await client.query('begin')
-  // a long wait for a lock would make everybody behind it wait as well
+  // a long wait for a lock would hold up every statement queued behind it
   await client.query(`set local lock_timeout = '3s'`)
   await client.query(TABLE)
   if (!isRecordedOnly) await client.query(migration.text)

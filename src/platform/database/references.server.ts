@@ -20,7 +20,7 @@ interface Place {
 
 /**
  * The same failure; where the database refused a reference, or what another record has already, with the field that named
- * it. Which column of which table it was is nobody's business outside.
+ * it. Table and column are not told outside.
  */
 export function placedIn(fields: Fields, input: unknown, failure: unknown): unknown {
   const refused = databaseProblem(failure)

@@ -8,7 +8,7 @@ export interface Patience {
   readonly longest: number | null
 }
 
-/** Work that nobody waits for any longer; its connection is of no use to others. `code` is the SQLSTATE it is told as. */
+/** Abandoned work: its caller waits no longer, its connection is not reused. `code` is the SQLSTATE it is reported as. */
 export class AbandonedWork extends Error {
   readonly code: '08006' | '57014'
 

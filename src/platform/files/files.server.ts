@@ -1,4 +1,4 @@
-// Files beside the database: random names in a directory nobody serves, a row each, and a sweeper for what has lost the other half.
+// Files beside the database: random names in a directory that is not served, a row each, and a sweeper for what has lost the other half.
 import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, readFile, readdir, rm, stat } from 'node:fs/promises'

@@ -1,6 +1,6 @@
 // Hints of what others changed, gathered so that many of them are few reads.
 
-/** In milliseconds: how far everybody's reads for one hint are spread, and the shortest and longest pause between two. */
+/** In milliseconds: how far the reads of all browsers for one hint are spread, and the shortest and longest pause between two. */
 export const hintTimes = { spread: 500, pause: 1000, longestPause: 16_000 } as const
 
 /** What was hinted at, each with when it was last. */

@@ -37,7 +37,7 @@ export const hubLimits = {
   pingTimeout: 15_000,
   /** How often silent sockets are looked for. */
   sweep: 5000,
-  /** Tokens looked up at once: everybody comes back together after a restart. */
+  /** Tokens looked up at once: after a restart all browsers come back together. */
   lookUps: 5,
   /** How long closing sockets may take before they are cut. */
   closing: 1000,

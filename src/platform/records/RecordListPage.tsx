@@ -19,7 +19,7 @@ import './RecordListPage.css'
 export interface RecordListWords {
   readonly title: Words
   readonly add: Words
-  /** Of a list without any record; `first` to users who may add one, `wait` to everybody else. */
+  /** Of a list without any record; `first` to users who may add one, `wait` to all others. */
   readonly none: Words
   readonly first?: Words
   readonly wait?: Words

@@ -36,7 +36,7 @@ export function useVersionedForm<F extends Fields, Row extends { readonly row_ve
     calls: readonly Call[]
     /** Saves over a version, 0 for a new record, and closes the dialog where it went well. */
     save: (data: ValueOf<F>, row_version: number) => unknown
-    /** What else the dialog shows of the record once what somebody else saved is taken. */
+    /** What else the dialog shows of the record once another user's save is taken. */
     onTake?: (row: Row) => void
     onClose: () => void
   },
@@ -54,7 +54,7 @@ export function useVersionedForm<F extends Fields, Row extends { readonly row_ve
   return {
     form,
     failure,
-    /** The record whose values the form took; another one once what somebody else saved is taken. */
+    /** The record whose values the form took; another one once another user's save is taken. */
     shown,
     setShown,
     /** The version that is saved over; whatever changes the record beside its form sets the new one. */

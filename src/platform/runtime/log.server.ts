@@ -13,7 +13,7 @@ export function openLog(level: LogLevel): FastifyBaseLogger {
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      // nobody should hand one over; should somebody, it is not written
+      // no caller should pass one; if one does, it is not written
       redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[secret]' },
     },
     inTurns(),

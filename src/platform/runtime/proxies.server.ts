@@ -11,7 +11,7 @@ export function isProxyList(text: string): boolean {
   return partsOf(text).every((part) => networkOf(part) !== null)
 }
 
-/** The proxies of such a list; nobody's word is taken without one. */
+/** The proxies of such a list; without one, no forwarded header is trusted. */
 export function proxiesOf(list: string | null): IsProxy {
   const known = new BlockList()
   for (const part of partsOf(list ?? '')) {

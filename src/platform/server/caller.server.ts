@@ -105,10 +105,7 @@ export async function touchSession(db: Db, sessionId: string): Promise<void> {
 
 /** Ends every sign-in of a user at once, resume secrets included; `except` names a session that stays. */
 export async function endSignIns(db: Db, userId: number, except: string | null = null): Promise<void> {
-  await db.run(sql`
-    update user_session set revoked_at = now()
-    where user_id = ${userId} and revoked_at is null and id is distinct from ${except}::uuid`)
-  await db.run(sql`delete from resume_secret where user_id = ${userId}`)
+  await db.run(sql`select end_sign_ins(${userId}, ${except}::uuid)`)
 }
 
 // Any change of roles, menus, grants or users moves access_version, so a cached entry is never older than the truth.

@@ -3,6 +3,7 @@ import { type Access, type Scope, widestScope } from '#base/access.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type Sql, anyOf, commas, identifier, sql } from '#platform/database/sql.server.ts'
+import type { MenuSeed } from '#base/menu-seed.ts'
 import type { Words } from '#base/text.ts'
 
 /** Who asks, and how far the right to what is asked reaches. */
@@ -32,20 +33,24 @@ interface Leaver {
 /** What is handed over, and to whom. */
 interface HandingOver {
   readonly id: number
-  /** The successor by kind of what is held; absent where nobody was chosen. */
+  /** The successor by kind of what is held; absent where none was chosen. */
   readonly to: Readonly<Record<string, number | null | undefined>>
   /** Whom the leaver reports to. */
   readonly supervisor: number | null
 }
 
 /**
- * Holds people: what an area's records mean for an employee who leaves. Locks are taken in the order that stands in
- * src/app/contributed.server.ts, the employees' rows last; nothing here may lock in another order.
+ * Holds people: what an area's records mean for an employee who leaves. Locks are taken by `lockOrder`, the employees' rows last;
+ * nothing here may lock in another order.
  */
 export interface HoldsPeople {
+  /** Its place among the locks of a leaving, smallest first; no two areas have the same. */
+  readonly lockOrder: number
+  /** By kind of what is held or ends, the sentence that counts it: '{count} open {count|order|orders}'. */
+  readonly kinds: Readonly<Record<string, Words>>
   /** What the tables with a key to `employee` are called in a refusal. */
   readonly uses: Readonly<Record<string, Words>>
-  /** A select of what has to go on with somebody else: kind, id, code, name_th, name_en, place (its order among its kind). */
+  /** A select of what has to go on with another employee: kind, id, code, name_th, name_en, place (its order among its kind). */
   readonly held?: (person: number) => Sql
   /** A select of what ends with the employment: kind, id, place, and as json what is told of it. */
   readonly left?: (leaver: Leaver, told: { readonly english: boolean }) => Sql
@@ -124,6 +129,8 @@ interface Kinds {
   readonly leadsToCustomers: LeadsToCustomers
   /** Numbers of dashboards and statistics. */
   readonly figures: Figure
+  /** The entries of the menu as they are delivered; put there from the areas' declarations. */
+  readonly menu: MenuSeed
 }
 
 /** What the views walk. */
@@ -145,6 +152,7 @@ export function collectContributions(areas: readonly AreaContributions[]): Contr
     counts: all('counts') as readonly RecordCount[],
     leadsToCustomers: all('leadsToCustomers') as readonly LeadsToCustomers[],
     figures: all('figures') as readonly Figure[],
+    menu: all('menu') as readonly MenuSeed[],
   }
 }
 

@@ -1,4 +1,4 @@
-// A session that fails without end is told to wait; nobody else is, and nothing a person does comes near it.
+// Rate limit of failed calls: 429 for the session that fails without end, for no other; what a person does stays far below it.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { countLimits } from './limits.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'

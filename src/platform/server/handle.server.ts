@@ -20,7 +20,7 @@ export interface Context {
   readonly db: Db
   /** For operations whose `transaction` is 'own'; throws in a transaction, where a second connection waits for itself. */
   readonly dbPool: DbPool
-  /** The caller. Throws for operations open to everyone when nobody is signed in: ask `session` there. */
+  /** The caller. Throws where an operation open to everyone is called without a session: ask `session` there. */
   readonly user: SessionUser
   readonly session: SessionUser | null
   /** The bearer token as sent; alive only if there is a session. */

@@ -139,7 +139,7 @@ export function limitConnections(app: FastifyInstance, isProxy: IsProxy = () => 
   app.server.maxConnections = httpLimits.maxConnections
   app.server.on('connection', (socket) => {
     const remote = socket.remoteAddress ?? ''
-    // a reverse proxy speaks for everybody
+    // all callers behind a reverse proxy share its address
     if (isLoopback(remote) || isProxy(remote)) return
     const address = networkOfCaller(remote)
     const open = (perAddress.get(address) ?? 0) + 1

@@ -11,7 +11,7 @@ import { databaseProblem } from '#platform/database/sql-state.server.ts'
 import type { Language } from '#base/text.ts'
 
 const { most, ms } = countLimits.failedCalls
-/** By session, in this process: a program that has lost its way, or somebody looking for a way in. */
+/** Failed calls by session, in this process: a program in a loop, or an attacker. */
 export const failedCalls = quota<string>(most, ms)
 
 // not counted as failed calls: 409 (another user saved first) and 429

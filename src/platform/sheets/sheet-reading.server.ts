@@ -1,4 +1,4 @@
-// Reads the cells of a sent CSV or XLSX file in a thread of its own: what a stranger packed must hold up nobody.
+// Reads the cells of a sent CSV or XLSX file in a worker thread: a hostile file must not block other calls.
 import { Worker } from 'node:worker_threads'
 import { problem } from '#base/errors.ts'
 import { limitConcurrency } from '#platform/runtime/limit-concurrency.server.ts'

@@ -28,7 +28,7 @@ export const cellProblems = words({
   yesNo: { en: 'Write Yes or No', th: 'ใช้ได้เฉพาะ ใช่ หรือ ไม่ใช่' },
 })
 
-/** A cell as text; what nobody sees is taken out. */
+/** A cell as text, without invisible characters. */
 export function cellText(cell: SheetCell): string {
   if (cell instanceof Date) {
     const { day, time } = clockOf(cell)

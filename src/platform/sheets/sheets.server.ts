@@ -1,4 +1,4 @@
-// Rows as the bytes of a CSV or XLSX file. Runs beside the server's own thread: a long list must hold up nobody.
+// Rows as the bytes of a CSV or XLSX file. Runs in a worker thread: a long list must not block other calls.
 import { stringify } from 'csv-stringify/sync'
 import writeExcel from 'write-excel-file/node'
 import type { ExportFormat, Exported, Written } from '#base/exports.ts'

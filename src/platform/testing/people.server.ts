@@ -7,7 +7,7 @@ import type { MenuPath } from '#base/menu-paths.ts'
 import { hashPassword } from '#platform/access/passwords.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 
-/** The password of everybody made by `person`, unless the test names one. */
+/** The password of accounts made by `person`, unless the test names one. */
 export const PASSWORD = 'Correct-Horse-7-Battery'
 
 /** Who a test needs. */
@@ -33,7 +33,7 @@ export interface Person {
 let passwordHash: Promise<string> | undefined
 let count = 0
 
-/** Makes somebody and signs them in. `owner` must be the owner of the tables. */
+/** Makes an account and signs it in. `owner` must be the owner of the tables. */
 export async function makePerson(owner: DbPool, wanted: PersonWanted = {}): Promise<Person> {
   const username = wanted.username ?? `person${++count}`
   passwordHash ??= hashPassword(PASSWORD)
@@ -46,7 +46,7 @@ export async function makePerson(owner: DbPool, wanted: PersonWanted = {}): Prom
   return signIn(owner, user.id)
 }
 
-/** More rights for somebody, in a role of their own. */
+/** More rights for an account, in a role of its own. */
 export async function giveRights(
   owner: DbPool,
   userId: number,

@@ -48,7 +48,7 @@ export interface TestServer {
   /** A FormData is sent as an upload. */
   call(path: string, body?: object | null, options?: CallAs): Promise<Answer>
   person(wanted?: PersonWanted): Promise<Person>
-  /** More rights for somebody, in a role of their own; everywhere, unless a scope is named. */
+  /** More rights for an account, in a role of its own; everywhere, unless a scope is named. */
   giveRights(userId: number, menus: NonNullable<PersonWanted['menus']>, scope?: Scope): Promise<void>
   /** The menu and the roles every company begins with. */
   bringMenu(): Promise<void>

@@ -37,7 +37,7 @@ export const sampleMenu: readonly MenuEntry[] = [
   }),
 ]
 
-const person = { fullname: 'Malee Rakdee', username: 'malee' } as UserData
+const person = { fullname: 'Malee Rakdee', username: 'malee', favourites: [] as string[] } as UserData
 
 /** Draws a piece of the shell for a person with the sample menu; where they are stands in `data-testid="at"`. */
 export function drawShell(
@@ -48,12 +48,19 @@ export function drawShell(
     can?: Partial<Record<MenuPath, readonly Flag[]>>
     menu?: readonly MenuEntry[]
     fullname?: string
+    favourites?: readonly string[]
   } = {},
 ): ReturnType<typeof drawScreen> {
-  const { menu = sampleMenu, username = 'malee', fullname = person.fullname, can = {} } = options
+  const {
+    menu = sampleMenu,
+    username = 'malee',
+    fullname = person.fullname,
+    favourites = [],
+    can = {},
+  } = options
   storePaths(['/app/Active', '/app/Customer-Management', '/app/Setting-Page'])
   return drawScreen(
-    <SignedInProvider value={{ user: { ...person, username, fullname }, menu }}>
+    <SignedInProvider value={{ user: { ...person, username, fullname, favourites: [...favourites] }, menu }}>
       {piece}
       <Where />
     </SignedInProvider>,

@@ -85,6 +85,7 @@ export function visit(
       'access.roles': () => roles,
       'access.menus': () => menus,
       'access.grants': () => rights,
+      'access.menuGroups': () => ({ ungrouped: 0 }),
       ...answers,
     },
   })

@@ -1,4 +1,4 @@
-// A customer nobody has met yet, with the site the call comes from; the rest of the record can wait.
+// A new customer, with the site the call comes from; the rest of the record can wait.
 import { type ReactNode, useDeferredValue } from 'react'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
 import { words } from '#base/text.ts'

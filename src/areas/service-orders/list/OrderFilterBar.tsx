@@ -9,7 +9,7 @@ import { useLanguage } from '#ui/language.tsx'
 import type { Chosen, OrderFilters } from './order-list-address.ts'
 import { helper, label, orderKinds, priorities } from '../service-orders.text.ts'
 
-// what they are searched by comes once somebody does
+// the search's code is loaded with the first search
 const searches = () => import('../order-references.web.ts')
 const findCustomers = async (text: string) => (await searches()).findCustomers(text)
 const findEngineers = async (text: string) => (await searches()).findEngineers(text)

@@ -144,7 +144,7 @@ async function requireReplaceable(
   if (!found) throw problem('NOT_FOUND')
 }
 
-// A repeat meets the report that the first call wrote; somebody else's key must not pass for a saved report.
+// A repeat meets the report that the first call wrote; another user's key must not pass for a saved report.
 async function requireOwnRepeat(
   db: Db,
   caller: Caller,

@@ -27,7 +27,7 @@ export function pathOf(strokes: readonly (readonly Point[])[]): string {
     .join('')
 }
 
-/** True if enough was drawn to be somebody's name. */
+/** True if enough was drawn to be a name. */
 export function saysSomething(strokes: readonly (readonly Point[])[]): boolean {
   const lengths = strokes.flatMap((stroke) =>
     stroke.slice(1).map((point, at) => Math.hypot(point.x - stroke[at]!.x, point.y - stroke[at]!.y)),

@@ -22,7 +22,7 @@ const CLASHES_TOLD = 20
 
 /** The team as the caller may see it, those who came first first. */
 function readTeam(db: Db, { user }: Caller, orderId: number): Promise<Member[]> {
-  // what is past is nobody's hindrance any more
+  // clashes in the past are not told
   const period = sql`case when m.valid_to < bangkok_day(now()) then 'empty' else tstzrange(
     greatest(m.valid_from, bangkok_day(now()))::timestamp at time zone 'Asia/Bangkok',
     (m.valid_to + 1)::timestamp at time zone 'Asia/Bangkok') end`

@@ -58,7 +58,7 @@ export function checkMember({ valid_from, valid_to }: Sent): FieldProblem[] {
   return valid_from && valid_to && valid_to < valid_from ? [wrong('valid_to', 'BEFORE_START', words)] : []
 }
 
-/** What is wrong with what is sent: another kind of target, nobody, somebody twice, a period that ends before it begins. */
+/** What is wrong with the members sent: another kind of target, none, one twice, a period that ends before it begins. */
 function checkTeam(asked: { target: { type: string }; members?: readonly Sent[] }): FieldProblem[] {
   return [
     ...(asked.target.type === 'service_order' ? [] : [wrong('target.type', 'NOT_KEPT', notKept)]),

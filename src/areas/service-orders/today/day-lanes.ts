@@ -1,4 +1,4 @@
-// The day of everybody as lanes of bars: one lane an engineer, bars by the hours of the day.
+// The day as lanes of bars: one lane an engineer, bars by the hours of the day.
 import type { TodaysVisit } from './todays-orders.ts'
 
 const HOUR = 3_600_000

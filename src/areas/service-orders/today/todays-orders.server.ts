@@ -38,7 +38,7 @@ export const ordersToday: AnswerPart<null> = {
   },
 }
 
-// Today's, whatever became of them, and those from before that nobody has ended.
+// Today's visits in any state, and earlier ones that were not ended.
 function visitsOf(employee: Sql): Sql {
   return sql`
     select mine.visit_id from visit_engineer mine join service_visit w on w.id = mine.visit_id

@@ -1,4 +1,4 @@
-// What the first page shows of service orders: my visits and orders today, what is late, and where everybody is.
+// What the first page shows of service orders: my visits and orders today, what is late, and the lanes of all engineers.
 import * as z from 'zod/mini'
 import type { Access } from '#base/access.ts'
 import { identifier } from '#base/fields.ts'

@@ -181,7 +181,7 @@ function EngineerLine({
   )
 }
 
-// a team has a lead: the first, until somebody else is named
+// a team has a lead: the first, until another is named
 function withLead(team: Sent[]): Sent[] {
   if (team.length === 0 || team.some((one) => one.is_lead)) return team
   return team.map((one, at) => ({ ...one, is_lead: at === 0 }))

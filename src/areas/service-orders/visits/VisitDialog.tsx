@@ -1,4 +1,4 @@
-// When somebody goes and who goes. For an order nobody has set out for, saving is sending: accepted and scheduled at once.
+// Time and engineers of a visit. For an order without a visit under way, saving also accepts and schedules it.
 import { type ReactNode, useId } from 'react'
 import { FormField } from '#platform/browser/Form.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'

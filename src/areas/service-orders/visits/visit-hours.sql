@@ -8,6 +8,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v service_visit;
   held tstzrange;
+  engineers bigint[];
   clashes jsonb;
 begin
   select * into v from service_visit where id = visit;
@@ -15,17 +16,11 @@ begin
     when v.status in ('CANCELLED', 'MISSED') then 'empty'
     when v.status = 'DONE' then v.planned * tstzrange(null, greatest(v.leave_at, v.planned_start))
     else v.planned end;
-  perform from employee where id in (select employee_id from visit_engineer where visit_id = visit)
-    order by id for no key update;
+  engineers := array(select employee_id from visit_engineer where visit_id = visit order by 1);
+  perform from employee where id = any (engineers) order by id for no key update;
 
-  delete from employee_busy b where b.source = 'VISIT' and b.source_id = visit
-    and (isempty(held) or not exists (
-      select from visit_engineer e where e.visit_id = visit and e.employee_id = b.employee_id));
-  if isempty(held) then return; end if;
-  insert into employee_busy as b (employee_id, during, source, source_id)
-  select employee_id, held, 'VISIT', visit from visit_engineer where visit_id = visit order by employee_id
-  on conflict (source, source_id, employee_id) do update set during = excluded.during
-    where b.during <> excluded.during;
+  perform release_hours('VISIT', array[visit], case when isempty(held) then '{}' else engineers end);
+  if not isempty(held) then perform take_hours('VISIT', visit, engineers, held); end if;
 exception when exclusion_violation then
   select jsonb_agg(jsonb_build_object(
       'employee_id', e.id, 'name_th', e.first_name_th || ' ' || e.last_name_th,

@@ -1,4 +1,4 @@
-// Visits: when somebody goes, who goes, and who is free to go.
+// Visits: planned time, engineers, and who is free then.
 import * as z from 'zod/mini'
 import type { FieldProblem } from '#base/errors.ts'
 import {
@@ -53,7 +53,7 @@ function spanProblems(field: string, start: string, end: string): FieldProblem[]
   return []
 }
 
-/** What is wrong with a plan: order and length of its times, nobody or somebody twice, two leads. */
+/** What is wrong with a plan: order and length of its times, no engineer or one twice, two leads. */
 export function checkPlan({ planned_start, planned_end, engineers: people }: Plan): FieldProblem[] {
   const ids = people.map((one) => one.employee_id)
   return [

@@ -64,7 +64,7 @@ export function runAs(
   })
 }
 
-/** Options for a child of this account, in a directory everybody may enter and with nothing of our environment. */
+/** Options for a child of this account, in a directory every account may enter, with nothing of our environment. */
 export function under(account: Account): SpawnOptions & { env: Record<string, string> } {
   return {
     ...(account.uid === undefined ? {} : { uid: account.uid, gid: account.gid }),

@@ -1,11 +1,11 @@
-// Roles of our own in a database of somebody else's, so that the application has no DDL and the reader writes nothing.
+// Roles of our own in a database run by others, so that the application has no DDL and the reader writes nothing.
 import type pg from 'pg'
 import type { Log } from './launch.server.ts'
 
 /** The key of the advisory lock that one starter at a time holds: all change the same tables, extensions and rights. */
 export const STARTERS = `hashtext('ngan migrations')`
 
-/** What PostgreSQL says to somebody who may not do this; anything else that goes wrong is no reason to work with more rights. */
+/** SQLSTATEs of missing rights; any other failure is no reason to work with more rights. */
 const NOT_ALLOWED = '42501'
 /** Roles belong to the whole cluster: another company of it, which holds another lock, may be making them at this moment. */
 const MADE_MEANWHILE: ReadonlySet<unknown> = new Set(['42710', '23505', 'XX000'])

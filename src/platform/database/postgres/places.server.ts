@@ -103,7 +103,7 @@ export function keepPlaces(dataDirectory: string, places: Places): void {
 
 /**
  * A 0700 directory of the account for the Unix socket, short enough for the system's limit on socket paths.
- * The name is the same at every start unless somebody else has taken it.
+ * The name is the same at every start unless another account has taken it.
  */
 export function socketDirectory(dataDirectory: string, account: Account): string {
   const name = shortHash(dataDirectory)

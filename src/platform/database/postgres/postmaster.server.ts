@@ -16,7 +16,7 @@ export type Left =
     }
   /** Dead but not yet taken note of by its parent. */
   | { readonly kind: 'zombie'; readonly pid: number }
-  /** No PostgreSQL on this cluster: the number was given to somebody else. */
+  /** No PostgreSQL on this cluster: the process id was reused. */
   | { readonly kind: 'stranger'; readonly pid: number }
   /** A PostgreSQL on this cluster that we did not start. */
   | { readonly kind: 'unclear'; readonly pid: number }
@@ -49,7 +49,7 @@ export function readPidFile(cluster: string): PidFile | null {
   }
 }
 
-/** Looks at what an earlier run left in a cluster. `postgres` is the path of our program. Signals nobody. */
+/** Looks at what an earlier run left in a cluster. `postgres` is the path of our program. Sends no signal. */
 export function findLeft(cluster: string, postgres: string): Left {
   const file = readPidFile(cluster)
   if (!file) return { kind: 'nothing' }

@@ -14,7 +14,7 @@ import { findLeft, untilGone } from './postmaster.server.ts'
 import { keptSecrets, secretsFile } from './secrets.server.ts'
 import { asOptions, serverArguments, unlimited } from './server-options.server.ts'
 
-/** The roles somebody may connect as. */
+/** Database roles with a login. */
 type Role = (typeof roles)[number] | typeof SUPERUSER
 
 /** A running embedded PostgreSQL. */

@@ -56,7 +56,7 @@ export function handleRateImport(
     const work = async (db: Db) => {
       const rows = recordsIn(columns, cells)
       const rates = await ratesIn(db, kind, columns, rows)
-      // a lock for each key would be too many; who only looks keeps nobody waiting
+      // a lock for each key would be too many; a dry run takes none
       if (!dry_run) await wholeKindInTurn(db, kind)
       const { plan, fresh, ended } = await judged(db, kind, rates, mayEnd)
       const taken = isTaken({ dry_run, good_only }, plan.length, rows.length)

@@ -87,7 +87,7 @@ export function judgedRates(
       continue
     }
     const levels = { levels: levelsIn(kind, rate), levelsOf: (one: LineRate) => levelsIn(kind, one) }
-    // what nobody has reckoned with yet may be ended on any day
+    // a rate that is still to come may end on any day
     const [own, theirs] = [line.filter(({ id }) => id === null), line.filter(({ id }) => id !== null)]
     const amongOwn = planOf(rate, own, { ...levels, supersede: true, today: '' })
     const amongTheirs = planOf(rate, theirs, { ...levels, supersede: true, today })

@@ -102,13 +102,13 @@ async function gapsBeside(db: Db, kind: DatedRate, data: RateGiven, id: number):
 // transactions that hold a whole kind
 const whole = new WeakMap<Db, DatedRate>()
 
-/** Waits until nobody else changes rates of a kind, and keeps everybody else waiting: one lock, however many rates follow. */
+/** Advisory lock on a kind of rate: its changes are serialised; one lock, however many rates follow. */
 export async function wholeKindInTurn(db: Db, kind: DatedRate): Promise<void> {
   await db.rows(sql`select pg_advisory_xact_lock(hashtext(${`rates of ${kind.table}`}))`)
   whole.set(db, kind)
 }
 
-// today, once nobody else is changing rates of the same first field of the key; of several, in one order
+// today, under the lock of the rates with the same first field of the key; of several, in one order
 async function inTurn(db: Db, kind: DatedRate, ...given: readonly RateGiven[]): Promise<string> {
   if (whole.get(db) === kind)
     return (await db.one<{ today: string }>(sql`select bangkok_day(now()) as today`)).today

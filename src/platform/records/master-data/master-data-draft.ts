@@ -46,7 +46,7 @@ export function draftOf({
 
 function columnOf(table: string, name: string, field: Field): string {
   const { type, rule, suffix } = madeOf(name, field)
-  // a yes or no that nobody gives is a no
+  // a yes or no that is not given is a no
   const start = field.initVal ?? (field.kind === 'checkbox' ? false : undefined)
   return [
     `${name} ${type}`,

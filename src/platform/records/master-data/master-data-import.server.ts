@@ -16,7 +16,7 @@ import { databaseProblem, takenColumn } from '#platform/database/sql-state.serve
 import type { Words } from '#base/text.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
 
-// thousands of rows in one transaction: few at a time, so that everybody else finds a connection
+// thousands of rows in one transaction: few imports at a time, so that other calls find a connection
 const oneFile = limitConcurrency(2)
 
 /** Binds the import of an entity; `insert` writes one record as a form would. */

@@ -104,7 +104,7 @@ function PairForm({ parts, title, onClose }: { parts: readonly Pairs[]; title: W
 
 const countOf = ({ known, rows }: Held) => rows.length + known.rows.length - pairsIn(known).length
 
-/** Why these could not be saved; where somebody saved first, the two are compared. */
+/** Why these could not be saved; after a stale save the two are compared. */
 function Refused({ pairs, onSave }: { pairs: Pairs; onSave: (held: Held) => void }) {
   const { say, language } = useLanguage()
   const { map, across, failure, held } = pairs

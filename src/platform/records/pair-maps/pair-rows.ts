@@ -1,4 +1,4 @@
-// The pairs of a record as somebody has them before they are saved, and laid over what another saved meanwhile.
+// The pairs of a record as edited and not saved yet, and their merge with another user's save.
 import { threeWayMerge, same } from '#base/three-way-merge.ts'
 import type { PairMapDeclared, Paired, PairRow, Side } from './pair-map.ts'
 
