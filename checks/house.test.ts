@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { boundaryFindings } from './boundaries.ts'
 import { budgets, leakFindings, materialFindings, weightFindings, weightsOf } from './bundle.ts'
+import { clockFindings } from './clocks.ts'
 import { nameFindings } from './names.ts'
 import { productFiles } from './source-files.ts'
 import { meetings, sqlFiles, sqlFindings } from './sql-ownership.ts'
@@ -13,6 +14,19 @@ import { styleFindings } from './styles.ts'
 import { unusedFindings } from './unused.ts'
 
 const file = (path: string, text: string) => ({ path, text })
+
+describe('clocks', () => {
+  const span = file('src/platform/server/a.server.ts', 'const passed = Date.now() - began')
+  it('finds a span measured by the time of day, and what is listed and asks for none', () => {
+    expect(clockFindings([span], {})).toHaveLength(1)
+    expect(clockFindings([span], { [span.path]: 'a time of day' })).toEqual([])
+    expect(clockFindings([], { [span.path]: 'a time of day' })).toHaveLength(1)
+    expect(clockFindings([file('src/ui/A.tsx', 'Date.now()')], {})).toEqual([])
+  })
+  it('finds nothing in the product', () => {
+    expect(clockFindings(productFiles())).toEqual([])
+  })
+})
 
 describe('boundaries', () => {
   it.each([

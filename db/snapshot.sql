@@ -1560,6 +1560,16 @@ create table calendar_feed (
   constraint calendar_feed_person_key unique (user_id, calendar_id)
 );
 create index calendar_feed_calendar on calendar_feed (calendar_id);
+-- A reset by an administrator, or an account that is stopped, takes back what was given away of it, as it ends its sessions.
+create function end_calendar_feeds() returns trigger language plpgsql as $$
+begin
+  delete from calendar_feed where user_id = new.id;
+  return null;
+end $$;
+create trigger app_user_ends_feeds after update of password_hash, status on app_user for each row
+  when (new.must_change_password and new.password_hash is distinct from old.password_hash
+    or new.status <> 'ACTIVE' and old.status = 'ACTIVE')
+  execute function end_calendar_feeds();
 select track_changes('work_type');
 select track_changes('calendar');
 select track_changes('event_type');
@@ -1701,6 +1711,8 @@ language sql immutable parallel safe
     (start_date + case start_part when 'PM' then time '12:00' else time '00:00' end) at time zone 'Asia/Bangkok',
     case end_part when 'AM' then (end_date + time '12:00') at time zone 'Asia/Bangkok'
       else (end_date + 1)::timestamp at time zone 'Asia/Bangkok' end);
+-- `asked_days`: what was asked, where the calendar makes another number of it since `recounted_at`. `days_now`: what an approved one would
+-- come to by now, until that is taken over.
 create table leave_record (
   id bigint generated always as identity primary key,
   employee_id bigint not null references employee,
@@ -1709,7 +1721,7 @@ create table leave_record (
   start_part text not null default 'FULL' constraint leave_record_start_part_known check (start_part in ('FULL', 'AM', 'PM')),
   end_date date not null constraint leave_record_end_range check (end_date between '1900-01-01' and '2050-12-31'),
   end_part text not null default 'FULL' constraint leave_record_end_part_known check (end_part in ('FULL', 'AM', 'PM')),
-  days numeric(5,1) not null constraint leave_record_days_positive check (days > 0),
+  days numeric(5,1) not null constraint leave_record_days_positive check (days >= 0),
   reason text constraint leave_record_reason_filled check (filled(reason, 500)),
   contact_during text constraint leave_record_contact_filled check (filled(contact_during, 200)),
   status text not null default 'DRAFT' constraint leave_record_status_known
@@ -1721,6 +1733,9 @@ create table leave_record (
   substitute_id bigint references employee,
   acknowledged text[] not null default '{}'
     constraint leave_record_acknowledged_known check (acknowledged <@ '{NO_DOCUMENT,CLASH}'),
+  asked_days numeric(5,1),
+  recounted_at timestamptz,
+  days_now numeric(5,1),
   during tstzrange generated always as (leave_span(start_date, start_part, end_date, end_part)) stored,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
@@ -1735,6 +1750,7 @@ create table leave_record (
 create index leave_record_employee on leave_record (employee_id, start_date, id);
 create index leave_record_start on leave_record (start_date, id);
 create index leave_record_waiting on leave_record (start_date, id) where status in ('PENDING', 'CANCEL_REQUESTED');
+create index leave_record_unsettled on leave_record (start_date, id) where days_now is not null;
 create index leave_record_type on leave_record (leave_type_id);
 create index leave_record_substitute on leave_record (substitute_id, start_date, id);
 create index leave_record_during on leave_record using gist (during)
@@ -3702,6 +3718,8 @@ begin
   end if;
 end $$;
 create function keep_visit_rules() returns trigger language plpgsql as $$
+declare
+  is_undone boolean := false;
 begin
   if tg_op = 'INSERT' then
     if not ngan_importing() then
@@ -3719,6 +3737,17 @@ begin
     end if;
     if new.status <> old.status and not exists (
         select from service_visit_transition where from_status = old.status and to_status = new.status) then
+      is_undone := exists (select from visit_undo_of(old, ngan_actor()) u where u.to_status = new.status);
+    end if;
+    if is_undone then
+      perform open_order_status(new.order_id);
+      case old.status
+        when 'TRAVELLING' then new.depart_at := null;
+        when 'ON_SITE' then new.arrive_at := null;
+        else new.leave_at := null;
+      end case;
+    elsif new.status <> old.status and not exists (
+        select from service_visit_transition where from_status = old.status and to_status = new.status) then
       perform refuse('BAD_TRANSITION', jsonb_build_object('from', old.status, 'to', new.status));
     end if;
     if old.status = 'MISSED' and new.status = 'PLANNED' then
@@ -3728,7 +3757,7 @@ begin
         and old.status not in ('PLANNED', 'CONFIRMED', 'MISSED') then
       perform refuse('VISIT_STARTED', jsonb_build_object('visit_id', old.id, 'status', old.status));
     end if;
-    if old.status in ('DONE', 'CANCELLED')
+    if old.status in ('DONE', 'CANCELLED') and not is_undone
         and (to_jsonb(new) - array['note', 'return_at', 'planned'])
           <> (to_jsonb(old) - array['note', 'return_at', 'planned']) then
       perform refuse('VISIT_FINISHED', jsonb_build_object('visit_id', old.id, 'status', old.status));
@@ -3740,7 +3769,7 @@ begin
   elsif new.reason is null then
     perform refuse('GUARD_MISSING', jsonb_build_object('missing', jsonb_build_array('reason')));
   end if;
-  if tg_op = 'INSERT' or new.status <> old.status then
+  if tg_op = 'INSERT' or new.status <> old.status and not is_undone then
     case new.status
       when 'PLANNED' then new.confirmed_by_customer_at := null;
       when 'CONFIRMED' then new.confirmed_by_customer_at := coalesce(new.confirmed_by_customer_at, now());
@@ -3904,6 +3933,55 @@ end $$;
 create trigger service_report_rules before insert or update on service_report
   for each row execute function keep_report_rules();
 select allow('service_report', 'select, insert, update', '*');
+-- Steps that a mistaken tap takes back: only the last one, by who took it, within minutes, and not once the customer has signed.
+create table service_visit_undo (
+  from_status text not null,
+  to_status text not null,
+  primary key (from_status, to_status)
+);
+insert into service_visit_undo (from_status, to_status) values
+  ('TRAVELLING', 'PLANNED'), ('TRAVELLING', 'CONFIRMED'),
+  ('ON_SITE', 'TRAVELLING'), ('ON_SITE', 'PLANNED'), ('ON_SITE', 'CONFIRMED'),
+  ('DONE', 'ON_SITE');
+-- Each step of a visit with who took it; `is_undo`: it takes the one before it back.
+create table service_visit_status_log (
+  id bigint generated always as identity primary key,
+  visit_id bigint not null references service_visit,
+  from_status text not null,
+  to_status text not null,
+  is_undo boolean not null,
+  actor_id bigint references app_user,
+  at timestamptz not null default now(),
+  request_id text
+);
+create index service_visit_status_log_visit on service_visit_status_log (visit_id, id);
+create index service_visit_status_log_actor on service_visit_status_log (actor_id);
+create trigger service_visit_status_log_append_only before update or delete or truncate on service_visit_status_log
+  for each statement execute function refuse_change();
+-- How long a step can be taken back.
+create function visit_undo_time() returns interval language sql immutable parallel safe return interval '10 minutes';
+-- Where a user may take a visit back to, and until when; no row if nowhere.
+create function visit_undo_of(v service_visit, user_key bigint) returns table (to_status text, until timestamptz)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select l.from_status, l.at + visit_undo_time()
+  from (select * from service_visit_status_log where visit_id = v.id order by id desc limit 1) l
+  join service_visit_undo u on u.from_status = l.to_status and u.to_status = l.from_status
+  where l.to_status = v.status and not l.is_undo and l.actor_id = user_key and l.at > now() - visit_undo_time()
+    and not exists (select from service_report r
+      where r.order_id = v.order_id and coalesce(r.visit_id, v.id) = v.id and r.status = 'SIGNED')
+$$;
+create function log_visit_step() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into service_visit_status_log (visit_id, from_status, to_status, is_undo, actor_id, request_id)
+  values (new.id, old.status, new.status, not exists (
+    select from service_visit_transition where from_status = old.status and to_status = new.status), ngan_actor(), ngan_request());
+  return null;
+end $$;
+create trigger service_visit_log after update of status on service_visit
+  for each row when (new.status <> old.status) execute function log_visit_step();
+select allow('service_visit_undo', 'select', '*');
+select allow('service_visit_status_log', 'select');
 create table assign_member (
   id bigint generated always as identity primary key,
   service_order_id bigint not null references service_order,
@@ -3994,7 +4072,11 @@ language sql stable as $$
       where f.order_id = o.id and f.failure_cause_id is not null and f.remedy_id is not null)),
     (7, 'cover', target = 'CLOSED' and o.cover is null),
     (8, 'report', target = 'CLOSED' and o.no_signature_reason is null and not exists (
-      select from service_report r where r.order_id = o.id and r.status = 'SIGNED'))
+      select from service_report r where r.order_id = o.id and r.status = 'SIGNED')),
+    -- an ended order has no button left for who is still there; a cancelled one calls back those on the way
+    (9, 'visits_open', target in ('CLOSED', 'CANCELLED') and exists (
+      select from service_visit v where v.order_id = o.id
+        and (v.status = 'ON_SITE' or v.status = 'TRAVELLING' and target = 'CLOSED')))
   ) guards (place, thing, is_missing) where is_missing
 $$;
 create function service_order_missing(order_key bigint, target text) returns text[]
@@ -4767,6 +4849,165 @@ select allow('training_class_transition', 'select', '*');
 select allow('training_enrollment_transition', 'select', '*');
 select allow('training_class_status_log', 'select');
 select allow('training_enrollment_status_log', 'select');
+-- Counting waits for a change of the calendar that is under way, and the change for what is being counted.
+create function share_leave_days() returns void language sql as $$
+  select pg_advisory_xact_lock_shared(hashtext('days of leave'))
+$$;
+-- The days of a leave by the calendar as it is now.
+create function leave_days_of(l leave_record) returns numeric language sql stable as $$
+  select coalesce(sum(d.counted), 0) from leave_type t cross join lateral leave_days(
+    calendar_of(l.employee_id), t.counts_all_days, l.start_date, l.start_part, l.end_date, l.end_part) d
+  where t.id = l.leave_type_id
+$$;
+-- Refuses a count that is more than is left: of this year without what else is asked for, and of later years that count on it.
+create function require_leave_left(before leave_record, after leave_record) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  in_year integer := extract(year from after.start_date);
+  free numeric;
+  later record;
+begin
+  perform lock_leave_years(after.employee_id, after.leave_type_id, in_year);
+  select y.remaining + y.pending + case before.status when 'PENDING' then 0 else before.days end into free
+  from leave_year(after.employee_id, after.leave_type_id, in_year, null, 0) y;
+  if after.days > free then
+    perform refuse('LEAVE_RECOUNT_SHORT', jsonb_build_object('days', after.days::float8, 'left', greatest(0, free)::float8));
+  end if;
+  if after.days <= before.days then return; end if;
+  select s.* into later from leave_shortage(after.employee_id, after.leave_type_id, in_year, after.days - before.days) s
+  where s.year > in_year;
+  if later.year is not null then
+    perform refuse('LEAVE_LATER_SHORT', jsonb_build_object('days', after.days::float8, 'year', later.year, 'short', later.short::float8));
+  end if;
+end $$;
+-- A request that was sent, with its days as they are to be kept: counted again while it waits; of an approved one only what the
+-- calendar says is taken over, by who decides about everybody.
+create function leave_counted_again(before leave_record, after leave_record) returns leave_record
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  waits boolean := before.status = 'PENDING' and after.status in ('PENDING', 'APPROVED');
+  takes_over boolean := before.status <> 'PENDING' and after.days <> before.days;
+  counted numeric;
+begin
+  if waits or takes_over or after.days <> before.days or after.days_now is distinct from before.days_now then
+    perform share_leave_days();
+    counted := leave_days_of(after);
+    if after.days not in (before.days, counted) or takes_over and before.status not in ('APPROVED', 'CANCEL_REQUESTED') then
+      perform refuse('LEAVE_FIXED');
+    end if;
+  end if;
+  if waits then after.days := counted; end if;
+  if after.days = 0 and (after.status = 'APPROVED' or takes_over and after.status <> 'CANCELLED') then
+    perform refuse('LEAVE_NO_WORKING_DAY');
+  end if;
+  if takes_over and ngan_actor() is not null then
+    if (select employee_id from app_user where id = ngan_actor()) = after.employee_id then perform refuse('LEAVE_OWN'); end if;
+    if not decides_for_all(ngan_actor()) then perform refuse('LEAVE_FIXED'); end if;
+  end if;
+  if takes_over and after.days > before.days or waits and after.status = 'APPROVED' then
+    perform require_leave_left(before, after);
+  end if;
+  if after.days <> before.days then
+    after.asked_days := nullif(coalesce(before.asked_days, before.days), after.days);
+    after.recounted_at := now();
+  end if;
+  after.days_now := case when after.status in ('APPROVED', 'CANCEL_REQUESTED') and not waits and not takes_over then
+    case when after.days_now is distinct from before.days_now then nullif(counted, after.days) else before.days_now end end;
+  return after;
+end $$;
+-- Counts leave again, locked in one order; only what comes to another number is written.
+create function recount_leave(which bigint[]) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from leave_record where id = any (which) order by id for no key update;
+  update leave_record l set days = case l.status when 'PENDING' then c.counted else l.days end,
+    days_now = case l.status when 'PENDING' then null else nullif(c.counted, l.days) end
+  from (select x.id, leave_days_of(x) as counted from leave_record x
+    where x.id = any (which) and x.status in ('PENDING', 'APPROVED', 'CANCEL_REQUESTED')) c
+  where l.id = c.id and case l.status when 'PENDING' then l.days <> c.counted
+    else l.days_now is distinct from nullif(c.counted, l.days) end;
+end $$;
+-- Days that got an event, lost one, or have another now: whichever statement wrote them.
+create function recount_leave_of_days() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('days of leave'));
+  perform recount_leave(array(
+    select distinct l.id from changed d join leave_record l
+      on l.status in ('PENDING', 'APPROVED', 'CANCEL_REQUESTED') and l.during && leave_span(d.event_date, 'FULL', d.event_date, 'FULL')
+    where calendar_of(l.employee_id) = d.calendar_id));
+  return null;
+end $$;
+create trigger leave_counted_came after insert on calendar_event referencing new table as changed
+  for each statement execute function recount_leave_of_days();
+create trigger leave_counted_went after delete on calendar_event referencing old table as changed
+  for each statement execute function recount_leave_of_days();
+create trigger leave_counted_before after update on calendar_event referencing old table as changed
+  for each statement execute function recount_leave_of_days();
+create trigger leave_counted_after after update on calendar_event referencing new table as changed
+  for each statement execute function recount_leave_of_days();
+-- A type of event makes something else of its days.
+create function recount_leave_of_event_type() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('days of leave'));
+  perform recount_leave(array(
+    select distinct l.id from calendar_event d join leave_record l
+      on l.status in ('PENDING', 'APPROVED', 'CANCEL_REQUESTED') and l.during && leave_span(d.event_date, 'FULL', d.event_date, 'FULL')
+    where d.event_type_id = new.id and calendar_of(l.employee_id) = d.calendar_id));
+  return null;
+end $$;
+create trigger leave_counted after update of day_effect on event_type
+  for each row when (new.day_effect <> old.day_effect) execute function recount_leave_of_event_type();
+-- Leave of people whose week is another from today on: what is over keeps the week it was counted by.
+create function recount_leave_of(people bigint[]) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform recount_leave(array(
+    select l.id from leave_record l where l.employee_id = any (people)
+      and (l.status = 'PENDING' or l.status in ('APPROVED', 'CANCEL_REQUESTED') and l.end_date >= bangkok_day(now()))));
+end $$;
+-- A calendar goes by another week, or becomes the one of everybody who has none.
+create function recount_leave_of_calendar() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('days of leave'));
+  perform recount_leave_of(array(select e.id from employee e where calendar_of(e.id) = new.id));
+  return null;
+end $$;
+create trigger leave_counted after update of work_type_id, is_default on calendar for each row
+  when (new.work_type_id <> old.work_type_id or new.is_default and not old.is_default)
+  execute function recount_leave_of_calendar();
+-- A week has other free days.
+create function recount_leave_of_week() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('days of leave'));
+  perform recount_leave_of(array(
+    select e.id from employee e join calendar c on c.id = calendar_of(e.id) where c.work_type_id = new.id));
+  return null;
+end $$;
+create trigger leave_counted after update of free_days on work_type
+  for each row when (new.free_days is distinct from old.free_days) execute function recount_leave_of_week();
+-- A person goes by another calendar; the employee's row is what counting waits for here.
+create function recount_leave_of_person() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform recount_leave_of(array[new.id]);
+  return null;
+end $$;
+create trigger leave_counted after update of calendar_id on employee
+  for each row when (new.calendar_id is distinct from old.calendar_id) execute function recount_leave_of_person();
+-- A kind counts days off, or no longer: of what is approved the rule stays that held then.
+create function recount_leave_of_kind() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('days of leave'));
+  perform recount_leave(array(select l.id from leave_record l where l.leave_type_id = new.id and l.status = 'PENDING'));
+  return null;
+end $$;
+create trigger leave_counted after update of counts_all_days on leave_type
+  for each row when (new.counts_all_days <> old.counts_all_days) execute function recount_leave_of_kind();
 create table leave_record_transition (
   from_status text not null,
   to_status text not null,
@@ -4785,7 +5026,7 @@ insert into leave_record_transition (from_status, to_status, sort_no, done_by, n
   ('PENDING', 'REJECTED', 2, 'DECIDER', true, 'reject', false),
   ('PENDING', 'WITHDRAWN', 9, 'OWNER', false, 'withdraw', false),
   ('APPROVED', 'CANCEL_REQUESTED', 9, 'OWNER', false, 'cancel', false),
-  -- only of somebody who has left
+  -- only of somebody who has left, or where the calendar leaves no working day of it
   ('APPROVED', 'CANCELLED', 10, 'LEAVING', false, null, false),
   ('CANCEL_REQUESTED', 'CANCELLED', 1, 'DECIDER', false, 'approve', true),
   ('CANCEL_REQUESTED', 'APPROVED', 2, 'DECIDER', true, 'reject', true);
@@ -4823,6 +5064,8 @@ language sql stable as $$
     where t.from_status = l.status and t.step is not null
       and case t.done_by when 'OWNER' then writes else decides and (for_all or not is_for_all(t, l.start_date)) end
     union all
+    select 'settle', 99 where decides and for_all and l.days_now is not null
+    union all
     select paper.step, paper.sort_no from (values ('attach', 50, true), ('detach', 51, l.document_file_id is not null))
       paper (step, sort_no, is_there)
     where writes and paper.is_there and leave_document_open(l.status, l.document_file_id is not null)) one
@@ -4858,20 +5101,22 @@ begin
     if new.status not in ('DRAFT', 'PENDING') and not ngan_importing() then
       perform refuse('LEAVE_STEP_UNKNOWN', jsonb_build_object('from', null, 'to', new.status));
     end if;
-  elsif ((new.employee_id, new.leave_type_id, new.start_date, new.start_part, new.end_date, new.end_part, new.days)
-        is distinct from (old.employee_id, old.leave_type_id, old.start_date, old.start_part, old.end_date, old.end_part, old.days)
+  elsif ((new.employee_id, new.leave_type_id, new.start_date, new.start_part, new.end_date, new.end_part)
+        is distinct from (old.employee_id, old.leave_type_id, old.start_date, old.start_part, old.end_date, old.end_part)
       -- a substitute who has left is struck out
       or new.substitute_id is distinct from old.substitute_id
         and (new.substitute_id is not null or not has_left(old.substitute_id)))
       and old.status <> 'DRAFT' then
     perform refuse('LEAVE_FIXED');
-  elsif new.status <> old.status then
+  end if;
+  if tg_op = 'UPDATE' and old.status <> 'DRAFT' then new := leave_counted_again(old, new); end if;
+  if tg_op = 'UPDATE' and new.status <> old.status then
     select * into step from leave_record_transition where from_status = old.status and to_status = new.status;
     if step.to_status is null then
       perform refuse('LEAVE_STEP_UNKNOWN', jsonb_build_object('from', old.status, 'to', new.status));
     end if;
     if step.needs_reason and new.status_note is null then perform refuse('LEAVE_NOTE_MISSING'); end if;
-    if step.done_by = 'LEAVING' and not has_gone then
+    if step.done_by = 'LEAVING' and not has_gone and new.days > 0 then
       perform refuse('LEAVE_STEP_UNKNOWN', jsonb_build_object('from', old.status, 'to', new.status));
     end if;
     if step.done_by = 'LEAVING' or has_gone and new.status = 'CANCELLED' then
@@ -4913,6 +5158,7 @@ begin
   if tg_op = 'INSERT' or old.status = 'DRAFT' and new.status <> 'WITHDRAWN' and (new.status <> old.status
       or (new.leave_type_id, new.start_date, new.start_part, new.end_date, new.end_part)
         is distinct from (old.leave_type_id, old.start_date, old.start_part, old.end_date, old.end_part)) then
+    perform share_leave_days();
     select * into kind from leave_type where id = new.leave_type_id;
     if kind.is_deleted and (tg_op = 'INSERT' or new.status <> 'DRAFT' or new.leave_type_id <> old.leave_type_id) then
       perform refuse('LEAVE_TYPE_UNUSED');

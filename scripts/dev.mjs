@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './project.mjs'
 
-const SERVER_PATHS = '^/(api|Account|ical|generate-menu|healthz|readyz|metrics)(/|$|\\?)'
+const SERVER_PATHS = '^/(api|Account|ical|pictures|generate-menu|healthz|readyz)(/|$|\\?)'
 
 /** Serves until interrupted; the server listens one port above the printed one. */
 export async function develop(args) {
@@ -38,7 +38,7 @@ export async function develop(args) {
       strictPort: true,
       proxy: {
         [SERVER_PATHS]: { target: `http://${host}:${port + 1}` },
-        '/hub/': { target: `http://${host}:${port + 1}`, ws: true },
+        '/socket.io/': { target: `http://${host}:${port + 1}`, ws: true },
       },
     },
   })

@@ -28,6 +28,8 @@ export interface NganServer {
   readonly port: number
   readonly pid: number
   readonly program: Program
+  /** What it counts, as Prometheus would read it. */
+  figures(): Promise<string>
   /** Sends a body as JSON (a text as it is) and reads the whole answer; rejects if the connection breaks before. */
   call(path: string, body?: unknown, how?: CallWith): Promise<Answer>
   /** Ends it as an operating system would, and waits for the end; its exit code or signal. */
@@ -41,13 +43,19 @@ export async function startServer(
   env: Record<string, string>,
   args: readonly string[] = [],
 ): Promise<NganServer> {
-  const program = startProgram(MAIN, args, { env: { PORT: '0', LOG_LEVEL: 'warn', ...env } })
+  const program = startProgram(MAIN, args, {
+    env: { PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'warn', ...env },
+  })
   const port = Number(/:(\d+)$/.exec(await program.line('Ngan is at http://'))![1])
   const agent = new Agent({ keepAlive: true, maxSockets: 1000 })
   return {
     port,
     pid: program.child.pid!,
     program,
+    async figures() {
+      const told = /:(\d+)\/metrics$/.exec(await program.line('Figures are at'))!
+      return (await callAt(Number(told[1]), false, 'metrics')).text
+    },
     call: (path, body, how) => callAt(port, agent, path, body, how),
     async stop(signal = 'SIGTERM') {
       program.child.kill(signal)

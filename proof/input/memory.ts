@@ -12,7 +12,7 @@ export interface Memory {
 
 /** What the first server holds now. */
 export async function memoryOf(testEnv: TestEnvironment): Promise<Memory> {
-  const { text } = await testEnv.server.call('metrics')
+  const text = await testEnv.server.figures()
   const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]) / 2 ** 20
   return { process: figure('process_resident_memory_bytes'), heap: figure('nodejs_heap_size_used_bytes') }
 }

@@ -215,7 +215,7 @@ export function oddities(token: string): Oddity[] {
       parts: [
         rawRequest(
           [...usual, 'Content-Length: 2'],
-          `{}${rawRequest([CLOSE], '', { start: 'GET /metrics HTTP/1.1' })}`,
+          `{}${rawRequest([CLOSE], '', { start: 'GET /readyz HTTP/1.1' })}`,
         ),
       ],
       fits: [200, 400],

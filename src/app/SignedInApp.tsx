@@ -75,7 +75,7 @@ export function SignedInApp({ signedIn: atStart }: { signedIn: SignedIn }): Reac
           <Suspense fallback={null}>
             <Confirms />
           </Suspense>
-          <LazyRealtime userId={user.user_ID} onAccessChanged={readAgain} />
+          {!user.must_change_password && <LazyRealtime userId={user.user_ID} onAccessChanged={readAgain} />}
           <Toasts />
         </CallerProvider>
       </SignedInProvider>

@@ -18,7 +18,7 @@ export function drainable(app: FastifyInstance): () => Promise<void> {
     // also comes when the client has gone away
     reply.raw.once('close', () => {
       inFlight--
-      lastUse = Date.now()
+      lastUse = performance.now()
     })
   })
   app.addHook('onSend', async (_, reply) => {
@@ -28,12 +28,12 @@ export function drainable(app: FastifyInstance): () => Promise<void> {
 
   return async () => {
     draining = true
-    lastUse = Date.now()
+    lastUse = performance.now()
     // not the HTTP server's own close, which cuts idle connections on which a request may be on its way
     Server.prototype.close.call(app.server)
-    const deadline = Date.now() + PATIENCE_MS
-    while (Date.now() < deadline && (await connections(app)) > 0) {
-      if (inFlight === 0 && Date.now() - lastUse > QUIET_MS) break
+    const deadline = performance.now() + PATIENCE_MS
+    while (performance.now() < deadline && (await connections(app)) > 0) {
+      if (inFlight === 0 && performance.now() - lastUse > QUIET_MS) break
       await delay(20)
     }
     app.server.closeAllConnections()

@@ -12,8 +12,10 @@ import type { Files } from '#platform/files/files.server.ts'
 import type { Outside } from '#platform/server/handle.server.ts'
 import { openHub } from '#platform/realtime/hub.server.ts'
 import { isForHub } from '#platform/realtime/hub-upgrades.server.ts'
+import { addHealth } from '#platform/server/health.server.ts'
+import { loggedPath } from '#platform/server/logged-path.server.ts'
 import { addSafetyHeaders, servePages } from '#platform/server/page.server.ts'
-import { type IsProxy, proxiesOf } from '#platform/runtime/proxies.server.ts'
+import { type IsProxy, proxiesOf, unnamedProxies } from '#platform/runtime/proxies.server.ts'
 import { refuse } from '#platform/server/replies.server.ts'
 import { addRoutes } from '#platform/server/router.server.ts'
 import { sameSecret } from '#platform/server/caller.server.ts'
@@ -42,6 +44,8 @@ export interface ServerParts {
   readonly reader?: DbPool
   /** The built browser part; left out where only the calls are wanted. */
   readonly webDir?: string
+  /** Where figures are counted; left out where nobody reads them. */
+  readonly metrics?: Metrics
 }
 
 export const builtWebDir = fileURLToPath(new URL('../../dist/web', import.meta.url))
@@ -71,11 +75,18 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseSocket(parts.log),
   }) as unknown as FastifyInstance
+  const seeSender = unnamedProxies(isProxy, parts.log)
+  app.addHook('onRequest', (request, _, done) => {
+    seeSender(request.socket.remoteAddress ?? '', request.headers)
+    done()
+  })
   limitConnections(app, isProxy)
   limitInFlight(app)
   addSafetyHeaders(app)
   demandApiKey(app, parts.settings.apiKey, new Set([...registry.paths.keys()].map((path) => `/${path}`)))
-  const metrics = watch(app, parts)
+  const metrics = parts.metrics ?? openMetrics(parts.dbPool.pool)
+  watch(app, parts.log, metrics)
+  addHealth(app, parts)
   if (parts.bus) addHub(app, parts, parts.bus, metrics, isProxy)
   addRoutes(app, registry, handled, parts.dbPool, { ...parts, contributions })
   for (const { routes } of serverAreas) routes?.(app, parts)
@@ -125,8 +136,7 @@ function addHub(
   })
 }
 
-function watch(app: FastifyInstance, { dbPool, log, isReady = () => true }: ServerParts): Metrics {
-  const metrics = openMetrics(dbPool.pool)
+function watch(app: FastifyInstance, log: FastifyBaseLogger, metrics: Metrics): void {
   // the line of an answer holds no words of the caller's: looking for secrets in each was half its cost
   const lines = log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
@@ -134,24 +144,7 @@ function watch(app: FastifyInstance, { dbPool, log, isReady = () => true }: Serv
     const ms = Math.round(reply.elapsedTime * 10) / 10
     metrics.note(operation, reply.statusCode, reply.elapsedTime / 1000, problemCode)
     const line = { requestId, operation, userId, status: reply.statusCode, ms, ip: request.ip }
-    lines.info(
-      problemCode ? { ...line, code: problemCode } : line,
-      operation || `${request.method} ${request.url.split('?')[0]}`,
-    )
+    lines.info(problemCode ? { ...line, code: problemCode } : line, operation || loggedPath(request))
     done()
   })
-  app.get('/healthz', async () => ({ status: 1, message: 'alive' }))
-  app.get('/readyz', async (_, reply) => {
-    try {
-      if (!isReady()) throw problem('BUSY')
-      await dbPool.ping()
-      return { status: 1, message: 'ready' }
-    } catch {
-      return reply.status(503).send({ status: 0, message: 'not ready' })
-    }
-  })
-  app.get('/metrics', async (_, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  )
-  return metrics
 }

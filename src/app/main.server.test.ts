@@ -139,6 +139,24 @@ test('a taken port is one line, and nothing is touched', async () => {
   await new Promise((done) => taken.close(done))
 })
 
+test('figures stand on a port of their own; one that is taken is one line, and nothing is touched', async () => {
+  const taken = createServer()
+  await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done))
+  const { port } = taken.address() as { port: number }
+  expect(await refused(startNgan({ METRICS_PORT: String(port) }))).toBe(
+    `Port ${port} of 127.0.0.1 is taken: stop what uses it, or set METRICS_PORT to another.\n`,
+  )
+  expect(readdirSync(base)).toEqual([])
+  await new Promise((done) => taken.close(done))
+  bringCompany()
+  const program = startNgan({ METRICS_PORT: '0' })
+  const [, figures] = /:(\d+)\/metrics$/.exec(await program.line('Figures are at'))!
+  const served = await portOf(program)
+  expect((await call(Number(figures), '/metrics')).body).toContain('ngan_request_seconds')
+  expect((await call(Number(figures), '/readyz')).status).toBe(404)
+  expect((await call(served, '/metrics')).status).toBe(404)
+})
+
 test('a data directory that cannot be one is one line', async () => {
   writeFileSync(data, 'taken')
   expect(await refused(startNgan())).toBe(`NGAN_DATA ${data} cannot be used: it is a file.\n`)

@@ -12,6 +12,8 @@ import { watchFreeSpace } from '#platform/database/free-space.server.ts'
 import type { Outside } from '#platform/server/handle.server.ts'
 import { openPools } from '#platform/database/pools.server.ts'
 import { openDatabase } from '#platform/database/postgres/open-database.server.ts'
+import { type Metrics, openMetrics } from '#platform/runtime/metrics.server.ts'
+import { type MetricsServer, serveMetrics } from '#platform/runtime/metrics-server.server.ts'
 import { type Settings, readSettings } from '#platform/runtime/settings.server.ts'
 import { StartProblem } from '#platform/runtime/start-problem.server.ts'
 import { companySeeds, serverAreas } from './areas.server.ts'
@@ -43,6 +45,12 @@ async function start(): Promise<void> {
     if (!options.demo) refuseWeakPassword(settings)
     const host = await addressOf(settings.host)
     await requireFreePort(host, settings.port)
+    if (settings.metricsPort !== null)
+      await requireFreePort(
+        await addressOf(settings.metricsHost, 'METRICS_HOST'),
+        settings.metricsPort,
+        'METRICS_',
+      )
     requireFreeDisk(settings.dataDirectory, log)
 
     const opening = openDatabase(settings, log)
@@ -71,6 +79,9 @@ async function start(): Promise<void> {
       : await firstStart(pools, settings, log)
     for (const job of serverAreas.flatMap(({ jobs = [] }) => jobs))
       undo.push(job({ dbPool: pools.app, files, log }))
+    const metrics = openMetrics(pools.app.pool)
+    const figures = await startMetrics(metrics, settings)
+    undo.push(async () => figures?.stop())
     const bus = openBus(database.connection('app'), log)
     undo.push(bus.end)
 
@@ -85,6 +96,7 @@ async function start(): Promise<void> {
       isDiskShort: () => space.isShort(),
       isReady: () => ready && database.state() === 'up',
       webDir: builtWebDir,
+      metrics,
     })
     const drain = drainable(app)
     await app.ready()
@@ -95,6 +107,7 @@ async function start(): Promise<void> {
     ready = true
     const { port } = app.server.address() as { port: number }
     const address = options.behind ?? `http://${settings.host}:${port}`
+    if (figures) console.log(`Figures are at http://${settings.metricsHost}:${figures.port}/metrics`)
     console.log(`\nNgan is at ${address}\n${signIns.join('\n')}`)
   } catch (error) {
     if (signalled()) return
@@ -104,6 +117,17 @@ async function start(): Promise<void> {
     // the log may be silent
     throw new StartProblem(`The start failed: ${(error as Error).message}`)
   }
+}
+
+async function startMetrics(
+  metrics: Metrics,
+  { metricsHost, metricsPort: port }: Settings,
+): Promise<MetricsServer | null> {
+  if (port === null) return null
+  const host = await addressOf(metricsHost, 'METRICS_HOST')
+  return serveMetrics(metrics, host, port).catch((error) => {
+    throw portProblem(error, host, port, 'METRICS_')
+  })
 }
 
 function outsideOf({ dataCenterUrl: url, dataCenterKey: key }: Settings): Outside {

@@ -11,16 +11,16 @@ const REFUSE_BELOW = 200 * 1024 ** 2
 const WARN_BELOW = 2 * 1024 ** 3
 
 /** The one address of a host name. Throws a StartProblem if it has none. */
-export async function addressOf(host: string): Promise<string> {
+export async function addressOf(host: string, variable = 'HOST'): Promise<string> {
   try {
     return (await lookup(host)).address
   } catch {
-    throw new StartProblem(`HOST ${host} is not the name of an address.`)
+    throw new StartProblem(`${variable} ${host} is not the name of an address.`)
   }
 }
 
-/** Throws a StartProblem unless the port can be listened on. */
-export async function requireFreePort(address: string, port: number): Promise<void> {
+/** Throws a StartProblem unless the port can be listened on; `prefix` stands before PORT and HOST in the settings. */
+export async function requireFreePort(address: string, port: number, prefix = ''): Promise<void> {
   const probe = createServer()
   try {
     await new Promise<void>((done, failed) => {
@@ -28,18 +28,18 @@ export async function requireFreePort(address: string, port: number): Promise<vo
       probe.listen({ host: address, port, exclusive: true }, done)
     })
   } catch (error) {
-    throw portProblem(error, address, port)
+    throw portProblem(error, address, port, prefix)
   }
   await new Promise((done) => probe.close(done))
 }
 
 /** A failure to listen in one clear line. */
-export function portProblem(error: unknown, address: string, port: number): StartProblem {
+export function portProblem(error: unknown, address: string, port: number, prefix = ''): StartProblem {
   const { code, message } = error as { code?: string; message: string }
   const reason: Record<string, string> = {
-    EADDRINUSE: `Port ${port} of ${address} is taken: stop what uses it, or set PORT to another.`,
-    EACCES: `Port ${port} may not be used by this account: set PORT to one above 1023.`,
-    EADDRNOTAVAIL: `HOST ${address} is not an address of this machine.`,
+    EADDRINUSE: `Port ${port} of ${address} is taken: stop what uses it, or set ${prefix}PORT to another.`,
+    EACCES: `Port ${port} may not be used by this account: set ${prefix}PORT to one above 1023.`,
+    EADDRNOTAVAIL: `${prefix}HOST ${address} is not an address of this machine.`,
   }
   return new StartProblem(reason[code ?? ''] ?? `Port ${port} of ${address} cannot be used: ${message}.`)
 }

@@ -8,10 +8,10 @@ const LONGEST_STOP_MS = 60_000
 
 /** Runs `stop` at the first SIGTERM, SIGINT or SIGHUP and ends the process with 0; the answer tells whether one came. */
 export function onStopSignal(log: FastifyBaseLogger, stop: () => Promise<void>): () => boolean {
-  let first = 0
+  let first: number | null = null
   const onSignal = (signal: NodeJS.Signals) => {
-    if (first === 0) {
-      first = Date.now()
+    if (first === null) {
+      first = performance.now()
       log.info({ signal }, 'Stopping')
       setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
       void stop().then(
@@ -21,11 +21,11 @@ export function onStopSignal(log: FastifyBaseLogger, stop: () => Promise<void>):
           process.exit(1)
         },
       )
-    } else if (Date.now() - first > SAME_SIGNAL_MS) {
+    } else if (performance.now() - first > SAME_SIGNAL_MS) {
       log.warn({ signal }, 'Stopping at once')
       process.exit(1)
     }
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
-  return () => first > 0
+  return () => first !== null
 }

@@ -6,6 +6,8 @@ export interface ProblemKind {
   readonly http: 200 | 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 500 | 503 | 507
   readonly words: Words
   readonly retryAfter?: number
+  /** Written to the log with its cause: an operator must act. */
+  readonly isLogged?: true
 }
 
 /** What is wrong with one field; `field` is a dotted path into the input. */
@@ -147,6 +149,7 @@ export const problem = defineProblems({
   TIMED_OUT: { http: 408, words: { en: 'The request took too long to arrive.', th: 'ส่งคำขอนานเกินไป' } },
   INTERNAL: {
     http: 500,
+    isLogged: true,
     words: {
       en: 'Something went wrong on our side. Please try again; if it stays, tell us the number shown.',
       th: 'ระบบขัดข้อง กรุณาลองใหม่ หากยังพบปัญหาให้แจ้งหมายเลขที่แสดง',
@@ -178,6 +181,7 @@ export const problem = defineProblems({
   },
   DISK_FULL: {
     http: 507,
+    isLogged: true,
     words: {
       en: 'The disk is full; nothing was saved. Tell an administrator.',
       th: 'พื้นที่จัดเก็บเต็ม ข้อมูลยังไม่ถูกบันทึก กรุณาแจ้งผู้ดูแลระบบ',

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import './Button.css'
 
@@ -7,8 +7,8 @@ interface Looks {
   variant?: 'text' | 'outlined' | 'contained'
   color?: 'primary' | 'warning' | 'error' | 'inherit'
   size?: 'small' | 'medium' | 'large'
-  startIcon?: ReactNode
-  endIcon?: ReactNode
+  startIcon?: ReactElement | null | false
+  endIcon?: ReactElement | null | false
 }
 
 export interface ButtonProps extends Looks, Omit<ComponentPropsWithRef<'button'>, 'color'> {

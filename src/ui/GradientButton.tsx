@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react'
 import './GradientButton.css'
 
 export interface GradientButtonProps extends ComponentPropsWithRef<'button'> {
@@ -6,7 +6,7 @@ export interface GradientButtonProps extends ComponentPropsWithRef<'button'> {
   loading?: boolean
   /** As wide as what it stands in. */
   wide?: boolean
-  icon?: ReactNode
+  icon?: ReactElement | null | false
 }
 
 /** The one main action of a page or dialog. Plain CSS, so that the sign-in page may use it. */

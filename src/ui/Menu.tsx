@@ -3,6 +3,7 @@
 import {
   type KeyboardEvent,
   type MouseEvent,
+  type ReactElement,
   type ReactNode,
   useEffect,
   useEffectEvent,
@@ -92,8 +93,8 @@ export interface MenuLineProps {
   disabled?: boolean | undefined
   /** In red. */
   alarming?: boolean | undefined
-  /** Before the words; null keeps its place free. */
-  icon?: ReactNode
+  /** Before the words; null keeps its place free. No text: the name of an icon would be printed. */
+  icon?: ReactElement | null | false
   children: ReactNode
 }
 

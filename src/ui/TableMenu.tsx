@@ -1,5 +1,5 @@
 // The buttons over a table: which columns and how dense (desktop), what it is sorted by (phone).
-import { type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { words } from '#base/text.ts'
 import type { Column, Sort } from './table-columns.web.ts'
 import { Icon } from './Icon.tsx'
@@ -112,6 +112,6 @@ export function TableSortMenu<Row>({ columns, sort, onSort }: TableSortMenuProps
   )
 }
 
-function tick(on: boolean): ReactNode {
+function tick(on: boolean): ReactElement | false {
   return on && <Icon name="check" />
 }

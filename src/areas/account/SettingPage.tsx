@@ -1,5 +1,6 @@
 // One's own account: who one is here, how the screens look, and where one is signed in.
 import { type ReactNode, useState } from 'react'
+import { FollowedCalendars } from '#areas/calendar/FollowedCalendars.tsx'
 import { LazyChangePassword } from '#areas/session/LazyChangePassword.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -22,6 +23,7 @@ export default function SettingPage(): ReactNode {
           <ProfileCard />
           <PasswordCard />
           <DevicesCard />
+          <FollowedCalendars />
         </div>
         <DisplayCard />
       </div>

@@ -29,12 +29,13 @@ export const addPictures: Routes = (app, { dbPool, files }) => {
           select storage_key, size_bytes from file_object where uuid = ${uuid} and is_public and mime = 'image/jpeg'`)
       : null
     if (!found) return refuse(request, reply, problem('NOT_FOUND'))
+    const content = await files.open(found.storage_key)
     return reply
       .header('content-type', 'image/jpeg')
       .header('content-length', found.size_bytes)
       .header('content-disposition', `inline; filename="${uuid}.jpg"`)
       .header('content-security-policy', "sandbox; default-src 'none'")
       .header('cache-control', 'private, max-age=31536000, immutable')
-      .send(files.stream(found.storage_key))
+      .send(content)
   })
 }

@@ -82,7 +82,7 @@ export const insertEvents = operation({
   name: 'calendar.insertEvents',
   title: { en: 'Create event', th: 'เพิ่มกิจกรรม' },
   effect: 'write',
-  changes: ['calendar', 'dashboards'],
+  changes: ['calendar', 'dashboards', 'leave'],
   access: keeps,
   input: {
     ...eventFields,
@@ -108,7 +108,7 @@ export const updateEvent = operation({
   name: 'calendar.updateEvent',
   title: { en: 'Change event', th: 'แก้ไขกิจกรรม' },
   effect: 'write',
-  changes: ['calendar', 'dashboards'],
+  changes: ['calendar', 'dashboards', 'leave'],
   access: keeps,
   input: {
     id: rowId('calendar_event'),
@@ -126,7 +126,7 @@ export const deleteEvent = operation({
   name: 'calendar.deleteEvent',
   title: { en: 'Delete event', th: 'ลบกิจกรรม' },
   effect: 'write',
-  changes: ['calendar', 'dashboards'],
+  changes: ['calendar', 'dashboards', 'leave'],
   access: keeps,
   input: { id: rowId('calendar_event'), row_version: maybeRowVersion },
   output: nothing,

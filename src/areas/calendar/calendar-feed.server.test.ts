@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
+import { until } from '#platform/testing/program.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 
 let server: TestServer
@@ -90,6 +91,46 @@ describe('a link to a calendar', () => {
     expect((await follow(theirs)).statusCode).toBe(200)
   })
 
+  test.each([
+    [
+      'is reset by an administrator',
+      sql`password_hash = password_hash || 'x', must_change_password = true`,
+      404,
+    ],
+    ['is stopped', sql`status = 'DISABLED'`, 404],
+    ['gets another password by its owner', sql`password_hash = password_hash || 'y'`, 200],
+    ['is signed in to', sql`last_login_at = now()`, 200],
+  ])('when its account %s', async (_, change, status) => {
+    const owner = await server.person()
+    const path = await open(owner)
+    await server.owner.run(sql`update app_user set ${change} where id = ${owner.userId}`)
+    await server.owner.run(sql`update app_user set status = 'ACTIVE' where id = ${owner.userId}`)
+    expect((await follow(path)).statusCode).toBe(status)
+  })
+
+  test('is not made by a session that an administrator’s reset has just ended', async () => {
+    const owner = await server.person()
+    const actor = { userId: null, requestId: 'reset', ip: '127.0.0.1' }
+    const asked = await server.owner.transaction(actor, async (db) => {
+      await db.run(sql`
+        update app_user set password_hash = password_hash || 'x', must_change_password = true where id = ${owner.userId}`)
+      const opening = ask('open_feed', owner)
+      // the call waits for this transaction
+      await until('it waits', async () => {
+        const { n } = await server.owner.one<{ n: number }>(sql`
+          select count(*)::int as n from pg_locks where locktype = 'tuple' and relation = 'app_user'::regclass`)
+        return n > 0
+      })
+      await db.run(sql`update user_session set revoked_at = now() where user_id = ${owner.userId}`)
+      return { opening }
+    })
+    expect((await asked.opening).status).toBe(401)
+    const { n } = await server.owner.one<{ n: number }>(
+      sql`select count(*)::int as n from calendar_feed where user_id = ${owner.userId}`,
+    )
+    expect(n).toBe(0)
+  })
+
   test('ends with the account and while the calendar is out of use', async () => {
     const leaver = await server.person()
     const path = await open(leaver)
@@ -106,6 +147,18 @@ describe('a link to a calendar', () => {
     const path = await open()
     await follow(path)
     const secret = /([\w-]+)\.ics$/.exec(path)![1]!
+    const around = [
+      path,
+      `/${path}`,
+      `${path}/`,
+      `${path}?x=1`,
+      `${path}/x`,
+      `/x${path}`,
+      `/%69cal/${secret}.ics`,
+    ]
+    for (const url of [...around, `/ical/${secret}`, `/ical%2F${secret}.ics`, `/ical/%zz${secret}`])
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'] as const)
+        await server.app.inject({ method: method as 'GET', url })
     expect(server.log.join('\n')).not.toContain(secret)
     const rows = await server.owner.rows<{ row: string }>(sql`
       select f::text as row from calendar_feed f union all select a::text from audit_log a`)

@@ -24,6 +24,12 @@ export const feedHandlers: OperationHandler[] = [
   handle(openFeed, async ({ calendar_id }, { dbPool, user, actor }) => {
     const secret = newSecret()
     await dbPool.transaction(actor, async (db) => {
+      // FOR SHARE: a reset of the account waits, and ends this link too, or came first and ended the session
+      await db.run(sql`select from app_user where id = ${user.id} for share`)
+      const signedIn = await db.maybe(
+        sql`select from user_session where id = ${user.sessionId} and revoked_at is null`,
+      )
+      if (!signedIn) throw problem('LOGGED_OUT')
       const open = await db.maybe(
         sql`select from calendar where id = ${calendar_id} and status = 1 for share`,
       )

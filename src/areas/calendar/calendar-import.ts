@@ -25,7 +25,7 @@ export const importEvents = operation({
   name: 'calendar.importEvents',
   title: { en: 'Import holidays', th: 'นำเข้าวันหยุด' },
   effect: 'write',
-  changes: ['calendar', 'dashboards'],
+  changes: ['calendar', 'dashboards', 'leave'],
   access: keeps,
   transaction: 'own',
   input: {

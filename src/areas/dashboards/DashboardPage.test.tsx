@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { SignedInProvider } from '#areas/session/signed-in.web.ts'
 import type { MenuEntry } from '#areas/access/menu.ts'
+import { row as leave } from '#areas/leave/testing/shown-leave.ts'
 import DashboardPage from './DashboardPage.tsx'
 import { type Today, showToday } from './dashboards.ts'
 
@@ -39,6 +40,7 @@ const today: Today = {
   events: [
     { id: 7, name: 'ประชุมพนักงาน', event_type_id: 1, event_type_name: 'กิจกรรมบริษัท', event_date: '2026-11-23' },
   ],
+  leave: null,
   work: {
     figures: {
       new: none,
@@ -107,9 +109,19 @@ describe('the dashboard', () => {
   })
 
   it('offers the menu to those who see no orders, and no call to take', async () => {
-    open({ day: '2026-11-20', events: [], work: null }, { employee_id: 7, menu: [employees] })
+    open({ day: '2026-11-20', events: [], leave: null, work: null }, { employee_id: 7, menu: [employees] })
     expect(hrefOf(await screen.findByText('Employees'))).toBe('/app/Employee-Management')
     expect(screen.queryByRole('button', { name: 'Take a call' })).toBeNull()
     expect(screen.queryByText('Overdue')).toBeNull()
+  })
+
+  it('tells of leave that the calendar changed: my own, and what I settle', async () => {
+    const mine = [{ ...leave, days: 2, asked_days: 3 }]
+    open({ ...today, leave: { mine, to_settle: 4 } }, { employee_id: 5 })
+    const settle = await screen.findByText(
+      '4 approved requests come to another number of days since the calendar changed',
+    )
+    expect(hrefOf(settle)).toBe('/app/Leave')
+    expect(hrefOf(screen.getByText(/^Annual leave/))).toBe('/app/Leave?open=7')
   })
 })

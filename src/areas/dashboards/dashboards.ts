@@ -1,6 +1,7 @@
 // The first page of everybody. What is on it stands in the areas; here it is put together under the names of one answer.
 import * as z from 'zod/mini'
 import { eventAhead } from '#areas/calendar/calendar.ts'
+import { recountedToday } from '#areas/leave/leave-recounted.ts'
 import { type OutputFor, operation, value } from '#base/operation.ts'
 import { todaysWork } from '#areas/service-orders/today/todays-orders.ts'
 
@@ -17,6 +18,8 @@ export const showToday = operation({
       day: z.string(),
       /** The company's events of today and the days after it. */
       events: z.array(eventAhead),
+      /** Null for a caller who may not see leave. */
+      leave: z.nullable(recountedToday),
       /** Null for a caller who may not see orders. */
       work: z.nullable(todaysWork),
     }),

@@ -37,7 +37,13 @@ export const columns: readonly Column<LeaveRow>[] = [
     phone: 'plain',
     cell: (row) => <InWords of={(language) => daysIn(row, language)} />,
   },
-  { id: 'days', title: said.count, width: 80, align: 'end', cell: (row) => row.days },
+  {
+    id: 'days',
+    title: said.count,
+    width: 80,
+    align: 'end',
+    cell: (row) => (row.days_now === null ? row.days : `${row.days} → ${row.days_now}`),
+  },
   {
     id: 'status',
     title: labels.status,

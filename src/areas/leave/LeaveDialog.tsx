@@ -19,6 +19,7 @@ import { LeaveRequestDialog } from './LeaveRequestDialog.tsx'
 import { attachDocument, detachDocument } from './leave-document.ts'
 import { daysIn, kindIn, personIn } from './leave-names.web.ts'
 import { getLeave } from './leave.ts'
+import { settleLeave } from './leave-recounted.ts'
 import type { LeaveDetail } from './leave-rows.ts'
 import { approveLeave, cancelLeave, rejectLeave, withdrawLeave } from './leave-steps.ts'
 import { type LeaveDoubt, leaveDoubts, leaveWords } from './leave.text.ts'
@@ -52,7 +53,8 @@ function Request({ leave, onClose }: { leave: LeaveDetail; onClose: () => void }
   const cancel = useAction(cancelLeave, quiet)
   const attach = useAction(attachDocument, { ...quiet, client: 'shell' })
   const detach = useAction(detachDocument, quiet)
-  const actions = [approve, reject, withdraw, cancel, attach, detach]
+  const settle = useAction(settleLeave, quiet)
+  const actions = [approve, reject, withdraw, cancel, settle, attach, detach]
   const failure = actions.find((one) => one.failure)?.failure ?? null
   const busy = actions.some((one) => one.busy)
   const form = useOperationForm(fields, { failure })
@@ -112,6 +114,15 @@ function Request({ leave, onClose }: { leave: LeaveDetail; onClose: () => void }
               onClick={() => take(() => cancel.run({ ...version, note: note() }))()}
             >
               {say(leaveWords.cancel)}
+            </Button>
+          )}
+          {may('settle') && (
+            <Button
+              variant="outlined"
+              disabled={busy}
+              onClick={() => take(() => settle.run({ which: [version] }))()}
+            >
+              {say(leaveWords.settle)}
             </Button>
           )}
           {may('approve') ? (

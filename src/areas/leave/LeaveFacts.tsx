@@ -14,6 +14,9 @@ const said = words({
   decided: { en: 'Decided', th: 'ผู้พิจารณา' },
   entered: { en: 'Entered by', th: 'ผู้ยื่นแทน' },
   clash: { en: 'At the same time: {what}', th: 'ตรงกับ: {what}' },
+  recounted: { en: 'Since the calendar changed', th: 'ตามปฏิทินที่เปลี่ยน' },
+  counted: { en: '{days} instead of {asked}', th: '{days} จากเดิม {asked}' },
+  wouldCount: { en: '{days}, {asked} are taken', th: '{days} ตอนนี้หักไว้ {asked}' },
   away: { en: '{who} is away at the same time', th: '{who} ไม่อยู่ในช่วงเดียวกัน' },
 })
 
@@ -22,9 +25,22 @@ export function LeaveFacts({ leave }: { leave: LeaveDetail }): ReactNode {
   const { say, language } = useLanguage()
   const decided =
     leave.decided_by_name && `${leave.decided_by_name} · ${showDateTime(leave.decided_at ?? '', language)}`
+  const recounted =
+    leave.days_now !== null
+      ? say(said.wouldCount, {
+          days: countIn(leave.days_now, language),
+          asked: countIn(leave.days, language),
+        })
+      : leave.asked_days !== null
+        ? say(said.counted, {
+            days: countIn(leave.days, language),
+            asked: countIn(leave.asked_days, language),
+          })
+        : null
   const facts: [Words, ReactNode][] = [
     [labels.type, kindIn(leave, language)],
     [labels.when, `${daysIn(leave, language)} · ${countIn(leave.days, language)}`],
+    [said.recounted, recounted],
     [labels.status, <StatusChip key="status" status={leave.status} label={leaveStates[leave.status]} />],
     [said.left, leave.remaining === null ? null : countIn(leave.remaining, language)],
     [labels.reason, leave.reason],

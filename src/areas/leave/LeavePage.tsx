@@ -18,6 +18,7 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { LeaveBalances } from './LeaveBalances.tsx'
 import { LeaveCalendar } from './LeaveCalendar.tsx'
+import { LeaveRecounted } from './LeaveRecounted.tsx'
 import { StandingIn } from './StandingIn.tsx'
 import { columns, ownColumns } from './LeaveColumns.tsx'
 import { adjustBalance } from './leave-balance.ts'
@@ -94,6 +95,7 @@ export default function LeavePage(): ReactNode {
         }
         help="leave"
       />
+      <LeaveRecounted />
       <nav className="leave-views" aria-label={say(said.views)}>
         {tabs.map(([key, label, count]) => (
           <button

@@ -18,6 +18,7 @@ function visitPage(address: string, answers: Answers = {}) {
       'leave.preview': () => preview,
       'leave.standingIn': () => page([]),
       'leave.get': () => detail,
+      'leave.recounted': () => ({ mine: [], to_settle: 0, settling: [] }),
       ...answers,
     },
   })
@@ -53,6 +54,55 @@ describe('my leave', () => {
     expect(last('leave.withdraw')).toBeUndefined()
     fireEvent.click(within(question).getByRole('button', { name: 'Withdraw' }))
     await waitFor(() => expect(last('leave.withdraw')).toEqual({ id: 7, row_version: 3 }))
+  })
+})
+
+describe('leave that the calendar changed', () => {
+  const recounted = { ...row, status: 'APPROVED', days: 3, days_now: 2 } as const
+
+  it('is told to whose it is, in words that say how many days it comes to', async () => {
+    const mine = [
+      { ...row, days: 2, asked_days: 3 },
+      { ...recounted, id: 8 },
+      { ...row, id: 9, days: 0, status: 'CANCELLED' },
+    ]
+    visitPage('/', { 'leave.recounted': () => ({ mine, to_settle: 0, settling: [] }) })
+    const told = await screen.findByRole('region', { name: 'Leave that the calendar changed' })
+    expect(told.textContent).toContain('the calendar has changed, so it comes to 2 days instead of 3 days.')
+    expect(told.textContent).toContain('HR is asked to confirm that')
+    expect(told.textContent).toContain('all of its days are days off now, so it is cancelled')
+    expect(within(told).getAllByRole('link')[0]!.getAttribute('href')).toBe('/app/Leave?open=7')
+  })
+
+  it('is settled by one button, alone or all together', async () => {
+    const settling = [recounted, { ...recounted, id: 8, days_now: 0 }]
+    const { last } = visitPage('/', {
+      'leave.recounted': () => ({ mine: [], to_settle: 2, settling }),
+      'leave.settle': () => null,
+    })
+    expect(await screen.findByText('3 days → 2 days')).toBeTruthy()
+    expect(screen.getByText('3 days → all days off, cancelled')).toBeTruthy()
+    fireEvent.click(screen.getAllByRole('button', { name: /^Take the new count: Kriangkrai/ })[1]!)
+    await waitFor(() => expect(last('leave.settle')).toEqual({ which: [{ id: 8, row_version: 3 }] }))
+    await press('Take the new count for these 2')
+    await waitFor(() =>
+      expect(last('leave.settle')).toEqual({
+        which: [
+          { id: 7, row_version: 3 },
+          { id: 8, row_version: 3 },
+        ],
+      }),
+    )
+  })
+
+  it('is settled in the request, too', async () => {
+    const { last } = visitPage('/?open=7', {
+      'leave.get': () => ({ ...detail, ...recounted, steps: ['settle'] }),
+      'leave.settle': () => null,
+    })
+    expect(await screen.findByText('2 days, 3 days are taken')).toBeTruthy()
+    await press('Take the new count')
+    await waitFor(() => expect(last('leave.settle')).toEqual({ which: [{ id: 7, row_version: 3 }] }))
   })
 })
 

@@ -3,15 +3,16 @@ import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { all, keep } from '#base/menu-seed.ts'
 import { leaveArea } from './area.ts'
 import { leaveHandlers } from './leave.server.ts'
+import { leaveToday } from './leave-recounted.server.ts'
 import { leaveSeeds } from './leave-seeds.server.ts'
 import { leaveLeft } from './leave-left.server.ts'
 
 export const leaveServerArea: ServerArea = {
   area: leaveArea,
   handlers: leaveHandlers,
-  contributions: { holdsPeople: [leaveLeft] },
+  contributions: { holdsPeople: [leaveLeft], today: [leaveToday] },
   sql: ['leave.sql', 'leave-days.sql', 'leave-reach.sql'],
-  lateSql: ['leave-status.sql'],
+  lateSql: ['leave-recount.sql', 'leave-status.sql'],
   menu: [
     {
       key: 312,

@@ -40,7 +40,7 @@ export async function requireStep(
     current: async () => known,
   })
   if (known.steps.includes(step)) return known
-  if (step === 'approve' || step === 'reject') await refuseToDecide(caller, known)
+  if (step === 'approve' || step === 'reject' || step === 'settle') await refuseToDecide(caller, known)
   if ((step === 'attach' || step === 'detach') && known.status !== 'PENDING')
     throw leaveProblem('LEAVE_DOCUMENT_FIXED')
   throw leaveProblem(step === 'update' ? 'LEAVE_FIXED' : 'LEAVE_STEP_UNKNOWN')

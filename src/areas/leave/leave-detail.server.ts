@@ -6,7 +6,7 @@ import { fileTold } from '#platform/files/files.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { decidesForAll } from './leave-fields.ts'
 import { awayIn, clashesWith } from './leave-preview.server.ts'
-import { decidesAbout, leads, sees, writes } from './leave-reach.server.ts'
+import { decidesNow, sees, writes } from './leave-reach.server.ts'
 import type { LeaveDetail } from './leave-rows.ts'
 
 /** Whose a leave `l` is, of the employee `e`. */
@@ -16,7 +16,8 @@ export const personColumns = sql`l.employee_id, e.first_name_th || ' ' || e.last
 export const dayColumns = sql`l.start_date, l.start_part, l.end_date, l.end_part`
 /** What a list shows of it. */
 export const leaveColumns = sql`l.id, ${personColumns}, l.leave_type_id, t.name_th as leave_type_th,
-  t.name_en as leave_type_en, ${dayColumns}, l.days::float8, l.reason, l.status,
+  t.name_en as leave_type_en, ${dayColumns}, l.days::float8, l.asked_days::float8,
+  l.recounted_at, l.days_now::float8, l.reason, l.status,
   s.first_name_th || ' ' || s.last_name_th as substitute_th,
   s.first_name_en || ' ' || s.last_name_en as substitute_en, l.document_file_id is not null as has_document, l.row_version`
 /** Where these come from. */
@@ -30,9 +31,6 @@ function nameOfUser(column: Sql): Sql {
 
 /** A request as the caller may see it, with what they may do; null if it is out of their reach. */
 export async function readLeave(db: Db, user: SessionUser, id: number): Promise<LeaveDetail | null> {
-  const whose = sql`l.employee_id`
-  // who entered it for somebody they do not lead leaves the decision to another
-  const neededAnother = sql`(l.created_by is not distinct from ${user.id}::bigint and not ${leads(user, whose)})`
   const forAll = may(user, decidesForAll) ? sql`true` : sql`false`
   const found = await db.maybe<Omit<LeaveDetail, 'clashes'>>(sql`
     select ${leaveColumns}, l.contact_during, l.status_note, l.decided_at, l.substitute_id, l.acknowledged,
@@ -44,7 +42,7 @@ export async function readLeave(db: Db, user: SessionUser, id: number): Promise<
       ${awayIn(sql`l.substitute_id`, sql`l.during`)} as substitute_away,
       case when l.status in ('DRAFT', 'PENDING') then leave_doubts(l) else '{}' end as doubts,
       ${fileTold(sql`l.document_file_id`)} as document,
-      leave_steps(l, ${writes(user)}, ${decidesAbout(user, whose)} and not ${neededAnother}, ${forAll}) as steps
+      leave_steps(l, ${writes(user)}, ${decidesNow(user)}, ${forAll}) as steps
     from ${joinedLeave}
     where l.id = ${id} and ${sees(user)}`)
   if (!found) return null

@@ -45,6 +45,20 @@ export const leaveProblem = defineProblems({
       th: 'ใบลานี้ใช้ {days} วัน แต่เหลือ {left} วัน กรุณาลดจำนวนวันหรือเลือกประเภทอื่น',
     },
   },
+  LEAVE_RECOUNT_SHORT: {
+    http: 200,
+    words: {
+      en: 'This comes to {days} days by now, and {left} are left. Adjust the balance first, or do not approve it, so that fewer days are asked for.',
+      th: 'ตอนนี้ใบลานี้นับได้ {days} วัน แต่เหลือ {left} วัน กรุณาปรับวันลาก่อน หรือไม่อนุมัติเพื่อให้ขอใหม่ด้วยวันที่น้อยลง',
+    },
+  },
+  LEAVE_SETTLE_SHORT: {
+    http: 200,
+    words: {
+      en: 'The leave of {who} comes to {days} days by now, and {left} are left. Adjust the balance first; the others can be settled one by one.',
+      th: 'ใบลาของ {who} ตอนนี้นับได้ {days} วัน แต่เหลือ {left} วัน กรุณาปรับวันลาก่อน ใบอื่นกดใช้ทีละใบได้',
+    },
+  },
   LEAVE_LATER_SHORT: {
     http: 200,
     words: {

@@ -11,7 +11,7 @@ import { leaveProblem } from './leave-problems.ts'
 const mine = ({ employeeId }: SessionUser): Sql => sql`${employeeId}::bigint`
 
 /** True where the employee in this column is led by the caller: as supervisor up the tree, or as acting head. */
-export function leads(user: SessionUser, column: Sql): Sql {
+function leads(user: SessionUser, column: Sql): Sql {
   return sql`${column} in (select employees_led(${mine(user)}))`
 }
 
@@ -22,6 +22,13 @@ export function decidesAbout(user: SessionUser, column: Sql): Sql {
     leads(user, column),
     ...(scope ? [reachesEmployee(user, scope, column)] : []),
   ])})`
+}
+
+/** True where the caller decides about the request `l`: what they entered for a person they do not lead is left to another. */
+export function decidesNow(user: SessionUser): Sql {
+  const whose = sql`l.employee_id`
+  return sql`(${decidesAbout(user, whose)}
+    and not (l.created_by is not distinct from ${user.id}::bigint and not ${leads(user, whose)}))`
 }
 
 /** True where the caller may know everything of the leave of the employee in this column. */

@@ -22,6 +22,11 @@ export const row = {
   leave_type_en: name,
   ...days,
   days: z.number(),
+  /** What was asked, where the calendar makes another number of it since `recounted_at`. */
+  asked_days: z.nullable(z.number()),
+  recounted_at: z.nullable(z.string()),
+  /** What an approved one comes to by now, where that is another number than it takes. */
+  days_now: z.nullable(z.number()),
   reason: z.nullable(z.string()),
   status,
   substitute_th: name,
@@ -37,7 +42,17 @@ export const clash = z.object({
   so_no: z.nullable(z.string()),
   customer: z.nullable(z.string()),
 })
-const steps = z.enum(['update', 'submit', 'approve', 'reject', 'withdraw', 'cancel', 'attach', 'detach'])
+const steps = z.enum([
+  'update',
+  'submit',
+  'approve',
+  'reject',
+  'withdraw',
+  'cancel',
+  'settle',
+  'attach',
+  'detach',
+])
 const doubts = z.array(z.enum(Object.keys(leaveDoubts) as [keyof typeof leaveDoubts]))
 /** A request with everything about it. */
 export const detail = z.object({

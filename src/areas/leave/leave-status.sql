@@ -19,7 +19,7 @@ insert into leave_record_transition (from_status, to_status, sort_no, done_by, n
   ('PENDING', 'REJECTED', 2, 'DECIDER', true, 'reject', false),
   ('PENDING', 'WITHDRAWN', 9, 'OWNER', false, 'withdraw', false),
   ('APPROVED', 'CANCEL_REQUESTED', 9, 'OWNER', false, 'cancel', false),
-  -- only of somebody who has left
+  -- only of somebody who has left, or where the calendar leaves no working day of it
   ('APPROVED', 'CANCELLED', 10, 'LEAVING', false, null, false),
   ('CANCEL_REQUESTED', 'CANCELLED', 1, 'DECIDER', false, 'approve', true),
   ('CANCEL_REQUESTED', 'APPROVED', 2, 'DECIDER', true, 'reject', true);
@@ -63,6 +63,8 @@ language sql stable as $$
     where t.from_status = l.status and t.step is not null
       and case t.done_by when 'OWNER' then writes else decides and (for_all or not is_for_all(t, l.start_date)) end
     union all
+    select 'settle', 99 where decides and for_all and l.days_now is not null
+    union all
     select paper.step, paper.sort_no from (values ('attach', 50, true), ('detach', 51, l.document_file_id is not null))
       paper (step, sort_no, is_there)
     where writes and paper.is_there and leave_document_open(l.status, l.document_file_id is not null)) one
@@ -100,20 +102,22 @@ begin
     if new.status not in ('DRAFT', 'PENDING') and not ngan_importing() then
       perform refuse('LEAVE_STEP_UNKNOWN', jsonb_build_object('from', null, 'to', new.status));
     end if;
-  elsif ((new.employee_id, new.leave_type_id, new.start_date, new.start_part, new.end_date, new.end_part, new.days)
-        is distinct from (old.employee_id, old.leave_type_id, old.start_date, old.start_part, old.end_date, old.end_part, old.days)
+  elsif ((new.employee_id, new.leave_type_id, new.start_date, new.start_part, new.end_date, new.end_part)
+        is distinct from (old.employee_id, old.leave_type_id, old.start_date, old.start_part, old.end_date, old.end_part)
       -- a substitute who has left is struck out
       or new.substitute_id is distinct from old.substitute_id
         and (new.substitute_id is not null or not has_left(old.substitute_id)))
       and old.status <> 'DRAFT' then
     perform refuse('LEAVE_FIXED');
-  elsif new.status <> old.status then
+  end if;
+  if tg_op = 'UPDATE' and old.status <> 'DRAFT' then new := leave_counted_again(old, new); end if;
+  if tg_op = 'UPDATE' and new.status <> old.status then
     select * into step from leave_record_transition where from_status = old.status and to_status = new.status;
     if step.to_status is null then
       perform refuse('LEAVE_STEP_UNKNOWN', jsonb_build_object('from', old.status, 'to', new.status));
     end if;
     if step.needs_reason and new.status_note is null then perform refuse('LEAVE_NOTE_MISSING'); end if;
-    if step.done_by = 'LEAVING' and not has_gone then
+    if step.done_by = 'LEAVING' and not has_gone and new.days > 0 then
       perform refuse('LEAVE_STEP_UNKNOWN', jsonb_build_object('from', old.status, 'to', new.status));
     end if;
     if step.done_by = 'LEAVING' or has_gone and new.status = 'CANCELLED' then
@@ -155,6 +159,7 @@ begin
   if tg_op = 'INSERT' or old.status = 'DRAFT' and new.status <> 'WITHDRAWN' and (new.status <> old.status
       or (new.leave_type_id, new.start_date, new.start_part, new.end_date, new.end_part)
         is distinct from (old.leave_type_id, old.start_date, old.start_part, old.end_date, old.end_part)) then
+    perform share_leave_days();
     select * into kind from leave_type where id = new.leave_type_id;
     if kind.is_deleted and (tg_op = 'INSERT' or new.status <> 'DRAFT' or new.leave_type_id <> old.leave_type_id) then
       perform refuse('LEAVE_TYPE_UNUSED');

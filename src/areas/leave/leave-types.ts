@@ -10,6 +10,8 @@ export const leaveType = masterData({
   area: 'leave',
   entity: 'type',
   table: 'leave_type',
+  // whether days off count makes waiting requests another number of days
+  changes: ['dashboards'],
   page: '/app/Leave-Type',
   title: labels.title,
   one: labels.one,

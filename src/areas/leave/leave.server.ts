@@ -10,6 +10,7 @@ import { leaveDocumentHandlers } from './leave-document.server.ts'
 import { leaveListHandlers } from './leave-list.server.ts'
 import { previewLeave } from './leave-preview.ts'
 import { previewOf } from './leave-preview.server.ts'
+import { leaveRecountedHandlers } from './leave-recounted.server.ts'
 import { type Taker, takerOf } from './leave-reach.server.ts'
 import { saidInWords } from './leave-refusals.server.ts'
 import type { LeaveDetail, LeaveStep } from './leave-rows.ts'
@@ -81,6 +82,7 @@ export const leaveHandlers: OperationHandler[] = [
   ...leaveCalendarHandlers,
   ...leaveBalanceHandlers,
   ...leaveDocumentHandlers,
+  ...leaveRecountedHandlers,
 
   handle(previewLeave, async ({ employee_id = null, data, id = null }, { db, user }) => {
     return (await previewOf(db, await takerOf(db, user, employee_id), data, id)).preview

@@ -47,6 +47,8 @@ language sql immutable parallel safe
     case end_part when 'AM' then (end_date + time '12:00') at time zone 'Asia/Bangkok'
       else (end_date + 1)::timestamp at time zone 'Asia/Bangkok' end);
 
+-- `asked_days`: what was asked, where the calendar makes another number of it since `recounted_at`. `days_now`: what an approved one would
+-- come to by now, until that is taken over.
 create table leave_record (
   id bigint generated always as identity primary key,
   employee_id bigint not null references employee,
@@ -55,7 +57,7 @@ create table leave_record (
   start_part text not null default 'FULL' constraint leave_record_start_part_known check (start_part in ('FULL', 'AM', 'PM')),
   end_date date not null constraint leave_record_end_range check (end_date between '1900-01-01' and '2050-12-31'),
   end_part text not null default 'FULL' constraint leave_record_end_part_known check (end_part in ('FULL', 'AM', 'PM')),
-  days numeric(5,1) not null constraint leave_record_days_positive check (days > 0),
+  days numeric(5,1) not null constraint leave_record_days_positive check (days >= 0),
   reason text constraint leave_record_reason_filled check (filled(reason, 500)),
   contact_during text constraint leave_record_contact_filled check (filled(contact_during, 200)),
   status text not null default 'DRAFT' constraint leave_record_status_known
@@ -67,6 +69,9 @@ create table leave_record (
   substitute_id bigint references employee,
   acknowledged text[] not null default '{}'
     constraint leave_record_acknowledged_known check (acknowledged <@ '{NO_DOCUMENT,CLASH}'),
+  asked_days numeric(5,1),
+  recounted_at timestamptz,
+  days_now numeric(5,1),
   during tstzrange generated always as (leave_span(start_date, start_part, end_date, end_part)) stored,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
@@ -81,6 +86,7 @@ create table leave_record (
 create index leave_record_employee on leave_record (employee_id, start_date, id);
 create index leave_record_start on leave_record (start_date, id);
 create index leave_record_waiting on leave_record (start_date, id) where status in ('PENDING', 'CANCEL_REQUESTED');
+create index leave_record_unsettled on leave_record (start_date, id) where days_now is not null;
 create index leave_record_type on leave_record (leave_type_id);
 create index leave_record_substitute on leave_record (substitute_id, start_date, id);
 create index leave_record_during on leave_record using gist (during)

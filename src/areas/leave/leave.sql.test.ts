@@ -30,7 +30,7 @@ const kind = (set: Sql) => sql`update leave_type set ${set} where id = 1`
 
 describe('past every trigger', () => {
   test.each([
-    ['leave_record_days_positive', record(sql`days = 0`)],
+    ['leave_record_days_positive', record(sql`days = -0.5`)],
     ['leave_record_ends_later', record(sql`end_date = '2040-12-09'`)],
     ['leave_record_not_endless', record(sql`end_date = '2041-12-31'`)],
     ['leave_record_parts_fit', record(sql`start_part = 'AM'`)],

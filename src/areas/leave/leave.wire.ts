@@ -11,6 +11,7 @@ import { attachDocument, detachDocument, readDocument } from './leave-document.t
 import { leavePeople } from './leave-people.ts'
 import { leaveCalendar } from './leave-calendar.ts'
 import { listStandingIn } from './leave-standing-in.ts'
+import { listRecounted, settleLeave } from './leave-recounted.ts'
 import { previewLeave } from './leave-preview.ts'
 import {
   approveLeave,
@@ -38,6 +39,8 @@ export const leaveWires: Wire[] = [
     calendar: leaveCalendar,
     standing_in: listStandingIn,
     preview: previewLeave,
+    recounted: listRecounted,
+    settle: settleLeave,
     people: leavePeople,
     adjust: adjustBalance,
     document: readDocument,

@@ -227,7 +227,7 @@ export const updateEmployee = operation({
   name: 'people.update',
   title: peopleWords.update,
   effect: 'write',
-  changes: ['people', 'organization', 'serviceOrders'],
+  changes: ['people', 'organization', 'serviceOrders', 'leave', 'dashboards'],
   access: by('edit'),
   input: {
     id: rowId('employee'),

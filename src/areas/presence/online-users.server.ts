@@ -132,6 +132,9 @@ export async function readOnlineUsers(db: Db): Promise<string[]> {
   )
 }
 
+// run out, or longer than any is given: written while the clock ran ahead
+const isDead = sql`lease_until not between now() and now() + 2 * ${presenceTimes.lease}::int * interval '1 ms'`
+
 // Renews the lease and sweeps processes without one; false if this one was itself given up.
 async function renew(
   dbPool: DbPool,
@@ -145,10 +148,10 @@ async function renew(
   if (!mine) return false
   // after a stop of the database every lease has run out: the others are given a beat to renew theirs
   if (!mine.was_alive) return true
-  const dead = await dbPool.maybe(sql`select id from hub_node where lease_until < now() limit 1`)
+  const dead = await dbPool.maybe(sql`select id from hub_node where ${isDead} limit 1`)
   if (dead) {
     await changes(async (db) => {
-      await db.run(sql`delete from hub_node where lease_until < now()`)
+      await db.run(sql`delete from hub_node where ${isDead}`)
       await settle(db)
     })
   }

@@ -26,7 +26,7 @@ export async function sendSystemMessage(
     if (!(await isAdministrator(db, client))) return 'not the administrator'
     const { sent } = await db.one<{ sent: number }>(sql`
       select count(*)::int as sent from system_message_log
-      where created_by = ${client.userId} and created_at > now() - interval '1 minute'`)
+      where created_by = ${client.userId} and created_at between now() - interval '1 minute' and now() + interval '1 minute'`)
     if (sent >= MOST_A_MINUTE) return 'too many'
     await db.run(sql`
       insert into system_message_log (message, display_ms, created_by) values (${checked.message}, ${checked.time}, ${client.userId})`)

@@ -13,7 +13,9 @@ export const keepReleased: Job = ({ dbPool, log }) => {
   let last = Promise.resolve()
   let since: Date | null = null
   const all = async () => {
-    since ??= new Date()
+    const now = new Date()
+    // never in the future, where the clock would have to come first: it may have been put right
+    if (since === null || since > now) since = now
     const released = await releaseNoShows(dbPool, since)
     if (released > 0) log.info({ released }, 'Rooms given back')
   }

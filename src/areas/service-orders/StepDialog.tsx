@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
-import { type Fields, choice, reference, textarea } from '#base/fields.ts'
+import { type Fields, choice, dateTime, reference, textarea } from '#base/fields.ts'
 import { type Words, words } from '#base/text.ts'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
@@ -11,7 +11,7 @@ import type { OrderDetail } from './order-detail.ts'
 import { findPeople } from './order-references.web.ts'
 import { personName } from './person-names.ts'
 import { SaveFailure } from './SaveFailure.tsx'
-import type { OrderStep, StepAsks } from './service-order-states.ts'
+import { type OrderStep, type StepAsks, asksOf } from './service-order-states.ts'
 import { covers, helper, holdReasons, label } from './service-orders.text.ts'
 import { moveOrder } from './service-orders.ts'
 import { useOrderAction } from './use-order-action.web.ts'
@@ -34,12 +34,14 @@ export function StepDialog({
 }): ReactNode {
   const { say, language } = useLanguage()
   const move = useOrderAction(moveOrder)
-  const [fields] = useState(() => fieldsOf(step, asked(order, step)))
+  const [fields] = useState(() => fieldsOf(step, asksOf(order, step)))
+  const [now] = useState(() => new Date().toISOString())
   const form = useOperationForm(fields, {
     initial: {
       cover: order.cover,
       cover_note: order.cover_note ?? '',
       owner_id: order.owner?.employee_id ?? null,
+      left_at: now,
     },
     failure: move.failure,
   })
@@ -93,12 +95,6 @@ export function StepDialog({
   )
 }
 
-// the reason for a missing signature is asked only where the signature is missing
-function asked(order: OrderDetail, step: OrderStep): StepAsks[] {
-  const lacks = order.next.find((next) => next.to_status === step.to)?.missing ?? []
-  return step.asks.filter((one) => one !== 'no_signature_reason' || lacks.includes('report'))
-}
-
 function fieldsOf(step: OrderStep, asks: readonly StepAsks[]): Fields {
   const all: Record<StepAsks, Fields> = {
     hold_reason: {
@@ -118,6 +114,7 @@ function fieldsOf(step: OrderStep, asks: readonly StepAsks[]): Fields {
         required: true,
       }),
     },
+    left_at: { left_at: dateTime({ label: label.leftAt, required: true }) },
   }
   return Object.assign({}, ...asks.map((one) => all[one])) as Fields
 }

@@ -27,6 +27,7 @@ export const serviceOrdersServerArea: ServerArea = {
     'visits/visits.sql',
     'visits/visit-hours.sql',
     'papers/reports.sql',
+    'visits/visit-undo.sql',
     'team/team.sql',
     'order-status.sql',
     'order-rules.sql',

@@ -79,7 +79,18 @@ async function move(db: Db, caller: Caller, step: Step): Promise<OrderDetail> {
   const order = await lockOrder(db, caller, step.id)
   // a stale page is told so first: what it asked for may not even make sense any more
   if (order.row_version === step.row_version) await requireStep(db, caller, order, step)
-  return inWords('order', () => changed(db, caller, step.id, step.row_version, stepAssignments(step)))
+  return inWords('order', async () => {
+    if (step.to_status === 'WORK_DONE') await leaveSite(db, caller, step)
+    return changed(db, caller, step.id, step.row_version, stepAssignments(step))
+  })
+}
+
+// whose work is done is no longer there; colleagues end their own visits
+async function leaveSite(db: Db, { user }: Caller, { id, left_at }: Step): Promise<void> {
+  await db.run(sql`
+    update service_visit v set status = 'DONE', leave_at = coalesce(${left_at}::timestamptz, now())
+    where v.order_id = ${id}::bigint and v.status = 'ON_SITE' and exists (
+      select from visit_engineer where visit_id = v.id and employee_id = ${user.employeeId}::bigint)`)
 }
 
 async function requireStep(db: Db, { user }: Caller, order: OrderState, step: Step): Promise<void> {

@@ -40,6 +40,11 @@ const visitShape = z.object({
   arrive_at: maybeInstant,
   leave_at: maybeInstant,
   engineers: z.array(z.extend(personShape, { is_lead: z.boolean() })),
+  /** True if the caller is sent to it. */
+  is_mine: z.boolean(),
+  /** Where the caller may still take it back to after a mistaken tap, and until when. */
+  undo_to: maybeText,
+  undo_until: maybeInstant,
   /** True if the caller may move, reassign or tick off this visit. */
   may_change: z.boolean(),
   row_version: z.int(),

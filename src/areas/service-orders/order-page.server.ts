@@ -18,7 +18,7 @@ import {
 import { getOrder } from './service-orders.ts'
 
 type Found = Omit<OrderDetail, 'visits' | 'next' | 'may'> & {
-  visits: Omit<Visit, 'may_change'>[]
+  visits: Omit<Visit, 'may_change' | 'is_mine'>[]
   next: Omit<NextStep, 'allowed'>[]
   is_mine: boolean
 }
@@ -27,7 +27,7 @@ type Found = Omit<OrderDetail, 'visits' | 'next' | 'may'> & {
 async function readOrder(db: Db, caller: Caller, which: Sql): Promise<OrderDetail | null> {
   const found = await db.maybe<Found>(sql`
     select ${columns}, ${related}, coalesce(${reachesOrder({ user: caller.user, scope: 'OWN' })}, false) as is_mine,
-      ${listOf(visits, sql`visit_no`)} as visits, ${listOf(findings, sql`id`)} as findings,
+      ${listOf(visitsFor(caller.user.id), sql`visit_no`)} as visits, ${listOf(findings, sql`id`)} as findings,
       ${listOf(commentsFor(caller.user.id), sql`id`)} as comments, ${listOf(reports, sql`id`)} as reports,
       ${listOf(log, sql`id`)} as log,
       (select coalesce(json_agg(n), '[]') from service_order_next(o.id) n) as next
@@ -60,12 +60,14 @@ export async function orderPage(db: Db, { user }: Caller, id: number): Promise<O
 
 function withRights({ is_mine, ...order }: Found, { user }: Caller): OrderDetail {
   const holds = (flag: Flag) => has(user.grants, { menu: '/app/Active', flag })
-  const visits = order.visits.map((visit) => ({
-    ...visit,
-    may_change:
-      holds('edit') &&
-      (mayDispatch(user) || is_mine || visit.engineers.some((one) => one.employee_id === user.employeeId)),
-  }))
+  const visits = order.visits.map((visit) => {
+    const isSent = visit.engineers.some((one) => one.employee_id === user.employeeId)
+    return {
+      ...visit,
+      is_mine: isSent,
+      may_change: holds('edit') && (mayDispatch(user) || is_mine || isSent),
+    }
+  })
   const next = order.next.map((step) => ({
     ...step,
     allowed: holds(step.flag as Flag) && mayGiveUp(user, is_mine, step.to_status),
@@ -97,13 +99,14 @@ const related = sql`
     'commissioned_on', m.commissioned_on) end as machine,
   case when w.id is not null then ${personOf(sql`w`)} end as owner`
 
-const visits = sql`
+const visitsFor = (userId: number) => sql`
   select v.id, v.visit_no, v.planned_start, v.planned_end, v.status, v.reason, v.note, v.confirmed_by_customer_at,
     v.depart_at, v.arrive_at, v.leave_at, v.row_version, (
       select coalesce(json_agg(${personOf(sql`e`)}::jsonb || jsonb_build_object('is_lead', ve.is_lead)
         order by ve.is_lead desc, e.id), '[]')
-      from visit_engineer ve join employee e on e.id = ve.employee_id where ve.visit_id = v.id) as engineers
-  from service_visit v where v.order_id = o.id`
+      from visit_engineer ve join employee e on e.id = ve.employee_id where ve.visit_id = v.id) as engineers,
+    back.to_status as undo_to, back.until as undo_until
+  from service_visit v left join lateral visit_undo_of(v, ${userId}::bigint) back on true where v.order_id = o.id`
 
 const findings = sql`
   select f.id, f.failure_cause_id, a.name_th as cause_th, a.name_en as cause_en, f.remedy_id, r.name_th as remedy_th,
@@ -114,7 +117,7 @@ const findings = sql`
 const commentsFor = (userId: number) => sql`
   select n.id, n.body, ${nameOf(sql`n.created_by`)} as author, n.created_at, n.edited_at,
     coalesce(n.created_by = ${userId}::bigint, false)
-      and n.created_at > now() - make_interval(mins => ${COMMENT_MINUTES}::int) as may_edit, n.row_version
+      and n.created_at between now() - make_interval(mins => ${COMMENT_MINUTES}::int) and now() + interval '1 minute' as may_edit, n.row_version
   from service_order_comment n where n.order_id = o.id and not n.is_deleted`
 
 const reports = sql`

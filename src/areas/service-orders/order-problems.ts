@@ -27,6 +27,13 @@ export const orderProblem = defineProblems({
     http: 200,
     words: { en: 'This visit is over and stays as it is.', th: 'นัดหมายนี้จบแล้ว แก้ไขไม่ได้' },
   },
+  UNDO_TOO_LATE: {
+    http: 200,
+    words: {
+      en: 'This step can no longer be undone: it is the last one only, by who took it, within 10 minutes and before the customer signs.',
+      th: 'ย้อนขั้นนี้ไม่ได้แล้ว ย้อนได้เฉพาะขั้นล่าสุดที่คุณกดเอง ภายใน 10 นาที และก่อนลูกค้าเซ็น',
+    },
+  },
   VISIT_FIXED: {
     http: 200,
     words: { en: 'A visit stays with its order.', th: 'ย้ายนัดหมายไปใบงานอื่นไม่ได้' },

@@ -48,7 +48,11 @@ language sql stable as $$
       where f.order_id = o.id and f.failure_cause_id is not null and f.remedy_id is not null)),
     (7, 'cover', target = 'CLOSED' and o.cover is null),
     (8, 'report', target = 'CLOSED' and o.no_signature_reason is null and not exists (
-      select from service_report r where r.order_id = o.id and r.status = 'SIGNED'))
+      select from service_report r where r.order_id = o.id and r.status = 'SIGNED')),
+    -- an ended order has no button left for who is still there; a cancelled one calls back those on the way
+    (9, 'visits_open', target in ('CLOSED', 'CANCELLED') and exists (
+      select from service_visit v where v.order_id = o.id
+        and (v.status = 'ON_SITE' or v.status = 'TRAVELLING' and target = 'CLOSED')))
   ) guards (place, thing, is_missing) where is_missing
 $$;
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
+  asksOf,
   fieldFor,
   inTheWay,
   missingWords,
@@ -70,13 +71,25 @@ describe('the dialog of a step', () => {
       'ACCEPTED IN_PROGRESS': ['owner_id'],
       'ACCEPTED CANCELLED': ['reason'],
       'SCHEDULED CANCELLED': ['reason'],
-      'IN_PROGRESS WORK_DONE': [],
+      'IN_PROGRESS WORK_DONE': ['left_at'],
       'IN_PROGRESS ON_HOLD': ['hold_reason', 'reason'],
       'ON_HOLD CANCELLED': ['reason'],
       'WORK_DONE CLOSED': ['cover', 'no_signature_reason'],
       'WORK_DONE IN_PROGRESS': ['reason'],
       'CLOSED IN_PROGRESS': ['reason'],
     })
+  })
+
+  test('asks when one left only where one is on site, and why nobody signed only where nobody has', () => {
+    const done = orderStep('IN_PROGRESS', 'WORK_DONE')!
+    const visit = (status: string, is_mine: boolean) => ({ next: [], visits: [{ status, is_mine }] })
+    expect(asksOf(visit('ON_SITE', true), done)).toEqual(['left_at'])
+    expect(asksOf(visit('ON_SITE', false), done)).toEqual([])
+    expect(asksOf(visit('TRAVELLING', true), done)).toEqual([])
+    const close = orderStep('WORK_DONE', 'CLOSED')!
+    const lacking = (missing: string[]) => ({ next: [{ to_status: 'CLOSED', missing }], visits: [] })
+    expect(asksOf(lacking([]), close)).toEqual(['cover'])
+    expect(asksOf(lacking(['report']), close)).toEqual(['cover', 'no_signature_reason'])
   })
 
   test('has a field for what it can bring, and for nothing else', () => {

@@ -30,7 +30,7 @@ export const orderStates = {
 export type OrderStatus = keyof typeof orderStates
 
 /** What the dialog of a step can be asked for, so that the lack of it does not disable the button. */
-export type StepAsks = 'reason' | 'hold_reason' | 'owner_id' | 'cover' | 'no_signature_reason'
+export type StepAsks = 'reason' | 'hold_reason' | 'owner_id' | 'cover' | 'no_signature_reason' | 'left_at'
 
 /** One step from a state to another: the button's words, the right, and what its dialog asks. */
 export interface OrderStep {
@@ -86,7 +86,7 @@ export const orderSteps: readonly OrderStep[] = [
   step('SCHEDULED', 'IN_PROGRESS', 'start', said.start),
   step('SCHEDULED', 'ACCEPTED', 'accept', said.unschedule),
   step('SCHEDULED', 'CANCELLED', 'cancel', said.cancel, { needsReason: true }),
-  step('IN_PROGRESS', 'WORK_DONE', 'work_done', said.workDone),
+  step('IN_PROGRESS', 'WORK_DONE', 'work_done', said.workDone, { asks: ['left_at'] }),
   step('IN_PROGRESS', 'ON_HOLD', 'hold', said.hold, { needsReason: true, asks: ['hold_reason', 'reason'] }),
   step('ON_HOLD', 'IN_PROGRESS', 'resume', said.resume),
   step('ON_HOLD', 'SCHEDULED', 'schedule', said.schedule),
@@ -120,6 +120,10 @@ export const missingWords = words({
     en: "the customer's signature on the report, or the reason why there is none",
     th: 'ลายเซ็นลูกค้าในใบรายงาน หรือเหตุผลที่ไม่มีลายเซ็น',
   },
+  visits_open: {
+    en: 'a visit is still under way: end it first',
+    th: 'ต้องจบการเข้างานที่ยังค้างอยู่ก่อน',
+  },
   hold_reason: { en: 'what the work waits for', th: 'สาเหตุที่พักงาน' },
   reason: { en: 'a reason', th: 'เหตุผล' },
   superseding_report: { en: 'the report that takes its place', th: 'ใบรายงานฉบับที่ใช้แทน' },
@@ -143,5 +147,20 @@ export function inTheWay(one: OrderStep, missing: readonly string[], mayApprove:
     const field = fieldFor(thing)
     if (!field || !one.asks.includes(field)) return true
     return field === 'no_signature_reason' && !mayApprove
+  })
+}
+
+interface Asked {
+  readonly next: readonly { readonly to_status: string; readonly missing: readonly string[] }[]
+  readonly visits: readonly { readonly status: string; readonly is_mine: boolean }[]
+}
+
+/** What the dialog of a step asks of an order: why nobody signed only where nobody has, when one left only of one's own visit. */
+export function asksOf(order: Asked, step: OrderStep): StepAsks[] {
+  const lacks = order.next.find((next) => next.to_status === step.to)?.missing ?? []
+  const isThere = order.visits.some((visit) => visit.status === 'ON_SITE' && visit.is_mine)
+  return step.asks.filter((one) => {
+    if (one === 'no_signature_reason') return lacks.includes('report')
+    return one !== 'left_at' || isThere
   })
 }

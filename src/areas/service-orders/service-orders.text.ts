@@ -83,6 +83,7 @@ export const label = words({
   holdReason: { en: 'Waiting for', th: 'สาเหตุที่พักงาน' },
   cover: { en: 'Cost borne by', th: 'เงื่อนไขค่าใช้จ่าย' },
   coverNote: { en: 'Note on the cost', th: 'หมายเหตุค่าใช้จ่าย' },
+  leftAt: { en: 'Left the site at', th: 'ออกจากหน้างานเมื่อ' },
   noSignature: { en: 'Why there is no signature', th: 'เหตุผลที่ไม่มีลายเซ็นลูกค้า' },
   plannedStart: { en: 'From', th: 'เริ่ม' },
   plannedEnd: { en: 'Until', th: 'ถึง' },

@@ -202,11 +202,7 @@ export const takeCall = operation({
     reported_at: dateTime({ label: label.reportedAt }),
     client_uuid: hidden(z.optional(z.uuid())),
   },
-  // a telephone's clock may run a little fast
-  check: ({ reported_at }) =>
-    reported_at && Date.parse(reported_at) > Date.now() + 5 * 60_000
-      ? [wrong('reported_at', 'FUTURE', { en: 'Must not be in the future', th: 'ต้องไม่เป็นเวลาในอนาคต' })]
-      : [],
+  check: ({ reported_at }) => notAhead('reported_at', reported_at),
   output: value(z.object({ id: identifier(), so_no: z.string(), status: z.string(), row_version: z.int() })),
   done: { en: 'The call is taken', th: 'รับแจ้งงานแล้ว' },
 })
@@ -249,8 +245,12 @@ export const moveOrder = operation({
     cover: choice({ label: label.cover, options: covers, kind: 'radio' }),
     cover_note: textarea({ label: label.coverNote, max: 1000 }),
     no_signature_reason: textarea({ label: label.noSignature, max: 1000, helper: helper.noSignature }),
+    /** When one left the site: work done ends the visit one is on. Now, where it is left out. */
+    left_at: dateTime({ label: label.leftAt }),
   },
-  check: ({ to_status, hold_reason, cover, cover_note, no_signature_reason }) => [
+  check: ({ to_status, hold_reason, cover, cover_note, no_signature_reason, left_at }) => [
+    ...notAhead('left_at', left_at),
+    ...onlyFor('left_at', left_at, to_status === 'WORK_DONE'),
     ...onlyFor('hold_reason', hold_reason, to_status === 'ON_HOLD'),
     ...onlyFor('cover', cover, to_status === 'CLOSED'),
     ...onlyFor('cover_note', cover_note, to_status === 'CLOSED'),
@@ -259,6 +259,12 @@ export const moveOrder = operation({
   output: detail,
   done: { en: 'The status is changed', th: 'เปลี่ยนสถานะแล้ว' },
 })
+
+// a telephone's clock may run a little fast
+function notAhead(field: string, at: string | null | undefined): FieldProblem[] {
+  if (!at || Date.parse(at) <= Date.now() + 5 * 60_000) return []
+  return [wrong(field, 'FUTURE', { en: 'Must not be in the future', th: 'ต้องไม่เป็นเวลาในอนาคต' })]
+}
 
 /** What is wrong with a value given where it is not asked for. */
 export function onlyFor(field: string, given: unknown, fits: boolean): FieldProblem[] {

@@ -13,7 +13,7 @@ import {
   signReport,
 } from './papers/order-papers.ts'
 import { countOrders, getOrder, listOrders, moveOrder, takeCall, updateOrder } from './service-orders.ts'
-import { insertVisit, listEngineers, moveVisit, updateVisit } from './visits/visits.ts'
+import { insertVisit, listEngineers, moveVisit, undoVisit, updateVisit } from './visits/visits.ts'
 
 const to = (to_status: string, from_status?: string) =>
   spelt(moveOrder, { fixed: from_status ? { from_status, to_status } : { to_status } })
@@ -47,6 +47,7 @@ export const serviceOrdersWires: readonly Wire[] = [
     visit_insert: insertVisit,
     visit_update: updateVisit,
     visit_status: moveVisit,
+    visit_undo: undoVisit,
     engineers: listEngineers,
     finding_save: saveFinding,
     finding_delete: deleteFinding,

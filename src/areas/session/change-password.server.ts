@@ -110,7 +110,7 @@ async function takeGrant({ dbPool, actor, user }: Context): Promise<boolean> {
   const taken = await dbPool.transaction(actor, (db) =>
     db.maybe<{ in_time: boolean }>(sql`
       delete from data_center_grant where session_id = ${user.sessionId}
-      returning created_at > now() - interval '120 seconds' as in_time`),
+      returning created_at between now() - interval '120 seconds' and now() as in_time`),
   )
   return taken?.in_time === true
 }

@@ -1,4 +1,5 @@
 // A device is a family of sessions: each resumed session takes the place of the one before on the same device.
+import { isWithinSignIn } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
@@ -14,9 +15,9 @@ export const devicesHandlers: OperationHandler[] = [
           where first.family = s.family and first.user_id = ${user.id}) as signed_in_at,
         max(s.last_seen_at) as last_seen_at
       from user_session s
-      where s.user_id = ${user.id} and s.revoked_at is null and s.expires_at > now()
+      where s.user_id = ${user.id} and s.revoked_at is null and ${isWithinSignIn(sql`s.expires_at`)}
         and (s.last_seen_at > now() - interval '8 hours' or exists (
-          select from resume_secret r where r.family = s.family and r.spent_at is null and r.expires_at > now()))
+          select from resume_secret r where r.family = s.family and r.spent_at is null and ${isWithinSignIn(sql`r.expires_at`)}))
       group by s.family
       order by current desc, last_seen_at desc, id`),
   ),

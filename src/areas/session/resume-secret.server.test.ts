@@ -74,6 +74,12 @@ test('opens nothing after its end, for another name, or for a stopped account', 
   expect((await signIn(mine)).code).toBe('LOGIN_FAILED')
 })
 
+test('one of a clock that ran thirty years ahead is refused', async () => {
+  const { resume_secret } = (await signIn(PASSWORD)).data
+  await server.owner.run(sql`update resume_secret set expires_at = expires_at + interval '30 years'`)
+  expect((await signIn(resume_secret)).code).toBe('LOGIN_FAILED')
+})
+
 test('opens a session while guesses of others have blocked the name', async () => {
   const secret = await secretOf()
   for (let n = 0; n < 5; n++) await signIn('Wrong')

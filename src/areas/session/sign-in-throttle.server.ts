@@ -1,10 +1,11 @@
 // Slows guessing down: by the name as typed, known or not, and by address. A failure is counted before it is known to be one.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
+import { isLoopback, networkOfCaller } from '#platform/runtime/addresses.server.ts'
 import { countLimits } from '#platform/server/limits.server.ts'
 import { isPassword } from '#platform/access/passwords.server.ts'
 import { quota } from '#platform/server/quota.server.ts'
-import { sql } from '#platform/database/sql.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { signInProblem } from './session.ts'
 
 const MAX_IN_TURN = 100
@@ -51,6 +52,9 @@ export async function isPasswordCounted(
   }
 }
 
+// Never for longer than the longest delay: a clock that ran ahead must lock nobody out once it is put right.
+const isBlocked = (until: Sql) => sql`(${until} > now() and ${until} <= now() + interval '15 minutes')`
+
 // One committed statement, so that of tries at the same moment no more than the free ones get through.
 async function countTry(db: Db, name: string): Promise<void> {
   const counted = await db.maybe(sql`
@@ -59,7 +63,7 @@ async function countTry(db: Db, name: string): Promise<void> {
       failures = least(t.failures, 999999) + 1, last_failed_at = now(),
       blocked_until = case when t.failures >= 4
         then now() + least(900, 30 * 2 ^ least(t.failures - 4, 10)) * interval '1 second' end
-    where t.blocked_until is null or t.blocked_until <= now()
+    where not coalesce(${isBlocked(sql`t.blocked_until`)}, false)
     returning failures`)
   if (!counted) throw lockedFor((await secondsLocked(db, name)) ?? 1)
 }
@@ -73,7 +77,7 @@ export async function requireUnlocked(db: Db, name: string): Promise<void> {
 async function secondsLocked(db: Db, name: string): Promise<number | null> {
   const blocked = await db.maybe<{ seconds: number }>(sql`
     select ceil(extract(epoch from blocked_until - now()))::int as seconds from login_throttle
-    where name = ${name} and blocked_until > now()`)
+    where name = ${name} and ${isBlocked(sql`blocked_until`)}`)
   return blocked?.seconds ?? null
 }
 
@@ -99,11 +103,8 @@ const byAddress = quota<string>(countLimits.failedSignIns.most, countLimits.fail
  * This machine's own addresses are not counted, as a reverse proxy on it speaks for everybody.
  */
 export function countAddress(ip: string): () => void {
-  if (isOwn(ip)) return () => {}
-  byAddress.requireRoom(ip)
-  return byAddress.count(ip)
-}
-
-function isOwn(ip: string): boolean {
-  return /^(::ffff:)?127\.|^::1$/.test(ip)
+  if (isLoopback(ip)) return () => {}
+  const network = networkOfCaller(ip)
+  byAddress.requireRoom(network)
+  return byAddress.count(network)
 }

@@ -166,6 +166,16 @@ describe('a wrong password', () => {
     },
   )
 
+  test('locks nobody out for longer than 15 min, though the clock ran thirty years ahead when it was counted', async () => {
+    const { username } = await server.person()
+    for (let n = 0; n < 5; n++) await signIn(username, `Wrong-${n}`)
+    expect((await signIn(username, PASSWORD)).body.code).toBe('LOCKED')
+    await server.owner.run(sql`
+      update login_throttle set last_failed_at = last_failed_at + interval '30 years',
+        blocked_until = blocked_until + interval '30 years' where name = ${username}`)
+    expect((await signIn(username, PASSWORD)).body.status).toBe(1)
+  })
+
   test('does not add up any more after a right one', async () => {
     const { username } = await server.person()
     for (let round = 0; round < 3; round++) {
@@ -189,6 +199,17 @@ describe('a wrong password', () => {
     const { username } = await server.person()
     const answers = await Promise.all(Array.from({ length: 10 }, () => signIn(username, PASSWORD)))
     expect(answers.map(({ body }) => body.status)).toEqual(Array(10).fill(1))
+  })
+
+  test('by sixty guessers at once turns no right one away', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => server.person()))
+    const guesser = async (_: unknown, at: number) => {
+      for (let n = 0; n < 3; n++) await signIn(`flood-${at}-${n}`, 'Wrong')
+    }
+    const flood = Array.from({ length: 60 }, guesser)
+    const right = await Promise.all(people.map(({ username }) => signIn(username, PASSWORD)))
+    expect(right.map(({ status, body }) => [status, body.status])).toEqual(Array(12).fill([200, 1]))
+    await Promise.all(flood)
   })
 
   test('ten in a minute from one address are enough, whatever the names; this machine itself is not counted', async () => {
@@ -224,6 +245,7 @@ describe('the end of a session', () => {
       sql`created_at = now() - interval '13 hours', expires_at = now() - interval '1 second'`,
     ],
     ['revoked', sql`revoked_at = now()`],
+    ['begun while the clock ran thirty years ahead', sql`expires_at = now() + interval '30 years'`],
   ])('%s: 401', async (_, change) => {
     const { token, sessionId } = await server.person()
     expect(await isAlive(token)).toBe(true)

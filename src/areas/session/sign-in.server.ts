@@ -1,5 +1,5 @@
 // Signing in by password, by a one-time resume secret, or by the session one still has; and out again.
-import { newSecret, secretHash } from '#platform/server/caller.server.ts'
+import { isWithinSignIn, newSecret, secretHash } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { Problem, problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
@@ -91,8 +91,8 @@ function resume(
     const found = await db.maybe<
       Lineage & { user_id: number; expired: boolean; spent_long_ago: boolean }
     >(sql`
-      select rs.family, rs.user_id, rs.expires_at, rs.expires_at <= now() as expired,
-        coalesce(rs.spent_at < now() - interval '10 seconds', false) as spent_long_ago
+      select rs.family, rs.user_id, rs.expires_at, not ${isWithinSignIn(sql`rs.expires_at`)} as expired,
+        coalesce(rs.spent_at not between now() - interval '10 seconds' and now() + interval '10 seconds', false) as spent_long_ago
       from resume_secret rs join app_user u on u.id = rs.user_id and u.username = ${name}
       where rs.hash = ${secretHash(secret)} for update of rs`)
     if (!found) return 'no secret'

@@ -4,7 +4,8 @@ import { problem } from '#base/errors.ts'
 
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const AT_ONCE = 2
-const MAX_WAITING = 50
+/** A flood of guesses from one machine must not turn right sign-ins away: they wait for seconds among so many. */
+const MAX_WAITING = 400
 
 // Somebody who does not exist is refused after the same work as somebody who does. Hash of a forgotten secret.
 const NOBODYS_HASH =
@@ -13,7 +14,7 @@ const NOBODYS_HASH =
 let running = 0
 const waiting: (() => void)[] = []
 
-/** The hash kept of a password (NFKC). Throws BUSY when 50 callers wait already. */
+/** The hash kept of a password (NFKC). Throws BUSY when 400 callers wait already. */
 export function hashPassword(password: string): Promise<string> {
   return inLane(() => hash(password.normalize('NFKC'), COST))
 }

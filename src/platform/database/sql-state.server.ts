@@ -6,6 +6,7 @@ interface DatabaseError extends Error {
   constraint?: string
   detail?: string
   problemCause?: unknown
+  syscall?: string
 }
 
 /** A sentence for one constraint: the problem's code and how its facts are read from PostgreSQL's detail. */
@@ -78,7 +79,9 @@ function raised(error: DatabaseError): Problem {
 
 function isOutage(error: DatabaseError, code: string): boolean {
   if (/^(57P0|08|25006|28)/.test(code)) return true
-  if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EACCES'].includes(code)) return true
+  if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true
+  // of the database's socket; of a file they say nothing about the database
+  if (['ENOENT', 'EACCES'].includes(code)) return error.syscall === 'connect'
   return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
     error.message ?? '',
   )

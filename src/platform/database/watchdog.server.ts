@@ -32,7 +32,7 @@ interface Waiting {
 export function watchdog(probe: () => Promise<void>, { quiet, longest }: Patience): Watched {
   // array, not Set: a Set's old tables keep past results reachable for young-generation GCs (docs/performance.md)
   const waiting: Waiting[] = []
-  let lastAnswer = 0
+  let lastAnswer = Number.NEGATIVE_INFINITY
   let looking = false
   let asking = false
 
@@ -40,12 +40,12 @@ export function watchdog(probe: () => Promise<void>, { quiet, longest }: Patienc
   return (work) =>
     new Promise((resolve, reject) => {
       const giveUp = (code: AbandonedWork['code']) => reject(new AbandonedWork(code))
-      const mine: Waiting = { since: Date.now(), giveUp, at: waiting.length }
+      const mine: Waiting = { since: performance.now(), giveUp, at: waiting.length }
       waiting.push(mine)
       if (!looking) lookAgain()
       const ended = () => {
         // taken out already: given up
-        if (takeOut(mine)) lastAnswer = Date.now()
+        if (takeOut(mine)) lastAnswer = performance.now()
       }
       work.then(
         (outcome) => {
@@ -76,7 +76,7 @@ export function watchdog(probe: () => Promise<void>, { quiet, longest }: Patienc
   }
 
   function check(): void {
-    const now = Date.now()
+    const now = performance.now()
     if (longest !== null) giveUpOn(now - longest, '57014')
     const isQuiet = now - lastAnswer > quiet && waiting.some(({ since }) => since < now - quiet)
     if (isQuiet && !asking) void ask(now)
@@ -87,7 +87,7 @@ export function watchdog(probe: () => Promise<void>, { quiet, longest }: Patienc
     asking = true
     try {
       await probe()
-      lastAnswer = Date.now()
+      lastAnswer = performance.now()
     } catch {
       // an answer on any connection counts: under load a new one may take longer than the question
       if (lastAnswer < began) giveUpOn(began - quiet, '08006')

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildRegistry } from '#wire/registry.ts'
 import { plain } from '#wire/plain.ts'
 import { upload } from '#wire/upload.ts'
@@ -152,16 +152,23 @@ test('the same sending again is answered with the first answer and kept once; an
   expect(onDisk()).toBe(before + 1)
 })
 
-test('the sweeper removes files without a row after an hour, and names rows without a file, which stay', async () => {
+test('the sweeper removes files without a row after an hour by a steady clock, and names rows without a file, which stay', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const orphan = join(files.directory, 'ab', `ab${'0'.repeat(30)}`)
   const young = join(files.directory, 'ab', `ab${'1'.repeat(30)}`)
   const foreign = join(files.directory, 'readme.txt')
   await openFiles(join(files.directory, 'ab'))
-  for (const place of [orphan, young, foreign]) writeFileSync(place, 'x')
-  const old = new Date(Date.now() - 2 * 3_600_000)
-  for (const place of [orphan, foreign]) utimesSync(place, old, old)
+  for (const place of [orphan, foreign]) writeFileSync(place, 'x')
+  expect(await files.sweep(dbPool)).toEqual({ removed: 0, lost: [] })
+  // what the clock says of a file is nothing to go by
+  vi.setSystemTime('2056-01-01')
+  utimesSync(orphan, new Date(0), new Date(0))
+  expect(await files.sweep(dbPool)).toEqual({ removed: 0, lost: [] })
+  writeFileSync(young, 'x')
+  vi.advanceTimersByTime(3_600_000)
   expect(await files.sweep(dbPool)).toEqual({ removed: 1, lost: [] })
   expect([existsSync(orphan), existsSync(young), existsSync(foreign)]).toEqual([false, true, true])
+  vi.useRealTimers()
   const rowAged = (hours: number, key: string) =>
     dbPool.one<{ id: number }>(sql`
       insert into file_object (storage_key, original_name, mime, size_bytes, sha256, created_at)

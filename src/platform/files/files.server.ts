@@ -1,6 +1,6 @@
 // Files beside the database: random names in a directory nobody serves, a row each, and a sweeper for what has lost the other half.
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, open, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
@@ -10,6 +10,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { ReceivedFile, fileNameOf } from '#base/received-file.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { isText } from './text-encoding.server.ts'
+import { type FileStoreState, fileStoreState, inFileStore } from './file-store.server.ts'
 import { XLSX, typesInWords, uploadProblem } from './upload-problems.ts'
 
 /** What a file field demands. */
@@ -50,8 +51,11 @@ interface KeepOptions {
 export interface Files {
   readonly directory: string
   forRequest(): RequestFiles
-  stream(key: string): Readable
-  /** Removes files without a row and names rows without a file; both only an hour after they came. */
+  /** A kept file as it lies there; throws FILE_LOST or FILES_DOWN before its first byte. */
+  open(key: string): Promise<Readable>
+  /** Whether files can be kept and opened now. */
+  state(): Promise<FileStoreState>
+  /** Removes files that had no row an hour ago either, and names rows of more than an hour without a file. */
   sweep(db: Db): Promise<{ removed: number; lost: number[] }>
 }
 
@@ -63,16 +67,20 @@ export function fileTold(column: Sql): Sql {
 
 const KEY = /^[0-9a-f]{32}$/
 const SNIFFED_BYTES = 4100
-const SETTLED_MS = 3_600_000
+/** A little less than the sweeps are apart, so that the second one removes. */
+const SETTLED_MS = 3_500_000
 
 /** Opens the directory, which is made for this account alone where it is missing. */
 export async function openFiles(directory: string): Promise<Files> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
+  const seen = new Map<string, number>()
   return {
     directory,
     forRequest: () => requestFiles(directory),
-    stream: (key) => createReadStream(placeOf(directory, key)),
-    sweep: (db) => sweep(directory, db),
+    open: (key) =>
+      inFileStore(directory, async () => (await open(placeOf(directory, key))).createReadStream()),
+    state: fileStoreState(directory),
+    sweep: (db) => sweep(directory, db, seen),
   }
 }
 
@@ -83,21 +91,22 @@ function requestFiles(directory: string): RequestFiles {
   const newPlace = async () => {
     const key = randomBytes(16).toString('hex')
     written.add(key)
-    await mkdir(join(directory, key.slice(0, 2)), { recursive: true, mode: 0o700 })
+    // not with the directory above: of an unmounted share nothing may be made anew on the disk below
+    await mkdir(join(directory, key.slice(0, 2)), { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
     return { key, place: placeOf(directory, key) }
   }
+  const inStore = <T>(work: () => Promise<T>) => inFileStore(directory, work)
   return {
     async receive(from, sentName, demands, signal) {
-      const { key, place } = await newPlace()
       const meter = measure(demands.maxBytes)
-      await pipeline(
-        from,
-        meter.stream,
-        createWriteStream(place, { flags: 'wx', mode: 0o600, flush: true }),
-        {
-          signal,
-        },
-      )
+      const key = await inStore(async () => {
+        const { key, place } = await newPlace()
+        const to = createWriteStream(place, { flags: 'wx', mode: 0o600, flush: true })
+        await pipeline(from, meter.stream, to, { signal })
+        return key
+      })
       if (meter.size() === 0) throw uploadProblem('FILE_EMPTY')
       const mime = await mimeOf(meter.head(), demands.types)
       if (!demands.types.includes(mime))
@@ -111,18 +120,21 @@ function requestFiles(directory: string): RequestFiles {
       })
     },
     async put(bytes, name, mime) {
-      const { key, place } = await newPlace()
-      const handle = await open(place, 'wx', 0o600)
-      try {
-        await handle.writeFile(bytes)
-        await handle.sync()
-      } finally {
-        await handle.close()
-      }
+      const key = await inStore(async () => {
+        const { key, place } = await newPlace()
+        const handle = await open(place, 'wx', 0o600)
+        try {
+          await handle.writeFile(bytes)
+          await handle.sync()
+        } finally {
+          await handle.close()
+        }
+        return key
+      })
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       return new ReceivedFile({ key, name, mime, size: bytes.length, sha256 })
     },
-    read: ({ key }) => readFile(placeOf(directory, key)),
+    read: ({ key }) => inStore(() => readFile(placeOf(directory, key))),
     async keep(db, file, { isPublic = false, width, height } = {}) {
       const row = await db.one<KeptFile>(sql`
         insert into file_object (storage_key, original_name, mime, size_bytes, sha256, is_public, width, height)
@@ -181,21 +193,32 @@ function measure(maxBytes: number) {
   }
 }
 
-async function sweep(directory: string, db: Db): Promise<{ removed: number; lost: number[] }> {
+// `seen`: since when this process has known a file to have no row. Its own age would not do: were the clock set an hour on, the
+// files of all calls under way would be old.
+async function sweep(
+  directory: string,
+  db: Db,
+  seen: Map<string, number>,
+): Promise<{ removed: number; lost: number[] }> {
   let removed = 0
+  const now = performance.now()
+  const orphans = new Set<string>()
   for (const part of (await readdir(directory)).filter((name) => /^[0-9a-f]{2}$/.test(name))) {
     const keys = (await readdir(join(directory, part))).filter((name) => KEY.test(name))
     const known = await db.rows<{ storage_key: string }>(sql`
       select storage_key from file_object where storage_key = any(${keys})`)
     const owned = new Set(known.map((row) => row.storage_key))
     for (const key of keys.filter((one) => !owned.has(one))) {
-      const found = await stat(placeOf(directory, key)).catch(() => null)
-      // a younger one may be on its way to its row
-      if (!found || Date.now() - found.mtimeMs < SETTLED_MS) continue
-      await rm(placeOf(directory, key), { force: true })
-      removed++
+      orphans.add(key)
+      // one just seen may be on its way to its row
+      if (now - (seen.get(key) ?? now) >= SETTLED_MS) {
+        await rm(placeOf(directory, key), { force: true })
+        seen.delete(key)
+        removed++
+      } else if (!seen.has(key)) seen.set(key, now)
     }
   }
+  for (const key of seen.keys()) if (!orphans.has(key)) seen.delete(key)
   return { removed, lost: await lostRows(directory, db) }
 }
 

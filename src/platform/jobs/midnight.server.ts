@@ -4,18 +4,25 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 // Bangkok keeps no summer time
 const AHEAD_MS = 7 * HOUR_MS
+/** The clock is looked at so often: it may have been set meanwhile. */
+const LOOK_MS = HOUR_MS / 60
 
 /** Calls at the beginning of each day in Bangkok; gives back how to end that. Keeps no process alive. */
 export function everyMidnight(then: () => void): () => void {
   let timer: NodeJS.Timeout
-  const wait = () => {
-    const begun = (Date.now() + AHEAD_MS) % DAY_MS
-    // a moment later than midnight: the database's clock may be behind
-    timer = setTimeout(begin, DAY_MS - begun + 1000).unref()
-  }
-  const begin = () => {
-    then()
+  // a moment later than midnight: the database's clock may be behind
+  const passed = () => Date.now() + AHEAD_MS - 1000
+  const today = () => Math.floor(passed() / DAY_MS)
+  let day = today()
+  const look = () => {
+    if (today() !== day) {
+      day = today()
+      then()
+    }
     wait()
+  }
+  const wait = () => {
+    timer = setTimeout(look, Math.min(LOOK_MS, DAY_MS - (passed() % DAY_MS))).unref()
   }
   wait()
   return () => clearTimeout(timer)

@@ -5,7 +5,11 @@ import { liveSessions } from '#platform/server/caller.server.ts'
 import type { DbPool } from '#platform/database/db.server.ts'
 import type { HubClient } from './hub-socket.server.ts'
 
+const LOOK_MS = 1000
+/** Every session is read again so often, whatever was known of it. */
 const REREAD_MS = 30_000
+/** A database that did not answer is asked again after so long. */
+const FAILED_MS = 5_000
 /** Longer than a look-up under way can take to find a session that has just ended. */
 const REMEMBER_MS = 5_000
 
@@ -37,14 +41,33 @@ export function keepAlive({
     ended.add(id)
     setTimeout(() => ended.delete(id), REMEMBER_MS).unref()
   }
-  const reread = async () => {
-    const asked = new Set(clients().map(({ sessionId }) => sessionId))
+  const reread = async (which: readonly HubClient[]) => {
+    const asked = new Set(which.map(({ sessionId }) => sessionId))
     if (asked.size === 0) return
+    const left = await liveSessions(dbPool, [...asked])
+    const now = performance.now()
+    for (const client of clients()) {
+      const ms = left.get(client.sessionId)
+      if (ms !== undefined) client.endsAt = now + ms
+      else if (asked.has(client.sessionId)) client.end()
+    }
+  }
+  let isReading = false
+  let nextLook = 0
+  let lastWhole = performance.now()
+  // Those whose time is over as far as is known, and now and then all: use somewhere else may have given them more.
+  const look = async (whole = performance.now() - lastWhole >= REREAD_MS) => {
+    const now = performance.now()
+    if (isReading || now < nextLook) return
+    isReading = true
+    if (whole) lastWhole = now
     try {
-      const alive = await liveSessions(dbPool, [...asked])
-      end(({ sessionId }) => asked.has(sessionId) && !alive.has(sessionId))
+      await reread(whole ? clients() : clients().filter(({ endsAt }) => endsAt <= now))
     } catch (error) {
+      nextLook = performance.now() + FAILED_MS
       log.warn({ err: error }, 'The sessions of the hub could not be read again')
+    } finally {
+      isReading = false
     }
   }
   const stops = [
@@ -57,9 +80,13 @@ export function keepAlive({
       end(({ userId }) => userId === id)
     }),
     // what ended while nobody listened
-    bus.onListening(() => void reread()),
+    bus.onListening(() => {
+      nextLook = 0
+      lastWhole = Number.NEGATIVE_INFINITY
+      void look()
+    }),
   ]
-  const timer = setInterval(() => void reread(), REREAD_MS)
+  const timer = setInterval(() => void look(), LOOK_MS)
   return {
     hasEnded: ({ id, sessionId }) => ended.has(sessionId) || ended.has(id),
     stop() {

@@ -1,5 +1,6 @@
 // One connection of the hub, as small as can be: a thousand of them are kept.
 import { randomBytes } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import { eventPacket, leavePacket } from './socket-io.server.ts'
@@ -10,25 +11,32 @@ const MAX_WAITING = 1024 * 1024
 const CLOSING_MS = 1000
 
 /** A signed-in person at one socket. */
-export type HubClient = Pick<HubSocket, 'id' | 'userId' | 'username' | 'sessionId' | 'ip' | 'emit' | 'end'>
+export type HubClient = Pick<
+  HubSocket,
+  'id' | 'userId' | 'username' | 'sessionId' | 'ip' | 'endsAt' | 'emit' | 'end'
+>
 
 /** A connection, and who sits at it once it was let in. */
 export class HubSocket {
   readonly id = randomBytes(12).toString('base64url')
   readonly socket: WebSocket
+  readonly connection: Duplex
   readonly ip: string
   userId = 0
   username = ''
   sessionId = ''
+  /** When its session ends by time, if nothing is done with it until then; by the steady clock, as all times here. */
+  endsAt = 0
   /** When something was heard of it, and since when its packets are counted. */
-  lastReceived = Date.now()
+  lastReceived = performance.now()
   lastPing = this.lastReceived
   countedSince = this.lastReceived
   counted = 0
   state: 'new' | 'asking' | 'in' | 'gone' = 'new'
 
-  constructor(socket: WebSocket, ip: string) {
+  constructor(socket: WebSocket, connection: Duplex, ip: string) {
     this.socket = socket
+    this.connection = connection
     this.ip = ip
   }
 

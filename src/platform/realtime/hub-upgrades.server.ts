@@ -4,15 +4,20 @@ import { isIP } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { HUB_PATH } from './hub.ts'
+import { isLoopback, networkOfCaller } from '#platform/runtime/addresses.server.ts'
 import type { IsProxy } from '#platform/runtime/proxies.server.ts'
 
 /** What is taken off a server. */
 export interface Upgrades {
+  /** Sockets that were let in. */
   readonly maxSockets: number
+  /** Sockets that have not shown a token yet: beside the others, and so none of these is kept out by them. */
+  readonly maxWaiting: number
+  readonly maxWaitingOfAddress: number
   /** Largest frame in bytes; a larger one ends its connection. */
   readonly maxPayload: number
   readonly isProxy: IsProxy
-  opened(socket: WebSocket, address: string): void
+  opened(socket: WebSocket, connection: Duplex, address: string): void
   refused(reason: string): void
 }
 
@@ -21,34 +26,54 @@ export function isForHub(request: Pick<IncomingMessage, 'url' | 'headers'>): boo
   return request.headers.upgrade?.toLowerCase() === 'websocket' && request.url?.split('?', 1)[0] === HUB_PATH
 }
 
-/** Takes the hub's upgrades off a server; the answer is the set of their connections. */
+/** Takes the hub's upgrades off a server; gives back their connections, and how one is known to be let in. */
 export function acceptUpgrades(server: Server, upgrades: Upgrades) {
-  const { maxSockets, maxPayload, isProxy, opened, refused } = upgrades
+  const { maxSockets, maxWaiting, maxWaitingOfAddress, maxPayload, isProxy, opened, refused } = upgrades
   const connections = new Set<Duplex>()
+  const waiting = new Map<Duplex, string>()
+  const waitingOf = new Map<string, number>()
   const websockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload,
   })
+  const seat = (connection: Duplex) => {
+    const network = waiting.get(connection)
+    if (network === undefined) return
+    waiting.delete(connection)
+    const left = waitingOf.get(network)! - 1
+    if (left > 0) waitingOf.set(network, left)
+    else waitingOf.delete(network)
+  }
   const forget = function (this: Duplex) {
     connections.delete(this)
+    seat(this)
+  }
+  const isFull = (address: string) => {
+    if (waiting.size >= maxWaiting || connections.size - waiting.size >= maxSockets) return true
+    // a reverse proxy that was not named speaks for everybody
+    if (isLoopback(address)) return false
+    return (waitingOf.get(networkOfCaller(address)) ?? 0) >= maxWaitingOfAddress
   }
   server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
     // it may break before anybody else listens to it
     connection.on('error', cut)
-    const refusal = refusalOf(request, connections.size >= maxSockets)
+    const address = addressOf(request, isProxy)
+    const refusal = refusalOf(request, isFull(address))
     if (refusal) {
       refused(refusal)
       connection.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
       return
     }
+    const network = networkOfCaller(address)
     connections.add(connection)
+    waiting.set(connection, network)
+    waitingOf.set(network, (waitingOf.get(network) ?? 0) + 1)
     connection.on('close', forget)
-    const address = addressOf(request, isProxy)
-    websockets.handleUpgrade(request, connection, head, (socket) => opened(socket, address))
+    websockets.handleUpgrade(request, connection, head, (socket) => opened(socket, connection, address))
   })
-  return connections as ReadonlySet<Duplex>
+  return { connections: connections as ReadonlySet<Duplex>, seat }
 }
 
 // as Fastify finds it for a call: the nearest that is no proxy

@@ -56,8 +56,58 @@ test('nobody is let in without a live session', async () => {
   for (const token of wrong) expect([token, await refusalFor(token)]).toEqual([token, 'LOGGED_OUT'])
 })
 
-test('a session that must change its password may connect', async () => {
-  expect(await refusalFor((await testEnv.person({ mustChange: true })).token)).toBe('let in')
+test('a session that must change its password has no place, and gets one once it has', async () => {
+  const person = await testEnv.person({ mustChange: true })
+  expect(await refusalFor(person.token)).toBe('MUST_CHANGE_PASSWORD')
+  await testEnv.owner.run(sql`update app_user set must_change_password = false where id = ${person.userId}`)
+  expect(await refusalFor(person.token)).toBe('let in')
+})
+
+test.each([
+  ['it is twelve hours old', sql`expires_at = now() + interval '1500 milliseconds'`],
+  [
+    'it was left alone for eight',
+    sql`last_seen_at = now() - interval '8 hours' + interval '1500 milliseconds'`,
+  ],
+])('a session that ends because %s closes its sockets within two seconds', async (_, ageing) => {
+  const person = await testEnv.person()
+  await testEnv.owner.run(sql`update user_session set ${ageing} where id = ${person.sessionId}`)
+  const begun = performance.now()
+  const socket = await testEnv.socket(server, person.token)
+  const bystander = await testEnv.socket(server, (await testEnv.person()).token)
+  await new Promise((resolve) => socket.raw.once('disconnect', resolve))
+  const passed = performance.now() - begun
+  expect(passed).toBeGreaterThan(1000)
+  expect(passed).toBeLessThan(3500)
+  expect(bystander.raw.connected).toBe(true)
+})
+
+test('sockets without a token take no places of those with one, and hold few of their own', async () => {
+  const other = await testEnv.serve()
+  const address = `ws://127.0.0.1:${other.port}${HUB_PATH}${query}`
+  const open = () =>
+    new Promise<WebSocket | number>((resolve) => {
+      const socket = new WebSocket(address)
+      socket.on('open', () => resolve(socket))
+      socket.on('unexpected-response', (_, answer) => resolve(answer.statusCode!))
+      socket.on('error', () => {})
+    })
+  const person = await testEnv.person()
+  const inside = await testEnv.socket(other, person.token)
+  const silent: (WebSocket | number)[] = []
+  while (silent.length < hubLimits.waiting)
+    silent.push(...(await Promise.all(Array.from({ length: 25 }, open))))
+  expect(silent.filter((one) => one === 503)).toEqual([])
+  expect(await open()).toBe(503)
+  const [first] = silent as WebSocket[]
+  first!.terminate()
+  await until('room', async () => {
+    const another = await testEnv.socket(other, person.token).catch(() => null)
+    return another !== null
+  })
+  expect(inside.raw.connected).toBe(true)
+  for (const socket of silent as WebSocket[]) socket.terminate()
+  await other.stop()
 })
 
 test('a page of another site gets no socket; ours and programs do', async () => {

@@ -2,6 +2,7 @@
 // who is there and carries events both ways; what the events mean is the areas' business.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
 import type { Bus } from '#platform/bus/bus.server.ts'
 import { findSession } from '#platform/server/caller.server.ts'
@@ -28,6 +29,9 @@ export const hubLimits = {
   packets: { most: 20, ms: 10_000 },
   socketsOfUser: 10,
   sockets: 1000,
+  /** Sockets that have shown no token yet, in all and from one address. */
+  waiting: 250,
+  waitingOfAddress: 20,
   connectTimeout: 10_000,
   pingInterval: 20_000,
   pingTimeout: 15_000,
@@ -80,8 +84,10 @@ export function openHub(app: FastifyInstance, { dbPool, bus, log, registry, isPr
   const connected = () => [...clients.values()].filter(({ state }) => state === 'in')
   const count = figures(registry, connected)
   const sessions = keepAlive({ dbPool, bus, log, clients: connected })
-  const connections = acceptUpgrades(app.server, {
+  const { connections, seat } = acceptUpgrades(app.server, {
     maxSockets: hubLimits.sockets,
+    maxWaiting: hubLimits.waiting,
+    maxWaitingOfAddress: hubLimits.waitingOfAddress,
     maxPayload: hubLimits.maxPayload,
     isProxy,
     opened: open,
@@ -89,8 +95,8 @@ export function openHub(app: FastifyInstance, { dbPool, bus, log, registry, isPr
   })
   const sweeping = setInterval(sweep, hubLimits.sweep)
 
-  function open(socket: WebSocket, ip: string): void {
-    const client = new HubSocket(socket, ip)
+  function open(socket: WebSocket, connection: Duplex, ip: string): void {
+    const client = new HubSocket(socket, connection, ip)
     clients.set(socket, client)
     socket.on('message', receive)
     socket.on('close', leave)
@@ -115,7 +121,7 @@ export function openHub(app: FastifyInstance, { dbPool, bus, log, registry, isPr
   }
 
   function follow(client: HubSocket, packet: Packet): void {
-    client.lastReceived = Date.now()
+    client.lastReceived = performance.now()
     if (packet.kind === 'leave') client.close()
     else if (packet.kind === 'connect') void letIn(client, packet.auth)
     else if (packet.kind === 'event' && client.state === 'in') void answer(client, packet)
@@ -139,10 +145,13 @@ export function openHub(app: FastifyInstance, { dbPool, bus, log, registry, isPr
     if (typeof token !== 'string' || !TOKEN.test(token)) return 'LOGGED_OUT'
     const session = await findSession(dbPool, token)
     if (!session || sessions.hasEnded(session)) return 'LOGGED_OUT'
+    // what it may do is change the password, which needs no hub
+    if (session.mustChangePassword) return 'MUST_CHANGE_PASSWORD'
     if (client.state !== 'asking') return 'GONE'
     const own = connected().filter(({ userId }) => userId === session.id)
     if (own.length >= hubLimits.socketsOfUser) return 'TOO_MANY'
     client.identify(session)
+    seat(client.connection)
     for (const { come } of watchers) safely('come', () => come(client))
     return null
   }
@@ -176,7 +185,7 @@ export function openHub(app: FastifyInstance, { dbPool, bus, log, registry, isPr
 
   // Who was not let in in time, or does not answer, is gone; the others are asked now and then.
   function sweep(): void {
-    const now = Date.now()
+    const now = performance.now()
     for (const client of clients.values()) {
       const patience =
         client.state === 'in' ? hubLimits.pingInterval + hubLimits.pingTimeout : hubLimits.connectTimeout
@@ -208,8 +217,8 @@ export function openHub(app: FastifyInstance, { dbPool, bus, log, registry, isPr
       clearInterval(sweeping)
       sessions.stop()
       for (const socket of clients.keys()) socket.close(1001)
-      const deadline = Date.now() + hubLimits.closing
-      while (connections.size > 0 && Date.now() < deadline)
+      const deadline = performance.now() + hubLimits.closing
+      while (connections.size > 0 && performance.now() < deadline)
         await new Promise((resolve) => setTimeout(resolve, 20))
       for (const connection of connections) connection.destroy()
     },
@@ -221,7 +230,7 @@ function cut(this: WebSocket): void {
 }
 
 function talksTooMuch(client: HubSocket): boolean {
-  const now = Date.now()
+  const now = performance.now()
   if (now - client.countedSince > hubLimits.packets.ms) {
     client.countedSince = now
     client.counted = 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isProxyList, proxiesOf } from './proxies.server.ts'
+import { isProxyList, proxiesOf, unnamedProxies } from './proxies.server.ts'
 
 test('addresses and networks are proxies, written either way', () => {
   const isProxy = proxiesOf('10.0.0.5, 172.16.0.0/12,fd00::/8,127.0.0.1')
@@ -23,4 +23,21 @@ test.each([
   '1.2.3',
 ])('%s is no list of proxies', (text) => {
   expect(isProxyList(text)).toBe(false)
+})
+
+test('a proxy that was not named is told of at the first header it adds, once for this machine and once for others', () => {
+  const lines: unknown[][] = []
+  const see = unnamedProxies(proxiesOf('10.0.0.0/8'), { warn: (...line: unknown[]) => void lines.push(line) })
+  see('127.0.0.1', { host: 'ngan.example' })
+  see('10.0.0.5', { 'x-forwarded-for': '203.0.113.1' })
+  expect(lines).toEqual([])
+  see('127.0.0.1', { 'x-forwarded-for': '203.0.113.1' })
+  see('::1', { forwarded: 'for=203.0.113.2' })
+  expect(lines).toEqual([
+    [{ sender: '127.0.0.1', header: 'x-forwarded-for' }, expect.stringContaining('PROXIES=127.0.0.1,::1')],
+  ])
+  see('203.0.113.9', { 'x-real-ip': '203.0.113.3' })
+  see('203.0.113.9', { 'x-real-ip': '203.0.113.4' })
+  expect(lines).toHaveLength(2)
+  expect(lines[1]![1]).toContain('is not believed')
 })

@@ -1,5 +1,7 @@
 // The reverse proxies in front: whose word is taken for where a request came from.
 import { BlockList, isIP } from 'node:net'
+import type { FastifyBaseLogger } from 'fastify'
+import { isLoopback } from './addresses.server.ts'
 
 /** True for the address of a reverse proxy we are told of. */
 export type IsProxy = (address: string) => boolean
@@ -22,6 +24,34 @@ export function proxiesOf(list: string | null): IsProxy {
     return version !== 0 && known.check(plain, version === 4 ? 'ipv4' : 'ipv6')
   }
 }
+
+const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto', 'x-forwarded-host']
+
+/**
+ * Gives back what is to see the sender and the headers of each request: the first time a proxy that was not named shows itself by
+ * what it adds, the log says what that costs, once for this machine's own and once for others.
+ */
+export function unnamedProxies(
+  isProxy: IsProxy,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): (sender: string, headers: Readonly<Record<string, unknown>>) => void {
+  const told = new Set<boolean>()
+  return (sender, headers) => {
+    const isOwn = isLoopback(sender)
+    if (told.has(isOwn) || isProxy(sender)) return
+    const header = FORWARDED.find((name) => headers[name] !== undefined)
+    if (header === undefined) return
+    told.add(isOwn)
+    log.warn({ sender, header }, isOwn ? OWN_UNNAMED : OTHER_UNNAMED)
+  }
+}
+
+const OWN_UNNAMED =
+  'A proxy on this machine is not named in PROXIES: all callers have its address, and no bound by address holds, ' +
+  'on guessed passwords, sockets and connections. Set PROXIES=127.0.0.1,::1'
+const OTHER_UNNAMED =
+  'A sender that is not named in PROXIES says whom it speaks for and is not believed. If it is your proxy, all callers share ' +
+  'the bounds of one address, ten failed sign-ins a minute: name it in PROXIES'
 
 function partsOf(list: string): string[] {
   return list

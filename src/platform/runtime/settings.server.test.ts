@@ -15,6 +15,8 @@ test('without an environment everything has its default', () => {
     dataCenterKey: null,
     logLevel: 'info',
     diskReserve: 2048,
+    metricsPort: null,
+    metricsHost: '127.0.0.1',
   })
 })
 
@@ -40,6 +42,8 @@ test.each([
   ['PORT', '3000x', 'PORT must be a whole number from 0 to 65535.'],
   ['PORT', '-1', 'PORT must be a whole number from 0 to 65535.'],
   ['HOST', 'two words', 'HOST must be a host name or an address.'],
+  ['METRICS_HOST', 'two words', 'METRICS_HOST must be a host name or an address.'],
+  ['METRICS_PORT', '65536', 'METRICS_PORT must be a whole number from 0 to 65535.'],
   ['DATABASE_URL', 'mysql://h/d', 'DATABASE_URL must look like postgresql://user:password@host:5432/name.'],
   ['PROXIES', 'proxy.example', 'PROXIES must be addresses or networks such as 10.0.0.5,172.16.0.0/12.'],
   ['PROXIES', '10.0.0.1,'.repeat(120), 'PROXIES must have 1000 characters at most.'],

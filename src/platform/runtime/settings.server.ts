@@ -21,6 +21,9 @@ export interface Settings {
   readonly dataCenterKey: string | null
   /** In megabytes; 0 for no guard. */
   readonly diskReserve: number
+  /** Null: no figures are served. */
+  readonly metricsPort: number | null
+  readonly metricsHost: string
 }
 
 /** How much is written to the log. */
@@ -38,6 +41,8 @@ export interface SettingRow {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+const hostName = z.string().check(z.regex(/^[\w.:-]{1,253}$/, 'must be a host name or an address'))
+
 /** Every setting there is, in the order of the description. */
 export const settingsTable: readonly SettingRow[] = [
   {
@@ -51,7 +56,7 @@ export const settingsTable: readonly SettingRow[] = [
     variable: 'HOST',
     key: 'host',
     fallback: '127.0.0.1',
-    check: z.string().check(z.regex(/^[\w.:-]{1,253}$/, 'must be a host name or an address')),
+    check: hostName,
     description: 'The address listened on. `0.0.0.0` opens it to the network; put a TLS proxy in front then.',
   },
   {
@@ -101,7 +106,9 @@ export const settingsTable: readonly SettingRow[] = [
       ),
     description:
       'The reverse proxies in front. Only their `X-Forwarded-For` is believed, and they may open more than 200 connections. ' +
-      'One on this machine may do the latter without being named. A proxy must pass the `Host` header and websockets on.',
+      'Name one on this machine as well (`127.0.0.1,::1`): unnamed, all callers have its address and no bound by address holds, ' +
+      'that on guessed passwords among them, and the log says so at its first request. A proxy must add the address of its ' +
+      'caller to `X-Forwarded-For`, and pass the `Host` header and websockets on.',
   },
   {
     variable: 'NGAN_FILES',
@@ -145,6 +152,23 @@ export const settingsTable: readonly SettingRow[] = [
     description:
       'With less free disk than this, or than 5 % of the disk where that is less, changes are refused and reading ' +
       'goes on. Watched are the disks of `NGAN_DATA` and of the embedded database. 0 watches none.',
+  },
+  {
+    variable: 'METRICS_PORT',
+    key: 'metricsPort',
+    fallback: null,
+    check: whole(65535, 'must be a whole number from 0 to 65535'),
+    description:
+      'The port on which figures for Prometheus are served, at `/metrics`; without it they are not. 0 takes any free one, ' +
+      'printed at the start.',
+  },
+  {
+    variable: 'METRICS_HOST',
+    key: 'metricsHost',
+    fallback: '127.0.0.1',
+    check: hostName,
+    description:
+      'The address `METRICS_PORT` is listened on. They are shown without a sign-in: open it to no network but that of your monitoring.',
   },
 ]
 

@@ -3,7 +3,7 @@ import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Flag, Grants, Scope } from '#base/access.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { wholeCompanyPaths } from '#base/menu-paths.ts'
-import { sql } from '#platform/database/sql.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { Language } from '#base/text.ts'
 
 /** The person behind a live session. */
@@ -48,9 +48,17 @@ interface Row {
   today: string
 }
 
+/**
+ * True while a sign-in, of 12 h at most, has not ended. One that ends later was begun while the clock ran ahead; five minutes are
+ * room for a clock that is put right.
+ */
+export function isWithinSignIn(expiresAt: Sql): Sql {
+  return sql`(${expiresAt} > now() and ${expiresAt} <= now() + interval '12 hours 5 minutes')`
+}
+
 // of user_session s and its app_user u
-const isLive = sql`s.revoked_at is null and s.expires_at > now() and s.last_seen_at > now() - interval '8 hours'
-      and u.status = 'ACTIVE'`
+const isLive = sql`s.revoked_at is null and ${isWithinSignIn(sql`s.expires_at`)}
+      and s.last_seen_at > now() - interval '8 hours' and u.status = 'ACTIVE'`
 
 const grantsCaches = new WeakMap<object, Map<string, Grants>>()
 
@@ -79,18 +87,20 @@ export async function findSession(db: Db, token: string): Promise<SessionUser | 
   }
 }
 
-/** Which of these sessions are still alive, as `findSession` would find them. */
-export async function liveSessions(db: Db, sessionIds: readonly string[]): Promise<Set<string>> {
-  const rows = await db.rows<{ id: string }>(sql`
-    select s.id from user_session s join app_user u on u.id = s.user_id
-    where s.id = any(${sessionIds}::uuid[]) and ${isLive}`)
-  return new Set(rows.map(({ id }) => id))
+/** Those of these sessions that are still alive, as `findSession` would find them, each with the milliseconds it has left unused. */
+export async function liveSessions(db: Db, sessionIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.rows<{ id: string; ms: number }>(sql`
+    select s.id, ceil(extract(epoch from least(s.expires_at, s.last_seen_at + interval '8 hours') - now()) * 1000)::int as ms
+    from user_session s join app_user u on u.id = s.user_id
+    where s.id = any(${sessionIds}::uuid[]) and not u.must_change_password and ${isLive}`)
+  return new Map(rows.map(({ id, ms }) => [id, ms]))
 }
 
 /** Marks a session as used, at most once a minute. */
 export async function touchSession(db: Db, sessionId: string): Promise<void> {
   await db.run(sql`
-    update user_session set last_seen_at = now() where id = ${sessionId} and last_seen_at < now() - interval '1 minute'`)
+    update user_session set last_seen_at = now() where id = ${sessionId}
+      and last_seen_at not between now() - interval '1 minute' and now()`)
 }
 
 /** Ends every sign-in of a user at once, resume secrets included; `except` names a session that stays. */

@@ -23,7 +23,7 @@ async function fail(times: number): Promise<void> {
 }
 
 test('three hundred failed calls in a minute are let through, then every call waits for the rest of it', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.useFakeTimers({ toFake: ['performance'] })
   try {
     await fail(most - 1)
     expect((await fine(person)).status).toBe(200)
@@ -34,7 +34,7 @@ test('three hundred failed calls in a minute are let through, then every call wa
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
       expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(ms / 1000)
     }
-    vi.setSystemTime(Date.now() + ms)
+    vi.advanceTimersByTime(ms)
     expect((await fine(person)).status).toBe(200)
     await fail(1)
   } finally {

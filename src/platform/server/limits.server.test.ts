@@ -58,7 +58,7 @@ function door() {
   limitInFlight(app as unknown as FastifyInstance, () => time)
   const come = (url: string) => {
     const reply = { raw: new EventEmitter() }
-    const request = { raw: { url, rawHeaders: [] }, placeOf: null }
+    const request = { raw: { url, rawHeaders: [] }, routeOptions: { url }, placeOf: null }
     const passes = (name: string) => {
       let refusal: Error | undefined
       hooks.get(name)!(request, reply, (why) => {
@@ -131,4 +131,21 @@ test('a slow server lets in what it answers in a second, and as many as before o
   pass(250)
   const again = Array.from({ length: 150 }, () => enter())
   expect(again.every((one) => one !== null)).toBe(true)
+})
+
+test('a flood of sign-ins costs other calls no place, nor the other way about', () => {
+  const { enter, pass } = door()
+  const signIn = () => enter('/Account/Login')
+  const flood = Array.from({ length: httpLimits.maxSignIns }, signIn)
+  expect(flood.every((one) => one !== null)).toBe(true)
+  expect(signIn()).toBeNull()
+  for (let at = 0; at < 8; at++) {
+    pass(250)
+    expect(enter()).not.toBeNull()
+  }
+  flood.pop()!()
+  const calls = Array.from({ length: httpLimits.maxInFlight - 8 }, () => enter())
+  expect(calls.every((one) => one !== null)).toBe(true)
+  expect(enter()).toBeNull()
+  expect(signIn()).not.toBeNull()
 })

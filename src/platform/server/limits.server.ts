@@ -1,14 +1,17 @@
 // Bounds that keep one caller, or one bad hour, from taking the whole server.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problem } from '#base/errors.ts'
+import { isLoopback, networkOfCaller } from '#platform/runtime/addresses.server.ts'
 import type { IsProxy } from '#platform/runtime/proxies.server.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether its body is still on its way, or it is being answered; null where it is not counted. */
-    placeOf: 'arriving' | 'inside' | null
+    /** Whether its body is still on its way, or it is being answered, as a sign-in or otherwise; null where it is not counted. */
+    placeOf: 'arriving' | 'inside' | 'signing in' | null
   }
 }
+
+const SIGN_IN_URL = '/Account/Login'
 
 /** Sockets, requests and times. Times in milliseconds. */
 export const httpLimits = {
@@ -22,6 +25,8 @@ export const httpLimits = {
   maxConnections: 2000,
   maxConnectionsPerAddress: 200,
   maxInFlight: 200,
+  /** Sign-ins being answered: nearly all of them wait for one of two lanes, and none of them in a place of other calls. */
+  maxSignIns: 500,
   /** Requests whose body is still on its way. */
   maxArriving: 1000,
   /** So many requests under way all the while are a crowd, judged over so long a stretch. */
@@ -41,26 +46,30 @@ export const countLimits = {
 
 /**
  * Admission control: BUSY above `maxInFlight`, or above the responses per second of a slow server. A request is counted once
- * its body is in: slow uploads hold no slot, and are refused only when very many. Health checks are exempt.
+ * its body is in: slow uploads hold no slot, and are refused only when very many. Sign-ins have a bound of their own, so that a
+ * flood of them costs no other call its place, nor others a right one's. Health checks are exempt.
  */
-export function limitInFlight(app: FastifyInstance, clock: () => number = Date.now): void {
+export function limitInFlight(app: FastifyInstance, clock: () => number = () => performance.now()): void {
   let arriving = 0
   let inFlight = 0
+  let signIns = 0
   const room = roomFor(clock)
   app.decorateRequest('placeOf', null)
-  const isFull = () => inFlight >= room.now(inFlight)
+  const isFull = (request: FastifyRequest) =>
+    isSignIn(request) ? signIns >= httpLimits.maxSignIns : inFlight >= room.now(inFlight)
   app.addHook('onRequest', (request, reply, done) => {
     const { url = '', rawHeaders } = request.raw
     if (url.length > httpLimits.maxUrl || rawHeaders.length > 2 * httpLimits.maxHeaders)
       return done(problem('BAD_REQUEST'))
     if (isHealth(url)) return done()
     // already now, so that a crowd's bodies are not read for nothing
-    if (arriving >= httpLimits.maxArriving || isFull()) return done(problem('BUSY'))
+    if (arriving >= httpLimits.maxArriving || isFull(request)) return done(problem('BUSY'))
     arriving++
     request.placeOf = 'arriving'
     // the answer's end; the request's own comes as soon as its body is read
     reply.raw.once('close', () => {
       if (request.placeOf === 'arriving') arriving--
+      else if (request.placeOf === 'signing in') signIns--
       else if (request.placeOf === 'inside') {
         room.answered(inFlight)
         inFlight--
@@ -71,15 +80,23 @@ export function limitInFlight(app: FastifyInstance, clock: () => number = Date.n
   })
   app.addHook('preValidation', (request, _, done) => {
     if (request.placeOf !== 'arriving') return done()
-    if (isFull()) return done(problem('BUSY'))
+    if (isFull(request)) return done(problem('BUSY'))
     arriving--
-    inFlight++
-    request.placeOf = 'inside'
+    if (isSignIn(request)) {
+      signIns++
+      request.placeOf = 'signing in'
+    } else {
+      inFlight++
+      request.placeOf = 'inside'
+    }
     done()
   })
 }
 
-const isHealth = (url: string): boolean => url === '/healthz' || url === '/readyz' || url === '/metrics'
+// the route that was found: an address can be written in many ways
+const isSignIn = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url === SIGN_IN_URL
+
+const isHealth = (url: string): boolean => url === '/healthz' || url === '/readyz'
 
 /**
  * How many requests there is room for: `maxInFlight`, but as many as are answered in a second once `crowd` of them were
@@ -121,10 +138,10 @@ export function limitConnections(app: FastifyInstance, isProxy: IsProxy = () => 
   const perAddress = new Map<string, number>()
   app.server.maxConnections = httpLimits.maxConnections
   app.server.on('connection', (socket) => {
-    const address = socket.remoteAddress ?? ''
+    const remote = socket.remoteAddress ?? ''
     // a reverse proxy speaks for everybody
-    if (address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1') return
-    if (isProxy(address)) return
+    if (isLoopback(remote) || isProxy(remote)) return
+    const address = networkOfCaller(remote)
     const open = (perAddress.get(address) ?? 0) + 1
     if (open > httpLimits.maxConnectionsPerAddress) {
       socket.destroy()

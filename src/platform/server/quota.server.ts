@@ -33,12 +33,12 @@ export function quota<K>(most: number, ms: number, remembered = 10_000): Quota<K
   }
 
   return {
-    requireRoom(key, now = Date.now()) {
+    requireRoom(key, now = performance.now()) {
       const known = stretches.get(key)
       if (known && known.until > now && known.count >= most)
         throw problem('TOO_MANY', {}, { retryAfter: Math.ceil((known.until - now) / 1000) })
     },
-    count(key, now = Date.now()) {
+    count(key, now = performance.now()) {
       const stretch = open(key, now)
       stretch.count++
       return () => {

@@ -1,7 +1,7 @@
 // What goes back besides a success: a failure in the reader's language, or a file.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { failureBody, statusOf } from '#wire/envelope.ts'
-import { type Problem, problem } from '#base/errors.ts'
+import { type Problem, problem, problemKind } from '#base/errors.ts'
 import { type FileAnswer, savedAs } from '#base/file-answer.ts'
 import type { Files } from '#platform/files/files.server.ts'
 import { countLimits } from './limits.server.ts'
@@ -22,13 +22,21 @@ function isCountedFailure(status: number): boolean {
 export function refuse(request: FastifyRequest, reply: FastifyReply, failure: Problem): FastifyReply {
   request.problemCode = failure.code
   if (request.sessionId && isCountedFailure(statusOf(failure))) failedCalls.count(request.sessionId)
-  if (failure.code === 'INTERNAL') request.log.error({ err: failure.cause ?? failure }, 'failed')
+  if (isLogged(failure)) request.log.error({ err: failure.cause ?? failure, code: failure.code }, 'failed')
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
   return reply
     .status(statusOf(failure, request.spelling?.form))
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(failureBody(failure, languageOf(request), request.id, request.spelling)))
+}
+
+// what a guard refused without a cause, the disk that is nearly full, is told once by the guard
+function isLogged(failure: Problem): boolean {
+  return (
+    failure.code === 'INTERNAL' ||
+    (problemKind(failure.code).isLogged === true && failure.cause !== undefined)
+  )
 }
 
 /** The language of an answer: what the caller asks for, else the account's, else Thai. */
@@ -40,15 +48,20 @@ export function languageOf(request: FastifyRequest): Language {
   return request.sessionLanguage ?? 'th'
 }
 
-/** Sends a file for saving. */
-export function sendFile(reply: FastifyReply, files: Files | undefined, { file }: FileAnswer): FastifyReply {
+/** Sends a file for saving. One that cannot be opened is refused before anything of it is told. */
+export async function sendFile(
+  reply: FastifyReply,
+  files: Files | undefined,
+  { file }: FileAnswer,
+): Promise<FastifyReply> {
+  const content = 'bytes' in file ? file.bytes : await files!.open(file.key)
   return reply
     .header('content-type', file.mime)
     .header('content-length', 'bytes' in file ? file.bytes.length : file.size)
     .header('content-disposition', savedAs(file.name))
     .header('content-security-policy', "sandbox; default-src 'none'")
     .header('cache-control', 'no-store')
-    .send('bytes' in file ? file.bytes : files!.stream(file.key))
+    .send(content)
 }
 
 /** What anything thrown is to a caller; what is not known is our own mistake. */

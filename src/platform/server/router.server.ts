@@ -252,8 +252,8 @@ function done(spelling: Spelling, language: Language): string {
 const touched = new Map<string, number>()
 // Once a minute a session at most, so that looking is not writing.
 async function touch(line: DbConnection, session: SessionUser, request: FastifyRequest): Promise<void> {
-  const now = Date.now()
-  if ((touched.get(session.sessionId) ?? 0) > now - 60_000) return
+  const now = performance.now()
+  if (now - (touched.get(session.sessionId) ?? Number.NEGATIVE_INFINITY) < 60_000) return
   if (touched.size > 5000) touched.clear()
   touched.set(session.sessionId, now)
   try {

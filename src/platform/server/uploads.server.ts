@@ -6,6 +6,7 @@ import { wireNames } from '#wire/wire.ts'
 import { type Problem, Problem as AnyProblem, problem } from '#base/errors.ts'
 import type { Field } from '#base/fields.ts'
 import type { RequestFiles } from '#platform/files/files.server.ts'
+import { databaseProblem } from '#platform/database/sql-state.server.ts'
 import { readJsonObject } from './json-text.server.ts'
 import { uploadProblem } from '#platform/files/upload-problems.ts'
 
@@ -75,23 +76,26 @@ async function eachPart({ raw, headers }: UploadRequest, most: number, parts: Pa
   const running: Promise<void>[] = []
   let failure: Problem | null = null
   const over = new Promise<void>((done) => {
-    const fail = (error: unknown) => {
-      failure ??= error instanceof AnyProblem ? error : problem('BAD_REQUEST')
+    const end = (told: Problem) => {
+      failure ??= told
       abort.abort()
       raw.unpipe(busboy)
       raw.resume()
       done()
     }
+    // of the sender's bytes; what fails on our side is no fault of theirs
+    const fail = (error: unknown) => end(error instanceof AnyProblem ? error : problem('BAD_REQUEST'))
+    const failHere = (error: unknown) => end(databaseProblem(error))
     const guarded = (work: () => void) => {
       try {
         work()
       } catch (error) {
-        fail(error)
+        failHere(error)
       }
     }
     busboy.on('file', (name, stream, sentName) => {
       stream.on('error', fail)
-      running.push(parts.onFile(name, stream, sentName, abort.signal).catch(fail))
+      running.push(parts.onFile(name, stream, sentName, abort.signal).catch(failHere))
     })
     busboy.on('field', (name, text, nameCut, cut) => guarded(() => parts.onField(name, text, nameCut || cut)))
     busboy.on('filesLimit', () => fail(uploadProblem('FILE_ONLY_ONE')))

@@ -5,6 +5,7 @@ import { type Bus, openBus } from '#platform/bus/bus.server.ts'
 import { type DbPool, openDbPool } from '#platform/database/db.server.ts'
 import { HUB_PATH } from '#platform/realtime/hub.ts'
 import { openLog } from '#platform/runtime/log.server.ts'
+import { openMetrics } from '#platform/runtime/metrics.server.ts'
 import { type FreshDatabase, freshDatabase, silentLog } from './cluster.server.ts'
 import { type Person, type PersonWanted, makePerson, signIn } from './people.server.ts'
 import { until } from './program.server.ts'
@@ -98,7 +99,9 @@ export function connected(socket: Socket): Promise<void> {
 async function startHubServer(database: FreshDatabase): Promise<HubServer> {
   const dbPool = openDbPool(database.connection('app'), { onError() {} })
   const bus: Bus = openBus(database.connection('app'), silentLog)
-  const app = await buildServer({ settings: { apiKey: undefined }, dbPool, log: openLog('silent'), bus })
+  const metrics = openMetrics(dbPool.pool)
+  const log = openLog('silent')
+  const app = await buildServer({ settings: { apiKey: undefined }, dbPool, log, bus, metrics })
   await app.listen({ host: '127.0.0.1', port: 0 })
   await until('the bus listens', () => bus.isListening())
   let stopping: Promise<void> | null = null
@@ -110,7 +113,7 @@ async function startHubServer(database: FreshDatabase): Promise<HubServer> {
   return {
     port: (app.server.address() as { port: number }).port,
     dbPool,
-    metrics: async () => (await app.inject('/metrics')).body,
+    metrics: () => metrics.registry.metrics(),
     stop: () => (stopping ??= stop()),
   }
 }

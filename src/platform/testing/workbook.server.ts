@@ -22,7 +22,7 @@ export function workbook(
     formats = [],
     strings = [],
   }: { properties?: string; formats?: readonly string[]; strings?: readonly string[] } = {},
-): Uint8Array {
+): Uint8Array<ArrayBuffer> {
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
   return packed({
@@ -56,7 +56,7 @@ export function workbook(
 }
 
 /** Parts as one packed file. */
-export function packed(parts: Readonly<Record<string, string | Uint8Array>>): Uint8Array {
+export function packed(parts: Readonly<Record<string, string | Uint8Array>>): Uint8Array<ArrayBuffer> {
   return zipSync(
     Object.fromEntries(
       Object.entries(parts).map(([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part]),

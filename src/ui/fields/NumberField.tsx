@@ -34,7 +34,7 @@ export function NumberField(props: NumberFieldProps): ReactNode {
   const [typed, setTyped] = useState<string>()
   const [isOpen, setOpen] = useState(false)
   // a form that took another value back shows that one
-  const text = typed !== undefined && Object.is(valueOf(typed), value) ? typed : undefined
+  const text = typed !== undefined && Object.is(numberTyped(typed), value) ? typed : undefined
   const spelt = isOpen ? undefined : misspelt(value, decimals)
   const outside = outOf(value, min, max)
   const { dom, wrong, touch, control } = useFieldState(props, value === null || (value === 0 && !props.zero))
@@ -69,7 +69,7 @@ export function NumberField(props: NumberFieldProps): ReactNode {
           onChange={(event) => {
             touch()
             setTyped(event.target.value)
-            props.onChange(id, valueOf(event.target.value))
+            props.onChange(id, numberTyped(event.target.value))
           }}
         />
         {tail && <span className="field-tail">{say(tail)}</span>}
@@ -86,7 +86,7 @@ function outOf(value: number | null, min?: number, max?: number) {
   return undefined
 }
 
-function valueOf(text: string): number | null {
+function numberTyped(text: string): number | null {
   return text.trim() === '' ? null : (numberIn(text) ?? Number.NaN)
 }
 

@@ -100,7 +100,7 @@ async function rewriteComment(
   return underOrder(db, caller, await orderOf(db, 'comment', row.id), async (orderId) => {
     const { own, young } = await db.one<{ own: boolean; young: boolean }>(sql`
       select coalesce(created_by = ${caller.user.id}::bigint, false) as own,
-        created_at > now() - make_interval(mins => ${COMMENT_MINUTES}::int) as young
+        created_at between now() - make_interval(mins => ${COMMENT_MINUTES}::int) and now() + interval '1 minute' as young
       from service_order_comment where id = ${row.id}::bigint`)
     if (!own) throw orderProblem('NOT_YOUR_COMMENT')
     if (!young) throw orderProblem('COMMENT_TOO_OLD', { minutes: COMMENT_MINUTES })

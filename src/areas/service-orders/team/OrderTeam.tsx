@@ -11,6 +11,7 @@ import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Card } from '#ui/Page.tsx'
+import { usePhone } from '#ui/screen.web.ts'
 import type { OrderDetail } from '../order-detail.ts'
 import { personName } from '../person-names.ts'
 import { orderStates } from '../service-order-states.ts'
@@ -25,6 +26,8 @@ const MemberDialog = lazy(async () => ({ default: (await import('./MemberDialog.
 
 const said = words({
   add: { en: 'Add to the team', th: 'เพิ่มสมาชิกทีม' },
+  unfold: { en: 'Show {count}', th: 'แสดง {count} คน' },
+  fold: { en: 'Hide', th: 'ซ่อน' },
   none: { en: 'Nobody is assigned yet.', th: 'ยังไม่ได้มอบหมายทีมงาน' },
   between: { en: '{from} – {to}', th: '{from} – {to}' },
   since: { en: 'from {from}', th: 'ตั้งแต่ {from}' },
@@ -48,30 +51,43 @@ export function OrderTeam({ order }: { order: OrderDetail }): ReactNode {
   const target = { type: 'service_order', id: order.id } as const
   const { data, failure, again } = useRead(selectMembers, { target }, { quiet: true })
   const [changing, setChanging] = useState<Member | 'new'>()
+  const phone = usePhone()
+  const [unfolded, setUnfolded] = useState(false)
+  const shown = !phone || unfolded
   const mayChange = order.may.edit && orderStates[order.status as keyof typeof orderStates].group === 'ACTIVE'
   return (
     <div id="team">
       <Card
         title={teamLabels.members}
         actions={
-          mayChange && (
-            <Button
-              size="small"
-              startIcon={<Icon name="plus" size={18} />}
-              onClick={() => setChanging('new')}
-            >
-              {say(said.add)}
-            </Button>
-          )
+          <>
+            {phone && (
+              <Button size="small" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+                {say(unfolded ? said.fold : said.unfold, { count: data?.length ?? 0 })}
+              </Button>
+            )}
+            {mayChange && (
+              <Button
+                size="small"
+                startIcon={<Icon name="plus" size={18} />}
+                onClick={() => {
+                  setUnfolded(true)
+                  setChanging('new')
+                }}
+              >
+                {say(said.add)}
+              </Button>
+            )}
+          </>
         }
       >
-        {failure && !data && (
+        {shown && failure && !data && (
           <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
         )}
-        {!failure && !data && <LoadingSkeleton lines={2} />}
-        {data?.length === 0 && <p className="order-empty">{say(said.none)}</p>}
+        {shown && !failure && !data && <LoadingSkeleton lines={2} />}
+        {shown && data?.length === 0 && <p className="order-empty">{say(said.none)}</p>}
         <ul className="order-list">
-          {data?.map((member) => (
+          {(shown ? data : [])?.map((member) => (
             <MemberLine
               key={member.id}
               orderId={order.id}

@@ -32,6 +32,9 @@ export const visitSample: Visit = {
       is_lead: false,
     },
   ],
+  is_mine: false,
+  undo_to: null,
+  undo_until: null,
   may_change: true,
   row_version: 2,
 }

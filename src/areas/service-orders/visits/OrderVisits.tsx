@@ -7,13 +7,14 @@ import type { IconName } from '#ui/icon-paths.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Menu, MenuLine } from '#ui/Menu.tsx'
 import { Card } from '#ui/Page.tsx'
+import { usePhone } from '#ui/screen.web.ts'
 import { VisitStatusChip } from '../OrderChips.tsx'
 import type { OrderDetail, Visit } from '../order-detail.ts'
 import { shortName } from '../person-names.ts'
 import { orderStates } from '../service-order-states.ts'
 import { useOrderAction } from '../use-order-action.web.ts'
 import { type VisitStep, visitStepsFrom } from './visit-states.ts'
-import { moveVisit } from './visits.ts'
+import { moveVisit, undoVisit } from './visits.ts'
 import { showMoment, showSpan } from '../when.web.ts'
 import '../order-pieces.css'
 import './OrderVisits.css'
@@ -92,6 +93,8 @@ export function OrderVisits({ order }: { order: OrderDetail }): ReactNode {
 function VisitLine({ order, visit, onChange }: { order: OrderDetail; visit: Visit; onChange: () => void }) {
   const { say, language } = useLanguage()
   const alive = orderStates[order.status as keyof typeof orderStates].group === 'ACTIVE'
+  // an order that was ended while a visit ran must not keep its engineers there
+  const hasBegun = visit.status === 'TRAVELLING' || visit.status === 'ON_SITE'
   const movable = ['PLANNED', 'CONFIRMED', 'MISSED'].includes(visit.status)
   return (
     <li>
@@ -117,7 +120,9 @@ function VisitLine({ order, visit, onChange }: { order: OrderDetail; visit: Visi
       </ul>
       {visit.note && <p className="order-text">{visit.note}</p>}
       <VisitTimes visit={visit} />
-      {visit.may_change && alive && <VisitButtons visit={visit} onChange={movable ? onChange : undefined} />}
+      {visit.may_change && (alive || hasBegun) && (
+        <VisitButtons visit={visit} onChange={movable ? onChange : undefined} />
+      )}
     </li>
   )
 }
@@ -141,7 +146,9 @@ function VisitTimes({ visit }: { visit: Visit }) {
 // forward on buttons, what seldom happens behind 'more'
 function VisitButtons({ visit, onChange }: { visit: Visit; onChange: (() => void) | undefined }) {
   const { say } = useLanguage()
+  const phone = usePhone()
   const move = useOrderAction(moveVisit, { quiet: false })
+  const undo = useOrderAction(undoVisit, { quiet: false })
   const [asking, setAsking] = useState<VisitStep>()
   const [more, setMore] = useState<HTMLElement | null>(null)
   const steps = visitStepsFrom(visit.status)
@@ -153,13 +160,15 @@ function VisitButtons({ visit, onChange }: { visit: Visit; onChange: (() => void
     if (step.needsReason) setAsking(step)
     else void move.run({ id: visit.id, row_version: visit.row_version, to_status: step.to })
   }
-  if (steps.length === 0) return null
+  const canUndo = visit.undo_to !== null
+  if (steps.length === 0 && !canUndo) return null
   return (
     <div className="visit-buttons">
       {usual.map((step, at) => (
         <Button
           key={step.to}
-          variant={at === 0 ? 'contained' : 'outlined'}
+          // on a phone the one filled button stands at the thumb
+          variant={at === 0 && !(phone && visit.is_mine) ? 'contained' : 'outlined'}
           color={at === 0 ? 'primary' : 'inherit'}
           disabled={move.busy}
           startIcon={<Icon name={icons[step.to] ?? 'check'} size={18} />}
@@ -178,7 +187,7 @@ function VisitButtons({ visit, onChange }: { visit: Visit; onChange: (() => void
           {say(said.change)}
         </Button>
       )}
-      {seldom.length > 0 && (
+      {(seldom.length > 0 || canUndo) && (
         <Button
           color="inherit"
           aria-haspopup="menu"
@@ -194,7 +203,7 @@ function VisitButtons({ visit, onChange }: { visit: Visit; onChange: (() => void
           {seldom.map((step) => (
             <MenuLine
               key={step.to}
-              icon={icons[step.to] ?? 'close'}
+              icon={<Icon name={icons[step.to] ?? 'close'} />}
               onPick={() => {
                 setMore(null)
                 take(step)
@@ -203,6 +212,17 @@ function VisitButtons({ visit, onChange }: { visit: Visit; onChange: (() => void
               {say(step.words)}
             </MenuLine>
           ))}
+          {canUndo && (
+            <MenuLine
+              icon={<Icon name="undo" />}
+              onPick={() => {
+                setMore(null)
+                void undo.run({ id: visit.id, row_version: visit.row_version })
+              }}
+            >
+              {say(undoVisit.title)}
+            </MenuLine>
+          )}
         </Menu>
       )}
       {asking && (

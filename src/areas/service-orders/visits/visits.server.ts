@@ -11,7 +11,7 @@ import { orderPage } from '../order-page.server.ts'
 import { orderProblem } from '../order-problems.ts'
 import { type Caller, type OrderState, lockOrder, mayDispatch, reachesOrder } from '../order-reach.server.ts'
 import { clashesOf, inWords, withOrdersOf } from '../order-refusals.server.ts'
-import { insertVisit, moveVisit, updateVisit } from './visits.ts'
+import { insertVisit, moveVisit, undoVisit, updateVisit } from './visits.ts'
 
 type Plan = ValueFor<typeof insertVisit>
 type Engineers = Plan['engineers']
@@ -113,6 +113,18 @@ async function moveOn(db: Db, caller: Caller, wanted: ValueFor<typeof moveVisit>
   })
 }
 
+async function takeBack(db: Db, caller: Caller, wanted: ValueFor<typeof undoVisit>): Promise<OrderDetail> {
+  const visit = await lockVisit(db, caller, wanted.id)
+  const current = () => orderPage(db, caller, visit.order_id)
+  await requireVersion(db, visit, wanted.row_version, { stamp: stampOf(visit.id), current })
+  const { to } = await db.one<{ to: string | null }>(sql`
+    select (select b.to_status from visit_undo_of(v, ${caller.user.id}::bigint) b) as to
+    from service_visit v where v.id = ${visit.id}::bigint`)
+  if (to === null) throw orderProblem('UNDO_TOO_LATE')
+  await db.run(sql`update service_visit set status = ${to} where id = ${visit.id}::bigint`)
+  return current()
+}
+
 function stampOf(visitId: number): Sql {
   return sql`select updated_by, updated_at from service_visit where id = ${visitId}::bigint`
 }
@@ -144,5 +156,8 @@ export const visitsHandlers: readonly OperationHandler[] = [
   ),
   handle(moveVisit, (visit, caller) =>
     inWords('visit', () => discreetly(caller.db, caller, () => moveOn(caller.db, caller, visit))),
+  ),
+  handle(undoVisit, (visit, caller) =>
+    inWords('visit', () => discreetly(caller.db, caller, () => takeBack(caller.db, caller, visit))),
   ),
 ]

@@ -84,6 +84,8 @@ begin
 end $$;
 
 create function keep_visit_rules() returns trigger language plpgsql as $$
+declare
+  is_undone boolean := false;
 begin
   if tg_op = 'INSERT' then
     if not ngan_importing() then
@@ -101,6 +103,17 @@ begin
     end if;
     if new.status <> old.status and not exists (
         select from service_visit_transition where from_status = old.status and to_status = new.status) then
+      is_undone := exists (select from visit_undo_of(old, ngan_actor()) u where u.to_status = new.status);
+    end if;
+    if is_undone then
+      perform open_order_status(new.order_id);
+      case old.status
+        when 'TRAVELLING' then new.depart_at := null;
+        when 'ON_SITE' then new.arrive_at := null;
+        else new.leave_at := null;
+      end case;
+    elsif new.status <> old.status and not exists (
+        select from service_visit_transition where from_status = old.status and to_status = new.status) then
       perform refuse('BAD_TRANSITION', jsonb_build_object('from', old.status, 'to', new.status));
     end if;
     if old.status = 'MISSED' and new.status = 'PLANNED' then
@@ -110,7 +123,7 @@ begin
         and old.status not in ('PLANNED', 'CONFIRMED', 'MISSED') then
       perform refuse('VISIT_STARTED', jsonb_build_object('visit_id', old.id, 'status', old.status));
     end if;
-    if old.status in ('DONE', 'CANCELLED')
+    if old.status in ('DONE', 'CANCELLED') and not is_undone
         and (to_jsonb(new) - array['note', 'return_at', 'planned'])
           <> (to_jsonb(old) - array['note', 'return_at', 'planned']) then
       perform refuse('VISIT_FINISHED', jsonb_build_object('visit_id', old.id, 'status', old.status));
@@ -122,7 +135,7 @@ begin
   elsif new.reason is null then
     perform refuse('GUARD_MISSING', jsonb_build_object('missing', jsonb_build_array('reason')));
   end if;
-  if tg_op = 'INSERT' or new.status <> old.status then
+  if tg_op = 'INSERT' or new.status <> old.status and not is_undone then
     case new.status
       when 'PLANNED' then new.confirmed_by_customer_at := null;
       when 'CONFIRMED' then new.confirmed_by_customer_at := coalesce(new.confirmed_by_customer_at, now());

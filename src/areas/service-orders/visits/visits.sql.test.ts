@@ -49,6 +49,8 @@ describe('the states of a visit', () => {
       db.undone(async () => {
         const visit = await newVisit(db, await orderIn(db, 'ACCEPTED'))
         for (const one of way[from]) await db.run(step(visit, one))
+        // another's step: one's own last one may be taken back
+        await db.run(sql`select set_config('ngan.user_id', '', true)`)
         if (allowed[from].includes(to)) expect(await db.run(step(visit, to))).toBe(1)
         else
           expect(await db.refusal(step(visit, to))).toMatchObject({
@@ -56,6 +58,31 @@ describe('the states of a visit', () => {
             facts: { from, to },
           })
       }),
+  )
+
+  test.each<[readonly VisitState[], VisitState]>([
+    [['TRAVELLING'], 'PLANNED'],
+    [['CONFIRMED', 'TRAVELLING'], 'CONFIRMED'],
+    [['TRAVELLING', 'ON_SITE'], 'TRAVELLING'],
+    [['ON_SITE'], 'PLANNED'],
+    [['ON_SITE', 'DONE'], 'ON_SITE'],
+  ])('after %s its last step is taken back to %s, once', (steps, to) =>
+    db.undone(async () => {
+      const visit = await newVisit(db, await orderIn(db, 'ACCEPTED'))
+      for (const one of steps) await db.run(step(visit, one))
+      for (const other of states.filter((one) => one !== to && !allowed[steps.at(-1)!].includes(one)))
+        if (other !== steps.at(-1))
+          expect(await db.refusal(step(visit, other))).toMatchObject({ message: 'BAD_TRANSITION' })
+      expect(await db.run(step(visit, to))).toBe(1)
+      expect(
+        await db.rows(sql`
+          select from_status, to_status, is_undo from service_visit_status_log where visit_id = ${visit} order by id desc limit 2`),
+      ).toEqual([
+        { from_status: steps.at(-1), to_status: to, is_undo: true },
+        { from_status: to, to_status: steps.at(-1), is_undo: false },
+      ])
+      expect((await db.refusal(sql`delete from service_visit_status_log`)).state).toBe('42501')
+    }),
   )
 
   test('cancelling or missing a visit wants a reason', () =>

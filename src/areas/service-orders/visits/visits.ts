@@ -127,6 +127,18 @@ export const moveVisit = operation({
   done: { en: 'The visit is updated', th: 'อัปเดตนัดหมายแล้ว' },
 })
 
+/** Takes back the last step of a visit, by who took it: within ten minutes, and not once the customer has signed. */
+export const undoVisit = operation({
+  name: 'serviceOrders.visitUndo',
+  title: { en: 'Undo the last step', th: 'ย้อนขั้นล่าสุด' },
+  effect: 'write',
+  changes: ['serviceOrders', 'dashboards'],
+  access: editOrders,
+  input: { id: rowId('service_visit'), row_version: rowVersion },
+  output: value(detailShape),
+  done: { en: 'Undone', th: 'เลิกทำแล้ว' },
+})
+
 const busyShape = z.object({
   source: z.string(),
   start: z.string(),

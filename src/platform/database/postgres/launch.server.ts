@@ -35,9 +35,9 @@ const START_PATIENCE_MS = 60_000
 
 /** Starts the server; throws a StartProblem with PostgreSQL's own words if it does not come up. */
 export async function launch(plan: Launch): Promise<Postmaster> {
-  const deadline = Date.now() + LOCK_PATIENCE_MS
+  const deadline = performance.now() + LOCK_PATIENCE_MS
   for (;;) {
-    const late = Date.now() > deadline
+    const late = performance.now() > deadline
     const attempt = start(plan, late)
     if (await answers(attempt, plan)) return { pid: attempt.child.pid!, gone: attempt.gone }
     const said = lastWords(attempt.log)
@@ -102,15 +102,18 @@ async function answers(attempt: Attempt, plan: Launch): Promise<boolean> {
   void gone.then(() => {
     ended = true
   })
-  const began = Date.now()
+  const began = performance.now()
   let patience = START_PATIENCE_MS
   for (let pause = 10; !ended; pause = Math.min(pause * 1.5, 250)) {
     // an answer counts only if it is this process's: another server may still be leaving the same socket
     if (readPidFile(plan.cluster)?.pid === child.pid && (await succeeds(plan.ping))) return !ended
-    if (Date.now() - began > patience) {
+    if (performance.now() - began > patience) {
       // recovery after a crash takes as long as it takes
       if (!isStarting(plan.cluster, child.pid!)) break
-      plan.log.warn({ seconds: Math.round((Date.now() - began) / 1000) }, 'PostgreSQL is still recovering')
+      plan.log.warn(
+        { seconds: Math.round((performance.now() - began) / 1000) },
+        'PostgreSQL is still recovering',
+      )
       patience += 10_000
     }
     await Promise.race([delay(pause), gone])

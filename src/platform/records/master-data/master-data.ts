@@ -67,6 +67,8 @@ export interface MasterDataDeclared {
   readonly tellsAuthor?: boolean
   /** By field: how a form finds what it refers to. */
   readonly lookups?: Readonly<Record<string, Lookup>>
+  /** The areas a write makes old beside its own. */
+  readonly changes?: readonly string[]
   /** Old clients read and write it by the name of its table (decision 13), with all its fields or as said here. */
   readonly byName?: true | ByName
 }
@@ -166,6 +168,7 @@ export function masterData(declared: MasterDataDeclared): MasterData {
   )
   const id = rowId(table, declared.fixed)
   const versioned = { id, row_version: rowVersion }
+  const writes = { effect: 'write', changes: [area, ...(declared.changes ?? [])] } as const
   const made: MasterData = {
     ...declared,
     ...(declared.byName && { tableView: viewByName(declared, nameOf('table')) }),
@@ -190,7 +193,7 @@ export function masterData(declared: MasterDataDeclared): MasterData {
     imported: operation({
       ...named('import'),
       title: titled(said.import),
-      effect: 'write',
+      ...writes,
       transaction: 'own',
       access: by('create'),
       input: {
@@ -217,7 +220,7 @@ export function masterData(declared: MasterDataDeclared): MasterData {
     insert: operation({
       ...named('insert'),
       title: titled(said.insert),
-      effect: 'write',
+      ...writes,
       access: by('create'),
       input: { data: group(fields) },
       output: value(row),
@@ -226,7 +229,7 @@ export function masterData(declared: MasterDataDeclared): MasterData {
     update: operation({
       ...named('update'),
       title: titled(said.update),
-      effect: 'write',
+      ...writes,
       access: by('edit'),
       input: { ...versioned, data: group(fields) },
       output: value(row),
@@ -235,7 +238,7 @@ export function masterData(declared: MasterDataDeclared): MasterData {
     remove: operation({
       ...named('delete'),
       title: titled(said.remove),
-      effect: 'write',
+      ...writes,
       access: by('delete'),
       input: versioned,
       output: nothing,

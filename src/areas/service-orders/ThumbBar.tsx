@@ -1,0 +1,185 @@
+// The bar at the thumb of a phone: my next step on this order, undone for a while after a mistaken tap, and all other steps behind one button.
+import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type Words, words } from '#base/text.ts'
+import { GradientButton } from '#ui/GradientButton.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { IconAction } from '#ui/IconAction.tsx'
+import type { IconName } from '#ui/icon-paths.web.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { Menu, MenuLine } from '#ui/Menu.tsx'
+import { UndoLine } from '#ui/UndoLine.tsx'
+import { type OrderSteps, type StepChoice, stepWords, useOrderSteps } from './OrderSteps.tsx'
+import { type MyStep, myStep, myVisit, undoable } from './next-step.ts'
+import type { OrderDetail } from './order-detail.ts'
+import { useOrderAction } from './use-order-action.web.ts'
+import { type VisitStep, visitSteps } from './visits/visit-states.ts'
+import { moveVisit, undoVisit } from './visits/visits.ts'
+
+const FindingDialog = lazy(async () => ({
+  default: (await import('./papers/FindingDialog.tsx')).FindingDialog,
+}))
+const ReportDialog = lazy(async () => ({
+  default: (await import('./papers/ReportDialog.tsx')).ReportDialog,
+}))
+const SignDialog = lazy(async () => ({ default: (await import('./papers/SignDialog.tsx')).SignDialog }))
+const VisitReasonDialog = lazy(async () => ({
+  default: (await import('./visits/VisitReasonDialog.tsx')).VisitReasonDialog,
+}))
+
+const said = words({
+  finding: { en: 'Write down the cause', th: 'บันทึกสาเหตุ' },
+  report: { en: 'Write the report', th: 'เขียนใบรายงาน' },
+  sign: { en: 'Let the customer sign', th: 'ให้ลูกค้าเซ็น' },
+  more: { en: 'More', th: 'เพิ่มเติม' },
+  taken: { en: 'Noted: {step}', th: 'บันทึกแล้ว: {step}' },
+})
+
+const icons: Readonly<Record<string, IconName>> = {
+  TRAVELLING: 'truck-fast',
+  ON_SITE: 'map-marker',
+  finding: 'pencil',
+  report: 'clipboard-list',
+  sign: 'signature',
+}
+
+/** The bar; nothing where there is nothing to do. */
+export function ThumbBar({ order }: { order: OrderDetail }): ReactNode {
+  const { say } = useLanguage()
+  const steps = useOrderSteps(order)
+  const move = useOrderAction(moveVisit, { quiet: false })
+  const undo = useOrderAction(undoVisit, { quiet: false })
+  const [opened, setOpened] = useState<MyStep>()
+  const [missing, setMissing] = useState<VisitStep>()
+  const [taken, setTaken] = useState<VisitStep>()
+  const [more, setMore] = useState<HTMLElement | null>(null)
+  const mine = myStep(order)
+  const visit = myVisit(order)
+  const back = undoable(order)
+  const [first, ...rest] = steps.choices
+  const isFirstMain = !mine && !steps.send
+  const missed = visit && visitSteps.find((one) => one.from === visit.status && one.to === 'MISSED')
+  const busy = steps.busy || move.busy || undo.busy
+
+  const takeMine = async (step: MyStep) => {
+    if (step.kind !== 'visit') return setOpened(step)
+    const { id, row_version } = step.visit
+    if (await move.run({ id, row_version, to_status: step.step.to })) setTaken(step.step)
+  }
+  const takeBack = () => {
+    setTaken(undefined)
+    if (back) void undo.run({ id: back.id, row_version: back.row_version })
+  }
+  const others = isFirstMain ? rest : steps.choices
+  const hasMore = others.length > 0 || back !== undefined || missed !== undefined || (mine && steps.send)
+  if (!mine && !steps.send && !first && !hasMore) return null
+  const pick = (work: () => void) => () => {
+    setMore(null)
+    work()
+  }
+  return (
+    <section
+      ref={steps.bar}
+      tabIndex={-1}
+      className="order-actions thumb-bar"
+      aria-label={say(stepWords.actions)}
+    >
+      {taken && back && (
+        <UndoLine
+          key={taken.to}
+          text={say(said.taken, { step: say(taken.words) })}
+          onUndo={takeBack}
+          onGone={() => setTaken(undefined)}
+        />
+      )}
+      {!mine && steps.told}
+      <div className="thumb-buttons">
+        <MainButton
+          mine={mine}
+          steps={steps}
+          first={first}
+          busy={busy}
+          loading={move.busy || undo.busy}
+          onMine={(step) => void takeMine(step)}
+        />
+        {hasMore && (
+          <IconAction
+            icon="dots-vertical"
+            label={said.more}
+            aria-haspopup="menu"
+            aria-expanded={more !== null}
+            onClick={(event) => setMore(event.currentTarget)}
+          />
+        )}
+      </div>
+      {more && (
+        <Menu anchor={more} label={say(said.more)} onClose={() => setMore(null)}>
+          {mine && steps.send && (
+            <MenuLine icon={<Icon name="account-hard-hat" />} onPick={pick(steps.send)}>
+              {say(stepWords.send)}
+            </MenuLine>
+          )}
+          {others.map((choice) => (
+            <MenuLine
+              key={choice.step.name}
+              icon={<Icon name={choice.icon} />}
+              onPick={pick(() => steps.take(choice))}
+            >
+              {say(choice.step.words)}
+              {choice.why && <small className="thumb-lacks">{choice.why}</small>}
+            </MenuLine>
+          ))}
+          {missed && (
+            <MenuLine icon={<Icon name="close-circle" />} onPick={pick(() => setMissing(missed))}>
+              {say(missed.words)}
+            </MenuLine>
+          )}
+          {back && (
+            <MenuLine icon={<Icon name="undo" />} onPick={pick(takeBack)}>
+              {say(undoVisit.title)}
+            </MenuLine>
+          )}
+        </Menu>
+      )}
+      {steps.dialogs}
+      <Suspense fallback={null}>
+        {missing && visit && (
+          <VisitReasonDialog visit={visit} step={missing} onClose={() => setMissing(undefined)} />
+        )}
+        {opened?.kind === 'finding' && <FindingDialog order={order} onClose={() => setOpened(undefined)} />}
+        {opened?.kind === 'report' && <ReportDialog order={order} onClose={() => setOpened(undefined)} />}
+        {opened?.kind === 'sign' && (
+          <SignDialog order={order} report={opened.report} onClose={() => setOpened(undefined)} />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+interface MainButtonProps {
+  mine: MyStep | undefined
+  steps: OrderSteps
+  first: StepChoice | undefined
+  busy: boolean
+  loading: boolean
+  onMine: (step: MyStep) => void
+}
+
+// my own step, else sending somebody, else the usual step of the order
+function MainButton({ mine, steps, first, busy, loading, onMine }: MainButtonProps) {
+  const { say } = useLanguage()
+  const button = (name: IconName, text: Words, onClick: () => void, more: object = {}) => (
+    <GradientButton wide icon={<Icon name={name} />} disabled={busy} onClick={onClick} {...more}>
+      {say(text)}
+    </GradientButton>
+  )
+  if (mine?.kind === 'visit')
+    return button(icons[mine.step.to] ?? 'check', mine.step.words, () => onMine(mine), { loading })
+  if (mine) return button(icons[mine.kind] ?? 'pencil', said[mine.kind], () => onMine(mine))
+  if (steps.send) return button('account-hard-hat', stepWords.send, steps.send)
+  if (!first) return null
+  const { step, icon, lacks, why } = first
+  // it can still be pressed, so that a finger finds out what is missing, too
+  const held =
+    lacks.length > 0 ? { 'aria-disabled': true, title: why, 'aria-describedby': `lacks-${step.name}` } : {}
+  return button(icon, step.words, () => steps.take(first), { loading: steps.taking === step.name, ...held })
+}

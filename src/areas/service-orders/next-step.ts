@@ -1,0 +1,48 @@
+// What an engineer does next on an order: the steps of one's own visit and the papers it leaves, before the order's own steps.
+import type { OrderDetail, Report, Visit } from './order-detail.ts'
+import { orderStates } from './service-order-states.ts'
+import { type VisitStep, visitSteps } from './visits/visit-states.ts'
+
+/** A step of one's own visit, or the paper that comes next. */
+export type MyStep =
+  | { readonly kind: 'visit'; readonly visit: Visit; readonly step: VisitStep }
+  | { readonly kind: 'finding' }
+  | { readonly kind: 'report' }
+  | { readonly kind: 'sign'; readonly report: Report }
+
+const usual: Readonly<Record<string, VisitStep['to']>> = {
+  PLANNED: 'TRAVELLING',
+  CONFIRMED: 'TRAVELLING',
+  TRAVELLING: 'ON_SITE',
+}
+const order = ['ON_SITE', 'TRAVELLING', 'CONFIRMED', 'PLANNED']
+
+/** One's own visit that is under way, else the next one; undefined if none is open. */
+export function myVisit({ visits }: Pick<OrderDetail, 'visits'>): Visit | undefined {
+  const rank = ({ status }: Visit) => Math.min(order.indexOf(status), 2)
+  return visits
+    .filter((visit) => visit.is_mine && visit.may_change && order.includes(visit.status))
+    .toSorted((a, b) => rank(a) - rank(b) || Date.parse(a.planned_start) - Date.parse(b.planned_start))[0]
+}
+
+/** What comes next for the caller's own visit; undefined where it is a step of the order, or there is none of theirs. */
+export function myStep(one: OrderDetail): MyStep | undefined {
+  const visit = myVisit(one)
+  if (!visit || orderStates[one.status as keyof typeof orderStates].group !== 'ACTIVE') return undefined
+  const to = usual[visit.status]
+  const step = visitSteps.find((known) => known.from === visit.status && known.to === to)
+  if (step) return { kind: 'visit', visit, step }
+  if (one.status !== 'IN_PROGRESS' || !one.may.edit) return undefined
+  const isKnown = one.findings.some(
+    (finding) => finding.failure_cause_id !== null && finding.remedy_id !== null,
+  )
+  if (one.kind === 'REPAIR' && !isKnown) return { kind: 'finding' }
+  const report = one.reports.findLast(({ status }) => status !== 'VOID')
+  if (!report) return { kind: 'report' }
+  return report.status === 'SIGNED' ? undefined : { kind: 'sign', report }
+}
+
+/** The visit whose last step the caller may still take back, if there is one. */
+export function undoable({ visits }: Pick<OrderDetail, 'visits'>): Visit | undefined {
+  return visits.find(({ undo_to }) => undo_to !== null)
+}
