@@ -96,7 +96,7 @@ describe('a file of employees', () => {
         'ช่าง,F2,DR,สมศรี,ใจงาม,,,,,,,,,b1,,,,,no',
       ].join('\n'),
     )
-    expect(body.data).toEqual({ rows: 2, good: 2, wrong: [], passed: [], inserted: 2 })
+    expect(body.data).toEqual({ rows: 2, good: 2, wrong: [], passed: [], inserted: 2, sheet: null })
     expect(await person('F1')).toMatchObject({
       title: 'MR',
       gender: 'M',
@@ -148,7 +148,7 @@ describe('a file of employees', () => {
       '#N/A is an error of the sheet; correct the formula or write the value',
     ])
     expect(await person('00456')).toMatchObject({ hire_date: '2027-04-13' })
-    expect(await person('456')).toBeUndefined()
+    expect(await person('456')).toBeNull()
   })
 
   test('with unknown, repeated or missing headings is refused, naming them', async () => {

@@ -25,8 +25,7 @@ test('a package says how large it becomes, and is not read beyond that', () => {
 })
 
 test('what becomes too large is refused before anything is unpacked, all parts together', () => {
-  const part = new Uint8Array(40_000_000)
-  expect(open({ 'a.xml': part }).size).toBe(40_000_000)
+  const part = new Uint8Array(32_000_001)
   expect(() => open({ 'a.xml': part, 'b.xml': part })).toThrow('Too large')
 })
 

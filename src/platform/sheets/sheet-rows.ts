@@ -27,7 +27,7 @@ export interface SheetRow {
 }
 
 /** Which sheet of a workbook was read, and the others that are shown. */
-export interface SheetNamed {
+interface SheetNamed {
   readonly name: string
   readonly others: string[]
 }
