@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import type { FieldProblem } from './errors.ts'
 import { type Words, fillBoth, words } from './text.ts'
+import { numberWords } from './typed-number.ts'
 
 const said = words({
   REQUIRED: { en: 'Required', th: 'กรุณากรอกข้อมูล' },
@@ -10,7 +11,6 @@ const said = words({
   TOO_BIG: { en: 'At most {max}', th: 'ต้องไม่เกิน {max}' },
   TOO_SMALL: { en: 'At least {min}', th: 'ต้องไม่น้อยกว่า {min}' },
   TOO_MANY: { en: 'At most {max} entries', th: 'เลือกได้ไม่เกิน {max} รายการ' },
-  NOT_WHOLE: { en: 'Not so many decimals', th: 'จำนวนทศนิยมมากเกินไป' },
   FORMAT: { en: 'Not in the right form', th: 'รูปแบบไม่ถูกต้อง' },
   WRONG_KIND: { en: 'Not a fitting value', th: 'ค่าไม่ถูกต้อง' },
   CHOICE: { en: 'Choose one of the list', th: 'กรุณาเลือกจากรายการ' },
@@ -61,7 +61,11 @@ function explain(issue: z.core.$ZodIssue): FieldProblem[] {
     case 'unrecognized_keys':
       return issue.keys.map((key) => fieldProblem(field ? `${field}.${key}` : key, 'UNKNOWN', said.UNKNOWN))
     case 'invalid_type':
-      return say(issue.input === undefined || issue.input === null ? 'REQUIRED' : 'WRONG_KIND')
+      if (issue.input === undefined || issue.input === null) return say('REQUIRED')
+      // NaN is how a field of a form tells that what was typed is no number
+      return issue.expected === 'number'
+        ? [fieldProblem(field, 'WRONG_KIND', numberWords.wrong)]
+        : say('WRONG_KIND')
     case 'too_big':
       return say(issue.origin === 'string' ? 'TOO_LONG' : issue.origin === 'array' ? 'TOO_MANY' : 'TOO_BIG', {
         max: issue.maximum,
@@ -69,8 +73,11 @@ function explain(issue: z.core.$ZodIssue): FieldProblem[] {
     case 'too_small':
       if (issue.origin === 'number') return say('TOO_SMALL', { min: issue.minimum })
       return say(issue.minimum === 1 ? 'REQUIRED' : 'TOO_SHORT', { min: issue.minimum })
-    case 'not_multiple_of':
-      return say('NOT_WHOLE')
+    case 'not_multiple_of': {
+      const decimals = Math.round(-Math.log10(issue.divisor))
+      const text = decimals === 0 ? numberWords.whole : numberWords.decimals
+      return [fieldProblem(field, 'NOT_WHOLE', text, { decimals })]
+    }
     case 'invalid_value':
       return say(issue.input === undefined || issue.input === null ? 'REQUIRED' : 'CHOICE')
     case 'invalid_format':

@@ -35,7 +35,7 @@ const cleanOf = (fields: Parameters<typeof checkFields>[0], raw: unknown) => {
 describe('a text', () => {
   it('loses blanks around it, zero-width and control characters, and is composed', () => {
     const fields = { a: text({ label, max: 20, required: true }) }
-    expect(cleanOf(fields, { a: '  ก\u200bา\u0007  ' }).a).toBe('กา')
+    expect(cleanOf(fields, { a: '  ก\u200bา\u0007\u0085\u009f  ' }).a).toBe('กา')
     expect(cleanOf(fields, { a: 'e\u0301' }).a).toBe('\u00e9')
   })
 
@@ -87,6 +87,18 @@ describe('a number', () => {
     const money = { a: number({ label, decimals: 2 }) }
     expect(problemsOf(money, { a: 19.99 })).toEqual([])
     expect(problemsOf(money, { a: 0.001 })).toEqual(['a NOT_WHOLE'])
+  })
+
+  it('says what to write where it is none, or has too many decimals', () => {
+    const saidOf = (decimals: number, raw: unknown) => {
+      const checked = checkFields({ a: number({ label, decimals }) }, { a: raw })
+      return checked.ok ? null : checked.problems[0]!.words.en
+    }
+    // NaN is what a form's field reports of a text that spells no number
+    for (const raw of [Number.NaN, '1,5'])
+      expect(saidOf(0, raw)).toBe('This is no number; write it as 1234.5')
+    expect(saidOf(0, 1.5)).toBe('Whole numbers only')
+    expect(saidOf(4, 12.345678)).toBe('At most 4 decimals')
   })
 })
 

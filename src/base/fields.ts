@@ -60,6 +60,8 @@ export interface Field<S extends Schema = Schema> {
   /** What the columns of that entity must say, where several kinds of records share its table. */
   readonly among?: Readonly<Record<string, string>>
   readonly fields?: Fields
+  /** Of a text whose first digit may be a zero, which no number of a sheet keeps: telephones, tax numbers. */
+  readonly startsWithZero?: boolean
   /** For values that must never be kept in the client's storage or a log. */
   readonly secret?: boolean
   /** Of a file: the most bytes, and its kinds as media types. */
@@ -98,7 +100,7 @@ export function cleanText(value: string): string {
     value
       .replace(/\r\n?/g, '\n')
       // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
-      .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+      .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
       // a mark that goes may have stood between a letter and its accent
       .normalize('NFC')
       .trim()
@@ -116,6 +118,7 @@ export function text<
     /** What is said of a text that does not fit the pattern. */
     unfit?: { readonly code: string; readonly words: Words }
     kind?: TextKind
+    startsWithZero?: boolean
   },
 >(opts: R) {
   const checks = [
@@ -137,6 +140,7 @@ export function text<
     kind: opts.kind ?? 'text',
     ...base(opts),
     maxLength: opts.max,
+    ...(opts.startsWithZero ? { startsWithZero: true } : {}),
     schema: schema as unknown as Maybe<z.ZodMiniString<string>, R>,
   } as const
 }

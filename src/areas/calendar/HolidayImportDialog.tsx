@@ -96,6 +96,7 @@ function useJudged(seen: Imported | null, facts: CalendarFacts) {
   const typeOf = (id: number | null) => facts.eventTypes.find((one) => one.id === id)?.name ?? ''
   return {
     all: seen.rows.length,
+    sheet: seen.sheet,
     good: seen.rows.filter(({ wrong }) => wrong.length === 0).length,
     titles: [labels.date, labels.name, labels.eventType],
     rows: seen.rows.map(({ row, event_date, name, event_type_id, wrong }) => ({

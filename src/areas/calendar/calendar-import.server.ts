@@ -3,6 +3,7 @@ import { notifyNobody } from '#platform/bus/live.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { inImportTurn } from '#platform/sheets/import-turns.server.ts'
 import { isTaken } from '#platform/sheets/importing.ts'
 import { readSheet } from '#platform/sheets/sheet-reading.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
@@ -15,13 +16,14 @@ type Row = Imported['rows'][number]
 
 export const importHandlers: OperationHandler[] = [
   handle(importEvents, async ({ file, calendar_id, event_type_id, dry_run, good_only }, context) => {
-    const cells = await readSheet(await context.files.read(file), file.mime, MAX_ROWS)
-    return context.dbPool.transaction(context.actor, async (db) => {
-      const rows = await judged(db, holidayRows(cells), { calendar_id, event_type_id }, context.language)
+    const read = await readSheet(file, context, MAX_ROWS)
+    const sheet = read.sheet ?? null
+    const work = async (db: Db) => {
+      const rows = await judged(db, holidayRows(read), { calendar_id, event_type_id }, context.language)
       const good = rows.filter(({ wrong }) => wrong.length === 0)
       if (!isTaken({ dry_run, good_only }, good.length, rows.length)) {
         notifyNobody(db)
-        return { rows, inserted: 0 }
+        return { rows, inserted: 0, sheet }
       }
       await addEvents(
         db,
@@ -33,8 +35,11 @@ export const importHandlers: OperationHandler[] = [
           event_type_id: type!,
         })),
       )
-      return { rows, inserted: good.length }
-    })
+      return { rows, inserted: good.length, sheet }
+    }
+    return inImportTurn(context.actor.userId ?? 0, read.rows.length, () =>
+      context.dbPool.transaction(context.actor, work),
+    )
   }),
 ]
 

@@ -1,7 +1,7 @@
 // Holidays of a year from a file: looked at first, then taken, all of them or all that can be.
 import * as z from 'zod/mini'
 import { file, reference, rowId } from '#base/fields.ts'
-import { importChoices, importLabels, importTypes } from '#platform/sheets/importing.ts'
+import { importChoices, importLabels, importTypes, sheetTold } from '#platform/sheets/importing.ts'
 import { type OutputFor, operation, value } from '#base/operation.ts'
 import { doneWords } from '#base/text.ts'
 import { keeps } from './calendar.ts'
@@ -34,7 +34,7 @@ export const importEvents = operation({
     ...importChoices,
     file: file({ label: importLabels.file, required: true, maxBytes: IMPORT_BYTES, types: importTypes }),
   },
-  output: value(z.object({ rows: z.array(importedRow), inserted: z.int() })),
+  output: value(z.object({ rows: z.array(importedRow), inserted: z.int(), sheet: sheetTold })),
   done: doneWords.saved,
 })
 

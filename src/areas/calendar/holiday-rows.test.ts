@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { holidayRows } from './holiday-rows.ts'
+import type { SheetCell } from '#platform/sheets/sheet-rows.ts'
+import { sheetRead } from '#platform/testing/workbook.server.ts'
+import { holidayRows as understood } from './holiday-rows.ts'
 
-const problems = (cells: Parameters<typeof holidayRows>[0]) =>
+const holidayRows = (cells: SheetCell[][]) => understood(sheetRead(cells))
+const problems = (cells: SheetCell[][]) =>
   holidayRows(cells).map(({ row, wrong }) => [row, ...wrong.map((one) => one.en)])
 
 test('columns are known by their headings, in Thai or English and in any order', () => {
@@ -58,5 +61,22 @@ test('every bad row says everything that is wrong with it', () => {
     [6, 'This date stands in the file more than once'],
     [7, 'The name is longer than 100 characters'],
     [8],
+  ])
+})
+
+test('a cell whose value cannot be had is named once, whatever column it is in', () => {
+  expect(
+    problems([
+      ['date', 'name', 'description'],
+      [{ broken: '#REF!' }, 'ปีใหม่'],
+      ['2027-01-02', { broken: 'NO_RESULT' }, { broken: '#N/A' }],
+    ]),
+  ).toEqual([
+    [2, '#REF! is an error of the sheet; correct the formula or write the value'],
+    [
+      3,
+      'This formula has no result; open the file in Excel, save it and send it again',
+      '#N/A is an error of the sheet; correct the formula or write the value',
+    ],
   ])
 })

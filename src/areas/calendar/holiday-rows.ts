@@ -1,11 +1,11 @@
 // The rows of a file of holidays: which column is which, what a day looks like there, what is wrong with a row.
+import { brokenWords, cellDay, cellProblems } from '#platform/sheets/cell-values.ts'
 import {
   type SheetCell as Cell,
+  type Sheet,
   type SheetRow,
-  cellDay,
-  cellProblems,
   cellText as textOf,
-  filledRows,
+  isBroken,
   placesOf,
 } from '#platform/sheets/sheet-rows.ts'
 import { type Words, words } from '#base/text.ts'
@@ -49,8 +49,7 @@ type Column = keyof typeof headings
 const usual: Column[] = ['date', 'name', 'description', 'type']
 
 /** Understands the cells of a file. Without a row of headings the columns are date, name, description, type. */
-export function holidayRows(cells: readonly (readonly Cell[])[]): HolidayRow[] {
-  const filled = filledRows(cells)
+export function holidayRows({ rows: filled }: Sheet): HolidayRow[] {
   const found = placesOf(filled[0]?.cells ?? [], (text) => usual.find((one) => headings[one].test(text)))
   const named = found.date !== undefined && found.name !== undefined
   const places = named ? found : Object.fromEntries(usual.map((column, at) => [column, at]))
@@ -73,8 +72,12 @@ function rowOf({ row, cells }: SheetRow, places: Places): HolidayRow {
   const description = textOf(cell('description'))
   const event_date = cellDay(cell('date'))
   const wrong = [
-    textOf(cell('date')) === '' ? rowProblems.noDate : event_date === null && cellProblems.date,
-    name === '' ? rowProblems.noName : name.length > NAME_MAX && rowProblems.longName,
+    ...usual.flatMap((column) => brokenIn(cell(column))),
+    !isBroken(cell('date')) &&
+      (textOf(cell('date')) === '' ? rowProblems.noDate : event_date === null && cellProblems.date),
+    name === ''
+      ? !isBroken(cell('name')) && rowProblems.noName
+      : name.length > NAME_MAX && rowProblems.longName,
     description.length > DESCRIPTION_MAX && rowProblems.longDescription,
   ].filter((one) => one !== false)
   return {
@@ -86,3 +89,5 @@ function rowOf({ row, cells }: SheetRow, places: Places): HolidayRow {
     wrong,
   }
 }
+
+const brokenIn = (cell: Cell): Words[] => (isBroken(cell) ? [brokenWords(cell)] : [])

@@ -139,11 +139,13 @@ function Sum({ balance, days }: { balance: Balance | undefined; days: number | n
   const { say } = useLanguage()
   if (!balance || balance.remaining === null) return <p className="leave-quiet">{say(said.choose)}</p>
   const { entitled, carried, taken, pending, remaining, adjusted, adjusted_reason } = balance
+  // nothing is counted with what is no number yet
+  const asked = Number.isFinite(days) ? days! : 0
   return (
     <section className="leave-preview" aria-live="polite">
       <p>{say(said.sum, { entitled: entitled ?? 0, carried, used: taken + pending })}</p>
       <p>
-        <b>{say(said.left, { now: remaining, after: remaining - adjusted + (days ?? 0) })}</b>
+        <b>{say(said.left, { now: remaining, after: remaining - adjusted + asked })}</b>
       </p>
       {adjusted_reason && <p className="leave-quiet">{say(said.last, { reason: adjusted_reason })}</p>}
     </section>

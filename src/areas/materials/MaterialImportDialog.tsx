@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { RateFile } from '#platform/records/dated-rates/DatedRateImportDialog.tsx'
 import { ImportFrame } from '#platform/sheets/ImportFrame.tsx'
+import type { SheetTold } from '#platform/sheets/importing.ts'
 import type { Fields } from '#base/fields.ts'
 import { type Words, fillBoth, words } from '#base/text.ts'
 import { useImport } from '#platform/sheets/use-import.web.ts'
@@ -80,6 +81,7 @@ function MaterialFile({ tabs, onClose }: { tabs: ReactNode; onClose: () => void 
 }
 
 interface Seen {
+  readonly sheet: SheetTold
   readonly rows: number
   readonly good: number
   readonly wrong: readonly {
@@ -89,10 +91,11 @@ interface Seen {
   }[]
 }
 
-function judged({ rows, good, wrong }: Seen) {
+function judged({ rows, good, wrong, sheet }: Seen) {
   return {
     all: rows,
     good,
+    sheet,
     titles: [materialLabels.code],
     rows: wrong.map((one) => ({
       row: one.row,

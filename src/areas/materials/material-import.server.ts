@@ -2,13 +2,13 @@
 import { notifyNobody } from '#platform/bus/live.server.ts'
 import { may } from '#base/access.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { limitConcurrency } from '#platform/runtime/limit-concurrency.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { inImportTurn } from '#platform/sheets/import-turns.server.ts'
 import { type SheetRecord, isTaken } from '#platform/sheets/importing.ts'
 import { recordsIn, told } from '#platform/records/master-data/master-data-import.server.ts'
 import { referencesIn } from '#platform/records/master-data/master-data-references.server.ts'
 import { readSheet } from '#platform/sheets/sheet-reading.server.ts'
-import { type SheetCells, headedSheet } from '#platform/sheets/sheet-rows.ts'
+import { type Sheet, headedSheet } from '#platform/sheets/sheet-rows.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import { type Words, words } from '#base/text.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
@@ -45,17 +45,14 @@ interface Known extends Record<Column, unknown> {
   readonly unit_stays: boolean
 }
 
-// files are taken one after another: a second one would only wait for the first, with a connection in its hand
-const oneFile = limitConcurrency(1)
-
 export const importHandlers: OperationHandler[] = [
   handle(importMaterials, async ({ file, dry_run, good_only }, context) => {
     requireWholeCompany(context.scope)
-    const cells = await readSheet(await context.files.read(file), file.mime, materialImportLimits.rows + 1)
+    const sheet = await readSheet(file, context, materialImportLimits.rows + 1)
     const mayEdit = may(context.user, by('edit'))
-    return oneFile(() =>
+    return inImportTurn(context.actor.userId ?? 0, sheet.rows.length, () =>
       context.dbPool.transaction(context.actor, async (db) => {
-        const { rows, fresh, changed, same } = await judged(db, cells, { mayEdit, isLook: dry_run === true })
+        const { rows, fresh, changed, same } = await judged(db, sheet, { mayEdit, isLook: dry_run === true })
         const good = rows.filter(({ wrong }) => wrong.size === 0).length
         const taken = isTaken({ dry_run, good_only }, good, rows.length)
         if (taken) {
@@ -72,6 +69,7 @@ export const importHandlers: OperationHandler[] = [
           changed: changed.length,
           same,
           taken,
+          sheet: sheet.sheet ?? null,
         }
       }),
     )
@@ -86,9 +84,9 @@ const referring = {
 }
 
 // a dry run takes no lock
-async function judged(db: Db, cells: SheetCells, { mayEdit, isLook }: { mayEdit: boolean; isLook: boolean }) {
-  const rows = recordsIn(materialColumns, cells, passed)
-  const { places } = headedSheet(cells, { fields: materialColumns, passed })
+async function judged(db: Db, sheet: Sheet, { mayEdit, isLook }: { mayEdit: boolean; isLook: boolean }) {
+  const rows = recordsIn(materialColumns, sheet, passed)
+  const { places } = headedSheet(sheet, { fields: materialColumns, passed })
   // files one after another: each sees what the other brought, and none waits for rows in another order
   if (!isLook) await db.rows(sql`select pg_advisory_xact_lock(hashtext('files of materials'))`)
   const known = await knownIn(db, rows, isLook)

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { rateImport } from '#platform/records/dated-rates/dated-rate-import.ts'
 import { type Fields, choice, file, text } from '#base/fields.ts'
-import { importChoices, importLabels, importTypes } from '#platform/sheets/importing.ts'
+import { importChoices, importLabels, importTypes, sheetTold } from '#platform/sheets/importing.ts'
 import { sheetFieldsOf } from '#platform/records/master-data/master-data.ts'
 import { operation, value } from '#base/operation.ts'
 import { doneWords } from '#base/text.ts'
@@ -66,6 +66,7 @@ export const importMaterials = operation({
       changed: z.int(),
       same: z.int(),
       taken: z.boolean(),
+      sheet: sheetTold,
     }),
   ),
   done: doneWords.saved,

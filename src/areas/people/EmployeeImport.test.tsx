@@ -8,7 +8,7 @@ import { importProblem } from './employee-import.ts'
 import EmployeesPage from './EmployeesPage.tsx'
 import { peopleWires } from './people.wire.ts'
 
-const good = { rows: 2, good: 2, wrong: [], passed: [], inserted: 0 }
+const good = { rows: 2, good: 2, wrong: [], passed: [], inserted: 0, sheet: null }
 const partly = {
   ...good,
   rows: 3,
@@ -61,6 +61,13 @@ describe('the import of employees', () => {
     visit({}, ['view', 'edit'])
     expect(await screen.findByText('No employees yet')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Import employees' })).toBeNull()
+  })
+
+  it('names the sheet that was read where the file has others', async () => {
+    visit({ 'people.import': () => ({ ...good, sheet: { name: 'New', others: ['Old', 'Notes'] } }) })
+    await open()
+    await choose()
+    expect(await screen.findByText('The sheet “New” was read. The file has others: Old, Notes.')).toBeTruthy()
   })
 
   it('looks at the file first and takes it when told to', async () => {

@@ -63,6 +63,7 @@ export function EmployeeImportDialog({ onClose }: { onClose: () => void }): Reac
         seen && {
           all: seen.rows,
           good: seen.good,
+          sheet: seen.sheet,
           titles: [peopleLabels.code, said.name],
           rows: seen.wrong.map(({ row, employee_code, name, wrong }) => ({
             row,

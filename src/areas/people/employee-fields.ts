@@ -21,7 +21,7 @@ export const employeeFields = {
   nickname: text({ label: peopleLabels.nickname, max: 50 }),
   gender: choice({ label: peopleLabels.gender, options: genders }),
   birth_date: date({ label: peopleLabels.birthDate }),
-  phone: text({ label: peopleLabels.phone, max: 50 }),
+  phone: text({ label: peopleLabels.phone, max: 50, startsWithZero: true }),
   email: email({ label: peopleLabels.email }),
   line_user_id: text({ label: peopleLabels.line, max: 100 }),
   org_unit_id: reference({ label: peopleLabels.unit, helper: peopleHelp.unit, of: 'org_unit' }),

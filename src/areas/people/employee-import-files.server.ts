@@ -3,7 +3,8 @@ import type { Db } from '#platform/database/db.server.ts'
 import { sheetAnswer } from '#platform/sheets/exports.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { importLabels } from '#platform/sheets/importing.ts'
-import { cellText, filledRows } from '#platform/sheets/sheet-rows.ts'
+import { inImportTurn } from '#platform/sheets/import-turns.server.ts'
+import { cellText } from '#platform/sheets/sheet-rows.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { type Language, type Words, words } from '#base/text.ts'
 import { sentRows, toldRow } from './employee-import.server.ts'
@@ -24,16 +25,18 @@ const said = words({
 export const employeeImportFilesHandlers: OperationHandler[] = [
   handle(importRejects, async ({ file, format }, context) => {
     const { language } = context
-    const { cells, rows } = await sentRows(file, context)
-    const placed = await context.dbPool.transaction(context.actor, async (db) => {
-      await tellTried(db, rows)
-      return placedRows({ db, user: context.user, scope: context.scope }, rows)
-    })
+    const { sheet, rows } = await sentRows(file, context)
+    const placed = await inImportTurn(context.actor.userId ?? 0, rows.length, () =>
+      context.dbPool.transaction(context.actor, async (db) => {
+        await tellTried(db, rows)
+        return placedRows({ db, user: context.user, scope: context.scope }, rows)
+      }),
+    )
     const wrong = new Map(placed.map((row) => [row.row, toldRow(row, language).wrong]))
-    const [heading, ...filled] = filledRows(cells)
+    const [heading, ...filled] = sheet.rows
     const titles = heading!.cells.map(cellText)
     const stem = file.name.replace(/\.[^.]*$/, '')
-    return sheetAnswer(`${stem} – ${importRejects.title[language]}`, {
+    return sheetAnswer(context, `${stem} – ${importRejects.title[language]}`, {
       rows: filled.flatMap(({ row, cells: own }) => {
         const problems = wrong.get(row) ?? []
         if (problems.length === 0) return []
@@ -52,9 +55,9 @@ export const employeeImportFilesHandlers: OperationHandler[] = [
     })
   }),
 
-  handle(importTemplate, async ({ format }, { db, language }) =>
-    sheetAnswer(importTemplate.title[language], {
-      rows: [await exampleRow(db, language)],
+  handle(importTemplate, async ({ format }, context) =>
+    sheetAnswer(context, importTemplate.title[context.language], {
+      rows: [await exampleRow(context.db, context.language)],
       columns: Object.fromEntries(
         Object.entries(importColumns).map(([name, { label, required }]): [string, Words] => [
           name,
@@ -62,7 +65,7 @@ export const employeeImportFilesHandlers: OperationHandler[] = [
         ]),
       ),
       format,
-      language,
+      language: context.language,
     }),
   ),
 ]

@@ -4,6 +4,7 @@ import writeExcel from 'write-excel-file/node'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
+import { textCell, textRow, workbook } from '#platform/testing/workbook.server.ts'
 import { importColumns } from './employee-import-columns.ts'
 
 const EMPLOYEES = '/app/Employee-Management'
@@ -53,7 +54,7 @@ describe('a file of employees', () => {
   test('is only looked at in a dry run', async () => {
     const before = await count()
     const { body } = await send(`${head}\nD1,มานี,ใจดี\n`, { dry_run: true })
-    expect(body.data).toEqual({ rows: 1, good: 1, wrong: [], passed: [], inserted: 0 })
+    expect(body.data).toEqual({ rows: 1, good: 1, wrong: [], passed: [], inserted: 0, sheet: null })
     expect(await count()).toBe(before)
     expect(await batches()).toEqual([])
   })
@@ -96,7 +97,7 @@ describe('a file of employees', () => {
         'ช่าง,F2,DR,สมศรี,ใจงาม,,,,,,,,,b1,,,,,no',
       ].join('\n'),
     )
-    expect(body.data).toEqual({ rows: 2, good: 2, wrong: [], passed: [], inserted: 2 })
+    expect(body.data).toEqual({ rows: 2, good: 2, wrong: [], passed: [], inserted: 2, sheet: null })
     expect(await person('F1')).toMatchObject({
       title: 'MR',
       gender: 'M',
@@ -131,6 +132,24 @@ describe('a file of employees', () => {
     ]).toBuffer()
     expect((await send(new Uint8Array(sheet))).body.data.inserted).toBe(1)
     expect(await person('7001')).toMatchObject({ hire_date: '2026-12-01', is_field_engineer: true })
+  })
+
+  test('from another program may have hidden sheets first, cells without places, zeros before a number and errors', async () => {
+    const rows = `${textRow('Employee code', 'ชื่อ (ไทย)', 'นามสกุล (ไทย)', 'โทรศัพท์', 'วันเริ่มงาน')}
+      <row><c s="1"><v>456</v></c>${textCell('ก')}${textCell('ข')}<c s="2"><v>812345678</v></c><c s="3"><v>46490</v></c></row>
+      <row><c s="1"><v>457</v></c>${textCell('ค')}${textCell('ง')}<c><v>812345678</v></c><c t="e"><v>#N/A</v></c></row>`
+    const sheet = workbook(
+      [{ rows: textRow('Old'), entry: 'state="hidden"' }, { rows }, { rows: textRow('Notes') }],
+      { formats: ['00000', '0##-###-####', 'dd/mm/bbbb'] },
+    )
+    const { data } = (await send(sheet, { good_only: true })).body
+    expect(data).toMatchObject({ good: 1, inserted: 1, sheet: { name: 'Sheet2', others: ['Sheet3'] } })
+    expect(data.wrong[0].wrong.map(({ text }: { text: string }) => text)).toEqual([
+      'A number loses the zero it begins with; give the column the format Text and type it again',
+      '#N/A is an error of the sheet; correct the formula or write the value',
+    ])
+    expect(await person('00456')).toMatchObject({ hire_date: '2027-04-13' })
+    expect(await person('456')).toBeNull()
   })
 
   test('with unknown, repeated or missing headings is refused, naming them', async () => {

@@ -4,7 +4,7 @@ import { defineProblems } from '#base/errors.ts'
 import { exportFormats } from '#base/exports.ts'
 import { choice, file, rowId, rowVersion } from '#base/fields.ts'
 import { fileAnswer } from '#base/file-answer.ts'
-import { importChoices, importLabels, importTypes } from '#platform/sheets/importing.ts'
+import { importChoices, importLabels, importTypes, sheetTold } from '#platform/sheets/importing.ts'
 import { type OutputFor, operation, value } from '#base/operation.ts'
 import { doneWords, words } from '#base/text.ts'
 import { importColumns } from './employee-import-columns.ts'
@@ -72,6 +72,7 @@ export const importEmployees = operation({
       /** Headings of our own files that are not taken. */
       passed: z.array(z.string()),
       inserted: z.int(),
+      sheet: sheetTold,
     }),
   ),
   done: doneWords.saved,

@@ -1,6 +1,7 @@
 // The rows of a file of employees, understood and judged as far as the file alone can tell.
 import { checkFields } from '#base/fields.ts'
-import { type SheetCell, cellValue, headedSheet } from '#platform/sheets/sheet-rows.ts'
+import { cellValue } from '#platform/sheets/cell-values.ts'
+import { type Sheet, type SheetCell, headedSheet } from '#platform/sheets/sheet-rows.ts'
 import { thaiNumberDigits } from '#base/thai-number.ts'
 import { type Words, fillBoth, words } from '#base/text.ts'
 import { checkDates, checkNationalId } from './employee-fields.ts'
@@ -38,14 +39,14 @@ const said = words({
 })
 
 /** A file as people; throws what is wrong with its headings. */
-export function employeeRows(cells: readonly (readonly SheetCell[])[]): {
+export function employeeRows(sheet: Sheet): {
   rows: ImportRow[]
   passed: readonly string[]
 } {
-  const { rows, places, passed } = headedSheet(cells, sheetColumns)
+  const { rows, places, passed } = headedSheet(sheet, sheetColumns)
   const read = rows.map((one) => {
     const typed = Object.entries(places).map(([name, at]) => [name, one.cells[at!] ?? null] as const)
-    return { row: one.row, ...judged(Object.fromEntries(typed)) }
+    return { row: one.row, ...judged(Object.fromEntries(typed), sheet.commas) }
   })
   const codes = repeated(read, ({ employee_code }) => employee_code?.toString().toLowerCase())
   const ids = repeated(read, ({ national_id }) => national_id?.toString())
@@ -58,11 +59,14 @@ export function employeeRows(cells: readonly (readonly SheetCell[])[]): {
   }
 }
 
-function judged(cells: Readonly<Record<string, SheetCell>>): Pick<ImportRow, 'value' | 'wrong'> {
+function judged(
+  cells: Readonly<Record<string, SheetCell>>,
+  commas: Sheet['commas'],
+): Pick<ImportRow, 'value' | 'wrong'> {
   const wrong = new Map<ImportColumn, Words>()
   const raw: Partial<Record<ImportColumn, unknown>> = {}
   for (const [name, cell] of Object.entries(cells) as [ImportColumn, SheetCell][]) {
-    const read = cellValue(importColumns[name], cell)
+    const read = cellValue(importColumns[name], cell, commas)
     if ('wrong' in read) wrong.set(name, read.wrong)
     // what must be given and is not there is missing, not null
     else if (read.value !== null) raw[name] = read.value

@@ -155,6 +155,7 @@ describe('a file of rates', () => {
     ],
     taken: false,
     inserted: 0,
+    sheet: null,
   }
   const choose = async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Import labour rate' }))

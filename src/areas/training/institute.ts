@@ -16,7 +16,7 @@ export const institute = masterData({
     name: text({ label: labels.name, required: true, max: 200 }),
     kind: choice({ label: labels.kind, options: instituteKinds, initVal: 'EXTERNAL' }),
     contact_name: text({ label: labels.contact, max: 150 }),
-    phone: text({ label: labels.phone, max: 50 }),
+    phone: text({ label: labels.phone, max: 50, startsWithZero: true }),
     email: email({ label: labels.email }),
     website: text({ label: labels.website, max: 200 }),
     address: textarea({ label: labels.address, max: 500 }),

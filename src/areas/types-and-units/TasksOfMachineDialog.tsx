@@ -4,6 +4,7 @@ import { OpeningDialog, RecordDialog } from '#platform/records/RecordDialog.tsx'
 import type { Checklist } from '#platform/records/pair-maps/pair-checklist.ts'
 import { type ByItem, mergeByItem, useChecklist } from '#platform/records/pair-maps/use-checklist.web.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'
+import { checkFields } from '#base/fields.ts'
 import { words } from '#base/text.ts'
 import { useOpened } from '#platform/browser/use-opened.web.ts'
 import { NumberField } from '#ui/fields/NumberField.tsx'
@@ -55,9 +56,9 @@ const givenIn = (typed: Typed) =>
   [...typed].flatMap(([job_task_id, { hours, people }]) =>
     hours === null ? [] : [{ job_task_id, standard_hours: hours, people: people ?? 0 }],
   )
-const isGood = ({ standard_hours, people }: ReturnType<typeof givenIn>[number]) =>
-  within(taskFields.standard_hours, standard_hours) && within(taskFields.people, people)
-const within = ({ min = 0, max = 0 }: { min?: number; max?: number }, one: number) => min <= one && one <= max
+const { standard_hours, people } = taskFields
+const isGood = (row: ReturnType<typeof givenIn>[number]) =>
+  checkFields({ standard_hours, people }, { standard_hours: row.standard_hours, people: row.people }).ok
 
 function TasksForm({ id, first, onClose }: Props & { first: Tasks }) {
   const { say, language } = useLanguage()
@@ -88,7 +89,7 @@ function TasksForm({ id, first, onClose }: Props & { first: Tasks }) {
   )
   const { known, typed, dirty } = open
   const given = givenIn(typed)
-  const total = given.reduce((sum, row) => sum + row.standard_hours * row.people, 0)
+  const total = given.filter(isGood).reduce((sum, row) => sum + row.standard_hours * row.people, 0)
   const kinds = Map.groupBy(known.rows, (row) => row.job_task_type_id)
   return (
     <RecordDialog

@@ -77,6 +77,22 @@ it('says beside the field what is wrong, and saves nothing', async () => {
   expect(save).not.toHaveBeenCalled()
 })
 
+it('saves no number that was typed as none is written', async () => {
+  const save = vi.fn()
+  render(<Rooms save={save} />)
+  type(/Name/, 'Blue')
+  type(/Seats/, '1,5')
+  fireEvent.click(screen.getByText('Save'))
+  expect(await screen.findByText('This is no number; write it as 1234.5')).toBeTruthy()
+  type(/Seats/, '1.5')
+  expect(await screen.findByText('Whole numbers only')).toBeTruthy()
+  fireEvent.click(screen.getByText('Save'))
+  type(/Seats/, '15')
+  fireEvent.click(screen.getByText('Save'))
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
+  expect(save).toHaveBeenCalledWith({ name: 'Blue', note: null, seats: 15, size: null })
+})
+
 it('says it in the other language once that is chosen', async () => {
   render(<Rooms save={() => {}} initial={{ seats: 99 }} />)
   fireEvent.click(screen.getByText('Save'))

@@ -9,6 +9,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { Db } from '#platform/database/db.server.ts'
 import { ReceivedFile, fileNameOf, nameByType } from '#base/received-file.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { isText } from './text-encoding.server.ts'
 import { type FileStoreState, fileStoreState, inFileStore } from './file-store.server.ts'
 import { XLSX, typesInWords, uploadProblem } from './upload-problems.ts'
 
@@ -161,12 +162,12 @@ function placeOf(directory: string, key: string): string {
   return join(directory, key.slice(0, 2), key)
 }
 
-// Text has no mark of its own: what is none of the marked kinds and holds no zero byte may be the text that is wanted.
+// Text has no mark of its own: what is none of the marked kinds and holds no sign but letters may be the text that is wanted.
 // A packed sheet is known by what stands in the package, which may lie beyond its beginning.
 async function mimeOf(head: Buffer, wanted: readonly string[]): Promise<string> {
   const found = (await fileTypeFromBuffer(head))?.mime ?? ''
   if (found === 'application/zip' && wanted.includes(XLSX)) return XLSX
-  if (found === '' && wanted.includes('text/csv') && !head.includes(0)) return 'text/csv'
+  if (found === '' && wanted.includes('text/csv') && isText(head)) return 'text/csv'
   return found
 }
 

@@ -35,18 +35,39 @@ export const uploadProblem = defineProblems({
       th: 'ไฟล์มีเกิน {most} แถว กรุณาแบ่งเป็นหลายไฟล์',
     },
   },
+  FILE_TOO_MANY_COLUMNS: {
+    http: 400,
+    words: {
+      en: 'Something stands in column {column}. At most {most} columns are read; please delete the others.',
+      th: 'มีข้อมูลในคอลัมน์ {column} ระบบอ่านได้ไม่เกิน {most} คอลัมน์ กรุณาลบคอลัมน์ที่เกิน',
+    },
+  },
+  FILE_NO_SHEET: {
+    http: 400,
+    words: {
+      en: 'No sheet of this file is shown. Unhide the one to be read.',
+      th: 'ไฟล์นี้ไม่มีชีตที่แสดงอยู่ กรุณายกเลิกการซ่อนชีตที่จะนำเข้า',
+    },
+  },
+  FILE_LETTERS: {
+    http: 400,
+    words: {
+      en: 'There are letters in line {line} that cannot be read. In Excel, save the file as “CSV UTF-8” and send it again.',
+      th: 'บรรทัดที่ {line} มีตัวอักษรที่อ่านไม่ได้ กรุณาบันทึกจาก Excel เป็น “CSV UTF-8” แล้วส่งใหม่',
+    },
+  },
   FILE_HEADING_UNKNOWN: {
     http: 400,
     words: {
-      en: 'These headings are not known: {headings}. Correct or delete them; where you chose the file you see all that are.',
-      th: 'ไม่รู้จักหัวคอลัมน์ {headings} กรุณาแก้ไขหรือลบออก ดูหัวคอลัมน์ที่ใช้ได้ตรงที่เลือกไฟล์',
+      en: 'These headings are not known{sheet}: {headings}. Correct or delete them; where you chose the file you see all that are.',
+      th: '{sheet}มีหัวคอลัมน์ที่ไม่รู้จัก: {headings} กรุณาแก้ไขหรือลบออก ดูหัวคอลัมน์ที่ใช้ได้ตรงที่เลือกไฟล์',
     },
   },
   FILE_HEADING_TWICE: {
     http: 400,
     words: {
-      en: 'These headings stand in the file more than once: {headings}. Delete one of them.',
-      th: 'มีหัวคอลัมน์ซ้ำกัน {headings} กรุณาลบออกให้เหลือคอลัมน์เดียว',
+      en: 'These headings stand{sheet} more than once: {headings}. Delete one of them.',
+      th: '{sheet}มีหัวคอลัมน์ซ้ำกัน: {headings} กรุณาลบออกให้เหลือคอลัมน์เดียว',
     },
   },
   FILE_CELLS_UNHEADED: {
@@ -59,8 +80,8 @@ export const uploadProblem = defineProblems({
   FILE_HEADING_MISSING: {
     http: 400,
     words: {
-      en: 'These columns are missing: {headings}. The first row holds the headings.',
-      th: 'ไม่มีคอลัมน์ {headings} แถวแรกของไฟล์ต้องเป็นหัวคอลัมน์',
+      en: 'These columns are missing{sheet}: {headings}. The first row holds the headings.',
+      th: '{sheet}ไม่มีคอลัมน์ {headings} แถวแรกของไฟล์ต้องเป็นหัวคอลัมน์',
     },
   },
   FILE_ONLY_ONE: {

@@ -4,7 +4,7 @@ import { bmpSize, readBmp } from './bmp.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
-import { limitConcurrency } from '#platform/runtime/limit-concurrency.server.ts'
+import { fairTurns } from '#platform/runtime/fair-turns.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
 import { pictureLimits, pictureProblem, type pictureFields } from './picture-limits.ts'
 import type { ValueOf } from '#base/fields.ts'
@@ -21,8 +21,8 @@ interface Seen {
 /** Comes with the first picture: 20 MB that most starts never need. */
 const drawing = () => import('sharp').then((module) => module.default)
 
-/** A decoded picture takes up to 64 MB. */
-const inTurn = limitConcurrency(2)
+/** A decoded picture takes up to 64 MB; one person's many hold up nobody else's. */
+const inTurn = fairTurns({ places: 2, each: 1, waiting: 20 })
 
 /** Keeps the square of a sent picture as that of the user `whose` names, who may also throw; gives back its name. */
 export function keepPicture(
@@ -39,7 +39,7 @@ export async function keepSquare(
   { picture, crop }: Sent,
   put: (db: Db, pictureId: number) => Promise<number | null>,
 ): Promise<string> {
-  const square = await inTurn(async () => squareOf(await files.read(picture), picture.mime, crop))
+  const square = await inTurn(actor.userId ?? 0, async () => squareOf(await files.read(picture), picture.mime, crop))
   const made = await files.put(square, picture.name, 'image/jpeg')
   const { side } = pictureLimits
   return dbPool.transaction(actor, async (db) => {

@@ -5,7 +5,7 @@ import { AppDialog } from '#ui/Dialog.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { importLabels } from './importing.ts'
+import { type SheetTold, importLabels } from './importing.ts'
 import type { Operation } from '#base/operation.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { type Words, words } from '#base/text.ts'
@@ -22,6 +22,10 @@ const said = words({
   good: { en: 'Good', th: 'ใช้ได้' },
   nothing: { en: 'There are no rows in this file.', th: 'ไม่มีข้อมูลในไฟล์นี้' },
   looking: { en: 'Reading the file', th: 'กำลังอ่านไฟล์' },
+  sheet: {
+    en: 'The sheet “{name}” was read. The file has others: {others}.',
+    th: 'อ่านจากชีต “{name}” ไฟล์นี้ยังมีชีตอื่น ได้แก่ {others}',
+  },
   more: { en: '{count} more rows are not shown.', th: 'ยังมีอีก {count} แถวที่ไม่ได้แสดง' },
 })
 
@@ -38,6 +42,7 @@ export interface JudgedFile {
   readonly good: number
   readonly titles: readonly Words[]
   readonly rows: readonly JudgedRow[]
+  readonly sheet: SheetTold
 }
 
 /** Draws an import of `useImport`. `children` is asked before the file, `beside` stands with it, `below` after the rows. */
@@ -98,6 +103,7 @@ export function ImportFrame<O extends Operation>({
             {beside}
             <span role="status">{looking ? say(said.looking) : file?.name}</span>
           </div>
+          {judged && <SheetNote sheet={judged.sheet} />}
           {judged && <JudgedRows judged={judged} title={title} />}
           {good > 0 && good < all && (
             <label className="import-good">
@@ -138,6 +144,13 @@ function FileButton({ onChoose }: { onChoose: (file: File | null) => void }) {
       </Button>
     </>
   )
+}
+
+// a workbook may have been sent for the sake of another of its sheets
+function SheetNote({ sheet }: { sheet: SheetTold }) {
+  const { say } = useLanguage()
+  if (!sheet || sheet.others.length === 0) return null
+  return <p role="note">{say(said.sheet, { name: sheet.name, others: sheet.others.join(', ') })}</p>
 }
 
 function JudgedRows({ judged: { all, good, titles, rows }, title }: { judged: JudgedFile; title: Words }) {

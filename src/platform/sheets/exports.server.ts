@@ -3,15 +3,16 @@ import { Worker } from 'node:worker_threads'
 import { problem } from '#base/errors.ts'
 import { type ExportFormat, type Exported, MAX_EXPORTED, exportProblem } from '#base/exports.ts'
 import { FileAnswer } from '#base/file-answer.ts'
-import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { fairTurns } from '#platform/runtime/fair-turns.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import type { Page } from '#base/operation.ts'
 import type { SheetWanted } from './sheets.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { fill } from '#base/text.ts'
 
-/** Files made at a time; another caller is told to come back. */
-const MOST_AT_ONCE = 2
-let underWay = 0
+/** Files made at a time, one of them a person's; a person's fifth is told to come back. */
+const inTurn = fairTurns({ places: 2, each: 1, waiting: 3 })
+const TIMEOUT_MS = 60_000
 
 const mimes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -23,7 +24,7 @@ export function handleExport(exported: Exported, { operation, handler }: Operati
   return handle(exported, async (asked, context) => {
     const { where, sort, format } = asked as { where?: unknown; sort?: unknown; format: ExportFormat }
     const { dbPool, actor, language } = context
-    return inTurn(async () => {
+    return inTurn(actor.userId ?? 0, async () => {
       const page = (await handler({ where, sort, page_size: MAX_EXPORTED } as never, context)) as Page<object>
       if (page.next !== null)
         throw exportProblem('TOO_MANY_ROWS', { most: MAX_EXPORTED.toLocaleString('en') })
@@ -40,22 +41,16 @@ export function handleExport(exported: Exported, { operation, handler }: Operati
 }
 
 /** Rows as a file of this name, without its ending. Throws BUSY. */
-export function sheetAnswer(name: string, wanted: SheetWanted): Promise<FileAnswer> {
-  return inTurn(async () => answerOf(name, wanted.format, await made(wanted)))
+export function sheetAnswer(
+  { actor }: Pick<Context, 'actor'>,
+  name: string,
+  wanted: SheetWanted,
+): Promise<FileAnswer> {
+  return inTurn(actor.userId ?? 0, async () => answerOf(name, wanted.format, await made(wanted)))
 }
 
 const answerOf = (name: string, format: ExportFormat, bytes: Uint8Array): FileAnswer =>
   new FileAnswer({ name: `${name}.${format}`, mime: mimes[format], bytes })
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (underWay >= MOST_AT_ONCE) throw problem('BUSY')
-  underWay++
-  try {
-    return await work()
-  } finally {
-    underWay--
-  }
-}
 
 function made(wanted: SheetWanted): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
@@ -63,9 +58,17 @@ function made(wanted: SheetWanted): Promise<Uint8Array> {
       workerData: wanted,
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     })
+    // a place is never lost to a thread that does not end
+    const timer = setTimeout(() => {
+      void worker.terminate()
+      reject(problem('TOOK_TOO_LONG'))
+    }, TIMEOUT_MS)
     worker.once('message', resolve)
     worker.once('error', reject)
-    worker.once('exit', (code) => reject(new Error(`The thread that makes a file ended with ${code}`)))
+    worker.once('exit', (code) => {
+      clearTimeout(timer)
+      reject(new Error(`The thread that makes a file ended with ${code}`))
+    })
   })
 }
 

@@ -1,4 +1,5 @@
 // What every import of a file asks and says: looked at first, then taken, all rows or those that can be.
+import * as z from 'zod/mini'
 import { yesNo } from '#base/fields.ts'
 import { type Words, words } from '#base/text.ts'
 import { XLSX } from '#platform/files/upload-problems.ts'
@@ -18,6 +19,10 @@ export const importChoices = {
   dry_run: yesNo({ label: importLabels.dryRun }),
   good_only: yesNo({ label: importLabels.goodOnly }),
 }
+
+/** Which sheet of a workbook was read, and the others that are shown; null of a CSV. */
+export const sheetTold = z.nullable(z.object({ name: z.string(), others: z.array(z.string()) }))
+export type SheetTold = z.output<typeof sheetTold>
 
 interface Chosen {
   readonly dry_run?: boolean | null | undefined

@@ -1,36 +1,50 @@
 // Reads the cells of a sent CSV or XLSX file in a worker thread: a hostile file must not block other calls.
 import { Worker } from 'node:worker_threads'
 import { problem } from '#base/errors.ts'
-import { limitConcurrency } from '#platform/runtime/limit-concurrency.server.ts'
-import type { SheetCell, SheetCells } from './sheet-rows.ts'
+import type { ReceivedFile } from '#base/received-file.ts'
+import type { Context } from '#platform/server/handle.server.ts'
 import { uploadProblem } from '#platform/files/upload-problems.ts'
+import { inReadingTurn } from './import-turns.server.ts'
+import { openPackage } from './packed-parts.server.ts'
+import type { Sheet } from './sheet-rows.ts'
 
-/** A packed sheet can be a thousand times as large in memory. */
-const inTurn = limitConcurrency(1)
 const TIMEOUT_MS = 10_000
-
-/** The rows of the first sheet, at most so many. Throws FILE_UNREADABLE and FILE_TOO_MANY_ROWS. */
-export async function readSheet(bytes: Buffer, mime: string, most: number): Promise<SheetCells> {
-  const sheet = await inTurn(() => read({ bytes, mime }))
-  if (sheet === null) throw uploadProblem('FILE_UNREADABLE')
-  const { cells, commas } = sheet
-  if (cells.length > most) throw uploadProblem('FILE_TOO_MANY_ROWS', { most: most.toLocaleString('en') })
-  return Object.assign(cells, { commas })
-}
 
 /** What the thread is given. */
 export interface SheetSent {
   readonly bytes: Uint8Array
   readonly mime: string
+  readonly most: number
 }
 
-/** What it gives back. */
-export interface SheetRead {
-  readonly cells: SheetCell[][]
-  readonly commas?: SheetCells['commas']
+/** What it gives back: the rows, or a problem with the file. */
+export type SheetAnswer =
+  | { readonly sheet: Sheet }
+  | { readonly refused: string; readonly facts: Record<string, unknown> }
+
+/** The filled rows of a file, of a workbook those of its first shown sheet, at most so many. Throws what is wrong with it. */
+export async function readSheet(
+  file: ReceivedFile,
+  { files, actor }: Pick<Context, 'files' | 'actor'>,
+  most: number,
+): Promise<Sheet> {
+  const bytes = await files.read(file)
+  const sent = { bytes, mime: file.mime, most }
+  const answer = await inReadingTurn(actor.userId ?? 0, unpackedSize(bytes, file.mime), () => read(sent))
+  if ('sheet' in answer) return answer.sheet
+  throw uploadProblem(answer.refused as Parameters<typeof uploadProblem>[0], answer.facts)
 }
 
-function read(workerData: SheetSent): Promise<SheetRead | null> {
+// the parts of a package are never read beyond what it says of them, so that its word can be taken
+function unpackedSize(bytes: Buffer, mime: string): number {
+  try {
+    return mime === 'text/csv' ? bytes.length : openPackage(bytes).size
+  } catch {
+    throw uploadProblem('FILE_UNREADABLE')
+  }
+}
+
+function read(workerData: SheetSent): Promise<SheetAnswer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./sheet-reading.worker.server.ts', import.meta.url), {
       workerData,
@@ -40,13 +54,14 @@ function read(workerData: SheetSent): Promise<SheetRead | null> {
       void worker.terminate()
       reject(problem('TOOK_TOO_LONG'))
     }, TIMEOUT_MS)
-    const done = (sheet: SheetRead | null) => {
+    const done = (answer: SheetAnswer) => {
       clearTimeout(timer)
-      resolve(sheet)
+      resolve(answer)
     }
     worker.once('message', done)
     // whatever it stumbled over was in the file
-    worker.once('error', () => done(null))
-    worker.once('exit', () => done(null))
+    const failed = () => done({ refused: 'FILE_UNREADABLE', facts: {} })
+    worker.once('error', failed)
+    worker.once('exit', failed)
   })
 }

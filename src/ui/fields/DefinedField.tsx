@@ -1,6 +1,7 @@
 // Every kind of field drawn from one definition: forms say what a field is, this knows which control it is.
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { words } from '#base/text.ts'
+import { numberIn } from '#base/typed-number.ts'
 import { IconAction } from '../IconAction.tsx'
 import type { IconName } from '../icon-paths.web.ts'
 import { type Says, useLanguage } from '../language.tsx'
@@ -154,10 +155,13 @@ function textOf(field: FieldDefinition) {
 }
 
 function numberOf(field: FieldDefinition) {
-  const value = field.value === null || field.value === '' ? null : Number(field.value)
+  const typed = field.value ?? null
+  const value = typeof typed === 'string' ? numberOfText(typed) : typed === null ? null : Number(typed)
   const bounds = { min: limitOf(field.min), max: limitOf(field.max) }
   return { ...field, ...bounds, value, decimals: field.decimals ?? 0, tail: field.tailLabel }
 }
+
+const numberOfText = (typed: string) => (typed === '' ? null : (numberIn(typed) ?? Number.NaN))
 
 function keyOf(field: FieldDefinition) {
   return { ...field, value: stringOf(field.value) || null, options: field.data ?? [] }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { words } from '#base/text.ts'
+import { isWithinDecimals, numberIn, numberWords } from '#base/typed-number.ts'
 import { type Says, useLanguage } from '../language.tsx'
 import { type FieldProps, FieldShell, useFieldState } from './FieldShell.tsx'
 
@@ -23,14 +24,24 @@ export interface NumberFieldProps extends FieldProps<number | null> {
   button?: ReactNode
 }
 
-/** A number; empty is null. A required one is wrong when empty and at zero. Thai digits and thousands commas are understood. */
+/**
+ * A number; empty is null, and NaN stands for a text that is no number or could be two. A required one is wrong when empty and at
+ * zero. What was typed stays as it is until it is right: nothing is cut off or guessed.
+ */
 export function NumberField(props: NumberFieldProps): ReactNode {
   const { language, say } = useLanguage()
   const { id, value, min, max, decimals = 0, tail } = props
   const [typed, setTyped] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
+  // a form that took another value back shows that one
+  const text = typed !== undefined && Object.is(numberTyped(typed), value) ? typed : undefined
+  const spelt = isOpen ? undefined : misspelt(value, decimals)
   const outside = outOf(value, min, max)
   const { dom, wrong, touch, control } = useFieldState(props, value === null || (value === 0 && !props.zero))
-  const problem = wrong ?? (outside && say(outside.text, { limit: show(outside.limit, decimals) }))
+  const problem =
+    (spelt && say(spelt, { decimals })) ??
+    wrong ??
+    (outside && say(outside.text, { limit: show(outside.limit, decimals) }))
   return (
     <FieldShell field={props} dom={dom} wrong={problem}>
       <div className={props.disabled ? 'field-frame off' : 'field-frame'}>
@@ -41,21 +52,24 @@ export function NumberField(props: NumberFieldProps): ReactNode {
           inputMode={decimals > 0 ? 'decimal' : 'numeric'}
           lang={language}
           autoComplete="off"
-          value={typed ?? show(value, decimals)}
+          value={text ?? show(value, decimals)}
           readOnly={props.readOnly}
           placeholder={props.placeholder && say(props.placeholder)}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem || props.helper ? `${dom}-note` : undefined}
-          onFocus={(event) => event.target.select()}
+          onFocus={(event) => {
+            setOpen(true)
+            event.target.select()
+          }}
           onBlur={() => {
             touch()
-            setTyped(undefined)
+            setOpen(false)
+            if (!misspelt(value, decimals)) setTyped(undefined)
           }}
           onChange={(event) => {
-            const text = plain(event.target.value, decimals)
             touch()
-            setTyped(text)
-            props.onChange(id, numberOf(text))
+            setTyped(event.target.value)
+            props.onChange(id, numberTyped(event.target.value))
           }}
         />
         {tail && <span className="field-tail">{say(tail)}</span>}
@@ -72,18 +86,19 @@ function outOf(value: number | null, min?: number, max?: number) {
   return undefined
 }
 
-function plain(text: string, decimals: number): string {
-  const digits = text
-    .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
-    .replace(/[^\d.-]/g, '')
-  const [, sign = '', whole = '', point = ''] = /^(-?)(\d*)(\.\d*)?/.exec(digits) ?? []
-  return sign + whole + (decimals > 0 ? point.slice(0, decimals + 1) : '')
+function numberTyped(text: string): number | null {
+  return text.trim() === '' ? null : (numberIn(text) ?? Number.NaN)
 }
 
-function numberOf(text: string): number | null {
-  return /\d/.test(text) ? Number(text) : null
+function misspelt(value: number | null, decimals: number) {
+  if (value === null) return undefined
+  if (Number.isNaN(value)) return numberWords.wrong
+  if (isWithinDecimals(value, decimals)) return undefined
+  return decimals === 0 ? numberWords.whole : numberWords.decimals
 }
 
 function show(value: number | null, decimals: number): string {
-  return value === null ? '' : new Intl.NumberFormat('en', { maximumFractionDigits: decimals }).format(value)
+  return value === null || Number.isNaN(value)
+    ? ''
+    : new Intl.NumberFormat('en', { maximumFractionDigits: decimals }).format(value)
 }

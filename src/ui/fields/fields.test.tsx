@@ -118,12 +118,42 @@ test('zero is a number where it may be', async () => {
   expect(wrong()).toBeUndefined()
 })
 
-test('a number takes Thai digits and commas, keeps its decimals, and is shown grouped', async () => {
+test('a number takes Thai digits and commas, and is shown grouped once it is left', async () => {
   const heard = show(NumberField, null, { decimals: 2 })
-  await userEvent.type(input(), '๑2,5๐0.759x')
+  await userEvent.type(input(), '฿ ๑2,5๐0.75')
   expect(heard).toHaveBeenLastCalledWith('field', 12500.75)
   await userEvent.tab()
   expect(input().value).toBe('12,500.75')
+})
+
+test.each(['1,5', '12,50', '1.234,50', '1e5', '(500)', '5-10', '12x'])(
+  'a number typed as %s is refused with what to write, and stays as it was typed',
+  async (typed) => {
+    const heard = show(NumberField, 7, { decimals: 4 })
+    await userEvent.clear(input())
+    await userEvent.type(input(), typed)
+    expect(heard).toHaveBeenLastCalledWith('field', Number.NaN)
+    expect(wrong()).toBeUndefined()
+    await userEvent.tab()
+    expect(input().value).toBe(typed)
+    expect(wrong()).toBe('This is no number; write it as 1234.5')
+  },
+)
+
+test('more decimals than are kept are refused, not cut', async () => {
+  const heard = show(NumberField, null, { decimals: 4 })
+  await userEvent.type(input(), '12.345678')
+  await userEvent.tab()
+  expect(heard).toHaveBeenLastCalledWith('field', 12.345678)
+  expect(input().value).toBe('12.345678')
+  expect(wrong()).toBe('At most 4 decimals')
+})
+
+test('of a whole number no half is kept', async () => {
+  show(NumberField, null)
+  await userEvent.type(input(), '1.5')
+  await userEvent.tab()
+  expect(wrong()).toBe('Whole numbers only')
 })
 
 test('a number outside its bounds says which', async () => {

@@ -80,6 +80,7 @@ export function RateFile({
         seen && {
           all: seen.rows,
           good: seen.good,
+          sheet: seen.sheet,
           titles: [one, said.becomes],
           rows: rowsOf(seen, (outcome) => say(outcomes[outcome])),
         }

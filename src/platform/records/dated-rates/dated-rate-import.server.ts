@@ -11,8 +11,8 @@ import { refusal, wholeKindInTurn } from './dated-rate.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem, problemText } from '#base/errors.ts'
 import type { Fields } from '#base/fields.ts'
-import { limitConcurrency } from '#platform/runtime/limit-concurrency.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { inImportTurn } from '#platform/sheets/import-turns.server.ts'
 import { type SheetRecord, isTaken } from '#platform/sheets/importing.ts'
 import { recordsIn, told } from '../master-data/master-data-import.server.ts'
 import { importLimits, sheetFieldsOf } from '../master-data/master-data.ts'
@@ -28,9 +28,6 @@ const said = words({
   ends: { en: '{amount} ({when}) ends on {day}.', th: 'อัตรา {amount} ({when}) จะสิ้นสุดวันที่ {day}' },
   gap: { en: 'No rate: {when}.', th: 'ไม่มีอัตรา {when}' },
 })
-
-// a file that is taken holds all rates of its kind: a second one would only wait for it, with a connection in its hand
-const oneFile = limitConcurrency(1)
 
 /** Binds an import of rates: a kind's own, or another `operation` with other `columns` for the same. */
 export function handleRateImport(
@@ -52,9 +49,9 @@ export function handleRateImport(
     requireWholeCompany(context.scope)
     const mayEnd = may(context.user, kind.close.access)
     if (!mayEnd && !addersToo) throw problem('NOT_ALLOWED')
-    const cells = await readSheet(await context.files.read(file), file.mime, importLimits.rows + 1)
+    const sheet = await readSheet(file, context, importLimits.rows + 1)
     const work = async (db: Db) => {
-      const rows = recordsIn(columns, cells)
+      const rows = recordsIn(columns, sheet)
       const rates = await ratesIn(db, kind, columns, rows)
       // a lock for each key would be too many; a dry run takes none
       if (!dry_run) await wholeKindInTurn(db, kind)
@@ -77,9 +74,12 @@ export function handleRateImport(
         })),
         taken,
         inserted: taken ? fresh.length : 0,
+        sheet: sheet.sheet ?? null,
       }
     }
-    return oneFile(() => context.dbPool.transaction(context.actor, work))
+    return inImportTurn(context.actor.userId ?? 0, sheet.rows.length, () =>
+      context.dbPool.transaction(context.actor, work),
+    )
   })
 }
 

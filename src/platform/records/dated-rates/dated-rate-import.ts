@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Access } from '#base/access.ts'
 import { type Fields, file } from '#base/fields.ts'
-import { importChoices, importLabels, importTypes } from '#platform/sheets/importing.ts'
+import { importChoices, importLabels, importTypes, sheetTold } from '#platform/sheets/importing.ts'
 import { importLimits } from '../master-data/master-data.ts'
 import { type Operation, operation, value } from '#base/operation.ts'
 import { type Words, doneWords } from '#base/text.ts'
@@ -28,6 +28,7 @@ const importedRates = z.object({
   ),
   taken: z.boolean(),
   inserted: z.int(),
+  sheet: sheetTold,
 })
 
 /** An operation that takes the rates of a file. */

@@ -43,6 +43,7 @@ export function MasterDataImportDialog({
         seen && {
           all: seen.rows,
           good: seen.good,
+          sheet: seen.sheet,
           titles: [entity.one],
           rows: seen.wrong.map(({ row, name, wrong }) => ({
             row,

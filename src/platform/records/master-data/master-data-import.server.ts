@@ -3,21 +3,19 @@ import { notifyNobody } from '#platform/bus/live.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problemKind, problemText } from '#base/errors.ts'
 import { type Fields, checkFields } from '#base/fields.ts'
-import { limitConcurrency } from '#platform/runtime/limit-concurrency.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { inImportTurn } from '#platform/sheets/import-turns.server.ts'
 import { type SheetRecord, isTaken } from '#platform/sheets/importing.ts'
 import { type MasterData, importLimits, sheetFieldsOf } from './master-data.ts'
 import { referencesIn } from './master-data-references.server.ts'
 import type { ReceivedFile } from '#base/received-file.ts'
 import { readSheet } from '#platform/sheets/sheet-reading.server.ts'
-import { type SheetCells, cellValue, headedSheet } from '#platform/sheets/sheet-rows.ts'
+import { cellValue } from '#platform/sheets/cell-values.ts'
+import { type Sheet, headedSheet } from '#platform/sheets/sheet-rows.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { databaseProblem, takenColumn } from '#platform/database/sql-state.server.ts'
 import type { Words } from '#base/text.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
-
-// thousands of rows in one transaction: few imports at a time, so that other calls find a connection
-const oneFile = limitConcurrency(2)
 
 /** Binds the import of an entity; `insert` writes one record as a form would. */
 export function handleMasterImport(
@@ -32,9 +30,9 @@ export function handleMasterImport(
     }
     requireWholeCompany(context.scope)
     // one row more than records: the headings
-    const cells = await readSheet(await context.files.read(file), file.mime, importLimits.rows + 1)
+    const sheet = await readSheet(file, context, importLimits.rows + 1)
     const work = async (db: Db) => {
-      const rows = recordsIn(sheetFieldsOf(entity.fields), cells)
+      const rows = recordsIn(sheetFieldsOf(entity.fields), sheet)
       const data = await referencesIn(db, entity, rows)
       // what waits for the end of a deed is asked at each row
       await db.run(sql`set constraints all immediate`)
@@ -52,20 +50,23 @@ export function handleMasterImport(
         good,
         wrong: rows.flatMap((one) => (one.wrong.size > 0 ? [told(entity, one, context)] : [])),
         inserted: taken ? good : 0,
+        sheet: sheet.sheet ?? null,
       }
     }
-    return oneFile(() => context.dbPool.transaction(context.actor, work))
+    return inImportTurn(context.actor.userId ?? 0, sheet.rows.length, () =>
+      context.dbPool.transaction(context.actor, work),
+    )
   })
 }
 
 /** The rows of a sheet as its columns understand them; `passed` are known headings that are read over. */
-export function recordsIn(fields: Fields, cells: SheetCells, passed: readonly Words[] = []): SheetRecord[] {
-  const { rows, places } = headedSheet(cells, { fields, passed })
+export function recordsIn(fields: Fields, sheet: Sheet, passed: readonly Words[] = []): SheetRecord[] {
+  const { rows, places } = headedSheet(sheet, { fields, passed })
   return rows.map((one) => {
     const wrong = new Map<string, Words>()
     const raw: Record<string, unknown> = {}
     for (const [name, at] of Object.entries(places)) {
-      const read = cellValue(fields[name]!, one.cells[at!] ?? null, cells.commas)
+      const read = cellValue(fields[name]!, one.cells[at!] ?? null, sheet.commas)
       if ('wrong' in read) wrong.set(name, read.wrong)
       // what must be given and is not there is missing, not null
       else if (read.value !== null) raw[name] = read.value
@@ -101,6 +102,9 @@ async function tried(
   }
 }
 
+/** An answer is never as long as the file it is about. */
+const MOST_NAME = 200
+
 /** A row that cannot be taken, as its reader is told of it. */
 export function told(
   entity: Pick<MasterData, 'fields'>,
@@ -110,7 +114,7 @@ export function told(
 ) {
   return {
     row,
-    name: String(name),
+    name: String(name).slice(0, MOST_NAME),
     wrong: [...wrong].map(([column, words]) => ({
       column: entity.fields[column]?.label[language] ?? '',
       text: words[language],

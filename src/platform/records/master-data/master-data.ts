@@ -14,7 +14,7 @@ import {
   rowVersion,
   text,
 } from '#base/fields.ts'
-import { importChoices, importLabels, importTypes } from '#platform/sheets/importing.ts'
+import { importChoices, importLabels, importTypes, sheetTold } from '#platform/sheets/importing.ts'
 import type { MenuPath } from '#base/menu-paths.ts'
 import type { MenuSeed } from '#base/menu-seed.ts'
 import { type Operation, type Page, nothing, operation, pageOf, value } from '#base/operation.ts'
@@ -121,6 +121,7 @@ const importedRows = z.object({
     }),
   ),
   inserted: z.int(),
+  sheet: sheetTold,
 })
 
 const all: MasterData[] = []
