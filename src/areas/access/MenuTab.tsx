@@ -147,7 +147,7 @@ function MenuEditor({ kept, onRefused }: { kept: Arrangement; onRefused: () => v
 /** Offers the groups of the product where the company has arranged its menu otherwise. */
 function GroupButton({ disabled }: { disabled: boolean }) {
   const { say } = useLanguage()
-  const count = useRead(menuGroups, {}, { quiet: true }).data?.ungrouped ?? 0
+  const count = useRead(menuGroups, {}).data?.ungrouped ?? 0
   const group = useAction(groupMenuEntries)
   const ask = async () => {
     const title = say(said.askGroup, { count })

@@ -39,7 +39,9 @@ export async function keepSquare(
   { picture, crop }: Sent,
   put: (db: Db, pictureId: number) => Promise<number | null>,
 ): Promise<string> {
-  const square = await inTurn(actor.userId ?? 0, async () => squareOf(await files.read(picture), picture.mime, crop))
+  const square = await inTurn(actor.userId ?? 0, async () =>
+    squareOf(await files.read(picture), picture.mime, crop),
+  )
   const made = await files.put(square, picture.name, 'image/jpeg')
   const { side } = pictureLimits
   return dbPool.transaction(actor, async (db) => {
