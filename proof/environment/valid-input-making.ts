@@ -148,7 +148,8 @@ export class Making {
 
   private async list(field: Field): Promise<Input[]> {
     const { id, row_version } = field.fields!
-    if (id?.of && row_version) return this.kept(id.of, Object.keys(field.fields!))
+    if (id?.of && row_version)
+      return (await this.kept(id.of, Object.keys(field.fields!))).slice(0, toldBy(field.schema).max)
     const rows: Input[] = []
     // a row of the list is about something else
     const { subject } = this
@@ -163,7 +164,7 @@ export class Making {
 
   /**
    * A list of records with their versions: some of those that belong to a row already named; where they belong to none,
-   * the whole of them, as it is put into another order.
+   * the whole of them, as it is put into another order. The caller cuts it to what the list takes.
    */
   private async kept(of: string, names: readonly string[]): Promise<Input[]> {
     const { foreignKeys, columns } = this.ground.tables.get(of)!

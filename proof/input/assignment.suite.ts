@@ -31,7 +31,7 @@ export const suite: Suite = {
       const bench = await openBench(proof, testEnv)
       const operations: [Operation, string[]][] = []
       // one after another, so that each change has one cause
-      for (const operation of proof.some(registry.operations(), 120))
+      for (const operation of proof.some(registry.operations(), 120, 60))
         operations.push([operation, await tablesOf(operation, bench)])
       await atOnce(operations, AT_ONCE, ([operation, tables]) => tryColumns(operation, tables, bench))
       await bench.sender.settle()

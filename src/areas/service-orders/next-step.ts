@@ -33,10 +33,8 @@ export function myStep(one: OrderDetail): MyStep | undefined {
   const step = visitSteps.find((known) => known.from === visit.status && known.to === to)
   if (step) return { kind: 'visit', visit, step }
   if (one.status !== 'IN_PROGRESS' || !one.may.edit) return undefined
-  const isKnown = one.findings.some(
-    (finding) => finding.failure_cause_id !== null && finding.remedy_id !== null,
-  )
-  if (one.kind === 'REPAIR' && !isKnown) return { kind: 'finding' }
+  const lacks = one.next.find((next) => next.to_status === 'WORK_DONE')?.missing ?? []
+  if (lacks.includes('finding')) return { kind: 'finding' }
   const report = one.reports.findLast(({ status }) => status !== 'VOID')
   if (!report) return { kind: 'report' }
   return report.status === 'SIGNED' ? undefined : { kind: 'sign', report }
