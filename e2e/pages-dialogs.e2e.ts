@@ -18,7 +18,15 @@ it.each([
   async (look) => {
     const { page, complaints, close } = await openWindow(gallery.browser, gallery.product, look)
     const found: string[] = []
-    const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
+    const press = async (name: string) => {
+      const button = page.getByRole('button', { name, exact: true }).first()
+      const more = page.getByRole('button', { name: 'More', exact: true }).first()
+      await button.or(more).first().waitFor()
+      if (await button.isVisible()) return button.click()
+      // on a phone what is not the next step stands in the menu of the bar
+      await more.click()
+      await page.getByRole('menuitem', { name, exact: true }).click()
+    }
     const open = async (list: string, name: string) => {
       await page.goto(list)
       await settled(page)
