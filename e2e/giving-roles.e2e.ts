@@ -52,7 +52,8 @@ describe.each([
     await page.getByRole('tab', { name: say('การเข้าใช้ระบบ', 'Access') }).click()
     await page.getByRole('button', { name: say('รีเซ็ตรหัสผ่าน', 'Reset password') }).click()
     await page.getByRole('alertdialog').getByRole('button').last().click()
-    await page.getByText(say('ทำได้มากกว่าคุณ', 'allows more than you may do yourself')).waitFor()
+    const refusal = say('ทำได้มากกว่าคุณ', 'allows more than you may do yourself')
+    for (const told of ['.refusal', '.toast.error']) await page.locator(told, { hasText: refusal }).waitFor()
     // the refusal itself is told in the console
     expect(complaints.filter((one) => !one.includes('403 (Forbidden)'))).toEqual([])
     await close()

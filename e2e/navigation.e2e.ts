@@ -273,6 +273,66 @@ describe('on a desk', () => {
     await other.close()
   })
 
+  it('another page opens at its top, and Back returns to where one was, in a list and on a page', async () => {
+    const window = await opened({ height: 500 })
+    const { page } = window
+    const rows = '.table-scroll'
+    const topOf = (selector: string) =>
+      page.evaluate<number>(`document.querySelector('${selector}').scrollTop`)
+    await page.goto('/app/Active')
+    await page.getByRole('row').nth(5).waitFor()
+    await page.locator(rows).evaluate((one) => one.scrollTo(0, 400))
+    await expect.poll(() => topOf(rows)).toBe(400)
+    // clicked where it is: the mouse of the test would bring it into sight first
+    await page.locator('a[href*="/SO-"]').nth(8).dispatchEvent('click')
+    await page.waitForURL('**/app/Active/SO-*')
+    await page.getByRole('heading', { level: 1, name: /./ }).waitFor()
+    expect(await page.evaluate('scrollY')).toBe(0)
+    await page.evaluate('scrollTo(0, 300)')
+    await expect.poll(() => page.evaluate('scrollY')).toBe(300)
+    await menuOf(page).getByRole('link', { name: 'Customers' }).click()
+    await page.getByRole('row').nth(5).waitFor()
+    expect(await page.evaluate('scrollY')).toBe(0)
+    expect(await topOf(rows)).toBe(0)
+    await page.goBack()
+    await page.waitForURL('**/app/Active/SO-*')
+    await expect.poll(() => page.evaluate('scrollY')).toBe(300)
+    await page.goBack()
+    await page.waitForURL('**/app/Active')
+    await expect.poll(() => topOf(rows)).toBe(400)
+    // a filter, or a dialog over the page, moves nothing
+    await page.reload()
+    await expect.poll(() => topOf(rows)).toBe(400)
+    expect(window.complaints).toEqual([])
+    await window.close()
+  })
+
+  it('messages leave the top bar free; a missing connection is shown, and that leaving without one ends nothing', async () => {
+    for (const width of [1440, 390]) {
+      const window = await opened({ width })
+      const { page } = window
+      const bar = (await page.locator('.top-bar').boundingBox())!
+      await page.context().setOffline(true)
+      await page.locator('.top-bar-offline').waitFor()
+      await page.getByRole('button', { name: 'Switch to dark' }).click()
+      const toast = page.locator('.toast.error', { hasText: 'Cannot connect to server' })
+      await toast.waitFor()
+      expect((await toast.boundingBox())!.y).toBeGreaterThanOrEqual(bar.y + bar.height)
+      await page.getByRole('button', { name: /^Account menu/ }).click()
+      await page.getByRole('menuitem', { name: 'Log Out' }).click()
+      await page.getByRole('button', { name: 'Log Out' }).click()
+      await page.getByText(/Your session still lives there/).waitFor()
+      await page.getByRole('button', { name: 'Stay' }).click()
+      await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
+      await page.context().setOffline(false)
+      await page.locator('.top-bar-offline').waitFor({ state: 'detached' })
+      await page.reload()
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      expect(at(page)).toBe('/app')
+      await window.close()
+    }
+  })
+
   it('no address ends in a dead page', async () => {
     const window = await opened({})
     const { page } = window

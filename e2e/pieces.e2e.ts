@@ -19,6 +19,9 @@ const allLooks = [1440, 390].flatMap((width) =>
 )
 const looks = drawn('looks of the pieces', allLooks, { most: 2 })
 
+// light blue
+const CONFIRM_COLOUR = `getComputedStyle(document.querySelector('.confirm-yes')).backgroundColor`
+
 let product: Product
 let browser: Browser
 
@@ -59,6 +62,7 @@ describe.each(looks)('$width px, $mode, $language', (look) => {
       await press(icon, 'alerts')
       await page.getByRole('alertdialog').waitFor()
       await note(`alert-${icon}`)
+      if (icon === 'info') expect(await page.evaluate(CONFIRM_COLOUR)).toBe('rgb(79, 195, 247)')
       await page.keyboard.press('Escape')
       await page.getByRole('alertdialog').waitFor({ state: 'detached' })
     }

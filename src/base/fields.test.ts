@@ -5,6 +5,7 @@ import {
   choices,
   date,
   dateTime,
+  email,
   group,
   list,
   maybeRowId,
@@ -372,4 +373,23 @@ it('a number that must be given is missing at zero, unless zero is one', () => {
   expect(cleanOf(seats, { a: -1 }).a).toBe(-1)
   expect(cleanOf({ a: number({ label, required: true, zero: true }) }, { a: 0 }).a).toBe(0)
   expect(cleanOf({ a: number({ label }) }, { a: 0 }).a).toBe(0)
+})
+
+describe('an e-mail address', () => {
+  const fields = { email: email({ label: { en: 'E-mail', th: 'อีเมล' } }) }
+  it.each(['malee@ngan.co.th', 'a.b+c@d.e', null, ''])('%s is one, or none', (value) => {
+    expect(checkFields(fields, { email: value }).ok).toBe(true)
+  })
+  it.each([
+    'malee',
+    'malee@',
+    '@ngan.co.th',
+    'malee@ngan',
+    'malee@@ngan.th',
+    'ma lee@ngan.th',
+    'malee@ngan..th',
+  ])('%s is told to be invalid', (value) => {
+    const checked = checkFields(fields, { email: value })
+    expect(checked.ok ? null : checked.problems[0]!.words).toEqual({ en: 'Invalid email', th: 'อีเมลไม่ถูกต้อง' })
+  })
 })

@@ -68,3 +68,14 @@ test('preferences are kept, and what is left out stays', async () => {
   expect((await keep({ selectedTheme: 'x"><script>' })).status).toBe(400)
   expect((await keep({ status: 'ACTIVE' })).status).toBe(400)
 })
+
+test('names are told in the language that is asked for, whatever the account’s', async () => {
+  const asked = async (language: string) =>
+    (await server.call('api/GetUserData', {}, { as: somchai, headers: { 'accept-language': language } })).body
+      .data
+  expect(await asked('en')).toMatchObject({
+    fullname: 'Somchai Jaidee',
+    org_path: ['Head office', 'ฝ่ายบริการ'],
+  })
+  expect(await asked('th')).toMatchObject({ fullname: 'สมชาย ใจดี', org_path: ['สำนักงานใหญ่', 'ฝ่ายบริการ'] })
+})

@@ -9,6 +9,7 @@ import {
   choices,
   date,
   dateTime,
+  email,
   number,
   text,
   time,
@@ -194,4 +195,19 @@ it('starts dates that must be given as now, the others empty, and counts neither
     }),
   )
   vi.useRealTimers()
+})
+
+function Mail() {
+  const form = useOperationForm({ mail: email({ label: { en: 'E-mail', th: 'อีเมล' } }) })
+  return <FormFields form={form} names={['mail']} />
+}
+
+it('an e-mail that is none is told when its field is left, and no longer once it is one', async () => {
+  render(<Mail />)
+  type(/E-mail/, 'malee@')
+  expect(screen.queryByText('Invalid email')).toBeNull()
+  fireEvent.blur(screen.getByLabelText(/E-mail/))
+  expect(await screen.findByText('Invalid email')).toBeTruthy()
+  type(/E-mail/, 'malee@ngan.co.th')
+  await waitFor(() => expect(screen.queryByText('Invalid email')).toBeNull())
 })

@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setLanguage, useLanguage } from '../language.tsx'
+import { adoptLanguage, currentLanguage, setLanguage, useLanguage } from '../language.tsx'
 import { coloursOf, paletteNamed } from './palettes.ts'
 
 beforeEach(() => {
@@ -105,4 +105,13 @@ test('the screen speaks Thai until English is chosen', () => {
   act(() => setLanguage('en'))
   expect(screen.getByText('3 orders')).toBeTruthy()
   expect(localStorage.getItem('language')).toBe('en')
+})
+
+test('a browser in which no language was chosen takes the account’s; what was chosen here stays', () => {
+  expect(adoptLanguage('th')).toBe(false)
+  expect(adoptLanguage('en')).toBe(true)
+  expect(currentLanguage()).toBe('en')
+  setLanguage('th')
+  expect(adoptLanguage('en')).toBe(false)
+  expect(currentLanguage()).toBe('th')
 })
