@@ -7,7 +7,8 @@ create table app_user (
     constraint app_user_username_allowed check (username::text ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$'),
   password_hash text not null constraint app_user_password_hashed check (password_hash ~ '^\$argon2id\$'),
   employee_id bigint constraint app_user_employee_key unique,
-  user_id_data_center text constraint app_user_data_center_filled check (filled(user_id_data_center, 100)),
+  user_id_data_center text constraint app_user_data_center_key unique
+    constraint app_user_data_center_filled check (filled(user_id_data_center, 100)),
   status text not null default 'ACTIVE'
     constraint app_user_status_known check (status in ('ACTIVE', 'LOCKED', 'DISABLED')),
   must_change_password boolean not null default true,
