@@ -43,6 +43,8 @@ const person: EmployeeCard = {
   labor_grade_name_en: 'Engineer',
   resign_date: null,
   calendar_id: null,
+  work_type_id: null,
+  work_type_name: null,
   calendar_name: null,
   locked_until: null,
   status: 'ACTIVE',

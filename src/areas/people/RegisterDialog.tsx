@@ -50,6 +50,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }): ReactNode 
       <WorkFields form={form} belonging={belonging} onBelonging={setBelonging} fresh />
       <PersonFields form={form} />
       <FormField form={form} name="national_id" />
+      <FormField form={form} name="user_id_data_center" />
       <FormField form={form} name="role_ids" render={(control) => <RoleBoxes control={control} />} />
     </RecordDialog>
   )

@@ -50,7 +50,8 @@ const columns = sql`e.id, e.employee_code::text, e.first_name_th, e.last_name_th
 
 const cardColumns = sql`${columns}, e.title, e.gender, e.birth_date, e.national_id is not null as has_national_id,
   e.line_user_id, e.employment_type, e.hire_date, e.probation_end, e.resign_date, e.labor_grade_id, g.name_th as labor_grade_name_th, g.name_en as labor_grade_name_en, e.calendar_id,
-  (select c.name from calendar c where c.id = e.calendar_id) as calendar_name,
+  (select c.name from calendar c where c.id = e.calendar_id) as calendar_name, e.work_type_id,
+  (select w.name from work_type w where w.id = e.work_type_id) as work_type_name, u.user_id_data_center,
   (select t.blocked_until from login_throttle t where t.name = lower(u.username::text) and t.blocked_until > now())
     as locked_until`
 
