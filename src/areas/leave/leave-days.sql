@@ -1,21 +1,26 @@
 -- How many days a leave takes, and how many of its kind somebody has left.
 
--- The days of a leave with what each counts: half for a half day, nothing for a day off unless the kind counts them all.
-create function leave_days(in_calendar bigint, all_days boolean, start_date date, start_part text, end_date date, end_part text)
-returns table (day date, counted numeric, day_off text) language sql stable parallel safe as $$
-  select one.day,
-    case when not all_days and not is_working_day(in_calendar, one.day) then 0
-      when one.day = start_date and start_part <> 'FULL' or one.day = end_date and end_part <> 'FULL' then 0.5
-      else 1 end,
-    case when not all_days and not is_working_day(in_calendar, one.day) then coalesce(
-      (select e.name from calendar_event e join event_type t on t.id = e.event_type_id and t.day_effect = 'OFF'
-        where e.calendar_id = in_calendar and e.event_date = one.day), '') end
-  from (select d::date as day from generate_series(start_date::timestamp, end_date, interval '1 day') d) one
-$$;
-
 -- Whose working days count: the person's own calendar, else the company's.
 create function calendar_of(person bigint) returns bigint language sql stable parallel safe
   return coalesce((select calendar_id from employee where id = person), (select id from calendar where is_default));
+
+-- The days of a leave with what each counts: half for a half day, nothing for a day off unless the kind counts them all. Days off are
+-- those of the person's calendar, its week being the person's own where there is one.
+create function leave_days(person bigint, all_days boolean, start_date date, start_part text, end_date date, end_part text)
+returns table (day date, counted numeric, day_off text) language sql stable parallel safe as $$
+  select one.day,
+    case when not all_days and not one.worked then 0
+      when one.day = start_date and start_part <> 'FULL' or one.day = end_date and end_part <> 'FULL' then 0.5
+      else 1 end,
+    case when not all_days and not one.worked then coalesce(
+      (select e.name from calendar_event e join event_type t on t.id = e.event_type_id and t.day_effect = 'OFF'
+        where e.calendar_id = one.calendar_id and e.event_date = one.day), '') end
+  from (
+    select d::date as day, own.calendar_id, is_working_day(own.calendar_id, d::date, own.week) as worked
+    from (select calendar_of(person) as calendar_id, (select work_type_id from employee where id = person) as week) own
+    cross join generate_series(start_date::timestamp, end_date, interval '1 day') d
+  ) one
+$$;
 
 -- So many years back something left over can still come from, each year passing on at most what the kind allows.
 create function leave_years_back() returns integer language sql immutable parallel safe return 5;

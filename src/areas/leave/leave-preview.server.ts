@@ -54,7 +54,7 @@ function groundOf(db: Db, employeeId: number, asked: Asked): Promise<Ground | nu
       select coalesce(sum(d.counted), 0)::float8 as days,
         coalesce(json_agg(json_build_object('day', d.day, 'name', d.day_off) order by d.day)
           filter (where d.day_off is not null), '[]') as skipped
-      from leave_days(calendar_of(e.id), t.counts_all_days, ${start_date}::date, ${start_part}, ${end_date}::date, ${end_part}) d
+      from leave_days(e.id, t.counts_all_days, ${start_date}::date, ${start_part}, ${end_date}::date, ${end_part}) d
     ) counted
     where e.id = ${employeeId}`)
 }
