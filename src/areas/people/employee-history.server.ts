@@ -46,6 +46,7 @@ const shown: Readonly<Record<HistoryEntry['entity'], readonly string[]>> = {
     'user_id_data_center',
     'picture_id',
   ],
+  planned_resignation: ['last_day'],
   user_role: ['role_id', 'valid_from', 'valid_to'],
 }
 const ofAccount = shown.app_user
@@ -60,6 +61,8 @@ export const employeeHistoryHandlers: OperationHandler[] = [
     const { db, language } = context
     const { user_id } = await accountOf(context, employee_id)
     const where = sql`((a.entity in ('employee', 'employee_file', 'employee_skill') and a.entity_id = ${employee_id})
+      or (a.entity = 'planned_resignation' and a.entity_id = ${employee_id}
+        and (a.action <> 'update' or a.after ? 'last_day'))
       or (a.entity = 'user_role' and a.entity_id = ${user_id}::bigint)
       or (a.entity = 'app_user' and a.entity_id = ${user_id}::bigint
         and (a.action <> 'update' or a.after ?| ${[...ofAccount]}::text[])))`

@@ -60,6 +60,13 @@ export const peopleProblem = defineProblems({
     http: 200,
     words: { en: 'This person has resigned already.', th: 'พนักงานคนนี้ลาออกแล้ว' },
   },
+  RESIGNATION_NOT_PLANNED: {
+    http: 200,
+    words: {
+      en: 'No resignation is planned for this person.',
+      th: 'พนักงานคนนี้ไม่มีการลาออกที่ตั้งไว้ล่วงหน้า',
+    },
+  },
   VISITS_UNASSIGNED: {
     http: 200,
     words: {

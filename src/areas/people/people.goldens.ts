@@ -57,6 +57,7 @@ const card: EmployeeCard = {
   work_type_id: null,
   work_type_name: null,
   user_id_data_center: 'DC-0017',
+  leaving: null,
   locked_until: null,
 }
 

@@ -83,6 +83,22 @@ const personal = z.object({
   labor_grade_name_th: z.nullable(z.string()),
   labor_grade_name_en: z.nullable(z.string()),
   user_id_data_center: z.nullable(z.string()),
+  /** A resignation to come: its last day, who takes over what, and why it could not be carried out where it is late. */
+  leaving: z.nullable(
+    z.object({
+      last_day: z.string(),
+      refused: z.nullable(z.object({ en: z.string(), th: z.string() })),
+      successors: z.array(
+        z.object({
+          kind: z.string(),
+          id: z.int(),
+          code: z.string(),
+          name_th: z.string(),
+          name_en: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
 })
 /** What a card leaves out unless its reader may change it, or is the person themselves. */
 export const personalFields = Object.keys(personal.shape) as readonly (keyof typeof personal.shape)[]
