@@ -1976,6 +1976,12 @@ returns table (day date, counted numeric, day_off text) language sql stable para
     cross join generate_series(start_date::timestamp, end_date, interval '1 day') d
   ) one
 $$;
+-- From which day service counts: the first day at work, or where that is missing the day the person was entered here.
+create function service_since(person bigint) returns date language sql stable parallel safe
+  return (select coalesce(hire_date, bangkok_day(created_at)) from employee where id = person);
+-- The first day on which a person has served long enough to take leave of a kind.
+create function served_on(person bigint, kind bigint) returns date language sql stable parallel safe
+  return service_since(person) + (select min_service_days from leave_type where id = kind);
 -- So many years back something left over can still come from, each year passing on at most what the kind allows.
 create function leave_years_back() returns integer language sql immutable parallel safe return 5;
 -- The first year of which anything of a kind can be left: a year of which an entitlement tells something, else the year since which
@@ -1984,14 +1990,16 @@ create function leave_years_back() returns integer language sql immutable parall
 create function leave_first_year(person bigint, kind bigint) returns integer language sql stable parallel safe
   return (
     select greatest(extract(year from e.hire_date), least(
-      greatest(extract(year from bangkok_day(e.created_at)), extract(year from e.hire_date + t.min_service_days)),
+      greatest(extract(year from bangkok_day(e.created_at)), extract(year from served_on(person, kind))),
       (select min(n.year) from leave_entitlement n where n.employee_id = e.id and n.leave_type_id = t.id)))::integer
     from employee e cross join leave_type t where e.id = person and t.id = kind);
--- What each year gives of a kind, and what is taken or asked for of it; a leave belongs to the year it starts in.
+-- What each year gives of a kind, and what is taken or asked for of it; a leave belongs to the year it starts in. A year that is over
+-- before the person has served long enough gives nothing.
 create function leave_years(person bigint, kind bigint, from_year integer, to_year integer)
 returns table (year integer, entitled numeric, adjusted numeric, taken numeric, pending numeric)
 language sql stable parallel safe as $$
-  select y.year, case when t.quota_days is not null then coalesce(e.entitled_days, t.quota_days) end,
+  select y.year, case when t.quota_days is null then null when make_date(y.year, 12, 31) < served_on(person, kind) then 0
+      else coalesce(e.entitled_days, t.quota_days) end,
     coalesce(e.adjusted_days, 0), used.taken, used.pending
   from leave_type t cross join generate_series(from_year, to_year) y (year)
   left join leave_entitlement e on e.employee_id = person and e.leave_type_id = kind and e.year = y.year

@@ -40,7 +40,8 @@ function groundOf(db: Db, employeeId: number, asked: Asked): Promise<Ground | nu
   const { leave_type_id, start_date, start_part, end_date, end_part, substitute_id = null } = asked
   const span = sql`leave_span(${start_date}::date, ${start_part}, ${end_date}::date, ${end_part})`
   return db.maybe<Ground>(sql`
-    select to_json(t) as rules, json_build_object('hire_date', e.hire_date, 'gender', e.gender) as taker,
+    select to_json(t) as rules, json_build_object('hire_date', e.hire_date,
+        'service_since', service_since(e.id), 'gender', e.gender) as taker,
       t.document_after_days, bangkok_day(now()) as today, counted.days, counted.skipped,
       (select b.remaining::float8 from leave_balance(e.id, extract(year from ${start_date}::date)::integer) b
         where b.leave_type_id = t.id) as before,

@@ -1,6 +1,7 @@
 // Registering people and looking after their accounts.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { todayInBangkok } from '#base/date-format.ts'
 import { problem } from '#base/errors.ts'
 import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import EmployeesPage from './EmployeesPage.tsx'
@@ -162,6 +163,20 @@ describe('registering', () => {
     await press('Copy: First password')
     await waitFor(() => expect(copied).toHaveBeenCalledWith('e099'))
     expect(await screen.findByText('Copied')).toBeTruthy()
+  })
+
+  it('asks for the first day at work, today unless another is chosen', async () => {
+    const { last } = visit('/?open=new', {
+      'people.register': () => peopleProblem('EMPLOYEE_CODE_TAKEN', { value: 'E099' }),
+    })
+    await register()
+    await waitFor(() => expect(last('people.register')).toMatchObject({ hire_date: todayInBangkok() }))
+    endScreen()
+    const emptied = visit('/?open=new')
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear: First day at work' }))
+    await register()
+    expect(await screen.findByText('When is the first day at work?')).toBeTruthy()
+    expect(emptied.last('people.register')).toBeUndefined()
   })
 
   it('keeps what was typed when the code is taken', async () => {

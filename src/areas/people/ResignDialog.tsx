@@ -85,7 +85,7 @@ function ResignForm({ person, first, onDone, onClose }: Props & { first: Belongi
     record: person,
     // starts with what was planned, whatever else the card says
     valuesOf: () => ({
-      resign_date: planned?.last_day ?? null,
+      ...(planned && { resign_date: planned.last_day }),
       ...Object.fromEntries(parts.map(([kind, field]) => [field, chosenFor(kind)?.id ?? null])),
     }),
     calls: [check, resign],

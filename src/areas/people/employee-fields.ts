@@ -28,7 +28,7 @@ export const employeeFields = {
   position_id: reference({ label: peopleLabels.position, of: 'position' }),
   supervisor_id: reference({ label: peopleLabels.supervisor, of: 'employee' }),
   employment_type: choice({ label: peopleLabels.employmentType, options: employmentTypes }),
-  hire_date: date({ label: peopleLabels.hireDate }),
+  hire_date: date({ label: peopleLabels.hireDate, helper: peopleHelp.hireDate }),
   probation_end: date({ label: peopleLabels.probationEnd }),
   labor_grade_id: reference({
     label: peopleLabels.laborGrade,

@@ -70,6 +70,10 @@ export const peopleHelp = words({
     en: 'Whose days off count; the company’s own where none is chosen.',
     th: 'ใช้วันหยุดตามปฏิทินนี้ ถ้าไม่เลือกจะใช้ปฏิทินหลักของบริษัท',
   },
+  hireDate: {
+    en: 'Leave that asks for service, as annual leave does, counts from this day; without it from the day of registration.',
+    th: 'ใช้นับอายุงานของการลา เช่น ลาพักผ่อนประจำปี ถ้าไม่ใส่จะนับจากวันที่ลงทะเบียน',
+  },
   workType: {
     en: 'Which days of the week are worked on; as the calendar says where none is chosen.',
     th: 'กำหนดว่าทำงานวันใดของสัปดาห์ ถ้าไม่เลือกจะเป็นไปตามปฏิทิน',
