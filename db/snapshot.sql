@@ -2229,10 +2229,12 @@ create table customer_contact (
     check (email::text ~ '^[^@[:space:]]+@[^@[:space:]]+$' and length(email::text) <= 200),
   line_id text constraint customer_contact_line_id_filled check (filled(line_id, 100)),
   is_primary boolean not null default false,
+  is_active boolean not null default true,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint customer_contact_id_customer_key unique (id, customer_id),
+  constraint customer_contact_main_is_there check (is_active or not is_primary),
   constraint customer_contact_site_of_customer foreign key (site_id, customer_id)
     references customer_site (id, customer_id)
 );
@@ -2245,6 +2247,11 @@ select track_changes('customer_contact');
 select allow('customer', 'select, insert, update', '*');
 select allow('customer_site', 'select, insert, update', '*');
 select allow('customer_contact', 'select, insert, update', '*');
+-- Sites and contacts that have ended stay where they are named and are not newly chosen.
+create function out_of_use(one customer_site) returns boolean language sql immutable parallel safe
+  return one.is_deleted or not one.is_active;
+create function out_of_use(one customer_contact) returns boolean language sql immutable parallel safe
+  return one.is_deleted or not one.is_active;
 select live_references('customer_site');
 select live_references('customer_contact');
 create table machine_group (
@@ -3665,21 +3672,23 @@ create table failure_cause (
   category text not null constraint failure_cause_category_known
     check (category in ('WEAR', 'MISUSE', 'DESIGN', 'INSTALL', 'PROGRAM', 'UTILITY', 'UNKNOWN')),
   covered_by_warranty boolean not null default true,
+  is_active boolean not null default true,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index failure_cause_code_key on failure_cause (code) where not is_deleted;
+create unique index failure_cause_code_key on failure_cause (lower(code)) where not is_deleted;
 create table remedy (
   id bigint generated always as identity primary key,
   code text not null constraint remedy_code_filled check (filled(code, 40)),
   name_th text not null constraint remedy_name_th_filled check (filled(name_th, 150)),
   name_en text not null constraint remedy_name_en_filled check (filled(name_en, 150)),
+  is_active boolean not null default true,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index remedy_code_key on remedy (code) where not is_deleted;
+create unique index remedy_code_key on remedy (lower(code)) where not is_deleted;
 -- How soon we answer and how soon the machine runs again, in working minutes by the company's calendar.
 create table sla_policy (
   id bigint generated always as identity primary key,

@@ -5,14 +5,17 @@ import type { Wire } from '#wire/wire.ts'
 import { exportCustomers } from './customer-export.ts'
 import { customerTable } from './customer-table.ts'
 import {
+  contactHistory,
   customerContacts,
   customerSites,
   insertContact,
   insertSite,
+  siteHistory,
   updateContact,
   updateSite,
 } from './customer-places.ts'
 import {
+  customerHistory,
   customerOptions,
   deleteCustomer,
   findDuplicates,
@@ -43,6 +46,9 @@ export const customersWires: Wire[] = [
       site_update: updateSite,
       contact_insert: insertContact,
       contact_update: updateContact,
+      history: customerHistory.history,
+      site_history: siteHistory.history,
+      contact_history: contactHistory.history,
     },
     names,
   ),
