@@ -22,7 +22,8 @@ function balances(db: Db, employeeId: number, year: number | null, kind: number 
       opens.on_day as opens_on, n.id as entitlement_id, n.row_version
     from asked cross join leave_balance(${employeeId}::bigint, asked.year) b
     join leave_type t on t.id = b.leave_type_id join employee e on e.id = ${employeeId}
-    cross join lateral (select case when served_on(e.id, t.id) > bangkok_day(now()) then served_on(e.id, t.id) end) opens (on_day)
+    cross join lateral (select case when t.min_service_days > 0 and served_on(e.id, t.id) > bangkok_day(now())
+      then served_on(e.id, t.id) end) opens (on_day)
     -- what this year gives once they have served long enough is not there yet
     cross join lateral (select case when opens.on_day is not null
       and asked.year = extract(year from bangkok_day(now())) then coalesce(b.entitled, 0) else 0 end) waits (days)

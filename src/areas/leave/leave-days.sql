@@ -43,12 +43,13 @@ create function leave_first_year(person bigint, kind bigint) returns integer lan
       (select min(n.year) from leave_entitlement n where n.employee_id = e.id and n.leave_type_id = t.id)))::integer
     from employee e cross join leave_type t where e.id = person and t.id = kind);
 
--- What each year gives of a kind, and what is taken or asked for of it; a leave belongs to the year it starts in. A year that is over
--- before the person has served long enough gives nothing.
+-- What each year gives of a kind, and what is taken or asked for of it; a leave belongs to the year it starts in. Of a kind that asks for
+-- service a year that is over before it gives nothing.
 create function leave_years(person bigint, kind bigint, from_year integer, to_year integer)
 returns table (year integer, entitled numeric, adjusted numeric, taken numeric, pending numeric)
 language sql stable parallel safe as $$
-  select y.year, case when t.quota_days is null then null when make_date(y.year, 12, 31) < served_on(person, kind) then 0
+  select y.year, case when t.quota_days is null then null
+      when t.min_service_days > 0 and make_date(y.year, 12, 31) < served_on(person, kind) then 0
       else coalesce(e.entitled_days, t.quota_days) end,
     coalesce(e.adjusted_days, 0), used.taken, used.pending
   from leave_type t cross join generate_series(from_year, to_year) y (year)

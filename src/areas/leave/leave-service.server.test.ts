@@ -22,10 +22,15 @@ const balance = async (one: Colleague, more: object = {}, code = 'ANNUAL') =>
     (kind: { code: string }) => kind.code === code,
   )
 const ask = (one: Colleague, day: string, code = 'ANNUAL') => company.send(code, day, day, one.person)
-const entered = (one: Colleague, day: string) =>
-  company.server.owner.run(
+// the day of registration is no one's to rewrite
+const entered = async (one: Colleague, day: string) => {
+  const { owner } = company.server
+  await owner.run(sql`alter table employee disable trigger employee_touch`)
+  await owner.run(
     sql`update employee set created_at = ${`${day}T05:00:00Z`}::timestamptz where id = ${one.id}`,
   )
+  await owner.run(sql`alter table employee enable trigger employee_touch`)
+}
 /** The first Monday from a day on. */
 const mondayFrom = (day: string) => addDays(day, (8 - (new Date(day).getUTCDay() || 7)) % 7)
 

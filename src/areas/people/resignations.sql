@@ -22,11 +22,14 @@ create table planned_successor (
   resignation_id bigint not null references planned_resignation on delete cascade,
   kind text not null constraint planned_successor_kind_filled check (filled(kind, 30)),
   employee_id bigint not null references employee,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint planned_successor_kind_key unique (resignation_id, kind)
 );
 create index planned_successor_employee on planned_successor (employee_id);
 
 select track_changes('planned_resignation', 'employee_id');
+select track_changes('planned_successor');
 select allow('planned_resignation', 'select, insert, update, delete');
 select allow('planned_successor', 'select, insert, delete');
 select live_references('planned_resignation');

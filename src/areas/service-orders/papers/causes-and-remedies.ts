@@ -56,7 +56,7 @@ export const failureCause: MasterData = masterData({
     is_active,
   },
   sort: 'code',
-  menu: { key: 650, code: 'FAILURE_CAUSES', under: 'TYPES_AND_UNITS', icon: 'alert-circle', grants },
+  menu: { key: 651, code: 'FAILURE_CAUSES', under: 'TYPES_AND_UNITS', icon: 'alert-circle', grants },
 })
 
 /** Remedies. */
@@ -69,5 +69,5 @@ export const remedy: MasterData = masterData({
   one: labels.remedy,
   fields: { ...named, is_active },
   sort: 'code',
-  menu: { key: 655, code: 'REMEDIES', under: 'TYPES_AND_UNITS', icon: 'check-circle', grants },
+  menu: { key: 652, code: 'REMEDIES', under: 'TYPES_AND_UNITS', icon: 'check-circle', grants },
 })
