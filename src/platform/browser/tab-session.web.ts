@@ -6,9 +6,8 @@ let mine: StoredSession | null = null
 let other: string | null = null
 let renewing: Promise<boolean> | null = null
 let renew: (session: StoredSession) => Promise<boolean> = () => Promise.resolve(false)
+let isWatching = false
 const listeners = new Set<() => void>()
-
-onStoredElsewhere(compare)
 
 /** Makes a session this tab's: the stored one at the start, or that of a sign-in. */
 export function takeSession(session: StoredSession | null): void {
@@ -28,6 +27,8 @@ export function replacedBy(): string | null {
 
 /** Calls the listener when the session changes or is replaced, until the given back function is called. */
 export function onTabSession(listener: () => void): () => void {
+  if (!isWatching) onStoredElsewhere(compare)
+  isWatching = true
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
