@@ -50,21 +50,25 @@ export async function isRenewed(refused: StoredSession): Promise<boolean> {
 }
 
 const SIGNED_OUT = 'signed-out'
+// one for both ways: what is posted on it is heard in the other tabs and not by itself
+let signOuts: BroadcastChannel | undefined
 
 /** Tells the other tabs of this user that the sign-out was wanted. */
 export function announceSignOut({ user_ID }: StoredSession): void {
-  const channel = new BroadcastChannel(SIGNED_OUT)
-  channel.postMessage(user_ID)
-  channel.close()
+  signOuts ??= new BroadcastChannel(SIGNED_OUT)
+  signOuts.postMessage(user_ID)
 }
 
 /** Calls `then` when this user signs out in another tab. Gives back how to stop listening. */
 export function onSignedOutElsewhere(then: () => void): () => void {
-  const channel = new BroadcastChannel(SIGNED_OUT)
+  signOuts ??= new BroadcastChannel(SIGNED_OUT)
+  const channel = signOuts
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (data === mine?.user_ID) then()
   }
-  return () => channel.close()
+  return () => {
+    channel.onmessage = null
+  }
 }
 
 // A stored session that is missing changes nothing: it ended elsewhere, and this tab learns of it by its own next call.
