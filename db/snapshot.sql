@@ -1187,10 +1187,13 @@ create table planned_successor (
   resignation_id bigint not null references planned_resignation on delete cascade,
   kind text not null constraint planned_successor_kind_filled check (filled(kind, 30)),
   employee_id bigint not null references employee,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint planned_successor_kind_key unique (resignation_id, kind)
 );
 create index planned_successor_employee on planned_successor (employee_id);
 select track_changes('planned_resignation', 'employee_id');
+select track_changes('planned_successor');
 select allow('planned_resignation', 'select, insert, update, delete');
 select allow('planned_successor', 'select, insert, delete');
 select live_references('planned_resignation');
@@ -1993,12 +1996,13 @@ create function leave_first_year(person bigint, kind bigint) returns integer lan
       greatest(extract(year from bangkok_day(e.created_at)), extract(year from served_on(person, kind))),
       (select min(n.year) from leave_entitlement n where n.employee_id = e.id and n.leave_type_id = t.id)))::integer
     from employee e cross join leave_type t where e.id = person and t.id = kind);
--- What each year gives of a kind, and what is taken or asked for of it; a leave belongs to the year it starts in. A year that is over
--- before the person has served long enough gives nothing.
+-- What each year gives of a kind, and what is taken or asked for of it; a leave belongs to the year it starts in. Of a kind that asks for
+-- service a year that is over before it gives nothing.
 create function leave_years(person bigint, kind bigint, from_year integer, to_year integer)
 returns table (year integer, entitled numeric, adjusted numeric, taken numeric, pending numeric)
 language sql stable parallel safe as $$
-  select y.year, case when t.quota_days is null then null when make_date(y.year, 12, 31) < served_on(person, kind) then 0
+  select y.year, case when t.quota_days is null then null
+      when t.min_service_days > 0 and make_date(y.year, 12, 31) < served_on(person, kind) then 0
       else coalesce(e.entitled_days, t.quota_days) end,
     coalesce(e.adjusted_days, 0), used.taken, used.pending
   from leave_type t cross join generate_series(from_year, to_year) y (year)
