@@ -347,9 +347,9 @@ describe('history', () => {
       (await call({ action, id })).body.data.flatMap((one: { action: string; changes: object[] }) =>
         one.action === 'update' ? one.changes : [],
       )
-    expect(await changes('history', made.id)).toEqual([{ field: 'name', from: 'มีประวัติ', to: 'เปลี่ยนชื่อ' }])
+    expect(await changes('history', made.id)).toEqual([{ field: 'CUST_Name', from: 'มีประวัติ', to: 'เปลี่ยนชื่อ' }])
     expect(await changes('site_history', site.id)).toEqual([
-      { field: 'name', from: 'โรงงาน', to: 'โรงงาน 2' },
+      { field: 'site_name', from: 'โรงงาน', to: 'โรงงาน 2' },
     ])
     expect(await changes('contact_history', contact.id)).toEqual([
       { field: 'site_id', from: null, to: 'โรงงาน 2' },

@@ -1,7 +1,7 @@
 // How customers are spelt on the wire: the columns are CUST_Code, CUST_Name and CUST_Name_EN there.
 import { action } from '#wire/action.ts'
 import { readableTables } from '#wire/table.ts'
-import type { Wire } from '#wire/wire.ts'
+import { type Wire, spelt } from '#wire/wire.ts'
 import { exportCustomers } from './customer-export.ts'
 import { customerTable } from './customer-table.ts'
 import {
@@ -47,8 +47,9 @@ export const customersWires: Wire[] = [
       contact_insert: insertContact,
       contact_update: updateContact,
       history: customerHistory.history,
-      site_history: siteHistory.history,
-      contact_history: contactHistory.history,
+      // their column is the name they are written by
+      site_history: spelt(siteHistory.history, { answers: { site_name: 'name' } }),
+      contact_history: spelt(contactHistory.history, { answers: { contact_name: 'name' } }),
     },
     names,
   ),

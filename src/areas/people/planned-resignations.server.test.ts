@@ -163,7 +163,7 @@ describe('a resignation on a day to come', () => {
   })
 
   test('that cannot be carried out says why, stays, and is tried again an hour later', async () => {
-    const visit = await soleVisit()
+    await soleVisit()
     await plan()
     await dayIsOver()
     expect(await carryOut()).toEqual({ done: 0, refused: 1 })
@@ -173,10 +173,12 @@ describe('a resignation on a day to come', () => {
     })
     expect(await ownerOf()).toBe(leaver)
     expect((await planned())[0].refused.th).toContain('1 นัด')
-    await server.owner.run(sql`
-      insert into visit_engineer (visit_id, employee_id, is_lead) values (${visit}, ${heir}, false)`)
     expect(await carryOut()).toEqual({ done: 0, refused: 0 })
     await server.owner.run(sql`update planned_resignation set refused_at = now() - interval '61 minutes'`)
+    expect(await carryOut()).toEqual({ done: 0, refused: 1 })
+    // with somebody who goes instead it is asked anew
+    expect((await plan({ visits_to: heir })).body.data.leaving).toMatchObject({ refused: null })
+    await dayIsOver()
     expect(await carryOut()).toEqual({ done: 1, refused: 0 })
     expect((await card()).status).toBe('RESIGNED')
   })

@@ -141,8 +141,17 @@ function isRefusal(error: unknown): error is Problem {
 
 function inWords(refusal: Problem): Words {
   const fields = refusal.fields.map(({ words }) => words)
+  const once = (said: readonly string[], between: string) => [...new Set(said)].join(between)
   return {
-    en: fields.map(({ en }) => en).join('; ') || problemText(refusal, 'en'),
-    th: fields.map(({ th }) => th).join(' · ') || problemText(refusal, 'th'),
+    en:
+      once(
+        fields.map(({ en }) => en),
+        '; ',
+      ) || problemText(refusal, 'en'),
+    th:
+      once(
+        fields.map(({ th }) => th),
+        ' · ',
+      ) || problemText(refusal, 'th'),
   }
 }
