@@ -477,7 +477,7 @@ describe('leaving', () => {
     expect(question.textContent).toContain('resigns on 31-Dec-2049')
     expect(last('people.checkResignation')).toMatchObject({ resign_date: '2049-12-31', visits_to: 13 })
     fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Close' }))
     await press('Withdraw the resignation')
     const sure = await screen.findByRole('alertdialog')
     fireEvent.click(within(sure).getByRole('button', { name: 'Withdraw the resignation' }))

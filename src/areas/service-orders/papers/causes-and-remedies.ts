@@ -1,7 +1,6 @@
 // Why machines fail and what puts them right: what a finding chooses from. Declared entities.
 import { choice, text, yesNo } from '#base/fields.ts'
-import type { FirstGrants } from '#base/menu-seed.ts'
-import { all, look, work } from '#base/menu-seed.ts'
+import { type FirstGrants, all } from '#base/menu-seed.ts'
 import { words } from '#base/text.ts'
 import { type MasterData, masterData } from '#platform/records/master-data/master-data.ts'
 import '../order-problems.ts'
@@ -39,7 +38,7 @@ const named = {
   name_en: text({ label: labels.nameEn, required: true, max: 150 }),
 }
 const is_active = yesNo({ label: labels.active, helper: help.active, initVal: true })
-const grants: FirstGrants = { ADMIN: all, MANAGER: all, SERVICE_COORDINATOR: work, ENGINEER: look }
+const grants: FirstGrants = { ADMIN: all, MANAGER: all }
 
 /** Causes of failure. */
 export const failureCause: MasterData = masterData({
