@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await testServer()
   office = await server.person({
     username: 'office',
-    menus: { '/app/Component-Project-Management': ['view', 'create', 'edit'] },
+    menus: { '/app/Component-Project-Management': ['view', 'create', 'edit', 'delete'] },
   })
   coordinator = await server.person({ menus: { '/app/Active': ['view', 'create'] }, scope: 'OWN' })
   sites.bangpu = await site('สยามบรรจุภัณฑ์', 'โรงงานบางปู', true)
