@@ -25,6 +25,7 @@ const somchai: EmployeeRow = {
   position_name_en: 'Service engineer',
   supervisor_id: 12,
   supervisor_name: 'วิภา รุ่งเรือง',
+  supervisor_name_en: 'Wipha Rungrueang',
   is_field_engineer: true,
   Profile: '0b0f5f3e-7a8e-4a37-9a51-0c6f6e1f2a11.jpg',
   status: 'ACTIVE',

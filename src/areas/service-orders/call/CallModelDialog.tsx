@@ -7,7 +7,8 @@ import { words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
-import { useLanguage } from '#ui/language.tsx'
+import { nameIn } from '#base/name-in.ts'
+import { currentLanguage, useLanguage } from '#ui/language.tsx'
 import { insertModel, insertType, listTypes, modelFields } from '#areas/machines/models.ts'
 import { OrderFormDialog } from '../OrderFormDialog.tsx'
 
@@ -44,7 +45,7 @@ export function CallModelDialog({
   }
   const createType = async (text: string) => {
     const made = text && (await addType.run({ data: { code: text.slice(0, 30), name_th: text } }))
-    if (made) chooseType({ key: made.id, value: made.name_th })
+    if (made) chooseType({ key: made.id, value: nameIn(made, 'name', currentLanguage()) })
   }
   const save = form.submit(async (data) => {
     const made = await insert.run({ data })
@@ -86,5 +87,5 @@ async function findTypes(text: string): Promise<Found[]> {
   const types = await call(listTypes, {})
   return types
     .filter((one) => `${one.code} ${one.name_th} ${one.name_en ?? ''}`.toLowerCase().includes(wanted))
-    .map((one) => ({ key: one.id, value: one.name_th, hint: one.code }))
+    .map((one) => ({ key: one.id, value: nameIn(one, 'name', currentLanguage()), hint: one.code }))
 }
