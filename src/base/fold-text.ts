@@ -35,6 +35,5 @@ function inOrder(run: string): string {
 }
 
 function lowered(letter: string): string {
-  const lower = letter.toLowerCase()
-  return [...lower].length === 1 ? lower : letter
+  return [...letter.toLowerCase()][0]!
 }

@@ -1,4 +1,5 @@
 // A model that is not in the books yet.
+import { foldText } from '#base/fold-text.ts'
 import { type ReactNode, useState } from 'react'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
@@ -83,9 +84,9 @@ export function CallModelDialog({
 }
 
 async function findTypes(text: string): Promise<Found[]> {
-  const wanted = text.toLowerCase()
+  const wanted = foldText(text)
   const types = await call(listTypes, {})
   return types
-    .filter((one) => `${one.code} ${one.name_th} ${one.name_en ?? ''}`.toLowerCase().includes(wanted))
+    .filter((one) => foldText(`${one.code} ${one.name_th} ${one.name_en ?? ''}`).includes(wanted))
     .map((one) => ({ key: one.id, value: nameIn(one, 'name', currentLanguage()), hint: one.code }))
 }
