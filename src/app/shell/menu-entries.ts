@@ -97,7 +97,6 @@ export function suggestionsFor(places: readonly Place[], text: string): Place[] 
   return places.filter(({ name }) => holds(name, wanted)).slice(0, QUICK_SEARCH_SUGGESTIONS)
 }
 
-
 function holds(name: Words, wanted: string): boolean {
   return foldText(name.en).includes(wanted) || foldText(name.th).includes(wanted)
 }

@@ -44,7 +44,9 @@ export function searchManual(manual: Manual, text: string): ManualHit[] {
   if (wanted.length === 0) return []
   return manual
     .map((section) => ({ section, title: foldText(section.title), body: bodyOf(section) }))
-    .filter(({ title, body }) => wanted.every((word) => title.includes(word) || foldText(body).includes(word)))
+    .filter(({ title, body }) =>
+      wanted.every((word) => title.includes(word) || foldText(body).includes(word)),
+    )
     .toSorted((a, b) => inTitle(b.title, wanted) - inTitle(a.title, wanted))
     .map(({ section, body }) => ({ section, excerpt: excerptOf(body, wanted) }))
 }
