@@ -1,5 +1,5 @@
 // A company with names that look the same and were written in several ways comes through the migration that makes them one.
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,8 +22,8 @@ let owner: DirectSql
 beforeAll(async () => {
   database = await freshDatabase({ migrated: false })
   const directory = mkdtempSync(join(tmpdir(), 'spelling-'))
-  mkdirSync(join(directory, 'before'))
-  for (const name of before) copyFileSync(join(migrationsDirectory, name), join(directory, name))
+  cpSync(migrationsDirectory, directory, { recursive: true })
+  for (const name of later) rmSync(join(directory, name))
   await migrate(database, silentLog, directory)
   rmSync(directory, { recursive: true })
   owner = await directSql(database, 'owner')
