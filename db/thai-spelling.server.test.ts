@@ -11,10 +11,7 @@ import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.t
 const files = readdirSync(migrationsDirectory)
   .filter((name) => name.endsWith('.sql'))
   .sort()
-const before = files.slice(
-  0,
-  files.findIndex((name) => name.endsWith('_thai_spelling.sql')),
-)
+const later = files.slice(files.findIndex((name) => name.endsWith('_thai_spelling.sql')))
 
 let database: FreshDatabase
 let owner: DirectSql

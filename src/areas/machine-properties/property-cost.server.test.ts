@@ -222,7 +222,7 @@ describe('cost lines', () => {
     expect(await copy({ element: 'SUPPORT' })).toEqual({ copied: 1 })
     expect(await copy()).toEqual({ copied: 2 })
     expect(await copy()).toEqual({ copied: 0 })
-    expect(said).toEqual(['คัดลอกแล้ว 1 รายการ', 'คัดลอกแล้ว 2 รายการ', 'ไม่มีรายการให้คัดลอก'])
+    expect(said).toEqual(['1 line copied', '2 lines copied', 'There was nothing to copy'])
     const found = await lines(to)
     expect(found.map(({ element }: { element: string }) => element)).toEqual([
       'LABOR',

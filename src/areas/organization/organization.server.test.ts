@@ -95,7 +95,7 @@ describe('the organization', () => {
     await unit('DEPARTMENT', 'DUP')
     const code = await ask('DEPARTMENT', 'insert', { data: { Code: 'DuP', Name: 'อื่น' } })
     expect([code.status, code.body.code, code.body.facts.value]).toEqual([409, 'ORG_CODE_TAKEN', 'DuP'])
-    expect(code.body.message).toBe('มีรหัส DuP อยู่แล้ว')
+    expect(code.body.message).toBe('The code DuP is in use.')
     const name = await ask('DEPARTMENT', 'insert', { data: { Code: 'DUP2', Name: 'หน่วย DUP' } })
     expect([name.status, name.body.code, name.body.facts.value]).toEqual([409, 'ORG_NAME_TAKEN', 'หน่วย DUP'])
   })

@@ -358,7 +358,7 @@ describe('many at once', () => {
       company.keeper.person,
     )
     expect(body.data).toMatchObject({ enrolled: 1, waiting: 1 })
-    expect(body.message).toBe('ได้ที่นั่ง 1 คน สำรอง 1 คน จัดเข้าไม่ได้ 2 คน')
+    expect(body.message).toBe('1 enrolled, 1 waiting, 2 not put in')
     expect(body.data.refused.map((one: { employee_id: number }) => one.employee_id)).toEqual([
       away!.id,
       there!.id,
@@ -384,6 +384,6 @@ describe('many at once', () => {
     await company.away(other!.id, '2041-04-05')
     const refused = await put(held.id)
     expect(refused).toMatchObject({ status: 0, code: 'TRAINING_NONE_PLACED' })
-    expect(refused.message).toMatch(/อยู่ในรุ่นนี้แล้ว.*ลา/)
+    expect(refused.message).toMatch(/is in this class already.*leave/)
   })
 })

@@ -136,7 +136,8 @@ function openParser(headers: UploadRequest['headers'], most: number) {
       limits: {
         files: most,
         fields: 1,
-        parts: most + 1,
+        // one file too many is told as that
+        parts: most + 2,
         fieldSize: DATA_BYTES,
         fieldNameSize: 100,
         headerPairs: 20,
