@@ -154,7 +154,7 @@ const machineHandlers: OperationHandler[] = [
     })
     const { orders } = await db.one<{ orders: number }>(sql`
       select ${countOf(contributions, 'machine', 'orders', sql`${id}::bigint`)} as orders`)
-    if (orders > 0) throw machineProblem('MACHINE_IN_USE', { orders })
+    if (orders > 0) throw problem('IN_USE')
     return null
   }),
 
