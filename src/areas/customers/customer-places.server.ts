@@ -8,6 +8,7 @@ import { type Context, type OperationHandler, handle } from '#platform/server/ha
 import { reachesAuthor } from '#platform/access/reach.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { holding } from '#platform/database/searching.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import {
   type ContactRow,
@@ -37,6 +38,13 @@ const contactColumns = sql`k.id, k.customer_id, k.site_id, k.name as contact_nam
 export function reachedWith(user: SessionUser, scope: Scope, flag: Flag): Sql {
   const takesCalls = has(user.grants, { menu: '/app/Active', flag })
   return reachesAuthor(user, takesCalls ? 'ALL' : scope, sql`c.created_by`)
+}
+
+/** The ids of customers who hold a text themselves, or by a contact or a site. */
+export function customersHolding(text: string | null | undefined): Sql {
+  return sql`select own.id from customer own where ${holding(sql`own.search_text`, text)}
+    union select k.customer_id from customer_contact k where not k.is_deleted and ${holding(sql`k.search_text`, text)}
+    union select s.customer_id from customer_site s where not s.is_deleted and ${holding(sql`s.search_text`, text)}`
 }
 
 /** What a reader of customers leans on. */
