@@ -23,6 +23,7 @@ export function anyHolds(typed: string, ...texts: readonly (string | null)[]): b
   const key = isPhoneLike(typed) ? phoneKey(typed) : null
   return texts.some(
     (text) =>
-      text !== null && (text.toLowerCase().includes(wanted) || (key !== null && phoneKey(text).includes(key))),
+      text !== null &&
+      (text.toLowerCase().includes(wanted) || (key !== null && phoneKey(text).includes(key))),
   )
 }

@@ -15,7 +15,12 @@ export interface FoundCustomer extends Found {
 /** Customers whose name, code, numbers, e-mail or province holds the text, or whose contacts or sites do. */
 export async function searchCustomers(text: string): Promise<FoundCustomer[]> {
   const found = await call(customerOptions, { text })
-  return found.map((customer) => ({ key: customer.id, value: customer.name, hint: hintOf(customer), customer }))
+  return found.map((customer) => ({
+    key: customer.id,
+    value: customer.name,
+    hint: hintOf(customer),
+    customer,
+  }))
 }
 
 function hintOf({ code, name_en, province, contact, site }: FoundCustomer['customer']): string {

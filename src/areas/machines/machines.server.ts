@@ -11,6 +11,7 @@ import type { OutputFor } from '#base/operation.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import { reachesAuthor } from '#platform/access/reach.server.ts'
 import { type Sql, anyOf, sql, when } from '#platform/database/sql.server.ts'
+import { holding } from '#platform/database/searching.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
@@ -190,7 +191,7 @@ function offered(all: Contributions, user: SessionUser): Sql {
 function foundBy(text: string): Sql {
   return sql`select x.id from machine x where x.search_text like search_pattern(${text})
     union select x.id from machine x join customer k on k.id = x.customer_id
-      where k.search_text like search_pattern(${text})`
+      where ${holding(sql`k.search_text`, text)}`
 }
 
 async function readMachine(

@@ -25,7 +25,10 @@ export async function findSites(customerId: number, text: string): Promise<Found
 /** A contact as a field shows it. */
 export interface FoundContact extends Found {
   readonly key: number
-  readonly contact: Pick<OutputFor<typeof customerContacts>[number], 'contact_name' | 'phone'>
+  readonly contact: Pick<
+    OutputFor<typeof customerContacts>[number],
+    'id' | 'site_id' | 'contact_name' | 'phone'
+  >
 }
 
 /** Whom to call at a customer, the people of the site first. */

@@ -9,7 +9,17 @@ import { machinesWires } from '#areas/machines/machines.wire.ts'
 import { TakeCallDialog } from './TakeCallDialog.tsx'
 import { serviceOrdersWires } from '../service-orders.wire.ts'
 
-const siam = { id: 1, code: 'C-0001', name: 'Siam Packing', name_en: null, province: null, status: 'ACTIVE' }
+const siam = {
+  id: 1,
+  code: 'C-0001',
+  name: 'Siam Packing',
+  name_en: null,
+  province: null,
+  status: 'ACTIVE',
+  contact: null,
+  site: null,
+}
+const wipa = { id: 5, contact_name: 'Wipa', position: 'Planner', phone: '081-234 5678', site_id: 4 }
 const plant = {
   id: 2,
   customer_id: 1,
@@ -61,6 +71,7 @@ const choose = async (name: RegExp, text: string) => {
 }
 const say = (text: string) =>
   fireEvent.change(screen.getByLabelText(/What is wrong/), { target: { value: text } })
+const typed = (label: RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save the order' }))
 
 afterEach(() => {
@@ -101,6 +112,41 @@ describe('the place of a call', () => {
     await choose(/^Customer/, 'Siam')
     await waitFor(() => expect(box(/^Site/).disabled).toBe(false))
     expect([box(/^Site/).value, box(/^Machine/).value]).toEqual(['', ''])
+  })
+
+  it('and the caller follow from the number that calls', async () => {
+    const rayong = { ...plant, id: 4, site_name: 'Rayong plant' }
+    const { last } = open({
+      'customers.options': () => [{ ...siam, contact: wipa }],
+      'customers.sites': () => [plant, rayong],
+      'machines.options': () => [],
+    })
+    await userEvent.type(box(/^Customer/), '0812345678')
+    expect(await screen.findByText(/Wipa · 081-234 5678/)).toBeTruthy()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(box(/^Site/).value).toBe('Rayong plant'))
+    expect(box(/^Contact/).value).toBe('Wipa')
+    expect(typed(/^Caller$/)).toBe('Wipa')
+    expect(typed(/telephone/)).toBe('081-234 5678')
+    say('alarm 7081')
+    save()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(last('serviceOrders.insert')).toMatchObject({
+      site_id: 4,
+      contact_id: 5,
+      caller_name: 'Wipa',
+      caller_phone: '081-234 5678',
+    })
+  })
+
+  it('follows from the site that the text names', async () => {
+    open({
+      'customers.options': () => [{ ...siam, site: { id: 4, site_name: 'Rayong plant' } }],
+      'customers.sites': () => [plant, { ...plant, id: 4, site_name: 'Rayong plant' }],
+      'machines.options': () => [],
+    })
+    await choose(/^Customer/, 'Rayong')
+    await waitFor(() => expect(box(/^Site/).value).toBe('Rayong plant'))
   })
 
   it('is emptied when another customer is chosen', async () => {
@@ -152,6 +198,38 @@ describe('the place of a call', () => {
       data: { name: 'New Foods' },
       sites: [{ site_name: 'Plant 1' }],
     })
+  })
+})
+
+describe('the caller', () => {
+  const contacts = [
+    { ...wipa, site_id: null, email: null, line_id: null, is_primary: true, customer_id: 1, row_version: 1 },
+    { ...wipa, id: 6, contact_name: 'Anan', phone: null, site_id: null, email: null, line_id: null },
+  ]
+
+  it('is the contact, and stays what was typed by hand', async () => {
+    open({
+      'customers.contacts': () => contacts,
+    })
+    await choose(/^Customer/, 'Siam')
+    await waitFor(() => expect(box(/^Machine/).value).not.toBe(''))
+    await choose(/^Contact/, 'Wipa')
+    expect([typed(/^Caller$/), typed(/telephone/)]).toEqual(['Wipa', '081-234 5678'])
+    fireEvent.change(screen.getByLabelText(/telephone/), { target: { value: '02 111 2222' } })
+    await choose(/^Contact/, 'Anan')
+    expect([typed(/^Caller$/), typed(/telephone/)]).toEqual(['Anan', '02 111 2222'])
+    // the machine is of the same customer: its contact stays
+    await choose(/^Machine/, 'Palletizer')
+    expect(box(/^Contact/).value).toBe('Anan')
+  })
+
+  it('of a new customer has the number that was typed', async () => {
+    open({ 'customers.options': () => [], 'customers.duplicates': () => [] })
+    await userEvent.type(box(/^Customer/), '081-999 8888')
+    fireEvent.click(await screen.findByRole('option', { name: /New customer/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New customer' }))
+    expect((dialog.getByLabelText(/Phone/) as HTMLInputElement).value).toBe('081-999 8888')
+    expect((dialog.getByLabelText(/Customer name/) as HTMLInputElement).value).toBe('')
   })
 })
 

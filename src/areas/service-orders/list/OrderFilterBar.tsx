@@ -10,9 +10,9 @@ import type { Chosen, OrderFilters } from './order-list-address.ts'
 import { helper, label, orderKinds, priorities } from '../service-orders.text.ts'
 
 // the search's code is loaded with the first search
-const searches = () => import('../order-references.web.ts')
-const findCustomers = async (text: string) => (await searches()).findCustomers(text)
-const findEngineers = async (text: string) => (await searches()).findEngineers(text)
+const findCustomers = async (text: string) =>
+  (await import('#areas/customers/customer-search.web.ts')).searchCustomers(text)
+const findEngineers = async (text: string) => (await import('../order-references.web.ts')).findEngineers(text)
 
 /** Search, customer, engineer, kind and priority; what is set stands below as chips. */
 export function OrderFilterBar({

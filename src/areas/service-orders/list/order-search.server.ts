@@ -70,7 +70,7 @@ async function containing(db: Db, words: string): Promise<Sql> {
   const found = await db.one<{ customers: string[]; machines: string[] }>(sql`
     select array(select id from customer where ${holding(sql`search_text`, words)} limit 301) as customers,
            array(select id from machine where search_text like search_pattern(${words}) limit 301) as machines`)
-  return sql`(o.search_text like search_pattern(${words}) or ${
+  return sql`(${holding(sql`o.search_text`, words)} or ${
     found.customers.length > FEW
       ? sql`o.customer_id in (select id from customer where ${holding(sql`search_text`, words)})`
       : sql`o.customer_id = any(${found.customers}::bigint[])`
