@@ -51,6 +51,49 @@ test('typed text is not thrown away without asking', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
+test('Ctrl+Enter sends from a field of several lines, once, and only the dialog it is pressed in', async () => {
+  const [outer, inner] = [vi.fn(), vi.fn()]
+  const form = (busy: boolean) => (
+    <AppDialog
+      open
+      title="Outer"
+      onClose={vi.fn()}
+      onSubmit={outer}
+      actions={
+        <button type="submit" disabled={busy}>
+          Save
+        </button>
+      }
+    >
+      <textarea aria-label="Text" />
+      <AppDialog
+        open
+        title="Inner"
+        onClose={vi.fn()}
+        onSubmit={inner}
+        actions={<button type="submit">Add</button>}
+      >
+        <textarea aria-label="Note" />
+      </AppDialog>
+    </AppDialog>
+  )
+  const { rerender } = render(form(false))
+  const press = (label: string, keys: string) => {
+    screen.getByLabelText(label).focus()
+    return userEvent.keyboard(keys)
+  }
+  await press('Note', '{Control>}{Enter}{/Control}')
+  expect([outer, inner].map((one) => one.mock.calls.length)).toEqual([0, 1])
+  await press('Text', '{Enter}')
+  expect(outer).not.toHaveBeenCalled()
+  await press('Text', '{Control>}{Enter}{/Control}')
+  await press('Text', '{Meta>}{Enter}{/Meta}')
+  expect(outer).toHaveBeenCalledTimes(2)
+  rerender(form(true))
+  await press('Text', '{Control>}{Enter}{/Control}')
+  expect(outer).toHaveBeenCalledTimes(2)
+})
+
 test('a dialog that must be answered offers no way out', async () => {
   const onClose = vi.fn()
   render(

@@ -23,6 +23,12 @@ export async function searchCustomers(text: string): Promise<FoundCustomer[]> {
   }))
 }
 
+/** The site by which a customer was found, its own or its contact's. */
+export function siteFound(found: Found): number | null {
+  const { contact, site } = (found as Partial<FoundCustomer>).customer ?? {}
+  return contact?.site_id ?? site?.id ?? null
+}
+
 function hintOf({ code, name_en, province, contact, site }: FoundCustomer['customer']): string {
   const by = contact ? [contact.contact_name, contact.phone] : [site?.site_name ?? null]
   return [...by, code, name_en, province].filter(Boolean).join(' · ')

@@ -5,8 +5,6 @@ import { FormField, type OperationForm } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
 import { words } from '#base/text.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { useLanguage } from '#ui/language.tsx'
 import { insertSite } from '#areas/customers/customer-places.ts'
 import { searchCustomers } from '#areas/customers/customer-search.web.ts'
 import { insertCustomer } from '#areas/customers/customers.ts'
@@ -14,6 +12,7 @@ import { insertMachine } from '#areas/machines/machines.ts'
 import { CallCustomerDialog } from './CallCustomerDialog.tsx'
 import { CallMachineDialog } from './CallMachineDialog.tsx'
 import { CallSiteDialog } from './CallSiteDialog.tsx'
+import { MachineOrders } from './MachineOrders.tsx'
 import type { callFields } from './call-fields.ts'
 import {
   type FoundContact,
@@ -31,11 +30,6 @@ const said = words({
   who: { en: 'Name, telephone, contact or site', th: 'ชื่อ เบอร์โทร ผู้ติดต่อ หรือสถานที่' },
   anywhere: { en: 'Serial number or name, of any customer', th: 'S/N หรือชื่อเครื่อง ค้นได้ทุกลูกค้า' },
   first: { en: 'Choose the customer first', th: 'เลือกลูกค้าก่อน' },
-  open: {
-    en: 'Open orders of this machine: {count}.',
-    th: 'เครื่องนี้มีใบงานค้างอยู่แล้ว {count} ใบ',
-  },
-  look: { en: 'Look at them', th: 'ดูใบงาน' },
 })
 
 type Adding = { what: 'customer' | 'site' | 'machine'; text: string }
@@ -70,6 +64,7 @@ export function CallPlaces({
           name="customer_id"
           icon="domain"
           autoFocus
+          mayFollow
           chosen={places.customer}
           placeholder={said.who}
           search={searchCustomers}
@@ -81,6 +76,8 @@ export function CallPlaces({
           form={form}
           name="site_id"
           icon="map-marker"
+          mayFollow
+          opensByTab
           chosen={places.site}
           disabled={customerId === null}
           placeholder={customerId === null ? said.first : undefined}
@@ -93,6 +90,7 @@ export function CallPlaces({
           form={form}
           name="machine_id"
           icon="robot-industrial"
+          opensByTab={customerId !== null}
           chosen={places.machine}
           placeholder={customerId === null ? said.anywhere : undefined}
           search={(text) => findMachines({ customerId, siteId }, text)}
@@ -101,13 +99,14 @@ export function CallPlaces({
           onChoose={(found) => chooseMachine(found as FoundMachine | null)}
         />
       </FieldGrid>
-      <OpenOrders machine={places.machine} />
+      <MachineOrders machine={places.machine} />
       {children}
       <FieldGrid>
         <FormReference
           form={form}
           name="contact_id"
           icon="account"
+          opensByTab
           chosen={places.contact}
           disabled={customerId === null}
           placeholder={customerId === null ? said.first : undefined}
@@ -147,24 +146,5 @@ export function CallPlaces({
           .join(', ')}
       </span>
     </>
-  )
-}
-
-function OpenOrders({ machine }: { machine: FoundMachine | null }) {
-  const { say } = useLanguage()
-  const count = machine?.machine.open_orders ?? 0
-  if (!machine || count === 0) return null
-  return (
-    <p className="call-warning" role="status">
-      <Icon name="alert" size={18} />
-      {say(said.open, { count })}
-      <a
-        href={`/app/Active?q=${encodeURIComponent(machine.machine.serial_no)}`}
-        target="_blank"
-        rel="noreferrer"
-      >
-        {say(said.look)}
-      </a>
-    </p>
   )
 }

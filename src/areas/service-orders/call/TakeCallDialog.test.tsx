@@ -49,6 +49,31 @@ const robot = {
   open_orders: 1,
 }
 const taken = { id: 12, so_no: 'SO-2611-0012', status: 'NEW', row_version: 1 }
+const running = {
+  id: 7,
+  so_no: 'SO-2611-0007',
+  title: 'Gripper drops bags',
+  customer_id: 1,
+  customer_name: 'Siam Packing',
+  site_name: 'Bang Pu plant',
+  machine_name: 'Palletizer 1',
+  machine_serial: 'RP180-001',
+  kind: 'REPAIR',
+  priority: 'NORMAL',
+  status: 'IN_PROGRESS',
+  hold_reason: null,
+  safety_stop: false,
+  reported_at: '2026-11-20T02:30:00Z',
+  due_restore_at: null,
+  next_due_at: null,
+  overdue: false,
+  closed_at: null,
+  owner: null,
+  visit_start: null,
+  visit_status: null,
+  engineers: [],
+  row_version: 1,
+}
 const onClose = vi.fn()
 
 function open(answers: Answers = {}) {
@@ -60,6 +85,13 @@ function open(answers: Answers = {}) {
       'customers.sites': () => [plant],
       'machines.options': () => [robot],
       'serviceOrders.insert': () => taken,
+      'serviceOrders.active': () => ({
+        rows: [running],
+        total: 1,
+        total_bounded: false,
+        next: null,
+        previous: null,
+      }),
       ...answers,
     },
   })
@@ -104,7 +136,60 @@ describe('the place of a call', () => {
     await choose(/^Machine/, 'Palletizer')
     await waitFor(() => expect(box(/^Customer/).value).toBe('Siam Packing'))
     expect(box(/^Site/).value).toBe('Bang Pu plant')
-    expect(screen.getByText('Open orders of this machine: 1.')).toBeTruthy()
+  })
+
+  it('follows from the machine without a word of red on the way', async () => {
+    open()
+    await userEvent.click(box(/^Customer/))
+    await userEvent.tab()
+    await userEvent.click(box(/^Machine/))
+    await userEvent.keyboard('{Escape}')
+    await userEvent.tab()
+    expect(screen.queryAllByRole('alert')).toEqual([])
+    save()
+    await waitFor(() => expect(screen.queryAllByRole('alert').length).toBeGreaterThan(0))
+    await choose(/^Machine/, 'Palletizer')
+    say('alarm 7081')
+    await waitFor(() => expect(screen.queryAllByRole('alert')).toEqual([]))
+  })
+
+  it('names the open orders of its machine, each with its link beside the call', async () => {
+    const { last } = open()
+    await choose(/^Machine/, 'Palletizer')
+    expect(await screen.findByText('Open orders of this machine: 1.')).toBeTruthy()
+    const link = await screen.findByRole('link', { name: 'SO-2611-0007 Gripper drops bags' })
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      '/app/Active/SO-2611-0007',
+      '_blank',
+    ])
+    expect(last('serviceOrders.active')).toMatchObject({ where: { machine_id: 3 } })
+    expect(screen.queryByRole('link', { name: 'Look at all' })).toBeNull()
+  })
+
+  it('is walked by Tab alone: the list of sites opens, no button to clear stands between', async () => {
+    const rayong = { ...plant, id: 4, site_name: 'Rayong plant' }
+    const { last } = open({
+      'customers.sites': () => [plant, rayong],
+      'machines.options': () => [robot, { ...robot, id: 6, name: 'Palletizer 2', site_id: 4 }],
+      'customers.contacts': () => [],
+    })
+    await choose(/^Customer/, 'Siam')
+    await userEvent.tab()
+    expect(await screen.findByRole('option', { name: 'Rayong plant' })).toBeTruthy()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(box(/^Site/).value).toBe('Rayong plant'))
+    await userEvent.tab()
+    expect(await screen.findByRole('option', { name: /Palletizer 2/ })).toBeTruthy()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(box(/^Machine/).value).toContain('Palletizer 2'))
+    // the clear button of the machine, and the links of its orders, come and go: the symptom is next
+    box(/^Machine/).focus()
+    await userEvent.tab()
+    if (document.activeElement?.tagName === 'A') await userEvent.tab()
+    expect(document.activeElement).toBe(screen.getByLabelText(/What is wrong/))
+    await userEvent.keyboard('alarm 7081{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(last('serviceOrders.insert')).toMatchObject({ site_id: 4, machine_id: 6, problem: 'alarm 7081' })
   })
 
   it('is left to choose where there is more than one', async () => {

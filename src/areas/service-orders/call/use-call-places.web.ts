@@ -1,7 +1,7 @@
 // What follows from a choice in the dialog of a call: a customer's only site and its only machine, the place of a machine, the caller of a contact.
 import { useRef, useState } from 'react'
 import type { OperationForm } from '#platform/browser/Form.tsx'
-import type { FoundCustomer } from '#areas/customers/customer-search.web.ts'
+import { type FoundCustomer, siteFound } from '#areas/customers/customer-search.web.ts'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { type FoundContact, type FoundMachine, findMachines, findSites } from '../order-references.web.ts'
 import type { callFields } from './call-fields.ts'
@@ -34,12 +34,12 @@ export function useCallPlaces(form: OperationForm<typeof callFields>) {
     form.set('contact_id', next.contact?.key ?? null)
   }
   const chooseCustomer = async (customer: Found | null) => {
-    const { contact = null, site = null } = (customer as FoundCustomer | null)?.customer ?? {}
+    const { contact = null } = (customer as FoundCustomer | null)?.customer ?? {}
     put({ ...nowhere, customer, contact: contact && asFound(contact) })
     if (!customer) return
     const mine = choice.current
     const sites = await none(findSites(Number(customer.key), ''))
-    const named = sites.find((one) => one.key === (contact?.site_id ?? site?.id))
+    const named = sites.find((one) => one.key === siteFound(customer))
     const found = named ?? (sites.length === 1 ? sites[0] : undefined)
     if (found && choice.current === mine) await chooseSite(found)
   }

@@ -98,7 +98,7 @@ function handleOne(entity: MasterData): OperationHandler[] {
         from: sql`${table} t`,
         where: sql`${own} ${when(
           where.text,
-          () => sql`and ${holding(sql`fold_text(concat_ws(' ', ${words}))`, where.text)}`,
+          () => sql`and ${holding(sql`fold_text(concat_ws(' ', ${words}))`, where.text as string)}`,
         )} ${narrowing(where)}`,
       },
       paging,
