@@ -40,11 +40,13 @@ const joined = sql`machine m
   join customer c on c.id = m.customer_id
   join customer_site s on s.id = m.site_id`
 
+const customer = sql`c.name as customer_name, c.name_en as customer_name_en, c.short_name as customer_short_name`
+
 const columns = (
   all: Contributions,
 ) => sql`m.id, m.qr_token, m.serial_no, m.name, m.customer_machine_no, m.machine_model_id, p.name as model_name,
   p.brand as model_brand, t.name_th as type_name_th, t.name_en as type_name_en, m.customer_id,
-  c.code::text as customer_code, c.name as customer_name, m.site_id, s.name as site_name, m.status, m.commissioned_on,
+  c.code::text as customer_code, ${customer}, m.site_id, s.name as site_name, m.status, m.commissioned_on,
   m.criticality, m.position_note, ${openOrders(all)} as open_orders, m.row_version`
 
 const listed = handle(listMachines, async ({ where = {}, ...asked }, { db, user, scope, contributions }) => {
@@ -89,7 +91,7 @@ const machineHandlers: OperationHandler[] = [
   handle(machineOptions, async ({ where = {} }, { db, user, contributions }) => {
     return db.rows<OutputFor<typeof machineOptions>[number]>(sql`
       select m.id, m.serial_no, m.name, m.customer_machine_no, p.name as model_name, t.name_th as type_name_th,
-        t.name_en as type_name_en, m.customer_id, c.code::text as customer_code, c.name as customer_name, m.site_id,
+        t.name_en as type_name_en, m.customer_id, c.code::text as customer_code, ${customer}, m.site_id,
         s.name as site_name, m.status, ${openOrders(contributions)} as open_orders
       from ${joined}
       where not m.is_deleted and not c.is_deleted

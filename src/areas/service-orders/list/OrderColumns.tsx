@@ -3,6 +3,7 @@ import type { Words } from '#base/text.ts'
 import type { Column } from '#ui/table-columns.web.ts'
 import { type Says, useLanguage } from '#ui/language.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
+import { CustomerPlace } from '#areas/customers/CustomerPlace.tsx'
 import { DueCountdown, OrderStatusChip, PriorityChip, SafetySign } from '../OrderChips.tsx'
 import type { OrderGroup } from '../service-order-states.ts'
 import type { OrderRow } from '../service-orders.ts'
@@ -23,7 +24,7 @@ const columns = {
   subject: {
     id: 'title',
     title: label.title,
-    width: 196,
+    width: 240,
     grows: true,
     phone: 'plain',
     cell: (row) => (
@@ -36,9 +37,9 @@ const columns = {
   customer: {
     id: 'customer',
     title: label.customer,
-    width: 160,
+    width: 140,
     phone: 'plain',
-    cell: (row) => <TwoLines first={row.customer_name} second={row.site_name} />,
+    cell: (row) => <CustomerPlace row={row} />,
   },
   priority: {
     id: 'priority',
@@ -104,10 +105,15 @@ const { number, subject, customer, priority, status, reported, due, closed, visi
 
 /** The columns of each list. */
 export const orderColumns: Record<OrderGroup, readonly Column<OrderRow>[]> = {
-  ACTIVE: [number, subject, customer, priority, status, reported, due, visit, { ...owner, hidden: true }],
+  ACTIVE: [number, subject, customer, due, status, priority, visit, reported, { ...owner, hidden: true }],
   CLOSED: [number, subject, customer, priority, { ...reported, hidden: true }, closed, visit, owner],
   REJECT: [number, subject, customer, priority, status, reported, { ...owner, hidden: true }],
 }
+
+/** The columns of what is late: the one it is sorted by is always there. */
+export const lateColumns: readonly Column<OrderRow>[] = orderColumns.ACTIVE.map((one) =>
+  one === due ? { ...due, hideable: false } : one,
+)
 
 function Moment({ at }: { at: string }) {
   const { language } = useLanguage()
@@ -126,7 +132,7 @@ function Said({ words }: { words: Says }) {
 }
 
 function machineOf(row: OrderRow): string | null {
-  return row.machine_name && `${row.machine_name} · ${row.machine_serial}`
+  return row.machine_name && `${row.machine_serial} · ${row.machine_name}`
 }
 
 function wordsOf(table: Readonly<Record<string, Words>>, key: string): Says {
