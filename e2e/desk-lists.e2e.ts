@@ -79,6 +79,8 @@ it('at 200 % zoom the page scrolls, and the wheel over a table comes to the page
     await settled(page)
     const pager = page.locator('.table-pager')
     await pager.waitFor()
+    // the list before was left at its foot
+    expect(await page.evaluate('scrollY'), path).toBe(0)
     await page.screenshot({ path: `test-results/desk-lists/zoomed${path.replace(/\W+/g, '-')}.png` })
     await page.getByRole('row').nth(1).hover()
     await expect

@@ -27,6 +27,7 @@ test.each([
   ['Siam Packaging Company Limited', 'Siam Packaging'],
   ['Thai Foods Public Company Limited', 'Thai Foods'],
   ['Thai Foods PLC', 'Thai Foods'],
+  ['Pha Kraeng Cement PCL', 'Pha Kraeng Cement'],
   ['Rayong Parts Limited', 'Rayong Parts'],
   ['Costco', 'Costco'],
 ])('a list in English calls %s %s', (name, short) => {

@@ -33,7 +33,7 @@ const after = [
   /\s*(จำกัด|มหาชน)$/u,
   /,?\s+(co\.?,?\s*)?ltd\.?$/iu,
   /,?\s+(public\s+)?(company|co\.?)\s*(limited|ltd\.?)?$/iu,
-  /,?\s+(limited|plc\.?|inc\.?|limited partnership|part\.,?\s*ltd\.?)$/iu,
+  /,?\s+(limited|pcl\.?|plc\.?|inc\.?|limited partnership|part\.,?\s*ltd\.?)$/iu,
 ]
 
 // a name that is nothing but its form stays

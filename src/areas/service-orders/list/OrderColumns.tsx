@@ -17,14 +17,14 @@ const columns = {
     title: label.number,
     sortable: true,
     hideable: false,
-    width: 132,
+    width: 120,
     phone: 'title',
     cell: (row) => <TwoLines first={row.so_no} second={wordsOf(orderKinds, row.kind)} />,
   },
   subject: {
     id: 'title',
     title: label.title,
-    width: 240,
+    width: 246,
     grows: true,
     phone: 'plain',
     cell: (row) => (
@@ -37,7 +37,7 @@ const columns = {
   customer: {
     id: 'customer',
     title: label.customer,
-    width: 140,
+    width: 132,
     phone: 'plain',
     cell: (row) => <CustomerPlace row={row} />,
   },
@@ -45,14 +45,14 @@ const columns = {
     id: 'priority',
     title: label.priority,
     sortable: true,
-    width: 98,
+    width: 94,
     cell: (row) => <PriorityChip priority={row.priority} />,
   },
   status: {
     id: 'status',
     title: label.status,
     sortable: true,
-    width: 150,
+    width: 146,
     phone: 'title',
     cell: (row) =>
       row.hold_reason ? (
@@ -70,14 +70,14 @@ const columns = {
     id: 'reported_at',
     title: label.reportedAt,
     sortable: true,
-    width: 136,
+    width: 116,
     cell: (row) => <Moment at={row.reported_at} />,
   },
   due: {
     id: 'next_due_at',
     title: label.nextDue,
     sortable: true,
-    width: 128,
+    width: 150,
     cell: (row) => row.next_due_at && <DueCountdown due={row.next_due_at} />,
   },
   closed: {
@@ -90,7 +90,7 @@ const columns = {
   visit: {
     id: 'visit',
     title: label.visit,
-    width: 166,
+    width: 150,
     cell: (row) => row.visit_start && <VisitCell row={row} start={row.visit_start} />,
   },
   owner: {
