@@ -24,7 +24,7 @@ const columns = {
   subject: {
     id: 'title',
     title: label.title,
-    width: 246,
+    width: 230,
     grows: true,
     phone: 'plain',
     cell: (row) => (
@@ -70,7 +70,7 @@ const columns = {
     id: 'reported_at',
     title: label.reportedAt,
     sortable: true,
-    width: 116,
+    width: 126,
     cell: (row) => <Moment at={row.reported_at} />,
   },
   due: {
