@@ -1,4 +1,5 @@
 // Telephone numbers as they are searched: people write the same one with dashes, spaces or the country's code. `phone_key` of the database is the same.
+import { foldText } from './fold-text.ts'
 
 const thaiDigits = '๐๑๒๓๔๕๖๗๘๙'
 const marks = /[\s\u00a0().–/-]/g
@@ -19,11 +20,10 @@ export function isPhoneLike(typed: string): boolean {
 
 /** True where one of the texts holds what was typed, a telephone number however it is written. */
 export function anyHolds(typed: string, ...texts: readonly (string | null)[]): boolean {
-  const wanted = typed.trim().toLowerCase()
+  const wanted = foldText(typed)
   const key = isPhoneLike(typed) ? phoneKey(typed) : null
   return texts.some(
     (text) =>
-      text !== null &&
-      (text.toLowerCase().includes(wanted) || (key !== null && phoneKey(text).includes(key))),
+      text !== null && (foldText(text).includes(wanted) || (key !== null && phoneKey(text).includes(key))),
   )
 }

@@ -100,7 +100,7 @@ describe('a new machine', () => {
     await inserted('Sn-77')
     expect(await machines('insert', { data: machine('sN-77') })).toMatchObject({
       status: 409,
-      body: { code: 'SERIAL_NO_TAKEN', facts: { value: 'sn-77' } },
+      body: { code: 'SERIAL_NO_TAKEN', facts: { value: 'sN-77' } },
     })
   })
 

@@ -197,7 +197,7 @@ export const machinesHandlers: OperationHandler[] = [
 ]
 
 nameConstraints({
-  // the keys begin with the model, or with lower(…): the number or code is what people know
+  // the keys begin with the model, or with fold_text(…): the number or code is what people know
   machine_serial_key: ({ detail }) =>
     machineProblem('SERIAL_NO_TAKEN', { value: valueIn(detail).replace(/^\d+, /, '') }),
   machine_model_code_key: ({ detail }) => machineProblem('MODEL_CODE_TAKEN', { value: valueIn(detail) }),
