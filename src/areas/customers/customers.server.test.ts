@@ -531,7 +531,10 @@ describe('sites and contacts', () => {
       { CUST_Name: 'คนติดต่อลาออก' },
       {
         sites: [{ site_name: 'โรงงาน' }],
-        contacts: [{ contact_name: 'ลาออก', is_primary: true }, { contact_name: 'อยู่' }],
+        contacts: [
+          { contact_name: 'ลาออก', phone: '066-777-8899', is_primary: true },
+          { contact_name: 'อยู่' },
+        ],
       },
     )
     const [gone] = made.contacts
@@ -544,8 +547,11 @@ describe('sites and contacts', () => {
       action: 'contact_update',
       id: gone.id,
       row_version: gone.row_version,
-      data: { contact_name: 'ลาออก', is_primary: true, is_active: false },
+      data: { contact_name: 'ลาออก', phone: '066-777-8899', is_primary: true, is_active: false },
     })
+    // the number still leads to the customer, and fills in nobody who has left
+    const [called] = (await call({ action: 'options', text: '0667778899' })).body.data
+    expect(called).toMatchObject({ id: made.id, contact: null })
     expect(ended.body.data).toMatchObject({ is_active: false, is_primary: false })
     const offered = (await call({ action: 'contacts', customer_id: made.id })).body.data
     expect(offered.map((one: { contact_name: string }) => one.contact_name)).toEqual(['อยู่'])

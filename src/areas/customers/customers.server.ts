@@ -195,7 +195,7 @@ function foundBy(text: string | null | undefined): Sql {
   const isOther = sql`not ${holding(sql`c.search_text`, text)}`
   return sql`case when ${isOther} then (
       select json_build_object('id', k.id, 'contact_name', k.name, 'position', k.position, 'phone', k.phone, 'site_id', k.site_id)
-      from customer_contact k where k.customer_id = c.id and not k.is_deleted and ${holding(sql`k.search_text`, text)}
+      from customer_contact k where k.customer_id = c.id and not k.is_deleted and k.is_active and ${holding(sql`k.search_text`, text)}
       order by k.is_primary desc, k.id limit 1) end as contact,
     case when ${isOther} then (
       select json_build_object('id', s.id, 'site_name', s.name) from customer_site s
