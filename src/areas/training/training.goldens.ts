@@ -10,7 +10,7 @@ import {
 import { course } from './course.ts'
 import { insertInstitute, removeInstitute, selectInstitutes, updateInstitute } from './institute-procedure.ts'
 import { institute } from './institute.ts'
-import { courseSkills, trainingPeople, trainingRooms } from './training-choices.ts'
+import { courseLength, courseSkills, trainingPeople, trainingRooms } from './training-choices.ts'
 import {
   type ClassDetail,
   deleteClass,
@@ -259,7 +259,7 @@ const ends = {
   state: 'EXPIRING',
   next_class_no: 'TR-2612-001',
 }
-const met = { required: 4, valid: 1, expiring: 1, expired: 1, never: 1 }
+const met = { required: 4, valid: 1, expiring: 1, expired: 1, never: 1, overdue: 0 }
 const matrix = {
   courses: [
     { id: 2, code: taught.course_code, name_th: taught.course_th, name_en: taught.course_en, counts: met },
@@ -311,7 +311,7 @@ export const goldens: Golden[] = [
     row,
   ),
   answered(getClass, 'class', 'get', { id: 7 }, detail),
-  answered(insertClass, 'class', 'insert', { data }, detail),
+  answered(insertClass, 'class', 'insert', { data, sessions: [hours] }, detail),
   answered(updateClass, 'class', 'update', { ...version, data }, detail),
   answered(deleteClass, 'class', 'delete', version, null),
   answered(
@@ -366,6 +366,7 @@ export const goldens: Golden[] = [
   paged(listExpiring, 'enrollment', 'expiring', { where: { within: 60, text: 'เก่ง' } }, ends),
   answered(trainingMatrix, 'enrollment', 'matrix', { where: { org_unit_id: 9, state: 'NEVER' } }, matrix),
   answered(trainingRooms, 'session', 'rooms', { text: 'ใหญ่' }, [option]),
+  answered(courseLength, 'session', 'length', { course_id: 2 }, { hours: 6 }),
   answered(trainingPeople, 'enrollment', 'people', { text: 'เก่ง' }, [option]),
 
   procedureGolden(selectInstitutes, ['sp_institute', 's_mst'], [{}, {}], [[entered], [enteredOnTheWire]]),
