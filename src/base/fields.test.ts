@@ -63,7 +63,10 @@ describe('a text', () => {
   })
 
   it('of the wrong form is told what to write', () => {
-    const checked = checkFields({ a: text({ label, max: 9, pattern: /^\d{5}$/, unfit: unfit.fiveDigits }) }, { a: 'x1' })
+    const checked = checkFields(
+      { a: text({ label, max: 9, pattern: /^\d{5}$/, unfit: unfit.fiveDigits }) },
+      { a: 'x1' },
+    )
     expect(!checked.ok && checked.problems.map((one) => one.words.en)).toEqual(['Five digits, such as 00000'])
   })
 

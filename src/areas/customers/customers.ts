@@ -22,7 +22,13 @@ export const customerFields = {
   name: text({ label: customerLabels.name, required: true, max: 200 }),
   name_en: text({ label: customerLabels.nameEn, max: 200 }),
   short_name: text({ label: customerLabels.shortName, max: 60 }),
-  tax_id: text({ label: customerLabels.taxId, helper: customerHelp.taxId, max: 20, pattern: /^[\d\s-]+$/, unfit: unfit.digits }),
+  tax_id: text({
+    label: customerLabels.taxId,
+    helper: customerHelp.taxId,
+    max: 20,
+    pattern: /^[\d\s-]+$/,
+    unfit: unfit.digits,
+  }),
   tax_branch: text({
     label: customerLabels.taxBranch,
     helper: customerHelp.taxBranch,

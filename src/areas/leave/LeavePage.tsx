@@ -18,6 +18,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
 import { LeaveBalances } from './LeaveBalances.tsx'
 import { LeaveCalendar } from './LeaveCalendar.tsx'
 import { LeaveRecounted } from './LeaveRecounted.tsx'
@@ -119,19 +120,13 @@ function Leave() {
         help="leave"
       />
       <LeaveRecounted />
-      <nav className="leave-views" aria-label={say(said.views)}>
-        {tabs.map(([key, label, count]) => (
-          <button
-            key={key}
-            type="button"
-            aria-pressed={(view.filters.view || 'MINE') === key}
-            onClick={() => change({ filters: { view: key, status: '' }, text: '' })}
-          >
-            {say(label)}
-            {count ? <b>{count}</b> : null}
-          </button>
-        ))}
-      </nav>
+      <Tabs
+        className="page-tabs"
+        label={said.views}
+        tabs={tabs.map(([name, label, count]) => ({ name, label, count }))}
+        at={view.filters.view || 'MINE'}
+        onTurn={(key) => change({ filters: { view: key, status: '' }, text: '' })}
+      />
       {isCalendar ? (
         <LeaveCalendar
           month={monthIn(view.filters.month) ?? todayInBangkok().slice(0, 7)}

@@ -52,6 +52,17 @@ const said = words({
   },
 })
 
+/** What only the server can tell, so that nobody learns of it first when a password is refused. */
+export const laterRules: readonly Words[] = [
+  words({
+    it: {
+      en: 'Not one that is often used (such as Summer2024!)',
+      th: 'ไม่ใช่รหัสที่คนนิยมใช้หรือเดาง่าย (เช่น Summer2024!)',
+    },
+  }).it,
+  words({ it: { en: 'None of your last 5 passwords', th: 'ไม่ซ้ำกับรหัสผ่าน 5 ครั้งล่าสุด' } }).it,
+]
+
 type Rule = 'LENGTH' | 'LOWER' | 'UPPER' | 'DIGIT' | 'SPECIAL' | 'NAMES' | 'CHANGED' | 'MATCH'
 
 const rules: Readonly<Record<Rule, (typed: PasswordTyped & { fresh: string }) => boolean>> = {

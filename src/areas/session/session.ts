@@ -205,7 +205,12 @@ export const savePreferences = operation({
           label: labels.themeMode,
           options: { light: { en: 'Light', th: 'สว่าง' }, dark: { en: 'Dark', th: 'มืด' } },
         }),
-        selectedTheme: text({ label: labels.selectedTheme, max: 60, pattern: /^[A-Za-z0-9]+$/, unfit: unfit.plainWord }),
+        selectedTheme: text({
+          label: labels.selectedTheme,
+          max: 60,
+          pattern: /^[A-Za-z0-9]+$/,
+          unfit: unfit.plainWord,
+        }),
         favourites: list(
           { code: text({ label: labels.favourites, required: true, max: 60 }) },
           { label: labels.favourites, max: FAVOURITES_AT_MOST },

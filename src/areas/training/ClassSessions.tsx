@@ -168,7 +168,16 @@ function SessionDialog({
             />
           )}
         />
-        <FormField form={form} name="ends_at" />
+        <FormField
+          form={form}
+          name="ends_at"
+          render={(control) => (
+            <DateTimeField
+              {...(control as FieldProps<string | null>)}
+              since={form.values.starts_at as string | null}
+            />
+          )}
+        />
       </FieldGrid>
       <FormReference
         form={form}

@@ -81,6 +81,7 @@ export function FirstHours({
                 label={say(said.ends, { day })}
                 required
                 value={one.ends_at}
+                since={one.starts_at}
                 error={wrongIn(one)}
                 onChange={(_, ends_at) => put(at, { ...one, ends_at })}
               />

@@ -102,7 +102,13 @@ export function VisitDialog({
               />
             )}
           />
-          <FormField form={form} name="planned_end" />
+          <FormField
+            form={form}
+            name="planned_end"
+            render={(control) => (
+              <DateTimeField {...(control as unknown as FieldProps<string>)} since={start} />
+            )}
+          />
         </FieldGrid>
         <FormField
           form={form}
