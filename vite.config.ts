@@ -6,8 +6,16 @@ import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig, normalizePath } from 'vite'
 import { builtHelp } from './src/areas/help/manual-build.server.ts'
 
-export default defineConfig({
-  plugins: [react(), builtHelp(chaptersOfManual), pageOfSignedIn(), packed()],
+const wholeDates = normalizePath(resolve(import.meta.dirname, 'src/ui/whole-dates'))
+
+export default defineConfig(({ command }) => ({
+  // how dates in texts are kept whole
+  plugins: [
+    react(command === 'build' ? { jsxImportSource: wholeDates } : {}),
+    builtHelp(chaptersOfManual),
+    pageOfSignedIn(),
+    packed(),
+  ],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -23,7 +31,7 @@ export default defineConfig({
     },
   },
   publicDir: 'src/app/public',
-})
+}))
 
 // imported when asked and not bundled with this file, which would bring every area along
 async function chaptersOfManual(): Promise<readonly string[]> {

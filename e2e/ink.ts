@@ -1,10 +1,11 @@
-// Whether Thai is whole: how far vowels and tone marks reach, against the boxes that cut what leaves them.
+// Whether what is written is whole: how far Thai vowels and tone marks reach, against the boxes that cut what leaves them,
+// and dates, which stand on one line.
 import type { Page } from 'playwright-core'
 
 /** The tallest and the deepest Thai writing: a line that holds it holds all. */
 const TALLEST = 'ปั๊มน้ำที่ชั้นสี่ ฎู'
 
-/** Every text of the page that would lose ink above or below if it were the tallest there is, with what cuts it and by how much. */
+/** Every text of the page that would lose ink above or below if it were the tallest there is, with what cuts it and by how much; and broken dates. */
 export function cutInk(page: Page): Promise<string[]> {
   return page.evaluate(`(${MEASURE})(${JSON.stringify(TALLEST)})`)
 }
@@ -84,6 +85,13 @@ const MEASURE = `async (tallest) => {
     const element = text.parentElement
     if (!text.data.trim() || !element.checkVisibility({ visibilityProperty: true })) continue
     if (element.closest('script, style, svg, option, .ngan-hidden')) continue
+    for (const { index, 0: date } of text.data.matchAll(/\\d{2}-(?:[A-Z][a-z]{2}|[ก-๙.]{3,6})-\\d{4}/g)) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + date.length)
+      const lines = new Set([...range.getClientRects()].map((line) => Math.round(line.top)))
+      if (lines.size > 1) lost.set(date, named(element) + ' breaks ' + date)
+    }
     if (!cache.has(element)) cache.set(element, cuttersOf(element))
     const cutters = cache.get(element)
     if (cutters.length === 0) continue

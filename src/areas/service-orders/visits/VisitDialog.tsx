@@ -105,9 +105,7 @@ export function VisitDialog({
           <FormField
             form={form}
             name="planned_end"
-            render={(control) => (
-              <DateTimeField {...(control as unknown as FieldProps<string>)} since={start} />
-            )}
+            render={(control) => <DateTimeField {...(control as FieldProps<string | null>)} since={start} />}
           />
         </FieldGrid>
         <FormField
