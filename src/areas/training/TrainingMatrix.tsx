@@ -14,6 +14,7 @@ import {
 } from '#base/list-address.ts'
 import { searchLookup } from '#platform/records/master-data/master-data-lookup.web.ts'
 import { LAST_PAGE } from '#base/paging.ts'
+import { showDate } from '#base/date-format.ts'
 import { type Words, words } from '#base/text.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
@@ -37,7 +38,13 @@ import {
 } from './training-matrix.ts'
 import { dueIn, isOverdue, personIn } from './training-names.web.ts'
 import { searchUnits } from './training-units.web.ts'
-import { type MatrixState, matrixStates, trainingLabels as labels, trainingWords } from './training.text.ts'
+import {
+  type MatrixState,
+  matrixStates,
+  trainingDue,
+  trainingLabels as labels,
+  trainingWords,
+} from './training.text.ts'
 import './TrainingMatrix.css'
 
 const GapDialog = lazy(async () => ({ default: (await import('./GapDialog.tsx')).GapDialog }))
@@ -252,7 +259,11 @@ function Cell({ cell }: { cell: MatrixCell | undefined }) {
       </td>
     )
   const mark: Mark = isOverdue(cell) ? 'OVERDUE' : cell.state
-  const day = dueIn(cell, language)
+  // that it is overdue is said by its mark
+  const day =
+    mark === 'OVERDUE'
+      ? say(trainingDue.until, { day: showDate(cell.due_on!, language) })
+      : dueIn(cell, language)
   return (
     <td>
       <span className={`matrix-cell ${mark.toLowerCase()}`}>
