@@ -45,6 +45,8 @@ const MEASURE = `async (tallest) => {
     if (!lost.has(line)) lost.set(line, line + ' (' + text.trim().slice(0, 30) + ') by ' + by.toFixed(1) + ' px')
   }
 
+  const scrolls = (one, { overflowY }) => /auto|scroll/.test(overflowY) && one.scrollHeight > one.clientHeight + 1
+
   // what cuts a piece of the page above and below: boxes that hide what leaves them, and rows, which the next one paints over
   const cuttersOf = (element) => {
     const cutters = []
@@ -55,6 +57,8 @@ const MEASURE = `async (tallest) => {
         style.position !== 'static' || style.transform !== 'none'
       if (holds) {
         if (style.overflowY !== 'visible' || one.role === 'row') cutters.push(one)
+        // behind a frame that scrolls stands what can be brought into sight
+        if (scrolls(one, style)) break
         if (one !== element && style.position !== 'static') position = style.position
         else if (one === element) position = style.position
       }
@@ -70,7 +74,7 @@ const MEASURE = `async (tallest) => {
       let from = top + parseFloat(style.borderTopWidth)
       let to = bottom - parseFloat(style.borderBottomWidth)
       // what can be scrolled into sight is not cut
-      if (/auto|scroll/.test(style.overflowY) && one.scrollHeight > one.clientHeight + 1) {
+      if (scrolls(one, style)) {
         from -= one.scrollTop
         to = from + one.scrollHeight
       }
@@ -114,9 +118,10 @@ const MEASURE = `async (tallest) => {
   }
 
   // the browser cuts what stands in a field at the line itself
-  for (const field of document.querySelectorAll('input, select')) {
+  for (const field of document.querySelectorAll('input')) {
     if (/checkbox|radio|file|range|color|hidden/.test(field.type) || !field.checkVisibility()) continue
     const style = styleOf(field)
+    if (getComputedStyle(field, '::placeholder').overflowY === 'hidden') note(field, field, field.placeholder, 9)
     const font = fontOf(style)
     const line = parseFloat(style.lineHeight) || font.height
     const above = (line - font.height) / 2 + font.ascent

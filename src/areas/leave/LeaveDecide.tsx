@@ -30,26 +30,26 @@ const known = (id: string) => columns.filter((one) => one.id === id) as Column<L
 
 /** The columns of what waits for the reader. */
 export const decideColumns: readonly Column<ListedLeave>[] = [
-  ...known('employee'),
+  { ...known('employee')[0]!, width: 176 },
   {
     id: 'start_date',
     title: said.what,
     sortable: true,
     grows: true,
-    width: 220,
+    width: 200,
     phone: 'plain',
     cell: (row) => <What row={row} />,
   },
   ...known('days'),
-  { id: 'away', title: said.away, grows: true, width: 170, cell: (row) => awayIn(row) },
   {
     id: 'decision',
     title: said.decision,
     hideable: false,
-    width: 210,
+    width: 196,
     cell: (row) => row.decision && <Decide row={row} />,
   },
-  ...known('substitute'),
+  { id: 'away', title: said.away, grows: true, width: 150, cell: (row) => awayIn(row) },
+  { ...known('substitute')[0]!, width: 140 },
   ...known('reason'),
 ]
 
@@ -70,7 +70,8 @@ function Away({ people }: { people: NonNullable<ListedLeave['decision']>['away']
   const names = people.slice(0, NAMED).map((one) => personIn(one, language))
   const rest = people.length - names.length
   const text = names.join(', ')
-  return rest > 0 ? say(said.more, { names: text, count: rest }) : text
+  const all = rest > 0 ? say(said.more, { names: text, count: rest }) : text
+  return <span title={all}>{all}</span>
 }
 
 function Decide({ row }: { row: ListedLeave }) {

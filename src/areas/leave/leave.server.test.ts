@@ -241,13 +241,18 @@ describe('deciding', () => {
     const [asks, away] = [await newcomer(bossId), await newcomer(bossId)]
     const approved = (await send('SICK', '2041-05-07', '2041-05-07', away.person)).body.data
     const listed = async (view: string, as: Person) =>
-      (await ask('select', { where: { view }, page_size: 100 }, as)).body.data as { id: number; decision: unknown }[]
+      (await ask('select', { where: { view }, page_size: 100 }, as)).body.data as {
+        id: number
+        decision: unknown
+      }[]
     const find = async (id: number, view: string, as: Person) =>
       (await listed(view, as)).find((one) => one.id === id)!.decision
     expect(await find(approved.id, 'DECIDE', boss)).toMatchObject({ away: [] })
     await step('approve', approved, boss)
     const { id } = (await send('SICK', '2041-05-06', '2041-05-08', asks.person)).body.data
-    expect(await find(id, 'DECIDE', boss)).toMatchObject({ away: [{ employee_th: expect.stringContaining('สมชาย') }] })
+    expect(await find(id, 'DECIDE', boss)).toMatchObject({
+      away: [{ employee_th: expect.stringContaining('สมชาย') }],
+    })
     // their own list tells an employee nothing about others
     expect(await find(id, 'MINE', asks.person)).toBeNull()
   })
