@@ -45,7 +45,9 @@ const MEASURE = `async (tallest) => {
     if (!lost.has(line)) lost.set(line, line + ' (' + text.trim().slice(0, 30) + ') by ' + by.toFixed(1) + ' px')
   }
 
-  const scrolls = (one, { overflowY }) => /auto|scroll/.test(overflowY) && one.scrollHeight > one.clientHeight + 1
+  // some lists of Material scroll only under the mouse
+  const scrolls = (one, { overflowY }) =>
+    (/auto|scroll/.test(overflowY) || one.role === 'listbox') && one.scrollHeight > one.clientHeight + 1
 
   // what cuts a piece of the page above and below: boxes that hide what leaves them, and rows, which the next one paints over
   const cuttersOf = (element) => {
