@@ -1,5 +1,5 @@
-// Whether what is written is whole: how far Thai vowels and tone marks reach, against the boxes that cut what leaves them,
-// and dates, which stand on one line.
+// Whether what is written is whole: how far Thai vowels and tone marks reach, against the boxes that cut what leaves them;
+// dates, which stand on one line; tabs, which all stand in sight.
 import type { Page } from 'playwright-core'
 
 /** The tallest and the deepest Thai writing: a line that holds it holds all. */
@@ -118,6 +118,11 @@ const MEASURE = `async (tallest) => {
       }
     }
   }
+
+  // beside a phone's, tabs all stand in sight
+  if (innerWidth > 600)
+    for (const tabs of document.querySelectorAll('[role="tablist"]'))
+      if (tabs.scrollWidth > tabs.clientWidth + 1) lost.set(tabs, named(tabs) + ' cuts a tab')
 
   // the browser cuts what stands in a field at the line itself
   for (const field of document.querySelectorAll('input')) {
