@@ -6,7 +6,8 @@ import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig, normalizePath } from 'vite'
 import { builtHelp } from './src/areas/help/manual-build.server.ts'
 
-const wholeDates = normalizePath(resolve(import.meta.dirname, 'src/ui/whole-dates'))
+const wholeDates = 'whole-dates'
+const jsxRuntime = resolve(import.meta.dirname, 'src/ui/whole-dates/jsx-runtime.web.ts')
 
 export default defineConfig(({ command }) => ({
   // how dates in texts are kept whole
@@ -16,6 +17,7 @@ export default defineConfig(({ command }) => ({
     pageOfSignedIn(),
     packed(),
   ],
+  resolve: { alias: { [`${wholeDates}/jsx-runtime`]: jsxRuntime } },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

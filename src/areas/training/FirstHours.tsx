@@ -64,7 +64,6 @@ export function FirstHours({
       {hours.map((one, at) => {
         const day = at + 1
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: days have no other name than their place
           <div className="first-hours" key={at}>
             <FieldGrid>
               <DateTimeField
