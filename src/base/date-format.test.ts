@@ -16,8 +16,8 @@ test('a day is shown as DD-MMM-YYYY, with the month in the language of the scree
 })
 
 test('an instant is shown on the clock of Bangkok, over midnight and over the year', () => {
-  expect(showDateTime('2026-12-31T17:05:00Z', 'en')).toBe('01-Jan-2027 12:05 AM')
-  expect(showDateTime('2026-11-20T12:30:00+07:00', 'en')).toBe('20-Nov-2026 12:30 PM')
+  expect(showDateTime('2026-12-31T17:05:00Z', 'en')).toBe('01-Jan-2027 00:05')
+  expect(showDateTime('2026-11-20T12:30:00+07:00', 'en')).toBe('20-Nov-2026 12:30')
   expect(showDateTime('not a time', 'en')).toBe('')
 })
 

@@ -48,8 +48,9 @@ export const employeeAccountsHandlers: OperationHandler[] = [
     const found = await db.maybe<{ employee_code: string }>(sql`
       with last as (
         select m[1] as head, length(m[2]) as digits
-        from (select employee_code::text as code from employee order by id desc limit 200) e
-        cross join lateral regexp_match(e.code, '^(.*?)([0-9]{1,9})$') m limit 1)
+        from (select id, employee_code::text as code from employee order by id desc limit 200) e
+        cross join lateral regexp_match(e.code, '^(.*?)([0-9]{1,9})$') m
+        where m is not null order by e.id desc limit 1)
       select l.head || lpad((max(right(e.employee_code::text, l.digits)::bigint) + 1)::text, l.digits, '0') as employee_code
       from last l join employee e on left(e.employee_code::text, -l.digits) = l.head
         and right(e.employee_code::text, l.digits) ~ '^[0-9]+$'
