@@ -10,7 +10,7 @@ import {
 import { course } from './course.ts'
 import { insertInstitute, removeInstitute, selectInstitutes, updateInstitute } from './institute-procedure.ts'
 import { institute } from './institute.ts'
-import { courseLength, courseSkills, trainingPeople, trainingRooms } from './training-choices.ts'
+import { courseSkills, trainingPeople, trainingRooms } from './training-choices.ts'
 import {
   type ClassDetail,
   deleteClass,
@@ -366,7 +366,6 @@ export const goldens: Golden[] = [
   paged(listExpiring, 'enrollment', 'expiring', { where: { within: 60, text: 'เก่ง' } }, ends),
   answered(trainingMatrix, 'enrollment', 'matrix', { where: { org_unit_id: 9, state: 'NEVER' } }, matrix),
   answered(trainingRooms, 'session', 'rooms', { text: 'ใหญ่' }, [option]),
-  answered(courseLength, 'session', 'length', { course_id: 2 }, { hours: 6 }),
   answered(trainingPeople, 'enrollment', 'people', { text: 'เก่ง' }, [option]),
 
   procedureGolden(selectInstitutes, ['sp_institute', 's_mst'], [{}, {}], [[entered], [enteredOnTheWire]]),
