@@ -220,7 +220,7 @@ it.each([
     await other.page.goto('/app/Leave')
     await other.page.getByText(look.mate).first().waitFor()
     expect(await other.page.getByRole('region', { name: look.title }).count()).toBe(0)
-    await other.page.getByRole('button', { name: look.calendar }).click()
+    await other.page.getByRole('tab', { name: look.calendar }).click()
     await other.page.getByRole('row').filter({ hasText: look.away }).waitFor()
     expect([...complaints, ...other.complaints]).toEqual([])
     await other.close()
