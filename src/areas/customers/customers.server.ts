@@ -1,7 +1,7 @@
 // What the server does for customers, and what the database's refusals mean here.
 import { problem } from '#base/errors.ts'
 import { type Contributions, countOf } from '#platform/server/contributions.server.ts'
-import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import type { OutputFor } from '#base/operation.ts'
@@ -10,6 +10,7 @@ import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { thaiNumberDigits } from '#base/thai-number.ts'
+import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
 import { exportCustomers } from './customer-export.ts'
 import {
@@ -21,11 +22,13 @@ import {
   reachedWith,
   sitesOf,
 } from './customer-places.server.ts'
+import { contactHistory, siteHistory } from './customer-places.ts'
 import { customerProblem } from './customer-problems.ts'
 import { customerTable } from './customer-table.ts'
 import {
   type CustomerCard,
   type CustomerRow,
+  customerHistory,
   customerOptions,
   deleteCustomer,
   findDuplicates,
@@ -68,9 +71,17 @@ const listed = handle(listCustomers, async ({ where = {}, ...asked }, { db, user
   return list.answer(db, found)
 })
 
+type Reach = Pick<Context, 'user' | 'scope'>
+const reachedRow = ({ user, scope }: Reach) => reachesAuthor(user, scope, sql`t.created_by`)
+const reachedPlace = ({ user, scope }: Reach) => sql`
+  exists (select from customer c where c.id = t.customer_id and ${reachesAuthor(user, scope, sql`c.created_by`)})`
+
 const customerHandlers: OperationHandler[] = [
   listed,
   handleExport(exportCustomers, listed),
+  handleMasterHistory(customerHistory, reachedRow),
+  handleMasterHistory(siteHistory, reachedPlace),
+  handleMasterHistory(contactHistory, reachedPlace),
   handleTableView(customerTable, {
     reach: ({ user, scope }) => reachesAuthor(user, scope, sql`t.created_by`),
   }),

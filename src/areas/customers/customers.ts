@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { email, choice, group, list, reference, rowId, rowVersion, text, textarea } from '#base/fields.ts'
 import { nothing, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
+import { recordHistory } from '#platform/records/master-data/master-data.ts'
 import { by, byOrCall } from './customer-access.ts'
 import { contactRow, personFields, siteFields, siteRow } from './customer-places.ts'
 import { unfit } from '#base/pattern-words.ts'
@@ -140,6 +141,15 @@ export const deleteCustomer = operation({
   input: { id: rowId('customer'), row_version: rowVersion },
   output: nothing,
   done: customerWords.deleted,
+})
+
+/** What became of a customer's record; its columns are those of the form. Sites and contacts have histories of their own. */
+export const customerHistory = recordHistory({
+  name: 'customers.history',
+  title: customerWords.history,
+  access: by('edit'),
+  table: 'customer',
+  fields: customerFields,
 })
 
 /** Customers that may be the same as one about to be entered: a similar name, or the same tax number. At most 5. */

@@ -13,6 +13,7 @@ import { reachesAuthor } from '#platform/access/reach.server.ts'
 import { type Sql, anyOf, sql, when } from '#platform/database/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
+import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
 import { exportMachines } from './machine-export.ts'
 import { machineProblem } from './machine-problems.ts'
@@ -22,6 +23,7 @@ import {
   getMachine,
   insertMachine,
   listMachines,
+  machineHistory,
   machineOptions,
   setMachineStatus,
   updateMachine,
@@ -158,6 +160,7 @@ const machineHandlers: OperationHandler[] = [
 export const machinesHandlers: OperationHandler[] = [
   ...machineHandlers,
   ...modelsHandlers,
+  handleMasterHistory(machineHistory, ({ user, scope }) => reachesAuthor(user, scope, sql`t.created_by`)),
   handleTableView(modelTable),
 ]
 

@@ -1,6 +1,8 @@
 // A new employee with a user, the name first and the next code proposed; at the end stands what to tell the person for the first sign-in.
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { todayInBangkok } from '#base/date-format.ts'
+import { wrong } from '#base/fields.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
@@ -14,7 +16,10 @@ import { nextEmployeeCode, registerEmployee } from './people.ts'
 import { peopleGroups, peopleWords } from './people.text.ts'
 import { RoleBoxes } from './RoleBoxes.tsx'
 
-const said = words({ save: { en: 'Register', th: 'ลงทะเบียน' } })
+const said = words({
+  save: { en: 'Register', th: 'ลงทะเบียน' },
+  firstDay: { en: 'When is the first day at work?', th: 'กรุณาใส่วันเริ่มงาน' },
+})
 
 /** Registers an employee. */
 export function RegisterDialog({ onClose }: { onClose: () => void }): ReactNode {
@@ -22,15 +27,20 @@ export function RegisterDialog({ onClose }: { onClose: () => void }): ReactNode 
   const [belonging, setBelonging] = useState(nowhere)
   const [made, setMade] = useState<OutputFor<typeof registerEmployee> & { name: string }>()
   const form = useOperationForm(registerEmployee.input, {
+    initial: { hire_date: todayInBangkok() },
     failure: register.failure,
-    check: (person) => registerEmployee.check?.(person) ?? [],
+    // asked for here; calls and files of people whose first day is not known any more may leave it out
+    check: (person) => [
+      ...(registerEmployee.check?.(person) ?? []),
+      ...(person.hire_date ? [] : [wrong('hire_date', 'REQUIRED', said.firstDay)]),
+    ],
   })
   const { data: next } = useRead(nextEmployeeCode, {})
   const propose = useEffectEvent((code: string) => {
     if (form.values.employee_code) return
     // nothing is lost by closing a form in which only the proposal stands
     if (form.dirty) form.set('employee_code', code)
-    else form.reset({ employee_code: code })
+    else form.reset({ hire_date: todayInBangkok(), employee_code: code })
   })
   useEffect(() => {
     if (next?.employee_code) propose(next.employee_code)
@@ -64,6 +74,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }): ReactNode 
         <WorkFields form={form} belonging={belonging} onBelonging={setBelonging} />
       </FieldGroup>
       <FieldGroup title={peopleGroups.rights}>
+        <FormField form={form} name="user_id_data_center" />
         <FormField form={form} name="role_ids" render={(control) => <RoleBoxes control={control} />} />
       </FieldGroup>
     </RecordDialog>
