@@ -21,7 +21,7 @@ test('an instant is shown on the clock of Bangkok, over midnight and over the ye
   expect(showDateTime('not a time', 'en')).toBe('')
 })
 
-test('times have twelve hours', () => {
+test('times of the pickers have twelve hours', () => {
   expect(['00:00', '09:05', '12:00', '23:59'].map(showTime)).toEqual([
     '12:00 AM',
     '09:05 AM',

@@ -1,4 +1,4 @@
-// Dates as people read them: DD-MMM-YYYY and HH:mm on the clock of Bangkok, wherever the browser is; twelve hours in two fields only.
+// Dates as people read them: DD-MMM-YYYY, and HH:mm on the clock of Bangkok, wherever the browser is; pickers have 12-hour times.
 import type { Language } from '#base/text.ts'
 import { showYear } from './era.ts'
 import { DATE_DISPLAY } from './limits.ts'
@@ -23,7 +23,7 @@ export function showDateTime(instant: string, language: Language): string {
   return local && `${showDate(local, language)} ${local.slice(11)}`
 }
 
-/** 'HH:mm' as hh:mm AM or PM: what the fields of a time and of a moment show. */
+/** 'HH:mm' as hh:mm AM or PM, as the pickers have it. */
 export function showTime(time: string): string {
   const hour = Number(time.slice(0, 2))
   return `${String(hour % 12 || 12).padStart(2, '0')}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`

@@ -23,6 +23,9 @@ const names = {
   HeadProfile: 'head_picture',
 }
 
+// the parent is asked for under either name, and told as the first
+const askedNames = { parent_id: 'parent_id', ...names }
+
 const positionNames = {
   ID: 'id',
   Pos_Code: 'code',
@@ -52,9 +55,9 @@ export const organizationWires: Wire[] = [
         },
       ]),
     ),
-    names,
+    askedNames,
   ),
-  plain('api/ViewOranization', viewOrganization, { names }),
+  plain('api/ViewOranization', viewOrganization, { names: askedNames }),
   action('api/organization', 'action', {
     options: unitOptions,
     head_options: headOptions,

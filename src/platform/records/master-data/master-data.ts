@@ -14,7 +14,13 @@ import {
   rowVersion,
   text,
 } from '#base/fields.ts'
-import { importChoices, importLabels, importTypes, sheetTold } from '#platform/sheets/importing.ts'
+import {
+  importChoices,
+  importDone,
+  importLabels,
+  importTypes,
+  sheetTold,
+} from '#platform/sheets/importing.ts'
 import type { MenuPath } from '#base/menu-paths.ts'
 import type { MenuSeed } from '#base/menu-seed.ts'
 import { type Operation, type Page, nothing, operation, pageOf, value } from '#base/operation.ts'
@@ -207,7 +213,7 @@ export function masterData(declared: MasterDataDeclared): MasterData {
         }),
       },
       output: value(importedRows),
-      done: doneWords.saved,
+      doneBy: importDone,
     }),
     get: operation({
       ...named('get'),
