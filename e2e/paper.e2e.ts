@@ -40,7 +40,7 @@ it.each([
   expect(await faultsOnPaper(page)).toEqual([])
   expect(await page.locator('.paper-line').innerText()).toMatch(/admin|ผู้ดูแล/i)
   // back on the screen, only what is in sight is drawn
-  await page.emulateMedia({ media: 'screen' })
+  await page.emulateMedia({ media: null })
   await expect.poll(() => page.locator('.table-line').count(), { timeout: 15_000 }).toBeLessThan(101)
   expect(complaints).toEqual([])
   await close()
@@ -53,7 +53,7 @@ it.each([
   const { page, complaints, close } = await openWindow(browser, product, look)
   await signIn(page, 'admin')
   for (const list of ['/app/Active?status=IN_PROGRESS', '/app/Active?status=NEW', '/app/Closed']) {
-    await page.emulateMedia({ media: 'screen' })
+    await page.emulateMedia({ media: null })
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(list)
     await settled(page)
@@ -102,7 +102,7 @@ it('what scrolls on the screen stands whole on paper', async () => {
     '/app/Permission',
     '/app/User-Manual',
   ]) {
-    await page.emulateMedia({ media: 'screen' })
+    await page.emulateMedia({ media: null })
     await page.goto(path)
     await settled(page)
     await lookAsPrinted(page, LANDSCAPE)

@@ -86,8 +86,8 @@ it.each([
 })
 
 it.each([
-  { width: 1440, language: 'th' },
-  { width: 390, language: 'en' },
+  { width: 1440, language: 'th', course: 'ปฐมพยาบาลและการกู้ชีพเบื้องต้น' },
+  { width: 390, language: 'en', course: 'Robot safety' },
 ] as const)(
   '$width px, $language: a class begins with the hours of its course, and is filled at once',
   async (look) => {
@@ -96,11 +96,7 @@ it.each([
     await signIn(page, 'supawadee')
     await page.goto('/app/Training-Record/Class?open=new')
     const form = page.getByRole('dialog')
-    await choose(
-      page,
-      form.getByRole('combobox', { name: thai ? /^หลักสูตร/ : /^Course/ }),
-      words[look.language].course,
-    )
+    await choose(page, form.getByRole('combobox', { name: thai ? /^หลักสูตร/ : /^Course/ }), look.course)
     const hours = form.getByRole('region', { name: thai ? 'วันเวลาอบรม' : 'Hours' })
     const starts = hours.getByRole('combobox', { name: thai ? /^วันที่ 1 เริ่ม/ : /^Day 1 begins/ })
     expect(await starts.inputValue()).toMatch(/ 09:00 AM$/)

@@ -36,7 +36,7 @@ export const decideColumns: readonly Column<ListedLeave>[] = [
     title: said.what,
     sortable: true,
     grows: true,
-    width: 200,
+    width: 222,
     phone: 'plain',
     cell: (row) => <What row={row} />,
   },

@@ -39,7 +39,7 @@ export function DateField({ min, max, ...props }: DateFieldProps): ReactNode {
   return (
     <PickerField
       {...props}
-      helper={props.helper ?? dayNote(value, language)}
+      helper={props.helper ?? (props.hideLabel ? undefined : dayNote(value, language))}
       placeholder={props.placeholder ?? DATE_DISPLAY}
       value={value}
       icon="calendar"
@@ -66,7 +66,7 @@ export function DateTimeField({ min, max, since, ...props }: DateTimeFieldProps)
   return (
     <PickerField
       {...props}
-      helper={props.helper ?? dayNote(value, language, since)}
+      helper={props.helper ?? (props.hideLabel ? undefined : dayNote(value, language, since))}
       value={value}
       icon="calendar-clock"
       shown={value ? showMoment(value, yearsAhead()) : ''}
