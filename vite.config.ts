@@ -6,8 +6,18 @@ import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig, normalizePath } from 'vite'
 import { builtHelp } from './src/areas/help/manual-build.server.ts'
 
-export default defineConfig({
-  plugins: [react(), builtHelp(chaptersOfManual), pageOfSignedIn(), packed()],
+const wholeDates = 'whole-dates'
+const jsxRuntime = resolve(import.meta.dirname, 'src/ui/whole-dates/jsx-runtime.web.ts')
+
+export default defineConfig(({ command }) => ({
+  // how dates in texts are kept whole
+  plugins: [
+    react(command === 'build' ? { jsxImportSource: wholeDates } : {}),
+    builtHelp(chaptersOfManual),
+    pageOfSignedIn(),
+    packed(),
+  ],
+  resolve: { alias: { [`${wholeDates}/jsx-runtime`]: jsxRuntime } },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -23,7 +33,7 @@ export default defineConfig({
     },
   },
   publicDir: 'src/app/public',
-})
+}))
 
 // imported when asked and not bundled with this file, which would bring every area along
 async function chaptersOfManual(): Promise<readonly string[]> {

@@ -10,7 +10,7 @@ import { nameFindings } from './names.ts'
 import { productFiles } from './source-files.ts'
 import { meetings, sqlFiles, sqlFindings } from './sql-ownership.ts'
 import { usesIn } from './sql-tables.ts'
-import { styleFindings } from './styles.ts'
+import { cutFindings, styleFindings } from './styles.ts'
 import { unusedFindings } from './unused.ts'
 
 const file = (path: string, text: string) => ({ path, text })
@@ -233,6 +233,12 @@ describe('styles', () => {
     ['is met in a width', '.card-head { gap: 8px }', '@media (max-width: 600px) { .card-head { gap: 8px } }'],
   ])('finds a class that %s', (_, one, other) => {
     expect(styleFindings([file('src/ui/A.css', one), file('src/areas/b/B.css', other)])).toHaveLength(1)
+  })
+
+  it('finds a shortened line that hides what leaves it above and below', () => {
+    const rule = (overflow: string) => file('src/ui/A.css', `.a { ${overflow}; text-overflow: ellipsis }`)
+    expect(cutFindings([rule('overflow: hidden')])).toHaveLength(1)
+    expect(cutFindings([rule('overflow: clip visible')])).toEqual([])
   })
 
   it('lets states share a word, and a screen place a piece', () => {

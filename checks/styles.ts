@@ -1,4 +1,4 @@
-// Classes are global, so each has one stylesheet: no other may say how it looks by accident.
+// Classes are global, so each has one stylesheet: no other may say how it looks by accident. Lines are shortened at their end, and cut nowhere else.
 import { type SourceFile, report, styleFiles } from './source-files.ts'
 
 // Pieces that the stylesheet of a screen may say more of within that screen: '.comment-form > .field'. They begin selectors in their own alone.
@@ -41,6 +41,15 @@ export function styleFindings(files: readonly SourceFile[]): string[] {
   return [...Map.groupBy(mentions, ({ word }) => word)].flatMap(([word, all]) => clash(word, all))
 }
 
+/** Every rule that shortens a line and hides what leaves it above and below as well: tone marks and vowels of Thai, a line each. */
+export function cutFindings(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(/([^{};]+)\{([^{}]*)\}/g)]
+      .filter(([, , rule]) => /text-overflow: ellipsis/.test(rule!) && /overflow(-y)?: hidden/.test(rule!))
+      .map(([, selector]) => `${selector!.trim()} in ${path} cuts Thai: overflow: clip visible`),
+  )
+}
+
 function clash(word: string, mentions: readonly Mention[]): string[] {
   const starts = filesOf(mentions.filter(({ as }) => as === 'start'))
   // a class that begins a selector somewhere is met by it everywhere; others are held by what stands before them
@@ -73,5 +82,5 @@ function mentionsIn({ path, text }: SourceFile): Mention[] {
 
 if (import.meta.main) {
   const files = styleFiles()
-  report('styles', files.length, styleFindings(files))
+  report('styles', files.length, [...styleFindings(files), ...cutFindings(files)])
 }

@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { objections } from './axe.ts'
+import { cutInk } from './ink.ts'
 
-/** Looks at pages: keeps a picture in test-results/<folder>, and finds nothing that axe would, nor a page wider than its window. */
+/** Looks at pages: keeps a picture in test-results/<folder>, and finds nothing that axe would, no Thai that is cut, nor a page wider than its window. */
 export function looker(folder: string): (page: Page, name: string) => Promise<void> {
   const pictures = join(import.meta.dirname, '../test-results', folder)
   mkdirSync(pictures, { recursive: true })
   return async (page, name) => {
     await page.screenshot({ path: join(pictures, `${name}.png`) })
-    expect(await objections(page), name).toEqual([])
+    expect([...(await objections(page)), ...(await cutInk(page))], name).toEqual([])
     const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
     expect(wide, name).toBeLessThanOrEqual(0)
   }

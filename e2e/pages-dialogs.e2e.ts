@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { objections } from './axe.ts'
 import { openWindow, signIn } from './browser.ts'
+import { cutInk } from './ink.ts'
 import { type Gallery, idle, openGallery, pictureOf, settled } from './pages.ts'
 
 let gallery: Gallery
@@ -35,7 +36,8 @@ it.each([
       await page.getByRole('dialog').waitFor()
       await idle(page)
       await page.screenshot({ path: pictureOf(look, `-${name}`) })
-      found.push(...[...complaints.splice(0), ...(await objections(page))].map((one) => `${name}: ${one}`))
+      const seen = [...complaints.splice(0), ...(await objections(page)), ...(await cutInk(page))]
+      found.push(...seen.map((one) => `${name}: ${one}`))
     }
     await signIn(page, gallery.admin)
     await open('/app/Active', 'Take a call')

@@ -7,6 +7,7 @@ import { openPaths } from '#base/menu-paths.ts'
 import { isDrawn } from '#platform/testing/drawn.server.ts'
 import { objections } from './axe.ts'
 import { type Look, type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { cutInk } from './ink.ts'
 import { pictures } from './pictures.ts'
 
 export type PageLook = Look & { width: number; mode: 'light' | 'dark'; language: 'th' | 'en' }
@@ -55,7 +56,7 @@ export async function openGallery(): Promise<Gallery> {
   }
 }
 
-/** Visits the pages in one look; resolves to what the console, the content policy or axe objects to. */
+/** Visits the pages in one look; resolves to what the console, the content policy or axe objects to, and to the Thai that is cut. */
 export async function visitAll({ product, browser, admin }: Gallery, look: PageLook): Promise<string[]> {
   const { page, complaints, close } = await openWindow(browser, product, look)
   const found: string[] = []
@@ -64,7 +65,9 @@ export async function visitAll({ product, browser, admin }: Gallery, look: PageL
     await settled(page)
     await page.screenshot({ path: pictureOf(look, path) })
     const said = complaints.splice(0).filter((one) => !(missing && /status of 404/.test(one)))
-    found.push(...[...said, ...(await objections(page))].map((one) => `${path}: ${one}`))
+    found.push(
+      ...[...said, ...(await objections(page)), ...(await cutInk(page))].map((one) => `${path}: ${one}`),
+    )
   }
   await visit('/login')
   await signIn(page, admin)

@@ -8,6 +8,7 @@ import { drawn } from '#platform/testing/drawn.server.ts'
 import { pieceWords } from '../src/app/gallery/pieces.text.ts'
 import { objections } from './axe.ts'
 import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { cutInk } from './ink.ts'
 
 /** Where the pictures of a run lie, to be looked at. */
 const pictures = join(tmpdir(), 'ngan-pieces')
@@ -43,7 +44,8 @@ describe.each(looks)('$width px, $mode, $language', (look) => {
     const note = async (name: string) => {
       const file = [look.width, look.mode, look.language, name].join('-')
       await page.screenshot({ path: join(pictures, `${file}.png`), fullPage: true })
-      found.push(...[...complaints.splice(0), ...(await objections(page))].map((one) => `${name}: ${one}`))
+      const seen = [...complaints.splice(0), ...(await objections(page)), ...(await cutInk(page))]
+      found.push(...seen.map((one) => `${name}: ${one}`))
     }
     const press = (name: keyof typeof pieceWords, card: keyof typeof pieceWords) =>
       page

@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { choose } from './looking.ts'
 
 let product: Product
 let browser: Browser
@@ -83,3 +84,38 @@ it.each([
   expect([...worker.complaints, ...keeper.complaints]).toEqual([])
   await Promise.all([worker.close(), keeper.close()])
 })
+
+it.each([
+  { width: 1440, language: 'th', course: 'ปฐมพยาบาลและการกู้ชีพเบื้องต้น' },
+  { width: 390, language: 'en', course: 'Robot safety' },
+] as const)(
+  '$width px, $language: a class begins with the hours of its course, and is filled at once',
+  async (look) => {
+    const thai = look.language === 'th'
+    const { page, complaints, close } = await openWindow(browser, product, look)
+    await signIn(page, 'supawadee')
+    await page.goto('/app/Training-Record/Class?open=new')
+    const form = page.getByRole('dialog')
+    await choose(page, form.getByRole('combobox', { name: thai ? /^หลักสูตร/ : /^Course/ }), look.course)
+    const hours = form.getByRole('region', { name: thai ? 'วันเวลาอบรม' : 'Hours' })
+    const starts = hours.getByRole('combobox', { name: thai ? /^วันที่ 1 เริ่ม/ : /^Day 1 begins/ })
+    expect(await starts.inputValue()).toMatch(/ 09:00 AM$/)
+    await form.getByRole('button', { name: thai ? 'บันทึก' : 'Save' }).click()
+    // the class opens with them
+    const open = page.getByRole('dialog')
+    await open.getByRole('button', { name: thai ? 'เปิดรับสมัคร' : 'Open for enrolment' }).click()
+    await open.getByRole('combobox', { name: thai ? 'เพิ่มผู้เข้าอบรม' : 'Add somebody' }).fill(thai ? 'ก' : 'a')
+    const options = open.getByRole('option')
+    await options.first().waitFor()
+    for (const option of await options.all())
+      expect((await option.boundingBox())!.height).toBeLessThanOrEqual(60)
+    await page.keyboard.press('Escape')
+    await open
+      .getByRole('button', { name: thai ? 'เพิ่มทุกคนที่ยังขาดหลักสูตรนี้' : 'Add everyone who lacks it' })
+      .click()
+    await page.getByRole('button', { name: words[look.language].put }).click()
+    await page.getByText(thai ? /^ได้ที่นั่ง \d+ คน/ : /^\d+ enrolled/).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  },
+)

@@ -1,6 +1,7 @@
 // Turns a failed check into a sentence beside the field.
 import type * as z from 'zod/mini'
 import type { FieldProblem } from './errors.ts'
+import { unfitOf } from './pattern-words.ts'
 import { type Words, fillBoth, words } from './text.ts'
 import { numberWords } from './typed-number.ts'
 
@@ -80,8 +81,10 @@ function explain(issue: z.core.$ZodIssue): FieldProblem[] {
     }
     case 'invalid_value':
       return say(issue.input === undefined || issue.input === null ? 'REQUIRED' : 'CHOICE')
-    case 'invalid_format':
-      return say('FORMAT')
+    case 'invalid_format': {
+      const unfit = unfitOf((issue as { pattern?: string }).pattern)
+      return unfit ? [fieldProblem(field, unfit.code, unfit.words)] : say('FORMAT')
+    }
     case 'custom': {
       const { code, words: own } = (issue.params ?? {}) as { code?: string; words?: Words }
       return code && own ? [fieldProblem(field, code, own)] : say('WRONG_KIND')

@@ -21,6 +21,7 @@ import {
   year,
   yesNo,
 } from './fields.ts'
+import { unfit } from './pattern-words.ts'
 
 const label = { en: 'Label', th: 'ป้าย' }
 const problemsOf = (fields: Parameters<typeof checkFields>[0], raw: unknown) => {
@@ -57,7 +58,16 @@ describe('a text', () => {
     expect(problemsOf(fields, {})).toEqual(['a REQUIRED'])
     expect(problemsOf(fields, { a: 'abcd' })).toEqual(['a TOO_LONG'])
     expect(problemsOf(fields, { a: ['abc'] })).toEqual(['a WRONG_KIND'])
-    expect(problemsOf({ a: text({ label, max: 9, pattern: /^\d+$/ }) }, { a: 'x1' })).toEqual(['a FORMAT'])
+    const digits = { a: text({ label, max: 9, pattern: /^\d+$/, unfit: unfit.digits }) }
+    expect(problemsOf(digits, { a: 'x1' })).toEqual(['a FORMAT'])
+  })
+
+  it('of the wrong form is told what to write', () => {
+    const checked = checkFields(
+      { a: text({ label, max: 9, pattern: /^\d{5}$/, unfit: unfit.fiveDigits }) },
+      { a: 'x1' },
+    )
+    expect(!checked.ok && checked.problems.map((one) => one.words.en)).toEqual(['Five digits, such as 00000'])
   })
 
   it('of several lines keeps its line ends', () => {
@@ -202,7 +212,7 @@ describe('what is wrong is told so that it can be put right', () => {
   })
 
   it('one problem a field, the first', () => {
-    const fields = { a: text({ label, max: 3, pattern: /^\d+$/, required: true }) }
+    const fields = { a: text({ label, max: 3, pattern: /^\d+$/, unfit: unfit.code, required: true }) }
     expect(problemsOf(fields, { a: 'abcd' })).toEqual(['a TOO_LONG'])
   })
 })

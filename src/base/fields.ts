@@ -4,6 +4,7 @@ import type { FieldProblem } from './errors.ts'
 import { fieldProblem, invalidEmail, listOfProblems, yearRange, zeroMissing } from './field-problems.ts'
 import { YEAR_MAX, YEAR_MIN } from './limits.ts'
 import { ReceivedFile } from './received-file.ts'
+import { type Unfit, explainPattern } from './pattern-words.ts'
 import type { Words } from './text.ts'
 
 z.config({ jitless: true })
@@ -116,12 +117,16 @@ export function text<
   const R extends Common & {
     max: number
     min?: number
-    pattern?: RegExp
-    /** What is said of a text that does not fit the pattern. */
-    unfit?: { readonly code: string; readonly words: Words }
     kind?: TextKind
     startsWithZero?: boolean
-  },
+  } & (
+      | { pattern?: never }
+      | {
+          pattern: RegExp
+          /** What is said of a text that does not fit the pattern: what to write instead. */
+          unfit: Unfit
+        }
+    ),
 >(opts: R) {
   const checks = [
     z.overwrite<string>(cleanText),
@@ -147,9 +152,10 @@ export function text<
   } as const
 }
 
-function patternCheck({ pattern, unfit }: { pattern?: RegExp; unfit?: Readonly<Record<string, unknown>> }) {
-  if (!pattern) return []
-  return [unfit ? z.refine<string>((value) => pattern.test(value), { params: unfit }) : z.regex(pattern)]
+function patternCheck({ pattern, unfit }: { pattern?: RegExp | undefined; unfit?: Unfit | undefined }) {
+  if (!pattern || !unfit) return []
+  explainPattern(pattern, unfit)
+  return [z.regex(pattern)]
 }
 
 const EMAIL = /^[^@\s]{1,64}@[^@\s.]+(\.[^@\s.]+)+$/

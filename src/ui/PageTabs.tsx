@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router'
 import type { Says } from './language.tsx'
 import { TAB } from './page-tab.web.ts'
 import { Tabs } from './Tabs.tsx'
-import './PageTabs.css'
 
 /** The tabs by their names, in order; what the former list was asked is left behind. */
 export function PageTabs<K extends string>({

@@ -15,6 +15,7 @@ import {
 import type { Column, DataTableProps, Sort } from './table-columns.web.ts'
 import { Icon } from './Icon.tsx'
 import { useLanguage } from './language.tsx'
+import { usePrinting } from './printing.web.ts'
 import { TableLine } from './TableLine.tsx'
 import { type TableLayout, rowHeight } from './table-layout.web.ts'
 import { useGridFocus } from './table-focus.web.ts'
@@ -71,6 +72,7 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>): React
     />
   )
   const drawn = useDrawn(rows.length, height)
+  const printing = usePrinting()
   const whole = <div role="rowgroup">{rows.slice(0, drawn).map((_, index) => drawRow(index))}</div>
   const lines = { '--table-columns': layout.template, '--row-height': `${height}px` } as CSSProperties
 
@@ -100,7 +102,7 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>): React
             ))}
           </div>
         </div>
-        {rows.length <= DRAWN_WHOLE ? (
+        {rows.length <= DRAWN_WHOLE || printing ? (
           whole
         ) : (
           <Suspense fallback={whole}>

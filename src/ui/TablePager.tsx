@@ -54,6 +54,9 @@ export function TablePager({ page, total, shown }: TablePagerProps): ReactNode {
           ? say(said.total, { count: countText(total.count, total.bounded) })
           : say(said.shown, { count: shown })}
       </span>
+      {total && (total.bounded || shown < total.count) && (
+        <span className="table-shown">{say(said.shown, { count: shown })}</span>
+      )}
       {total?.bounded && total.onExact && (
         <button type="button" className="table-exact" onClick={total.onExact}>
           {say(said.exact)}

@@ -8,6 +8,8 @@ interface TabOf<K> {
   readonly name: K
   readonly label: Says
   readonly icon?: ReactNode
+  /** How many wait there; none is not shown. */
+  readonly count?: number | undefined
 }
 
 export interface TabsProps<K> {
@@ -25,7 +27,7 @@ export interface TabsProps<K> {
   className?: string
 }
 
-/** Parts of a page or dialog of which one is seen. Where they need more width than there is, they scroll. */
+/** Parts of a page or dialog of which one is seen. Where they need more width than there is, they take another line; on a phone they scroll. */
 export function Tabs<K extends string | number>(props: TabsProps<K>): ReactNode {
   const { label, tabs, at, onTurn, id, wide, follows, className } = props
   const { say } = useLanguage()
@@ -53,7 +55,7 @@ export function Tabs<K extends string | number>(props: TabsProps<K>): ReactNode 
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
-      {tabs.map(({ name, label: words, icon }) => (
+      {tabs.map(({ name, label: words, icon, count }) => (
         <button
           key={name}
           type="button"
@@ -66,6 +68,7 @@ export function Tabs<K extends string | number>(props: TabsProps<K>): ReactNode 
         >
           {icon}
           {say(words)}
+          {count ? <b className="tab-count">{count}</b> : null}
         </button>
       ))}
     </div>

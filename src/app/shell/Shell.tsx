@@ -10,6 +10,7 @@ import { ForcedPasswordChange } from '#areas/session/ForcedPasswordChange.tsx'
 import { useSignedIn } from '#areas/session/signed-in.web.ts'
 import { pageAt } from '../page-loading.web.ts'
 import { PageSlot } from './PageSlot.tsx'
+import { PaperLine } from './PaperLine.tsx'
 import { titleOf } from './page-title.ts'
 import { rememberPage } from './recent-pages.web.ts'
 import { useShellPart } from './shell-parts.web.ts'
@@ -67,6 +68,7 @@ export function Shell(): ReactNode {
           onOpen={open}
           onClose={close}
         />
+        <PaperLine />
         <main id="page" className="shell-page" tabIndex={-1}>
           {/* the server answers no page before the password is changed: only refusals would stand here */}
           {!user.must_change_password && <PageSlot />}

@@ -16,6 +16,7 @@ import {
   yesNo,
 } from '#base/fields.ts'
 import { type OutputFor, nothing, operation, value } from '#base/operation.ts'
+import { unfit } from '#base/pattern-words.ts'
 import './access-problems.ts'
 import {
   accessDone,
@@ -37,6 +38,7 @@ export const roleFields = {
     required: true,
     max: 40,
     pattern: /^[A-Za-z0-9][A-Za-z0-9_-]*$/,
+    unfit: unfit.latinCode,
   }),
   name_th: text({ label: labels.nameTh, required: true, max: 100 }),
   name_en: text({ label: labels.nameEn, required: true, max: 100 }),

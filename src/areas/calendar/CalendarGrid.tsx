@@ -95,6 +95,8 @@ export function CalendarGrid(now: CalendarShown): ReactNode {
             ? showDate(shown, language)
             : weekdayName(shown, language, phone ? 'narrow' : 'short')
         }}
+        dayHeaderInnerClass="calendar-words"
+        dayCellTopInnerClass="calendar-words"
         closeHint={say(said.close)}
         listDayHeaderContent={({ date, level }) => {
           const listed = date.toISOString().slice(0, 10)

@@ -6,6 +6,7 @@ import { pagingFields } from '#base/paging.ts'
 import { recordHistory } from '#platform/records/master-data/master-data.ts'
 import { by, byOrCall } from './customer-access.ts'
 import { contactRow, personFields, siteFields, siteRow } from './customer-places.ts'
+import { unfit } from '#base/pattern-words.ts'
 import { customerHelp, customerLabels, customerStatuses, customerWords } from './customers.text.ts'
 import './customer-problems.ts'
 import { checkTaxId } from './tax-id.ts'
@@ -17,16 +18,24 @@ export const customerFields = {
     helper: customerHelp.code,
     max: 30,
     pattern: /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._/-]*$/u,
+    unfit: unfit.code,
   }),
   name: text({ label: customerLabels.name, required: true, max: 200 }),
   name_en: text({ label: customerLabels.nameEn, max: 200 }),
   short_name: text({ label: customerLabels.shortName, max: 60 }),
-  tax_id: text({ label: customerLabels.taxId, helper: customerHelp.taxId, max: 20, pattern: /^[\d\s-]+$/ }),
+  tax_id: text({
+    label: customerLabels.taxId,
+    helper: customerHelp.taxId,
+    max: 20,
+    pattern: /^[\d\s-]+$/,
+    unfit: unfit.digits,
+  }),
   tax_branch: text({
     label: customerLabels.taxBranch,
     helper: customerHelp.taxBranch,
     max: 5,
     pattern: /^\d{5}$/,
+    unfit: unfit.fiveDigits,
   }),
   phone: text({ label: customerLabels.phone, max: 50 }),
   email: email({ label: customerLabels.email }),

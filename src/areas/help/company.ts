@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { email, ownRowVersion, text, textarea } from '#base/fields.ts'
 import { type OutputFor, operation, value } from '#base/operation.ts'
+import { unfit } from '#base/pattern-words.ts'
 import { doneWords, words } from '#base/text.ts'
 
 export const companyLabels = words({
@@ -27,7 +28,12 @@ export const companyFields = {
   phone: text({ label: companyLabels.phone, max: 100 }),
   email: email({ label: companyLabels.email }),
   line_id: text({ label: companyLabels.line_id, max: 100 }),
-  website: text({ label: companyLabels.website, max: 200, pattern: /^https:\/\/[^\s/]+\.[^\s]+$/ }),
+  website: text({
+    label: companyLabels.website,
+    max: 200,
+    pattern: /^https:\/\/[^\s/]+\.[^\s]+$/,
+    unfit: unfit.webAddress,
+  }),
   support: text({ label: companyLabels.support, max: 200 }),
   hours_th: text({ label: companyLabels.hours_th, max: 200 }),
   hours_en: text({ label: companyLabels.hours_en, max: 200 }),

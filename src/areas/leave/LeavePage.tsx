@@ -1,5 +1,6 @@
-// Leave: one's own with what is left, what waits for a decision, and who is away.
+// Leave: what waits for the reader's decision, one's own with what is left, and who is away.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { isNarrowed, knownIn } from '#base/list-address.ts'
 import { type Words, words } from '#base/text.ts'
@@ -14,16 +15,19 @@ import { FilterBar } from '#ui/FilterBar.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
 import { LeaveBalances } from './LeaveBalances.tsx'
 import { LeaveCalendar } from './LeaveCalendar.tsx'
 import { LeaveRecounted } from './LeaveRecounted.tsx'
 import { StandingIn } from './StandingIn.tsx'
 import { columns, ownColumns } from './LeaveColumns.tsx'
+import { decideColumns } from './LeaveDecide.tsx'
 import { adjustBalance } from './leave-balance.ts'
 import { exportLeave } from './leave-export.ts'
-import { leaveAsked, leaveList } from './leave-list-address.ts'
+import { leaveAsked, leaveCountAsked, leaveListIn, opensOnWaiting } from './leave-list-address.ts'
 import { monthIn } from './leave-month.ts'
 import { listLeave } from './leave.ts'
 import { insertLeave } from './leave-steps.ts'
@@ -51,13 +55,33 @@ const said = words({
 /** The view that is no list. */
 const CALENDAR = 'CALENDAR'
 
-/** The page of leave. */
+/** The page of leave; for an approver it opens on what waits, if anything does. */
 export default function LeavePage(): ReactNode {
+  const [params] = useSearchParams()
+  const opens = opensOnWaiting(params)
+  const { data, failure } = useRead(listLeave, leaveCountAsked('DECIDE'), { enabled: opens })
+  if (!opens || failure || data?.total === 0) return <Leave />
+  if (data) return <Navigate replace to="?view=DECIDE" />
+  return (
+    <Page>
+      <PageHeading title={leaveWords.list} help="leave" />
+      <LoadingSkeleton lines={8} />
+    </Page>
+  )
+}
+
+function Leave() {
   const { say } = useLanguage()
+  const [params] = useSearchParams()
   const mayAsk = useCan(insertLeave)
   const mayAdjust = useCan(adjustBalance)
   const [adjusting, setAdjusting] = useState(false)
-  const { view, change, hrefOf, table } = useList(listLeave, leaveList, leaveAsked, exportLeave)
+  const { view, change, hrefOf, table } = useList(
+    listLeave,
+    leaveListIn(params.get('view')),
+    leaveAsked,
+    exportLeave,
+  )
   const shown = knownIn(view.filters.view, leaveViews) ?? 'MINE'
   const isCalendar = view.filters.view === CALENDAR
   const waiting = useTotal('DECIDE')
@@ -65,7 +89,7 @@ export default function LeavePage(): ReactNode {
   const close = () => change({ open: null })
   const status = knownIn(view.filters.status, leaveStates)
   const tabs: [string, Words, number?][] = [
-    ['', leaveViews.MINE],
+    ['MINE', leaveViews.MINE],
     ...(others > 0 || shown !== 'MINE'
       ? ([
           ['DECIDE', leaveViews.DECIDE, waiting],
@@ -96,19 +120,13 @@ export default function LeavePage(): ReactNode {
         help="leave"
       />
       <LeaveRecounted />
-      <nav className="leave-views" aria-label={say(said.views)}>
-        {tabs.map(([key, label, count]) => (
-          <button
-            key={key}
-            type="button"
-            aria-pressed={view.filters.view === key}
-            onClick={() => change({ filters: { view: key, status: '' }, text: '' })}
-          >
-            {say(label)}
-            {count ? <b>{count}</b> : null}
-          </button>
-        ))}
-      </nav>
+      <Tabs
+        className="page-tabs"
+        label={said.views}
+        tabs={tabs.map(([name, label, count]) => ({ name, label, count }))}
+        at={view.filters.view || 'MINE'}
+        onTurn={(key) => change({ filters: { view: key, status: '' }, text: '' })}
+      />
       {isCalendar ? (
         <LeaveCalendar
           month={monthIn(view.filters.month) ?? todayInBangkok().slice(0, 7)}
@@ -124,7 +142,7 @@ export default function LeavePage(): ReactNode {
             id={`leave-${shown}`}
             label={leaveViews[shown]}
             tall
-            columns={shown === 'MINE' ? ownColumns : columns}
+            columns={shown === 'MINE' ? ownColumns : shown === 'DECIDE' ? decideColumns : columns}
             rowKey={(row) => row.id}
             rowHref={(row) => hrefOf(row.id)}
             onOpen={(row) => change({ open: row.id })}
@@ -183,5 +201,5 @@ export default function LeavePage(): ReactNode {
 
 // how many requests a view holds, for its button
 function useTotal(view: 'DECIDE' | 'ALL'): number {
-  return useRead(listLeave, { where: { view }, page_size: 1 }).data?.total ?? 0
+  return useRead(listLeave, leaveCountAsked(view)).data?.total ?? 0
 }

@@ -166,7 +166,7 @@ describe('deciding', () => {
     expect(
       await screen.findByText('At the same time: SO-2612-0001 CPK Food · 22-Dec-2026 09:00–12:00'),
     ).toBeTruthy()
-    expect(screen.getByRole('button', { name: /To decide\s*1/, hidden: true })).toBeTruthy()
+    expect(screen.getByRole('tab', { name: /To decide\s*1/, hidden: true })).toBeTruthy()
   })
 
   it('grants with one press', async () => {

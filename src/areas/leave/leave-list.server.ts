@@ -6,11 +6,13 @@ import { type OperationHandler, handle } from '#platform/server/handle.server.ts
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
+import { may } from '#base/access.ts'
 import { exportLeave } from './leave-export.ts'
 import { joinedLeave, leaveColumns, readLeave } from './leave-detail.server.ts'
-import { decidesAbout, sees } from './leave-reach.server.ts'
+import { decidesAbout, decidesNow, looksInto, sees } from './leave-reach.server.ts'
+import { decidesForAll } from './leave-fields.ts'
 import { getLeave, listLeave } from './leave.ts'
-import type { LeaveRow } from './leave-rows.ts'
+import type { ListedLeave } from './leave-rows.ts'
 import type { LeaveView } from './leave.text.ts'
 
 const sorts = new Map<string, SortField>([['start_date', { by: sql`l.start_date`, as: 'date' }]])
@@ -24,6 +26,24 @@ function shownIn(view: LeaveView, user: SessionUser): Sql {
   // with what they have entered for others
   if (view === 'ALL') return sql`l.employee_id is distinct from ${user.employeeId}::bigint and ${sees(user)}`
   return sql`l.status in ('PENDING', 'CANCEL_REQUESTED') and ${decidesAbout(user, whose)}`
+}
+
+// what the caller needs to decide about `l` in its row; null where they do not
+function decisionOf(user: SessionUser): Sql {
+  const forAll = may(user, decidesForAll) ? sql`true` : sql`false`
+  return sql`case when l.status in ('PENDING', 'CANCEL_REQUESTED')
+      and 'approve' = any(leave_steps(l, false, ${decidesNow(user)}, ${forAll}))
+    then json_build_object(
+      'doubts', case l.status when 'PENDING' then to_json(leave_doubts(l)) else '[]' end,
+      'away', coalesce((select json_agg(json_build_object('employee_th', a.employee_th, 'employee_en', a.employee_en,
+          'nickname', a.nickname) order by a.start_date, a.id)
+        from (select distinct on (o.employee_id) o.id, o.start_date, m.first_name_th || ' ' || m.last_name_th as employee_th,
+            m.first_name_en || ' ' || m.last_name_en as employee_en, m.nickname
+          from leave_record o join employee m on m.id = o.employee_id
+          where o.employee_id <> l.employee_id and o.status in ('APPROVED', 'CANCEL_REQUESTED') and o.during && l.during
+            and ${looksInto(user, sql`o.employee_id`)}
+          order by o.employee_id, o.start_date, o.id limit 12) a), '[]'))
+    end`
 }
 
 const listed = handle(listLeave, async ({ where = {}, ...asked }, { db, user }) => {
@@ -45,9 +65,10 @@ const listed = handle(listLeave, async ({ where = {}, ...asked }, { db, user }) 
     },
     asked,
   )
-  const found = await db.rows<LeaveRow & Keyed>(sql`
+  const found = await db.rows<ListedLeave & Keyed>(sql`
     with page as (${list.page})
-    select page.*, ${list.total} as page_total, ${leaveColumns} from page join ${joinedLeave} on l.id = page_id ${list.order}`)
+    select page.*, ${list.total} as page_total, ${leaveColumns}, ${decisionOf(user)} as decision
+    from page join ${joinedLeave} on l.id = page_id ${list.order}`)
   return list.answer(db, found)
 })
 

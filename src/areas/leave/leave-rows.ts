@@ -35,6 +35,19 @@ export const row = {
   has_document: z.boolean(),
   row_version: z.int(),
 }
+/** A request in a list, and what an approver needs to decide there; null where the caller decides nothing. */
+export const listed = {
+  ...row,
+  decision: z.nullable(
+    z.object({
+      /** What an approver has to accept knowingly. */
+      doubts: z.array(z.enum(Object.keys(leaveDoubts) as [keyof typeof leaveDoubts])),
+      /** Who else of the caller's people is away in these days, the first first; at most twelve. */
+      away: z.array(z.object({ employee_th: z.string(), employee_en: name, nickname: name })),
+    }),
+  ),
+}
+export type ListedLeave = z.output<z.ZodMiniObject<typeof listed>>
 /** What else a person has in the hours of a leave. */
 export const clash = z.object({
   source: z.string(),

@@ -237,6 +237,26 @@ describe('deciding', () => {
     expect([again.status, again.body.code]).toEqual([409, 'LEAVE_STEP_UNKNOWN'])
   })
 
+  test('lists beside what waits who else of one’s people is away, and what has to be accepted knowingly', async () => {
+    const [asks, away] = [await newcomer(bossId), await newcomer(bossId)]
+    const approved = (await send('SICK', '2041-05-07', '2041-05-07', away.person)).body.data
+    const listed = async (view: string, as: Person) =>
+      (await ask('select', { where: { view }, page_size: 100 }, as)).body.data as {
+        id: number
+        decision: unknown
+      }[]
+    const find = async (id: number, view: string, as: Person) =>
+      (await listed(view, as)).find((one) => one.id === id)!.decision
+    expect(await find(approved.id, 'DECIDE', boss)).toMatchObject({ away: [] })
+    await step('approve', approved, boss)
+    const { id } = (await send('SICK', '2041-05-06', '2041-05-08', asks.person)).body.data
+    expect(await find(id, 'DECIDE', boss)).toMatchObject({
+      away: [{ employee_th: expect.stringContaining('สมชาย') }],
+    })
+    // their own list tells an employee nothing about others
+    expect(await find(id, 'MINE', asks.person)).toBeNull()
+  })
+
   test('about cancelling gives the days and the hours back, or keeps them', async () => {
     const made = (await send('ANNUAL', '2041-05-06', '2041-05-07', worker)).body.data
     const granted = (await step('approve', made, boss)).body.data

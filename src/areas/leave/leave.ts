@@ -5,7 +5,7 @@ import { operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { by } from './leave-fields.ts'
 import './leave-problems.ts'
-import { detail, row } from './leave-rows.ts'
+import { detail, listed } from './leave-rows.ts'
 import { leaveLabels as labels, leaveStates, leaveViews, leaveWords } from './leave.text.ts'
 
 /** Requests: one's own, those to decide, or those of everybody one looks after. */
@@ -28,7 +28,7 @@ export const listLeave = operation({
     ),
     ...pagingFields({ start_date: labels.start }),
   },
-  output: pageOf(z.object(row)),
+  output: pageOf(z.object(listed)),
 })
 
 /** One request with what it clashes with and what may be done. */

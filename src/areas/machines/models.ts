@@ -3,15 +3,16 @@ import * as z from 'zod/mini'
 import { group, reference, text } from '#base/fields.ts'
 import type { Lookup } from '#platform/records/master-data/master-data.ts'
 import { operation, value } from '#base/operation.ts'
+import { unfit } from '#base/pattern-words.ts'
 import { byOrCall } from './machines.ts'
 import { machineLabels, machineWords } from './machines.text.ts'
 
-const code = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._/+-]*$/u
+const code = { pattern: /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._/+-]*$/u, unfit: unfit.spacedCode }
 
 /** What is asked about a model. */
 export const modelFields = {
   machine_type_id: reference({ label: machineLabels.type, of: 'machine_type', required: true }),
-  code: text({ label: machineLabels.modelCode, required: true, max: 40, pattern: code }),
+  code: text({ label: machineLabels.modelCode, required: true, max: 40, ...code }),
   name: text({ label: machineLabels.modelName, required: true, max: 150 }),
   brand: text({ label: machineLabels.maker, max: 100 }),
   model: text({ label: machineLabels.makersModel, max: 100 }),
@@ -19,7 +20,7 @@ export const modelFields = {
 
 /** What is asked about a machine type. */
 const typeFields = {
-  code: text({ label: machineLabels.typeCode, required: true, max: 30, pattern: code }),
+  code: text({ label: machineLabels.typeCode, required: true, max: 30, ...code }),
   name_th: text({ label: machineLabels.nameTh, required: true, max: 150 }),
   name_en: text({ label: machineLabels.nameEn, max: 150 }),
   machine_group_id: reference({ label: machineLabels.group, of: 'machine_group' }),

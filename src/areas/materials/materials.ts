@@ -4,6 +4,7 @@ import { choice, group, number, reference, rowId, rowVersion, text, textarea, ye
 import { type Lookup, masterOption, recordHistory } from '#platform/records/master-data/master-data.ts'
 import { nothing, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
+import { unfit } from '#base/pattern-words.ts'
 import { by } from './material-access.ts'
 import {
   activeChoices,
@@ -21,6 +22,7 @@ export const materialFields = {
     required: true,
     max: 40,
     pattern: /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._/#+-]*$/u,
+    unfit: unfit.spacedCode,
   }),
   description_th: text({ label: label.descriptionTh, required: true, max: 200 }),
   description_en: text({ label: label.descriptionEn, max: 200 }),

@@ -9,11 +9,12 @@ import type { Fields } from '#base/fields.ts'
 import { searchLookup } from '#platform/records/master-data/master-data-lookup.web.ts'
 import type { Language } from '#base/text.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
-import { type FieldProps, FieldGrid } from '#ui/fields/FieldShell.tsx'
+import { FieldGrid, FieldGroup, type FieldProps } from '#ui/fields/FieldShell.tsx'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { NumberedSelectField } from '#ui/fields/SelectField.tsx'
 import type { employeeFields } from './employee-fields.ts'
 import type { EmployeeCard } from './people.ts'
+import { peopleGroups } from './people.text.ts'
 import { searchColleagues, searchPositions, searchUnits } from './person-search.web.ts'
 
 /** Unit, position, supervisor and grade as they stand in the form. */
@@ -45,28 +46,44 @@ export function belongingOf(card: EmployeeCard, language: Language): Belonging {
 
 type Form<F extends Fields> = OperationForm<F & typeof employeeFields>
 
-/** Names, birth, and how to reach the person; without what the card leaves out. */
+/** Names, how to reach the person, and birth; without what the card leaves out, `extra` at the end. */
 export function PersonFields<F extends Fields>({
   form,
   leftOut = [],
+  fresh = false,
+  extra,
 }: {
   form: Form<F>
   leftOut?: readonly string[]
+  fresh?: boolean
+  extra?: ReactNode
 }): ReactNode {
+  const personal = without(leftOut, ['gender', 'birth_date'])
   return (
     <>
-      <FieldGrid>
-        <FormFields form={form} names={['title', 'first_name_th', 'last_name_th']} />
-      </FieldGrid>
-      <FieldGrid>
-        <FormFields form={form} names={['nickname', 'first_name_en', 'last_name_en']} />
-      </FieldGrid>
-      <FieldGrid>
-        <FormFields
-          form={form}
-          names={without(leftOut, ['gender', 'birth_date', 'phone', 'email', 'line_user_id'])}
-        />
-      </FieldGrid>
+      <FieldGroup title={peopleGroups.name}>
+        <FieldGrid>
+          <FormField form={form} name="title" />
+          <FormField form={form} name="first_name_th" autoFocus={fresh} />
+          <FormField form={form} name="last_name_th" />
+        </FieldGrid>
+        <FieldGrid>
+          <FormFields form={form} names={['nickname', 'first_name_en', 'last_name_en']} />
+        </FieldGrid>
+      </FieldGroup>
+      <FieldGroup title={peopleGroups.contact}>
+        <FieldGrid>
+          <FormFields form={form} names={without(leftOut, ['phone', 'email', 'line_user_id'])} />
+        </FieldGrid>
+      </FieldGroup>
+      {(personal.length > 0 || extra) && (
+        <FieldGroup title={peopleGroups.personal}>
+          <FieldGrid>
+            <FormFields form={form} names={personal} />
+          </FieldGrid>
+          {extra}
+        </FieldGroup>
+      )}
     </>
   )
 }
@@ -80,21 +97,19 @@ export function WorkFields<F extends Fields>({
   form,
   belonging,
   onBelonging,
-  fresh = false,
   leftOut = [],
   extra,
 }: {
   form: Form<F>
   belonging: Belonging
   onBelonging: (belonging: Belonging) => void
-  fresh?: boolean
   leftOut?: readonly string[]
   extra?: ReactNode
 }): ReactNode {
   return (
     <>
       <FieldGrid>
-        <FormField form={form} name="employee_code" autoFocus={fresh} />
+        <FormField form={form} name="employee_code" />
         {extra}
       </FieldGrid>
       <FieldGrid>

@@ -1,5 +1,5 @@
-// A new employee with a user; at the end stands what to tell the person for the first sign-in.
-import { type ReactNode, useState } from 'react'
+// A new employee with a user, the name first and the next code proposed; at the end stands what to tell the person for the first sign-in.
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
 import { todayInBangkok } from '#base/date-format.ts'
 import { wrong } from '#base/fields.ts'
@@ -8,10 +8,12 @@ import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
+import { FieldGroup } from '#ui/fields/FieldShell.tsx'
 import { PersonFields, WorkFields, nowhere } from './EmployeeFields.tsx'
 import { FirstPasswordDialog } from './FirstPasswordDialog.tsx'
-import { registerEmployee } from './people.ts'
-import { peopleWords } from './people.text.ts'
+import { nextEmployeeCode, registerEmployee } from './people.ts'
+import { peopleGroups, peopleWords } from './people.text.ts'
 import { RoleBoxes } from './RoleBoxes.tsx'
 
 const said = words({
@@ -33,6 +35,16 @@ export function RegisterDialog({ onClose }: { onClose: () => void }): ReactNode 
       ...(person.hire_date ? [] : [wrong('hire_date', 'REQUIRED', said.firstDay)]),
     ],
   })
+  const { data: next } = useRead(nextEmployeeCode, {})
+  const propose = useEffectEvent((code: string) => {
+    if (form.values.employee_code) return
+    // nothing is lost by closing a form in which only the proposal stands
+    if (form.dirty) form.set('employee_code', code)
+    else form.reset({ hire_date: todayInBangkok(), employee_code: code })
+  })
+  useEffect(() => {
+    if (next?.employee_code) propose(next.employee_code)
+  }, [next])
   const save = form.submit(async (value) => {
     const account = await register.run(value)
     if (account) setMade({ ...account, name: `${value.first_name_th} ${value.last_name_th}` })
@@ -57,11 +69,14 @@ export function RegisterDialog({ onClose }: { onClose: () => void }): ReactNode 
       onClose={onClose}
     >
       <Refusal failure={register.failure} />
-      <WorkFields form={form} belonging={belonging} onBelonging={setBelonging} fresh />
-      <PersonFields form={form} />
-      <FormField form={form} name="national_id" />
-      <FormField form={form} name="user_id_data_center" />
-      <FormField form={form} name="role_ids" render={(control) => <RoleBoxes control={control} />} />
+      <PersonFields form={form} fresh extra={<FormField form={form} name="national_id" />} />
+      <FieldGroup title={peopleGroups.work}>
+        <WorkFields form={form} belonging={belonging} onBelonging={setBelonging} />
+      </FieldGroup>
+      <FieldGroup title={peopleGroups.rights}>
+        <FormField form={form} name="user_id_data_center" />
+        <FormField form={form} name="role_ids" render={(control) => <RoleBoxes control={control} />} />
+      </FieldGroup>
     </RecordDialog>
   )
 }

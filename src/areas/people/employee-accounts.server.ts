@@ -22,6 +22,7 @@ import { readEmployee } from './employee-list.server.ts'
 import {
   type EmployeeCard,
   listRoles,
+  nextEmployeeCode,
   registerEmployee,
   resetPassword,
   setActive,
@@ -43,6 +44,21 @@ export interface Account {
 }
 
 export const employeeAccountsHandlers: OperationHandler[] = [
+  handle(nextEmployeeCode, async (_, { db }) => {
+    // deleted employees keep their codes; no longer a number than PostgreSQL counts with
+    const found = await db.maybe<{ employee_code: string }>(sql`
+      with last as (
+        select m[1] as head, length(m[2]) as digits
+        from (select id, employee_code::text as code from employee order by id desc limit 200) e
+        cross join lateral regexp_match(e.code, '^(.*?)([0-9]{1,9})$') m
+        where m is not null order by e.id desc limit 1)
+      select l.head || lpad((max(right(e.employee_code::text, l.digits)::bigint) + 1)::text, l.digits, '0') as employee_code
+      from last l join employee e on left(e.employee_code::text, -l.digits) = l.head
+        and right(e.employee_code::text, l.digits) ~ '^[0-9]+$'
+      group by l.head, l.digits`)
+    return { employee_code: found?.employee_code ?? null }
+  }),
+
   handle(registerEmployee, async ({ role_ids, national_id, user_id_data_center, ...person }, context) => {
     const { db, user } = context
     const { org_unit_id = null, supervisor_id = null } = person

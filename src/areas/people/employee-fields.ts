@@ -1,6 +1,7 @@
 // What is asked about a person: the same fields for one being registered and one being changed, and the rules between them.
 import type { FieldProblem } from '#base/errors.ts'
 import { email, choice, date, reference, text, type ValueOf, wrong, yesNo } from '#base/fields.ts'
+import { unfit } from '#base/pattern-words.ts'
 import { isThaiNumber, thaiNumberDigits } from '#base/thai-number.ts'
 import { employmentTypes, genders, peopleHelp, peopleLabels, personTitles } from './people.text.ts'
 
@@ -12,6 +13,7 @@ export const employeeFields = {
     required: true,
     max: 30,
     pattern: /^[A-Za-z0-9][A-Za-z0-9._-]*$/,
+    unfit: unfit.latinCode,
   }),
   title: choice({ label: peopleLabels.title, options: personTitles }),
   first_name_th: text({ label: peopleLabels.firstNameTh, required: true, max: 100 }),
@@ -46,6 +48,7 @@ export const nationalIdField = text({
   helper: peopleHelp.nationalId,
   max: 20,
   pattern: /^[\d\s-]+$/,
+  unfit: unfit.digits,
 })
 
 /** How the data center knows the account, which keeps its own password. */

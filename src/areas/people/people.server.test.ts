@@ -100,6 +100,25 @@ describe('registering', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', errors: [{ field }] } })
   })
 
+  test('proposes the code after the highest like the last one given, deleted ones counted', async () => {
+    const next = async () => (await view({ action: 'next_code' })).body
+    await registered('KX-0098')
+    expect((await next()).data).toEqual({ employee_code: 'KX-0099' })
+    const last = await registered('KX-0099')
+    await server.owner.run(sql`update employee set is_deleted = true where id = ${last.id}`)
+    expect((await next()).data).toEqual({ employee_code: 'KX-0100' })
+    // a code without a number tells nothing
+    await registered('CONSULTANT')
+    expect((await next()).data).toEqual({ employee_code: 'KX-0100' })
+    const reader = await server.person({ menus: { [EMPLOYEES]: ['view'] } })
+    expect((await view({ action: 'next_code' }, reader)).status).toBe(403)
+  })
+
+  test('says what a code is made of', async () => {
+    const { body } = await register({ employee_code: 'มานี 1' })
+    expect(JSON.stringify(body)).toMatch(/A to Z|A–Z/)
+  })
+
   test('needs the right to create', async () => {
     const reader = await server.person({ menus: { [EMPLOYEES]: ['view', 'edit'] } })
     expect((await register({ employee_code: 'E9' }, reader)).status).toBe(403)

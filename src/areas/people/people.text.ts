@@ -17,6 +17,7 @@ export const peopleWords = words({
   unlock: { en: 'Unlock', th: 'ปลดล็อก' },
   openAccount: { en: 'Open a user account', th: 'เปิดบัญชีผู้ใช้' },
   resign: { en: 'Resign', th: 'บันทึกการลาออก' },
+  nextCode: { en: 'Next employee code', th: 'รหัสพนักงานถัดไป' },
   setDataCenterId: { en: 'Set data center ID', th: 'กำหนดรหัสผู้ใช้ในศูนย์ข้อมูล' },
   setRoles: { en: 'Set roles', th: 'กำหนดบทบาท' },
   setPosition: { en: 'Set position', th: 'กำหนดตำแหน่งและสังกัด' },
@@ -100,6 +101,15 @@ export const peopleHelp = words({
     en: 'Name in Thai or English, nickname, position, code or phone',
     th: 'ชื่อไทยหรืออังกฤษ ชื่อเล่น ตำแหน่ง รหัส หรือเบอร์โทร',
   },
+})
+
+/** The headings of the form of a person. */
+export const peopleGroups = words({
+  name: { en: 'Name', th: 'ชื่อ' },
+  contact: { en: 'How to reach them', th: 'ช่องทางติดต่อ' },
+  personal: { en: 'Personal', th: 'ข้อมูลส่วนตัว' },
+  work: { en: 'Work', th: 'การทำงาน' },
+  rights: { en: 'Signing in', th: 'การเข้าใช้ระบบ' },
 })
 
 /** Whether somebody works here; kept apart from whether they may sign in. */

@@ -227,6 +227,16 @@ export const positionOptions = operation({
   ),
 })
 
+/** The code a new employee is proposed: the one after the highest like the last that was given; null where none can be told. */
+export const nextEmployeeCode = operation({
+  name: 'people.nextCode',
+  title: peopleWords.nextCode,
+  effect: 'read',
+  access: by('create'),
+  input: {},
+  output: value(z.object({ employee_code: z.nullable(z.string()) })),
+})
+
 /** Registers an employee with a user: the user name is the code in lower case, and so is the first password. */
 export const registerEmployee = operation({
   name: 'people.register',

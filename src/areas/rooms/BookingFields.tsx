@@ -109,7 +109,13 @@ export function BookingFields({
             <DateTimeField {...(control as FieldProps<string | null>)} onChange={(_, next) => start(next)} />
           )}
         />
-        <FormField form={form} name="ends_at" />
+        <FormField
+          form={form}
+          name="ends_at"
+          render={(control) => (
+            <DateTimeField {...(control as FieldProps<string | null>)} since={typed.starts_at ?? null} />
+          )}
+        />
         <FormField
           form={form}
           name="room_id"

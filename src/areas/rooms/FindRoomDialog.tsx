@@ -6,7 +6,8 @@ import { useRead } from '#platform/browser/use-read.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
-import { FieldGrid } from '#ui/fields/FieldShell.tsx'
+import { DateTimeField } from '#ui/fields/DateFields.tsx'
+import { FieldGrid, type FieldProps } from '#ui/fields/FieldShell.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { NoData } from '#ui/NoData.tsx'
@@ -65,7 +66,13 @@ export function FindRoomDialog({
     <AppDialog open size="sm" title={roomWords.find} onClose={onClose}>
       <FieldGrid>
         <FormField form={form} name="starts_at" />
-        <FormField form={form} name="ends_at" />
+        <FormField
+          form={form}
+          name="ends_at"
+          render={(control) => (
+            <DateTimeField {...(control as FieldProps<string | null>)} since={typed.starts_at} />
+          )}
+        />
         <FormField form={form} name="seats" />
       </FieldGrid>
       <FormField form={form} name="equipment" />

@@ -287,7 +287,7 @@ function Block({
 
 // what does not fit is left to the title and to who listens
 function heightOf({ from, to }: Stretch): string | null {
-  if (to - from < 30) return 'line'
+  if (to - from < 45) return 'line'
   return to - from < 60 ? 'short' : null
 }
 

@@ -12,6 +12,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
 import { DoorDisplay } from './DoorDisplay.tsx'
 import type { NewBooking } from './NewBookingDialog.tsx'
 import { OwnMeetings } from './OwnMeetings.tsx'
@@ -128,13 +129,16 @@ function Rooms({
           </>
         }
       />
-      <nav className="room-views" aria-label={say(said.views)}>
-        {(Object.keys(roomViews) as RoomPlace['view'][]).map((key) => (
-          <button key={key} type="button" aria-pressed={place.view === key} onClick={() => onView(key)}>
-            {say(roomViews[key])}
-          </button>
-        ))}
-      </nav>
+      <Tabs
+        className="page-tabs"
+        label={said.views}
+        tabs={(Object.keys(roomViews) as RoomPlace['view'][]).map((name) => ({
+          name,
+          label: roomViews[name],
+        }))}
+        at={place.view}
+        onTurn={onView}
+      />
       {place.view === 'MINE' && <OwnMeetings />}
       {place.view === 'ROOMS' && <RoomCards rooms={rooms} />}
       {(place.view === 'DAY' || place.view === 'WEEK') && (

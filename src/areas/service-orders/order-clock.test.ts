@@ -27,6 +27,12 @@ describe('the times of a visit', () => {
       end: '2026-11-20T12:00:00+07:00',
     })
   })
+  it('start the next working morning when it is evening', () => {
+    expect(proposedTimes(Date.parse('2026-11-20T18:20:00+07:00'))).toEqual({
+      start: '2026-11-23T09:00:00+07:00',
+      end: '2026-11-23T11:00:00+07:00',
+    })
+  })
   it('keep their length when the start moves, across midnight too', () => {
     const end = endFor('2026-11-20T23:00:00+07:00', '2026-11-20T10:00:00+07:00', '2026-11-20T13:30:00+07:00')
     expect(end).toBe('2026-11-21T02:30:00+07:00')

@@ -1,5 +1,6 @@
 // How much time an order has left, and when a visit is proposed: clock rules of the screens, without a screen.
 import { type Words, words } from '#base/text.ts'
+import { bangkokInstant, nextWorkingHour } from '#base/working-start.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -51,10 +52,10 @@ function spanOf(ms: number): Pick<Countdown, 'span' | 'facts'> {
   }
 }
 
-/** The times a new visit starts with: the next full hour, for two hours; ISO instants on Bangkok's clock. */
+/** The times a new visit starts with: the next full working hour, for two hours; ISO instants on Bangkok's clock. */
 export function proposedTimes(now: number): { start: string; end: string } {
-  const start = (Math.floor(now / HOUR) + 1) * HOUR
-  return { start: bangkokText(start), end: bangkokText(start + VISIT_MS) }
+  const start = nextWorkingHour(now + 1)
+  return { start: bangkokInstant(start), end: bangkokInstant(start + VISIT_MS) }
 }
 
 /** The end that keeps a visit's length when its start moves; null while a time is missing. */
@@ -62,9 +63,5 @@ export function endFor(newStart: string, oldStart: string | null, oldEnd: string
   const start = Date.parse(newStart)
   if (Number.isNaN(start)) return oldEnd
   const length = oldStart && oldEnd ? Date.parse(oldEnd) - Date.parse(oldStart) : VISIT_MS
-  return bangkokText(start + (length > 0 ? length : VISIT_MS))
-}
-
-function bangkokText(at: number): string {
-  return `${new Date(at + 7 * HOUR).toISOString().slice(0, 16)}:00+07:00`
+  return bangkokInstant(start + (length > 0 ? length : VISIT_MS))
 }

@@ -7,13 +7,15 @@ import { tabSession } from '#platform/browser/tab-session.web.ts'
 import { words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { popup } from '#ui/ask.web.ts'
+import { Button } from '#ui/Button.tsx'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { PasswordField } from '#ui/fields/TextField.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { passwordChecklist } from './password-rules.ts'
+import { laterRules, passwordChecklist } from './password-rules.ts'
 import { changePassword, passwordToDataCenter } from './session.ts'
+import { askToSignOut } from './sign-out.web.ts'
 import { useSignedIn } from './signed-in.web.ts'
 import './ChangePasswordDialog.css'
 
@@ -32,6 +34,8 @@ const said = words({
   failed: { en: 'Update Password Error!!', th: 'เปลี่ยนรหัสผ่านไม่สำเร็จ' },
   met: { en: 'met', th: 'ผ่าน' },
   open: { en: 'not yet', th: 'ยังไม่ผ่าน' },
+  later: { en: 'checked when saving', th: 'ตรวจเมื่อบันทึก' },
+  logOut: { en: 'Log Out', th: 'ออกจากระบบ' },
 })
 
 /** The change-password dialog; `forced`: it cannot be closed until the password is changed. */
@@ -82,9 +86,16 @@ export function ChangePasswordDialog({
       onClose={() => onClose()}
       onSubmit={() => void save()}
       actions={
-        <GradientButton type="submit" loading={change.busy} disabled={!ready}>
-          {say(said.save)}
-        </GradientButton>
+        <>
+          {forced && (
+            <Button color="inherit" disabled={change.busy} onClick={() => void askToSignOut()}>
+              {say(said.logOut)}
+            </Button>
+          )}
+          <GradientButton type="submit" loading={change.busy} disabled={!ready}>
+            {say(said.save)}
+          </GradientButton>
+        </>
       }
     >
       <div className="password-fields">
@@ -125,6 +136,12 @@ export function ChangePasswordDialog({
               title={say(one.ok ? said.met : said.open)}
             />
             {say(one.words)}
+          </li>
+        ))}
+        {laterRules.map((rule) => (
+          <li key={rule.en}>
+            <Icon name="circle-small" size={18} title={say(said.later)} />
+            {say(rule)}
           </li>
         ))}
       </ul>

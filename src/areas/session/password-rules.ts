@@ -52,6 +52,25 @@ const said = words({
   },
 })
 
+/** So many earlier passwords may not come back; neither may the present one. */
+export const passwordsRemembered = 5
+
+/** What only the server can tell, so that nobody learns of it first when a password is refused. */
+export const laterRules: readonly Words[] = [
+  words({
+    it: {
+      en: 'Not one that is often used (such as Summer2024!)',
+      th: 'ไม่ใช่รหัสที่คนนิยมใช้หรือเดาง่าย (เช่น Summer2024!)',
+    },
+  }).it,
+  words({
+    it: {
+      en: `None of your last ${passwordsRemembered} passwords`,
+      th: `ไม่ซ้ำกับรหัสผ่าน ${passwordsRemembered} ครั้งล่าสุด`,
+    },
+  }).it,
+]
+
 type Rule = 'LENGTH' | 'LOWER' | 'UPPER' | 'DIGIT' | 'SPECIAL' | 'NAMES' | 'CHANGED' | 'MATCH'
 
 const rules: Readonly<Record<Rule, (typed: PasswordTyped & { fresh: string }) => boolean>> = {
@@ -91,9 +110,6 @@ export function passwordProblems(field: string, typed: PasswordTyped): FieldProb
 export function commonPassword(field: string): FieldProblem {
   return wrong(field, 'PASSWORD_COMMON', said.COMMON)
 }
-
-/** So many earlier passwords may not come back; neither may the present one. */
-export const passwordsRemembered = 5
 
 /** The problem of a password that was used before. */
 export function usedPassword(field: string): FieldProblem {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineProblems } from '#base/errors.ts'
 import { choice, group, identifier, list, password, text } from '#base/fields.ts'
 import { type OutputFor, nothing, operation, value } from '#base/operation.ts'
+import { unfit } from '#base/pattern-words.ts'
 import { words } from '#base/text.ts'
 import { passwordProblems } from './password-rules.ts'
 
@@ -204,7 +205,12 @@ export const savePreferences = operation({
           label: labels.themeMode,
           options: { light: { en: 'Light', th: 'สว่าง' }, dark: { en: 'Dark', th: 'มืด' } },
         }),
-        selectedTheme: text({ label: labels.selectedTheme, max: 60, pattern: /^[A-Za-z0-9]+$/ }),
+        selectedTheme: text({
+          label: labels.selectedTheme,
+          max: 60,
+          pattern: /^[A-Za-z0-9]+$/,
+          unfit: unfit.plainWord,
+        }),
         favourites: list(
           { code: text({ label: labels.favourites, required: true, max: 60 }) },
           { label: labels.favourites, max: FAVOURITES_AT_MOST },

@@ -1,5 +1,5 @@
 // Who is in a class: adding people, deciding, marking who came, results, and giving places back.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
@@ -7,6 +7,7 @@ import { useRead } from '#platform/browser/use-read.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { ReferenceField } from '#ui/fields/ReferenceField.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { PersonLine } from './PersonLine.tsx'
@@ -19,8 +20,10 @@ const said = words({
   none: { en: 'Nobody you may see is in this class yet.', th: 'ยังไม่มีผู้เข้าอบรมที่คุณดูได้' },
   add: { en: 'Add somebody', th: 'เพิ่มผู้เข้าอบรม' },
   more: { en: 'Show more', th: 'แสดงเพิ่ม' },
+  lacking: { en: 'Add everyone who lacks it', th: 'เพิ่มทุกคนที่ยังขาดหลักสูตรนี้' },
 })
 
+const GapDialog = lazy(async () => ({ default: (await import('./GapDialog.tsx')).GapDialog }))
 const PAGE = 100
 
 /** The people of the class whom the caller may see. */
@@ -30,10 +33,22 @@ export function ClassPeople({ held, mayKeep }: { held: ClassDetail; mayKeep: boo
   const asked = { where: { class_id: held.id }, page_size: Math.min(shown, 500) }
   const { data, failure, again } = useRead(listEnrollments, asked)
   const enter = useAction(enroll)
+  const [putsAll, setPutsAll] = useState(false)
   const takesPeople = held.status === 'OPEN' || held.status === 'CONFIRMED' || held.status === 'IN_PROGRESS'
   return (
     <section className="class-part" aria-label={say(said.title)}>
-      <h3>{say(said.title)}</h3>
+      <div className="class-part-heading">
+        <h3>{say(said.title)}</h3>
+        {mayKeep && takesPeople && (
+          <Button
+            size="small"
+            startIcon={<Icon name="account-group" size={18} />}
+            onClick={() => setPutsAll(true)}
+          >
+            {say(said.lacking)}
+          </Button>
+        )}
+      </div>
       {mayKeep && takesPeople && (
         <>
           <Refusal failure={enter.failure} />
@@ -67,6 +82,15 @@ export function ClassPeople({ held, mayKeep }: { held: ClassDetail; mayKeep: boo
           {say(said.more)}
         </Button>
       )}
+      <Suspense fallback={null}>
+        {putsAll && (
+          <GapDialog
+            course={{ id: held.course_id, name_th: held.course_th, name_en: held.course_en }}
+            into={held.id}
+            onClose={() => setPutsAll(false)}
+          />
+        )}
+      </Suspense>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 // The hours of a class; users who may edit it add, move and remove them.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { FormField } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
 import { searchLookup } from '#platform/records/master-data/master-data-lookup.web.ts'
@@ -11,11 +11,13 @@ import { useAction } from '#platform/browser/use-action.web.ts'
 import { confirm } from '#ui/ask.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { fromBangkok, inBangkok } from '#base/date-format.ts'
+import { DateTimeField } from '#ui/fields/DateFields.tsx'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
-import { FieldGrid } from '#ui/fields/FieldShell.tsx'
+import { FieldGrid, type FieldProps } from '#ui/fields/FieldShell.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { type ProposedHours, endAfter, nextHours } from './class-hours.ts'
 import { deleteSession, insertSession, updateSession } from './class-session.ts'
 import { trainingRooms } from './training-choices.ts'
 import type { ClassDetail, ClassSession } from './training-class.ts'
@@ -84,7 +86,7 @@ export function ClassSessions({ held, mayKeep }: { held: ClassDetail; mayKeep: b
         })}
       </ul>
       {open && (
-        <SessionDialog classId={held.id} known={open === 'new' ? null : open} onClose={() => setOpen(null)} />
+        <SessionDialog held={held} known={open === 'new' ? null : open} onClose={() => setOpen(null)} />
       )}
     </section>
   )
@@ -111,11 +113,11 @@ function roomShown(row: Record<string, unknown> | undefined, typed: Found | null
 }
 
 function SessionDialog({
-  classId,
+  held,
   known,
   onClose,
 }: {
-  classId: number
+  held: ClassDetail
   known: ClassSession | null
   onClose: () => void
 }) {
@@ -124,13 +126,14 @@ function SessionDialog({
   const [room, setRoom] = useState(roomOf(known))
   const { form, failure, dialog, stale } = useVersionedForm(sessionFields, {
     record: known,
+    initial: useMemo(() => ({ ...nextHours(held.hours, held.sessions, Date.now()) }), [held]),
     valuesOf: (row) => (row ? valuesOf(row) : {}),
     check: (data) => checkHours(data),
     calls: [insert, update],
     save: async (data, row_version) => {
       const saved = known
         ? await update.run({ id: known.id, row_version, data })
-        : await insert.run({ class_id: classId, data })
+        : await insert.run({ class_id: held.id, data })
       if (saved) onClose()
     },
     onTake: (row) => setRoom(roomOf(row)),
@@ -150,8 +153,31 @@ function SessionDialog({
         }}
       />
       <FieldGrid>
-        <FormField form={form} name="starts_at" autoFocus />
-        <FormField form={form} name="ends_at" />
+        <FormField
+          form={form}
+          name="starts_at"
+          autoFocus
+          render={(control) => (
+            <DateTimeField
+              {...(control as FieldProps<string | null>)}
+              onChange={(_, starts) => {
+                const ends = endAfter(starts, form.values as unknown as ProposedHours)
+                form.set('starts_at', starts)
+                if (ends) form.set('ends_at', ends)
+              }}
+            />
+          )}
+        />
+        <FormField
+          form={form}
+          name="ends_at"
+          render={(control) => (
+            <DateTimeField
+              {...(control as FieldProps<string | null>)}
+              since={form.values.starts_at as string | null}
+            />
+          )}
+        />
       </FieldGrid>
       <FormReference
         form={form}

@@ -9,11 +9,11 @@ import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
 import { ClassList } from './ClassList.tsx'
 import { type TrainingView, classList, trainingViews } from './training-address.ts'
 import { insertClass } from './training-class.ts'
 import { trainingWords } from './training.text.ts'
-import './ClassesPage.css'
 
 const OwnTraining = lazy(async () => ({ default: (await import('./OwnTraining.tsx')).OwnTraining }))
 const TrainingMatrix = lazy(async () => ({ default: (await import('./TrainingMatrix.tsx')).TrainingMatrix }))
@@ -60,18 +60,16 @@ export default function ClassesPage(): ReactNode {
         }
         help="training"
       />
-      <nav className="training-views" aria-label={say(said.views)}>
-        {(Object.keys(trainingViews) as TrainingView[]).map((key) => (
-          <button
-            key={key}
-            type="button"
-            aria-pressed={shown === key}
-            onClick={() => show('view', key === 'CLASSES' ? '' : key)}
-          >
-            {say(trainingViews[key])}
-          </button>
-        ))}
-      </nav>
+      <Tabs
+        className="page-tabs"
+        label={said.views}
+        tabs={(Object.keys(trainingViews) as TrainingView[]).map((name) => ({
+          name,
+          label: trainingViews[name],
+        }))}
+        at={shown}
+        onTurn={(key) => show('view', key === 'CLASSES' ? '' : key)}
+      />
       <Suspense fallback={null}>
         {parts[shown]()}
         {open === 'new' && mayAdd && (

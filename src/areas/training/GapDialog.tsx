@@ -55,15 +55,18 @@ type Where = NonNullable<InputFor<typeof trainingMatrix>['where']>
 /** The dialog of a course. */
 export function GapDialog({
   course,
-  where: { text, org_unit_id, position_id },
+  where: { text, org_unit_id, position_id } = {},
+  into = null,
   onClose,
 }: {
-  course: MatrixCourse
-  where: Where
+  course: Pick<MatrixCourse, 'id' | 'name_th' | 'name_en'>
+  where?: Where
+  /** The class they are put into, where it is known. */
+  into?: number | null
   onClose: () => void
 }): ReactNode {
   const { say, language } = useLanguage()
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<number | null>(into)
   const classes = useRead(listClasses, {
     where: { course_id: course.id, open: 'YES' },
     sort: [{ field: 'starts_at', dir: 'asc' }],

@@ -14,7 +14,8 @@ import {
 } from '#base/list-address.ts'
 import { searchLookup } from '#platform/records/master-data/master-data-lookup.web.ts'
 import { LAST_PAGE } from '#base/paging.ts'
-import { words } from '#base/text.ts'
+import { showDate } from '#base/date-format.ts'
+import { type Words, words } from '#base/text.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { optionsOf } from '#ui/fields/FieldShell.tsx'
@@ -37,7 +38,13 @@ import {
 } from './training-matrix.ts'
 import { dueIn, isOverdue, personIn } from './training-names.web.ts'
 import { searchUnits } from './training-units.web.ts'
-import { type MatrixState, matrixStates, trainingLabels as labels, trainingWords } from './training.text.ts'
+import {
+  type MatrixState,
+  matrixStates,
+  trainingDue,
+  trainingLabels as labels,
+  trainingWords,
+} from './training.text.ts'
 import './TrainingMatrix.css'
 
 const GapDialog = lazy(async () => ({ default: (await import('./GapDialog.tsx')).GapDialog }))
@@ -53,11 +60,20 @@ const said = words({
   ahead: { en: 'enrolled: {class_no}', th: 'ลงรุ่น {class_no} แล้ว' },
   lacking: { en: 'Who lacks {course}', th: 'ใครยังขาด {course}' },
   who: { en: 'Name', th: 'ชื่อ' },
+  overdue: { en: 'Overdue', th: 'เกินกำหนด' },
   notNeeded: { en: 'Not needed', th: 'ไม่บังคับ' },
 })
 
-/** What stands beside each colour; what is overdue stands out as what has ended does. */
-const signs: Record<MatrixState, string> = { VALID: '✓', EXPIRING: '!', EXPIRED: '✕', NEVER: '–' }
+/** What a cell shows: where a need stands, and apart from those whose time is not over who should have passed by now. */
+type Mark = MatrixState | 'OVERDUE'
+
+const marks: Record<Mark, { sign: string; words: Words }> = {
+  VALID: { sign: '✓', words: matrixStates.VALID },
+  EXPIRING: { sign: '!', words: matrixStates.EXPIRING },
+  EXPIRED: { sign: '✕', words: matrixStates.EXPIRED },
+  OVERDUE: { sign: '!!', words: said.overdue },
+  NEVER: { sign: '–', words: matrixStates.NEVER },
+}
 
 /** The matrix with its filters; a column's heading leads to who lacks the course. */
 export function TrainingMatrix(): ReactNode {
@@ -156,21 +172,22 @@ export function TrainingMatrix(): ReactNode {
 
 function Legend({ counts }: { counts: MatrixCounts }) {
   const { say } = useLanguage()
-  const { required, valid, expiring, expired, never } = counts
+  const { required, valid, expiring, expired, never, overdue } = counts
   const percent = Math.floor(((valid + expiring) / required) * 100)
-  const all: [MatrixState, number][] = [
+  const all: [Mark, number][] = [
     ['VALID', valid],
     ['EXPIRING', expiring],
     ['EXPIRED', expired],
-    ['NEVER', never],
+    ['OVERDUE', overdue],
+    ['NEVER', never - overdue],
   ]
   return (
     <div className="matrix-legend">
       <strong>{say(said.met, { percent, required })}</strong>
       {all.map(([state, count]) => (
         <span key={state}>
-          <i className={`matrix-mark ${state.toLowerCase()}`}>{signs[state]}</i>
-          {say(matrixStates[state])} {count}
+          <i className={`matrix-mark ${state.toLowerCase()}`}>{marks[state].sign}</i>
+          {say(marks[state].words)} {count}
         </span>
       ))}
     </div>
@@ -241,13 +258,17 @@ function Cell({ cell }: { cell: MatrixCell | undefined }) {
         <span className="matrix-none">{say(said.notNeeded)}</span>
       </td>
     )
-  const late = isOverdue(cell)
-  const day = dueIn(cell, language)
+  const mark: Mark = isOverdue(cell) ? 'OVERDUE' : cell.state
+  // that it is overdue is said by its mark
+  const day =
+    mark === 'OVERDUE'
+      ? say(trainingDue.until, { day: showDate(cell.due_on!, language) })
+      : dueIn(cell, language)
   return (
     <td>
-      <span className={`matrix-cell ${late ? 'overdue' : cell.state.toLowerCase()}`}>
+      <span className={`matrix-cell ${mark.toLowerCase()}`}>
         <b>
-          <i aria-hidden="true">{signs[late ? 'EXPIRED' : cell.state]}</i> {say(matrixStates[cell.state])}
+          <i aria-hidden="true">{marks[mark].sign}</i> {say(marks[mark].words)}
         </b>
         {day && <small>{day}</small>}
         {cell.class_no && <small>{say(said.ahead, { class_no: cell.class_no })}</small>}

@@ -8,7 +8,7 @@ import { databaseProblem } from '#platform/database/sql-state.server.ts'
 import { requireVersion } from '#platform/database/stale.server.ts'
 import { clashesOf, roomTaken } from '#areas/rooms/rooms.server.ts'
 import { deleteSession, insertSession, updateSession } from './class-session.ts'
-import type { ClassDetail } from './training-class.ts'
+import { type ClassDetail, insertClass } from './training-class.ts'
 import { fillSeats, lockClass, lockRooms, readClass } from './training-class.server.ts'
 import { trainingProblem } from './training-problems.ts'
 import { keepsTraining, me } from './training-reach.server.ts'
@@ -80,6 +80,10 @@ async function putHours({ db, user }: Caller, hours: Sql): Promise<void> {
   }
 }
 
+interface NewHours extends Hours {
+  readonly place?: string | null | undefined
+}
+
 async function told({ db, user }: Caller, classId: number): Promise<ClassDetail> {
   // at other hours somebody who was passed over may be free
   await fillSeats(db, classId)
@@ -100,18 +104,43 @@ async function refuseTaken(
     throw trainingProblem('TRAINING_SESSION_OVERLAP', { when: spanInBangkok(taken.starts_at, taken.ends_at) })
 }
 
-/** Hours of classes. */
+// more hours of a class whose rooms are locked
+async function addHours(caller: Caller, class_id: number, people: number, data: NewHours): Promise<void> {
+  await refuseTaken(caller.db, class_id, data)
+  await refuseTakenRoom(caller.db, data, people)
+  await putHours(
+    caller,
+    sql`insert into class_session (class_id, starts_at, ends_at, place, room_id)
+      values (${class_id}, ${data.starts_at}, ${data.ends_at}, ${data.place}, ${data.room_id})`,
+  )
+}
+
+/** Hours of classes, and classes that begin with them. */
 export const classSessionHandlers: readonly OperationHandler[] = [
+  handleTraining(insertClass, async ({ data, sessions }, caller) => {
+    const { db, user } = caller
+    const { id } = await db.one<{ id: number }>(sql`
+      insert into training_class (class_no, course_id, institute_id, trainer, mode, place, capacity, needs_approval,
+        cost_total, note)
+      values (next_class_no(now()), ${data.course_id}, ${data.institute_id}, ${data.trainer}, ${data.mode},
+        ${data.place}, ${data.capacity}, ${data.needs_approval ?? false}, ${data.cost_total}, ${data.note})
+      returning id`)
+    const hours = sessions ?? []
+    if (hours.some(({ room_id }) => room_id)) {
+      await lockRooms(
+        db,
+        id,
+        hours.map(({ room_id }) => room_id),
+      )
+    }
+    for (const one of hours) await addHours(caller, id, data.capacity ?? 0, one)
+    return (await readClass(db, user, id))!
+  }),
+
   handleTraining(insertSession, async ({ class_id, data }, caller) => {
-    await refuseTaken(caller.db, class_id, data)
     if (data.room_id) await lockRooms(caller.db, class_id, [data.room_id])
     const { capacity, taken } = await lockClass(caller, class_id)
-    await refuseTakenRoom(caller.db, data, capacity ?? taken)
-    await putHours(
-      caller,
-      sql`insert into class_session (class_id, starts_at, ends_at, place, room_id)
-        values (${class_id}, ${data.starts_at}, ${data.ends_at}, ${data.place}, ${data.room_id})`,
-    )
+    await addHours(caller, class_id, capacity ?? taken, data)
     return told(caller, class_id)
   }),
 

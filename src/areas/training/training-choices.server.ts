@@ -2,8 +2,9 @@
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
+import { problem } from '#base/errors.ts'
 import { fill, words } from '#base/text.ts'
-import { courseSkills, trainingPeople, trainingRooms } from './training-choices.ts'
+import { courseLength, courseSkills, trainingPeople, trainingRooms } from './training-choices.ts'
 import { keepsTraining } from './training-reach.server.ts'
 
 interface Option {
@@ -27,7 +28,7 @@ const said = words({
   floor: { en: 'Floor {floor}', th: 'ชั้น {floor}' },
 })
 
-/** Skills, rooms and people to choose. */
+/** Skills, rooms and people to choose, and how long a course takes. */
 export const trainingChoicesHandlers: readonly OperationHandler[] = [
   handle(courseSkills, ({ text }, { db }) =>
     db.rows<Option>(sql`
@@ -50,6 +51,13 @@ export const trainingChoicesHandlers: readonly OperationHandler[] = [
       ]
       return { id, name_th: name, name_en: null, hint: hint.filter(Boolean).join(' · ') }
     })
+  }),
+  handle(courseLength, async ({ course_id }, { db }) => {
+    const found = await db.maybe<{ hours: number }>(
+      sql`select hours::float8 from course where id = ${course_id} and not is_deleted`,
+    )
+    if (!found) throw problem('NOT_FOUND')
+    return found
   }),
   handle(trainingPeople, ({ text }, { db, user }) =>
     db.rows<Option>(sql`

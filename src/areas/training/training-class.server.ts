@@ -14,7 +14,6 @@ import {
   deleteClass,
   exportClasses,
   getClass,
-  insertClass,
   listClasses,
   setClassStatus,
   updateClass,
@@ -132,16 +131,6 @@ export const trainingClassHandlers: readonly OperationHandler[] = [
     const found = await readClass(db, user, id)
     if (!found) throw problem('NOT_FOUND')
     return found
-  }),
-
-  handleTraining(insertClass, async ({ data }, { db, user }) => {
-    const { id } = await db.one<{ id: number }>(sql`
-      insert into training_class (class_no, course_id, institute_id, trainer, mode, place, capacity, needs_approval,
-        cost_total, note)
-      values (next_class_no(now()), ${data.course_id}, ${data.institute_id}, ${data.trainer}, ${data.mode},
-        ${data.place}, ${data.capacity}, ${data.needs_approval ?? false}, ${data.cost_total}, ${data.note})
-      returning id`)
-    return (await readClass(db, user, id))!
   }),
 
   handleTraining(updateClass, async ({ id, row_version, data }, caller) => {

@@ -1,10 +1,10 @@
 // Classes: what is taught when, where stands it, and how many seats are left.
 import * as z from 'zod/mini'
-import { choice, group, reference, rowId, rowVersion, text } from '#base/fields.ts'
+import { choice, group, list, reference, rowId, rowVersion, text } from '#base/fields.ts'
 import { exportOf } from '#base/exports.ts'
 import { nothing, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
-import { by, classFields, keeps, reason } from './training-fields.ts'
+import { by, checkHours, classFields, keeps, reason, sessionFields } from './training-fields.ts'
 import './training-problems.ts'
 import {
   classModes,
@@ -140,13 +140,15 @@ export const getClass = operation({
   output: value(classDetail),
 })
 
-/** A new class, as a draft. */
+/** A new class, as a draft, with its first hours or without. */
 export const insertClass = operation({
   name: 'training.insertClass',
   title: trainingWords.insert,
   effect: 'write',
+  changes: ['training', 'rooms'],
   access: by('create'),
-  input: { data: group(classFields) },
+  input: { data: group(classFields), sessions: list(sessionFields, { label: labels.sessions, max: 60 }) },
+  check: ({ sessions }) => (sessions ?? []).flatMap((one, at) => checkHours(one, `sessions.${at}.`)),
   output: value(classDetail),
   done: trainingDone.saved,
 })

@@ -49,7 +49,8 @@ function needs(where: Sql): Sql {
 
 const countedStates = sql`count(*)::int as required, count(*) filter (where state = 'VALID')::int as valid,
   count(*) filter (where state = 'EXPIRING')::int as expiring, count(*) filter (where state = 'EXPIRED')::int as expired,
-  count(*) filter (where state = 'NEVER')::int as never`
+  count(*) filter (where state = 'NEVER')::int as never,
+  count(*) filter (where state = 'NEVER' and due_on < bangkok_day(now()))::int as overdue`
 
 // the class in which somebody has a place, waits for one, or waits for their result
 const ahead = classAhead(sql`n.employee_id`, sql`n.course_id`, ['REQUESTED', 'ENROLLED', 'WAITLISTED'])
@@ -59,7 +60,7 @@ interface Needed {
   readonly people: number[]
 }
 
-const none: MatrixCounts = { required: 0, valid: 0, expiring: 0, expired: 0, never: 0 }
+const none: MatrixCounts = { required: 0, valid: 0, expiring: 0, expired: 0, never: 0, overdue: 0 }
 
 /** The matrix, and who lacks a course. */
 export const trainingMatrixHandlers: readonly OperationHandler[] = [
@@ -70,7 +71,8 @@ export const trainingMatrixHandlers: readonly OperationHandler[] = [
       plannedForValues(sql`
         with needed as materialized (${needs(sql`${seesTraining(user, sql`p.id`)} ${among(where)} ${ofCourse}`)}),
         counted as (
-          select k.id, k.code, k.name_th, k.name_en, n.required, n.valid, n.expiring, n.expired, n.never
+          select k.id, k.code, k.name_th, k.name_en, n.required, n.valid, n.expiring, n.expired, n.never,
+            n.overdue
           from (select course_id, ${countedStates} from needed group by course_id) n join course k on k.id = n.course_id
           order by k.category, k.code, k.id limit ${MOST_COURSES})
         select coalesce((select json_agg(c) from counted c), '[]') as courses, array(select distinct n.employee_id
@@ -122,6 +124,7 @@ export const trainingMatrixHandlers: readonly OperationHandler[] = [
           expiring: sum.expiring + one.expiring,
           expired: sum.expired + one.expired,
           never: sum.never + one.never,
+          overdue: sum.overdue + one.overdue,
         }),
         none,
       ),

@@ -26,6 +26,8 @@ const counts = z.object({
   expiring: z.int(),
   expired: z.int(),
   never: z.int(),
+  /** Of those who never passed, who should have by now. */
+  overdue: z.int(),
 })
 /** How many needs are met. */
 export type MatrixCounts = z.output<typeof counts>

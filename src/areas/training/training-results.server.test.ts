@@ -288,7 +288,7 @@ describe('who lacks what', () => {
     const matrix = (
       await company.ask('enrollment', 'matrix', { where: { org_unit_id: branch } }, company.keeper.person)
     ).body.data
-    expect(matrix.counts).toEqual({ required: 4, valid: 1, expiring: 1, expired: 1, never: 1 })
+    expect(matrix.counts).toEqual({ required: 4, valid: 1, expiring: 1, expired: 1, never: 1, overdue: 0 })
     expect(matrix.courses).toMatchObject([{ id: course, counts: { required: 4 } }])
     const states = Object.fromEntries(
       matrix.people.map((one: { employee_id: number; cells: { state: string }[] }) => [

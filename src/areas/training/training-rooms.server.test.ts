@@ -75,6 +75,34 @@ test('a room is booked with the hours, moves with them, and is given back with t
   expect(await booked(other)).toEqual([])
 })
 
+test('a class begins with its hours and their rooms, or not at all', async () => {
+  const room = await newRoom('ห้องเปิดรุ่น')
+  const data = { course_id: course, mode: 'ONSITE', capacity: 10 }
+  const make = (sessions: object[]) =>
+    company.ask('class', 'insert', { data, sessions }, company.keeper.person)
+  const made = (await make([hours('2041-03-04', room), hours('2041-03-05', null)])).body.data
+  expect(made.sessions.map((one: { starts_at: string }) => Date.parse(one.starts_at))).toEqual([
+    Date.parse('2041-03-04T09:00:00+07:00'),
+    Date.parse('2041-03-05T09:00:00+07:00'),
+  ])
+  expect(await booked(room)).toMatchObject([{ day: '2041-03-04 09:00', people: 10 }])
+  const classes = async () =>
+    (await company.server.owner.one<{ count: number }>(sql`select count(*)::int from training_class`)).count
+  const before = await classes()
+  // the second day's room is taken: nothing of the class stays
+  expect((await make([hours('2041-03-06', null), hours('2041-03-04', room, '10', '12')])).body.code).toBe(
+    'ROOM_TAKEN',
+  )
+  expect((await make([hours('2041-03-07', null, '16', '09')])).body.errors[0].field).toBe(
+    'sessions.0.ends_at',
+  )
+  expect(await classes()).toBe(before)
+  // how long a course takes is told to who may make a class of it
+  expect(
+    (await company.ask('session', 'length', { course_id: course }, company.keeper.person)).body.data,
+  ).toEqual({ hours: expect.any(Number) })
+})
+
 test('is offered with its seats and where it is, in the language of whoever looks for it', async () => {
   const room = await newRoom('ห้องชั้นสาม', 8)
   await company.server.owner.run(sql`update room set floor = '3' where id = ${room}`)

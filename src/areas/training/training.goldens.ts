@@ -259,7 +259,7 @@ const ends = {
   state: 'EXPIRING',
   next_class_no: 'TR-2612-001',
 }
-const met = { required: 4, valid: 1, expiring: 1, expired: 1, never: 1 }
+const met = { required: 4, valid: 1, expiring: 1, expired: 1, never: 1, overdue: 0 }
 const matrix = {
   courses: [
     { id: 2, code: taught.course_code, name_th: taught.course_th, name_en: taught.course_en, counts: met },
@@ -311,7 +311,7 @@ export const goldens: Golden[] = [
     row,
   ),
   answered(getClass, 'class', 'get', { id: 7 }, detail),
-  answered(insertClass, 'class', 'insert', { data }, detail),
+  answered(insertClass, 'class', 'insert', { data, sessions: [hours] }, detail),
   answered(updateClass, 'class', 'update', { ...version, data }, detail),
   answered(deleteClass, 'class', 'delete', version, null),
   answered(

@@ -16,7 +16,7 @@ import {
 import { course } from './course.ts'
 import { insertInstitute, removeInstitute, selectInstitutes, updateInstitute } from './institute-procedure.ts'
 import { institute } from './institute.ts'
-import { courseSkills, trainingPeople, trainingRooms } from './training-choices.ts'
+import { courseLength, courseSkills, trainingPeople, trainingRooms } from './training-choices.ts'
 import {
   deleteClass,
   exportClasses,
@@ -84,7 +84,13 @@ export const trainingWires: Wire[] = [
         delete: deleteClass,
         set_status: setClassStatus,
       },
-      session: { insert: insertSession, update: updateSession, delete: deleteSession, rooms: trainingRooms },
+      session: {
+        insert: insertSession,
+        update: updateSession,
+        delete: deleteSession,
+        rooms: trainingRooms,
+        length: courseLength,
+      },
       enrollment: {
         select: listEnrollments,
         enroll,

@@ -5,6 +5,7 @@ import { fromBangkok, inBangkok, nowInBangkok, showDate, todayInBangkok } from '
 import { showYear, yearsAhead } from '#base/era.ts'
 import { useLanguage } from '../language.tsx'
 import { DATE_DISPLAY, YEAR_MAX, YEAR_MIN } from '#base/limits.ts'
+import { dayNote } from './day-note.ts'
 import type { FieldProps } from './FieldShell.tsx'
 import { PickerField } from './PickerField.tsx'
 import { readMoment, readYear, showMoment } from './typed-dates.ts'
@@ -31,13 +32,14 @@ export interface DateFieldProps extends Given<FieldProps<string | null>> {
   max?: string | undefined
 }
 
-/** A calendar day: value 'YYYY-MM-DD', shown as DD-MMM-YYYY. */
+/** A calendar day: value 'YYYY-MM-DD', shown as DD-MMM-YYYY, its weekday under it. */
 export function DateField({ min, max, ...props }: DateFieldProps): ReactNode {
   const { language } = useLanguage()
   const value = useStart(props, todayInBangkok)
   return (
     <PickerField
       {...props}
+      helper={props.helper ?? (props.hideLabel ? undefined : dayNote(value, language))}
       placeholder={props.placeholder ?? DATE_DISPLAY}
       value={value}
       icon="calendar"
@@ -52,16 +54,19 @@ export interface DateTimeFieldProps extends Given<FieldProps<string | null>> {
   /** Bounds as ISO instants. */
   min?: string | undefined
   max?: string | undefined
+  /** The start this is the end of: how long it takes stands under it. */
+  since?: string | null | undefined
 }
 
 /** A moment: value an ISO instant ending in +07:00, shown and typed as YYYY/MM/DD hh:mm AM on Bangkok's clock. */
-export function DateTimeField({ min, max, ...props }: DateTimeFieldProps): ReactNode {
-  // drawn again when the era changes
-  useLanguage()
+export function DateTimeField({ min, max, since, ...props }: DateTimeFieldProps): ReactNode {
+  // drawn again when the era changes, too
+  const { language } = useLanguage()
   const value = useStart(props, () => fromBangkok(nowInBangkok()))
   return (
     <PickerField
       {...props}
+      helper={props.helper ?? (props.hideLabel ? undefined : dayNote(value, language, since))}
       value={value}
       icon="calendar-clock"
       shown={value ? showMoment(value, yearsAhead()) : ''}

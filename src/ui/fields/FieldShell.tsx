@@ -141,3 +141,13 @@ export function FieldShell({ field, dom, wrong, group, aside, children }: FieldS
 export function FieldGrid({ children }: { children: ReactNode }): ReactNode {
   return <div className="field-grid">{children}</div>
 }
+/** Fields that belong together under a heading of their own, in a long form. */
+export function FieldGroup({ title, children }: { title: Says; children: ReactNode }): ReactNode {
+  const { say } = useLanguage()
+  return (
+    <fieldset className="field-group">
+      <legend>{say(title)}</legend>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,5 +1,6 @@
 // The input of a picker with the panel it opens. The panel's code comes when the field is first approached.
 import { type ComponentProps, type ReactNode, Suspense, lazy, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { words } from '#base/text.ts'
 import { IconAction } from '../IconAction.tsx'
 import { type Says, useLanguage } from '../language.tsx'
@@ -24,7 +25,7 @@ export interface PickerFieldProps extends Omit<FieldProps<string | null>, 'onCha
   typing?: { read: (text: string) => string | null; unread: Says; mask: string } | undefined
 }
 
-/** Opens on a click, Enter or an arrow key, a read-only one on Space too; Esc closes it. */
+/** Opens on a click, Enter or an arrow key, a read-only one on Space too; Esc closes it, and so does typing into the field. */
 export function PickerField({ shown, icon, panel, onPick, typing, ...field }: PickerFieldProps): ReactNode {
   const { say } = useLanguage()
   const frame = useRef<HTMLDivElement>(null)
@@ -48,6 +49,13 @@ export function PickerField({ shown, icon, panel, onPick, typing, ...field }: Pi
   const close = () => {
     setOpen(false)
     touch()
+  }
+  // a click opens the panel, and who types then means the field: the digit replaces what stands there
+  const typeInto = () => {
+    flushSync(() => setOpen(false))
+    const input = frame.current?.querySelector('input')
+    input?.focus()
+    input?.select()
   }
   const pick = (local: string | null) => {
     setTyped(undefined)
@@ -115,7 +123,15 @@ export function PickerField({ shown, icon, panel, onPick, typing, ...field }: Pi
       </div>
       {asked && (
         <Suspense fallback={null}>
-          <PickerPopover {...panel} open={open} anchor={frame} label={label} onClose={close} onPick={pick} />
+          <PickerPopover
+            {...panel}
+            open={open}
+            anchor={frame}
+            label={label}
+            onClose={close}
+            onPick={pick}
+            onType={typing && typeInto}
+          />
         </Suspense>
       )}
     </FieldShell>

@@ -9,8 +9,9 @@ import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/th'
 import utc from 'dayjs/plugin/utc'
 import { type ReactNode, useState } from 'react'
-import { nowInBangkok } from '#base/date-format.ts'
+import { inBangkok, nowInBangkok } from '#base/date-format.ts'
 import { showYear } from '#base/era.ts'
+import { bangkokInstant, nextWorkingHour } from '#base/working-start.ts'
 import { useLanguage } from '../language.tsx'
 import { DATE_WIRE, TIME_FORMAT, YEAR_MAX, YEAR_MIN } from '#base/limits.ts'
 
@@ -46,7 +47,7 @@ class BangkokDayjs extends AdapterDayjs {
 
 export interface PickerView {
   view: 'date' | 'datetime' | 'year'
-  /** 'YYYY-MM-DD' or 'YYYY-MM-DDTHH:mm' on Bangkok's clock; null opens at now. */
+  /** 'YYYY-MM-DD' or 'YYYY-MM-DDTHH:mm' on Bangkok's clock; null opens today, a moment in working hours. */
   local: string | null
   /** Bounds in the same spelling. */
   min?: string | undefined
@@ -63,7 +64,7 @@ export interface PickerPanelProps extends PickerView {
 /** Calendar, clock or years. */
 export function PickerPanel({ view, local, min, max, onPick, still }: PickerPanelProps): ReactNode {
   const { language } = useLanguage()
-  const [opened] = useState(() => dayjs.utc(local ?? nowInBangkok()))
+  const [opened] = useState(() => dayjs.utc(local ?? (view === 'datetime' ? workingTime() : nowInBangkok())))
   const value = local ? dayjs.utc(local) : null
   const bounds = {
     minDate: dayjs.utc(min ?? `${YEAR_MIN}-01-01`),
@@ -100,4 +101,8 @@ export function PickerPanel({ view, local, min, max, onPick, still }: PickerPane
       </div>
     </LocalizationProvider>
   )
+}
+
+function workingTime(): string {
+  return inBangkok(bangkokInstant(nextWorkingHour(Date.now())))
 }

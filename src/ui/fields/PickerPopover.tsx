@@ -15,6 +15,8 @@ export interface PickerPopoverProps extends PickerView {
   label: string
   onClose: () => void
   onPick: (local: string) => void
+  /** Takes a digit that is typed while the panel has the focus; for fields that can be typed into. */
+  onType?: (() => void) | undefined
 }
 
 /** The panel under the field: a day or a year closes it, a moment is closed by its button. */
@@ -24,6 +26,7 @@ export function PickerPopover({
   label,
   onClose,
   onPick,
+  onType,
   ...panel
 }: PickerPopoverProps): ReactNode {
   const { say } = useLanguage()
@@ -33,6 +36,9 @@ export function PickerPopover({
         open={open}
         anchorEl={anchor.current}
         onClose={onClose}
+        onKeyDown={(event) => {
+          if (/^[\d๐-๙]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) onType?.()
+        }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': label } as object }}
       >

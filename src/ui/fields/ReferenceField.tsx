@@ -150,9 +150,10 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
       </div>
       <Dropdown open={open} anchor={frame}>
         {state === 'searching' && <LoadingBar />}
-        <ul id={`${dom}-list`} role="listbox" aria-label={label} className="reference-list">
+        {/* no ul: rules of a screen for its own lists would reach in here */}
+        <div id={`${dom}-list`} role="listbox" aria-label={label} className="reference-list">
           {found.map((one, line) => (
-            <li
+            <div
               key={one.key}
               id={`${dom}-line-${line}`}
               role="option"
@@ -163,10 +164,10 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
             >
               <Marked text={one.value} part={typed ?? ''} />
               {one.hint && <small>{one.hint}</small>}
-            </li>
+            </div>
           ))}
           {onCreate && (
-            <li
+            <div
               id={`${dom}-line-${found.length}`}
               role="option"
               aria-selected={false}
@@ -176,9 +177,9 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
               <Icon name="plus" size={18} />
               {say(props.createText ?? said.create)}
               {typed?.trim() && <b>“{typed.trim()}”</b>}
-            </li>
+            </div>
           )}
-        </ul>
+        </div>
         {state === 'failed' && <p className="reference-none">{say(said.failed)}</p>}
         {state === 'ready' && found.length === 0 && <p className="reference-none">{say(said.none)}</p>}
         <span className="ngan-hidden" role="status">
@@ -231,6 +232,6 @@ function Marked({ text, part }: { text: string; part: string }) {
   )
 }
 
-function intoView(line: HTMLLIElement | null): void {
+function intoView(line: HTMLElement | null): void {
   line?.scrollIntoView({ block: 'nearest' })
 }

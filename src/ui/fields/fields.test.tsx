@@ -288,6 +288,23 @@ test('a moment can be typed, a half typed one is told and not kept', async () =>
   expect(wrong()).toBe('A date and time such as 2026/11/20 09:30 AM')
 })
 
+test.each([
+  [() => show(YearField, '2026-12-01'), 'radio', '2027', '2027-12-01'],
+  [
+    () => show(DateTimeField, '2026-11-20T02:30:00Z'),
+    'option',
+    '2026/12/05 1:15 pm',
+    '2026-12-05T13:15:00+07:00',
+  ],
+] as const)('a field that was clicked open can be typed into', async (draw, inside, typed, saved) => {
+  const heard = draw()
+  await userEvent.click(input())
+  await screen.findAllByRole(inside, {}, { timeout: 5000 })
+  await userEvent.keyboard(typed)
+  expect(input().value).toBe(typed)
+  expect(heard).toHaveBeenLastCalledWith('field', saved)
+})
+
 test('a year is kept as the first of its December', async () => {
   const heard = show(YearField, '2026-12-01', { min: 2020, max: 2030 })
   expect(input().value).toBe('2026')

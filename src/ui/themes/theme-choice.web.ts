@@ -95,6 +95,20 @@ function paint(): void {
   for (const [name, colour] of Object.entries(variablesOf(choice.palette, choice.mode))) {
     root.style.setProperty(name, colour)
   }
+  paintPaper()
+}
+
+let paper: CSSStyleSheet | undefined
+
+// paper is light whatever the mode of the screen; important, since it stands against what is written on <html>
+function paintPaper(): void {
+  if (choice.mode === 'light' && !paper) return
+  if (!paper) {
+    paper = new CSSStyleSheet({ media: 'print' })
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, paper]
+  }
+  const light = Object.entries(variablesOf(choice.palette, 'light'))
+  paper.replaceSync(`:root { ${light.map(([name, colour]) => `${name}: ${colour} !important;`).join(' ')} }`)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -23,9 +23,6 @@ const said = words({
   },
 })
 
-/** At first a chart is no smaller than this: it can be read. */
-const READABLE = 0.6
-
 export interface OrgChartProps extends Carrying {
   readonly closed: ReadonlySet<number>
   /** The unit that was looked for, by how often something was. */
@@ -45,7 +42,7 @@ export function OrgChart(props: OrgChartProps): ReactNode {
   const layout = useMemo(() => layoutOf(tree, closed), [tree, closed])
   const { place, pan, fitIn, centre, bringIn, larger, smaller } = usePanZoom(frame, layout)
   const { carried, handlers } = useChartPointer({ ...props, pan })
-  useEffect(() => fitIn(READABLE), [fitIn])
+  useEffect(() => fitIn(), [fitIn])
   const show = useEffectEvent((id: number) => {
     const corner = layout.corners.get(id)
     if (!corner) return

@@ -42,12 +42,12 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, drawing: Measur
           glides: round === undefined,
         }
       })
-    /** The whole drawing, but no smaller than `smallest`. */
-    const fitIn = (smallest: number = ZOOM.min) => {
+    /** The whole drawing. */
+    const fitIn = () => {
       const { width, height } = measured(frame.current)
       const all = size.current
       const room = (inside: number, of: number) => (inside - 2 * MARGIN) / Math.max(of, 1)
-      const zoom = within(Math.max(Math.min(room(width, all.width), room(height, all.height), 1), smallest))
+      const zoom = within(Math.min(room(width, all.width), room(height, all.height), 1))
       setPlace({ x: (width - all.width * zoom) / 2, y: MARGIN, zoom, glides: true })
     }
     /** Brings a point of the drawing into the middle, readable. */

@@ -102,7 +102,11 @@ export function VisitDialog({
               />
             )}
           />
-          <FormField form={form} name="planned_end" />
+          <FormField
+            form={form}
+            name="planned_end"
+            render={(control) => <DateTimeField {...(control as FieldProps<string | null>)} since={start} />}
+          />
         </FieldGrid>
         <FormField
           form={form}

@@ -97,4 +97,4 @@ export const page = <Row>(rows: Row[]) => ({
   previous: null,
 })
 /** How many needs are met. */
-export const counts: MatrixCounts = { required: 4, valid: 1, expiring: 1, expired: 1, never: 1 }
+export const counts: MatrixCounts = { required: 4, valid: 1, expiring: 1, expired: 1, never: 1, overdue: 0 }

@@ -1,0 +1,166 @@
+// What comes out of the printer: light whatever the mode, without the shell and its buttons, lists whole, an order and a
+// certificate on their sheets.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { idle, settled } from './pages.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+// the inside of an A4 sheet in pixels, and what the browser shrinks by itself
+const PORTRAIT = { width: 703, height: 1020 }
+const LANDSCAPE = { width: 1031, height: 690 }
+const SHRINKS = 1.5
+
+it.each([
+  { mode: 'dark', language: 'th' },
+  { mode: 'light', language: 'en' },
+] as const)('$mode, $language: a long list is printed whole, light, without the shell', async (look) => {
+  const { page, complaints, close } = await openWindow(browser, product, look)
+  await signIn(page, 'admin')
+  await page.goto('/app/Closed')
+  await settled(page)
+  await page.locator('.table-size select').selectOption('100')
+  await expect.poll(() => page.locator('.table-grid').getAttribute('aria-rowcount')).toBe('101')
+  await idle(page)
+  const sheets = sheetsIn(await printed(page))
+  expect(sheets.length).toBeGreaterThan(2)
+  expect(new Set(sheets)).toEqual(new Set(['landscape']))
+  await lookAsPrinted(page, LANDSCAPE)
+  await expect.poll(() => page.locator('.table-line').count(), { timeout: 15_000 }).toBe(101)
+  expect(await faultsOnPaper(page)).toEqual([])
+  expect(await page.locator('.paper-line').innerText()).toMatch(/admin|ผู้ดูแล/i)
+  // back on the screen, only what is in sight is drawn
+  await page.emulateMedia({ media: null })
+  await expect.poll(() => page.locator('.table-line').count(), { timeout: 15_000 }).toBeLessThan(101)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it.each([
+  { mode: 'dark', language: 'th' },
+  { mode: 'light', language: 'en' },
+] as const)('$mode, $language: orders in each state fit sheets of A4', async (look) => {
+  const { page, complaints, close } = await openWindow(browser, product, look)
+  await signIn(page, 'admin')
+  for (const list of ['/app/Active?status=IN_PROGRESS', '/app/Active?status=NEW', '/app/Closed']) {
+    await page.emulateMedia({ media: null })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(list)
+    await settled(page)
+    await page.locator('a[href*="/SO-"]').first().click()
+    await page.locator('.order-sheet').waitFor()
+    await idle(page)
+    const sheets = sheetsIn(await printed(page))
+    expect(new Set(sheets), list).toEqual(new Set(['portrait']))
+    expect(sheets.length, list).toBeLessThanOrEqual(2)
+    await lookAsPrinted(page, PORTRAIT)
+    expect(await faultsOnPaper(page), list).toEqual([])
+  }
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it.each([
+  { mode: 'dark', language: 'th' },
+  { mode: 'light', language: 'en' },
+] as const)('$mode, $language: a certificate is one sheet', async (look) => {
+  const { page, complaints, close } = await openWindow(browser, product, look)
+  await signIn(page, 'somchai')
+  await page.goto('/app/Training-Record/Class?view=MINE')
+  await settled(page)
+  await page.locator('a[href*="/Training-Record/Class/"]').first().click()
+  await page.locator('.certificate-paper').waitFor()
+  await idle(page)
+  expect(sheetsIn(await printed(page))).toEqual(['landscape'])
+  await lookAsPrinted(page, LANDSCAPE)
+  expect(await faultsOnPaper(page)).toEqual([])
+  const box = (await page.locator('.certificate-paper').boundingBox())!
+  expect(box.height).toBeLessThanOrEqual(LANDSCAPE.height + 20)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it('what scrolls on the screen stands whole on paper', async () => {
+  const { page, close } = await openWindow(browser, product, { mode: 'dark', language: 'th' })
+  await signIn(page, 'admin')
+  const found: string[] = []
+  for (const path of [
+    '/app',
+    '/app/Training-Record/Class?view=MATRIX',
+    '/app/Leave-Record?view=CALENDAR',
+    '/app/company-calendar',
+    '/app/Permission',
+    '/app/User-Manual',
+  ]) {
+    await page.emulateMedia({ media: null })
+    await page.goto(path)
+    await settled(page)
+    await lookAsPrinted(page, LANDSCAPE)
+    found.push(...(await faultsOnPaper(page)).map((one) => `${path}: ${one}`))
+  }
+  expect(found).toEqual([])
+  await close()
+})
+
+function printed(page: Page): Promise<Buffer> {
+  return page.pdf({ preferCSSPageSize: true })
+}
+
+/** How each sheet of a PDF lies. */
+function sheetsIn(pdf: Buffer): string[] {
+  return [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/g)].map(
+    ([, width, height]) => (Number(width) > Number(height) ? 'landscape' : 'portrait'),
+  )
+}
+
+async function lookAsPrinted(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize(size)
+}
+
+function faultsOnPaper(page: Page): Promise<string[]> {
+  return page.evaluate(`(${FAULTS})(${SHRINKS})`)
+}
+
+// What has no place on paper: shell and controls, dark grounds and pale words, frames that hide a part, what is too wide.
+const FAULTS = `(shrinks) => {
+  const named = (one) => one.tagName.toLowerCase() + [...one.classList].map((word) => '.' + word).join('')
+  const found = new Set()
+  const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  const lightness = (colour) => {
+    pen.clearRect(0, 0, 1, 1)
+    pen.fillStyle = colour
+    pen.fillRect(0, 0, 1, 1)
+    const [red, green, blue, alpha] = pen.getImageData(0, 0, 1, 1).data
+    return { alpha, light: (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255 }
+  }
+  for (const one of document.querySelectorAll('.shell-aside, .top-bar, .toasts, .gradient-button, .button, .icon-action'))
+    if (one.checkVisibility()) found.add('stands on paper: ' + named(one))
+  const root = getComputedStyle(document.documentElement)
+  if (root.colorScheme !== 'light') found.add('colour scheme ' + root.colorScheme)
+  for (const name of ['surface', 'background', 'soft'])
+    if (lightness(root.getPropertyValue('--ngan-' + name)).light < 0.8) found.add('dark ' + name)
+  for (const one of document.querySelectorAll('main *')) {
+    if (!one.checkVisibility() || one.closest('.ngan-hidden, svg')) continue
+    const style = getComputedStyle(one)
+    const ground = lightness(style.backgroundColor)
+    const words = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim())
+    const plain = !one.closest('[class*="initial"], .matrix-mark, .leave-mark, [aria-pressed]')
+    if (words && plain && ground.alpha < 250 && lightness(style.color).light > 0.62) found.add('pale words: ' + named(one))
+    if (/auto|scroll/.test(style.overflowY) && one.scrollHeight > one.clientHeight + 2 && style.display !== 'inline')
+      found.add('scrolls: ' + named(one))
+  }
+  const wide = document.documentElement.scrollWidth / innerWidth
+  if (wide > shrinks) found.add('too wide: ' + wide.toFixed(2))
+  return [...found]
+}`
