@@ -18,6 +18,7 @@ import { wholeCompanyPaths } from '#base/menu-paths.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { accessProblem } from './access-problems.ts'
 import {
@@ -121,6 +122,11 @@ export const accessRolesHandlers: OperationHandler[] = [
     return (await current())!
   }),
 ]
+
+nameTables({
+  user_role: { en: 'Users who have or had it', th: 'ผู้ใช้ที่มีหรือเคยมีบทบาทนี้' },
+  role: { en: 'Roles', th: 'บทบาท' },
+})
 
 nameConstraints({
   role_code_key: ({ detail }) => accessProblem('ROLE_CODE_TAKEN', { value: valueIn(detail) }),

@@ -5,6 +5,7 @@ import { may } from '#base/access.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import {
   ACTIVE,
@@ -104,6 +105,10 @@ export const calendarHandlers: OperationHandler[] = [
   ...importHandlers,
   ...feedHandlers,
 ]
+
+nameTables({
+  calendar: { en: 'Calendars', th: 'ปฏิทิน' },
+})
 
 nameConstraints({
   calendar_name_key: ({ detail }) => calendarProblem('CALENDAR_NAME_TAKEN', { value: valueIn(detail) }),

@@ -8,6 +8,7 @@ import type { OutputFor } from '#base/operation.ts'
 import { reachesAuthor } from '#platform/access/reach.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { thaiNumberDigits } from '#base/thai-number.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
@@ -163,6 +164,12 @@ const customerHandlers: OperationHandler[] = [
 ]
 
 export const customersHandlers: OperationHandler[] = [...customerHandlers, ...placesHandlers]
+
+nameTables({
+  customer: { en: 'Customers', th: 'ลูกค้า' },
+  customer_site: { en: 'Sites of customers', th: 'สถานที่ของลูกค้า' },
+  customer_contact: { en: 'Contacts of customers', th: 'ผู้ติดต่อของลูกค้า' },
+})
 
 nameConstraints({
   customer_code_key: ({ detail }) => customerProblem('CUSTOMER_CODE_TAKEN', { value: valueIn(detail) }),

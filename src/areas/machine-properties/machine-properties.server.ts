@@ -7,6 +7,7 @@ import { handleMasterHistory } from '#platform/records/master-data/master-data-h
 import type { OutputFor } from '#base/operation.ts'
 import { plannedForValues, sql, when } from '#platform/database/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import type { Words } from '#base/text.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
@@ -158,6 +159,14 @@ const valueTaken = (value: string | Words): Problem => propertyProblem('PROPERTY
 /** What stands behind the kind in such a key. */
 const behindKind = (detail?: string): string => valueIn(detail).replace(/^[^,]*, /, '')
 const notMapped = (): Problem => propertyProblem('PROPERTY_NOT_MAPPED')
+
+nameTables({
+  machine_property: { en: 'Machine properties', th: 'คุณสมบัติเครื่องจักร' },
+  detail_machine_property: { en: 'Cost lines of machine properties', th: 'รายการต้นทุนของคุณสมบัติเครื่องจักร' },
+  map_machine_property: { en: 'Rules between machine properties', th: 'กฎระหว่างคุณสมบัติเครื่องจักร' },
+  property_machine_map: { en: 'Properties of machine types', th: 'คุณสมบัติของประเภทเครื่องจักร' },
+  machine_property_kind: { en: 'Kinds of machine properties', th: 'ชนิดคุณสมบัติเครื่องจักร' },
+})
 
 nameConstraints({
   machine_property_code_key: ({ detail }) =>

@@ -12,6 +12,7 @@ import type { SessionUser } from '#platform/server/caller.server.ts'
 import { reachesAuthor } from '#platform/access/reach.server.ts'
 import { type Sql, anyOf, sql, when } from '#platform/database/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
 import { exportMachines } from './machine-export.ts'
@@ -160,6 +161,13 @@ export const machinesHandlers: OperationHandler[] = [
   ...modelsHandlers,
   handleTableView(modelTable),
 ]
+
+nameTables({
+  machine: { en: 'Machines', th: 'เครื่องจักร' },
+  machine_type: { en: 'Machine types', th: 'ประเภทเครื่องจักร' },
+  machine_model: { en: 'Machine models', th: 'รุ่นเครื่องจักร' },
+  machine_status_log: { en: 'Status changes of machines', th: 'ประวัติสถานะเครื่องจักร' },
+})
 
 nameConstraints({
   // the keys begin with the model, or with lower(…): the number or code is what people know

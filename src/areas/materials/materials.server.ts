@@ -8,6 +8,7 @@ import { handleMasterHistory } from '#platform/records/master-data/master-data-h
 import type { OutputFor } from '#base/operation.ts'
 import { plannedForValues, sql, when } from '#platform/database/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
 import { exportMaterials } from './material-export.ts'
@@ -164,6 +165,12 @@ export const materialsHandlers: OperationHandler[] = [
     ),
   ),
 ]
+
+nameTables({
+  master_material: { en: 'Materials', th: 'วัสดุ' },
+  stock_move: { en: 'Stock movements', th: 'รายการเคลื่อนไหวของคลัง' },
+  stock_balance: { en: 'Stock', th: 'ยอดคงคลัง' },
+})
 
 nameConstraints({
   master_material_code_key: ({ detail }) =>

@@ -3,6 +3,7 @@ import { type OperationHandler, handle } from '#platform/server/handle.server.ts
 import type { OutputFor } from '#base/operation.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
 import { chartHandlers, pictureOf } from './organization-chart.server.ts'
 import { type OrgUnit, headOptions, unitOptions, viewOrganization } from './organization.ts'
 import { organizationProblem } from './organization-problems.ts'
@@ -54,6 +55,10 @@ export const organizationHandlers: OperationHandler[] = [
       order by tree.place`),
   ),
 ]
+
+nameTables({
+  org_unit: { en: 'Units of the organization', th: 'หน่วยงาน' },
+})
 
 nameConstraints({
   org_unit_code_key: ({ detail }) =>

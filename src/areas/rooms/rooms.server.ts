@@ -5,6 +5,7 @@ import { type OperationHandler, handle } from '#platform/server/handle.server.ts
 import { keepSquare } from '#platform/pictures/pictures.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
 import { ownMeetingsHandlers } from './own-meetings.server.ts'
 import { attendeesHandlers } from './room-attendees.server.ts'
@@ -105,6 +106,11 @@ export const roomsHandlers: OperationHandler[] = [
   ...finderHandlers,
   ...ownMeetingsHandlers,
 ]
+
+nameTables({
+  room: { en: 'Meeting rooms', th: 'ห้องประชุม' },
+  room_booking: { en: 'Room bookings', th: 'การจองห้องประชุม' },
+})
 
 nameConstraints({
   room_name_key: ({ detail }) => roomProblem('ROOM_NAME_TAKEN', { value: valueIn(detail) }),

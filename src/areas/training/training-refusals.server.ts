@@ -4,6 +4,7 @@ import type { Problem } from '#base/errors.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import type { Operation, OutputFor, ValueFor } from '#base/operation.ts'
 import { databaseProblem, nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
 import { type Words, fillBoth } from '#base/text.ts'
 import { showDate } from '#base/date-format.ts'
 import type { TrainingClash } from './training-enrollment.ts'
@@ -100,6 +101,13 @@ function overlapHours(detail: string): Words {
   const iso = (at: string) => new Date(`${at.replace(' ', 'T').replace(/\+00$/, 'Z')}`).toISOString()
   return spanInBangkok(iso(from), iso(to))
 }
+
+nameTables({
+  training_class: { en: 'Training classes', th: 'รอบอบรม' },
+  training_enrollment: { en: 'Training records', th: 'ประวัติการอบรม' },
+  course_requirement: { en: 'Training requirements', th: 'ข้อกำหนดการอบรม' },
+  class_session: { en: 'Class sessions', th: 'คาบอบรม' },
+})
 
 nameConstraints({
   class_session_no_overlap: ({ detail }) =>

@@ -1,4 +1,5 @@
 // Writing rates with days: an advisory lock per subject serialises changes, so that each sees what the others did.
+import { nameTables } from '#platform/database/table-words.server.ts'
 import { may } from '#base/access.ts'
 import type { DatedRate, RateRow } from './dated-rate.ts'
 import type { RateGiven } from './dated-rate-declared.ts'
@@ -34,6 +35,7 @@ interface Versioned {
 
 /** Binds the operations of kinds of rates. */
 export function handleDatedRates(kinds: readonly DatedRate[]): OperationHandler[] {
+  for (const { table, title } of kinds) nameTables({ [table]: title })
   return kinds.flatMap(handleKind)
 }
 

@@ -1,4 +1,5 @@
 // What the server does for declared entities. Names of tables and columns come from declarations, values are bound.
+import { may } from '#base/access.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
@@ -13,11 +14,12 @@ import type { Page } from '#base/operation.ts'
 import type { PageAsked } from '#base/paging.ts'
 import { type Sql, allOf, commas, identifier, sql, when } from '#platform/database/sql.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
 
 interface Asked extends PageAsked {
-  readonly where?: Readonly<Record<string, string | number | null>>
+  readonly where?: Readonly<Record<string, string | number | boolean | null>>
 }
 interface Versioned {
   readonly id: number
@@ -27,16 +29,17 @@ type Data = Readonly<Record<string, string | number | boolean | readonly string[
 
 /** Binds the operations of declared entities. */
 export function handleMasterData(entities: readonly MasterData[]): OperationHandler[] {
+  // of several that share a table the area says what all are called
+  for (const { table, title, fixed } of entities) if (!fixed) nameTables({ [table]: title })
   return entities.flatMap(handleOne)
 }
 
 function handleOne(entity: MasterData): OperationHandler[] {
   const table = identifier(entity.table)
   const fields = Object.entries(entity.fields)
-  const own = allOf([
-    sql`not t.is_deleted`,
-    ...Object.entries(entity.fixed ?? {}).map(([name, one]) => sql`t.${identifier(name)} = ${one}`),
-  ])
+  const kind = Object.entries(entity.fixed ?? {}).map(([name, one]) => sql`t.${identifier(name)} = ${one}`)
+  const own = allOf([sql`not t.is_deleted`, ...kind])
+  const deleted = allOf([sql`t.is_deleted`, ...kind])
   const columns = commas([
     sql`t.id`,
     ...fields.flatMap(([name, field]) => [
@@ -85,15 +88,17 @@ function handleOne(entity: MasterData): OperationHandler[] {
     )
   const called = calledBy(entity)
 
-  const listed = handle(entity.select, async (asked, { db }) => {
+  const listed = handle(entity.select, async (asked, { db, user }) => {
     const { where = {}, ...paging } = asked as Asked
+    // what was deleted is for users who may bring it back
+    if (where.is_deleted && !may(user, entity.restore.access)) throw problem('NOT_ALLOWED')
     const list = keyset(
       {
         sorts,
         fallback: { field: entity.sort, dir: 'asc' },
         id: sql`t.id`,
         from: sql`${table} t`,
-        where: sql`${own} ${when(
+        where: sql`${where.is_deleted ? deleted : own} ${when(
           where.text,
           () => sql`
           and fold_text(concat_ws(' ', ${words})) like search_pattern(${where.text})`,
@@ -154,6 +159,17 @@ function handleOne(entity: MasterData): OperationHandler[] {
       // gone afterwards, unless the delete met another version
       await change(db, which, sql`is_deleted = true`, async () => (await read(db, which.id)) ?? known)
       return null
+    }),
+
+    handle(entity.restore, async (asked, { db, scope }) => {
+      requireWholeCompany(scope)
+      const { id, row_version } = asked as unknown as Versioned
+      const one = sql`t.id = ${id} and ${allOf(kind.length > 0 ? kind : [sql`true`])}`
+      return changeOne(db, {
+        update: sql`update ${table} t set is_deleted = false where ${one} and t.is_deleted and t.row_version = ${row_version}`,
+        stamp: sql`select t.updated_by, t.updated_at from ${table} t where ${one}`,
+        current: () => db.maybe<MasterRow>(sql`select ${columns} from ${table} t where ${one}`),
+      })
     }),
   ]
 }

@@ -13,6 +13,7 @@ import {
   rowId,
   rowVersion,
   text,
+  yesNo,
 } from '#base/fields.ts'
 import { importChoices, importLabels, importTypes, sheetTold } from '#platform/sheets/importing.ts'
 import type { MenuPath } from '#base/menu-paths.ts'
@@ -85,7 +86,10 @@ export interface MasterData extends MasterDataDeclared {
   readonly get: Operation<Fields, z.ZodMiniType<MasterRow>>
   readonly insert: Operation<Fields, z.ZodMiniType<MasterRow>>
   readonly update: Operation<Fields, z.ZodMiniType<MasterRow>>
+  /** Refused with what uses it while anything does. */
   readonly remove: Operation<Fields, z.ZodMiniType<null>>
+  /** Brings a deleted one back; `select` lists those with `is_deleted`. */
+  readonly restore: Operation<Fields, z.ZodMiniType<MasterRow>>
   readonly exported: Exported
   readonly options: Operation<Fields, z.ZodMiniType<MasterOption[]>>
   readonly history: Operation<Fields, z.ZodMiniType<Page<HistoryEntry>>>
@@ -98,6 +102,8 @@ const said = words({
   insert: { en: 'New {one}', th: 'เพิ่ม{one}' },
   update: { en: 'Change {one}', th: 'แก้ไข{one}' },
   remove: { en: 'Delete {one}', th: 'ลบ{one}' },
+  restore: { en: 'Bring back {one}', th: 'กู้คืน{one}' },
+  deleted: { en: 'Deleted', th: 'ที่ลบแล้ว' },
   text: { en: 'Search', th: 'ค้นหา' },
   filter: { en: 'Filter', th: 'ตัวกรอง' },
   import: { en: 'Import {one}', th: 'นำเข้า{one}' },
@@ -155,7 +161,10 @@ export function masterData(declared: MasterDataDeclared): MasterData {
     effect: 'read',
     access: by('view'),
     input: {
-      where: group(narrowed, { label: said.filter, required: false }),
+      where: group(
+        { ...narrowed, is_deleted: yesNo({ label: said.deleted }) },
+        { label: said.filter, required: false },
+      ),
       ...pagingFields(sortable),
     },
     output: pageOf(row),
@@ -243,6 +252,15 @@ export function masterData(declared: MasterDataDeclared): MasterData {
       input: versioned,
       output: nothing,
       done: doneWords.deleted,
+    }),
+    restore: operation({
+      ...named('restore'),
+      title: titled(said.restore),
+      effect: 'write',
+      access: by('delete'),
+      input: versioned,
+      output: value(row),
+      done: doneWords.saved,
     }),
   }
   all.push(made)
