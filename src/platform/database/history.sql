@@ -99,7 +99,6 @@ begin
   return null;
 end $$;
 
--- Puts a business table under stamps and audit.
 -- What anything refers to is not deleted, and nothing comes back that refers to what is deleted. Asked of the foreign keys
 -- themselves, so that no table is forgotten; a key that deletes along (on delete cascade) leads to a part of the row. After the
 -- update, whose lock a concurrent new reference waits for.
@@ -135,6 +134,7 @@ begin
   return null;
 end $$;
 
+-- Puts a business table under stamps and audit.
 create function track_changes(subject regclass, key_column text default 'id', told_column text default null)
 returns void language plpgsql as $$
 declare

@@ -33,6 +33,22 @@ begin
   return null;
 end $$;
 
+-- The same for the tables that are there already.
+do $$
+declare
+  one name;
+begin
+  for one in
+    select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'is_deleted' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('employee', 'room')
+      and exists (select from pg_trigger g where g.tgrelid = c.oid and g.tgfoid = 'touch_row'::regproc)
+  loop
+    execute format('create trigger %I after update of is_deleted on %I
+      for each row when (new.is_deleted is distinct from old.is_deleted) execute function keep_used_row()', one || '_used', one);
+  end loop;
+end $$;
+
+-- Puts a business table under stamps and audit.
 create or replace function track_changes(subject regclass, key_column text default 'id', told_column text default null)
 returns void language plpgsql as $$
 declare
@@ -50,21 +66,6 @@ begin
       for each row when (new.is_deleted is distinct from old.is_deleted) execute function keep_used_row()',
       table_name || '_used', subject);
   end if;
-end $$;
-
--- The same for the tables that are there already.
-do $$
-declare
-  one name;
-begin
-  for one in
-    select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'is_deleted' and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('employee', 'room')
-      and exists (select from pg_trigger g where g.tgrelid = c.oid and g.tgfoid = 'touch_row'::regproc)
-  loop
-    execute format('create trigger %I after update of is_deleted on %I
-      for each row when (new.is_deleted is distinct from old.is_deleted) execute function keep_used_row()', one || '_used', one);
-  end loop;
 end $$;
 
 alter table customer_site drop constraint customer_site_customer_id_fkey;
