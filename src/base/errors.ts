@@ -121,8 +121,8 @@ export const problem = defineProblems({
   NEEDS_DELETED: {
     http: 409,
     words: {
-      en: 'This belongs to what is deleted itself: {uses}. Bring that back first.',
-      th: 'รายการนี้อ้างถึงข้อมูลที่ถูกลบไปแล้ว: {uses} กรุณากู้คืนข้อมูลนั้นก่อน',
+      en: 'This belongs to what is deleted itself: {uses}. Restore that first.',
+      th: 'รายการนี้อ้างถึงข้อมูลที่ถูกลบไปแล้ว: {uses} กรุณานำข้อมูลนั้นกลับคืนก่อน',
     },
   },
   IDEMPOTENCY_MISMATCH: {

@@ -64,24 +64,28 @@ const calendarsHandlers: OperationHandler[] = [
     return (await read(db, id))!
   }),
 
-  handle(updateCalendar, async ({ id, row_version, ...asked }, { db }) => {
-    const known = await read(db, id)
-    if (!known) throw problem('NOT_FOUND')
-    const status = asked.status ?? known.status
-    // somebody has to be the default: another one takes it over, it is not laid down
-    if (known.is_default && (status === INACTIVE || asked.is_default === false))
-      throw calendarProblem('CALENDAR_DEFAULT_STAYS')
-    requireUsable({ ...asked, status })
-    if (asked.is_default && !known.is_default) await dethrone(db, id)
-    return changeOne(db, {
-      update: sql`
+  handle(
+    updateCalendar,
+    async ({ id, row_version, ...asked }, { db }) => {
+      const known = await read(db, id)
+      if (!known) throw problem('NOT_FOUND')
+      const status = asked.status ?? known.status
+      // somebody has to be the default: another one takes it over, it is not laid down
+      if (known.is_default && (status === INACTIVE || asked.is_default === false))
+        throw calendarProblem('CALENDAR_DEFAULT_STAYS')
+      requireUsable({ ...asked, status })
+      if (asked.is_default && !known.is_default) await dethrone(db, id)
+      return changeOne(db, {
+        update: sql`
         update calendar c set name = ${asked.name}, description = ${asked.description},
           work_type_id = ${asked.work_type_id}, status = ${status}, is_default = c.is_default or ${asked.is_default ?? false}
         where c.id = ${id} ${when(row_version, () => sql`and c.row_version = ${row_version}`)}`,
-      stamp: sql`select updated_by, updated_at from calendar where id = ${id}`,
-      current: () => read(db, id),
-    })
-  }),
+        stamp: sql`select updated_by, updated_at from calendar where id = ${id}`,
+        current: () => read(db, id),
+      })
+    },
+    ({ id }, { db }) => read(db, id),
+  ),
 
   handle(deleteCalendar, async ({ id, row_version }, { db }) => {
     const known = await read(db, id)

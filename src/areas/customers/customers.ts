@@ -1,6 +1,18 @@
 // Customers with their sites and contacts: what they are, who may see and change them.
 import * as z from 'zod/mini'
-import { email, choice, group, list, reference, rowId, rowVersion, text, textarea } from '#base/fields.ts'
+import {
+  email,
+  choice,
+  group,
+  list,
+  reference,
+  rowId,
+  rowVersion,
+  text,
+  textarea,
+  changesOf,
+  yesNo,
+} from '#base/fields.ts'
 import { nothing, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { by, byOrCall } from './customer-access.ts'
@@ -74,6 +86,8 @@ export const listCustomers = operation({
       {
         text: text({ label: customerLabels.text, helper: customerHelp.text, max: 100 }),
         status: choice({ label: customerLabels.status, options: customerStatuses }),
+        /** For users who may delete: those that were. */
+        is_deleted: yesNo({ label: customerLabels.deleted }),
       },
       { required: false },
     ),
@@ -115,13 +129,13 @@ export const updateCustomer = operation({
   effect: 'write',
   changes: ['customers', 'machines', 'serviceOrders'],
   access: by('edit'),
-  input: { id: rowId('customer'), row_version: rowVersion, data: group(customerFields) },
+  input: { id: rowId('customer'), row_version: rowVersion, data: changesOf(customerFields) },
   check: ({ data }) => checkTaxId('data.tax_id', data.tax_id),
   output: value(customerCard),
   done: customerWords.saved,
 })
 
-/** Puts a customer away; refused while there are open orders or machines in service. */
+/** Puts a customer away with sites and contacts; refused while there is an order or a machine of theirs. */
 export const deleteCustomer = operation({
   name: 'customers.delete',
   title: customerWords.remove,
@@ -131,6 +145,18 @@ export const deleteCustomer = operation({
   input: { id: rowId('customer'), row_version: rowVersion },
   output: nothing,
   done: customerWords.deleted,
+})
+
+/** Brings a deleted customer back with sites and contacts. */
+export const restoreCustomer = operation({
+  name: 'customers.restore',
+  title: customerWords.restore,
+  effect: 'write',
+  changes: ['customers', 'machines', 'serviceOrders'],
+  access: by('delete'),
+  input: { id: rowId('customer', { is_deleted: 'true' }), row_version: rowVersion },
+  output: value(customerCard),
+  done: customerWords.saved,
 })
 
 /** Customers that may be the same as one about to be entered: a similar name, or the same tax number. At most 5. */

@@ -19,6 +19,7 @@ import {
   getCustomer,
   insertCustomer,
   listCustomers,
+  restoreCustomer,
   updateCustomer,
 } from './customers.ts'
 
@@ -35,6 +36,7 @@ export const customersWires: Wire[] = [
       insert: insertCustomer,
       update: updateCustomer,
       delete: deleteCustomer,
+      restore: restoreCustomer,
       duplicates: findDuplicates,
       options: customerOptions,
       sites: customerSites,

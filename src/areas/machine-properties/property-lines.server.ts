@@ -41,21 +41,25 @@ export const linesHandlers: OperationHandler[] = [
     return (await readLine(db, id))!
   }),
 
-  handle(updateLine, async ({ id, row_version, data }, { db, scope }) => {
-    requireWholeCompany(scope)
-    const known = await readLine(db, id)
-    await requireVersion(db, known, row_version, guardOf(db, id))
-    if (known!.element !== data.element) throw propertyProblem('LINE_STAYS_ELEMENT')
-    return changeOne(db, {
-      ...guardOf(db, id),
-      update: sql`
+  handle(
+    updateLine,
+    async ({ id, row_version, data }, { db, scope }) => {
+      requireWholeCompany(scope)
+      const known = await readLine(db, id)
+      await requireVersion(db, known, row_version, guardOf(db, id))
+      if (known!.element !== data.element) throw propertyProblem('LINE_STAYS_ELEMENT')
+      return changeOne(db, {
+        ...guardOf(db, id),
+        update: sql`
         update detail_machine_property d set job_task_id = ${data.job_task_id}, labor_grade_id = ${data.labor_grade_id},
           hours = ${data.hours}, people = ${data.people}, master_material_id = ${data.master_material_id}, qty = ${data.qty},
           scrap_pct = ${scrapOf(data)}, overhead_id = ${data.overhead_id}, cost_type_id = ${data.cost_type_id},
           unit_price = ${data.unit_price}
         where ${within(id)} and d.row_version = ${row_version}`,
-    })
-  }),
+      })
+    },
+    ({ id }, { db }) => readLine(db, id),
+  ),
 
   handle(deleteLine, async ({ id, row_version }, { db, scope }) => {
     requireWholeCompany(scope)

@@ -116,28 +116,32 @@ const machineHandlers: OperationHandler[] = [
     return (await readMachine(context, made.id))!
   }),
 
-  handle(updateMachine, async ({ id, row_version, data }, context) => {
-    const { db } = context
-    // waits for orders that are just being taken for this machine
-    const kept = await db.maybe<{ site_id: number; machine_model_id: number }>(sql`
+  handle(
+    updateMachine,
+    async ({ id, row_version, data }, context) => {
+      const { db } = context
+      // waits for orders that are just being taken for this machine
+      const kept = await db.maybe<{ site_id: number; machine_model_id: number }>(sql`
       select m.site_id, m.machine_model_id from machine m where ${reachedFor(context, id)} for update`)
-    if (!kept) throw problem('NOT_FOUND')
-    const customerId = await customerAt(context, data.site_id, kept.site_id)
-    if (data.machine_model_id !== kept.machine_model_id) await requireModel(db, data.machine_model_id)
-    const row = await changeOne(db, {
-      update: sql`
+      if (!kept) throw problem('NOT_FOUND')
+      const customerId = await customerAt(context, data.site_id, kept.site_id)
+      if (data.machine_model_id !== kept.machine_model_id) await requireModel(db, data.machine_model_id)
+      const row = await changeOne(db, {
+        update: sql`
         update machine m set customer_id = ${customerId}, site_id = ${data.site_id},
           machine_model_id = ${data.machine_model_id}, serial_no = ${data.serial_no}, name = ${data.name},
           customer_machine_no = ${data.customer_machine_no}, commissioned_on = ${data.commissioned_on},
           criticality = ${data.criticality}, position_note = ${data.position_note}
         where ${reachedFor(context, id)} and m.row_version = ${row_version}`,
-      stamp: stampOf(context, id),
-      current: () => readMachine(context, id),
-    })
-    if (data.site_id !== kept.site_id && row.open_orders > 0)
-      throw machineProblem('MACHINE_HAS_ORDERS', { orders: row.open_orders })
-    return row
-  }),
+        stamp: stampOf(context, id),
+        current: () => readMachine(context, id),
+      })
+      if (data.site_id !== kept.site_id && row.open_orders > 0)
+        throw machineProblem('MACHINE_HAS_ORDERS', { orders: row.open_orders })
+      return row
+    },
+    ({ id }, context) => readMachine(context, id, reachedFor(context, id)),
+  ),
 
   handle(setMachineStatus, async ({ id, row_version, to_status, reason }, context) => {
     const { db } = context

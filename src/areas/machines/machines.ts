@@ -1,7 +1,18 @@
 // Installed machines: which one stands where, and in what state.
 import * as z from 'zod/mini'
 import type { Access, Flag } from '#base/access.ts'
-import { choice, date, group, reference, rowId, rowVersion, text, textarea, wrong } from '#base/fields.ts'
+import {
+  choice,
+  date,
+  group,
+  reference,
+  rowId,
+  rowVersion,
+  text,
+  textarea,
+  wrong,
+  changesOf,
+} from '#base/fields.ts'
 import { operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import './machine-problems.ts'
@@ -153,7 +164,7 @@ export const updateMachine = operation({
   effect: 'write',
   changes: ['machines', 'customers', 'serviceOrders'],
   access: by('edit'),
-  input: { id: rowId('machine'), row_version: rowVersion, data: group(machineFields) },
+  input: { id: rowId('machine'), row_version: rowVersion, data: changesOf(machineFields) },
   output: value(machineRow),
   done: machineWords.saved,
 })

@@ -17,6 +17,7 @@ import {
   time,
   wrong,
   yesNo,
+  staying,
 } from '#base/fields.ts'
 import { type OutputFor, operation, value } from '#base/operation.ts'
 import { pictureFields } from '#platform/pictures/picture-limits.ts'
@@ -59,10 +60,10 @@ export const mark = (label: Field['label']) => {
   } as const satisfies Field
 }
 
-/** A time without an offset is Bangkok's. */
+/** A time without an offset is Bangkok's, with a T before its hours or a space. */
 export function inBangkok<const F extends Field>(field: F): F {
   const told = z.transform((sent: unknown) =>
-    typeof sent === 'string' && /T[\d:.]+$/.test(sent) ? `${sent}+07:00` : sent,
+    typeof sent === 'string' ? sent.replace(/^([\d-]+)[T ]([\d:.]+)$/, '$1T$2+07:00') : sent,
   )
   return { ...field, schema: z.pipe(told, field.schema) as unknown as F['schema'] }
 }
@@ -140,7 +141,7 @@ export const insertRoom = operation({
   done: doneWords.saved,
 })
 
-/** Changes a room, takes it away, or brings it back; what is left out beside its name and seats stays. */
+/** Changes a room, takes it away, or brings it back. */
 export const updateRoom = operation({
   name: 'rooms.updateRoom',
   title: roomWords.update,
@@ -149,7 +150,7 @@ export const updateRoom = operation({
   input: {
     id: rowId('room'),
     row_version: maybeRowVersion,
-    ...roomFields,
+    ...staying(roomFields),
     is_deleted: mark(labels.deleted),
     updated_by: saidUser,
   },

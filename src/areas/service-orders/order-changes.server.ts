@@ -141,11 +141,18 @@ export const orderChangesHandlers: readonly OperationHandler[] = [
       return take(caller.db, caller.user.id, call)
     }),
   ),
-  handle(updateOrder, (form, caller) =>
-    inWords('order', async () => {
-      await requireOwner(caller, form)
-      return changed(caller.db, caller, form.id, form.row_version, formAssignments(form))
-    }),
+  handle(
+    updateOrder,
+    (form, caller) =>
+      inWords('order', async () => {
+        await requireOwner(caller, form)
+        return changed(caller.db, caller, form.id, form.row_version, formAssignments(form))
+      }),
+    ({ id }, caller) =>
+      caller.db.maybe(sql`
+        select o.site_id, o.machine_id, o.contact_id, o.caller_name, o.caller_phone, o.kind, o.source, o.title, o.problem,
+          o.priority, o.safety_stop, o.owner_id, o.cover, o.cover_note
+        from service_order o where o.id = ${id}::bigint and ${reachesChanged(caller)}`),
   ),
   handle(moveOrder, (step, caller) => move(caller.db, caller, step)),
 ]

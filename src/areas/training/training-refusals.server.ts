@@ -81,8 +81,9 @@ function inWords(failure: Problem): Problem {
 export function handleTraining<O extends Operation>(
   operation: O,
   work: (value: ValueFor<O>, context: Context) => Promise<OutputFor<O>>,
+  stays?: Parameters<typeof handle<O>>[2],
 ): OperationHandler {
-  return handle(operation, async (value, context) => {
+  const inTrainingWords = async (value: ValueFor<O>, context: Context) => {
     try {
       return await work(value, context)
     } catch (error) {
@@ -91,7 +92,8 @@ export function handleTraining<O extends Operation>(
       const said = inWords(failure)
       throw said === failure ? error : said
     }
-  })
+  }
+  return handle(operation, inTrainingWords, stays)
 }
 
 // 'conflicts with existing key (class_id, during)=(1, ["2026-11-01 02:00:00+00","2026-11-01 05:00:00+00"))'

@@ -68,11 +68,15 @@ function handleKind(kind: DatedRate): OperationHandler[] {
       return { ...(await readRate(db, kind, id))!, gaps: await gapsBeside(db, kind, data, id) }
     }),
 
-    handle(kind.update, async (asked, { db, scope }) => {
-      requireWholeCompany(scope)
-      const { data, ...which } = asked as unknown as Versioned & { data: RateGiven }
-      return change(db, kind, which, data, 'data.')
-    }),
+    handle(
+      kind.update,
+      async (asked, { db, scope }) => {
+        requireWholeCompany(scope)
+        const { data, ...which } = asked as unknown as Versioned & { data: RateGiven }
+        return change(db, kind, which, data, 'data.')
+      },
+      (asked, { db }) => readRate(db, kind, (asked as unknown as Versioned).id),
+    ),
 
     handle(kind.close, async (asked, { db, scope }) => {
       requireWholeCompany(scope)

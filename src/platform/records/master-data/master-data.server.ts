@@ -142,14 +142,18 @@ function handleOne(entity: MasterData): OperationHandler[] {
     handleMasterHistory(entity),
     ...(entity.tableView ? [handleTableView(entity.tableView)] : []),
 
-    handle(entity.update, async (asked, { db, scope }) => {
-      requireWholeCompany(scope)
-      const { data, ...which } = asked as unknown as Versioned & { data: Data }
-      // what is left out stays as it is; what is emptied on purpose is null
-      const told = fields.filter(([name]) => data[name] !== undefined)
-      const set = commas(told.map(([name]) => sql`${identifier(name)} = ${given(data[name])}`))
-      return change(db, which, set, () => read(db, which.id))
-    }),
+    handle(
+      entity.update,
+      async (asked, { db, scope }) => {
+        requireWholeCompany(scope)
+        const { data, ...which } = asked as unknown as Versioned & { data: Data }
+        const told = fields.filter(([name]) => data[name] !== undefined)
+        // a change of nothing is one, too: it may be stale
+        const set = told.map(([name]) => sql`${identifier(name)} = ${given(data[name])}`)
+        return change(db, which, commas([sql`is_deleted = false`, ...set]), () => read(db, which.id))
+      },
+      'untouched',
+    ),
 
     handle(entity.remove, async (asked, { db, scope }) => {
       requireWholeCompany(scope)

@@ -14,6 +14,7 @@ import {
   rowVersion,
   text,
   yesNo,
+  changesOf,
 } from '#base/fields.ts'
 import { importChoices, importLabels, importTypes, sheetTold } from '#platform/sheets/importing.ts'
 import type { MenuPath } from '#base/menu-paths.ts'
@@ -102,7 +103,7 @@ const said = words({
   insert: { en: 'New {one}', th: 'เพิ่ม{one}' },
   update: { en: 'Change {one}', th: 'แก้ไข{one}' },
   remove: { en: 'Delete {one}', th: 'ลบ{one}' },
-  restore: { en: 'Bring back {one}', th: 'กู้คืน{one}' },
+  restore: { en: 'Restore {one}', th: 'นำ{one}กลับคืน' },
   deleted: { en: 'Deleted', th: 'ที่ลบแล้ว' },
   text: { en: 'Search', th: 'ค้นหา' },
   filter: { en: 'Filter', th: 'ตัวกรอง' },
@@ -240,7 +241,7 @@ export function masterData(declared: MasterDataDeclared): MasterData {
       title: titled(said.update),
       ...writes,
       access: by('edit'),
-      input: { ...versioned, data: group(fields) },
+      input: { ...versioned, data: changesOf(fields) },
       output: value(row),
       done: doneWords.saved,
     }),
@@ -256,9 +257,9 @@ export function masterData(declared: MasterDataDeclared): MasterData {
     restore: operation({
       ...named('restore'),
       title: titled(said.restore),
-      effect: 'write',
+      ...writes,
       access: by('delete'),
-      input: versioned,
+      input: { id: rowId(table, { ...declared.fixed, is_deleted: 'true' }), row_version: rowVersion },
       output: value(row),
       done: doneWords.saved,
     }),
