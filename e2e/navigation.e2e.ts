@@ -288,8 +288,9 @@ describe('on a desk', () => {
     await page.waitForURL('**/app/Active/SO-*')
     await page.getByRole('heading', { level: 1, name: /./ }).waitFor()
     expect(await page.evaluate('scrollY')).toBe(0)
-    await page.evaluate('scrollTo(0, 300)')
-    await expect.poll(() => page.evaluate('scrollY')).toBe(300)
+    // what is below the heading comes a moment later
+    await expect.poll(() => page.evaluate('scrollTo(0, 300), scrollY')).toBe(300)
+    await menuOf(page).getByRole('button', { name: 'Customers and machines' }).click()
     await menuOf(page).getByRole('link', { name: 'Customers' }).click()
     await page.getByRole('row').nth(5).waitFor()
     expect(await page.evaluate('scrollY')).toBe(0)

@@ -55,6 +55,10 @@ async function twoTabs(look: Parameters<typeof openWindow>[2] = { language: 'en'
   second.setDefaultTimeout(15_000)
   return { ...window, first: window.page, second }
 }
+async function openCustomers(page: Page) {
+  await page.getByRole('button', { name: 'Customers and machines' }).click()
+  await page.getByRole('link', { name: 'Customers' }).click()
+}
 /** Signs in at the sign-in page that stands there already. */
 async function signInHere(page: Page, username: string) {
   await page.locator('input[name="Username"]').fill(username)
@@ -112,7 +116,9 @@ describe('another user who signs in in a second tab', () => {
     await second.goto('/login')
     await signIn(first, coordinator)
     await signInHere(second, 'admin')
-    expect(await first.evaluate(() => localStorage.allowedPaths as string)).toContain('/app/Permission')
+    await expect
+      .poll(() => first.evaluate(() => localStorage.allowedPaths as string))
+      .toContain('/app/Permission')
     await first.evaluate(
       `history.pushState(null, '', '/app/Permission'); dispatchEvent(new PopStateEvent('popstate'))`,
     )
@@ -158,7 +164,7 @@ describe('a session that expired', () => {
     expect(renewed.token).not.toBe(old.token)
     // the other tab of the same user goes on with what was renewed
     const sent = tokensOf(second)
-    await second.getByRole('link', { name: 'Customers' }).click()
+    await openCustomers(second)
     await second.getByText('Typed before lunch').first().waitFor()
     expect(new Set(sent)).toEqual(new Set([renewed.token]))
     expect(await isMarked(second)).toBe(true)
@@ -173,12 +179,12 @@ describe('a session that expired', () => {
     await second.getByRole('grid').waitFor()
     await mark(first)
     await endAtServer(token)
-    await second.getByRole('link', { name: 'Customers' }).click()
+    await openCustomers(second)
     await second.waitForURL('**/login')
     expect(await kept(first)).toBeNull()
     expect(await isMarked(first)).toBe(true)
     expect(new URL(first.url()).pathname).toBe('/app')
-    await first.getByRole('link', { name: 'Customers' }).click()
+    await openCustomers(first)
     await first.waitForURL('**/login')
     await close()
   })

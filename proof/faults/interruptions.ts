@@ -1,4 +1,5 @@
 // Ways a call can be interrupted while it is under way.
+import { once } from 'node:events'
 import pg from 'pg'
 import type { Random } from '#base/random.ts'
 import type { Company } from './company.ts'
@@ -37,7 +38,17 @@ export async function interrupt(
     await sent
     return
   }
-  if (how === 'its backend killed') return void process.kill(pid, 'SIGKILL')
+  if (how === 'its backend killed') return killBackend(company, pid)
   await company.server.stop('SIGKILL')
   await company.start({ LOG_LEVEL: 'silent' })
+}
+
+/** Kills a backend and waits for the end of every session that follows: a look begun before it would be cut as well. */
+async function killBackend(company: Company, pid: number): Promise<void> {
+  const witness = new pg.Client(company.superuser())
+  witness.on('error', () => {})
+  await witness.connect()
+  const cut = once(witness, 'end')
+  process.kill(pid, 'SIGKILL')
+  await cut
 }

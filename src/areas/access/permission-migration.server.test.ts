@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test.each([
-  ['its own place', 'GROUPS', 360, 810],
-  ['a place behind everything where its own is taken', 'GROUPS', 810, 1750],
+  ['its own place', 'HELP', 900, 810],
+  ['a place behind everything where its own is taken', 'HELP', 810, 1750],
 ])('a company that has its menu gets the page at %s, for its administrators', async (_, code, key, place) => {
   await server.owner.run(sql`update access_version set had_administrator = false`)
   await server.owner.run(sql`delete from menu where code in ('PERMISSION', 'SYSTEM')`)

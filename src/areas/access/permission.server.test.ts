@@ -382,6 +382,18 @@ describe('the menu as it is kept', () => {
       as,
     )
 
+  const heading = (more: object = {}) => ({
+    data: {
+      name_th: 'รายงาน',
+      name_en: 'Reports & figures',
+      icon: 'view-dashboard',
+      is_active: true,
+      ...more,
+    },
+  })
+  const entryOf = async (one: string) => (await read()).find((entry) => entry.code === one)!
+  const stamp = ({ id, row_version }: { id: number; row_version: number }) => ({ id, row_version })
+
   test('gets other names, another icon, and is hidden', async () => {
     const entry = (await read()).find(({ code: one }) => one === 'SO_REJECT')!
     const data = { name_th: 'ไม่รับงาน', name_en: 'Declined', icon: 'close', is_active: true }
@@ -406,15 +418,15 @@ describe('the menu as it is kept', () => {
     const before = await read()
     const place = (one: string) => before.findIndex((entry) => entry.code === one)
     const moved = before.map((entry) =>
-      entry.code === 'SO_CLOSED' ? { ...entry, parent_id: before[place('SO_ACTIVE')]!.id } : entry,
+      entry.code === 'SO_CLOSED' ? { ...entry, parent_id: before[place('CUSTOMER')]!.id } : entry,
     )
     const [machines] = moved.splice(place('MACHINES'), 1)
-    moved.unshift(machines!)
+    moved.unshift({ ...machines!, parent_id: null })
     expect((await arrange(moved)).body.status).toBe(1)
     const after = await read()
     expect(after[0]!.code).toBe('MACHINES')
     expect(after.find(({ code: one }) => one === 'SO_CLOSED')).toMatchObject({
-      parent_id: before[place('SO_ACTIVE')]!.id,
+      parent_id: before[place('CUSTOMER')]!.id,
     })
     expect((await arrange(moved)).body).toMatchObject({ code: 'STALE_ROW', data: after })
     expect((await arrange(after.slice(1))).body.code).toBe('STALE_ROW')
@@ -424,25 +436,13 @@ describe('the menu as it is kept', () => {
         : entry,
     )
     expect((await arrange(deep)).body.code).toBe('MENU_TOO_DEEP')
-    const underHeading = after.map((entry) =>
-      entry.code === 'SO_REJECT'
-        ? { ...entry, parent_id: after.find(({ code: one }) => one === 'SYSTEM')!.id }
-        : entry,
+    const title = await done('menu_insert', heading({ name_en: 'Title', is_title: true }))
+    const underHeading = (await read()).map((entry) =>
+      entry.code === 'SO_REJECT' ? { ...entry, parent_id: title.id } : entry,
     )
     expect((await arrange(underHeading)).body.code).toBe('MENU_TOO_DEEP')
+    await done('menu_delete', stamp(title))
   })
-
-  const heading = (more: object = {}) => ({
-    data: {
-      name_th: 'รายงาน',
-      name_en: 'Reports & figures',
-      icon: 'view-dashboard',
-      is_active: true,
-      ...more,
-    },
-  })
-  const entryOf = async (one: string) => (await read()).find((entry) => entry.code === one)!
-  const stamp = ({ id, row_version }: { id: number; row_version: number }) => ({ id, row_version })
 
   test('gets a group, which takes entries, shows with them, and goes once it is empty', async () => {
     const made = await done('menu_insert', heading())

@@ -5,9 +5,6 @@ const listeners = new Set<() => void>()
 let lastAnswer = Date.now()
 let offlineSince: number | null = null
 
-addEventListener('offline', () => change(lastAnswer))
-addEventListener('online', () => change(null))
-
 /** Notes that a call was answered, or that there was no way to the server. */
 export function noteAnswer(came: boolean): void {
   if (came) lastAnswer = Date.now()
@@ -26,6 +23,23 @@ function change(since: number | null): void {
 }
 
 function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    addEventListener('offline', goneOffline)
+    addEventListener('online', backOnline)
+  }
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    removeEventListener('offline', goneOffline)
+    removeEventListener('online', backOnline)
+  }
+}
+
+function goneOffline(): void {
+  change(lastAnswer)
+}
+
+function backOnline(): void {
+  change(null)
 }

@@ -6,9 +6,8 @@ let mine: StoredSession | null = null
 let other: string | null = null
 let renewing: Promise<boolean> | null = null
 let renew: (session: StoredSession) => Promise<boolean> = () => Promise.resolve(false)
+let isWatching = false
 const listeners = new Set<() => void>()
-
-onStoredElsewhere(compare)
 
 /** Makes a session this tab's: the stored one at the start, or that of a sign-in. */
 export function takeSession(session: StoredSession | null): void {
@@ -28,6 +27,8 @@ export function replacedBy(): string | null {
 
 /** Calls the listener when the session changes or is replaced, until the given back function is called. */
 export function onTabSession(listener: () => void): () => void {
+  if (!isWatching) onStoredElsewhere(compare)
+  isWatching = true
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -49,21 +50,25 @@ export async function isRenewed(refused: StoredSession): Promise<boolean> {
 }
 
 const SIGNED_OUT = 'signed-out'
+// one for both ways: what is posted on it is heard in the other tabs and not by itself
+let signOuts: BroadcastChannel | undefined
 
 /** Tells the other tabs of this user that the sign-out was wanted. */
 export function announceSignOut({ user_ID }: StoredSession): void {
-  const channel = new BroadcastChannel(SIGNED_OUT)
-  channel.postMessage(user_ID)
-  channel.close()
+  signOuts ??= new BroadcastChannel(SIGNED_OUT)
+  signOuts.postMessage(user_ID)
 }
 
 /** Calls `then` when this user signs out in another tab. Gives back how to stop listening. */
 export function onSignedOutElsewhere(then: () => void): () => void {
-  const channel = new BroadcastChannel(SIGNED_OUT)
+  signOuts ??= new BroadcastChannel(SIGNED_OUT)
+  const channel = signOuts
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (data === mine?.user_ID) then()
   }
-  return () => channel.close()
+  return () => {
+    channel.onmessage = null
+  }
 }
 
 // A stored session that is missing changes nothing: it ended elsewhere, and this tab learns of it by its own next call.
