@@ -68,6 +68,7 @@ begin
   end if;
 end $$;
 
+alter table work_type add column is_active boolean default true not null;
 alter table customer_site drop constraint customer_site_customer_id_fkey;
 alter table customer_site add constraint customer_site_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE;
 alter table customer_contact drop constraint customer_contact_customer_id_fkey;

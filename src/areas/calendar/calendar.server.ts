@@ -46,7 +46,8 @@ const calendarsHandlers: OperationHandler[] = [
       select id, name, free_days, to_char(morning_start, 'HH24:MI') as morning_start,
         to_char(morning_end, 'HH24:MI') as morning_end, to_char(afternoon_start, 'HH24:MI') as afternoon_start,
         to_char(afternoon_end, 'HH24:MI') as afternoon_end
-      from work_type where not is_deleted order by id`),
+      from work_type t where not is_deleted
+        and (is_active or exists (select from calendar where work_type_id = t.id)) order by id`),
   ),
 
   handle(eventTypes, (_, { db }) =>
