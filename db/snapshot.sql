@@ -319,15 +319,6 @@ begin
     create trigger %1$I after insert or update on %2$s for each row execute function %1$I()
     $text$, name, subject);
 end $make$;
--- Maps of two kinds of records: what is deleted belongs to nothing any more, and its pairs go with it.
--- Arguments of the trigger: a map, and its column that leads to the deleted record; and so on.
-create function end_pairs() returns trigger language plpgsql as $$
-begin
-  for at in 0 .. tg_nargs / 2 - 1 loop
-    execute format('delete from %I where %I = $1', tg_argv[2 * at], tg_argv[2 * at + 1]) using new.id;
-  end loop;
-  return null;
-end $$;
 -- What every server process must hear is told by the database itself, when the transaction that did it commits.
 create function tell(topic text, fact jsonb default 'null') returns void language sql
   return pg_notify('ngan', jsonb_build_object('topic', topic, 'fact', fact)::text);
@@ -3513,12 +3504,6 @@ select live_references('spare_part');
 select live_references('spare_part_fit');
 select allow('spare_part', 'select, insert, update', '*');
 select allow('spare_part_fit', 'select, insert, update, delete', '*');
-create trigger spare_part_ends_pairs after update of is_deleted on spare_part
-  for each row when (new.is_deleted and not old.is_deleted)
-  execute function end_pairs('spare_part_fit', 'spare_part_id');
-create trigger machine_model_ends_part_pairs after update of is_deleted on machine_model
-  for each row when (new.is_deleted and not old.is_deleted)
-  execute function end_pairs('spare_part_fit', 'machine_model_id');
 -- A part is neither within itself nor takes its own place, over however many others. Argument: the column that leads on.
 create function keep_parts_acyclic() returns trigger language plpgsql as $$
 declare
@@ -3596,15 +3581,6 @@ select live_references('machine_model_symptom');
 select allow('symptom', 'select, insert, update', '*');
 select allow('symptom_part', 'select, insert, update, delete', '*');
 select allow('machine_model_symptom', 'select, insert, update, delete', '*');
-create trigger symptom_ends_pairs after update of is_deleted on symptom
-  for each row when (new.is_deleted and not old.is_deleted)
-  execute function end_pairs('symptom_part', 'symptom_id', 'machine_model_symptom', 'symptom_id');
-create trigger spare_part_ends_symptom_pairs after update of is_deleted on spare_part
-  for each row when (new.is_deleted and not old.is_deleted)
-  execute function end_pairs('symptom_part', 'spare_part_id');
-create trigger machine_model_ends_symptom_pairs after update of is_deleted on machine_model
-  for each row when (new.is_deleted and not old.is_deleted)
-  execute function end_pairs('machine_model_symptom', 'machine_model_id');
 -- A symptom of one machine type occurs on models of that type only.
 create function keep_symptom_type(symptoms bigint, models bigint) returns void language plpgsql as $$
 declare

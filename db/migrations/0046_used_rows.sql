@@ -79,3 +79,21 @@ alter table stock_balance drop constraint stock_balance_material_id_fkey;
 alter table stock_balance add constraint stock_balance_material_id_fkey FOREIGN KEY (material_id) REFERENCES master_material(id) ON DELETE CASCADE;
 alter table detail_machine_property drop constraint detail_machine_property_machine_property_id_fkey;
 alter table detail_machine_property add constraint detail_machine_property_machine_property_id_fkey FOREIGN KEY (machine_property_id) REFERENCES machine_property(id) ON DELETE CASCADE;
+
+-- drops what is there
+drop trigger machine_model_ends_part_pairs on machine_model;
+
+-- drops what is there
+drop trigger machine_model_ends_symptom_pairs on machine_model;
+
+-- drops what is there
+drop trigger spare_part_ends_pairs on spare_part;
+
+-- drops what is there
+drop trigger spare_part_ends_symptom_pairs on spare_part;
+
+-- drops what is there
+drop trigger symptom_ends_pairs on symptom;
+
+-- drops what is there
+drop function end_pairs();

@@ -57,6 +57,7 @@ test.each([
   { tb_name: 'room', action: 'select' },
   { tb_name: 'box/select', action: '' },
   { tb_name: ['box'], action: 'select' },
+  { tb_name: { toString: 'box' } },
   { tb_name: '__proto__', action: 'select' },
 ])('what no table and action name means nothing: %j', (body) => {
   expect(registry.recognise(many, body)).toBeNull()

@@ -132,8 +132,8 @@ const selecting = ['select', 'filter'] as const
 
 // what is meant where no action is named
 function usualAction({ isOld, spellings }: Wire, table: unknown): string | undefined {
-  if (!isOld) return undefined
-  const within = table === undefined ? '' : `${table as string}/`
+  if (!isOld || (table !== undefined && typeof table !== 'string')) return undefined
+  const within = table === undefined ? '' : `${table}/`
   return selecting.find((verb) => spellings.has(`${within}${verb}`))
 }
 

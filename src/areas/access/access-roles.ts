@@ -31,7 +31,7 @@ import {
 /** The right to do something behind the permission page. */
 export const byPermission = (flag: Flag): Access => ({ anyOf: [{ menu: '/app/Permission', flag }] })
 
-/** What is asked about a role. A change gives the whole record. */
+/** What is asked about a role. */
 export const roleFields = {
   code: text({
     label: labels.code,

@@ -35,8 +35,7 @@ export const menuEditorHandlers: OperationHandler[] = [
     async ({ id, row_version, data }, { db, user, scope }) => {
       requireWholeCompany(scope)
       const known = await lockMenus(db)
-      // what is not said stays as it is
-      const is_active = data.is_active ?? known.find((one) => one.id === id)?.is_active ?? true
+      const is_active = data.is_active ?? true
       const wanted = known.map((one) => (one.id === id ? { ...one, is_active } : one))
       await requireOwnEntries(db, user, shownOtherwise(known, wanted))
       return changeOne(db, {

@@ -17,16 +17,15 @@ import {
   deleteCustomer,
   getCustomer,
   insertCustomer,
+  knownCustomerFields,
   updateCustomer,
 } from './customers.ts'
-import { customerHelp, customerLabels, customerWords } from './customers.text.ts'
+import { customerLabels, customerWords } from './customers.text.ts'
 import { KnownCustomers } from './KnownCustomers.tsx'
 import { type SiteDraft, siteOfDraft } from './SiteDialog.tsx'
 import { checkTaxId } from './tax-id.ts'
 
 const said = words({ record: { en: 'Details', th: 'ข้อมูลทั่วไป' } })
-// a number is given to new ones only
-const knownFields = { ...customerFields, code: { ...customerFields.code, helper: customerHelp.codeStays } }
 type TabName = 'record' | 'sites' | 'contacts'
 
 /** The dialog of a customer. */
@@ -52,7 +51,7 @@ function CustomerForm({
   const [contacts, setContacts] = useState<readonly ContactDraft[]>([])
   const name = first && `${first.code} · ${first.name}`
   const { form, failure, isLocked, dialog, instead, stale } = useRecordForm(
-    first ? knownFields : customerFields,
+    first ? knownCustomerFields : customerFields,
     {
       record: first,
       item: name,

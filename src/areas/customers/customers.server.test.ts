@@ -292,17 +292,19 @@ describe('changing and deleting', () => {
     })
   })
 
-  test('a change without a version is refused; an empty code or status stays as it was', async () => {
+  test('a change without a version is refused; what is not sent stays, and null empties what may be empty', async () => {
     const made = await inserted({ CUST_Code: 'KEEP', CUST_Name: 'คงเดิม', status: 'PROSPECT', remark: 'เดิม' })
     const bare = await call({ action: 'update', id: made.id, data: { CUST_Name: 'คงเดิม' } })
     expect(bare).toMatchObject({ status: 400, body: { errors: [{ field: 'row_version' }] } })
-    const emptied = { CUST_Name: 'ใหม่', CUST_Code: null, status: null }
-    const { body } = await call({ action: 'update', id: made.id, row_version: 1, data: emptied })
+    const which = { action: 'update', id: made.id, row_version: 1 }
+    const coded = await call({ ...which, data: { CUST_Name: 'ใหม่', CUST_Code: null } })
+    expect(coded.body.errors).toMatchObject([{ field: 'data.CUST_Code', code: 'REQUIRED' }])
+    const { body } = await call({ ...which, data: { CUST_Name: 'ใหม่', remark: null } })
     expect(body.data).toMatchObject({
       CUST_Code: 'KEEP',
       CUST_Name: 'ใหม่',
       status: 'PROSPECT',
-      remark: 'เดิม',
+      remark: null,
     })
   })
 

@@ -106,10 +106,10 @@ const customerHandlers: OperationHandler[] = [
       const reached = sql`c.id = ${id} and not c.is_deleted and ${reachesAuthor(user, scope, sql`c.created_by`)}`
       return changeOne(db, {
         update: sql`
-        update customer c set code = coalesce(${data.code}, c.code), name = ${data.name}, name_en = ${data.name_en},
+        update customer c set code = ${data.code}, name = ${data.name}, name_en = ${data.name_en},
           short_name = ${data.short_name}, tax_id = ${digits(data.tax_id)},
           tax_branch = coalesce(${data.tax_branch}, '00000'), phone = ${data.phone}, email = ${data.email},
-          address = ${data.address}, province = ${data.province}, status = coalesce(${data.status}, c.status),
+          address = ${data.address}, province = ${data.province}, status = coalesce(${data.status}, 'ACTIVE'),
           remark = ${data.remark}
         where ${reached} and c.row_version = ${row_version}`,
         stamp: sql`select c.updated_by, c.updated_at from customer c where ${reached}`,

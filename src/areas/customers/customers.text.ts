@@ -57,7 +57,6 @@ export const contactLabels = words({
 
 export const customerHelp = words({
   code: { en: 'Leave empty to take the next number.', th: 'เว้นว่างไว้ ระบบจะออกรหัสให้' },
-  codeStays: { en: 'Left empty, it stays as it was.', th: 'เว้นว่างไว้ ใช้รหัสเดิม' },
   taxId: { en: '13 digits', th: 'ตัวเลข 13 หลัก' },
   taxBranch: { en: '00000 is the head office.', th: '00000 คือสำนักงานใหญ่' },
   text: { en: 'Name, code, tax ID, phone or province', th: 'ชื่อ รหัส เลขผู้เสียภาษี เบอร์โทร หรือจังหวัด' },

@@ -21,14 +21,15 @@ import { customerHelp, customerLabels, customerStatuses, customerWords } from '.
 import './customer-problems.ts'
 import { checkTaxId } from './tax-id.ts'
 
-/** What is asked about a customer. A change gives the whole record: what is left out is emptied. */
+const code = {
+  label: customerLabels.code,
+  max: 30,
+  pattern: /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._/-]*$/u,
+} as const
+
+/** What is asked about a customer. */
 export const customerFields = {
-  code: text({
-    label: customerLabels.code,
-    helper: customerHelp.code,
-    max: 30,
-    pattern: /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._/-]*$/u,
-  }),
+  code: text({ ...code, helper: customerHelp.code }),
   name: text({ label: customerLabels.name, required: true, max: 200 }),
   name_en: text({ label: customerLabels.nameEn, max: 200 }),
   short_name: text({ label: customerLabels.shortName, max: 60 }),
@@ -46,6 +47,9 @@ export const customerFields = {
   status: choice({ label: customerLabels.status, options: customerStatuses }),
   remark: textarea({ label: customerLabels.remark, max: 2000 }),
 } as const
+
+/** The same of one that is there: a number is given to new ones only. */
+export const knownCustomerFields = { ...customerFields, code: text({ ...code, required: true }) } as const
 
 const statusValue = z.enum(['PROSPECT', 'ACTIVE', 'INACTIVE', 'BLOCKED'])
 
@@ -129,7 +133,7 @@ export const updateCustomer = operation({
   effect: 'write',
   changes: ['customers', 'machines', 'serviceOrders'],
   access: by('edit'),
-  input: { id: rowId('customer'), row_version: rowVersion, data: changesOf(customerFields) },
+  input: { id: rowId('customer'), row_version: rowVersion, data: changesOf(knownCustomerFields) },
   check: ({ data }) => checkTaxId('data.tax_id', data.tax_id),
   output: value(customerCard),
   done: customerWords.saved,

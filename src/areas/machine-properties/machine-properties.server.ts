@@ -120,7 +120,7 @@ export const machinePropertiesHandlers: OperationHandler[] = [
         update: sql`
         update machine_property p set code = ${data.code}, name_th = ${data.name_th}, name_en = ${data.name_en},
           value_number = ${data.value_number}, value_choice = ${data.value_choice}, value_bool = ${data.value_bool},
-          description = ${data.description}, is_active = coalesce(${data.is_active}, p.is_active)
+          description = ${data.description}, is_active = ${data.is_active ?? true}
         where p.id = ${id} and not p.is_deleted and p.row_version = ${row_version}`,
       })
     },

@@ -30,7 +30,7 @@ export const byOrCall = (flag: 'view' | 'create'): Access => ({
   ],
 })
 
-/** What is asked about a machine. A change gives the whole record: what is left out is emptied. */
+/** What is asked about a machine. */
 export const machineFields = {
   site_id: reference({ label: machineLabels.site, of: 'customer_site', required: true }),
   machine_model_id: reference({ label: machineLabels.model, of: 'machine_model', required: true }),

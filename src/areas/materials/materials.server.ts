@@ -141,7 +141,7 @@ export const materialsHandlers: OperationHandler[] = [
         update master_material m set material_code = ${data.material_code}, description_th = ${data.description_th},
           description_en = ${data.description_en}, item_type_id = ${data.item_type_id}, unit_id = ${data.unit_id},
           material_group = ${data.material_group}, brand = ${data.brand}, model = ${data.model}, spec = ${data.spec},
-          min_stock = ${data.min_stock}, is_active = coalesce(${data.is_active}, m.is_active)
+          min_stock = ${data.min_stock}, is_active = ${data.is_active ?? true}
         where m.id = ${id} and not m.is_deleted and m.row_version = ${row_version}`,
       })
     },

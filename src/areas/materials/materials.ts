@@ -25,7 +25,7 @@ import {
 } from './materials.text.ts'
 import './material-problems.ts'
 
-/** What is asked about a material. A change gives the whole record: what is left out is emptied. */
+/** What is asked about a material. */
 export const materialFields = {
   material_code: text({
     label: label.code,

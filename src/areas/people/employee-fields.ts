@@ -4,7 +4,7 @@ import { email, choice, date, reference, text, type ValueOf, wrong, yesNo } from
 import { isThaiNumber, thaiNumberDigits } from '#base/thai-number.ts'
 import { employmentTypes, genders, peopleHelp, peopleLabels, personTitles } from './people.text.ts'
 
-/** What is asked about a person. A change gives the whole record: what is left out is emptied. */
+/** What is asked about a person. */
 export const employeeFields = {
   employee_code: text({
     label: peopleLabels.code,

@@ -62,8 +62,8 @@ describe('a skill somebody has', () => {
       data: { name_en: 'Skill PLC', level: 2, verified_by_th: 'วิภา ใจดี', expires_on: null, state: null },
     })
     const { id, row_version } = body.data
-    const changed = await manage({ action: 'change_skill', id, row_version, data: { level: 4 } })
-    // a change gives the whole of what is said: what is left out is emptied
+    const emptied = { level: 4, verified_by: null, verified_on: null }
+    const changed = await manage({ action: 'change_skill', id, row_version, data: emptied })
     expect(changed.body.data).toMatchObject({ level: 4, verified_by: null, verified_on: null })
     const stale = await manage({ action: 'change_skill', id, row_version, data: { level: 5 } })
     expect(stale).toMatchObject({ status: 409, body: { code: 'STALE_ROW' } })
@@ -94,7 +94,8 @@ describe('a skill somebody has', () => {
     const somchai = await somebody('สมชาย')
     expect(wrongFields(await add(somchai, { skill_id: height }))).toEqual(['data.expires_on REQUIRED'])
     const { id, row_version } = (await add(somchai, { skill_id: height, expires_on: '2049-01-01' })).body.data
-    const changed = await manage({ action: 'change_skill', id, row_version, data: { level: 4 } })
+    const emptied = { level: 4, verified_by: null, verified_on: null }
+    const changed = await manage({ action: 'change_skill', id, row_version, data: emptied })
     expect(wrongFields(changed)).toEqual(['data.expires_on REQUIRED'])
   })
 

@@ -28,7 +28,8 @@ export const setPositionHandlers: OperationHandler[] = [
       // who could read the record before may read what became of it, also where it leads out of reach
       return readable ? ((await readEmployee(db, user, 'ALL', id)) ?? placed) : placed
     },
-    ({ id }, context) => accountOf(context, id),
+    ({ id }, { db }) =>
+      db.maybe(sql`select position_id, org_unit_id from employee where id = ${id} and not is_deleted`),
   ),
 ]
 

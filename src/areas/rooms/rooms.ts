@@ -60,10 +60,14 @@ export const mark = (label: Field['label']) => {
   } as const satisfies Field
 }
 
+const written = /^([\d-]+)[T ](\d\d:\d\d)(:\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/
+const asInstant = (_: string, day: string, minute: string, second = ':00', offset = '+07:00') =>
+  `${day}T${minute}${second}${offset}`
+
 /** A time without an offset is Bangkok's, with a T before its hours or a space. */
 export function inBangkok<const F extends Field>(field: F): F {
   const told = z.transform((sent: unknown) =>
-    typeof sent === 'string' ? sent.replace(/^([\d-]+)[T ]([\d:.]+)$/, '$1T$2+07:00') : sent,
+    typeof sent === 'string' ? sent.replace(written, asInstant) : sent,
   )
   return { ...field, schema: z.pipe(told, field.schema) as unknown as F['schema'] }
 }

@@ -68,9 +68,9 @@ function changed(
 function formAssignments(form: ValueFor<typeof updateOrder>): Sql {
   return sql`site_id = ${form.site_id}, machine_id = ${form.machine_id},
     contact_id = ${form.contact_id}, caller_name = ${form.caller_name}, caller_phone = ${form.caller_phone},
-    kind = coalesce(${form.kind}, kind), source = coalesce(${form.source}, source), title = ${form.title},
-    problem = ${form.problem}, priority = coalesce(${form.priority}, priority),
-    safety_stop = coalesce(${form.safety_stop}::boolean, safety_stop), owner_id = ${form.owner_id},
+    kind = coalesce(${form.kind}, 'REPAIR'), source = coalesce(${form.source}, 'PHONE'), title = ${form.title},
+    problem = ${form.problem}, priority = coalesce(${form.priority}, 'NORMAL'),
+    safety_stop = ${form.safety_stop ?? false}, owner_id = ${form.owner_id},
     cover = ${form.cover}, cover_note = ${form.cover_note}`
 }
 
