@@ -18,6 +18,7 @@ const writesElsewhere: Readonly<Record<string, string>> = {
 const bothWays: Readonly<Record<string, string>> = {
   'access people': 'roles are shown with names of people, people with their roles',
   'access session': 'a sign-in brings the rights of the account, a right shows whose account it is',
+  'calendar people': 'an employee goes by a week, and a week that an employee goes by stays',
   'customers types-and-units': 'a site is paid by a place, and a place in use by a site stays',
   'organization people': 'an employee stands in a unit, a unit has an employee as its head',
   'organization session': 'a sign-in tells the unit of the person, the chart shows the pictures of accounts',

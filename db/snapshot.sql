@@ -336,7 +336,8 @@ create table app_user (
     constraint app_user_username_allowed check (username::text ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$'),
   password_hash text not null constraint app_user_password_hashed check (password_hash ~ '^\$argon2id\$'),
   employee_id bigint constraint app_user_employee_key unique,
-  user_id_data_center text constraint app_user_data_center_filled check (filled(user_id_data_center, 100)),
+  user_id_data_center text constraint app_user_data_center_key unique
+    constraint app_user_data_center_filled check (filled(user_id_data_center, 100)),
   status text not null default 'ACTIVE'
     constraint app_user_status_known check (status in ('ACTIVE', 'LOCKED', 'DISABLED')),
   must_change_password boolean not null default true,
@@ -436,9 +437,14 @@ begin
   delete from resume_secret where user_id = account;
 end $$;
 -- An account for an employee; its password must be changed at the first sign-in.
-create function open_account(name citext, first_hash text, person bigint) returns bigint language sql as $$
-  insert into app_user (username, password_hash, employee_id, must_change_password)
-  values (name, first_hash, person, true) returning id
+create function open_account(name citext, first_hash text, person bigint, data_center_id text default null) returns bigint
+language sql as $$
+  insert into app_user (username, password_hash, employee_id, must_change_password, user_id_data_center)
+  values (name, first_hash, person, true, data_center_id) returning id
+$$;
+-- The name under which the data center knows an account; null: it does not.
+create function set_data_center_id(account bigint, data_center_id text) returns void language sql as $$
+  update app_user set user_id_data_center = data_center_id where id = account
 $$;
 -- A disabled or locked account may sign in again.
 create function enable_account(account bigint) returns void language sql as $$
@@ -1192,6 +1198,41 @@ begin
 end $$;
 create trigger employee_skill_evidence before update on employee_skill
   for each row execute function keep_skill_evidence();
+-- `refused` says in both languages why it could not be carried out; `asked_by` is in whose name it is done.
+create table planned_resignation (
+  id bigint generated always as identity primary key,
+  employee_id bigint not null constraint planned_resignation_employee_key unique references employee,
+  last_day date not null constraint planned_resignation_last_day_sensible
+    check (last_day between '1900-01-01' and '2050-12-31'),
+  asked_by bigint not null references app_user,
+  refused jsonb,
+  refused_at timestamptz,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint planned_resignation_refusal_whole check ((refused is null) = (refused_at is null))
+);
+create index planned_resignation_last_day on planned_resignation (last_day);
+create index planned_resignation_asked_by on planned_resignation (asked_by);
+-- Who takes over what then is still theirs, by its kind.
+create table planned_successor (
+  id bigint generated always as identity primary key,
+  resignation_id bigint not null references planned_resignation on delete cascade,
+  kind text not null constraint planned_successor_kind_filled check (filled(kind, 30)),
+  employee_id bigint not null references employee,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint planned_successor_kind_key unique (resignation_id, kind)
+);
+create index planned_successor_employee on planned_successor (employee_id);
+select track_changes('planned_resignation', 'employee_id');
+select track_changes('planned_successor');
+select allow('planned_resignation', 'select, insert, update, delete');
+select allow('planned_successor', 'select, insert, delete');
+select live_references('planned_resignation');
+select live_references('planned_successor');
+-- When it is carried out: in the evening of the last day, which is worked.
+create function leaves_at(last_day date) returns timestamptz language sql immutable parallel safe
+  return (last_day + time '23:00') at time zone 'Asia/Bangkok';
 create table room (
   id bigint generated always as identity primary key,
   name text not null constraint room_name_filled check (filled(name, 100)),
@@ -1770,31 +1811,37 @@ insert into calendar (name, work_type_id, is_default) values ('ปฏิทิ�
 -- Whose days follow which calendar; null: the default one.
 alter table employee add column calendar_id bigint references calendar;
 create index employee_calendar on employee (calendar_id);
+-- Which days of the week somebody works; null: those of the calendar.
+alter table employee add column work_type_id bigint references work_type;
+create index employee_work_type on employee (work_type_id);
 create function out_of_use(one calendar) returns boolean language sql immutable parallel safe
   return one.status <> 1;
 select live_references('calendar_event');
 select live_references('calendar_feed');
 select live_references('employee');
 select live_references('calendar');
--- A working week that a calendar goes by stays, and the first two are what they are.
+-- A working week that a calendar or somebody who works here goes by stays, and the first two are what they are.
 create function keep_work_type() returns trigger language plpgsql as $$
 begin
   if old.id in (1, 2) and (new.is_deleted or not (new.free_days @> old.free_days and new.free_days <@ old.free_days)) then
     perform refuse('WORK_TYPE_FIXED', jsonb_build_object('name', old.name));
   end if;
-  if new.is_deleted and exists (select from calendar where work_type_id = new.id) then
+  if new.is_deleted and (exists (select from calendar where work_type_id = new.id) or exists (
+    select from employee where work_type_id = new.id and not is_deleted and status <> 'RESIGNED')) then
     perform refuse('WORK_TYPE_IN_USE', jsonb_build_object('name', old.name));
   end if;
   return null;
 end $$;
 create trigger work_type_kept after update of is_deleted, free_days on work_type
   for each row execute function keep_work_type();
--- True if the day is worked on: an event that says so first, the working week else. Null for a calendar that is not there.
-create function is_working_day(in_calendar bigint, day date) returns boolean language sql stable parallel safe
+-- True if the day is worked on: an event that says so first, the working week else: the calendar's, or a person's own, `week`. Null
+-- for a calendar that is not there.
+create function is_working_day(in_calendar bigint, day date, week bigint default null) returns boolean
+language sql stable parallel safe
   return (
     select case t.day_effect when 'OFF' then false when 'WORK' then true
       else extract(isodow from day)::smallint <> all (w.free_days) end
-    from calendar c join work_type w on w.id = c.work_type_id
+    from calendar c join work_type w on w.id = coalesce(week, c.work_type_id)
     left join calendar_event e on e.calendar_id = c.id and e.event_date = day
     left join event_type t on t.id = e.event_type_id
     where c.id = in_calendar);
@@ -1945,21 +1992,32 @@ select allow('leave_type', 'select, insert, update', '*');
 select allow('leave_entitlement', 'select, insert, update');
 select allow('leave_record', 'select, insert, update');
 select live_references('leave_record');
--- The days of a leave with what each counts: half for a half day, nothing for a day off unless the kind counts them all.
-create function leave_days(in_calendar bigint, all_days boolean, start_date date, start_part text, end_date date, end_part text)
-returns table (day date, counted numeric, day_off text) language sql stable parallel safe as $$
-  select one.day,
-    case when not all_days and not is_working_day(in_calendar, one.day) then 0
-      when one.day = start_date and start_part <> 'FULL' or one.day = end_date and end_part <> 'FULL' then 0.5
-      else 1 end,
-    case when not all_days and not is_working_day(in_calendar, one.day) then coalesce(
-      (select e.name from calendar_event e join event_type t on t.id = e.event_type_id and t.day_effect = 'OFF'
-        where e.calendar_id = in_calendar and e.event_date = one.day), '') end
-  from (select d::date as day from generate_series(start_date::timestamp, end_date, interval '1 day') d) one
-$$;
 -- Whose working days count: the person's own calendar, else the company's.
 create function calendar_of(person bigint) returns bigint language sql stable parallel safe
   return coalesce((select calendar_id from employee where id = person), (select id from calendar where is_default));
+-- The days of a leave with what each counts: half for a half day, nothing for a day off unless the kind counts them all. Days off are
+-- those of the person's calendar, its week being the person's own where there is one.
+create function leave_days(person bigint, all_days boolean, start_date date, start_part text, end_date date, end_part text)
+returns table (day date, counted numeric, day_off text) language sql stable parallel safe as $$
+  select one.day,
+    case when not all_days and not one.worked then 0
+      when one.day = start_date and start_part <> 'FULL' or one.day = end_date and end_part <> 'FULL' then 0.5
+      else 1 end,
+    case when not all_days and not one.worked then coalesce(
+      (select e.name from calendar_event e join event_type t on t.id = e.event_type_id and t.day_effect = 'OFF'
+        where e.calendar_id = one.calendar_id and e.event_date = one.day), '') end
+  from (
+    select d::date as day, own.calendar_id, is_working_day(own.calendar_id, d::date, own.week) as worked
+    from (select calendar_of(person) as calendar_id, (select work_type_id from employee where id = person) as week) own
+    cross join generate_series(start_date::timestamp, end_date, interval '1 day') d
+  ) one
+$$;
+-- From which day service counts: the first day at work, or where that is missing the day the person was entered here.
+create function service_since(person bigint) returns date language sql stable parallel safe
+  return (select coalesce(hire_date, bangkok_day(created_at)) from employee where id = person);
+-- The first day on which a person has served long enough to take leave of a kind.
+create function served_on(person bigint, kind bigint) returns date language sql stable parallel safe
+  return service_since(person) + (select min_service_days from leave_type where id = kind);
 -- So many years back something left over can still come from, each year passing on at most what the kind allows.
 create function leave_years_back() returns integer language sql immutable parallel safe return 5;
 -- The first year of which anything of a kind can be left: a year of which an entitlement tells something, else the year since which
@@ -1968,14 +2026,17 @@ create function leave_years_back() returns integer language sql immutable parall
 create function leave_first_year(person bigint, kind bigint) returns integer language sql stable parallel safe
   return (
     select greatest(extract(year from e.hire_date), least(
-      greatest(extract(year from bangkok_day(e.created_at)), extract(year from e.hire_date + t.min_service_days)),
+      greatest(extract(year from bangkok_day(e.created_at)), extract(year from served_on(person, kind))),
       (select min(n.year) from leave_entitlement n where n.employee_id = e.id and n.leave_type_id = t.id)))::integer
     from employee e cross join leave_type t where e.id = person and t.id = kind);
--- What each year gives of a kind, and what is taken or asked for of it; a leave belongs to the year it starts in.
+-- What each year gives of a kind, and what is taken or asked for of it; a leave belongs to the year it starts in. Of a kind that asks for
+-- service a year that is over before it gives nothing.
 create function leave_years(person bigint, kind bigint, from_year integer, to_year integer)
 returns table (year integer, entitled numeric, adjusted numeric, taken numeric, pending numeric)
 language sql stable parallel safe as $$
-  select y.year, case when t.quota_days is not null then coalesce(e.entitled_days, t.quota_days) end,
+  select y.year, case when t.quota_days is null then null
+      when t.min_service_days > 0 and make_date(y.year, 12, 31) < served_on(person, kind) then 0
+      else coalesce(e.entitled_days, t.quota_days) end,
     coalesce(e.adjusted_days, 0), used.taken, used.pending
   from leave_type t cross join generate_series(from_year, to_year) y (year)
   left join leave_entitlement e on e.employee_id = person and e.leave_type_id = kind and e.year = y.year
@@ -2205,10 +2266,12 @@ create table customer_contact (
     check (email::text ~ '^[^@[:space:]]+@[^@[:space:]]+$' and length(email::text) <= 200),
   line_id text constraint customer_contact_line_id_filled check (filled(line_id, 100)),
   is_primary boolean not null default false,
+  is_active boolean not null default true,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint customer_contact_id_customer_key unique (id, customer_id),
+  constraint customer_contact_main_is_there check (is_active or not is_primary),
   constraint customer_contact_site_of_customer foreign key (site_id, customer_id)
     references customer_site (id, customer_id)
 );
@@ -2221,6 +2284,11 @@ select track_changes('customer_contact');
 select allow('customer', 'select, insert, update', '*');
 select allow('customer_site', 'select, insert, update', '*');
 select allow('customer_contact', 'select, insert, update', '*');
+-- Sites and contacts that have ended stay where they are named and are not newly chosen.
+create function out_of_use(one customer_site) returns boolean language sql immutable parallel safe
+  return one.is_deleted or not one.is_active;
+create function out_of_use(one customer_contact) returns boolean language sql immutable parallel safe
+  return one.is_deleted or not one.is_active;
 select live_references('customer_site');
 select live_references('customer_contact');
 create table machine_group (
@@ -3628,21 +3696,23 @@ create table failure_cause (
   category text not null constraint failure_cause_category_known
     check (category in ('WEAR', 'MISUSE', 'DESIGN', 'INSTALL', 'PROGRAM', 'UTILITY', 'UNKNOWN')),
   covered_by_warranty boolean not null default true,
+  is_active boolean not null default true,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index failure_cause_code_key on failure_cause (code) where not is_deleted;
+create unique index failure_cause_code_key on failure_cause (lower(code)) where not is_deleted;
 create table remedy (
   id bigint generated always as identity primary key,
   code text not null constraint remedy_code_filled check (filled(code, 40)),
   name_th text not null constraint remedy_name_th_filled check (filled(name_th, 150)),
   name_en text not null constraint remedy_name_en_filled check (filled(name_en, 150)),
+  is_active boolean not null default true,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index remedy_code_key on remedy (code) where not is_deleted;
+create unique index remedy_code_key on remedy (lower(code)) where not is_deleted;
 -- How soon we answer and how soon the machine runs again, in working minutes by the company's calendar.
 create table sla_policy (
   id bigint generated always as identity primary key,
@@ -4955,7 +5025,7 @@ $$;
 -- The days of a leave by the calendar as it is now.
 create function leave_days_of(l leave_record) returns numeric language sql stable as $$
   select coalesce(sum(d.counted), 0) from leave_type t cross join lateral leave_days(
-    calendar_of(l.employee_id), t.counts_all_days, l.start_date, l.start_part, l.end_date, l.end_part) d
+    l.employee_id, t.counts_all_days, l.start_date, l.start_part, l.end_date, l.end_part) d
   where t.id = l.leave_type_id
 $$;
 -- Refuses a count that is more than is left: of this year without what else is asked for, and of later years that count on it.
@@ -5083,20 +5153,22 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform pg_advisory_xact_lock(hashtext('days of leave'));
   perform recount_leave_of(array(
-    select e.id from employee e join calendar c on c.id = calendar_of(e.id) where c.work_type_id = new.id));
+    select e.id from employee e join calendar c on c.id = calendar_of(e.id)
+    where coalesce(e.work_type_id, c.work_type_id) = new.id));
   return null;
 end $$;
 create trigger leave_counted after update of free_days on work_type
   for each row when (new.free_days is distinct from old.free_days) execute function recount_leave_of_week();
--- A person goes by another calendar; the employee's row is what counting waits for here.
+-- A person goes by another calendar or another week; the employee's row is what counting waits for here.
 create function recount_leave_of_person() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform recount_leave_of(array[new.id]);
   return null;
 end $$;
-create trigger leave_counted after update of calendar_id on employee
-  for each row when (new.calendar_id is distinct from old.calendar_id) execute function recount_leave_of_person();
+create trigger leave_counted after update of calendar_id, work_type_id on employee for each row
+  when ((new.calendar_id, new.work_type_id) is distinct from (old.calendar_id, old.work_type_id))
+  execute function recount_leave_of_person();
 -- A kind counts days off, or no longer: of what is approved the rule stays that held then.
 create function recount_leave_of_kind() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -5263,7 +5335,7 @@ begin
       perform refuse('LEAVE_TYPE_UNUSED');
     end if;
     select coalesce(sum(counted), 0) into new.days from leave_days(
-      calendar_of(new.employee_id), kind.counts_all_days, new.start_date, new.start_part, new.end_date, new.end_part);
+      new.employee_id, kind.counts_all_days, new.start_date, new.start_part, new.end_date, new.end_part);
     if new.days = 0 then perform refuse('LEAVE_NO_WORKING_DAY'); end if;
     if new.status in ('PENDING', 'APPROVED') then
       perform claim_leave_days(new.employee_id, new.leave_type_id, extract(year from new.start_date)::integer, new.days);

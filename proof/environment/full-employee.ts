@@ -90,6 +90,14 @@ async function classesOf(testEnv: TestEnvironment, employeeId: number, mateId: n
     end $$`)
 }
 
+/** Each visit that is under way or over was put so by the user just now: only the last step, of minutes ago, can be undone. */
+export async function takeVisitSteps(testEnv: TestEnvironment, userId: number): Promise<void> {
+  await testEnv.owner.run(sql`
+    insert into service_visit_status_log (visit_id, from_status, to_status, is_undo, actor_id)
+    select distinct on (v.id) v.id, u.to_status, v.status, false, ${userId}::bigint
+    from service_visit v join service_visit_undo u on u.from_status = v.status order by v.id, u.to_status`)
+}
+
 // What somebody else has entered or approved, which no call of their own could do; of kinds without a yearly limit that need no document.
 async function leaveAhead(
   testEnv: TestEnvironment,
@@ -97,10 +105,11 @@ async function leaveAhead(
   status: string,
   days: number,
   from = 60,
+  daysAndNow = '1, null',
 ): Promise<void> {
   await testEnv.owner.pool.query(`begin; select set_config('ngan.import', 'on', true);
-    insert into leave_record (employee_id, leave_type_id, start_date, end_date, days, status, decided_at)
-    select ${employeeId}, kinds.ids[1 + number % cardinality(kinds.ids)], day, day, 1, '${status}',
+    insert into leave_record (employee_id, leave_type_id, start_date, end_date, days, days_now, status, decided_at)
+    select ${employeeId}, kinds.ids[1 + number % cardinality(kinds.ids)], day, day, ${daysAndNow}, '${status}',
       case when '${status}' = 'APPROVED' then now() end
     from (select day, row_number() over (order by day) as number
       from (select bangkok_day(now()) + ahead as day from generate_series(${from}::int, ${from + 120}::int) ahead) ahead
@@ -109,6 +118,14 @@ async function leaveAhead(
         and not is_deleted) kinds
     where number <= ${days};
     commit`)
+}
+
+/** Approved leave of the colleague of which the calendar has made less since: waits to be settled, each once. */
+export async function recountLeave(testEnv: TestEnvironment, code: string): Promise<void> {
+  const { id } = await testEnv.owner.one<{ id: number }>(
+    sql`select id from employee where employee_code = ${`${code}-M`}`,
+  )
+  await leaveAhead(testEnv, id, 'APPROVED', 40, 300, '2, 1')
 }
 
 /**

@@ -148,8 +148,7 @@ export class Making {
 
   private async list(field: Field): Promise<Input[]> {
     const { id, row_version } = field.fields!
-    if (id?.of && row_version)
-      return (await this.kept(id.of, Object.keys(field.fields!))).slice(0, toldBy(field.schema).max)
+    if (id?.of && row_version) return this.kept(id.of, Object.keys(field.fields!), toldBy(field.schema).max)
     const rows: Input[] = []
     // a row of the list is about something else
     const { subject } = this
@@ -164,9 +163,9 @@ export class Making {
 
   /**
    * A list of records with their versions: some of those that belong to a row already named; where they belong to none,
-   * the whole of them, as it is put into another order. The caller cuts it to what the list takes.
+   * the whole of them, as it is put into another order, or one of them where the list takes no whole.
    */
-  private async kept(of: string, names: readonly string[]): Promise<Input[]> {
+  private async kept(of: string, names: readonly string[], max: number): Promise<Input[]> {
     const { foreignKeys, columns } = this.ground.tables.get(of)!
     const parents = foreignKeys.filter(
       ({ columns, to }) => to !== of && !bookkeepingColumns.includes(columns[0]!),
@@ -181,8 +180,14 @@ export class Making {
     const { rows } = await this.ground.owner.pool.query<{ row: Input }>(
       `select to_jsonb(t) as row from ${quoted(of)} t ${where} order by id`,
     )
-    const all = rows.map(({ row }) => Object.fromEntries(names.map((name) => [name, row[name]])))
-    if (belongs) return all.filter(() => all.length === 1 || this.random.chance(0.6)).slice(0, 2)
+    const named = (row: Input | Row) => Object.fromEntries(names.map((name) => [name, row[name]]))
+    const all = rows.map(({ row }) => named(row))
+    if (belongs)
+      return all.filter(() => all.length === 1 || this.random.chance(0.6)).slice(0, Math.min(2, max))
+    if (all.length > max) {
+      const one = await this.find(this.ground.tables.get(of)!, new Map())
+      return one ? [named(one)] : []
+    }
     return this.random.chance(0.5) ? all : all.toReversed()
   }
 

@@ -1,5 +1,4 @@
 // Ways a call can be interrupted while it is under way.
-import { once } from 'node:events'
 import pg from 'pg'
 import type { Random } from '#base/random.ts'
 import type { Company } from './company.ts'
@@ -48,7 +47,8 @@ async function killBackend(company: Company, pid: number): Promise<void> {
   const witness = new pg.Client(company.superuser())
   witness.on('error', () => {})
   await witness.connect()
-  const cut = once(witness, 'end')
+  // events.once would take the error before the end for a failure
+  const cut = new Promise((resolve) => witness.once('end', resolve))
   process.kill(pid, 'SIGKILL')
   await cut
 }

@@ -74,7 +74,9 @@ export async function typeInBrowser(
 
       await page.goto('/login')
       await typeIn(page, username, wrong)
-      await page.getByText('The username or the password is not right.').waitFor()
+      await page
+        .locator('.login-failure', { hasText: 'The username or the password is not right.' })
+        .waitFor()
       await typeIn(page, username, right)
       await stands(page)
       await look(page, 'after signing in')

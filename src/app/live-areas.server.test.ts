@@ -94,6 +94,8 @@ test('a write that tells its own area nothing is known by name', () => {
   expect(quiet.map(({ name, changes }) => `${name}: ${changes.join(', ')}`).sort()).toEqual([
     'account.removePicture: people, organization',
     'account.setPicture: people, organization',
+    // records nothing
+    'people.checkResignation: ',
     'session.passwordToDataCenter: ',
     'session.savePreferences: ',
     'session.signIn: ',

@@ -17,6 +17,7 @@ import { type MetricsServer, serveMetrics } from '#platform/runtime/metrics-serv
 import { type Settings, readSettings } from '#platform/runtime/settings.server.ts'
 import { StartProblem } from '#platform/runtime/start-problem.server.ts'
 import { companySeeds, serverAreas } from './areas.server.ts'
+import { contributions } from './contributed.server.ts'
 import { drainable } from './drain.server.ts'
 import { buildServer, builtWebDir } from './http.server.ts'
 import { addressOf, portProblem, requireFreeDisk, requireFreePort } from './start-checks.server.ts'
@@ -78,7 +79,7 @@ async function start(): Promise<void> {
       ? await sampleSignIns(pools.owner, options.orders, files)
       : await firstStart(pools, settings, log)
     for (const job of serverAreas.flatMap(({ jobs = [] }) => jobs))
-      undo.push(job({ dbPool: pools.app, files, log }))
+      undo.push(job({ dbPool: pools.app, files, log, contributions }))
     const metrics = openMetrics(pools.app.pool)
     const figures = await startMetrics(metrics, settings)
     undo.push(async () => figures?.stop())

@@ -112,6 +112,16 @@ export const pages: readonly PageEntry[] = [
     async () => (await import('#areas/symptoms/symptom.ts')).symptom,
     () => import('#areas/symptoms/SymptomsPage.tsx'),
   ),
+  masterDataPage(
+    '/app/Failure-Cause',
+    'causes-and-remedies',
+    async () => (await import('#areas/service-orders/papers/causes-and-remedies.ts')).failureCause,
+  ),
+  masterDataPage(
+    '/app/Remedy',
+    'causes-and-remedies',
+    async () => (await import('#areas/service-orders/papers/causes-and-remedies.ts')).remedy,
+  ),
   masterDataPage('/app/Skill', 'skills', async () => (await import('#areas/people/skill.ts')).skill),
   masterDataPage('/app/Branch', 'organization', levelOf('BRANCH')),
   masterDataPage('/app/Department', 'organization', levelOf('DEPARTMENT')),

@@ -53,8 +53,8 @@ export const calendarProblem = defineProblems({
   WORK_TYPE_IN_USE: {
     http: 200,
     words: {
-      en: 'A calendar goes by “{name}”. Give that calendar another work type first.',
-      th: 'มีปฏิทินที่ใช้ “{name}” อยู่ กรุณาเปลี่ยนประเภทวันทำงานของปฏิทินนั้นก่อน',
+      en: 'A calendar or an employee goes by “{name}”. Give them another work type first.',
+      th: 'มีปฏิทินหรือพนักงานที่ใช้ “{name}” อยู่ กรุณาเปลี่ยนประเภทวันทำงานของปฏิทินหรือพนักงานนั้นก่อน',
     },
   },
   WORK_TYPE_NAME_TAKEN: {

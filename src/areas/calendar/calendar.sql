@@ -1,5 +1,5 @@
 -- The company's calendars: which days of the week are free, what is on on which day, and who may follow it from outside.
--- Read by other areas: calendar, calendar_event, event_type.
+-- Read by other areas: calendar, calendar_event, event_type, work_type.
 
 -- A working week: the free days (1 Monday … 7 Sunday) and the two parts of a working day with the lunch between them.
 create table work_type (
@@ -125,6 +125,9 @@ insert into calendar (name, work_type_id, is_default) values ('ปฏิทิ�
 -- Whose days follow which calendar; null: the default one.
 alter table employee add column calendar_id bigint references calendar;
 create index employee_calendar on employee (calendar_id);
+-- Which days of the week somebody works; null: those of the calendar.
+alter table employee add column work_type_id bigint references work_type;
+create index employee_work_type on employee (work_type_id);
 
 create function out_of_use(one calendar) returns boolean language sql immutable parallel safe
   return one.status <> 1;
@@ -134,13 +137,14 @@ select live_references('calendar_feed');
 select live_references('employee');
 select live_references('calendar');
 
--- A working week that a calendar goes by stays, and the first two are what they are.
+-- A working week that a calendar or somebody who works here goes by stays, and the first two are what they are.
 create function keep_work_type() returns trigger language plpgsql as $$
 begin
   if old.id in (1, 2) and (new.is_deleted or not (new.free_days @> old.free_days and new.free_days <@ old.free_days)) then
     perform refuse('WORK_TYPE_FIXED', jsonb_build_object('name', old.name));
   end if;
-  if new.is_deleted and exists (select from calendar where work_type_id = new.id) then
+  if new.is_deleted and (exists (select from calendar where work_type_id = new.id) or exists (
+    select from employee where work_type_id = new.id and not is_deleted and status <> 'RESIGNED')) then
     perform refuse('WORK_TYPE_IN_USE', jsonb_build_object('name', old.name));
   end if;
   return null;

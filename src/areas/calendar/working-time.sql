@@ -1,12 +1,14 @@
 -- Working time: one answer for everybody who counts with it. `working-time.ts` is the same in TypeScript, held equal by test.
 -- Days and hours are those of Bangkok. Lengths are exact; a count of minutes leaves a begun one out.
 
--- True if the day is worked on: an event that says so first, the working week else. Null for a calendar that is not there.
-create function is_working_day(in_calendar bigint, day date) returns boolean language sql stable parallel safe
+-- True if the day is worked on: an event that says so first, the working week else: the calendar's, or a person's own, `week`. Null
+-- for a calendar that is not there.
+create function is_working_day(in_calendar bigint, day date, week bigint default null) returns boolean
+language sql stable parallel safe
   return (
     select case t.day_effect when 'OFF' then false when 'WORK' then true
       else extract(isodow from day)::smallint <> all (w.free_days) end
-    from calendar c join work_type w on w.id = c.work_type_id
+    from calendar c join work_type w on w.id = coalesce(week, c.work_type_id)
     left join calendar_event e on e.calendar_id = c.id and e.event_date = day
     left join event_type t on t.id = e.event_type_id
     where c.id = in_calendar);

@@ -61,6 +61,8 @@ const anyQuestion = fc.record({
 interface Answered {
   at: number
   worked: boolean
+  /** By the week of a person who works from Monday to Saturday. */
+  worked_by_own: boolean
   minutes: number
   due: string | null
 }
@@ -86,6 +88,7 @@ test('10,000 questions have one answer', async () => {
       const due = addWorkingMinutes(known, starts, minutes, stops)
       const own = {
         worked: isWorkingDay(known, day),
+        worked_by_own: isWorkingDay({ ...known, freeDays: [7] }, day),
         minutes: workingMinutes(known, starts, starts + length, stops),
         due: due === null ? null : new Date(due).toISOString(),
       }
@@ -134,7 +137,7 @@ function answersOf(
       .join(',')}}`,
   }))
   return db.rows<Answered>(sql`
-    select q.at, is_working_day(${calendar}, q.day) as worked,
+    select q.at, is_working_day(${calendar}, q.day) as worked, is_working_day(${calendar}, q.day, 2) as worked_by_own,
       working_minutes(${calendar}, q.starts, q.ends, q.pauses) as minutes,
       to_char(add_working_minutes(${calendar}, q.starts, q.minutes, q.pauses) at time zone 'UTC',
         'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due
@@ -145,7 +148,7 @@ function answersOf(
 
 test('a calendar that is not there has no answer', async () => {
   const row = await db.one(sql`
-    select is_working_day(0, '2026-11-20') as worked, working_minutes(0, now(), now() + interval '9 days') as minutes,
+    select coalesce(is_working_day(0, '2026-11-20'), is_working_day(0, '2026-11-20', 2)) as worked, working_minutes(0, now(), now() + interval '9 days') as minutes,
       add_working_minutes(0, now(), 5) as due`)
   expect(row).toEqual({ worked: null, minutes: null, due: null })
 })

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { InputOf } from '#base/fields.ts'
 import { FormField, FormFields } from '#platform/browser/Form.tsx'
+import { HistoryButton } from '#platform/records/master-data/HistoryButton.tsx'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
@@ -14,7 +15,7 @@ import { useLanguage } from '#ui/language.tsx'
 import {
   type ContactRow,
   type SiteRow,
-  contactFields,
+  contactHistory,
   insertContact,
   type personFields,
   updateContact,
@@ -22,6 +23,8 @@ import {
 import { customerWords } from './customers.text.ts'
 
 const said = words({ whole: { en: 'The whole company', th: 'ทั้งบริษัท' } })
+
+const fields = updateContact.input.data.fields
 
 /** A contact as entered before the customer is saved; sites have no ids to choose yet. */
 export type ContactDraft = InputOf<typeof personFields>
@@ -45,19 +48,20 @@ export function ContactDialog({
   const { say } = useLanguage()
   const insert = useAction(insertContact)
   const update = useAction(updateContact)
-  const { form, failure, dialog, stale } = useVersionedForm(contactFields, {
+  const { form, failure, dialog, stale } = useVersionedForm(fields, {
     record: contact,
-    initial: recordValues(contactFields, draft),
+    initial: { is_active: true, ...recordValues(fields, draft) },
     calls: [contact ? update : insert],
     save: async (data, row_version) => {
       if (customerId === null) {
-        const { site_id: _, ...person } = data
+        const { site_id: _, is_active: __, ...person } = data
         onDraft?.(person)
         return onClose()
       }
+      const { is_active, ...entered } = data
       const saved = contact
-        ? await update.run({ id: contact.id, row_version, data })
-        : await insert.run({ customer_id: customerId, data })
+        ? await update.run({ id: contact.id, row_version, data: { ...entered, is_active } })
+        : await insert.run({ customer_id: customerId, data: entered })
       if (saved) onClose()
     },
     onClose,
@@ -68,6 +72,9 @@ export function ContactDialog({
     <RecordDialog
       size="sm"
       title={contact || draft ? customerWords.updateContact : customerWords.insertContact}
+      titleActions={
+        contact && <HistoryButton entity={contactHistory} id={contact.id} name={contact.contact_name} />
+      }
       {...dialog}
     >
       <Refusal
@@ -94,6 +101,7 @@ export function ContactDialog({
         />
       )}
       <FormField form={form} name="is_primary" />
+      {contact && <FormField form={form} name="is_active" />}
     </RecordDialog>
   )
 }

@@ -1,6 +1,7 @@
 // One customer, new or known: the record itself, the sites, the contacts.
 import { type ReactNode, useState } from 'react'
 import { FormField, FormFields } from '#platform/browser/Form.tsx'
+import { HistoryButton } from '#platform/records/master-data/HistoryButton.tsx'
 import { OpeningDialog, RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { RecordPanel, RecordTabs } from '#platform/records/RecordTabs.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
@@ -14,6 +15,7 @@ import { CustomerContacts, CustomerSites } from './CustomerTabs.tsx'
 import {
   type CustomerCard,
   customerFields,
+  customerHistory,
   deleteCustomer,
   getCustomer,
   insertCustomer,
@@ -79,6 +81,7 @@ function CustomerForm({
     <RecordDialog
       title={first ? customerWords.one : customerWords.insert}
       subtitle={name}
+      titleActions={first && <HistoryButton entity={customerHistory} id={first.id} name={name!} />}
       {...dialog}
       dirty={dialog.dirty || sites.length > 0 || contacts.length > 0}
       locks={false}

@@ -25,6 +25,7 @@ const said = words({
   noContacts: { en: 'No contacts yet', th: 'ยังไม่มีผู้ติดต่อ' },
   contactsAre: { en: 'Whom to call about a job.', th: 'คนที่โทรหาเมื่อมีงาน' },
   machines: { en: '{count} machines', th: '{count} เครื่อง' },
+  gone: { en: 'No longer there', th: 'ไม่อยู่แล้ว' },
   unused: { en: 'Not in use', th: 'เลิกใช้แล้ว' },
   drop: { en: 'Take {name} out', th: 'เอา {name} ออก' },
 })
@@ -81,7 +82,11 @@ export function ContactList({
       nameOf={(contact) => contact.contact_name}
       lineOf={(contact) => [contact.position, contact.phone, siteOf(contact)]}
       chipOf={(contact) =>
-        contact.is_primary ? <StatusChip status="primary" tone="blue" label={contactLabels.primary} /> : null
+        'is_active' in contact && !contact.is_active ? (
+          <StatusChip status="inactive" label={said.gone} />
+        ) : contact.is_primary ? (
+          <StatusChip status="primary" tone="blue" label={contactLabels.primary} />
+        ) : null
       }
     />
   )

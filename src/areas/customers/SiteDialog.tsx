@@ -4,6 +4,7 @@ import { location } from '#areas/types-and-units/location.ts'
 import { FormField, FormFields } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
 import { searchLookup } from '#platform/records/master-data/master-data-lookup.web.ts'
+import { HistoryButton } from '#platform/records/master-data/HistoryButton.tsx'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
@@ -13,7 +14,7 @@ import type { InputOf } from '#base/fields.ts'
 import type { Language } from '#base/text.ts'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { type SiteRow, insertSite, knownSiteFields, type siteFields, updateSite } from './customer-places.ts'
+import { type SiteRow, insertSite, knownSiteFields, type siteFields, siteHistory, updateSite } from './customer-places.ts'
 import { customerWords } from './customers.text.ts'
 
 /** A site as it is entered before its customer is saved; `location` is what its place is called. */
@@ -69,6 +70,7 @@ export function SiteDialog({
     <RecordDialog
       size="sm"
       title={site || draft ? customerWords.updateSite : customerWords.insertSite}
+      titleActions={site && <HistoryButton entity={siteHistory} id={site.id} name={site.site_name} />}
       {...dialog}
     >
       <Refusal

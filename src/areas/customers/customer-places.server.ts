@@ -30,7 +30,7 @@ const siteColumns = (
   s.row_version`
 
 const contactColumns = sql`k.id, k.customer_id, k.site_id, k.name as contact_name, k.position, k.phone, k.email::text,
-  k.line_id, k.is_primary, k.row_version`
+  k.line_id, k.is_primary, k.is_active, k.row_version`
 
 /**
  * A condition on customer `c`: users who take calls reach every customer, others as far as their right to customers, and who sees
@@ -60,12 +60,12 @@ export function sitesOf({ db, contributions }: Reading, customerId: number): Pro
     order by s.is_active desc, s.name collate "th-x-icu", s.id limit 500`)
 }
 
-/** The contacts of a customer: with a site, those of the site before those of the whole company. */
+/** The contacts of a customer, those still there first: with a site, those of the site before those of the whole company. */
 export function contactsOf(db: Db, customerId: number, siteId: number | null): Promise<ContactRow[]> {
   return db.rows<ContactRow>(sql`
     select ${contactColumns} from customer_contact k where k.customer_id = ${customerId} and not k.is_deleted
       ${when(siteId, () => sql`and (k.site_id = ${siteId} or k.site_id is null)`)}
-    order by k.site_id is null, k.site_id, k.is_primary desc, k.name collate "th-x-icu", k.id limit 500`)
+    order by k.is_active desc, k.site_id is null, k.site_id, k.is_primary desc, k.name collate "th-x-icu", k.id limit 500`)
 }
 
 /** Adds a site; its id. */
@@ -99,7 +99,7 @@ export const placesHandlers: OperationHandler[] = [
 
   handle(customerContacts, async ({ customer_id, site_id }, context) => {
     await requireCustomer(context.db, customer_id, reachedWith(context, 'view'))
-    return contactsOf(context.db, customer_id, site_id ?? null)
+    return (await contactsOf(context.db, customer_id, site_id ?? null)).filter(({ is_active }) => is_active)
   }),
 
   handle(insertSite, async ({ customer_id, data }, context) => {
@@ -137,12 +137,14 @@ export const placesHandlers: OperationHandler[] = [
       const { db } = context
       const reached = sql`k.id = ${id} and c.id = k.customer_id and ${contactReached(context)}`
       const before = await readContact(db, id)
-      if (before && data.is_primary) await makeRoomForMain(db, before.customer_id, data.site_id, id)
+      const stays = data.is_active ?? true
+      if (before && data.is_primary && stays)
+        await makeRoomForMain(db, before.customer_id, data.site_id, id)
       return changeOne(db, {
         update: sql`
         update customer_contact k set site_id = ${data.site_id}, name = ${data.contact_name},
           position = ${data.position}, phone = ${data.phone}, email = ${data.email}, line_id = ${data.line_id},
-          is_primary = ${data.is_primary ?? false}
+          is_primary = ${stays && (data.is_primary ?? false)}, is_active = ${stays}
         from customer c where ${reached} and k.row_version = ${row_version}`,
         stamp: sql`select k.updated_by, k.updated_at from customer_contact k, customer c where ${reached}`,
         current: () => readContact(db, id),

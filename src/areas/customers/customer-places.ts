@@ -2,10 +2,9 @@
 import * as z from 'zod/mini'
 import { email, group, reference, rowId, rowVersion, text, textarea, yesNo, changesOf } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
+import { recordHistory } from '#platform/records/master-data/master-data.ts'
 import { by, byOrCall } from './customer-access.ts'
 import { contactLabels, customerHelp, customerLabels, customerWords, siteLabels } from './customers.text.ts'
-
-/** An e-mail address, roughly. */
 
 /** What is asked about a site. */
 export const siteFields = {
@@ -20,7 +19,7 @@ export const siteFields = {
 /** What is asked about a site that is there. */
 export const knownSiteFields = {
   ...siteFields,
-  is_active: yesNo({ label: siteLabels.active, required: true }),
+  is_active: yesNo({ label: siteLabels.active, helper: customerHelp.siteActive, required: true }),
 } as const
 
 /** What is asked about a contact before the customer has a site. */
@@ -69,11 +68,17 @@ export const contactRow = z.object({
   email: z.nullable(z.string()),
   line_id: z.nullable(z.string()),
   is_primary: z.boolean(),
+  is_active: z.boolean(),
   row_version: z.int(),
 })
 /** A contact as lists and pickers show it. */
 export type ContactRow = z.output<typeof contactRow>
 
+const contactActive = yesNo({
+  label: contactLabels.active,
+  helper: customerHelp.contactActive,
+  initVal: true,
+})
 const ofCustomer = reference({ label: customerWords.one, of: 'customer', required: true })
 
 /** The sites in use of a customer. */
@@ -86,7 +91,7 @@ export const customerSites = operation({
   output: value(z.array(siteRow)),
 })
 
-/** The contacts of a customer; with a site, those of the site first and nobody else's site. */
+/** The contacts of a customer who are still there; with a site, those of the site first and nobody else's site. */
 export const customerContacts = operation({
   name: 'customers.contacts',
   title: customerWords.contacts,
@@ -134,13 +139,39 @@ export const insertContact = operation({
   done: customerWords.saved,
 })
 
-/** Changes a contact. */
+/** Changes a contact; one who is no longer there stays on the orders and is not offered any more. */
 export const updateContact = operation({
   name: 'customers.updateContact',
   title: customerWords.updateContact,
   effect: 'write',
   access: by('edit'),
-  input: { id: rowId('customer_contact'), row_version: rowVersion, data: changesOf(contactFields) },
+  input: {
+    id: rowId('customer_contact'),
+    row_version: rowVersion,
+    data: changesOf({ ...contactFields, is_active: contactActive }),
+  },
   output: value(contactRow),
   done: customerWords.saved,
+})
+
+const { site_name, ...siteColumns } = siteFields
+const { contact_name, ...contactColumns } = contactFields
+
+/** What became of a site; `name` is its column. */
+export const siteHistory = recordHistory({
+  name: 'customers.siteHistory',
+  title: customerWords.siteHistory,
+  access: by('edit'),
+  table: 'customer_site',
+  fields: { name: site_name, ...siteColumns, is_active: yesNo({ label: siteLabels.active }) },
+})
+
+/** What became of a contact; `name` is the column. */
+export const contactHistory = recordHistory({
+  name: 'customers.contactHistory',
+  title: customerWords.contactHistory,
+  access: by('edit'),
+  table: 'customer_contact',
+  fields: { name: contact_name, ...contactColumns, is_active: contactActive },
+  lookups: { site_id: { named: { th: ['name'], en: ['name'] } } },
 })

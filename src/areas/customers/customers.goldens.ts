@@ -41,6 +41,7 @@ const wipa: ContactRow = {
   email: null,
   line_id: 'wipa',
   is_primary: true,
+  is_active: true,
   row_version: 1,
 }
 

@@ -354,6 +354,43 @@ describe('changing and deleting', () => {
   })
 })
 
+describe('history', () => {
+  test('tells what became of a customer, a site and a contact, to who may edit within reach', async () => {
+    const made = await inserted(
+      { CUST_Name: 'มีประวัติ' },
+      { sites: [{ site_name: 'โรงงาน' }], contacts: [{ contact_name: 'คุณเอ' }] },
+    )
+    const [site, contact] = [made.sites[0], made.contacts[0]]
+    await call({ action: 'update', id: made.id, row_version: 1, data: { CUST_Name: 'เปลี่ยนชื่อ' } })
+    const moved = { site_name: 'โรงงาน 2', is_active: true }
+    await call({ action: 'site_update', id: site.id, row_version: 1, data: moved })
+    const placed = { contact_name: 'คุณเอ', site_id: site.id }
+    await call({ action: 'contact_update', id: contact.id, row_version: 1, data: placed })
+    const changes = async (action: string, id: number) =>
+      (await call({ action, id })).body.data.flatMap((one: { action: string; changes: object[] }) =>
+        one.action === 'update' ? one.changes : [],
+      )
+    expect(await changes('history', made.id)).toEqual([{ field: 'CUST_Name', from: 'มีประวัติ', to: 'เปลี่ยนชื่อ' }])
+    expect(await changes('site_history', site.id)).toEqual([
+      { field: 'site_name', from: 'โรงงาน', to: 'โรงงาน 2' },
+    ])
+    expect(await changes('contact_history', contact.id)).toEqual([
+      { field: 'site_id', from: null, to: 'โรงงาน 2' },
+    ])
+    const rights = { '/app/Customer-Management': ['view' as const, 'edit' as const] }
+    const seller = await server.person({ menus: rights, scope: 'OWN' })
+    const reader = await server.person({ menus: { '/app/Customer-Management': ['view'] } })
+    for (const [action, id] of [
+      ['history', made.id],
+      ['site_history', site.id],
+      ['contact_history', contact.id],
+    ] as const) {
+      expect((await call({ action, id }, seller)).status, action).toBe(404)
+      expect((await call({ action, id }, reader)).status, action).toBe(403)
+    }
+  })
+})
+
 describe('sites and contacts', () => {
   test('a site out of use is not offered any more, but stays on the card', async () => {
     const made = await inserted(
@@ -453,6 +490,58 @@ describe('sites and contacts', () => {
     ])
     const late = { ...change, data: { contact_name: 'ช้า', is_primary: true } }
     expect(await call(late)).toMatchObject({ status: 409, body: { data: { contact_name: 'ใหม่' } } })
+  })
+
+  test('a contact who has left is offered no more, stays on the orders, and is the main one no longer', async () => {
+    const made = await inserted(
+      { CUST_Name: 'คนติดต่อลาออก' },
+      {
+        sites: [{ site_name: 'โรงงาน' }],
+        contacts: [{ contact_name: 'ลาออก', is_primary: true }, { contact_name: 'อยู่' }],
+      },
+    )
+    const [gone] = made.contacts
+    const order = (contact: number) =>
+      server.owner.run(sql`
+        insert into service_order (kind, customer_id, site_id, contact_id, title)
+        values ('REPAIR', ${made.id}, ${made.sites[0].id}, ${contact}, 'แขนหุ่นยนต์หยุด')`)
+    await order(gone.id)
+    const ended = await call({
+      action: 'contact_update',
+      id: gone.id,
+      row_version: gone.row_version,
+      data: { contact_name: 'ลาออก', is_primary: true, is_active: false },
+    })
+    expect(ended.body.data).toMatchObject({ is_active: false, is_primary: false })
+    const offered = (await call({ action: 'contacts', customer_id: made.id })).body.data
+    expect(offered.map((one: { contact_name: string }) => one.contact_name)).toEqual(['อยู่'])
+    expect((await get(made.id)).contacts).toMatchObject([
+      { contact_name: 'อยู่', is_active: true },
+      { contact_name: 'ลาออก', is_active: false },
+    ])
+    await expect(order(gone.id)).rejects.toMatchObject({ code: 'UNKNOWN_REFERENCE' })
+    const back = await call({
+      action: 'contact_update',
+      id: gone.id,
+      row_version: ended.body.data.row_version,
+      data: { contact_name: 'ลาออก', is_active: true },
+    })
+    expect(back.body.data).toMatchObject({ is_active: true, is_primary: false })
+    await order(gone.id)
+  })
+
+  test('a site that has ended takes no order and no machine, and keeps those it has', async () => {
+    const made = await inserted({ CUST_Name: 'ย้ายโรงงาน' }, { sites: [{ site_name: 'เก่า' }] })
+    const [site] = made.sites
+    const order = () =>
+      server.owner.one<{ id: number }>(sql`
+        insert into service_order (kind, customer_id, site_id, title)
+        values ('REPAIR', ${made.id}, ${site.id}, 'แขนหุ่นยนต์หยุด') returning id`)
+    const { id } = await order()
+    const data = { site_name: 'เก่า', is_active: false }
+    expect((await call({ action: 'site_update', id: site.id, row_version: 1, data })).body.status).toBe(1)
+    await expect(order()).rejects.toMatchObject({ code: 'UNKNOWN_REFERENCE' })
+    await server.owner.run(sql`update service_order set title = 'ยังทำต่อ' where id = ${id}`)
   })
 
   test('a contact cannot belong to another customer’s site', async () => {

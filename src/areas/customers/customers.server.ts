@@ -12,6 +12,7 @@ import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts
 import { nameTables } from '#platform/database/table-words.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { thaiNumberDigits } from '#base/thai-number.ts'
+import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
 import { exportCustomers } from './customer-export.ts'
 import {
@@ -23,11 +24,13 @@ import {
   reachedWith,
   sitesOf,
 } from './customer-places.server.ts'
+import { contactHistory, siteHistory } from './customer-places.ts'
 import { customerProblem } from './customer-problems.ts'
 import { customerTable } from './customer-table.ts'
 import {
   type CustomerCard,
   type CustomerRow,
+  customerHistory,
   customerOptions,
   deleteCustomer,
   findDuplicates,
@@ -72,9 +75,17 @@ const listed = handle(listCustomers, async ({ where = {}, ...asked }, { db, user
   return list.answer(db, found)
 })
 
+type Reach = Pick<Context, 'user' | 'scope'>
+const reachedRow = ({ user, scope }: Reach) => reachesAuthor(user, scope, sql`t.created_by`)
+const reachedPlace = ({ user, scope }: Reach) => sql`
+  exists (select from customer c where c.id = t.customer_id and ${reachesAuthor(user, scope, sql`c.created_by`)})`
+
 const customerHandlers: OperationHandler[] = [
   listed,
   handleExport(exportCustomers, listed),
+  handleMasterHistory(customerHistory, reachedRow),
+  handleMasterHistory(siteHistory, reachedPlace),
+  handleMasterHistory(contactHistory, reachedPlace),
   handleTableView(customerTable, {
     reach: ({ user, scope }) => reachesAuthor(user, scope, sql`t.created_by`),
   }),

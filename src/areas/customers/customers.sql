@@ -95,10 +95,12 @@ create table customer_contact (
     check (email::text ~ '^[^@[:space:]]+@[^@[:space:]]+$' and length(email::text) <= 200),
   line_id text constraint customer_contact_line_id_filled check (filled(line_id, 100)),
   is_primary boolean not null default false,
+  is_active boolean not null default true,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint customer_contact_id_customer_key unique (id, customer_id),
+  constraint customer_contact_main_is_there check (is_active or not is_primary),
   constraint customer_contact_site_of_customer foreign key (site_id, customer_id)
     references customer_site (id, customer_id)
 );
@@ -113,6 +115,12 @@ select track_changes('customer_contact');
 select allow('customer', 'select, insert, update', '*');
 select allow('customer_site', 'select, insert, update', '*');
 select allow('customer_contact', 'select, insert, update', '*');
+
+-- Sites and contacts that have ended stay where they are named and are not newly chosen.
+create function out_of_use(one customer_site) returns boolean language sql immutable parallel safe
+  return one.is_deleted or not one.is_active;
+create function out_of_use(one customer_contact) returns boolean language sql immutable parallel safe
+  return one.is_deleted or not one.is_active;
 
 select live_references('customer_site');
 select live_references('customer_contact');

@@ -16,6 +16,9 @@ export const customerWords = words({
   updateSite: { en: 'Edit site', th: 'แก้ไขสถานที่' },
   insertContact: { en: 'New contact', th: 'เพิ่มผู้ติดต่อ' },
   updateContact: { en: 'Edit contact', th: 'แก้ไขผู้ติดต่อ' },
+  history: { en: 'History of a customer', th: 'ประวัติการแก้ไขลูกค้า' },
+  siteHistory: { en: 'History of a site', th: 'ประวัติการแก้ไขสถานที่' },
+  contactHistory: { en: 'History of a contact', th: 'ประวัติการแก้ไขผู้ติดต่อ' },
   saved: doneWords.saved,
   deleted: doneWords.deleted,
 })
@@ -53,6 +56,7 @@ export const contactLabels = words({
   lineId: { en: 'LINE ID', th: 'ไลน์ไอดี' },
   primary: { en: 'Main contact', th: 'ผู้ติดต่อหลัก' },
   site: { en: 'Site', th: 'สถานที่' },
+  active: { en: 'Still there', th: 'ยังติดต่อได้' },
 })
 
 export const customerHelp = words({
@@ -64,6 +68,14 @@ export const customerHelp = words({
   location: {
     en: 'Fares, allowances and lodging for journeys to this site are those of this location.',
     th: 'ค่าพาหนะ เบี้ยเลี้ยง และที่พักเมื่อมาที่นี่ คิดตามอัตราของสถานที่นี้',
+  },
+  siteActive: {
+    en: 'Switched off, the site and its machines are no longer offered; orders that name it keep it.',
+    th: 'ถ้าปิด จะไม่มีสถานที่นี้และเครื่องจักรของที่นี่ให้เลือกอีก ใบงานเดิมยังเหมือนเดิม',
+  },
+  contactActive: {
+    en: 'Switch off whoever is no longer there: no longer offered, kept on the orders that name them.',
+    th: 'ถ้าไม่อยู่แล้วให้ปิด จะไม่มีให้เลือกอีก ใบงานเดิมยังมีชื่ออยู่',
   },
   accessNote: { en: 'Gate pass, parking, hours', th: 'บัตรผ่าน ที่จอดรถ เวลาเข้าออก' },
   safetyNote: { en: 'Protective gear, training, danger areas', th: 'อุปกรณ์ป้องกัน การอบรม พื้นที่อันตราย' },

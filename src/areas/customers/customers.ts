@@ -15,6 +15,7 @@ import {
 } from '#base/fields.ts'
 import { nothing, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
+import { recordHistory } from '#platform/records/master-data/master-data.ts'
 import { by, byOrCall } from './customer-access.ts'
 import { contactRow, personFields, siteFields, siteRow } from './customer-places.ts'
 import { customerHelp, customerLabels, customerStatuses, customerWords } from './customers.text.ts'
@@ -161,6 +162,15 @@ export const restoreCustomer = operation({
   input: { id: rowId('customer', { is_deleted: 'true' }), row_version: rowVersion },
   output: value(customerCard),
   done: customerWords.saved,
+})
+
+/** What became of a customer's record; its columns are those of the form. Sites and contacts have histories of their own. */
+export const customerHistory = recordHistory({
+  name: 'customers.history',
+  title: customerWords.history,
+  access: by('edit'),
+  table: 'customer',
+  fields: customerFields,
 })
 
 /** Customers that may be the same as one about to be entered: a similar name, or the same tax number. At most 5. */

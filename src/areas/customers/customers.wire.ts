@@ -1,18 +1,21 @@
 // How customers are spelt on the wire: the columns are CUST_Code, CUST_Name and CUST_Name_EN there.
 import { action } from '#wire/action.ts'
 import { readableTables } from '#wire/table.ts'
-import type { Wire } from '#wire/wire.ts'
+import { type Wire, spelt } from '#wire/wire.ts'
 import { exportCustomers } from './customer-export.ts'
 import { customerTable } from './customer-table.ts'
 import {
+  contactHistory,
   customerContacts,
   customerSites,
   insertContact,
   insertSite,
+  siteHistory,
   updateContact,
   updateSite,
 } from './customer-places.ts'
 import {
+  customerHistory,
   customerOptions,
   deleteCustomer,
   findDuplicates,
@@ -45,6 +48,10 @@ export const customersWires: Wire[] = [
       site_update: updateSite,
       contact_insert: insertContact,
       contact_update: updateContact,
+      history: customerHistory.history,
+      // their column is the name they are written by
+      site_history: spelt(siteHistory.history, { answers: { site_name: 'name' } }),
+      contact_history: spelt(contactHistory.history, { answers: { contact_name: 'name' } }),
     },
     names,
   ),

@@ -1,5 +1,6 @@
 // What is left of each kind of leave this year, as small bars: taken, asked for, left.
 import { type CSSProperties, type ReactNode, useState } from 'react'
+import { showDate } from '#base/date-format.ts'
 import { words } from '#base/text.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { Button } from '#ui/Button.tsx'
@@ -11,6 +12,7 @@ const said = words({
   title: { en: 'What I have left this year', th: 'วันลาคงเหลือปีนี้' },
   theirs: { en: 'What is left this year', th: 'วันลาคงเหลือปีนี้' },
   left: { en: '{left} of {all} days left', th: 'เหลือ {left} จาก {all} วัน' },
+  opens: { en: 'Can be taken from {day}', th: 'ลาได้ตั้งแต่ {day}' },
   taken: { en: '{days} taken', th: 'ใช้แล้ว {days}' },
   pending: { en: '{days} waiting', th: 'รออนุมัติ {days}' },
   carried: { en: '{days} carried over', th: 'ยกมา {days}' },
@@ -49,7 +51,7 @@ export function LeaveBalances({ employeeId }: { employeeId?: number }): ReactNod
 
 function OneBalance({ balance }: { balance: Balance }) {
   const { say, language } = useLanguage()
-  const { entitled, carried, adjusted, taken, pending, remaining } = balance
+  const { entitled, carried, adjusted, taken, pending, remaining, opens_on } = balance
   const whole = (entitled ?? 0) + carried + adjusted
   const share = (days: number) => `${whole > 0 ? Math.min(100, (days / whole) * 100) : 0}%`
   const widths = { '--taken': share(taken), '--pending': share(pending) } as CSSProperties
@@ -60,7 +62,10 @@ function OneBalance({ balance }: { balance: Balance }) {
         <i className="taken" />
         <i className="pending" />
       </span>
-      <span>{say(said.left, { left: remaining ?? 0, all: whole })}</span>
+      {(whole > 0 || opens_on === null) && (
+        <span>{say(said.left, { left: remaining ?? 0, all: whole })}</span>
+      )}
+      {opens_on !== null && <span>{say(said.opens, { day: showDate(opens_on, language) })}</span>}
       <small>
         {[
           taken > 0 && say(said.taken, { days: taken }),

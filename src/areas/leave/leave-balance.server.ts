@@ -15,11 +15,18 @@ import { entersFor, keepsBalancesOf, looksInto } from './leave-reach.server.ts'
 function balances(db: Db, employeeId: number, year: number | null, kind: number | null): Promise<Balance[]> {
   return db.rows<Balance>(sql`
     with asked as (select coalesce(${year}::integer, extract(year from bangkok_day(now()))::integer) as year)
-    select t.id as leave_type_id, t.code, t.name_th, t.name_en, t.half_day_allowed, b.entitled::float8,
-      b.carried::float8, b.adjusted::float8, n.adjusted_reason, b.taken::float8, b.pending::float8,
-      b.remaining::float8, n.id as entitlement_id, n.row_version
+    select t.id as leave_type_id, t.code, t.name_th, t.name_en, t.half_day_allowed,
+      (b.entitled - waits.days)::float8 as entitled, b.carried::float8, b.adjusted::float8, n.adjusted_reason,
+      b.taken::float8, b.pending::float8,
+      (case when waits.days > 0 then greatest(0, b.remaining - waits.days) else b.remaining end)::float8 as remaining,
+      opens.on_day as opens_on, n.id as entitlement_id, n.row_version
     from asked cross join leave_balance(${employeeId}::bigint, asked.year) b
     join leave_type t on t.id = b.leave_type_id join employee e on e.id = ${employeeId}
+    cross join lateral (select case when t.min_service_days > 0 and served_on(e.id, t.id) > bangkok_day(now())
+      then served_on(e.id, t.id) end) opens (on_day)
+    -- what this year gives once they have served long enough is not there yet
+    cross join lateral (select case when opens.on_day is not null
+      and asked.year = extract(year from bangkok_day(now())) then coalesce(b.entitled, 0) else 0 end) waits (days)
     left join leave_entitlement n on n.employee_id = e.id and n.leave_type_id = t.id and n.year = asked.year
     where case when ${kind}::bigint is null
       then t.is_active and (t.gender is null or e.gender is null or e.gender = t.gender)

@@ -23,6 +23,8 @@ const balance = z.object({
   taken: z.number(),
   pending: z.number(),
   remaining: z.nullable(z.number()),
+  /** From when on it can be taken, where that is still to come: of this year nothing is there before. */
+  opens_on: z.nullable(z.string()),
   /** Both null as long as nothing was taken of it, nor adjusted. */
   entitlement_id: z.nullable(z.int()),
   row_version: z.nullable(z.int()),

@@ -55,7 +55,7 @@ export const leaveCalendarHandlers: readonly OperationHandler[] = [
     )
     const { days_off } = await db.one<{ days_off: string[] }>(sql`
       select coalesce(json_agg(d.day order by d.day) filter (where d.day_off is not null), '[]') as days_off
-      from leave_days(calendar_of(${user.employeeId}::bigint), false, ${from}::date, 'FULL', ${to}::date, 'FULL') d`)
+      from leave_days(${user.employeeId}::bigint, false, ${from}::date, 'FULL', ${to}::date, 'FULL') d`)
     const { rows: away, ...page } = await list.answer(db, found)
     return { days_off, away, ...page }
   }),

@@ -41,7 +41,7 @@ describe('what is left of a year', () => {
 
   test('is nothing before one joined, was known here, or had served long enough to take any', async () => {
     const fresh = await newcomer('2041-02-03')
-    expect(await left(fresh.id, 2041)).toBe(6)
+    expect(await left(fresh.id, 2041)).toBe(0)
     expect(await annual(fresh.id, 2042)).toMatchObject({ carried: 0, remaining: 6 })
     expect(await annual(fresh.id, 2043)).toMatchObject({ carried: 6 })
     const old = await newcomer('2001-01-01')

@@ -1,21 +1,34 @@
 -- How many days a leave takes, and how many of its kind somebody has left.
 
--- The days of a leave with what each counts: half for a half day, nothing for a day off unless the kind counts them all.
-create function leave_days(in_calendar bigint, all_days boolean, start_date date, start_part text, end_date date, end_part text)
-returns table (day date, counted numeric, day_off text) language sql stable parallel safe as $$
-  select one.day,
-    case when not all_days and not is_working_day(in_calendar, one.day) then 0
-      when one.day = start_date and start_part <> 'FULL' or one.day = end_date and end_part <> 'FULL' then 0.5
-      else 1 end,
-    case when not all_days and not is_working_day(in_calendar, one.day) then coalesce(
-      (select e.name from calendar_event e join event_type t on t.id = e.event_type_id and t.day_effect = 'OFF'
-        where e.calendar_id = in_calendar and e.event_date = one.day), '') end
-  from (select d::date as day from generate_series(start_date::timestamp, end_date, interval '1 day') d) one
-$$;
-
 -- Whose working days count: the person's own calendar, else the company's.
 create function calendar_of(person bigint) returns bigint language sql stable parallel safe
   return coalesce((select calendar_id from employee where id = person), (select id from calendar where is_default));
+
+-- The days of a leave with what each counts: half for a half day, nothing for a day off unless the kind counts them all. Days off are
+-- those of the person's calendar, its week being the person's own where there is one.
+create function leave_days(person bigint, all_days boolean, start_date date, start_part text, end_date date, end_part text)
+returns table (day date, counted numeric, day_off text) language sql stable parallel safe as $$
+  select one.day,
+    case when not all_days and not one.worked then 0
+      when one.day = start_date and start_part <> 'FULL' or one.day = end_date and end_part <> 'FULL' then 0.5
+      else 1 end,
+    case when not all_days and not one.worked then coalesce(
+      (select e.name from calendar_event e join event_type t on t.id = e.event_type_id and t.day_effect = 'OFF'
+        where e.calendar_id = one.calendar_id and e.event_date = one.day), '') end
+  from (
+    select d::date as day, own.calendar_id, is_working_day(own.calendar_id, d::date, own.week) as worked
+    from (select calendar_of(person) as calendar_id, (select work_type_id from employee where id = person) as week) own
+    cross join generate_series(start_date::timestamp, end_date, interval '1 day') d
+  ) one
+$$;
+
+-- From which day service counts: the first day at work, or where that is missing the day the person was entered here.
+create function service_since(person bigint) returns date language sql stable parallel safe
+  return (select coalesce(hire_date, bangkok_day(created_at)) from employee where id = person);
+
+-- The first day on which a person has served long enough to take leave of a kind.
+create function served_on(person bigint, kind bigint) returns date language sql stable parallel safe
+  return service_since(person) + (select min_service_days from leave_type where id = kind);
 
 -- So many years back something left over can still come from, each year passing on at most what the kind allows.
 create function leave_years_back() returns integer language sql immutable parallel safe return 5;
@@ -26,15 +39,18 @@ create function leave_years_back() returns integer language sql immutable parall
 create function leave_first_year(person bigint, kind bigint) returns integer language sql stable parallel safe
   return (
     select greatest(extract(year from e.hire_date), least(
-      greatest(extract(year from bangkok_day(e.created_at)), extract(year from e.hire_date + t.min_service_days)),
+      greatest(extract(year from bangkok_day(e.created_at)), extract(year from served_on(person, kind))),
       (select min(n.year) from leave_entitlement n where n.employee_id = e.id and n.leave_type_id = t.id)))::integer
     from employee e cross join leave_type t where e.id = person and t.id = kind);
 
--- What each year gives of a kind, and what is taken or asked for of it; a leave belongs to the year it starts in.
+-- What each year gives of a kind, and what is taken or asked for of it; a leave belongs to the year it starts in. Of a kind that asks for
+-- service a year that is over before it gives nothing.
 create function leave_years(person bigint, kind bigint, from_year integer, to_year integer)
 returns table (year integer, entitled numeric, adjusted numeric, taken numeric, pending numeric)
 language sql stable parallel safe as $$
-  select y.year, case when t.quota_days is not null then coalesce(e.entitled_days, t.quota_days) end,
+  select y.year, case when t.quota_days is null then null
+      when t.min_service_days > 0 and make_date(y.year, 12, 31) < served_on(person, kind) then 0
+      else coalesce(e.entitled_days, t.quota_days) end,
     coalesce(e.adjusted_days, 0), used.taken, used.pending
   from leave_type t cross join generate_series(from_year, to_year) y (year)
   left join leave_entitlement e on e.employee_id = person and e.leave_type_id = kind and e.year = y.year

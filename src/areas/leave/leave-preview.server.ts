@@ -40,7 +40,8 @@ function groundOf(db: Db, employeeId: number, asked: Asked): Promise<Ground | nu
   const { leave_type_id, start_date, start_part, end_date, end_part, substitute_id = null } = asked
   const span = sql`leave_span(${start_date}::date, ${start_part}, ${end_date}::date, ${end_part})`
   return db.maybe<Ground>(sql`
-    select to_json(t) as rules, json_build_object('hire_date', e.hire_date, 'gender', e.gender) as taker,
+    select to_json(t) as rules, json_build_object('hire_date', e.hire_date,
+        'service_since', service_since(e.id), 'gender', e.gender) as taker,
       t.document_after_days, bangkok_day(now()) as today, counted.days, counted.skipped,
       (select b.remaining::float8 from leave_balance(e.id, extract(year from ${start_date}::date)::integer) b
         where b.leave_type_id = t.id) as before,
@@ -54,7 +55,7 @@ function groundOf(db: Db, employeeId: number, asked: Asked): Promise<Ground | nu
       select coalesce(sum(d.counted), 0)::float8 as days,
         coalesce(json_agg(json_build_object('day', d.day, 'name', d.day_off) order by d.day)
           filter (where d.day_off is not null), '[]') as skipped
-      from leave_days(calendar_of(e.id), t.counts_all_days, ${start_date}::date, ${start_part}, ${end_date}::date, ${end_part}) d
+      from leave_days(e.id, t.counts_all_days, ${start_date}::date, ${start_part}, ${end_date}::date, ${end_part}) d
     ) counted
     where e.id = ${employeeId}`)
 }

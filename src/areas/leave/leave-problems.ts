@@ -94,6 +94,13 @@ export const leaveProblem = defineProblems({
       th: 'ลาประเภทนี้ได้เมื่อทำงานครบ {days} วัน คือตั้งแต่ {earliest}',
     },
   },
+  LEAVE_SERVICE_UNKNOWN: {
+    http: 200,
+    words: {
+      en: 'This kind of leave is possible after {days} days of service. The first day at work is missing, so it counts from the day of registration: from {earliest} on. HR can enter the first day on the employee’s card.',
+      th: 'ลาประเภทนี้ได้เมื่อทำงานครบ {days} วัน แต่ยังไม่มีวันเริ่มงานในระบบ จึงนับจากวันที่ลงทะเบียน คือลาได้ตั้งแต่ {earliest} ให้ฝ่ายบุคคลใส่วันเริ่มงานในหน้าพนักงาน',
+    },
+  },
   LEAVE_GENDER: {
     http: 200,
     words: {

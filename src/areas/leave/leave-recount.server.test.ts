@@ -155,6 +155,22 @@ describe('a request that waits', () => {
       () => run(sql`update employee set calendar_id = null where id = ${worker.id}`),
     ],
     [
+      'the person works another week than the calendar',
+      () => run(sql`update employee set work_type_id = 2 where id = ${worker.id}`),
+      () => run(sql`update employee set work_type_id = null where id = ${worker.id}`),
+    ],
+    [
+      'the person’s own week has other free days',
+      async () => {
+        await run(
+          sql`insert into work_type (id, name, free_days) overriding system value values (98, 'ของตนเอง', '{6,7}')`,
+        )
+        await run(sql`update employee set work_type_id = 98 where id = ${worker.id}`)
+        await run(sql`update work_type set free_days = '{7}' where id = 98`)
+      },
+      () => run(sql`update employee set work_type_id = null where id = ${worker.id}`),
+    ],
+    [
       'the calendar goes by another week',
       () => run(sql`update calendar set work_type_id = 2 where id = ${calendar}`),
       () => run(sql`update calendar set work_type_id = 1 where id = ${calendar}`),

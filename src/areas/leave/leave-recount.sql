@@ -9,7 +9,7 @@ $$;
 -- The days of a leave by the calendar as it is now.
 create function leave_days_of(l leave_record) returns numeric language sql stable as $$
   select coalesce(sum(d.counted), 0) from leave_type t cross join lateral leave_days(
-    calendar_of(l.employee_id), t.counts_all_days, l.start_date, l.start_part, l.end_date, l.end_part) d
+    l.employee_id, t.counts_all_days, l.start_date, l.start_part, l.end_date, l.end_part) d
   where t.id = l.leave_type_id
 $$;
 
@@ -148,14 +148,15 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform pg_advisory_xact_lock(hashtext('days of leave'));
   perform recount_leave_of(array(
-    select e.id from employee e join calendar c on c.id = calendar_of(e.id) where c.work_type_id = new.id));
+    select e.id from employee e join calendar c on c.id = calendar_of(e.id)
+    where coalesce(e.work_type_id, c.work_type_id) = new.id));
   return null;
 end $$;
 
 create trigger leave_counted after update of free_days on work_type
   for each row when (new.free_days is distinct from old.free_days) execute function recount_leave_of_week();
 
--- A person goes by another calendar; the employee's row is what counting waits for here.
+-- A person goes by another calendar or another week; the employee's row is what counting waits for here.
 create function recount_leave_of_person() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -163,8 +164,9 @@ begin
   return null;
 end $$;
 
-create trigger leave_counted after update of calendar_id on employee
-  for each row when (new.calendar_id is distinct from old.calendar_id) execute function recount_leave_of_person();
+create trigger leave_counted after update of calendar_id, work_type_id on employee for each row
+  when ((new.calendar_id, new.work_type_id) is distinct from (old.calendar_id, old.work_type_id))
+  execute function recount_leave_of_person();
 
 -- A kind counts days off, or no longer: of what is approved the rule stays that held then.
 create function recount_leave_of_kind() returns trigger

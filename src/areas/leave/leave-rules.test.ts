@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type LeaveRules, addDays, ruleProblems } from './leave-rules.ts'
+import { type LeaveRules, type LeaveTaker, addDays, ruleProblems } from './leave-rules.ts'
 import type { DayPart } from './leave.text.ts'
 
 const rules: LeaveRules = {
@@ -10,14 +10,11 @@ const rules: LeaveRules = {
   min_service_days: 365,
   gender: null,
 }
-const taker = { hire_date: '2020-01-01', gender: 'F' }
+const taker: LeaveTaker = { hire_date: '2020-01-01', service_since: '2020-01-01', gender: 'F' }
 const today = '2026-11-20'
 const whole = { start_part: 'FULL', end_part: 'FULL' } as const
-const codes = (
-  start_date: string,
-  more: Partial<LeaveRules> = {},
-  who = taker as { hire_date: string | null; gender: string | null },
-) => ruleProblems({ ...rules, ...more }, who, { start_date, ...whole }, today).map(({ code }) => code)
+const codes = (start_date: string, more: Partial<LeaveRules> = {}, who = taker) =>
+  ruleProblems({ ...rules, ...more }, who, { start_date, ...whole }, today).map(({ code }) => code)
 
 describe('notice and lateness', () => {
   it.each([
@@ -46,14 +43,23 @@ describe('notice and lateness', () => {
 
 describe('who may', () => {
   it('is who has worked long enough, counted to the first day', () => {
-    const since = (hire_date: string | null) => codes('2026-12-01', {}, { hire_date, gender: null })
+    const since = (service_since: string) =>
+      codes('2026-12-01', {}, { hire_date: service_since, service_since, gender: null })
     expect(since('2025-12-01')).toEqual([])
     expect(since('2025-12-02')).toEqual(['LEAVE_SERVICE'])
-    expect(since(null)).toEqual([])
+  })
+
+  it('is counted from the day of registration where the first day is missing', () => {
+    const since = (service_since: string, more: Partial<LeaveRules> = {}) =>
+      codes('2026-12-01', more, { hire_date: null, service_since, gender: null })
+    expect(since('2025-12-01')).toEqual([])
+    expect(since('2025-12-02')).toEqual(['LEAVE_SERVICE_UNKNOWN'])
+    // of those entered today, a leave that asks for no service may be written down for days before
+    expect(since('2026-12-24', { min_service_days: 0 })).toEqual([])
   })
 
   it('is told from which day on he has worked long enough', () => {
-    const newcomer = { hire_date: '2025-12-24', gender: null }
+    const newcomer = { hire_date: '2025-12-24', service_since: '2025-12-24', gender: null }
     const [refused] = ruleProblems(rules, newcomer, { start_date: '2026-12-01', ...whole }, today)
     expect(refused?.facts).toEqual({ days: 365, earliest: { en: '24-Dec-2026', th: '24-ธ.ค.-2026' } })
   })
@@ -61,7 +67,7 @@ describe('who may', () => {
   it('is whom the kind is for, where that is known', () => {
     expect(codes('2026-12-01', { gender: 'M' })).toEqual(['LEAVE_GENDER'])
     expect(codes('2026-12-01', { gender: 'F' })).toEqual([])
-    expect(codes('2026-12-01', { gender: 'M' }, { hire_date: null, gender: null })).toEqual([])
+    expect(codes('2026-12-01', { gender: 'M' }, { ...taker, gender: null })).toEqual([])
   })
 })
 

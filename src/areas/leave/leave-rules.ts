@@ -18,6 +18,8 @@ export interface LeaveRules {
 /** The employee on leave; unknown facts are left to the supervisor. */
 export interface LeaveTaker {
   readonly hire_date: string | null
+  /** From which day service counts: the first day at work, or where that is missing the day the person was entered here. */
+  readonly service_since: string
   readonly gender: string | null
 }
 
@@ -48,9 +50,12 @@ export function ruleProblems(
   if (!rules.is_active) found.push(leaveProblem('LEAVE_TYPE_UNUSED'))
   if (rules.gender && taker.gender && rules.gender !== taker.gender) found.push(leaveProblem('LEAVE_GENDER'))
   if (today !== null) found.push(...dayProblems(rules, start_date, today))
-  const served = taker.hire_date && addDays(taker.hire_date, rules.min_service_days)
-  if (served && start_date < served)
-    found.push(leaveProblem('LEAVE_SERVICE', { days: rules.min_service_days, earliest: dayWords(served) }))
+  const served = addDays(taker.service_since, rules.min_service_days)
+  // what asks for no service is open from the first day, and before it where that is not known
+  if (start_date < served && (rules.min_service_days > 0 || taker.hire_date !== null)) {
+    const facts = { days: rules.min_service_days, earliest: dayWords(served) }
+    found.push(leaveProblem(taker.hire_date === null ? 'LEAVE_SERVICE_UNKNOWN' : 'LEAVE_SERVICE', facts))
+  }
   if (!rules.half_day_allowed && (asked.start_part !== 'FULL' || asked.end_part !== 'FULL'))
     found.push(leaveProblem('LEAVE_WHOLE_DAYS'))
   return found

@@ -165,7 +165,7 @@ begin
       perform refuse('LEAVE_TYPE_UNUSED');
     end if;
     select coalesce(sum(counted), 0) into new.days from leave_days(
-      calendar_of(new.employee_id), kind.counts_all_days, new.start_date, new.start_part, new.end_date, new.end_part);
+      new.employee_id, kind.counts_all_days, new.start_date, new.start_part, new.end_date, new.end_part);
     if new.days = 0 then perform refuse('LEAVE_NO_WORKING_DAY'); end if;
     if new.status in ('PENDING', 'APPROVED') then
       perform claim_leave_days(new.employee_id, new.leave_type_id, extract(year from new.start_date)::integer, new.days);

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { FormField } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
+import { HistoryButton } from '#platform/records/master-data/HistoryButton.tsx'
 import { OpeningDialog, RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
@@ -13,7 +14,14 @@ import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { MachinePlace, type Place, placeFields } from './MachinePlace.tsx'
 import { MachineSteps } from './MachineSteps.tsx'
-import { type MachineRow, getMachine, insertMachine, machineFields, updateMachine } from './machines.ts'
+import {
+  type MachineRow,
+  getMachine,
+  insertMachine,
+  machineFields,
+  machineHistory,
+  updateMachine,
+} from './machines.ts'
 import { machineWords } from './machines.text.ts'
 import { ModelDialog } from './ModelDialog.tsx'
 import { searchModels } from './model-search.web.ts'
@@ -71,6 +79,11 @@ function MachineForm({ first, onClose }: { first: MachineRow | undefined; onClos
     <RecordDialog
       title={first ? machineWords.one : machineWords.insert}
       subtitle={first && `${first.serial_no} · ${first.name}`}
+      titleActions={
+        first && (
+          <HistoryButton entity={machineHistory} id={first.id} name={`${first.serial_no} · ${first.name}`} />
+        )
+      }
       {...dialog}
       onSave={first && !mayUpdate ? undefined : dialog.onSave}
     >

@@ -14,6 +14,7 @@ import { type Sql, anyOf, sql, when } from '#platform/database/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { nameTables } from '#platform/database/table-words.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
+import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
 import { exportMachines } from './machine-export.ts'
 import { machineProblem } from './machine-problems.ts'
@@ -23,6 +24,7 @@ import {
   getMachine,
   insertMachine,
   listMachines,
+  machineHistory,
   machineOptions,
   setMachineStatus,
   updateMachine,
@@ -163,6 +165,7 @@ const machineHandlers: OperationHandler[] = [
 export const machinesHandlers: OperationHandler[] = [
   ...machineHandlers,
   ...modelsHandlers,
+  handleMasterHistory(machineHistory, ({ user, scope }) => reachesAuthor(user, scope, sql`t.created_by`)),
   handleTableView(modelTable),
 ]
 

@@ -8,6 +8,7 @@ export const machineWords = words({
   insert: { en: 'New machine', th: 'เพิ่มเครื่องจักร' },
   update: { en: 'Edit machine', th: 'แก้ไขเครื่องจักร' },
   setStatus: { en: 'Change the state of a machine', th: 'เปลี่ยนสถานะเครื่องจักร' },
+  history: { en: 'History of a machine', th: 'ประวัติการแก้ไขเครื่องจักร' },
   models: { en: 'Machine models', th: 'รุ่นเครื่องจักร' },
   insertModel: { en: 'New model', th: 'เพิ่มรุ่นเครื่องจักร' },
   types: { en: 'Machine types', th: 'ประเภทเครื่องจักร' },

@@ -15,6 +15,7 @@ import {
 } from '#base/fields.ts'
 import { operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
+import { recordHistory } from '#platform/records/master-data/master-data.ts'
 import './machine-problems.ts'
 import { criticalities, machineStates, machineSteps } from './machine-states.ts'
 import { machineHelp, machineLabels, machineWords } from './machines.text.ts'
@@ -188,6 +189,22 @@ export const setMachineStatus = operation({
       : [],
   output: value(machineRow),
   done: machineWords.saved,
+})
+
+const byName = { named: { th: ['name'], en: ['name'] } } as const
+
+/** What became of a machine's record; its columns are those of the form. */
+export const machineHistory = recordHistory({
+  name: 'machines.history',
+  title: machineWords.history,
+  access: by('edit'),
+  table: 'machine',
+  fields: {
+    ...machineFields,
+    customer_id: reference({ label: machineLabels.customer, of: 'customer' }),
+    status: choice(statusField),
+  },
+  lookups: { site_id: byName, machine_model_id: byName, customer_id: byName },
 })
 
 function needsReason(status: keyof typeof machineStates): boolean {

@@ -12,9 +12,17 @@ import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { AccountChip, LastSignIn, RoleNames } from './EmployeeColumns.tsx'
+import { DataCenterDialog } from './DataCenterDialog.tsx'
 import { FirstPasswordDialog } from './FirstPasswordDialog.tsx'
 import { OpenAccount } from './OpenAccount.tsx'
-import { type EmployeeCard, resetPassword, setActive, setRoles, unlockEmployee } from './people.ts'
+import {
+  type EmployeeCard,
+  resetPassword,
+  setActive,
+  setDataCenterId,
+  setRoles,
+  unlockEmployee,
+} from './people.ts'
 import { peopleLabels, peopleWords } from './people.text.ts'
 import { bothNames } from './person-search.web.ts'
 import { RolesDialog } from './RolesDialog.tsx'
@@ -61,11 +69,12 @@ export function EmployeeAccount({
     active: useCan(setActive),
     password: useCan(resetPassword),
     unlock: useCan(unlockEmployee),
+    dataCenter: useCan(setDataCenterId),
   }
   const active = useAction(setActive)
   const reset = useAction(resetPassword, { silent: true })
   const unlock = useAction(unlockEmployee)
-  const [dialog, setDialog] = useState<'roles' | 'password'>()
+  const [dialog, setDialog] = useState<'roles' | 'password' | 'data center'>()
   const [name] = bothNames(person, language)
   const item = `${name} · ${person.username}`
   const failure = active.failure ?? reset.failure ?? unlock.failure
@@ -136,6 +145,12 @@ export function EmployeeAccount({
             <LastSignIn person={person} />
           </dd>
         </div>
+        {person.user_id_data_center !== undefined && (
+          <div>
+            <dt>{say(peopleLabels.dataCenterId)}</dt>
+            <dd>{person.user_id_data_center ?? '–'}</dd>
+          </div>
+        )}
         <div>
           <dt>{say(peopleLabels.roles)}</dt>
           <dd>
@@ -161,6 +176,16 @@ export function EmployeeAccount({
               onClick={() => setDialog('roles')}
             >
               {say(peopleWords.setRoles)}
+            </Button>
+          )}
+          {may.dataCenter && (
+            <Button
+              variant="outlined"
+              startIcon={<Icon name="pencil" size={18} />}
+              disabled={busy}
+              onClick={() => setDialog('data center')}
+            >
+              {say(peopleWords.setDataCenterId)}
             </Button>
           )}
           {may.unlock && person.locked_until && (
@@ -198,6 +223,14 @@ export function EmployeeAccount({
       )}
       {dialog === 'roles' && (
         <RolesDialog
+          person={person}
+          onDone={onChanged}
+          onTakeTheirs={onTakeTheirs}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === 'data center' && (
+        <DataCenterDialog
           person={person}
           onDone={onChanged}
           onTakeTheirs={onTakeTheirs}

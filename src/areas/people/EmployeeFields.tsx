@@ -1,6 +1,6 @@
 // The fields of a person and of the work, the same for one being registered and one being changed.
 import type { ReactNode } from 'react'
-import { selectCalendars } from '#areas/calendar/calendar.ts'
+import { selectCalendars, workTypes } from '#areas/calendar/calendar.ts'
 import { laborGrade } from '#areas/rates/labor-rate.ts'
 import { FormField, FormFields, type OperationForm } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
@@ -138,9 +138,20 @@ export function WorkFields<F extends Fields>({
           name="calendar_id"
           render={(control) => <CalendarChoice control={control} />}
         />
+        <FormField form={form} name="work_type_id" render={(control) => <WeekChoice control={control} />} />
       </FieldGrid>
       <FormField form={form} name="is_field_engineer" />
     </>
+  )
+}
+
+function WeekChoice({ control }: { control: FieldProps<unknown> }) {
+  const { data: weeks = [] } = useRead(workTypes, {})
+  return (
+    <NumberedSelectField
+      {...(control as FieldProps<number | null>)}
+      options={weeks.map(({ id, name }) => ({ key: id, value: name }))}
+    />
   )
 }
 

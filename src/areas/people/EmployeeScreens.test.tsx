@@ -1,6 +1,7 @@
 // Registering people and looking after their accounts.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { todayInBangkok } from '#base/date-format.ts'
 import { problem } from '#base/errors.ts'
 import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import EmployeesPage from './EmployeesPage.tsx'
@@ -43,6 +44,8 @@ const person: EmployeeCard = {
   labor_grade_name_en: 'Engineer',
   resign_date: null,
   calendar_id: null,
+  work_type_id: null,
+  work_type_name: null,
   calendar_name: null,
   locked_until: null,
   status: 'ACTIVE',
@@ -85,6 +88,8 @@ function visit(address: string, answers: Answers = {}, rights: { username?: stri
       'people.roles': () => roles,
       'people.get': () => person,
       'calendar.calendars': () => [],
+      'calendar.workTypes': () => [],
+      'people.resignations': () => [],
       ...answers,
     },
   })
@@ -158,6 +163,20 @@ describe('registering', () => {
     await press('Copy: First password')
     await waitFor(() => expect(copied).toHaveBeenCalledWith('e099'))
     expect(await screen.findByText('Copied')).toBeTruthy()
+  })
+
+  it('asks for the first day at work, today unless another is chosen', async () => {
+    const { last } = visit('/?open=new', {
+      'people.register': () => peopleProblem('EMPLOYEE_CODE_TAKEN', { value: 'E099' }),
+    })
+    await register()
+    await waitFor(() => expect(last('people.register')).toMatchObject({ hire_date: todayInBangkok() }))
+    endScreen()
+    const emptied = visit('/?open=new')
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear: First day at work' }))
+    await register()
+    expect(await screen.findByText('When is the first day at work?')).toBeTruthy()
+    expect(emptied.last('people.register')).toBeUndefined()
   })
 
   it('keeps what was typed when the code is taken', async () => {
@@ -395,6 +414,7 @@ describe('leaving', () => {
     const { last } = visit('/?open=12&tab=work', {
       'people.belongings': () => theirs,
       'people.directory': () => [{ ...listed, is_field_engineer: true }],
+      'people.checkResignation': () => ({ at_once: true }),
       'people.resign': () => gone,
     })
     await press('Resign')
@@ -423,13 +443,46 @@ describe('leaving', () => {
   it('tells why it cannot be yet, and keeps the dialog', async () => {
     visit('/?open=12&tab=work', {
       'people.belongings': () => theirs,
-      'people.resign': () => peopleProblem('VISITS_UNASSIGNED', { count: 1 }),
+      'people.checkResignation': () => peopleProblem('VISITS_UNASSIGNED', { count: 1 }),
     })
     await press('Resign')
     const dialog = await screen.findByRole('dialog', { name: /^Resign/ })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Resign' }))
-    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Resign' }))
     expect(await within(dialog).findByText(/1 planned visit would have nobody/)).toBeTruthy()
+    // nothing was asked, as there was nothing to decide
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('on a day to come stands on the card, opens as it was planned, and is withdrawn', async () => {
+    const leaving = {
+      last_day: '2049-12-31',
+      refused: { en: 'Nobody goes.', th: 'ไม่มีผู้ไป' },
+      successors: [{ kind: 'visits', id: 13, code: 'E013', name_th: 'วีระ กล้าหาญ', name_en: 'Weera Klahan' }],
+    }
+    const { last } = visit('/?open=12&tab=work', {
+      'people.get': () => ({ ...person, leaving }),
+      'people.belongings': () => theirs,
+      'people.checkResignation': () => ({ at_once: false }),
+      'people.withdrawResignation': () => ({ ...person, leaving: null, row_version: 4 }),
+    })
+    await press('Change the resignation')
+    expect(screen.getByText('Not carried out yet: Nobody goes.')).toBeTruthy()
+    const dialog = await screen.findByRole('dialog', { name: /^Resign/ })
+    expect(within(dialog).getByText(/Until 31-Dec-2049, 23:00, nothing changes/)).toBeTruthy()
+    expect((within(dialog).getByLabelText(/^Who goes to the planned/) as HTMLInputElement).value).toContain(
+      'Weera',
+    )
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Resign' }))
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain('resigns on 31-Dec-2049')
+    expect(last('people.checkResignation')).toMatchObject({ resign_date: '2049-12-31', visits_to: 13 })
+    fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Close' }))
+    await press('Withdraw the resignation')
+    const sure = await screen.findByRole('alertdialog')
+    fireEvent.click(within(sure).getByRole('button', { name: 'Withdraw the resignation' }))
+    await waitFor(() => expect(last('people.withdrawResignation')).toEqual({ id: 12, row_version: 3 }))
+    expect(await screen.findByRole('button', { name: 'Resign' })).toBeTruthy()
   })
 
   it('is not offered for oneself, and not among the states of employment', async () => {

@@ -10,6 +10,7 @@ import { employeeColumns } from './EmployeeColumns.tsx'
 import { EmployeeFilterBar } from './EmployeeFilterBar.tsx'
 import { employeeList, employeesAsked } from './employee-list-address.ts'
 import { exportEmployees } from './people-export.ts'
+import { PlannedLeavings } from './PlannedLeavings.tsx'
 import { listEmployees, registerEmployee } from './people.ts'
 
 const EmployeeDialog = lazy(async () => ({ default: (await import('./EmployeeDialog.tsx')).EmployeeDialog }))
@@ -55,6 +56,7 @@ export default function EmployeesPage(): ReactNode {
           </Suspense>
         </>
       }
+      views={<PlannedLeavings />}
       toolbar={<EmployeeFilterBar view={list.view} onChange={list.change} />}
       record={(open, close) =>
         open === 'new' ? (

@@ -1,6 +1,8 @@
 // A new employee with a user; at the end stands what to tell the person for the first sign-in.
 import { type ReactNode, useState } from 'react'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { todayInBangkok } from '#base/date-format.ts'
+import { wrong } from '#base/fields.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
@@ -12,7 +14,10 @@ import { registerEmployee } from './people.ts'
 import { peopleWords } from './people.text.ts'
 import { RoleBoxes } from './RoleBoxes.tsx'
 
-const said = words({ save: { en: 'Register', th: 'ลงทะเบียน' } })
+const said = words({
+  save: { en: 'Register', th: 'ลงทะเบียน' },
+  firstDay: { en: 'When is the first day at work?', th: 'กรุณาใส่วันเริ่มงาน' },
+})
 
 /** Registers an employee. */
 export function RegisterDialog({ onClose }: { onClose: () => void }): ReactNode {
@@ -20,8 +25,13 @@ export function RegisterDialog({ onClose }: { onClose: () => void }): ReactNode 
   const [belonging, setBelonging] = useState(nowhere)
   const [made, setMade] = useState<OutputFor<typeof registerEmployee> & { name: string }>()
   const form = useOperationForm(registerEmployee.input, {
+    initial: { hire_date: todayInBangkok() },
     failure: register.failure,
-    check: (person) => registerEmployee.check?.(person) ?? [],
+    // asked for here; calls and files of people whose first day is not known any more may leave it out
+    check: (person) => [
+      ...(registerEmployee.check?.(person) ?? []),
+      ...(person.hire_date ? [] : [wrong('hire_date', 'REQUIRED', said.firstDay)]),
+    ],
   })
   const save = form.submit(async (value) => {
     const account = await register.run(value)
@@ -50,6 +60,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }): ReactNode 
       <WorkFields form={form} belonging={belonging} onBelonging={setBelonging} fresh />
       <PersonFields form={form} />
       <FormField form={form} name="national_id" />
+      <FormField form={form} name="user_id_data_center" />
       <FormField form={form} name="role_ids" render={(control) => <RoleBoxes control={control} />} />
     </RecordDialog>
   )

@@ -5,23 +5,27 @@ import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { FormReference } from '#platform/browser/FormReference.tsx'
 import { OpeningDialog, RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
-import { type Words, words } from '#base/text.ts'
+import { type Language, type Words, fillBoth, words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { useOpened } from '#platform/browser/use-opened.web.ts'
 import { confirm } from '#ui/ask.web.ts'
-import { showDate, showDateTime } from '#base/date-format.ts'
+import { showDate, showDateTime, todayInBangkok } from '#base/date-format.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { EmployeeCard } from './people.ts'
 import { peopleWords } from './people.text.ts'
-import { bothNames, searchColleagues } from './person-search.web.ts'
-import { type Belongings, leaveKinds, listBelongings, resignEmployee } from './resign.ts'
+import { bothNames, inLanguage, searchColleagues } from './person-search.web.ts'
+import { type Belongings, checkResignation, leaveKinds, listBelongings, resignEmployee } from './resign.ts'
 import './ResignDialog.css'
 
 const said = words({
   what: {
     en: 'Sign-ins and roles end at once. What is still theirs goes to whom you choose.',
     th: 'ระบบจะปิดการเข้าใช้และบทบาททันที งานที่ยังค้างอยู่จะโอนให้คนที่คุณเลือก',
+  },
+  later: {
+    en: 'Until {day}, 23:00, nothing changes. Then sign-ins and roles end, and what is still theirs that evening goes to whom you choose.',
+    th: 'จนถึงวันที่ {day} เวลา 23:00 ทุกอย่างยังเหมือนเดิม จากนั้นระบบจะปิดการเข้าใช้และบทบาท แล้วโอนงานที่ยังค้างอยู่ในตอนนั้นให้คนที่คุณเลือก',
   },
   nothing: { en: 'Nothing is left to hand over.', th: 'ไม่มีงานค้างที่ต้องส่งมอบ' },
   above: {
@@ -33,6 +37,10 @@ const said = words({
   meetings: { en: 'Meetings', th: 'การประชุม' },
   more: { en: '… and {count} more', th: '… และอีก {count} รายการ' },
   ask: { en: 'Record that this person has resigned?', th: 'บันทึกว่าพนักงานคนนี้ลาออกแล้วใช่หรือไม่?' },
+  askLater: {
+    en: 'Record that this person resigns on {day}?',
+    th: 'บันทึกว่าพนักงานคนนี้จะลาออกวันที่ {day} ใช่หรือไม่?',
+  },
 })
 const fields = {
   resign_date: resignEmployee.input.resign_date,
@@ -68,16 +76,29 @@ function ResignForm({ person, first, onDone, onClose }: Props & { first: Belongi
   const { say, language } = useLanguage()
   const showDays = (from: string, to: string) =>
     [...new Set([from, to])].map((one) => showDate(one, language)).join(' – ')
+  const check = useAction(checkResignation)
   const resign = useAction(resignEmployee)
   const [name] = bothNames(person, language)
+  const planned = person.leaving
+  const chosenFor = (kind: string) => planned?.successors.find((one) => one.kind === kind)
   const { form, failure, dialog, stale } = useVersionedForm(fields, {
     record: person,
-    // a resignation starts empty, whatever the card says
-    valuesOf: () => ({}),
-    calls: [resign],
+    // starts with what was planned, whatever else the card says
+    valuesOf: () => ({
+      ...(planned && { resign_date: planned.last_day }),
+      ...Object.fromEntries(parts.map(([kind, field]) => [field, chosenFor(kind)?.id ?? null])),
+    }),
+    calls: [check, resign],
     save: async (choices, row_version) => {
-      const ask = { title: said.ask, item: `${person.employee_code} · ${name}`, icon: 'warning' } as const
-      if (!(await confirm({ ...ask, confirmText: peopleWords.resign }))) return
+      resign.clear()
+      // asked once it is known that it can be recorded
+      const checked = await check.run({ id: person.id, row_version, ...choices })
+      if (!checked) return
+      const title = checked.at_once
+        ? said.ask
+        : fillBoth(said.askLater, { day: showDate(choices.resign_date, language) })
+      const item = `${person.employee_code} · ${name}`
+      if (!(await confirm({ title, item, icon: 'warning', confirmText: peopleWords.resign }))) return
       const card = await resign.run({ id: person.id, row_version, ...choices })
       if (!card) return
       onDone(card)
@@ -96,7 +117,11 @@ function ResignForm({ person, first, onDone, onClose }: Props & { first: Belongi
   const leave = leaveKinds.filter((kind) => theirs.leave[kind].count > 0)
   return (
     <RecordDialog title={peopleWords.resign} subtitle={name} saveText={peopleWords.resign} {...dialog}>
-      <p className="resign-what">{say(said.what)}</p>
+      <p className="resign-what">
+        {typeof day === 'string' && day > todayInBangkok()
+          ? say(said.later, { day: showDate(day, language) })
+          : say(said.what)}
+      </p>
       <Refusal
         failure={failure}
         stale={{
@@ -120,7 +145,13 @@ function ResignForm({ person, first, onDone, onClose }: Props & { first: Belongi
               name: kind === 'visits' ? showDateTime(name, language) : name,
             }))}
           />
-          <FormReference form={form} name={field} icon="account" chosen={null} search={searchColleagues} />
+          <FormReference
+            form={form}
+            name={field}
+            icon="account"
+            chosen={chosenIn(chosenFor(kind), language)}
+            search={searchColleagues}
+          />
           {kind === 'people' && person.supervisor_name && (
             <p className="resign-what">{say(said.above, { who: person.supervisor_name })}</p>
           )}
@@ -156,6 +187,13 @@ function ResignForm({ person, first, onDone, onClose }: Props & { first: Belongi
       )}
     </RecordDialog>
   )
+}
+
+function chosenIn(
+  one: { id: number; code: string; name_th: string; name_en: string | null } | undefined,
+  language: Language,
+) {
+  return one ? { key: one.id, value: inLanguage(one, language), hint: one.code } : null
 }
 
 function Held({

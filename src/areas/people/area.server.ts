@@ -3,6 +3,7 @@ import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { all, lead, look, keep } from '#base/menu-seed.ts'
 import { peopleArea } from './area.ts'
 import { peopleHandlers } from './people.server.ts'
+import { keepResignations } from './planned-resignations.server.ts'
 import { reportsHeld } from './reports-held.server.ts'
 
 export const peopleServerArea: ServerArea = {
@@ -10,7 +11,8 @@ export const peopleServerArea: ServerArea = {
   handlers: peopleHandlers,
   contributions: { holdsPeople: [reportsHeld] },
   // who heads a unit needs units and employees
-  sql: ['people.sql', 'src/areas/organization/unit-heads.sql', 'skills.sql'],
+  sql: ['people.sql', 'src/areas/organization/unit-heads.sql', 'skills.sql', 'resignations.sql'],
+  jobs: [keepResignations],
   menu: [
     {
       key: 300,

@@ -25,6 +25,7 @@ import {
   registerEmployee,
   resetPassword,
   setActive,
+  setDataCenterId,
   setRoles,
   unlockEmployee,
   updateEmployee,
@@ -42,7 +43,7 @@ export interface Account {
 }
 
 export const employeeAccountsHandlers: OperationHandler[] = [
-  handle(registerEmployee, async ({ role_ids, national_id, ...person }, context) => {
+  handle(registerEmployee, async ({ role_ids, national_id, user_id_data_center, ...person }, context) => {
     const { db, user } = context
     const { org_unit_id = null, supervisor_id = null } = person
     await requirePlace(context, { org_unit_id, supervisor_id })
@@ -51,15 +52,15 @@ export const employeeAccountsHandlers: OperationHandler[] = [
       const employee = await db.one<{ id: number }>(sql`
       insert into employee (employee_code, title, first_name_th, last_name_th, first_name_en, last_name_en, nickname,
         gender, birth_date, national_id, phone, email, line_user_id, org_unit_id, position_id, supervisor_id,
-        employment_type, hire_date, probation_end, labor_grade_id, calendar_id, is_field_engineer)
+        employment_type, hire_date, probation_end, labor_grade_id, calendar_id, work_type_id, is_field_engineer)
       values (${person.employee_code}, ${person.title}, ${person.first_name_th}, ${person.last_name_th},
         ${person.first_name_en}, ${person.last_name_en}, ${person.nickname}, ${person.gender}, ${person.birth_date},
         ${national_id ? thaiNumberDigits(national_id) : null}, ${person.phone}, ${person.email},
         ${person.line_user_id}, ${person.org_unit_id}, ${person.position_id}, ${person.supervisor_id},
         ${person.employment_type}, ${person.hire_date}, ${person.probation_end}, ${person.labor_grade_id},
-        ${person.calendar_id}, ${person.is_field_engineer ?? false})
+        ${person.calendar_id}, ${person.work_type_id}, ${person.is_field_engineer ?? false})
       returning id`)
-      const account = await makeAccount(db, employee.id, person.employee_code)
+      const account = await makeAccount(db, employee.id, person.employee_code, user_id_data_center)
       await giveRoles(db, account.user_id, given)
       return account
     })
@@ -88,7 +89,7 @@ export const employeeAccountsHandlers: OperationHandler[] = [
           position_id = ${data.position_id}, supervisor_id = ${data.supervisor_id},
           employment_type = ${data.employment_type}, hire_date = ${data.hire_date},
           probation_end = ${data.probation_end}, labor_grade_id = ${data.labor_grade_id},
-          calendar_id = ${data.calendar_id},
+          calendar_id = ${data.calendar_id}, work_type_id = ${data.work_type_id},
           is_field_engineer = ${data.is_field_engineer ?? false}, status = ${data.status},
           resign_date = case when ${data.status} = 'RESIGNED' then e.resign_date end
         where e.id = ${id} and e.row_version = ${row_version} and not e.is_deleted`,
@@ -133,6 +134,13 @@ export const employeeAccountsHandlers: OperationHandler[] = [
           insert into audit_log (actor_id, action, entity, entity_id, request_id, ip)
           values (ngan_actor(), 'unlock', 'app_user', ${userId}, ngan_request(), ngan_ip())`)
     }),
+  ),
+
+  handle(setDataCenterId, async ({ id, row_version, user_id_data_center }, context) =>
+    // where a password goes on to: not for one who could not reset it
+    manage(context, id, row_version, requireControlOf, (userId) =>
+      context.db.run(sql`select set_data_center_id(${userId}, ${user_id_data_center})`),
+    ),
   ),
 
   handle(setRoles, async ({ id, row_version, role_ids }, context) => {
@@ -239,11 +247,11 @@ export async function makeAccount(
   db: Db,
   employeeId: number,
   code: string,
+  dataCenterId: string | null | undefined = null,
 ): Promise<OutputFor<typeof registerEmployee>> {
   const username = code.toLowerCase()
-  const { id } = await db.one<{ id: number }>(
-    sql`select open_account(${username}, ${await hashPassword(username)}, ${employeeId}) as id`,
-  )
+  const { id } = await db.one<{ id: number }>(sql`
+    select open_account(${username}, ${await hashPassword(username)}, ${employeeId}, ${dataCenterId}) as id`)
   return {
     employee_id: employeeId,
     user_id: id,

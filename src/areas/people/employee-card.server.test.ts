@@ -91,6 +91,33 @@ describe('the card', () => {
     expect(changes).toContainEqual({ field: 'labor_grade_id', from: 'Grade nine', to: null })
   })
 
+  test('keeps the week a person works, which then cannot be deleted, until another one is chosen', async () => {
+    const week = await server.owner.one<{ id: number }>(sql`
+      insert into work_type (name, free_days) values ('อังคาร–เสาร์', '{1,7}') returning id`)
+    const made = await register({ employee_code: 'W-10', work_type_id: week.id })
+    const id = made.body.data.employee_id
+    const known = await card(id)
+    expect(known).toMatchObject({ work_type_id: week.id, work_type_name: 'อังคาร–เสาร์' })
+    const keeper = await server.person({ menus: { '/app/work-type': ['view', 'delete'] } })
+    const remove = () =>
+      server.call('api/WorkType', { action: 'delete', ID: week.id, row_version: 1 }, { as: keeper })
+    expect((await remove()).body.code).toBe('WORK_TYPE_IN_USE')
+    const { first_name_th, last_name_th, status, row_version } = known
+    const data = { employee_code: 'W-10', first_name_th, last_name_th, status, work_type_id: null }
+    const { body } = await manage({ action: 'update', id, row_version, data })
+    expect(body.data).toMatchObject({ work_type_id: null, work_type_name: null })
+    expect((await remove()).body.status).toBe(1)
+    const late = { ...data, work_type_id: week.id }
+    const gone = await manage({ action: 'update', id, row_version: body.data.row_version, data: late })
+    expect(gone.body).toMatchObject({
+      code: 'UNKNOWN_REFERENCE',
+      errors: [{ field: 'data.work_type_id' }],
+    })
+    const told = await view({ action: 'history', employee_id: id })
+    const changes = told.body.data.flatMap((one: { changes: { field: string }[] }) => one.changes)
+    expect(changes).toContainEqual({ field: 'work_type_id', from: 'อังคาร–เสาร์', to: null })
+  })
+
   test.each(personalFields)(
     'tells %s to whoever may change it and to the person, and to nobody else',
     async (field) => {

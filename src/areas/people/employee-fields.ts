@@ -28,7 +28,7 @@ export const employeeFields = {
   position_id: reference({ label: peopleLabels.position, of: 'position' }),
   supervisor_id: reference({ label: peopleLabels.supervisor, of: 'employee' }),
   employment_type: choice({ label: peopleLabels.employmentType, options: employmentTypes }),
-  hire_date: date({ label: peopleLabels.hireDate }),
+  hire_date: date({ label: peopleLabels.hireDate, helper: peopleHelp.hireDate }),
   probation_end: date({ label: peopleLabels.probationEnd }),
   labor_grade_id: reference({
     label: peopleLabels.laborGrade,
@@ -36,6 +36,7 @@ export const employeeFields = {
     of: 'labor_grade',
   }),
   calendar_id: reference({ label: peopleLabels.calendar, helper: peopleHelp.calendar, of: 'calendar' }),
+  work_type_id: reference({ label: peopleLabels.workType, helper: peopleHelp.workType, of: 'work_type' }),
   is_field_engineer: yesNo({ label: peopleLabels.fieldEngineer, helper: peopleHelp.fieldEngineer }),
 } as const
 
@@ -45,6 +46,13 @@ export const nationalIdField = text({
   helper: peopleHelp.nationalId,
   max: 20,
   pattern: /^[\d\s-]+$/,
+})
+
+/** How the data center knows the account, which keeps its own password. */
+export const dataCenterIdField = text({
+  label: peopleLabels.dataCenterId,
+  helper: peopleHelp.dataCenterId,
+  max: 100,
 })
 
 type Dates = Partial<Pick<ValueOf<typeof employeeFields>, 'birth_date' | 'hire_date' | 'probation_end'>>

@@ -33,11 +33,20 @@ const shown: Readonly<Record<HistoryEntry['entity'], readonly string[]>> = {
       'position_id',
     ],
     ...['supervisor_id', 'employment_type', 'hire_date', 'probation_end', 'resign_date', 'calendar_id'],
+    'work_type_id',
     ...['labor_grade_id', 'is_field_engineer', 'status', 'is_deleted'],
   ],
   employee_file: ['doc_type', 'expires_on'],
   employee_skill: ['skill_id', 'level', 'verified_by', 'verified_on', 'expires_on'],
-  app_user: ['username', 'status', 'password_hash', 'must_change_password', 'picture_id'],
+  app_user: [
+    'username',
+    'status',
+    'password_hash',
+    'must_change_password',
+    'user_id_data_center',
+    'picture_id',
+  ],
+  planned_resignation: ['last_day'],
   user_role: ['role_id', 'valid_from', 'valid_to'],
 }
 const ofAccount = shown.app_user
@@ -52,6 +61,8 @@ export const employeeHistoryHandlers: OperationHandler[] = [
     const { db, language } = context
     const { user_id } = await accountOf(context, employee_id)
     const where = sql`((a.entity in ('employee', 'employee_file', 'employee_skill') and a.entity_id = ${employee_id})
+      or (a.entity = 'planned_resignation' and a.entity_id = ${employee_id}
+        and (a.action <> 'update' or a.after ? 'last_day'))
       or (a.entity = 'user_role' and a.entity_id = ${user_id}::bigint)
       or (a.entity = 'app_user' and a.entity_id = ${user_id}::bigint
         and (a.action <> 'update' or a.after ?| ${[...ofAccount]}::text[])))`
@@ -111,6 +122,7 @@ async function namesIn(db: Db, rows: readonly Audited[], language: Language): Pr
       from employee where id = any(${ids('supervisor_id')}::bigint[])
     union all select 'verified_by', id, first_name_th || ' ' || last_name_th
       from employee where id = any(${ids('verified_by')}::bigint[])
-    union all select 'calendar_id', id, name from calendar where id = any(${ids('calendar_id')}::bigint[])`)
+    union all select 'calendar_id', id, name from calendar where id = any(${ids('calendar_id')}::bigint[])
+    union all select 'work_type_id', id, name from work_type where id = any(${ids('work_type_id')}::bigint[])`)
   return new Map(found.map(({ field, id, name }) => [`${field} ${id}`, name]))
 }

@@ -6,8 +6,16 @@ import { type Words, words } from '#base/text.ts'
 import { employeeFields, nationalIdField } from './employee-fields.ts'
 import { exportEmployees } from './people-export.ts'
 
-const { org_unit_id, position_id, supervisor_id, labor_grade_id, calendar_id, is_field_engineer, ...own } =
-  employeeFields
+const {
+  org_unit_id,
+  position_id,
+  supervisor_id,
+  labor_grade_id,
+  calendar_id,
+  work_type_id,
+  is_field_engineer,
+  ...own
+} = employeeFields
 
 /** What a row names another record by: its code, or its name in either language. */
 const named = ({ label }: { label: Words }) => text({ label, max: 200 })
@@ -20,12 +28,20 @@ export const importColumns = {
   supervisor: named(supervisor_id),
   labor_grade: named(labor_grade_id),
   calendar: named(calendar_id),
+  work_type: named(work_type_id),
   is_field_engineer,
 } as const
 export type ImportColumn = keyof typeof importColumns
 
 /** The columns that name a record of another kind. */
-export const referenceColumns = ['org_unit', 'position', 'supervisor', 'labor_grade', 'calendar'] as const
+export const referenceColumns = [
+  'org_unit',
+  'position',
+  'supervisor',
+  'labor_grade',
+  'calendar',
+  'work_type',
+] as const
 export type ReferenceColumn = (typeof referenceColumns)[number]
 
 const labels = new Set(Object.values(importColumns).map(({ label }) => label.en))

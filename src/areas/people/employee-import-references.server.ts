@@ -51,6 +51,9 @@ const found: Readonly<Record<ReferenceColumn, (typed: readonly string[]) => Sql>
   calendar: (typed) => sql`
     select id, null as code, array[name] as names, name as told from calendar
     where status = 1 and lower(name) = any(${typed}::text[])`,
+  work_type: (typed) => sql`
+    select id, null as code, array[name] as names, name as told from work_type
+    where not is_deleted and lower(name) = any(${typed}::text[])`,
 }
 
 /** What the rows name, found at once; a code counts before a name. */

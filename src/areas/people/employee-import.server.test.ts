@@ -239,6 +239,14 @@ describe('a file of employees', () => {
     expect(grades.map(({ code }) => code)).toEqual(['E2', 'E1'])
   })
 
+  test('names the week of a person by its name', async () => {
+    const rows = ['WK1,มานี,ใจดี,จันทร์–เสาร์ (Mon–Sat)', 'WK2,ปิติ,ใจดี,']
+    await send(`${head},ประเภทวันทำงาน\n${rows.join('\n')}\n`)
+    const weeks = await server.owner.rows<{ work_type_id: number | null }>(sql`
+      select work_type_id from employee where employee_code in ('WK1', 'WK2') order by employee_code`)
+    expect(weeks.map(({ work_type_id }) => work_type_id)).toEqual([2, null])
+  })
+
   test('says everything in Thai to who reads Thai', async () => {
     const { body } = await send(`${head}\n,มานี,ใจดี\n`, { dry_run: true }, { language: 'th' })
     expect(body.data.wrong).toEqual([

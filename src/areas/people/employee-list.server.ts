@@ -50,7 +50,13 @@ const columns = sql`e.id, e.employee_code::text, e.first_name_th, e.last_name_th
 
 const cardColumns = sql`${columns}, e.title, e.gender, e.birth_date, e.national_id is not null as has_national_id,
   e.line_user_id, e.employment_type, e.hire_date, e.probation_end, e.resign_date, e.labor_grade_id, g.name_th as labor_grade_name_th, g.name_en as labor_grade_name_en, e.calendar_id,
-  (select c.name from calendar c where c.id = e.calendar_id) as calendar_name,
+  (select c.name from calendar c where c.id = e.calendar_id) as calendar_name, e.work_type_id,
+  (select w.name from work_type w where w.id = e.work_type_id) as work_type_name, u.user_id_data_center,
+  (select json_build_object('last_day', l.last_day, 'refused', l.refused, 'successors', coalesce((
+      select json_agg(json_build_object('kind', t.kind, 'id', w.id, 'code', w.employee_code,
+        'name_th', w.first_name_th || ' ' || w.last_name_th, 'name_en', w.first_name_en || ' ' || w.last_name_en) order by t.id)
+      from planned_successor t join employee w on w.id = t.employee_id where t.resignation_id = l.id), '[]'))
+    from planned_resignation l where l.employee_id = e.id) as leaving,
   (select t.blocked_until from login_throttle t where t.name = lower(u.username::text) and t.blocked_until > now())
     as locked_until`
 

@@ -33,21 +33,24 @@ export async function insertBatch(db: Db, fileName: string, rows: readonly Place
     supervisor_id: ids.supervisor,
     labor_grade_id: ids.labor_grade,
     calendar_id: ids.calendar,
+    work_type_id: ids.work_type,
     under,
   }))
   const sent = JSON.stringify(people)
   await db.run(sql`
     insert into employee (employee_code, title, first_name_th, last_name_th, first_name_en, last_name_en, nickname,
       gender, birth_date, national_id, phone, email, line_user_id, org_unit_id, position_id, supervisor_id,
-      employment_type, hire_date, probation_end, labor_grade_id, calendar_id, is_field_engineer, import_batch_id)
+      employment_type, hire_date, probation_end, labor_grade_id, calendar_id, work_type_id, is_field_engineer,
+      import_batch_id)
     select employee_code, title, first_name_th, last_name_th, first_name_en, last_name_en, nickname,
       gender, birth_date, national_id, phone, email, line_user_id, org_unit_id, position_id, supervisor_id,
-      employment_type, hire_date, probation_end, labor_grade_id, calendar_id, is_field_engineer, ${batch.id}
+      employment_type, hire_date, probation_end, labor_grade_id, calendar_id, work_type_id, is_field_engineer,
+      ${batch.id}
     from jsonb_to_recordset(${sent}::jsonb) as one (employee_code text, title text, first_name_th text,
       last_name_th text, first_name_en text, last_name_en text, nickname text, gender text, birth_date date,
       national_id text, phone text, email text, line_user_id text, org_unit_id bigint, position_id bigint,
       supervisor_id bigint, employment_type text, hire_date date, probation_end date, labor_grade_id bigint,
-      calendar_id bigint, is_field_engineer boolean)`)
+      calendar_id bigint, work_type_id bigint, is_field_engineer boolean)`)
   await db.run(sql`
     update employee e set supervisor_id = leader.id
     from jsonb_to_recordset(${sent}::jsonb) as one (employee_code citext, under citext)

@@ -1,4 +1,4 @@
-// What resigning and deleting have in common: what is concerned is locked, and sign-ins, roles and absences end.
+// Leaving itself: what is concerned is locked and handed over, and sign-ins, roles and absences end. Deleting ends the same.
 import type { Context } from '#platform/server/handle.server.ts'
 import { sql, unionAll } from '#platform/database/sql.server.ts'
 import { giveRoles, stopSigningIn } from './employee-accounts.server.ts'
@@ -19,6 +19,24 @@ export async function lockLeaving(
     select from employee e where e.id = ${id} or e.id = any(${[...successors]}::bigint[])
       or e.id in (${unionAll(holdsPeople.flatMap(({ mates }) => mates?.(id) ?? []))})
     order by e.id for no key update`)
+}
+
+interface LeavingFor {
+  readonly id: number
+  readonly lastDay: string
+  /** Who takes over, by the kind of what they take over. */
+  readonly to: Readonly<Record<string, number>>
+  readonly userId: number | null
+}
+
+/** An employment ends: all of it, under the locks of `lockLeaving`. */
+export async function leave(context: Leaving, { id, lastDay, to, userId }: LeavingFor): Promise<void> {
+  const { db, contributions } = context
+  const { supervisor } = await db.one<{ supervisor: number | null }>(sql`
+    update employee set status = 'RESIGNED', resign_date = ${lastDay} where id = ${id} and not is_deleted
+    returning supervisor_id as supervisor`)
+  for (const { handOver } of contributions.holdsPeople) await handOver?.(db, { id, to, supervisor })
+  await endWork(context, { id, lastDay, userId })
 }
 
 /** Ends what ends with the employment, roles and sign-ins among it; the hub hears of the ended sessions by itself. */

@@ -14,6 +14,13 @@ export const peopleProblem = defineProblems({
     http: 409,
     words: { en: 'The user name {value} is already in use.', th: 'มีชื่อผู้ใช้ {value} อยู่แล้ว' },
   },
+  DATA_CENTER_ID_TAKEN: {
+    http: 409,
+    words: {
+      en: 'Another account has the data center user ID {value}. Check it: a password is passed on under it.',
+      th: 'มีบัญชีอื่นใช้รหัสผู้ใช้ในศูนย์ข้อมูล {value} แล้ว กรุณาตรวจสอบ เพราะระบบส่งรหัสผ่านด้วยรหัสนี้',
+    },
+  },
   NATIONAL_ID_TAKEN: {
     http: 409,
     words: {
@@ -52,6 +59,13 @@ export const peopleProblem = defineProblems({
   ALREADY_RESIGNED: {
     http: 200,
     words: { en: 'This person has resigned already.', th: 'พนักงานคนนี้ลาออกแล้ว' },
+  },
+  RESIGNATION_NOT_PLANNED: {
+    http: 200,
+    words: {
+      en: 'No resignation is planned for this person.',
+      th: 'พนักงานคนนี้ไม่มีการลาออกที่ตั้งไว้ล่วงหน้า',
+    },
   },
   VISITS_UNASSIGNED: {
     http: 200,

@@ -54,6 +54,10 @@ const card: EmployeeCard = {
   resign_date: null,
   calendar_id: 1,
   calendar_name: 'ปฏิทินบริษัท',
+  work_type_id: null,
+  work_type_name: null,
+  user_id_data_center: 'DC-0017',
+  leaving: null,
   locked_until: null,
 }
 

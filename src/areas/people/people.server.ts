@@ -71,6 +71,7 @@ nameConstraints({
   employee_code_key: ({ detail }) => peopleProblem('EMPLOYEE_CODE_TAKEN', { value: valueIn(detail) }),
   app_user_employee_key: () => peopleProblem('ACCOUNT_THERE'),
   app_user_username_key: ({ detail }) => peopleProblem('USERNAME_TAKEN', { value: valueIn(detail) }),
+  app_user_data_center_key: ({ detail }) => peopleProblem('DATA_CENTER_ID_TAKEN', { value: valueIn(detail) }),
   // enough for the person who typed it, and nothing for a log
   employee_national_id_key: ({ detail }) =>
     peopleProblem('NATIONAL_ID_TAKEN', { value: `…${valueIn(detail).slice(-4)}` }),

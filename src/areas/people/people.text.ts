@@ -16,6 +16,7 @@ export const peopleWords = words({
   unlock: { en: 'Unlock', th: 'ปลดล็อก' },
   openAccount: { en: 'Open a user account', th: 'เปิดบัญชีผู้ใช้' },
   resign: { en: 'Resign', th: 'บันทึกการลาออก' },
+  setDataCenterId: { en: 'Set data center ID', th: 'กำหนดรหัสผู้ใช้ในศูนย์ข้อมูล' },
   setRoles: { en: 'Set roles', th: 'กำหนดบทบาท' },
   setPosition: { en: 'Set position', th: 'กำหนดตำแหน่งและสังกัด' },
   roles: { en: 'Roles', th: 'บทบาท' },
@@ -41,6 +42,8 @@ export const peopleLabels = words({
   probationEnd: { en: 'Probation ends', th: 'วันสิ้นสุดทดลองงาน' },
   resignDate: { en: 'Last day at work', th: 'วันทำงานวันสุดท้าย' },
   calendar: { en: 'Calendar', th: 'ปฏิทินทำงาน' },
+  workType: { en: 'Work type', th: 'ประเภทวันทำงาน' },
+  dataCenterId: { en: 'Data center user ID', th: 'รหัสผู้ใช้ในศูนย์ข้อมูล' },
   laborGrade: { en: 'Labour grade', th: 'ระดับค่าแรง' },
   unit: { en: 'Unit', th: 'สังกัด' },
   supervisor: { en: 'Supervisor', th: 'หัวหน้างาน' },
@@ -66,6 +69,18 @@ export const peopleHelp = words({
   calendar: {
     en: 'Whose days off count; the company’s own where none is chosen.',
     th: 'ใช้วันหยุดตามปฏิทินนี้ ถ้าไม่เลือกจะใช้ปฏิทินหลักของบริษัท',
+  },
+  hireDate: {
+    en: 'Leave that asks for service, as annual leave does, counts from this day; without it from the day of registration.',
+    th: 'ใช้นับอายุงานของการลา เช่น ลาพักผ่อนประจำปี ถ้าไม่ใส่จะนับจากวันที่ลงทะเบียน',
+  },
+  workType: {
+    en: 'Which days of the week are worked on; as the calendar says where none is chosen.',
+    th: 'กำหนดว่าทำงานวันใดของสัปดาห์ ถ้าไม่เลือกจะเป็นไปตามปฏิทิน',
+  },
+  dataCenterId: {
+    en: 'How the data center knows this person; a new password is passed on to it under this ID.',
+    th: 'รหัสที่ศูนย์ข้อมูลใช้เรียกบุคคลนี้ เมื่อเปลี่ยนรหัสผ่าน ระบบจะส่งรหัสใหม่ไปที่ศูนย์ข้อมูลด้วยรหัสผู้ใช้นี้',
   },
   laborGrade: {
     en: 'The hours of this person cost what this grade costs.',

@@ -17,7 +17,13 @@ import {
 } from '#base/fields.ts'
 import { operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
-import { checkDates, checkNationalId, employeeFields, nationalIdField } from './employee-fields.ts'
+import {
+  checkDates,
+  checkNationalId,
+  dataCenterIdField,
+  employeeFields,
+  nationalIdField,
+} from './employee-fields.ts'
 import './people-problems.ts'
 import { employeeStatuses, peopleDone, peopleHelp, peopleLabels, peopleWords } from './people.text.ts'
 
@@ -77,6 +83,23 @@ const personal = z.object({
   labor_grade_id: z.nullable(z.int()),
   labor_grade_name_th: z.nullable(z.string()),
   labor_grade_name_en: z.nullable(z.string()),
+  user_id_data_center: z.nullable(z.string()),
+  /** A resignation to come: its last day, who takes over what, and why it could not be carried out where it is late. */
+  leaving: z.nullable(
+    z.object({
+      last_day: z.string(),
+      refused: z.nullable(z.object({ en: z.string(), th: z.string() })),
+      successors: z.array(
+        z.object({
+          kind: z.string(),
+          id: z.int(),
+          code: z.string(),
+          name_th: z.string(),
+          name_en: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
 })
 /** What a card leaves out unless its reader may change it, or is the person themselves. */
 export const personalFields = Object.keys(personal.shape) as readonly (keyof typeof personal.shape)[]
@@ -88,6 +111,8 @@ export const employeeCard = z.extend(employeeRow, {
   resign_date: z.nullable(z.string()),
   calendar_id: z.nullable(z.int()),
   calendar_name: z.nullable(z.string()),
+  work_type_id: z.nullable(z.int()),
+  work_type_name: z.nullable(z.string()),
   /** Until when the account waits after wrong passwords. */
   locked_until: z.nullable(z.string()),
 })
@@ -209,7 +234,12 @@ export const registerEmployee = operation({
   effect: 'write',
   changes: ['people', 'organization'],
   access: by('create'),
-  input: { ...employeeFields, national_id: nationalIdField, role_ids: references(roleIds) },
+  input: {
+    ...employeeFields,
+    national_id: nationalIdField,
+    user_id_data_center: dataCenterIdField,
+    role_ids: references(roleIds),
+  },
   check: (person) => [...checkDates(person), ...checkNationalId(person.national_id)],
   output: value(
     z.object({
@@ -281,6 +311,17 @@ export const unlockEmployee = operation({
   input: { id: rowId('employee'), row_version: rowVersion },
   output: value(employeeCard),
   done: peopleDone.unlocked,
+})
+
+/** Tells how the data center knows a person; empty: it does not. */
+export const setDataCenterId = operation({
+  name: 'people.setDataCenterId',
+  title: peopleWords.setDataCenterId,
+  effect: 'write',
+  access: by('edit'),
+  input: { id: rowId('employee'), row_version: rowVersion, user_id_data_center: dataCenterIdField },
+  output: value(employeeCard),
+  done: peopleDone.saved,
 })
 
 /** Gives a person exactly these roles from today on. */

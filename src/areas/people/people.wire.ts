@@ -35,11 +35,18 @@ import {
   registerEmployee,
   resetPassword,
   setActive,
+  setDataCenterId,
   setRoles,
   unlockEmployee,
   updateEmployee,
 } from './people.ts'
-import { listBelongings, resignEmployee } from './resign.ts'
+import {
+  checkResignation,
+  listBelongings,
+  listResignations,
+  resignEmployee,
+  withdrawResignation,
+} from './resign.ts'
 import { setPosition } from './set-position.ts'
 import { skill } from './skill.ts'
 
@@ -55,6 +62,7 @@ export const peopleWires: Wire[] = [
     national_id: showNationalId,
     history: employeeHistory,
     belongings: listBelongings,
+    resignations: listResignations,
     deleted: listDeleted,
     files: listFiles,
     file: readFile,
@@ -81,7 +89,10 @@ export const peopleWires: Wire[] = [
     unlock: unlockEmployee,
     open_account: openAccount,
     resign: resignEmployee,
+    check_resign: checkResignation,
+    withdraw_resign: withdrawResignation,
     set_position: setPosition,
+    set_data_center_id: setDataCenterId,
     set_roles: setRoles,
     set_national_id: setNationalId,
     delete_file: removeFile,

@@ -14,8 +14,12 @@ export const reportsHeld: HoldsPeople = {
     employee_busy: { en: 'planned hours', th: 'เวลาที่ถูกจอง' },
     employee_skill: { en: 'skills', th: 'ทักษะ' },
     employee_file: { en: 'papers', th: 'เอกสาร' },
+    planned_resignation: { en: 'a resignation to come', th: 'การลาออกที่ยังไม่ถึงวัน' },
+    planned_successor: { en: 'takes over from a person who resigns', th: 'เป็นผู้รับช่วงงานจากคนที่จะลาออก' },
   }),
   held: (person) => sql`select * from reports_held_by(${person})`,
+  // what was planned is done, or the person is deleted
+  end: ({ id }) => sql`delete from planned_resignation where employee_id = ${id}`,
   mates: (person) => sql`select e.id from employee e where e.supervisor_id = ${person}`,
   async handOver(db, { id, to, supervisor }) {
     const successor = to.people ?? null

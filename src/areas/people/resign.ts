@@ -74,23 +74,72 @@ export const listBelongings = operation({
 })
 export type Belongings = OutputFor<typeof listBelongings>
 
-/** Ends an employment: hands over what is named, ends leave, sign-ins and roles. Refused while a planned visit would be without an engineer. */
+const resignation = {
+  id: rowId('employee'),
+  row_version: rowVersion,
+  resign_date: date({ label: peopleLabels.resignDate, required: true }),
+  orders_to: reference({ label: handOverLabels.orders, of: 'employee' }),
+  visits_to: reference({ label: handOverLabels.visits, of: 'employee' }),
+  teams_to: reference({ label: handOverLabels.teams, of: 'employee' }),
+  people_to: reference({ label: handOverLabels.people, of: 'employee' }),
+  units_to: reference({ label: handOverLabels.units, of: 'employee' }),
+} as const
+
+/**
+ * Ends an employment: hands over what is named, ends leave, sign-ins and roles. Refused while a planned visit would be without
+ * an engineer. With a last day to come it is kept, and carried out in the evening of that day; asked again, the former plan goes.
+ */
 export const resignEmployee = operation({
   name: 'people.resign',
   title: peopleWords.resign,
   effect: 'write',
   changes: ['people', 'organization', 'leave', 'rooms', 'training', 'serviceOrders'],
   access: by('edit'),
-  input: {
-    id: rowId('employee'),
-    row_version: rowVersion,
-    resign_date: date({ label: peopleLabels.resignDate, required: true }),
-    orders_to: reference({ label: handOverLabels.orders, of: 'employee' }),
-    visits_to: reference({ label: handOverLabels.visits, of: 'employee' }),
-    teams_to: reference({ label: handOverLabels.teams, of: 'employee' }),
-    people_to: reference({ label: handOverLabels.people, of: 'employee' }),
-    units_to: reference({ label: handOverLabels.units, of: 'employee' }),
-  },
+  input: resignation,
   output: value(employeeCard),
-  done: { en: 'Resigned. Sign-ins and roles have ended.', th: 'บันทึกการลาออกแล้ว ปิดการเข้าใช้ระบบและบทบาทแล้ว' },
+  done: { en: 'Resignation recorded.', th: 'บันทึกการลาออกแล้ว' },
+})
+
+/** Tells what would keep a resignation from being recorded, and records nothing. */
+export const checkResignation = operation({
+  name: 'people.checkResignation',
+  title: { en: 'Check a resignation', th: 'ตรวจสอบการลาออก' },
+  effect: 'write',
+  changes: [],
+  access: by('edit'),
+  input: resignation,
+  output: value(z.object({ /** False where it would wait for its day. */ at_once: z.boolean() })),
+})
+
+/** Takes back a resignation that is still to come. */
+export const withdrawResignation = operation({
+  name: 'people.withdrawResignation',
+  title: { en: 'Withdraw the resignation', th: 'ยกเลิกการลาออก' },
+  effect: 'write',
+  access: by('edit'),
+  input: { id: rowId('employee'), row_version: rowVersion },
+  output: value(employeeCard),
+  done: { en: 'The resignation is withdrawn.', th: 'ยกเลิกการลาออกแล้ว' },
+})
+
+/** The resignations to come of people the caller reaches, the next one first; at most 50. */
+export const listResignations = operation({
+  name: 'people.resignations',
+  title: { en: 'Resignations to come', th: 'การลาออกที่ยังไม่ถึงวัน' },
+  effect: 'read',
+  access: by('edit'),
+  input: {},
+  output: value(
+    z.array(
+      z.object({
+        id: z.int(),
+        employee_code: z.string(),
+        name_th: z.string(),
+        name_en: z.nullable(z.string()),
+        last_day: z.string(),
+        /** Why it could not be carried out; it is tried again every hour. */
+        refused: z.nullable(z.object({ en: z.string(), th: z.string() })),
+      }),
+    ),
+  ),
 })

@@ -588,7 +588,7 @@ describe('checking in', () => {
     })
     const real = Date.now()
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: real - 3_600_000 })
-    const stop = keepReleased({ dbPool, files: server.files, log })
+    const stop = keepReleased({ ...server, dbPool, log })
     try {
       await vi.waitFor(() => expect(looks).toBe(1))
       const unmet = await inserted(room.ID, '-20 minutes', '1 hour')

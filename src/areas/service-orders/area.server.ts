@@ -6,6 +6,7 @@ import { serviceOrdersHandlers } from './service-orders.server.ts'
 import { serviceOrdersSeeds } from './service-orders-seeds.server.ts'
 import { orderCounts, ordersLeadTo } from './order-counts.server.ts'
 import { ordersHeld } from './orders-held.server.ts'
+import { failureCause, remedy } from './papers/causes-and-remedies.ts'
 import { ordersToday } from './today/todays-orders.server.ts'
 
 const grants: FirstGrants = {
@@ -21,6 +22,7 @@ const grants: FirstGrants = {
 export const serviceOrdersServerArea: ServerArea = {
   area: serviceOrdersArea,
   handlers: serviceOrdersHandlers,
+  entities: [failureCause, remedy],
   contributions: {
     holdsPeople: [ordersHeld],
     counts: orderCounts,

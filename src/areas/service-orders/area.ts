@@ -5,7 +5,10 @@ import { serviceOrdersWires } from './service-orders.wire.ts'
 export const serviceOrdersArea = {
   name: 'serviceOrders',
   callsAt: 'api/TaskboardService',
-  paths: { withReach: ['/app/Active', '/app/Closed', '/app/Reject'] },
+  paths: {
+    withReach: ['/app/Active', '/app/Closed', '/app/Reject'],
+    wholeCompany: ['/app/Failure-Cause', '/app/Remedy'],
+  },
   chapter: 40,
   firstWires: serviceOrdersWires,
   wires: async () => (await import('./team/team.wire.ts')).teamWires,

@@ -1,5 +1,5 @@
 // What can be refused about service orders, and how it is said.
-import { defineProblems } from '#base/errors.ts'
+import { codeTaken, defineProblems } from '#base/errors.ts'
 
 /** The failures of this area. */
 export const orderProblem = defineProblems({
@@ -7,6 +7,7 @@ export const orderProblem = defineProblems({
     http: 200,
     words: { en: '"{from}" cannot become "{to}".', th: 'เปลี่ยนจาก "{from}" เป็น "{to}" ไม่ได้' },
   },
+  FINDING_CODE_TAKEN: codeTaken,
   GUARD_MISSING: { http: 200, words: { en: '{things}', th: '{things}' } },
   ORDER_CLOSED: {
     http: 200,

@@ -2,7 +2,7 @@
 import { spanInBangkok } from '#base/bangkok-time.ts'
 import type { Problem, ProblemExtras } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
-import { databaseProblem, nameConstraints } from '#platform/database/sql-state.server.ts'
+import { databaseProblem, nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { nameTables } from '#platform/database/table-words.server.ts'
 import { type Words, fillBoth } from '#base/text.ts'
 import { orderProblem } from './order-problems.ts'
@@ -142,7 +142,12 @@ nameTables({
   service_order_finding: { en: 'Findings of service orders', th: 'ผลการตรวจในใบงาน' },
 })
 
+const findingCodeTaken = ({ detail }: { detail: string }) =>
+  orderProblem('FINDING_CODE_TAKEN', { value: valueIn(detail) })
+
 nameConstraints({
+  failure_cause_code_key: findingCodeTaken,
+  remedy_code_key: findingCodeTaken,
   employee_busy_no_overlap: ({ detail }) => engineerBusy(readClashes(detail)),
   service_order_site_of_customer: () => orderProblem('SITE_NOT_OF_CUSTOMER'),
   service_order_contact_of_customer: () => orderProblem('CONTACT_NOT_OF_CUSTOMER'),

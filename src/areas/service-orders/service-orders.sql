@@ -9,22 +9,24 @@ create table failure_cause (
   category text not null constraint failure_cause_category_known
     check (category in ('WEAR', 'MISUSE', 'DESIGN', 'INSTALL', 'PROGRAM', 'UTILITY', 'UNKNOWN')),
   covered_by_warranty boolean not null default true,
+  is_active boolean not null default true,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index failure_cause_code_key on failure_cause (code) where not is_deleted;
+create unique index failure_cause_code_key on failure_cause (lower(code)) where not is_deleted;
 
 create table remedy (
   id bigint generated always as identity primary key,
   code text not null constraint remedy_code_filled check (filled(code, 40)),
   name_th text not null constraint remedy_name_th_filled check (filled(name_th, 150)),
   name_en text not null constraint remedy_name_en_filled check (filled(name_en, 150)),
+  is_active boolean not null default true,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index remedy_code_key on remedy (code) where not is_deleted;
+create unique index remedy_code_key on remedy (lower(code)) where not is_deleted;
 
 -- How soon we answer and how soon the machine runs again, in working minutes by the company's calendar.
 create table sla_policy (

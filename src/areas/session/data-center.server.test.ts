@@ -24,6 +24,10 @@ beforeEach(async () => {
   heard.length = 0
   answer = (reply) => reply.writeHead(204).end()
   person = await server.person()
+  // no two accounts have the same
+  await server.owner.run(
+    sql`update app_user set user_id_data_center = null where user_id_data_center = 'DC-17'`,
+  )
   await server.owner.run(sql`update app_user set user_id_data_center = 'DC-17' where id = ${person.userId}`)
 })
 afterAll(async () => {

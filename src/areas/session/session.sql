@@ -7,7 +7,8 @@ create table app_user (
     constraint app_user_username_allowed check (username::text ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$'),
   password_hash text not null constraint app_user_password_hashed check (password_hash ~ '^\$argon2id\$'),
   employee_id bigint constraint app_user_employee_key unique,
-  user_id_data_center text constraint app_user_data_center_filled check (filled(user_id_data_center, 100)),
+  user_id_data_center text constraint app_user_data_center_key unique
+    constraint app_user_data_center_filled check (filled(user_id_data_center, 100)),
   status text not null default 'ACTIVE'
     constraint app_user_status_known check (status in ('ACTIVE', 'LOCKED', 'DISABLED')),
   must_change_password boolean not null default true,
@@ -125,9 +126,15 @@ begin
 end $$;
 
 -- An account for an employee; its password must be changed at the first sign-in.
-create function open_account(name citext, first_hash text, person bigint) returns bigint language sql as $$
-  insert into app_user (username, password_hash, employee_id, must_change_password)
-  values (name, first_hash, person, true) returning id
+create function open_account(name citext, first_hash text, person bigint, data_center_id text default null) returns bigint
+language sql as $$
+  insert into app_user (username, password_hash, employee_id, must_change_password, user_id_data_center)
+  values (name, first_hash, person, true, data_center_id) returning id
+$$;
+
+-- The name under which the data center knows an account; null: it does not.
+create function set_data_center_id(account bigint, data_center_id text) returns void language sql as $$
+  update app_user set user_id_data_center = data_center_id where id = account
 $$;
 
 -- A disabled or locked account may sign in again.

@@ -43,7 +43,7 @@ test('removes what nobody can use any more, and keeps the rest', async () => {
 test('is done at the start, and stopping waits for it', async () => {
   const said: unknown[] = []
   const log = { info: (facts: unknown) => said.push(facts), warn: (facts: unknown) => said.push(facts) }
-  await keepSwept({ dbPool: server.dbPool, files: server.files, log })()
+  await keepSwept({ ...server, log: log })()
   expect(said).toEqual([{ rows: 0, files: 0 }])
 })
 
@@ -51,6 +51,6 @@ test('one that fails is logged, and does not end the server', async () => {
   const said: string[] = []
   const log = { info: () => {}, warn: (_: unknown, message: string) => said.push(message) }
   const broken = { run: () => Promise.reject(new Error('gone')) }
-  await keepSwept({ dbPool: broken as never, files: server.files, log: log as never })()
+  await keepSwept({ ...server, dbPool: broken as never, log: log as never })()
   expect(said).toEqual(['The sweep failed'])
 })

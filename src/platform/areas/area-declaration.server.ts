@@ -4,7 +4,7 @@ import type { DbPool } from '#platform/database/db.server.ts'
 import type { Files } from '#platform/files/files.server.ts'
 import type { Bus } from '#platform/bus/bus.server.ts'
 import type { Hub } from '#platform/realtime/hub.server.ts'
-import type { AreaContributions } from '#platform/server/contributions.server.ts'
+import type { AreaContributions, Contributions } from '#platform/server/contributions.server.ts'
 import type { OperationHandler } from '#platform/server/handle.server.ts'
 import type { MasterData } from '#platform/records/master-data/master-data.ts'
 import { type Area, folderOf } from './area-declaration.ts'
@@ -17,6 +17,8 @@ export type Job = (parts: {
   readonly dbPool: DbPool
   readonly files: Files
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+  /** What the areas give to work that concerns many of them. */
+  readonly contributions: Contributions
 }) => () => Promise<void>
 
 /** Starts what listens to open screens; gives back how it is stopped, once their sockets are closed. */

@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type DbPool, openDbPool } from '#platform/database/db.server.ts'
 import { type Files, openFiles } from '#platform/files/files.server.ts'
+import type { Contributions } from '#platform/server/contributions.server.ts'
 import type { Outside } from '#platform/server/handle.server.ts'
 import { bringSeeds } from '#platform/areas/bring-seeds.server.ts'
 import { companySeeds } from '../../app/areas.server.ts'
+import { contributions } from '../../app/contributed.server.ts'
 import { buildServer } from '../../app/http.server.ts'
 import type { Scope } from '#base/access.ts'
 import { freshDatabase } from './cluster.server.ts'
@@ -56,6 +58,8 @@ export interface TestServer {
   signIn(userId: number): Promise<Person>
   /** Where it keeps files. */
   readonly files: Files
+  /** What the areas give to work that concerns many of them. */
+  readonly contributions: Contributions
   close(): Promise<void>
 }
 
@@ -80,6 +84,7 @@ export async function testServer(
     reader,
     log,
     files,
+    contributions,
     call: (path, body = {}, how = {}) => call(app, path, body, how),
     person: (wanted = {}) => makePerson(owner, wanted),
     giveRights: (userId, menus, scope = 'ALL') => giveRights(owner, userId, menus, scope),

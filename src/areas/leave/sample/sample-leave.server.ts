@@ -73,7 +73,7 @@ export async function loadLeave({ db, clock, files }: SampleCompany): Promise<vo
     left join app_user boss on boss.employee_id = e.supervisor_id
     cross join lateral (
       select d::date as day from generate_series(r.earliest::timestamp, r.earliest + 20, interval '1 day') d
-      where is_working_day(calendar_of(e.id), d::date)
+      where is_working_day(calendar_of(e.id), d::date, e.work_type_id)
         and not exists (select from employee_busy b where b.employee_id = e.id
           and b.during && leave_span(d::date, r.part, d::date + r.days - 1, r.part))
       order by d limit 1) free

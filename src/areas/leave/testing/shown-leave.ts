@@ -68,6 +68,7 @@ export const balance: Balance = {
   taken: 1,
   pending: 1.5,
   remaining: 3.5,
+  opens_on: null,
   entitlement_id: 5,
   row_version: 2,
 }

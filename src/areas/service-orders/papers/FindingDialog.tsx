@@ -44,8 +44,30 @@ export function FindingDialog({
     },
     onClose,
   })
-  const options = (rows: readonly { id: number; name_th: string; name_en: string }[] = []) =>
-    rows.map((row) => ({ key: String(row.id), value: language === 'en' ? row.name_en : row.name_th }))
+  const nameIn = (one: { name_th: string | null; name_en: string | null }) =>
+    (language === 'en' ? one.name_en : one.name_th) ?? ''
+  // what was chosen is among them also where it is no longer offered
+  const options = (
+    rows: readonly { id: number; name_th: string; name_en: string }[] = [],
+    chosen: { id: number | null | undefined; name_th: string | null; name_en: string | null },
+  ) => [
+    ...rows.map((row) => ({ key: String(row.id), value: nameIn(row) })),
+    ...(typeof chosen.id === 'number' && rows.length > 0 && !rows.some(({ id }) => id === chosen.id)
+      ? [{ key: String(chosen.id), value: nameIn(chosen) }]
+      : []),
+  ]
+  const had = {
+    cause: {
+      id: finding?.failure_cause_id,
+      name_th: finding?.cause_th ?? null,
+      name_en: finding?.cause_en ?? null,
+    },
+    remedy: {
+      id: finding?.remedy_id,
+      name_th: finding?.remedy_th ?? null,
+      name_en: finding?.remedy_en ?? null,
+    },
+  }
 
   return (
     <OrderFormDialog
@@ -64,12 +86,14 @@ export function FindingDialog({
         <FormField
           form={form}
           name="failure_cause_id"
-          render={(control) => <IdSelect control={control} options={options(choices?.causes)} />}
+          render={(control) => <IdSelect control={control} options={options(choices?.causes, had.cause)} />}
         />
         <FormField
           form={form}
           name="remedy_id"
-          render={(control) => <IdSelect control={control} options={options(choices?.remedies)} />}
+          render={(control) => (
+            <IdSelect control={control} options={options(choices?.remedies, had.remedy)} />
+          )}
         />
       </FieldGrid>
       <FormField form={form} name="note" />

@@ -38,6 +38,29 @@ describe('findings', () => {
     expect((await company.ask(engineer, 'finding_delete', version(finding))).status).toBe(404)
   })
 
+  test('offer no cause that is out of use, and keep the one they have', async () => {
+    const { engineer, get, server } = company
+    const [cause] = (await get(engineer, 'causes')).causes
+    const { code, name_th, name_en, category } = cause
+    const data = { code, name_th, name_en, category, covered_by_warranty: true }
+    const written = await get(engineer, 'finding_save', { order_id: orderId, failure_cause_id: cause.id })
+    const keeper = await server.person({ menus: { '/app/Failure-Cause': ['view', 'edit', 'delete'] } })
+    const change = (is_active: boolean, row_version: number) =>
+      server.call(
+        'api/FailureCause',
+        { action: 'update', id: cause.id, row_version, data: { ...data, is_active } },
+        { as: keeper },
+      )
+    const ended = await change(false, 1)
+    expect(ended.body.data).toMatchObject({ code: cause.code, is_active: false })
+    const { causes } = await get(engineer, 'causes')
+    expect(causes.map(({ id }: { id: number }) => id)).not.toContain(cause.id)
+    const kept = await get(engineer, 'get', { id: orderId })
+    expect(kept.findings.at(-1)).toMatchObject({ failure_cause_id: cause.id, cause_th: cause.name_th })
+    await get(engineer, 'finding_delete', version(written.findings.at(-1)))
+    await change(true, ended.body.data.row_version)
+  })
+
   test('an empty one is refused, and so is a change without the version', async () => {
     const empty = await company.ask(company.engineer, 'finding_save', { order_id: orderId, note: ' ' })
     expect(empty).toMatchObject({ status: 400, body: { errors: [{ field: 'failure_cause_id' }] } })

@@ -185,9 +185,10 @@ async function sign(db: Db, caller: Caller, report: ValueFor<typeof signReport>)
 async function choices(db: Db): Promise<OutputFor<typeof listCauses>> {
   return {
     causes: await db.rows(sql`
-      select id, code, name_th, name_en, category from failure_cause where not is_deleted order by category, code`),
+      select id, code, name_th, name_en, category from failure_cause
+      where is_active and not is_deleted order by category, code`),
     remedies: await db.rows(sql`
-      select id, code, name_th, name_en from remedy where not is_deleted order by code`),
+      select id, code, name_th, name_en from remedy where is_active and not is_deleted order by code`),
   }
 }
 

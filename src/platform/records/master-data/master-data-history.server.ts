@@ -1,13 +1,13 @@
 // What became of a record of a declared entity, out of the audit log, with names in place of numbers.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
-import type { HistoryEntry, MasterData } from './master-data.ts'
+import type { HistoryEntry, MasterData, RecordHistory } from './master-data.ts'
 import { nameColumns } from './master-data-references.server.ts'
 import type { PageAsked } from '#base/paging.ts'
 import { isAbout, underNewNames } from '../former-names.server.ts'
-import { identifier, sql } from '#platform/database/sql.server.ts'
+import { type Sql, identifier, sql } from '#platform/database/sql.server.ts'
 import type { Language } from '#base/text.ts'
 
 type Values = Readonly<Record<string, HistoryEntry['changes'][number]['to']>>
@@ -17,17 +17,22 @@ type Audited = Omit<HistoryEntry, 'changes'> & { before: Values | null; after: V
 const sorts = new Map<string, SortField>([['at', { by: sql`a.id`, as: 'int' }]])
 
 /** What a history is told of. */
-export type Remembered = Pick<MasterData, 'history' | 'table' | 'fields' | 'fixed' | 'lookups'>
+export type Remembered = RecordHistory & Pick<MasterData, 'fixed'>
 
-/** Binds the history of an entity. */
-export function handleMasterHistory(entity: Remembered): OperationHandler {
-  return handle(entity.history, async (asked, { db, language }) => {
+/** Binds the history of an entity; `reach` is a condition on its row `t`, where not all callers see all of them. */
+export function handleMasterHistory(
+  entity: Remembered,
+  reach: (caller: Pick<Context, 'user' | 'scope'>) => Sql = () => sql`true`,
+): OperationHandler {
+  return handle(entity.history, async (asked, context) => {
+    const { db, language } = context
     const { id, ...paging } = asked as unknown as { id: number } & PageAsked
     const own = Object.entries(entity.fixed ?? {}).map(
       ([name, one]) => sql`and t.${identifier(name)} = ${one}`,
     )
     const known = await db.maybe(sql`
-      select t.id from ${identifier(entity.table)} t where t.id = ${id} ${own.reduce((a, b) => sql`${a} ${b}`, sql``)}`)
+      select t.id from ${identifier(entity.table)} t where t.id = ${id}
+        and ${reach(context)} ${own.reduce((a, b) => sql`${a} ${b}`, sql``)}`)
     if (!known) throw problem('NOT_FOUND')
     const where = sql`${isAbout(entity.table)} and a.entity_id = ${id}`
     const list = keyset(

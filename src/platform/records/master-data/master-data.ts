@@ -300,18 +300,21 @@ export type HistoryEntry = z.output<typeof historyEntry>
 export interface RecordHistory {
   readonly table: string
   readonly fields: Fields
+  /** By field: which columns make the name of what it refers to, where these are not `name_th` and `name_en`. */
+  readonly lookups?: Readonly<Record<string, Pick<Lookup, 'named'>>>
   readonly history: Operation<Fields, z.ZodMiniType<Page<HistoryEntry>>>
 }
 
 /** Declares the history of a table that is no declared entity. */
 export function recordHistory(
-  declared: Pick<RecordHistory, 'table' | 'fields'> & Pick<Operation, 'name' | 'title' | 'access'>,
+  declared: Omit<RecordHistory, 'history'> & Pick<Operation, 'name' | 'title' | 'access'>,
 ): RecordHistory {
-  const { table, fields, ...asked } = declared
+  const { table, fields, lookups = {}, ...asked } = declared
   const input = { id: rowId(table), ...pagingFields({ at: said.at }) }
   return {
     table,
     fields,
+    lookups,
     history: operation({ ...asked, effect: 'read', input, output: pageOf(historyEntry) }),
   }
 }
