@@ -226,7 +226,7 @@ describe('deleting a customer', () => {
     expect(await screen.findByText(/used by: machines \(1\), service orders \(2\)/)).toBeTruthy()
     expect(last('customers.delete')).toEqual({ id: 7, row_version: 3 })
     expect(onClose).not.toHaveBeenCalled()
-    press('Take out of use')
+    fireEvent.click(await screen.findByRole('button', { name: 'Take out of use' }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(last('customers.update')).toEqual({ id: 7, row_version: 3, data: { status: 'INACTIVE' } })
   })

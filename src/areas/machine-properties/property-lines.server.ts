@@ -11,10 +11,13 @@ import {
   copyLines,
   deleteLine,
   insertLine,
+  lineFields,
   listLines,
   updateLine,
 } from './property-lines.ts'
 import { propertyProblem } from './property-problems.ts'
+
+const nothing = Object.fromEntries(Object.keys(lineFields).map((name) => [name, null]))
 
 export const linesHandlers: OperationHandler[] = [
   handle(listLines, async ({ machine_property_id: id, element, on_date }, { db }) => {
@@ -58,7 +61,11 @@ export const linesHandlers: OperationHandler[] = [
         where ${within(id)} and d.row_version = ${row_version}`,
       })
     },
-    ({ id }, { db }) => readLine(db, id),
+    async ({ id, data }, { db }) => {
+      const line = await readLine(db, id)
+      // of another element nothing would stay; that it cannot be changed is the handler's to say
+      return line && (data.element ?? line.element) !== line.element ? { ...line, ...nothing } : line
+    },
   ),
 
   handle(deleteLine, async ({ id, row_version }, { db, scope }) => {

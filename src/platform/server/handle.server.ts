@@ -9,7 +9,7 @@ import type { SessionUser } from './caller.server.ts'
 import { type Contributions, collectContributions } from './contributions.server.ts'
 import type { RequestFiles } from '#platform/files/files.server.ts'
 import { notifyChangesOf } from '#platform/bus/live.server.ts'
-import { type Values, completed, isChange } from './stays.server.ts'
+import { type Values, completed, isChange, isStale } from './stays.server.ts'
 import { placedIn } from '#platform/database/references.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { databaseProblem, isRetryable } from '#platform/database/sql-state.server.ts'
@@ -269,8 +269,10 @@ function crossCheck({ check }: Operation, value: unknown): void {
 // A change is completed by what stays, and then checked as a whole.
 async function carryOut({ operation, handler, stays }: OperationHandler, value: unknown, context: Context) {
   if (typeof stays !== 'function') return handler(value as never, context)
-  const whole = completed(operation, value as Values, await stays(value as never, context))
-  crossCheck(operation, whole)
+  const now = await stays(value as never, context)
+  const whole = completed(operation, value as Values, now)
+  // a stale change is refused as such: what it leaves alone is no longer what it was meant beside
+  if (!isStale(value as Values, now as Values)) crossCheck(operation, whole)
   return handler(whole as never, context)
 }
 

@@ -29,3 +29,8 @@ export function completed({ name, input }: Operation, sent: Values, now: object 
   )
   return { ...fill(input, sent), ...Object.fromEntries(groups) }
 }
+
+/** True if a change names another version than the record has. */
+export function isStale({ row_version }: Values, now: Values): boolean {
+  return row_version !== undefined && now.row_version !== undefined && row_version !== now.row_version
+}

@@ -197,8 +197,8 @@ export const orderPapersHandlers: readonly OperationHandler[] = [
   handle(
     saveFinding,
     (finding, caller) => writeFinding(caller.db, caller, finding),
-    ({ id }, caller) =>
-      writtenBefore(caller, 'finding', id, { failure_cause_id: null, remedy_id: null, note: null }),
+    ({ id, row_version }, caller) =>
+      writtenBefore(caller, 'finding', row_version && id, { failure_cause_id: null, remedy_id: null, note: null }),
   ),
   handle(deleteFinding, (row, caller) => removeFinding(caller.db, caller, row)),
   handle(listCauses, (_, { db }) => choices(db)),
@@ -211,8 +211,8 @@ export const orderPapersHandlers: readonly OperationHandler[] = [
   handle(
     saveReport,
     (report, caller) => writeReport(caller.db, caller, report),
-    ({ id }, caller) =>
-      writtenBefore(caller, 'report', id, { visit_id: null, work_done: null, recommendation: null }),
+    ({ id, row_version }, caller) =>
+      writtenBefore(caller, 'report', row_version && id, { visit_id: null, work_done: null, recommendation: null }),
   ),
   handle(signReport, (report, caller) => sign(caller.db, caller, report)),
 ]
