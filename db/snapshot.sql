@@ -38,18 +38,34 @@ create function thai_number_valid(value text) returns boolean language sql immut
          + 7 * substr(value, 7, 1)::int + 6 * substr(value, 8, 1)::int + 5 * substr(value, 9, 1)::int
          + 4 * substr(value, 10, 1)::int + 3 * substr(value, 11, 1)::int + 2 * substr(value, 12, 1)::int) % 11) % 10
     = substr(value, 13, 1)::int else false end;
--- One spelling for what looks the same: NFC, no zero-width marks, no soft hyphens, double sara e as
--- sara ae, nikhahit + sara aa as sara am, Thai digits as Arabic ones, lower case, single spaces.
+-- Thai marks above and below a letter, with the sara aa behind them, in one order and each once: what looks the same is written in
+-- several. Texts in order, nearly all, are given back as they are. Sara am is two letters here, nikhahit and sara aa.
+create function order_thai_marks(value text) returns text language plpgsql immutable strict parallel safe as $$
+begin
+  if value !~ ('[\u0e31\u0e32\u0e34-\u0e3a\u0e47-\u0e4e][\u0e31\u0e34-\u0e3a\u0e47]|[\u0e32\u0e48-\u0e4e][\u0e48-\u0e4b]|'
+      '[\u0e32\u0e4c-\u0e4e][\u0e4c\u0e4e]|[\u0e32\u0e4d\u0e4e]\u0e4d') then
+    return value;
+  end if;
+  return (
+    select string_agg(case when part.found[1] !~ '^[\u0e31\u0e32\u0e34-\u0e3a\u0e47-\u0e4e]' then part.found[1]
+      else (select coalesce(string_agg(distinct mark.sign, '' order by mark.sign), '') from (
+          select sign collate "C" from regexp_split_to_table(replace(part.found[1], 'า', ''), '') sign) mark)
+        || repeat('า', length(part.found[1]) - length(replace(part.found[1], 'า', ''))) end, '' order by part.place)
+    from regexp_matches(value, '[\u0e31\u0e32\u0e34-\u0e3a\u0e47-\u0e4e]+|[^\u0e31\u0e32\u0e34-\u0e3a\u0e47-\u0e4e]+', 'g')
+      with ordinality part (found, place));
+end $$;
+-- One spelling for what looks the same, as base/fold-text.ts has it: NFC, no zero-width marks, no soft hyphens, Thai marks in one order,
+-- ฤๅ as ฤา, double sara e as sara ae, Thai digits as Arabic ones, lower case, single spaces. Search, duplicates and unique names stand on it.
 create function fold_text(value text) returns text language sql immutable parallel safe
   return btrim(regexp_replace(
     lower(translate(
-      replace(
-        regexp_replace(
-          regexp_replace(normalize(value, NFC), '[\u00ad\u200b-\u200f\u2060\ufeff]', '', 'g'),
-          '\u0e4d([\u0e48-\u0e4b]?)\u0e32', E'\\1\u0e33', 'g'),
-        'เเ', 'แ'),
+      replace(replace(
+        order_thai_marks(replace(
+          translate(normalize(regexp_replace(value, '[\u00ad\u200b-\u200f\u2060\ufeff]', '', 'g'), NFC), 'ๅ', 'า'),
+          'ำ', E'\u0e4d\u0e32')),
+        E'\u0e4d\u0e32', 'ำ'), 'เเ', 'แ'),
       '๐๑๒๓๔๕๖๗๘๙', '0123456789')),
-    '[\s\u00a0]+', ' ', 'g'));
+    '[\u0009-\u000d \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g'));
 -- What a person typed, as a LIKE pattern that finds it inside words; % and _ mean themselves.
 create function search_pattern(typed text) returns text language sql immutable parallel safe
   return '%' || regexp_replace(fold_text(typed), '([\\%_])', '\\\1', 'g') || '%';
@@ -798,8 +814,8 @@ create table org_unit (
   constraint org_unit_id_level_key unique (id, level),
   constraint org_unit_branch_on_top check (level <> 'BRANCH' or parent_id is null)
 );
-create unique index org_unit_code_key on org_unit (level, lower(code)) where not is_deleted;
-create unique index org_unit_name_key on org_unit (parent_id, level, name_th) nulls not distinct where not is_deleted;
+create unique index org_unit_code_key on org_unit (level, fold_text(code)) where not is_deleted;
+create unique index org_unit_name_key on org_unit (parent_id, level, fold_text(name_th)) nulls not distinct where not is_deleted;
 create index org_unit_parent on org_unit (parent_id);
 select track_changes('org_unit');
 -- A level never changes, and a parent ranks higher, so there can be no circle.
@@ -832,8 +848,8 @@ create table position (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index position_code_key on position (lower(code)) where not is_deleted;
-create unique index position_name_key on position (name_th) where not is_deleted;
+create unique index position_code_key on position (fold_text(code)) where not is_deleted;
+create unique index position_name_key on position (fold_text(name_th)) where not is_deleted;
 select track_changes('position');
 select allow('position', 'select, insert, update', '*');
 -- What was taken out of use is not newly chosen either.
@@ -1081,8 +1097,8 @@ create table skill (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index skill_code_key on skill (lower(code)) where not is_deleted;
-create unique index skill_name_key on skill (name_th) where not is_deleted;
+create unique index skill_code_key on skill (fold_text(code)) where not is_deleted;
+create unique index skill_name_key on skill (fold_text(name_th)) where not is_deleted;
 select track_changes('skill');
 select allow('skill', 'select, insert, update', '*');
 create table employee_skill (
@@ -1255,7 +1271,7 @@ create table room (
   constraint room_hours_both check ((open_time is null) = (close_time is null)),
   constraint room_hours_in_order check (open_time < close_time)
 );
-create unique index room_name_key on room (lower(name)) where not is_deleted;
+create unique index room_name_key on room (fold_text(name)) where not is_deleted;
 create index room_branch on room (branch_id);
 -- `series_id`: bookings made together, one a day, a week or a month. `released_at`: nobody came.
 -- `session_id`: the hours of a class that the room is for; such a booking follows them, and is changed with them only.
@@ -1486,7 +1502,7 @@ create table institute (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index institute_name_key on institute (lower(name)) where not is_deleted;
+create unique index institute_name_key on institute (fold_text(name)) where not is_deleted;
 create index institute_kind on institute (kind, id) where not is_deleted;
 -- Without `validity_months` a certificate is for life. `is_mandatory`: everybody in the company needs it.
 create table course (
@@ -1511,8 +1527,8 @@ create table course (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index course_code_key on course (lower(code)) where not is_deleted;
-create unique index course_name_key on course (name_th) where not is_deleted;
+create unique index course_code_key on course (fold_text(code)) where not is_deleted;
+create unique index course_name_key on course (fold_text(name_th)) where not is_deleted;
 create index course_category on course (category, id) where not is_deleted;
 create index course_institute on course (institute_id);
 create index course_skill on course (skill_id);
@@ -1716,7 +1732,7 @@ create table work_type (
   constraint work_type_hours_in_order
     check (morning_start < morning_end and morning_end <= afternoon_start and afternoon_start < afternoon_end)
 );
-create unique index work_type_name_key on work_type (lower(name)) where not is_deleted;
+create unique index work_type_name_key on work_type (fold_text(name)) where not is_deleted;
 -- Status 1 Active, 2 Inactive. Working time is counted with the default calendar unless another one is named.
 create table calendar (
   id bigint generated always as identity primary key,
@@ -1729,7 +1745,7 @@ create table calendar (
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint calendar_default_active check (not is_default or status = 1)
 );
-create unique index calendar_name_key on calendar (lower(name));
+create unique index calendar_name_key on calendar (fold_text(name));
 create unique index calendar_default_key on calendar (is_default) where is_default;
 create index calendar_work_type on calendar (work_type_id);
 -- What an event makes of its day: off, a special working day, or nothing. Status 0 is no longer offered.
@@ -1741,7 +1757,7 @@ create table event_type (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index event_type_name_key on event_type (lower(name));
+create unique index event_type_name_key on event_type (fold_text(name));
 -- One event a day in a calendar. `batch_id`: rows that were entered, or imported, together.
 create table calendar_event (
   id bigint generated always as identity primary key,
@@ -1916,8 +1932,8 @@ create table leave_type (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index leave_type_code_key on leave_type (lower(code)) where not is_deleted;
-create unique index leave_type_name_key on leave_type (name_th) where not is_deleted;
+create unique index leave_type_code_key on leave_type (fold_text(code)) where not is_deleted;
+create unique index leave_type_name_key on leave_type (fold_text(name_th)) where not is_deleted;
 -- What a person may take of a kind in a year; made from the quota when it is first used. What is carried over is not kept but counted.
 create table leave_entitlement (
   id bigint generated always as identity primary key,
@@ -2254,7 +2270,7 @@ create table customer_site (
   constraint customer_site_id_customer_key unique (id, customer_id),
   constraint customer_site_lat_with_lng check ((lat is null) = (lng is null))
 );
-create unique index customer_site_name_key on customer_site (customer_id, name) where not is_deleted;
+create unique index customer_site_name_key on customer_site (customer_id, fold_text(name)) where not is_deleted;
 create table customer_contact (
   id bigint generated always as identity primary key,
   customer_id bigint not null references customer on delete cascade,
@@ -2301,7 +2317,7 @@ create table machine_group (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index machine_group_code_key on machine_group (lower(code)) where not is_deleted;
+create unique index machine_group_code_key on machine_group (fold_text(code)) where not is_deleted;
 -- The kind of machine: robot palletizer, conveyor, wrapper.
 create table machine_type (
   id bigint generated always as identity primary key,
@@ -2313,7 +2329,7 @@ create table machine_type (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index machine_type_code_key on machine_type (lower(code)) where not is_deleted;
+create unique index machine_type_code_key on machine_type (fold_text(code)) where not is_deleted;
 create index machine_type_group on machine_type (machine_group_id);
 -- A model of a kind.
 create table machine_model (
@@ -2329,7 +2345,7 @@ create table machine_model (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index machine_model_code_key on machine_model (lower(code)) where not is_deleted;
+create unique index machine_model_code_key on machine_model (fold_text(code)) where not is_deleted;
 create index machine_model_type on machine_model (machine_type_id);
 -- An installed machine: one model, one serial number, one place.
 create table machine (
@@ -2356,7 +2372,7 @@ create table machine (
   constraint machine_site_of_customer foreign key (site_id, customer_id)
     references customer_site (id, customer_id)
 );
-create unique index machine_serial_key on machine (machine_model_id, lower(serial_no)) where not is_deleted;
+create unique index machine_serial_key on machine (machine_model_id, fold_text(serial_no)) where not is_deleted;
 create index machine_site on machine (site_id);
 create index machine_customer on machine (customer_id, id) where not is_deleted;
 create index machine_name on machine (name collate "th-x-icu", id) where not is_deleted;
@@ -2401,7 +2417,7 @@ insert into machine_transition (from_status, to_status, sort_no, needs_reason) v
   ('TRANSFERRED', 'DECOMMISSIONED', 9, true);
 create table machine_status_log (
   id bigint generated always as identity primary key,
-  machine_id bigint not null references machine,
+  machine_id bigint not null references machine on delete cascade,
   from_status text not null,
   to_status text not null,
   reason text,
@@ -2449,7 +2465,7 @@ create table unit_object (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index unit_object_code_key on unit_object (lower(code)) where not is_deleted;
+create unique index unit_object_code_key on unit_object (fold_text(code)) where not is_deleted;
 -- One of this unit is so many of the base unit of its quantity.
 create table unit (
   id bigint generated always as identity primary key,
@@ -2467,7 +2483,7 @@ create table unit (
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint unit_base_is_one check (not is_base or factor_to_base = 1)
 );
-create unique index unit_code_key on unit (lower(code)) where not is_deleted;
+create unique index unit_code_key on unit (fold_text(code)) where not is_deleted;
 create unique index unit_base_key on unit (unit_object_id) where is_base and not is_deleted;
 create index unit_unit_object on unit (unit_object_id);
 create table project_type (
@@ -2480,7 +2496,7 @@ create table project_type (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index project_type_code_key on project_type (lower(code)) where not is_deleted;
+create unique index project_type_code_key on project_type (fold_text(code)) where not is_deleted;
 -- What a section sorts the things by that it uses.
 create table item_type (
   id bigint generated always as identity primary key,
@@ -2495,7 +2511,7 @@ create table item_type (
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint item_type_section_fkey foreign key (section_id, section_level) references org_unit (id, level)
 );
-create unique index item_type_code_key on item_type (section_id, lower(code)) where not is_deleted;
+create unique index item_type_code_key on item_type (section_id, fold_text(code)) where not is_deleted;
 create index item_type_section on item_type (section_id);
 -- A cost code of a section, and which of the four parts of a price it belongs to.
 create table cost_type (
@@ -2514,7 +2530,7 @@ create table cost_type (
   constraint cost_type_id_element_key unique (id, element),
   constraint cost_type_section_fkey foreign key (section_id, section_level) references org_unit (id, level)
 );
-create unique index cost_type_code_key on cost_type (section_id, lower(code)) where not is_deleted;
+create unique index cost_type_code_key on cost_type (section_id, fold_text(code)) where not is_deleted;
 create index cost_type_section on cost_type (section_id);
 create index cost_type_element on cost_type (element, id) where not is_deleted;
 -- A kind of work, such as electrical design or installation.
@@ -2528,7 +2544,7 @@ create table job_task_type (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index job_task_type_code_key on job_task_type (lower(code)) where not is_deleted;
+create unique index job_task_type_code_key on job_task_type (fold_text(code)) where not is_deleted;
 -- A piece of work of one kind.
 create table job_task (
   id bigint generated always as identity primary key,
@@ -2541,7 +2557,7 @@ create table job_task (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index job_task_code_key on job_task (lower(code)) where not is_deleted;
+create unique index job_task_code_key on job_task (fold_text(code)) where not is_deleted;
 create index job_task_job_task_type on job_task (job_task_type_id);
 -- Where people travel to: what a journey costs and how far it is hangs on it.
 create table location (
@@ -2561,8 +2577,8 @@ create table location (
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint location_branch_fkey foreign key (branch_id, branch_level) references org_unit (id, level)
 );
-create unique index location_code_key on location (lower(code)) where not is_deleted;
-create unique index location_name_key on location (name_th) where not is_deleted;
+create unique index location_code_key on location (fold_text(code)) where not is_deleted;
+create unique index location_name_key on location (fold_text(name_th)) where not is_deleted;
 create index location_branch on location (branch_id);
 create index location_zone on location (zone, id) where not is_deleted;
 select track_changes('unit_object');
@@ -2691,7 +2707,7 @@ create table labor_grade (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index labor_grade_code_key on labor_grade (lower(code)) where not is_deleted;
+create unique index labor_grade_code_key on labor_grade (fold_text(code)) where not is_deleted;
 -- An hour of a grade: what it costs us, or what it is billed at. Without a section it is for all that have none of their own.
 create table labor_rate (
   id bigint generated always as identity primary key,
@@ -2728,7 +2744,7 @@ create table vehicle_type (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index vehicle_type_code_key on vehicle_type (lower(code)) where not is_deleted;
+create unique index vehicle_type_code_key on vehicle_type (fold_text(code)) where not is_deleted;
 create table fare (
   id bigint generated always as identity primary key,
   location_id bigint not null references location,
@@ -2818,7 +2834,7 @@ create table overhead (
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint overhead_cost_type_fkey foreign key (cost_type_id, element) references cost_type (id, element)
 );
-create unique index overhead_code_key on overhead (lower(code)) where not is_deleted;
+create unique index overhead_code_key on overhead (fold_text(code)) where not is_deleted;
 create index overhead_cost_type on overhead (cost_type_id, id);
 create table overhead_rate (
   id bigint generated always as identity primary key,
@@ -2989,7 +3005,7 @@ create table storage_location (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index storage_location_code_key on storage_location (lower(code)) where not is_deleted;
+create unique index storage_location_code_key on storage_location (fold_text(code)) where not is_deleted;
 -- The sums of its balances are kept in the material's own row, so that a list is sorted and narrowed by them.
 create table master_material (
   id bigint generated always as identity primary key,
@@ -3258,10 +3274,10 @@ create table machine_property (
     and case value_type when 'NUMBER' then value_number is not null when 'CHOICE' then value_choice is not null
       else value_bool is not null end)
 );
-create unique index machine_property_code_key on machine_property (lower(code)) where not is_deleted;
+create unique index machine_property_code_key on machine_property (fold_text(code)) where not is_deleted;
 create unique index machine_property_number_key on machine_property (kind, value_number)
   where not is_deleted and value_number is not null;
-create unique index machine_property_choice_key on machine_property (kind, lower(value_choice))
+create unique index machine_property_choice_key on machine_property (kind, fold_text(value_choice))
   where not is_deleted and value_choice is not null;
 create unique index machine_property_bool_key on machine_property (kind, value_bool)
   where not is_deleted and value_bool is not null;
@@ -3549,7 +3565,7 @@ create table spare_part (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index spare_part_part_no_key on spare_part (lower(part_no)) where not is_deleted;
+create unique index spare_part_part_no_key on spare_part (fold_text(part_no)) where not is_deleted;
 create index spare_part_machine_model on spare_part (machine_model_id);
 create index spare_part_parent_part on spare_part (parent_part_id);
 create index spare_part_master_material on spare_part (master_material_id);
@@ -3615,7 +3631,7 @@ create table symptom (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index symptom_code_key on symptom (lower(code)) where not is_deleted;
+create unique index symptom_code_key on symptom (fold_text(code)) where not is_deleted;
 create index symptom_severity on symptom (severity, id) where not is_deleted;
 create index symptom_machine_type on symptom (machine_type_id);
 -- Which parts to think of. A rank given by hand comes first.
@@ -3701,7 +3717,7 @@ create table failure_cause (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index failure_cause_code_key on failure_cause (lower(code)) where not is_deleted;
+create unique index failure_cause_code_key on failure_cause (fold_text(code)) where not is_deleted;
 create table remedy (
   id bigint generated always as identity primary key,
   code text not null constraint remedy_code_filled check (filled(code, 40)),
@@ -3712,7 +3728,7 @@ create table remedy (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index remedy_code_key on remedy (lower(code)) where not is_deleted;
+create unique index remedy_code_key on remedy (fold_text(code)) where not is_deleted;
 -- How soon we answer and how soon the machine runs again, in working minutes by the company's calendar.
 create table sla_policy (
   id bigint generated always as identity primary key,
@@ -3993,12 +4009,14 @@ begin
     end if;
     if (new.planned_start, new.planned_end) is distinct from (old.planned_start, old.planned_end)
         and old.status not in ('PLANNED', 'CONFIRMED', 'MISSED') then
-      perform refuse('VISIT_STARTED', jsonb_build_object('visit_id', old.id, 'status', old.status));
+      perform refuse(case old.status when 'CANCELLED' then 'VISIT_CANCELLED' when 'DONE' then 'VISIT_FINISHED'
+        else 'VISIT_STARTED' end, jsonb_build_object('visit_id', old.id, 'status', old.status));
     end if;
     if old.status in ('DONE', 'CANCELLED') and not is_undone
         and (to_jsonb(new) - array['note', 'return_at', 'planned'])
           <> (to_jsonb(old) - array['note', 'return_at', 'planned']) then
-      perform refuse('VISIT_FINISHED', jsonb_build_object('visit_id', old.id, 'status', old.status));
+      perform refuse(case old.status when 'CANCELLED' then 'VISIT_CANCELLED' else 'VISIT_FINISHED' end,
+        jsonb_build_object('visit_id', old.id, 'status', old.status));
     end if;
   end if;
 
@@ -4034,7 +4052,7 @@ begin
   select v.status into visit_status from service_visit v
   where v.id = subject.visit_id and open_order_status(v.order_id) is not null;
   if visit_status not in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE') then
-    perform refuse('VISIT_FINISHED',
+    perform refuse(case visit_status when 'CANCELLED' then 'VISIT_CANCELLED' else 'VISIT_FINISHED' end,
       jsonb_build_object('visit_id', subject.visit_id, 'status', visit_status));
   end if;
   if tg_op = 'INSERT' then

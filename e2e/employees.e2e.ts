@@ -74,7 +74,7 @@ describe.each([
     expect(await objections(page)).toEqual([])
 
     await page.getByRole('tab', { name: say('เอกสาร', 'Files') }).click()
-    await page.getByRole('button', { name: say('เพิ่มเอกสาร', 'Add a file') }).click()
+    await page.getByRole('button', { name: say('เพิ่มเอกสาร', 'Add files') }).click()
     const adding = page.getByRole('dialog').last()
     await adding.getByRole('combobox').first().click()
     await page.getByRole('option', { name: say('สัญญาจ้าง', 'Contract') }).click()

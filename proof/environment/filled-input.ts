@@ -18,7 +18,7 @@ function filled(fields: Fields, random: Random): Record<string, unknown> {
 }
 
 function valueFor(field: Field, random: Random): unknown {
-  if (field.kind === 'file') return fileOf(field)
+  if (field.kind === 'file') return field.maxFiles ? [fileOf(field)] : fileOf(field)
   if (field.kind === 'group') return filled(field.fields ?? {}, random)
   if (field.kind === 'list') return [filled(field.fields ?? {}, random)]
   if (field.of !== undefined) return field.kind === 'selectmany' ? [ID] : ID

@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { type Program, startProgram, until } from '../../src/platform/testing/program.server.ts'
-import { formOf } from '../../src/wire/upload.ts'
+import { formOf, isSentAsPart } from '../../src/wire/upload.ts'
 
 /** What came back, the whole answer read. */
 export interface Answer {
@@ -121,7 +121,7 @@ export async function callAt(
 // a body with a file in it travels as a form
 function asForm(body: unknown): Response | null {
   const parts = body !== null && typeof body === 'object' ? (body as Record<string, unknown>) : {}
-  return Object.values(parts).some((one) => one instanceof Blob) ? new Response(formOf(parts)) : null
+  return Object.values(parts).some(isSentAsPart) ? new Response(formOf(parts)) : null
 }
 
 /** Waits until a server on a port says it is ready; the milliseconds that took. Fails after `seconds`. */

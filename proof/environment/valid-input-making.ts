@@ -114,9 +114,10 @@ export class Making {
     if (field.of) return this.rowsFor(name, field)
     if (field.kind === 'group') return this.fields(field.fields!)
     if (field.kind === 'file') {
-      return smallFile(field, this.random, ({ schema }) =>
+      const one = smallFile(field, this.random, ({ schema }) =>
         chosenValue(schema, this.random, () => this.later()),
       )
+      return field.maxFiles ? [one] : one
     }
     if (field.kind === 'list') return this.list(field)
     // times of one record follow one another, as those do that its form starts with

@@ -1,6 +1,7 @@
 // Columns that only the server may set, put into every place of every request: refused by name, and nothing changes.
 import type { Fields } from '../../src/base/fields.ts'
 import type { Operation } from '../../src/base/operation.ts'
+import { isSentAsPart } from '../../src/wire/upload.ts'
 import { type Names, fromWire, wireNames } from '../../src/wire/wire.ts'
 import { ownValues } from '../environment/callers.ts'
 import { bookkeeping, lastChange, tablesChanged } from '../environment/changes.ts'
@@ -131,7 +132,7 @@ async function request(operation: Operation, { callers, ground, proof }: Bench) 
   return registry.ask(operation, await validInput(operation, own, proof.random, { whole: true }))
 }
 
-const isUpload = (body: object): boolean => Object.values(body).some((one) => one instanceof Blob)
+const isUpload = (body: object): boolean => Object.values(body).some(isSentAsPart)
 
 /** True if a key means a declared field here: by its own name, or by its name on the wire. */
 function isField(key: string, fields: Fields, names: Names): boolean {

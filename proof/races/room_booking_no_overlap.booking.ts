@@ -22,7 +22,7 @@ async function open(testEnv: TestEnvironment, racers: Racers, callers: number): 
   const book = operationNamed('rooms.book')
   const { id } = await testEnv.owner.one<{ id: number }>(sql`
     insert into room (name, seat_size) values ('สนามแข่ง', 10)
-    on conflict (lower(name)) where not is_deleted do update set seat_size = 10 returning id`)
+    on conflict (fold_text(name)) where not is_deleted do update set seat_size = 10 returning id`)
   return {
     async round(number, random) {
       const begin = BEGIN + number * DAY

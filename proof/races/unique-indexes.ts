@@ -46,7 +46,7 @@ export interface Numbered {
 export async function uniqueIndexes(testEnv: TestEnvironment): Promise<UniqueIndex[]> {
   const { rows } = await testEnv.owner.pool.query<UniqueIndex>(`
     select i.indexrelid::regclass::text as name, i.indrelid::regclass::text as table,
-      pg_get_indexdef(i.indexrelid) ~ 'lower\\(' or exists (select from pg_attribute a join pg_type t on t.oid = a.atttypid
+      pg_get_indexdef(i.indexrelid) ~ '(lower|fold_text)\\(' or exists (select from pg_attribute a join pg_type t on t.oid = a.atttypid
         where a.attrelid = i.indrelid and a.attnum = any (i.indkey) and t.typname = 'citext') as caseless,
       array(select a.attname::text from pg_attribute a where a.attrelid = i.indrelid and a.attnum > 0 and exists (
         select from generate_series(1, i.indnkeyatts) at

@@ -154,7 +154,7 @@ async function freeKey(
   { table, columns }: Reached['index'],
   draw: () => Promise<Leaf[]>,
 ): Promise<Leaf[]> {
-  const same = columns.map((column, at) => `lower(${quoted(column)}::text) = lower($${at + 1}::text)`)
+  const same = columns.map((column, at) => `fold_text(${quoted(column)}::text) = fold_text($${at + 1}::text)`)
   for (let left = 50; left > 0; left--) {
     const drawn = await draw()
     const values = drawn.map(({ value }) => String(value))

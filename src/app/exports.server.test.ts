@@ -3,12 +3,14 @@ import readExcel from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { flags } from '#base/access.ts'
 import { type Exported, MAX_EXPORTED } from '#base/exports.ts'
+import { nameIn } from '#base/name-in.ts'
 import type { Operation } from '#base/operation.ts'
 import { menuPaths } from '#base/menu-paths.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { loadSampleCompany } from './sample-company.server.ts'
+import { outputOf } from '#wire/envelope.ts'
 import { registry } from './calls.server.ts'
 
 const isExport = (operation: Operation): operation is Exported => 'columns' in operation
@@ -58,6 +60,16 @@ describe.each(exported)('$name', (operation) => {
     expect(sheet!.data[0]).toHaveLength(Object.keys(operation.columns).length)
     expect(sheet!.data).toHaveLength(all.body.total + 1)
     expect(all.body.total).toBeGreaterThan(0)
+    // names in the reader's language, as the list shows them; item types that are called alike by their sections
+    const { rows } = outputOf(registry.ask(list, {}).spelling, all.body) as { rows: object[] }
+    const keys = Object.keys(operation.columns)
+    for (const [at, key] of keys.entries()) {
+      const name = key.replace(/_th$/, '')
+      if (name === key || keys.includes(`${name}_en`)) continue
+      const cells = sheet!.data.slice(1, rows.length + 1).map((line) => String(line[at] ?? ''))
+      const wanted = rows.map((row) => nameIn(row, name, 'en'))
+      expect(cells.filter((cell, line) => cell !== wanted[line] && !cell.includes('/'))).toEqual([])
+    }
   })
 
   test('is written in Thai for Thai readers, and told in the audit', async () => {
@@ -76,6 +88,17 @@ describe.each(exported)('$name', (operation) => {
     })
     expect(await ask(operation, { format: 'csv' }, looker)).toMatchObject({ status: 403 })
   })
+})
+
+test('the file of leave begins with the code of the employee', async () => {
+  const operation = exported.find(({ name }) => name === 'leave.export')!
+  const [sheet] = await readExcel((await ask(operation, { format: 'xlsx' })).bytes)
+  expect(sheet!.data[0]!.slice(0, 2)).toEqual(['Employee code', 'Employee'])
+  const known = await server.owner.rows<{ code: string }>(
+    sql`select distinct e.employee_code::text as code from leave_record l join employee e on e.id = l.employee_id`,
+  )
+  const codes = new Set(known.map(({ code }) => code))
+  for (const [code] of sheet!.data.slice(1)) expect(codes).toContain(code)
 })
 
 test('a filter narrows the file as it narrows the list', async () => {

@@ -184,11 +184,9 @@ function contentOf({ mime }: ReceivedFile): Buffer | string {
 
 // what a request tells of a file, as a browser sends one
 function withFiles(body: Body): Body {
+  const sent = (one: unknown) => (one instanceof ReceivedFile ? new File([contentOf(one)], one.name) : one)
   return Object.fromEntries(
-    Object.entries(body).map(([name, one]) => [
-      name,
-      one instanceof ReceivedFile ? new File([contentOf(one)], one.name) : one,
-    ]),
+    Object.entries(body).map(([name, one]) => [name, Array.isArray(one) ? one.map(sent) : sent(one)]),
   )
 }
 

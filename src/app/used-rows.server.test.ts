@@ -28,8 +28,6 @@ beforeAll(async () => {
     files: server.files,
   })
   // what the sample company has none of
-  await server.owner.run(sql`update machine set status = 'STANDBY', status_reason = 'รอเดินเครื่อง' where id = (
-    select id from machine where status = 'OPERATING' and not is_deleted limit 1)`)
   await server.owner.run(sql`insert into course_requirement (course_id, org_unit_id)
     select (select min(id) from course), min(id) from org_unit where not is_deleted`)
   await server.owner.run(sql`insert into overhead_rate (overhead_id, section_id, driver, rate, valid_from)

@@ -1,38 +1,25 @@
-// Instants as people in Bangkok read them, for sentences made before the reader is known.
+// Spans of time on the clock of Bangkok, in the one form in which screens and the server's sentences tell days and hours.
+import { inBangkok, showDate } from './date-format.ts'
 import type { Language, Words } from './text.ts'
 
-const locales: Record<Language, string> = { en: 'en-GB', th: 'th-TH-u-ca-gregory' }
-const MIDNIGHT = '00:00'
-const formats = new Map<string, Intl.DateTimeFormat>()
-
 /**
- * A span of time in both languages, e.g. '20 Nov 2026 09:00–12:00'; the second day is named only if it differs. Whole days are told
- * as days, the last of them included: '20 Nov 2026 – 22 Nov 2026'.
+ * A span of time in a line: '14-Dec-2026 09:00–16:00'; the second day is named only if it differs. Whole days are told as days, the last
+ * of them included: '20-Nov-2026 – 22-Nov-2026'.
  */
-export function spanInBangkok(start: string, end: string): Words {
-  return { en: span('en', start, end), th: span('th', start, end) }
-}
-
-function span(language: Language, start: string, end: string): string {
-  const [from, to] = [part(language, 'time', start), part(language, 'time', end)]
-  const isWholeDays = from === MIDNIGHT && to === MIDNIGHT && start !== end
-  const firstDay = part(language, 'day', start)
-  const lastDay = part(language, 'day', isWholeDays ? new Date(Date.parse(end) - 1).toISOString() : end)
-  if (isWholeDays) return firstDay === lastDay ? firstDay : `${firstDay} – ${lastDay}`
-  return firstDay === lastDay ? `${firstDay} ${from}–${to}` : `${firstDay} ${from} – ${lastDay} ${to}`
-}
-
-function part(language: Language, which: 'day' | 'time', at: string): string {
-  const key = `${language} ${which}`
-  let format = formats.get(key)
-  if (!format) {
-    format = new Intl.DateTimeFormat(locales[language], {
-      timeZone: 'Asia/Bangkok',
-      ...(which === 'day'
-        ? { day: 'numeric', month: 'short', year: 'numeric' }
-        : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    })
-    formats.set(key, format)
+export function spanIn(start: string, end: string, language: Language): string {
+  const [first = '', from = ''] = inBangkok(start).split('T')
+  const [last = '', to = ''] = inBangkok(end).split('T')
+  const day = showDate(first, language)
+  if (from === MIDNIGHT && to === MIDNIGHT && first !== last) {
+    // the midnight at which it ends belongs to the day after
+    const final = showDate(inBangkok(new Date(Date.parse(end) - 1).toISOString()), language)
+    return final === day ? day : `${day} – ${final}`
   }
-  return format.format(new Date(at))
+  return first === last ? `${day} ${from}–${to}` : `${day} ${from} – ${showDate(last, language)} ${to}`
+}
+const MIDNIGHT = '00:00'
+
+/** The same in both languages, for sentences made before the reader is known. */
+export function spanInBangkok(start: string, end: string): Words {
+  return { en: spanIn(start, end, 'en'), th: spanIn(start, end, 'th') }
 }

@@ -1,4 +1,4 @@
-// Dates as people read them: DD-MMM-YYYY, and 12-hour times on the clock of Bangkok, wherever the browser is.
+// Dates as people read them: DD-MMM-YYYY, and HH:mm on the clock of Bangkok, wherever the browser is; pickers have 12-hour times.
 import type { Language } from '#base/text.ts'
 import { showYear } from './era.ts'
 import { DATE_DISPLAY } from './limits.ts'
@@ -17,13 +17,13 @@ export function showDate(day: string, language: Language): string {
   return DATE_DISPLAY.replace('DD', date).replace('YYYY', showYear(year)).replace('MMM', name)
 }
 
-/** An instant (ISO text) as DD-MMM-YYYY hh:mm AM in Bangkok; '' for what is no instant. */
+/** An instant (ISO text) as DD-MMM-YYYY HH:mm in Bangkok; '' for what is no instant. */
 export function showDateTime(instant: string, language: Language): string {
   const local = inBangkok(instant)
-  return local && `${showDate(local, language)} ${showTime(local.slice(11))}`
+  return local && `${showDate(local, language)} ${local.slice(11)}`
 }
 
-/** 'HH:mm' as hh:mm AM or PM. */
+/** 'HH:mm' as hh:mm AM or PM, as the pickers have it. */
 export function showTime(time: string): string {
   const hour = Number(time.slice(0, 2))
   return `${String(hour % 12 || 12).padStart(2, '0')}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`

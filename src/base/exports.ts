@@ -19,7 +19,10 @@ export type ExportFormat = keyof typeof exportFormats
 /** How values are written: a day 'YYYY-MM-DD', an instant in Bangkok's time, names in the reader's language, or the words for a key. */
 export type Written = 'day' | 'moment' | 'names' | Readonly<Record<string, Words>>
 
-/** A column of the file by the row's own key: its heading, and how it is written where its kind does not say so. */
+/**
+ * A column of the file by the row's own key: its heading, and how it is written where its kind does not say so. Of a name in both
+ * languages ('unit_id_th' beside 'unit_id_en') the Thai one stands for both: it is written in the reader's language.
+ */
 export type ExportColumns<Row> = { readonly [K in keyof Row & string]?: Words | readonly [Words, Written] }
 
 /** The list operations that can become a file. */

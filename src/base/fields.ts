@@ -69,6 +69,8 @@ export interface Field<S extends Schema = Schema> {
   /** Of a file: the most bytes, and its kinds as media types. */
   readonly maxBytes?: number
   readonly types?: readonly string[]
+  /** Of a field that takes several files at once: the most of them. */
+  readonly maxFiles?: number
   /** Of a sheet with headings: what stands in its columns, by their names. */
   readonly columns?: Fields
 }
@@ -300,12 +302,14 @@ export function dateTime<const R extends Common>(opts: R) {
   } as const
 }
 
+const isFile = (raw: unknown) => raw instanceof ReceivedFile || raw instanceof Blob
+const oneFile = () => z.custom<ReceivedFile | Blob>(isFile) as unknown as z.ZodMiniType<ReceivedFile, Blob>
+
 /** A file: in the browser a File, for the handler a ReceivedFile whose content was looked at. Only at an upload path. */
 export function file<
   const R extends Common & { maxBytes: number; types: readonly string[]; columns?: Fields },
 >(opts: R) {
-  const isOne = (raw: unknown) => raw instanceof ReceivedFile || raw instanceof Blob
-  const schema = z.custom<ReceivedFile | Blob>(isOne) as unknown as z.ZodMiniType<ReceivedFile, Blob>
+  const schema = oneFile()
   const { maxBytes, types, columns } = opts
   return {
     kind: 'file',
@@ -315,6 +319,15 @@ export function file<
     ...(columns ? { columns } : {}),
     schema: maybe(schema, opts),
   } as const
+}
+
+/** Several files under one name, each within the same bounds; at least one, at most `maxFiles`. */
+export function files<
+  const R extends Common & { maxBytes: number; types: readonly string[]; maxFiles: number },
+>(opts: R) {
+  const { maxBytes, types, maxFiles } = opts
+  const schema = z.array(oneFile()).check(z.minLength(1), z.maxLength(maxFiles))
+  return { kind: 'file', ...base(opts), maxBytes, types, maxFiles, schema } as const
 }
 
 /** A value the screen carries but does not draw: an id, a version, a key. */

@@ -37,6 +37,9 @@ export interface Operation<I extends Fields = Fields, S extends z.ZodMiniType = 
   readonly output: Output<S>
   /** The sentence for a success, shown as a toast where the screen wants one. */
   readonly done: Words | undefined
+  // a method for the same reason as `check`
+  /** The sentence instead of `done` where the output decides what was done: of many some, or a dry run nothing. */
+  doneBy?(output: z.output<S>): Words
   /** Largest body in bytes, where smaller than the general 1 MiB. */
   readonly maxBody: number | undefined
 }
@@ -58,6 +61,7 @@ export function operation<const I extends Fields, S extends z.ZodMiniType>(decla
   check?: (value: ValueOf<I>) => readonly FieldProblem[]
   output: Output<S>
   done?: Words
+  doneBy?: (output: z.output<S>) => Words
   maxBody?: number
 }): Operation<I, S> {
   return {
@@ -72,6 +76,11 @@ export function operation<const I extends Fields, S extends z.ZodMiniType>(decla
     maxBody: undefined,
     ...declared,
   }
+}
+
+/** The sentence for a success with this output. */
+export function doneWith({ done, doneBy }: Operation, output: unknown): Words | undefined {
+  return doneBy ? doneBy(output as never) : done
 }
 
 /** The area of an operation, by its name: 'rooms' of 'rooms.book'. */

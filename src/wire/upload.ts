@@ -17,8 +17,15 @@ export function upload(path: string, operation: Operation, options: SpellingOpti
 export function formOf(body: Readonly<Record<string, unknown>>): FormData {
   const form = new FormData()
   const entries = Object.entries(body)
-  const rest = entries.filter(([, one]) => !(one instanceof Blob))
+  const rest = entries.filter(([, one]) => !isSentAsPart(one))
   if (rest.length > 0) form.append('data', JSON.stringify(Object.fromEntries(rest)))
-  for (const [name, one] of entries) if (one instanceof Blob) form.append(name, one)
+  for (const [name, one] of entries)
+    if (isSentAsPart(one)) for (const file of [one].flat()) form.append(name, file)
   return form
+}
+
+/** True for what travels as a part of its own: a file, or several under one name. */
+export function isSentAsPart(value: unknown): value is Blob | Blob[] {
+  if (Array.isArray(value)) return value.length > 0 && value.every((one) => one instanceof Blob)
+  return value instanceof Blob
 }

@@ -1,4 +1,5 @@
 // Everything the command palette can do: pages opened last, places of the menu, actions, themes.
+import { foldText } from '#base/fold-text.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { may } from '#base/access.ts'
 import { useCaller } from '#platform/browser/caller.web.ts'
@@ -12,7 +13,7 @@ import { askToSignOut } from '#areas/session/sign-out.web.ts'
 import { useSignedIn } from '#areas/session/signed-in.web.ts'
 import { pageAt } from '../page-loading.web.ts'
 import { useFullScreen } from './full-screen.web.ts'
-import { account, organizationChart, placeAt, placesOf, plain, staff } from './menu-entries.ts'
+import { account, organizationChart, placeAt, placesOf, staff } from './menu-entries.ts'
 import { lastSegment } from './page-title.ts'
 import { recentPages } from './recent-pages.web.ts'
 import type { PartProps } from './shell-part.ts'
@@ -58,7 +59,7 @@ export function useCommands({ onClose, open }: PartProps): Command[] {
   const recent = recentPages(user.username).flatMap((path): Command[] => {
     const place = placeAt(menu, path)
     if (path === pathname || !place || !pageAt(path)) return []
-    const below = plain(place.link) !== plain(path)
+    const below = foldText(place.link) !== foldText(path)
     const last = lastSegment(path)
     const name = below ? { name: { en: last, th: last }, hint: place.name } : { name: place.name }
     return [{ id: `recent ${path}`, group: 'recent', ...name, icon: place.icon, run: go(path) }]
@@ -155,15 +156,15 @@ function useThemeCommands(onClose: () => void): Command[] {
 
 /** The commands whose name or hint holds every word of the text, in either language; names that begin so come first. */
 export function commandsFor(commands: readonly Command[], text: string): Command[] {
-  const wanted = plain(text).split(/\s+/).filter(Boolean)
+  const wanted = foldText(text).split(/\s+/).filter(Boolean)
   // the long list of themes is for those who ask for one
   if (wanted.length === 0) return commands.filter(({ group }) => group !== 'themes')
   const begins = ({ group, name }: Command) =>
-    group !== 'themes' && [name.en, name.th].some((one) => plain(one).startsWith(wanted[0]!))
+    group !== 'themes' && [name.en, name.th].some((one) => foldText(one).startsWith(wanted[0]!))
   const fits = commands.filter(({ group, name, hint }) => {
     // a place of the menu stands there once
     if (group === 'recent' && !hint) return false
-    const where = plain([name.en, name.th, hint?.en, hint?.th].join(' '))
+    const where = foldText([name.en, name.th, hint?.en, hint?.th].join(' '))
     return wanted.every((word) => where.includes(word))
   })
   return [...fits.filter(begins), ...fits.filter((one) => !begins(one))]

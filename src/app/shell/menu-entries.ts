@@ -1,4 +1,5 @@
 // What the sidebar, the quick search and the command palette read out of the menu.
+import { foldText } from '#base/fold-text.ts'
 import type { MenuEntry } from '#areas/access/menu.ts'
 import { type Words, words } from '#base/text.ts'
 import { QUICK_SEARCH_SUGGESTIONS } from '#base/limits.ts'
@@ -91,18 +92,13 @@ export function submenuAt(menu: readonly MenuEntry[], pathname: string): number 
 
 /** The first places whose name, in either language, holds the text in any case. */
 export function suggestionsFor(places: readonly Place[], text: string): Place[] {
-  const wanted = plain(text)
+  const wanted = foldText(text)
   if (wanted === '') return []
   return places.filter(({ name }) => holds(name, wanted)).slice(0, QUICK_SEARCH_SUGGESTIONS)
 }
 
-/** A text as texts are compared: any case, one way to write a letter, no spaces round it. */
-export function plain(text: string): string {
-  return text.normalize('NFC').trim().toLowerCase()
-}
-
 function holds(name: Words, wanted: string): boolean {
-  return plain(name.en).includes(wanted) || plain(name.th).includes(wanted)
+  return foldText(name.en).includes(wanted) || foldText(name.th).includes(wanted)
 }
 
 function placeOf(entry: PlainEntry, under: Words | null): Place[] {
@@ -115,9 +111,9 @@ function wordsOf({ name_en, name_th }: PlainEntry): Words {
 }
 
 function stands(pathname: string, link: string): boolean {
-  return samePath(pathname, link) || plain(pathname).startsWith(`${plain(link)}/`)
+  return samePath(pathname, link) || foldText(pathname).startsWith(`${foldText(link)}/`)
 }
 
 function samePath(a: string, b: string): boolean {
-  return plain(a).replace(/\/+$/, '') === plain(b).replace(/\/+$/, '')
+  return foldText(a).replace(/\/+$/, '') === foldText(b).replace(/\/+$/, '')
 }

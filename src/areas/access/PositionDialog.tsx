@@ -1,4 +1,5 @@
 // Giving a person a position and a unit.
+import { nameIn } from '#base/name-in.ts'
 import type { ReactNode } from 'react'
 import { searchPositions, searchUnits } from '#areas/people/person-search.web.ts'
 import { placeFields, setPosition } from '#areas/people/set-position.ts'
@@ -15,7 +16,7 @@ import type { Effective } from './access-people.ts'
 const { position_id, org_unit_id } = placeFields
 const fields = { position_id, org_unit_id } as const
 // what the card calls them
-const namedBy = { position_id: 'position_name_th', org_unit_id: 'org_unit_name_th' } as const
+const namedBy = { position_id: 'position_name', org_unit_id: 'org_unit_name' } as const
 
 /** The dialog; it closes once both are saved. */
 export function PositionDialog({
@@ -44,7 +45,7 @@ export function PositionDialog({
         stale={{
           ...stale,
           show: (name, _, row) =>
-            row ? String(row[namedBy[name as keyof typeof namedBy]] ?? '–') : undefined,
+            row ? nameIn(row, namedBy[name as keyof typeof namedBy], language) || '–' : undefined,
           onTakeTheirs: () => {
             void refresh('access')
             onClose()

@@ -219,6 +219,28 @@ describe('the menu on request', () => {
     expect((await generate({ user_id: engineer.userId }, engineer)).body.data).toEqual(body.data)
   })
 
+  test('is asked by an address as well, with numbers and lists in it', async () => {
+    const engineer = await withRole('ENGINEER')
+    const keeper = await server.person({ menus: { '/app/Permission': ['view'] } })
+    const get = (query: string, who: Person) =>
+      server.call(`generate-menu${query}`, null, { as: who, method: 'GET' })
+    expect((await get('', engineer)).body).toEqual((await generate({}, engineer)).body)
+    const { id } = await server.owner.one<{ id: number }>(sql`select id from role where code = 'SALES'`)
+    const { id: other } = await server.owner.one<{ id: number }>(sql`select id from role where code = 'HR'`)
+    const asked = [
+      [`?user_id=${engineer.userId}`, { user_id: engineer.userId }],
+      [`?role_id=${id}`, { role_id: id }],
+      [`?role_ids=${id}`, { role_ids: [id] }],
+      [`?role_ids=${id},${other}`, { role_ids: [id, other] }],
+      [`?role_ids=${id}&role_ids=${other}`, { role_ids: [id, other] }],
+    ] as const
+    for (const [query, body] of asked)
+      expect((await get(query, keeper)).body.data).toEqual((await generate(body, keeper)).body.data)
+    expect((await get('?role_ids=x', keeper)).status).toBe(400)
+    expect((await get('?role_ids=x', engineer)).status).toBe(400)
+    expect((await get(`?role_id=${id}`, engineer)).status).toBe(403)
+  })
+
   test('of somebody else, or of roles, needs the right to see permissions', async () => {
     const engineer = await withRole('ENGINEER')
     const hr = await withRole('HR')

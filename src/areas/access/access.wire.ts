@@ -5,5 +5,5 @@ import { generateMenu, menuTree } from './menu.ts'
 
 export const accessWires: Wire[] = [
   plain('api/Menu', menuTree, { methods: ['GET', 'POST'] }),
-  plain('generate-menu', generateMenu),
+  plain('generate-menu', generateMenu, { methods: ['GET', 'POST'] }),
 ]

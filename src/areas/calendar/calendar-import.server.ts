@@ -1,4 +1,5 @@
 // A file of holidays on the server: read aside, looked at row by row, taken in one transaction.
+import { foldText } from '#base/fold-text.ts'
 import { notifyNobody } from '#platform/bus/live.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
@@ -75,9 +76,9 @@ async function judged(
 
 // by its number, by its whole name, or by the Thai or the English half of it
 function typeNamed(types: readonly { id: number; name: string }[], typed: string): number | undefined {
-  const wanted = typed.toLowerCase()
+  const wanted = foldText(typed)
   return types.find(({ id, name }) => {
-    const whole = name.toLowerCase()
+    const whole = foldText(name)
     const halves = whole.replace(/\)$/, '').split(' (')
     return String(id) === wanted || [whole, ...halves].includes(wanted)
   })?.id

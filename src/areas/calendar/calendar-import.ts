@@ -1,9 +1,14 @@
 // Holidays of a year from a file: looked at first, then taken, all of them or all that can be.
 import * as z from 'zod/mini'
 import { file, reference, rowId } from '#base/fields.ts'
-import { importChoices, importLabels, importTypes, sheetTold } from '#platform/sheets/importing.ts'
+import {
+  importChoices,
+  importDone,
+  importLabels,
+  importTypes,
+  sheetTold,
+} from '#platform/sheets/importing.ts'
 import { type OutputFor, operation, value } from '#base/operation.ts'
-import { doneWords } from '#base/text.ts'
 import { keeps } from './calendar.ts'
 import { calendarLabels as labels } from './calendar.text.ts'
 
@@ -35,7 +40,7 @@ export const importEvents = operation({
     file: file({ label: importLabels.file, required: true, maxBytes: IMPORT_BYTES, types: importTypes }),
   },
   output: value(z.object({ rows: z.array(importedRow), inserted: z.int(), sheet: sheetTold })),
-  done: doneWords.saved,
+  doneBy: importDone,
 })
 
 export type Imported = OutputFor<typeof importEvents>

@@ -18,7 +18,7 @@ create table work_type (
   constraint work_type_hours_in_order
     check (morning_start < morning_end and morning_end <= afternoon_start and afternoon_start < afternoon_end)
 );
-create unique index work_type_name_key on work_type (lower(name)) where not is_deleted;
+create unique index work_type_name_key on work_type (fold_text(name)) where not is_deleted;
 
 -- Status 1 Active, 2 Inactive. Working time is counted with the default calendar unless another one is named.
 create table calendar (
@@ -32,7 +32,7 @@ create table calendar (
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint calendar_default_active check (not is_default or status = 1)
 );
-create unique index calendar_name_key on calendar (lower(name));
+create unique index calendar_name_key on calendar (fold_text(name));
 create unique index calendar_default_key on calendar (is_default) where is_default;
 create index calendar_work_type on calendar (work_type_id);
 
@@ -45,7 +45,7 @@ create table event_type (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index event_type_name_key on event_type (lower(name));
+create unique index event_type_name_key on event_type (fold_text(name));
 
 -- One event a day in a calendar. `batch_id`: rows that were entered, or imported, together.
 create table calendar_event (

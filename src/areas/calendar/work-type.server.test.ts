@@ -75,7 +75,7 @@ test('hours follow one another, and somebody works on some day', async () => {
 test('a name in use is told, however it is written; that of a deleted one is free', async () => {
   const { data } = await add({ ...week, Name: 'Night shift' })
   const again = await add({ ...week, Name: 'NIGHT shift' })
-  expect([again.code, again.facts.value]).toEqual(['WORK_TYPE_NAME_TAKEN', 'night shift'])
+  expect([again.code, again.facts.value]).toEqual(['WORK_TYPE_NAME_TAKEN', 'NIGHT shift'])
   const { ID, row_version } = data
   await call('api/WorkType', { action: 'delete', ID, row_version })
   expect((await add({ ...week, Name: 'NIGHT shift' })).status).toBe(1)

@@ -138,8 +138,7 @@ export const placesHandlers: OperationHandler[] = [
       const reached = sql`k.id = ${id} and c.id = k.customer_id and ${contactReached(context)}`
       const before = await readContact(db, id)
       const stays = data.is_active ?? true
-      if (before && data.is_primary && stays)
-        await makeRoomForMain(db, before.customer_id, data.site_id, id)
+      if (before && data.is_primary && stays) await makeRoomForMain(db, before.customer_id, data.site_id, id)
       return changeOne(db, {
         update: sql`
         update customer_contact k set site_id = ${data.site_id}, name = ${data.contact_name},

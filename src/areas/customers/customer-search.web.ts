@@ -1,4 +1,5 @@
 // Customers and their sites, searched as reference fields want them.
+import { foldText } from '#base/fold-text.ts'
 import { call } from '#platform/browser/call.web.ts'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { customerSites } from './customer-places.ts'
@@ -16,10 +17,10 @@ export async function searchCustomers(text: string): Promise<Found[]> {
 
 /** The sites in use of a customer whose name, province or address holds the text. */
 export async function searchSites(customerId: number, text: string): Promise<Found[]> {
-  const wanted = text.trim().toLowerCase()
+  const wanted = foldText(text)
   const sites = await call(customerSites, { customer_id: customerId })
   return sites
-    .filter((one) => [one.site_name, one.province, one.address].join(' ').toLowerCase().includes(wanted))
+    .filter((one) => foldText([one.site_name, one.province, one.address].join(' ')).includes(wanted))
     .map((one) => ({
       key: one.id,
       value: one.site_name,

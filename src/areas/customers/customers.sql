@@ -82,7 +82,7 @@ create table customer_site (
   constraint customer_site_id_customer_key unique (id, customer_id),
   constraint customer_site_lat_with_lng check ((lat is null) = (lng is null))
 );
-create unique index customer_site_name_key on customer_site (customer_id, name) where not is_deleted;
+create unique index customer_site_name_key on customer_site (customer_id, fold_text(name)) where not is_deleted;
 
 create table customer_contact (
   id bigint generated always as identity primary key,

@@ -1,4 +1,5 @@
 // What the manual is once it is built: sections of plain blocks, drawn as elements and never as HTML.
+import { foldText } from '#base/fold-text.ts'
 
 /** A piece of a line. `keys` are to be pressed; `to` leads to a section (#id) or to a page. */
 export type Inline =
@@ -39,18 +40,20 @@ const AROUND = 160
 
 /** Sections that hold every word, in any case; Thai is found inside words. Those whose title has it come first. */
 export function searchManual(manual: Manual, text: string): ManualHit[] {
-  const wanted = plain(text).split(/\s+/).filter(Boolean)
+  const wanted = foldText(text).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return []
   return manual
-    .map((section) => ({ section, title: plain(section.title), body: bodyOf(section) }))
-    .filter(({ title, body }) => wanted.every((word) => title.includes(word) || plain(body).includes(word)))
+    .map((section) => ({ section, title: foldText(section.title), body: bodyOf(section) }))
+    .filter(({ title, body }) =>
+      wanted.every((word) => title.includes(word) || foldText(body).includes(word)),
+    )
     .toSorted((a, b) => inTitle(b.title, wanted) - inTitle(a.title, wanted))
     .map(({ section, body }) => ({ section, excerpt: excerptOf(body, wanted) }))
 }
 
 /** The parts of a text, those that were searched marked. */
 export function markedParts(text: string, searched: string): { text: string; found: boolean }[] {
-  const words = plain(searched).split(/\s+/).filter(Boolean).map(escaped)
+  const words = foldText(searched).split(/\s+/).filter(Boolean).map(escaped)
   if (words.length === 0) return [{ text, found: false }]
   // split with one group gives found parts at the odd places
   return text
@@ -83,7 +86,7 @@ function textOf(line: Line): string {
 }
 
 function excerptOf(body: string, wanted: readonly string[]): string {
-  const lower = plain(body)
+  const lower = body.toLowerCase()
   const places = wanted.map((word) => lower.indexOf(word)).filter((at) => at >= 0)
   let from = places.length > 0 ? Math.max(0, Math.min(...places) - BEFORE) : 0
   // never between a letter and its vowel or tone
@@ -94,10 +97,6 @@ function excerptOf(body: string, wanted: readonly string[]): string {
 
 function inTitle(title: string, wanted: readonly string[]): number {
   return wanted.filter((word) => title.includes(word)).length
-}
-
-function plain(text: string): string {
-  return text.normalize('NFC').trim().toLowerCase()
 }
 
 function escaped(word: string): string {

@@ -120,7 +120,7 @@ describe('asking for leave', () => {
     expect(told.textContent).toContain('4 days · left before 3.5, afterwards -0.5')
     expect(told.textContent).toContain('20-Dec-2026 (day off)')
     expect(told.textContent).toContain('This takes 4 days, and 3.5 are left.')
-    expect(told.textContent).toContain('SO-2612-0001 CPK Food · 22 Dec 2026 09:00–12:00')
+    expect(told.textContent).toContain('SO-2612-0001 CPK Food · 22-Dec-2026 09:00–12:00')
     expect(told.textContent).toContain('A document is needed')
     expect(last('leave.preview')).toMatchObject({ data: { leave_type_id: 2, start_part: 'FULL' } })
   })
@@ -164,7 +164,7 @@ describe('deciding', () => {
   it('shows how many wait, and what a person has at the same time', async () => {
     visitPage('/?view=DECIDE&open=7', decide)
     expect(
-      await screen.findByText('At the same time: SO-2612-0001 CPK Food · 22 Dec 2026 09:00–12:00'),
+      await screen.findByText('At the same time: SO-2612-0001 CPK Food · 22-Dec-2026 09:00–12:00'),
     ).toBeTruthy()
     expect(screen.getByRole('button', { name: /To decide\s*1/, hidden: true })).toBeTruthy()
   })

@@ -15,7 +15,7 @@ export const personColumns = sql`l.employee_id, e.first_name_th || ' ' || e.last
 /** Its days. */
 export const dayColumns = sql`l.start_date, l.start_part, l.end_date, l.end_part`
 /** What a list shows of it. */
-export const leaveColumns = sql`l.id, ${personColumns}, l.leave_type_id, t.name_th as leave_type_th,
+export const leaveColumns = sql`l.id, ${personColumns}, e.employee_code::text, l.leave_type_id, t.name_th as leave_type_th,
   t.name_en as leave_type_en, ${dayColumns}, l.days::float8, l.asked_days::float8,
   l.recounted_at, l.days_now::float8, l.reason, l.status,
   s.first_name_th || ' ' || s.last_name_th as substitute_th,

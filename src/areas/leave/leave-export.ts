@@ -5,6 +5,7 @@ import { listLeave } from './leave.ts'
 
 /** Leave as a file. */
 export const exportLeave = exportOf(listLeave, 'leave.export', {
+  employee_code: label.employeeCode,
   employee_th: label.employee,
   leave_type_th: label.type,
   start_date: [label.start, 'day'],

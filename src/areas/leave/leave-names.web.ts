@@ -1,6 +1,6 @@
 // How leave is named on screens: the person, the kind, the days, and what stands in the way.
 import type { Language } from '#base/text.ts'
-import { spanInBangkok } from '#base/bangkok-time.ts'
+import { spanIn } from '#base/bangkok-time.ts'
 import { showDate } from '#base/date-format.ts'
 import type { LeaveClash, LeaveRow } from './leave-rows.ts'
 import { type DayPart, dayParts } from './leave.text.ts'
@@ -56,5 +56,5 @@ export function clashIn(clash: LeaveClash, language: Language): string {
   const what = clash.so_no
     ? [clash.so_no, clash.customer].filter(Boolean).join(' ')
     : (sources[clash.source]?.[language] ?? clash.source)
-  return `${what} · ${spanInBangkok(clash.start, clash.end)[language]}`
+  return `${what} · ${spanIn(clash.start, clash.end, language)}`
 }

@@ -17,6 +17,7 @@ export const person = { employee_id: z.int(), employee_th: z.string(), employee_
 export const row = {
   id: z.int(),
   ...person,
+  employee_code: z.string(),
   leave_type_id: z.int(),
   leave_type_th: z.string(),
   leave_type_en: name,

@@ -21,8 +21,8 @@ create table leave_type (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index leave_type_code_key on leave_type (lower(code)) where not is_deleted;
-create unique index leave_type_name_key on leave_type (name_th) where not is_deleted;
+create unique index leave_type_code_key on leave_type (fold_text(code)) where not is_deleted;
+create unique index leave_type_name_key on leave_type (fold_text(name_th)) where not is_deleted;
 
 -- What a person may take of a kind in a year; made from the quota when it is first used. What is carried over is not kept but counted.
 create table leave_entitlement (

@@ -42,6 +42,7 @@ export const leaveLabels = words({
   filter: { en: 'Filter', th: 'ตัวกรอง' },
   view: { en: 'Show', th: 'แสดง' },
   employee: { en: 'Employee', th: 'พนักงาน' },
+  employeeCode: { en: 'Employee code', th: 'รหัสพนักงาน' },
   type: { en: 'Kind of leave', th: 'ประเภทการลา' },
   start: { en: 'First day', th: 'วันแรก' },
   startPart: { en: 'On the first day', th: 'วันแรกลา' },

@@ -7,7 +7,6 @@ import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { type Words, words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
-import { toast } from '#ui/Toast.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { type PropertyRow, propertyLookup } from './machine-properties.ts'
 import { copyLines } from './property-lines.ts'
@@ -15,7 +14,6 @@ import { nameOf } from './property-words.ts'
 
 const said = words({
   copy: { en: 'Copy', th: 'คัดลอก' },
-  copied: { en: '{count} {count|line|lines} copied', th: 'คัดลอกแล้ว {count} รายการ' },
   how: {
     en: 'Lines that are here already stay as they are.',
     th: 'รายการที่มีอยู่แล้วจะคงไว้ตามเดิม',
@@ -34,13 +32,10 @@ export function CopyLinesDialog({
 }): ReactNode {
   const { say, language } = useLanguage()
   const { machine_property_id: _, ...fields } = copyLines.input
-  const copy = useAction(copyLines, { silent: true })
+  const copy = useAction(copyLines)
   const form = useOperationForm<typeof fields>(fields, { failure: copy.failure })
   const save = form.submit(async (given) => {
-    const done = await copy.run({ machine_property_id: property.id, ...given })
-    if (!done) return
-    toast.success(say(said.copied, { count: done.copied }))
-    onClose()
+    if (await copy.run({ machine_property_id: property.id, ...given })) onClose()
   })
   return (
     <RecordDialog

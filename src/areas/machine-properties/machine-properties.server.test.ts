@@ -70,7 +70,12 @@ describe('a property', () => {
     const data = { name: 'รางเลื่อน', name_en: null }
     const version = { ID: first.ID, row_version: first.row_version }
     const changed = (await ask({ action: 'update', where_data: version, data })).body
-    expect(changed.data).toMatchObject({ name: 'รางเลื่อน', name_en: null, value_choice: 'TRACK', row_version: 2 })
+    expect(changed.data).toMatchObject({
+      name: 'รางเลื่อน',
+      name_en: null,
+      value_choice: 'TRACK',
+      row_version: 2,
+    })
     const late = await ask({ action: 'update', where_data: version, data })
     expect([late.status, late.body.code]).toEqual([409, 'STALE_ROW'])
     const now = { ID: first.ID, row_version: 2 }

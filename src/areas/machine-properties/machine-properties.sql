@@ -39,10 +39,10 @@ create table machine_property (
     and case value_type when 'NUMBER' then value_number is not null when 'CHOICE' then value_choice is not null
       else value_bool is not null end)
 );
-create unique index machine_property_code_key on machine_property (lower(code)) where not is_deleted;
+create unique index machine_property_code_key on machine_property (fold_text(code)) where not is_deleted;
 create unique index machine_property_number_key on machine_property (kind, value_number)
   where not is_deleted and value_number is not null;
-create unique index machine_property_choice_key on machine_property (kind, lower(value_choice))
+create unique index machine_property_choice_key on machine_property (kind, fold_text(value_choice))
   where not is_deleted and value_choice is not null;
 create unique index machine_property_bool_key on machine_property (kind, value_bool)
   where not is_deleted and value_bool is not null;

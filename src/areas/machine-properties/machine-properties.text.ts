@@ -27,7 +27,8 @@ export const propertyWords = words({
   removeRule: { en: 'Delete a rule', th: 'ลบกติกา' },
   saved: doneWords.saved,
   deleted: doneWords.deleted,
-  copied: { en: 'Copied', th: 'คัดลอกแล้ว' },
+  copied: { en: '{copied} {copied|line|lines} copied', th: 'คัดลอกแล้ว {copied} รายการ' },
+  nothingCopied: { en: 'There was nothing to copy', th: 'ไม่มีรายการให้คัดลอก' },
 })
 
 export const propertyLabels = words({

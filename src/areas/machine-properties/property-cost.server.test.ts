@@ -207,18 +207,21 @@ describe('cost lines', () => {
     const [from, to] = [await property(), await property()]
     for (const data of [work(), steel(), pool('FIXED'), crane()]) await add(from, data)
     await add(to, steel({ qty: 1 }))
-    const copy = async (more: object = {}) =>
-      (
-        await call('api/DetailMachineProperty', {
-          action: 'copy_from',
-          machine_property_id: to,
-          from_property_id: from,
-          ...more,
-        })
-      ).body.data
+    const said: string[] = []
+    const copy = async (more: object = {}) => {
+      const { body } = await call('api/DetailMachineProperty', {
+        action: 'copy_from',
+        machine_property_id: to,
+        from_property_id: from,
+        ...more,
+      })
+      said.push(body.message)
+      return body.data
+    }
     expect(await copy({ element: 'SUPPORT' })).toEqual({ copied: 1 })
     expect(await copy()).toEqual({ copied: 2 })
     expect(await copy()).toEqual({ copied: 0 })
+    expect(said).toEqual(['1 line copied', '2 lines copied', 'There was nothing to copy'])
     const found = await lines(to)
     expect(found.map(({ element }: { element: string }) => element)).toEqual([
       'LABOR',

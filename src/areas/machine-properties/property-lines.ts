@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { choice, date, group, number, reference, rowId, rowVersion, wrong, changesOf } from '#base/fields.ts'
 import { nothing, operation, value } from '#base/operation.ts'
+import { fillBoth } from '#base/text.ts'
 import { fieldsByElement } from './cost-elements.ts'
 import {
   propertyLabels as label,
@@ -156,5 +157,5 @@ export const copyLines = operation({
     element: choice({ label: label.element, options: costElements }),
   },
   output: value(z.object({ copied: z.int() })),
-  done: said.copied,
+  doneBy: ({ copied }) => (copied > 0 ? fillBoth(said.copied, { copied }) : said.nothingCopied),
 })

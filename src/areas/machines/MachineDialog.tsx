@@ -10,12 +10,14 @@ import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { useOpened } from '#platform/browser/use-opened.web.ts'
+import { confirm } from '#ui/ask.web.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { MachinePlace, type Place, placeFields } from './MachinePlace.tsx'
 import { MachineSteps } from './MachineSteps.tsx'
 import {
   type MachineRow,
+  deleteMachine,
   getMachine,
   insertMachine,
   machineFields,
@@ -42,16 +44,19 @@ export function MachineDialog({ id, onClose }: { id: number | 'new'; onClose: ()
 function MachineForm({ first, onClose }: { first: MachineRow | undefined; onClose: () => void }) {
   const insert = useAction(insertMachine)
   const update = useAction(updateMachine)
+  const remove = useAction(deleteMachine)
+  const mayRemove = useCan(deleteMachine)
   const mayUpdate = useCan(updateMachine)
   const mayAddModel = useCan(insertModel)
   const [place, setPlace] = useState<Place>(placeOf(first))
   const [model, setModel] = useState<Found | null>(modelOf(first))
   const [adding, setAdding] = useState<string>()
-  const { form, failure, shown, changedBeside, dialog, stale } = useVersionedForm(fields, {
+  const { form, failure, shown, version, changedBeside, dialog, stale } = useVersionedForm(fields, {
     record: first,
     initial: first ? {} : { status: 'OPERATING' },
-    calls: [first ? update : insert],
+    calls: [remove, first ? update : insert],
     save: async ({ customer_id: _, status, ...data }, row_version) => {
+      remove.clear()
       const saved = first
         ? await update.run({ id: first.id, row_version, data })
         : await insert.run({ data: { ...data, status } })
@@ -63,6 +68,12 @@ function MachineForm({ first, onClose }: { first: MachineRow | undefined; onClos
     },
     onClose,
   })
+  const name = first && `${first.serial_no} · ${first.name}`
+  const putAway = async ({ id }: MachineRow) => {
+    update.clear()
+    if (!(await confirm({ item: name }))) return
+    if ((await remove.run({ id, row_version: version })) !== undefined) onClose()
+  }
   const chooseModel = (found: Found | null) => {
     setModel(found)
     form.set('machine_model_id', found ? Number(found.key) : null)
@@ -78,14 +89,11 @@ function MachineForm({ first, onClose }: { first: MachineRow | undefined; onClos
   return (
     <RecordDialog
       title={first ? machineWords.one : machineWords.insert}
-      subtitle={first && `${first.serial_no} · ${first.name}`}
-      titleActions={
-        first && (
-          <HistoryButton entity={machineHistory} id={first.id} name={`${first.serial_no} · ${first.name}`} />
-        )
-      }
+      subtitle={name}
+      titleActions={first && <HistoryButton entity={machineHistory} id={first.id} name={name!} />}
       {...dialog}
       onSave={first && !mayUpdate ? undefined : dialog.onSave}
+      onRemove={first && mayRemove ? () => void putAway(first) : undefined}
     >
       <Refusal
         failure={failure}

@@ -29,7 +29,7 @@ insert into machine_transition (from_status, to_status, sort_no, needs_reason) v
 
 create table machine_status_log (
   id bigint generated always as identity primary key,
-  machine_id bigint not null references machine,
+  machine_id bigint not null references machine on delete cascade,
   from_status text not null,
   to_status text not null,
   reason text,

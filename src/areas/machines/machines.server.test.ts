@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await testServer()
   office = await server.person({
     username: 'office',
-    menus: { '/app/Component-Project-Management': ['view', 'create', 'edit'] },
+    menus: { '/app/Component-Project-Management': ['view', 'create', 'edit', 'delete'] },
   })
   coordinator = await server.person({ menus: { '/app/Active': ['view', 'create'] }, scope: 'OWN' })
   sites.bangpu = await site('สยามบรรจุภัณฑ์', 'โรงงานบางปู', true)
@@ -100,7 +100,7 @@ describe('a new machine', () => {
     await inserted('Sn-77')
     expect(await machines('insert', { data: machine('sN-77') })).toMatchObject({
       status: 409,
-      body: { code: 'SERIAL_NO_TAKEN', facts: { value: 'sn-77' } },
+      body: { code: 'SERIAL_NO_TAKEN', facts: { value: 'sN-77' } },
     })
   })
 
@@ -292,6 +292,63 @@ describe('changing a machine', () => {
       site_name: 'โรงงานระยอง',
       row_version: 2,
     })
+  })
+
+  test('one entered by mistake is put away, its serial no. is free, and it comes back', async () => {
+    const made = await inserted('WRONG-1')
+    // a state that was corrected is part of it, not a use of it
+    const stepped = await machines('set_status', { id: made.id, row_version: 1, to_status: 'STANDBY' })
+    const { row_version } = stepped.body.data
+    const editor = await server.person({ menus: { '/app/Component-Project-Management': ['view', 'edit'] } })
+    expect((await machines('delete', { id: made.id, row_version }, editor)).status).toBe(403)
+    expect((await machines('delete', { id: made.id, row_version: 1 })).body.code).toBe('STALE_ROW')
+    expect((await machines('delete', { id: made.id, row_version })).body.status).toBe(1)
+    expect((await machines('get', { id: made.id })).status).toBe(404)
+    const deleted = { where: { text: 'WRONG-1', is_deleted: true } }
+    expect((await machines('select', deleted, editor)).status).toBe(403)
+    const [away] = (await machines('select', deleted)).body.data
+    expect(away).toMatchObject({ id: made.id, serial_no: 'WRONG-1' })
+    const back = await machines('restore', { id: made.id, row_version: away.row_version })
+    expect(back.body.data).toMatchObject({ serial_no: 'WRONG-1', status: 'STANDBY' })
+    await machines('delete', { id: made.id, row_version: back.body.data.row_version })
+    await inserted('WRONG-1')
+    const again = (await machines('select', deleted)).body.data[0]
+    const late = await machines('restore', { id: made.id, row_version: again.row_version })
+    expect(late.body.code).toBe('SERIAL_NO_TAKEN')
+  })
+
+  test('one that an order names stays, closed orders too', async () => {
+    const made = await inserted('USED-1')
+    await server.owner.run(sql`
+      insert into service_order (kind, customer_id, site_id, machine_id, title)
+      values ('REPAIR', ${made.customer_id}, ${sites.bangpu}, ${made.id}, 'หยุด')`)
+    const refused = await machines('delete', { id: made.id, row_version: 1 })
+    expect([refused.status, refused.body.code]).toEqual([409, 'MACHINE_IN_USE'])
+    expect(refused.body.message).toContain('1 order names')
+    expect((await machines('get', { id: made.id })).body.data.row_version).toBe(1)
+  })
+
+  test('its history says what became of it, to who may edit', async () => {
+    const made = await inserted('TOLD-1')
+    await machines('update', {
+      id: made.id,
+      row_version: 1,
+      data: machine('TOLD-1', { site_id: sites.rayong, name: 'หุ่นยนต์ไลน์ 2' }),
+    })
+    const told = await machines('history', { id: made.id })
+    expect(told.body.data.map((one: { action: string }) => one.action)).toEqual(['update', 'insert'])
+    expect(told.body.data[0].changes).toEqual([
+      { field: 'site_id', from: 'โรงงานบางปู', to: 'โรงงานระยอง' },
+      { field: 'name', from: 'หุ่นยนต์ไลน์ 1', to: 'หุ่นยนต์ไลน์ 2' },
+      { field: 'customer_id', from: 'สยามบรรจุภัณฑ์', to: 'ระยองเคมี' },
+    ])
+    const reader = await server.person({ menus: { '/app/Component-Project-Management': ['view'] } })
+    expect((await machines('history', { id: made.id }, reader)).status).toBe(403)
+    const own = await server.person({
+      menus: { '/app/Component-Project-Management': ['view', 'edit'] },
+      scope: 'OWN',
+    })
+    expect((await machines('history', { id: made.id }, own)).status).toBe(404)
   })
 
   test('a machine at a site that closed can still be edited where it stands', async () => {

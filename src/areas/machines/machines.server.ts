@@ -1,5 +1,5 @@
 // What the server does for installed machines, and what the database's refusals mean here.
-import { has } from '#base/access.ts'
+import { has, may } from '#base/access.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
@@ -21,11 +21,13 @@ import { machineProblem } from './machine-problems.ts'
 import { modelTable } from './machine-model-table.ts'
 import {
   type MachineRow,
+  deleteMachine,
   getMachine,
   insertMachine,
   listMachines,
   machineHistory,
   machineOptions,
+  restoreMachine,
   setMachineStatus,
   updateMachine,
 } from './machines.ts'
@@ -50,13 +52,14 @@ const columns = (
   m.criticality, m.position_note, ${openOrders(all)} as open_orders, m.row_version`
 
 const listed = handle(listMachines, async ({ where = {}, ...asked }, { db, user, scope, contributions }) => {
+  if (where.is_deleted && !may(user, restoreMachine.access)) throw problem('NOT_ALLOWED')
   const list = keyset(
     {
       sorts,
       fallback: { field: 'name', dir: 'asc' },
       id: sql`m.id`,
       from: sql`machine m`,
-      where: sql`not m.is_deleted and ${reachesAuthor(user, scope, sql`m.created_by`)}
+      where: sql`m.is_deleted = ${where.is_deleted === true} and ${reachesAuthor(user, scope, sql`m.created_by`)}
           ${when(where.text, () => sql`and m.id in (${foundBy(where.text!)})`)}
           ${when(where.customer_id, () => sql`and m.customer_id = ${where.customer_id}`)}
           ${when(where.site_id, () => sql`and m.site_id = ${where.site_id}`)}
@@ -145,6 +148,32 @@ const machineHandlers: OperationHandler[] = [
     ({ id }, context) => readMachine(context, id, reachedFor(context, id)),
   ),
 
+  handle(deleteMachine, async ({ id, row_version }, context) => {
+    const { db, contributions } = context
+    // the row waits for orders that are just being taken for it
+    await changeOne(db, {
+      update: sql`
+        update machine m set is_deleted = true where ${reachedFor(context, id)} and m.row_version = ${row_version}`,
+      stamp: stampOf(context, id),
+      current: () => readMachine(context, id),
+    })
+    const { orders } = await db.one<{ orders: number }>(sql`
+      select ${countOf(contributions, 'machine', 'orders', sql`${id}::bigint`)} as orders`)
+    if (orders > 0) throw machineProblem('MACHINE_IN_USE', { orders })
+    return null
+  }),
+
+  handle(restoreMachine, async ({ id, row_version }, context) => {
+    const { db, user, scope } = context
+    const reached = sql`m.id = ${id} and ${reachesAuthor(user, scope, sql`m.created_by`)}`
+    return changeOne(db, {
+      update: sql`
+        update machine m set is_deleted = false where ${reached} and m.is_deleted and m.row_version = ${row_version}`,
+      stamp: sql`select m.updated_by, m.updated_at from machine m where ${reached}`,
+      current: () => readMachine(context, id),
+    })
+  }),
+
   handle(setMachineStatus, async ({ id, row_version, to_status, reason }, context) => {
     const { db } = context
     // a step to where it stands already is none, and its reason would be lost
@@ -177,7 +206,7 @@ nameTables({
 })
 
 nameConstraints({
-  // the keys begin with the model, or with lower(…): the number or code is what people know
+  // the keys begin with the model, or with fold_text(…): the number or code is what people know
   machine_serial_key: ({ detail }) =>
     machineProblem('SERIAL_NO_TAKEN', { value: valueIn(detail).replace(/^\d+, /, '') }),
   machine_model_code_key: ({ detail }) => machineProblem('MODEL_CODE_TAKEN', { value: valueIn(detail) }),

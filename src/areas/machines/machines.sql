@@ -11,7 +11,7 @@ create table machine_group (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index machine_group_code_key on machine_group (lower(code)) where not is_deleted;
+create unique index machine_group_code_key on machine_group (fold_text(code)) where not is_deleted;
 
 -- The kind of machine: robot palletizer, conveyor, wrapper.
 create table machine_type (
@@ -24,7 +24,7 @@ create table machine_type (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index machine_type_code_key on machine_type (lower(code)) where not is_deleted;
+create unique index machine_type_code_key on machine_type (fold_text(code)) where not is_deleted;
 create index machine_type_group on machine_type (machine_group_id);
 
 -- A model of a kind.
@@ -41,7 +41,7 @@ create table machine_model (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index machine_model_code_key on machine_model (lower(code)) where not is_deleted;
+create unique index machine_model_code_key on machine_model (fold_text(code)) where not is_deleted;
 create index machine_model_type on machine_model (machine_type_id);
 
 -- An installed machine: one model, one serial number, one place.
@@ -69,7 +69,7 @@ create table machine (
   constraint machine_site_of_customer foreign key (site_id, customer_id)
     references customer_site (id, customer_id)
 );
-create unique index machine_serial_key on machine (machine_model_id, lower(serial_no)) where not is_deleted;
+create unique index machine_serial_key on machine (machine_model_id, fold_text(serial_no)) where not is_deleted;
 create index machine_site on machine (site_id);
 create index machine_customer on machine (customer_id, id) where not is_deleted;
 create index machine_name on machine (name collate "th-x-icu", id) where not is_deleted;

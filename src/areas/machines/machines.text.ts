@@ -7,6 +7,8 @@ export const machineWords = words({
   options: { en: 'Choose a machine', th: 'เลือกเครื่องจักร' },
   insert: { en: 'New machine', th: 'เพิ่มเครื่องจักร' },
   update: { en: 'Edit machine', th: 'แก้ไขเครื่องจักร' },
+  remove: { en: 'Delete machine', th: 'ลบเครื่องจักร' },
+  restore: { en: 'Restore machine', th: 'นำเครื่องจักรกลับคืน' },
   setStatus: { en: 'Change the state of a machine', th: 'เปลี่ยนสถานะเครื่องจักร' },
   history: { en: 'History of a machine', th: 'ประวัติการแก้ไขเครื่องจักร' },
   models: { en: 'Machine models', th: 'รุ่นเครื่องจักร' },
@@ -16,6 +18,7 @@ export const machineWords = words({
   groups: { en: 'Machine groups', th: 'กลุ่มเครื่องจักร' },
   group: { en: 'Machine group', th: 'กลุ่มเครื่องจักร' },
   saved: doneWords.saved,
+  deleted: doneWords.deleted,
 })
 
 export const machineLabels = words({
@@ -33,6 +36,7 @@ export const machineLabels = words({
   criticality: { en: 'Importance', th: 'ความสำคัญ' },
   positionNote: { en: 'Where it stands', th: 'ตำแหน่งในโรงงาน' },
   text: { en: 'Search', th: 'ค้นหา' },
+  deleted: { en: 'Deleted', th: 'ที่ลบแล้ว' },
   modelCode: { en: 'Model code', th: 'รหัสรุ่น' },
   modelName: { en: 'Model name', th: 'ชื่อรุ่น' },
   maker: { en: 'Brand', th: 'ยี่ห้อ' },

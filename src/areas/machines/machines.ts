@@ -12,8 +12,9 @@ import {
   textarea,
   wrong,
   changesOf,
+  yesNo,
 } from '#base/fields.ts'
-import { operation, pageOf, value } from '#base/operation.ts'
+import { nothing, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { recordHistory } from '#platform/records/master-data/master-data.ts'
 import './machine-problems.ts'
@@ -88,6 +89,8 @@ export const listMachines = operation({
         machine_model_id: reference({ label: machineLabels.model, of: 'machine_model' }),
         machine_type_id: reference({ label: machineLabels.type, of: 'machine_type' }),
         status: choice(statusField),
+        /** For users who may delete: those that were. */
+        is_deleted: yesNo({ label: machineLabels.deleted }),
       },
       { required: false },
     ),
@@ -166,6 +169,30 @@ export const updateMachine = operation({
   changes: ['machines', 'customers', 'serviceOrders'],
   access: by('edit'),
   input: { id: rowId('machine'), row_version: rowVersion, data: changesOf(machineFields) },
+  output: value(machineRow),
+  done: machineWords.saved,
+})
+
+/** Puts a machine away that was entered by mistake; refused where an order names it. */
+export const deleteMachine = operation({
+  name: 'machines.delete',
+  title: machineWords.remove,
+  effect: 'write',
+  changes: ['machines', 'customers', 'serviceOrders'],
+  access: by('delete'),
+  input: { id: rowId('machine'), row_version: rowVersion },
+  output: nothing,
+  done: machineWords.deleted,
+})
+
+/** Brings back a machine that was put away. */
+export const restoreMachine = operation({
+  name: 'machines.restore',
+  title: machineWords.restore,
+  effect: 'write',
+  changes: ['machines', 'customers', 'serviceOrders'],
+  access: by('delete'),
+  input: { id: rowId('machine'), row_version: rowVersion },
   output: value(machineRow),
   done: machineWords.saved,
 })

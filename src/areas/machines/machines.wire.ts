@@ -7,11 +7,13 @@ import { machineGroup } from './machine-group.ts'
 import { exportMachines } from './machine-export.ts'
 import { modelTable } from './machine-model-table.ts'
 import {
+  deleteMachine,
   getMachine,
   insertMachine,
   listMachines,
   machineHistory,
   machineOptions,
+  restoreMachine,
   setMachineStatus,
   updateMachine,
 } from './machines.ts'
@@ -30,6 +32,8 @@ export const machinesWires: Wire[] = [
         options: machineOptions,
         insert: insertMachine,
         update: updateMachine,
+        delete: deleteMachine,
+        restore: restoreMachine,
         set_status: setMachineStatus,
         history: machineHistory.history,
       },

@@ -1,4 +1,5 @@
 // Models and types of machines, searched as reference fields want them.
+import { foldText } from '#base/fold-text.ts'
 import { call } from '#platform/browser/call.web.ts'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { currentLanguage } from '#ui/language.tsx'
@@ -16,10 +17,10 @@ export async function searchModels(text: string): Promise<Found[]> {
 
 /** Machine types whose code or name holds the text. */
 export async function searchTypes(text: string): Promise<Found[]> {
-  const wanted = text.trim().toLowerCase()
+  const wanted = foldText(text)
   const types = await call(listTypes, {})
   return types
-    .filter((one) => [one.code, one.name_th, one.name_en].join(' ').toLowerCase().includes(wanted))
+    .filter((one) => foldText([one.code, one.name_th, one.name_en].join(' ')).includes(wanted))
     .map((one) => ({ key: one.id, value: typeName(one.name_th, one.name_en), hint: one.code }))
 }
 

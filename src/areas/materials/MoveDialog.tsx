@@ -1,4 +1,5 @@
 // One move of stock: what comes in, or what a balance gives, turns into, or was counted as.
+import { nameIn } from '#base/name-in.ts'
 import type { ReactNode } from 'react'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
@@ -42,7 +43,7 @@ export function MoveDialog({
   onAgain: () => void
   onClose: () => void
 }): ReactNode {
-  const { say } = useLanguage()
+  const { say, language } = useLanguage()
   const operation: Operation = move ? balanceMoves[move] : receiveStock
   const { id: _, material_id: __, ...fields } = operation.input as Fields
   const act = useAction(operation)
@@ -61,7 +62,7 @@ export function MoveDialog({
     <RecordDialog
       size="sm"
       title={stockWords[move ?? 'receive']}
-      subtitle={`${material.material_code} · ${material.description_th}`}
+      subtitle={`${material.material_code} · ${nameIn(material, 'description', language)}`}
       saveText={stockWords[move ?? 'receive']}
       dirty={form.dirty}
       busy={act.busy}
@@ -71,7 +72,7 @@ export function MoveDialog({
       {balance && (
         <p className="material-note">
           {say(said.there, {
-            place: `${balance.location_code} ${balance.location_th}`,
+            place: `${balance.location_code} ${nameIn(balance, 'location', language)}`,
             qty: showQty(balance.qty),
             unit,
             status: balance.status_code,

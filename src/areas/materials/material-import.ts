@@ -2,10 +2,15 @@
 import * as z from 'zod/mini'
 import { rateImport } from '#platform/records/dated-rates/dated-rate-import.ts'
 import { type Fields, choice, file, text } from '#base/fields.ts'
-import { importChoices, importLabels, importTypes, sheetTold } from '#platform/sheets/importing.ts'
+import {
+  importChoices,
+  importDone,
+  importLabels,
+  importTypes,
+  sheetTold,
+} from '#platform/sheets/importing.ts'
 import { sheetFieldsOf } from '#platform/records/master-data/master-data.ts'
 import { operation, value } from '#base/operation.ts'
-import { doneWords } from '#base/text.ts'
 import { by } from './material-access.ts'
 import { materialPrice } from './material-price.ts'
 import { materialFields } from './materials.ts'
@@ -69,7 +74,7 @@ export const importMaterials = operation({
       sheet: sheetTold,
     }),
   ),
-  done: doneWords.saved,
+  doneBy: importDone,
 })
 
 /** Takes the prices of a file; each ends the one before it. */

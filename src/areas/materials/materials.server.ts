@@ -84,8 +84,8 @@ const filed = handle(listMaterials, async (asked, context) => {
     select i.id, s.code || '/' || i.code as whole from item_type i join org_unit s on s.id = i.section_id
     where i.id = any(${[...types]}::bigint[]) and exists (
       select from item_type o where o.id <> i.id and not o.is_deleted
-        and array[lower(o.code), lower(o.name_th), lower(o.name_en)]
-          && array[lower(i.code), lower(i.name_th), lower(i.name_en)])`)
+        and array[fold_text(o.code), fold_text(o.name_th), fold_text(o.name_en)]
+          && array[fold_text(i.code), fold_text(i.name_th), fold_text(i.name_en)])`)
   const wholes = new Map(found.map(({ id, whole }) => [id, whole]))
   const rows = page.rows.map((row) => {
     const whole = row.item_type_id === null ? undefined : wholes.get(row.item_type_id)

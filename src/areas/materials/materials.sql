@@ -12,7 +12,7 @@ create table storage_location (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index storage_location_code_key on storage_location (lower(code)) where not is_deleted;
+create unique index storage_location_code_key on storage_location (fold_text(code)) where not is_deleted;
 
 -- The sums of its balances are kept in the material's own row, so that a list is sorted and narrowed by them.
 create table master_material (

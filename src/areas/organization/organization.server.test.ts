@@ -51,6 +51,34 @@ describe('the organization', () => {
     expect((await view({ ParentID: section.ID })).map(({ Code }) => Code)).toEqual(['ROBOT'])
   })
 
+  test('is told nested, whole or below one unit, under either name of the parent, and with deleted ones', async () => {
+    const branch = await unit('BRANCH', 'NEST')
+    const section = await unit('SECTION', 'NESTED', branch.ID)
+    const group = await unit('GROUP', 'DEEP', section.ID)
+    const gone = await unit('GROUP', 'GONE', section.ID)
+    await ask('GROUP', 'delete', { ID: gone.ID, row_version: gone.row_version })
+    type Nested = { Code: string; child: Nested[]; is_deleted?: boolean }
+    const codes = (units: Nested[]): unknown => units.map(({ Code, child }) => [Code, codes(child)])
+    const nested = async (body: object) => codes((await view({ tree: true, ...body })) as unknown as Nested[])
+    expect(await nested({})).toContainEqual(['NEST', [['NESTED', [['DEEP', []]]]]])
+    expect(await nested({ parent_id: branch.ID })).toEqual([['NESTED', [['DEEP', []]]]])
+    expect(await nested({ ParentID: section.ID })).toEqual([['DEEP', []]])
+    expect(await nested({ level: 'SECTION' })).toContainEqual(['NESTED', [['DEEP', []]]])
+    expect((await view({ parent_id: branch.ID })).map(({ Code }) => Code)).toEqual(['NESTED'])
+    const all = (await view({ ParentID: section.ID, include_deleted: true })) as unknown as Nested[]
+    expect(all.map(({ Code, is_deleted }) => [Code, is_deleted])).toEqual([
+      ['DEEP', false],
+      ['GONE', true],
+    ])
+    expect((await view({ ParentID: section.ID }))[0]).not.toHaveProperty('is_deleted')
+    // written under either name as well
+    const named = await ask('GROUP', 'insert', {
+      data: { Code: 'EITHER', Name: 'กลุ่ม', parent_id: section.ID },
+    })
+    expect(named.body.data).toMatchObject({ Code: 'EITHER', ParentID: section.ID })
+    expect(group.ID).toBeGreaterThan(0)
+  })
+
   test('has nobody below a unit of the same or a lower level', async () => {
     const section = await unit('SECTION', 'LOW')
     for (const level of ['SECTION', 'DEPARTMENT']) {
@@ -65,8 +93,9 @@ describe('the organization', () => {
 
   test('keeps codes and names apart, and says which is taken', async () => {
     await unit('DEPARTMENT', 'DUP')
-    const code = await ask('DEPARTMENT', 'insert', { data: { Code: 'dup', Name: 'อื่น' } })
-    expect([code.status, code.body.code, code.body.facts.value]).toEqual([409, 'ORG_CODE_TAKEN', 'dup'])
+    const code = await ask('DEPARTMENT', 'insert', { data: { Code: 'DuP', Name: 'อื่น' } })
+    expect([code.status, code.body.code, code.body.facts.value]).toEqual([409, 'ORG_CODE_TAKEN', 'DuP'])
+    expect(code.body.message).toBe('The code DuP is in use.')
     const name = await ask('DEPARTMENT', 'insert', { data: { Code: 'DUP2', Name: 'หน่วย DUP' } })
     expect([name.status, name.body.code, name.body.facts.value]).toEqual([409, 'ORG_NAME_TAKEN', 'หน่วย DUP'])
   })

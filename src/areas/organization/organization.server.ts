@@ -1,7 +1,7 @@
 // The organization on the server; its levels are declared, the tree as a whole is read here.
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import type { OutputFor } from '#base/operation.ts'
-import { sql, when } from '#platform/database/sql.server.ts'
+import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { nameTables } from '#platform/database/table-words.server.ts'
 import { chartHandlers, pictureOf } from './organization-chart.server.ts'
@@ -29,14 +29,15 @@ export const organizationHandlers: OperationHandler[] = [
       order by e.first_name_th collate "th-x-icu", e.id limit 20`),
   ),
 
-  handle(viewOrganization, ({ level, parent_id }, { db }) =>
-    db.rows<OrgUnit>(sql`
+  handle(viewOrganization, async ({ level, parent_id, tree, include_deleted }, { db }) => {
+    const all = include_deleted === true
+    const rows = await db.rows<OrgUnit>(sql`
       with recursive tree as (
         select u.id, array[org_rank(u.level)::text, lower(u.code), u.id::text] as place, array[u.id] as above
-        from org_unit u where u.parent_id is null and not u.is_deleted
+        from org_unit u where u.parent_id is null and (${all} or not u.is_deleted)
         union all
         select u.id, tree.place || array[org_rank(u.level)::text, lower(u.code), u.id::text], tree.above || u.id
-        from org_unit u join tree on u.parent_id = tree.id where not u.is_deleted),
+        from org_unit u join tree on u.parent_id = tree.id where (${all} or not u.is_deleted)),
       people as (
         select org_unit_id, count(*)::int as own from employee
         where not is_deleted and status <> 'RESIGNED' group by org_unit_id),
@@ -47,14 +48,32 @@ export const organizationHandlers: OperationHandler[] = [
         h.id as head_employee_id, h.first_name_th || ' ' || h.last_name_th as head_employee_id_th,
         h.first_name_en || ' ' || h.last_name_en as head_employee_id_en, ${pictureOf(sql`h.id`)} as head_picture,
         coalesce(p.own, 0) as headcount, coalesce(c.below, 0) as headcount_below
+        ${when(all, () => sql`, u.is_deleted`)}
       from tree join org_unit u on u.id = tree.id left join people p on p.org_unit_id = u.id
         left join counted c on c.id = u.id
         left join employee h on h.id = u.head_employee_id and not h.is_deleted and h.status <> 'RESIGNED'
-      where true ${when(level, () => sql`and u.level = ${level}`)}
-        ${when(parent_id, () => sql`and u.parent_id = ${parent_id}`)}
-      order by tree.place`),
-  ),
+      where true ${when(level, () => (tree ? sql`and ${standsBelow(sql`a.level = ${level}`)}` : sql`and u.level = ${level}`))}
+        ${when(parent_id, () => (tree ? sql`and u.id <> ${parent_id} and ${parent_id}::bigint = any(tree.above)` : sql`and u.parent_id = ${parent_id}`))}
+      order by tree.place`)
+    return tree ? nested(rows) : rows
+  }),
 ]
+
+// of the row itself, or of a unit above it
+function standsBelow(condition: Sql): Sql {
+  return sql`exists (select from org_unit a where a.id = any(tree.above) and ${condition})`
+}
+
+// those whose parent is not among them are the roots
+function nested(rows: readonly OrgUnit[]): OutputFor<typeof viewOrganization> {
+  const byParent = Map.groupBy(rows, ({ parent_id }) => parent_id)
+  const ids = new Set(rows.map(({ id }) => id))
+  const withChildren = (row: OrgUnit): OrgUnit & { child: OrgUnit[] } => ({
+    ...row,
+    child: (byParent.get(row.id) ?? []).map(withChildren),
+  })
+  return rows.filter(({ parent_id }) => parent_id === null || !ids.has(parent_id)).map(withChildren)
+}
 
 nameTables({
   org_unit: { en: 'Units of the organization', th: 'หน่วยงาน' },

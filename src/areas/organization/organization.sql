@@ -18,8 +18,8 @@ create table org_unit (
   constraint org_unit_id_level_key unique (id, level),
   constraint org_unit_branch_on_top check (level <> 'BRANCH' or parent_id is null)
 );
-create unique index org_unit_code_key on org_unit (level, lower(code)) where not is_deleted;
-create unique index org_unit_name_key on org_unit (parent_id, level, name_th) nulls not distinct where not is_deleted;
+create unique index org_unit_code_key on org_unit (level, fold_text(code)) where not is_deleted;
+create unique index org_unit_name_key on org_unit (parent_id, level, fold_text(name_th)) nulls not distinct where not is_deleted;
 create index org_unit_parent on org_unit (parent_id);
 
 select track_changes('org_unit');
@@ -57,8 +57,8 @@ create table position (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index position_code_key on position (lower(code)) where not is_deleted;
-create unique index position_name_key on position (name_th) where not is_deleted;
+create unique index position_code_key on position (fold_text(code)) where not is_deleted;
+create unique index position_name_key on position (fold_text(name_th)) where not is_deleted;
 
 select track_changes('position');
 select allow('position', 'select, insert, update', '*');

@@ -51,6 +51,8 @@ export const orgLabels = words({
   active: { en: 'In use', th: 'ใช้งานอยู่' },
   level: { en: 'Level', th: 'ระดับ' },
   above: { en: 'Above this level', th: 'ระดับที่สูงกว่า' },
+  nested: { en: 'Nested, with all that is below', th: 'ซ้อนเป็นลำดับชั้นพร้อมหน่วยงานภายใต้ทั้งหมด' },
+  withDeleted: { en: 'Deleted ones as well', th: 'รวมหน่วยงานที่ลบแล้ว' },
   text: { en: 'Search', th: 'ค้นหา' },
   tree: { en: 'As a tree', th: 'แบบผังต้นไม้' },
 })

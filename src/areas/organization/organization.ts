@@ -8,7 +8,7 @@ import {
   masterOption,
 } from '#platform/records/master-data/master-data.ts'
 import type { MenuPath } from '#base/menu-paths.ts'
-import { type OutputFor, operation, value } from '#base/operation.ts'
+import { operation, value } from '#base/operation.ts'
 import './organization-problems.ts'
 import { orgLabels as labels, orgLevels, orgTitles } from './organization.text.ts'
 
@@ -37,7 +37,7 @@ export const headOptions = operation({
   output: value(z.array(masterOption)),
 })
 
-const unit = z.object({
+const unitFacts = {
   id: z.int(),
   level: z.string(),
   code: z.string(),
@@ -55,19 +55,33 @@ const unit = z.object({
   /** People who work in the unit itself, and in it with all units below. */
   headcount: z.int(),
   headcount_below: z.int(),
-})
+  /** Only where deleted ones were asked for. */
+  is_deleted: z.optional(z.boolean()),
+}
+const unit = z.object(unitFacts)
+const withBelow = <B extends z.ZodMiniType>(below: B) =>
+  z.object({ ...unitFacts, child: z.optional(z.array(below)) })
 
-/** Units with their heads and headcounts, of one level or below one unit, in the order of the tree. Everybody signed in may look. */
+/**
+ * Units with their heads and headcounts, of one level or below one unit, in the order of the tree. With `tree` they are nested, each
+ * with all that is below it. Everybody signed in may look.
+ */
 export const viewOrganization = operation({
   name: 'organization.view',
   title: { en: 'Organization', th: 'โครงสร้างองค์กร' },
   effect: 'read',
   access: 'signed-in',
-  input: { level: choice({ label: labels.level, options: orgLevels }), parent_id: maybeRowId('org_unit') },
-  output: value(z.array(unit)),
+  input: {
+    level: choice({ label: labels.level, options: orgLevels }),
+    parent_id: maybeRowId('org_unit'),
+    tree: yesNo({ label: labels.nested }),
+    include_deleted: yesNo({ label: labels.withDeleted }),
+  },
+  // as deep as there are levels: a unit stands under one of a level above
+  output: value(z.array(withBelow(withBelow(withBelow(withBelow(unit)))))),
 })
 
-export type OrgUnit = OutputFor<typeof viewOrganization>[number]
+export type OrgUnit = z.output<typeof unit>
 
 const own = {
   code: text({ label: labels.code, required: true, max: 30 }),

@@ -26,6 +26,9 @@ const names = {
 // as it was written before it was called as it is read
 const also = { is_active: 'is_active' }
 
+// the parent is asked for under either name, and told as the first
+const askedNames = { parent_id: 'parent_id', ...names }
+
 const positionNames = {
   ID: 'id',
   Pos_Code: 'code',
@@ -55,9 +58,9 @@ export const organizationWires: Wire[] = [
         },
       ]),
     ),
-    names,
+    askedNames,
   ),
-  plain('api/ViewOranization', viewOrganization, { names }),
+  plain('api/ViewOranization', viewOrganization, { names: askedNames }),
   action('api/organization', 'action', {
     options: unitOptions,
     head_options: headOptions,

@@ -51,22 +51,12 @@ const fieldsOfWorking = { ...usualFields, status: { ...usualFields.status, optio
 
 /** The dialog of an employee. */
 export function EmployeeDialog({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
-  // a query about to be removed is not refetched
-  const [going, setGoing] = useState(false)
-  const opened = useOpened(getEmployee, going ? null : { id })
+  const opened = useOpened(getEmployee, { id })
   if (!opened.first) return <OpeningDialog title={peopleWords.one} opened={opened} onClose={onClose} />
-  return <EmployeeCardDialog first={opened.first} onGoing={setGoing} onClose={onClose} />
+  return <EmployeeCardDialog first={opened.first} onClose={onClose} />
 }
 
-function EmployeeCardDialog({
-  first,
-  onGoing,
-  onClose,
-}: {
-  first: EmployeeCard
-  onGoing: (isGoing: boolean) => void
-  onClose: () => void
-}) {
+function EmployeeCardDialog({ first, onClose }: { first: EmployeeCard; onClose: () => void }) {
   const { language } = useLanguage()
   const update = useAction(updateEmployee)
   const mayUpdate = useCan(updateEmployee)
@@ -90,7 +80,7 @@ function EmployeeCardDialog({
     onClose,
   })
   const person = shown ?? first
-  const remove = useDeleteEmployee(person, { onGoing, onGone: onClose })
+  const remove = useDeleteEmployee(person, onClose)
   const panels = useRef<HTMLDivElement>(null)
   useWrongShown(form.hook.formState, update.failure, setTab, panels)
   const takeTheirs = (card: EmployeeCard) => {

@@ -1,4 +1,5 @@
 // The fields of a person and of the work, the same for one being registered and one being changed.
+import { nameIn } from '#base/name-in.ts'
 import type { ReactNode } from 'react'
 import { selectCalendars, workTypes } from '#areas/calendar/calendar.ts'
 import { laborGrade } from '#areas/rates/labor-rate.ts'
@@ -34,7 +35,7 @@ export function belongingOf(card: EmployeeCard, language: Language): Belonging {
   return {
     unit: found(card.org_unit_id, (english && card.org_unit_name_en) || card.org_unit_name_th),
     position: found(card.position_id, (english && card.position_name_en) || card.position_name_th),
-    supervisor: found(card.supervisor_id, card.supervisor_name),
+    supervisor: found(card.supervisor_id, nameIn(card, 'supervisor_name', language) || null),
     grade: found(
       card.labor_grade_id ?? null,
       (english && card.labor_grade_name_en) || (card.labor_grade_name_th ?? null),

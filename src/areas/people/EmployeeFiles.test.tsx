@@ -27,10 +27,10 @@ const visit = (answers: Answers = {}) =>
   })
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const choose = async () => {
-  await press('Add a file')
+  await press('Add files')
   const dialog = await screen.findByRole('dialog')
-  fireEvent.change(within(dialog).getByLabelText('Choose a file', { selector: 'input' }), {
-    target: { files: [new File(['%PDF'], 'contract.pdf', { type: 'application/pdf' })] },
+  fireEvent.change(within(dialog).getByLabelText('Choose files', { selector: 'input' }), {
+    target: { files: ['contract.pdf', 'annex.pdf'].map((name) => new File(['%PDF'], name)) },
   })
   fireEvent.click(within(dialog).getByRole('combobox', { name: /Kind of paper/ }))
   fireEvent.click(await screen.findByRole('option', { name: 'Contract' }))
@@ -48,16 +48,16 @@ describe('papers', () => {
   })
 
   it('are uploaded with their kind; a refusal keeps what was chosen', async () => {
-    const answers = [() => uploadProblem('FILE_EMPTY'), () => license]
-    const { last } = visit({ 'people.files': () => [], 'people.addFile': () => answers.shift()!() })
+    const answers = [() => uploadProblem('FILE_EMPTY'), () => [license, { ...license, id: 9 }]]
+    const { last } = visit({ 'people.files': () => [], 'people.addFiles': () => answers.shift()!() })
     expect(await screen.findByText('No Data')).toBeTruthy()
     const dialog = await choose()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Upload' }))
     expect(await within(dialog).findByText('The file is empty.')).toBeTruthy()
-    expect(within(dialog).getByText('contract.pdf')).toBeTruthy()
+    for (const name of ['contract.pdf', 'annex.pdf']) expect(within(dialog).getByText(name)).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Upload' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(last('people.addFile')).toMatchObject({ employee_id: 12, doc_type: 'CONTRACT', expires_on: null })
+    expect(last('people.addFiles')).toMatchObject({ employee_id: 12, doc_type: 'CONTRACT', expires_on: null })
   })
 
   it('are deleted only after a question that names the file', async () => {

@@ -18,15 +18,26 @@ import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { NoData } from '#ui/NoData.tsx'
-import { type EmployeeFile, addFile, docTypes, listFiles, readFile, removeFile } from './employee-files.ts'
+import {
+  type EmployeeFile,
+  FILES_AT_ONCE,
+  addFiles,
+  docTypes,
+  listFiles,
+  readFile,
+  removeFile,
+} from './employee-files.ts'
 import { ExpiryChip } from '#platform/records/ExpiryChip.tsx'
 import './EmployeeFiles.css'
 
 const said = words({
-  add: { en: 'Add a file', th: 'เพิ่มเอกสาร' },
+  add: { en: 'Add files', th: 'เพิ่มเอกสาร' },
   upload: { en: 'Upload', th: 'อัปโหลด' },
-  choose: { en: 'Choose a file', th: 'เลือกไฟล์' },
-  rules: { en: '{types}, at most {most} MB', th: '{types} ไม่เกิน {most} MB' },
+  choose: { en: 'Choose files', th: 'เลือกไฟล์' },
+  rules: {
+    en: '{types}, at most {most} MB each, {count} at once',
+    th: '{types} ไฟล์ละไม่เกิน {most} MB ครั้งละไม่เกิน {count} ไฟล์',
+  },
   none: { en: 'No Data', th: 'ไม่มีข้อมูล' },
   hint: {
     en: 'Id card, contract and certificates can be kept here.',
@@ -105,25 +116,26 @@ function FileLine({ file }: { file: EmployeeFile }) {
   )
 }
 
-const fields = { doc_type: addFile.input.doc_type, expires_on: addFile.input.expires_on }
+const fields = { doc_type: addFiles.input.doc_type, expires_on: addFiles.input.expires_on }
 
 function AddFileDialog({ employeeId, onClose }: { employeeId: number; onClose: () => void }) {
   const { say } = useLanguage()
   const input = useRef<HTMLInputElement>(null)
-  const [file, setFile] = useState<File | null>(null)
-  const add = useAction(addFile, { client: 'shell' })
+  const [files, setFiles] = useState<readonly File[]>([])
+  const add = useAction(addFiles, { client: 'shell' })
   const form = useOperationForm(fields, { failure: add.failure })
   const save = form.submit(async (facts) => {
-    if (file && (await add.run({ employee_id: employeeId, ...facts, file }))) onClose()
+    if (files.length > 0 && (await add.run({ employee_id: employeeId, ...facts, files: [...files] })))
+      onClose()
   })
   return (
     <RecordDialog
       size="sm"
       title={said.add}
       saveText={said.upload}
-      dirty={form.dirty || file !== null}
+      dirty={form.dirty || files.length > 0}
       busy={add.busy}
-      disabled={file === null}
+      disabled={files.length === 0}
       onSave={save}
       onClose={onClose}
     >
@@ -134,10 +146,11 @@ function AddFileDialog({ employeeId, onClose }: { employeeId: number; onClose: (
           ref={input}
           type="file"
           hidden
+          multiple
           aria-label={say(said.choose)}
           accept={paperTypes.join(',')}
           onChange={(event) => {
-            setFile(event.target.files?.[0] ?? null)
+            setFiles([...(event.target.files ?? [])])
             add.clear()
             // the same file can be chosen again after a refusal
             event.target.value = ''
@@ -146,8 +159,18 @@ function AddFileDialog({ employeeId, onClose }: { employeeId: number; onClose: (
         <Button variant="outlined" onClick={() => input.current?.click()}>
           {say(said.choose)}
         </Button>
-        <span role="status">{file?.name}</span>
-        <small>{say(said.rules, { types: typesInWords(paperTypes), most: PAPER_BYTES / 1_000_000 })}</small>
+        <div role="status">
+          {files.map((file) => (
+            <p key={`${file.name} ${file.size} ${file.lastModified}`}>{file.name}</p>
+          ))}
+        </div>
+        <small>
+          {say(said.rules, {
+            types: typesInWords(paperTypes),
+            most: PAPER_BYTES / 1_000_000,
+            count: FILES_AT_ONCE,
+          })}
+        </small>
       </div>
     </RecordDialog>
   )

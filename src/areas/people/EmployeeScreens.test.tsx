@@ -29,6 +29,7 @@ const person: EmployeeCard = {
   position_name_en: 'Senior service technician',
   supervisor_id: null,
   supervisor_name: null,
+  supervisor_name_en: null,
   is_field_engineer: true,
   Profile: null,
   title: 'MR',

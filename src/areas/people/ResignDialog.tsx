@@ -1,4 +1,5 @@
 // Somebody leaves for good: the last day, and who takes over what is still theirs.
+import { nameIn } from '#base/name-in.ts'
 import type { ReactNode } from 'react'
 import { FormField } from '#platform/browser/Form.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
@@ -153,7 +154,9 @@ function ResignForm({ person, first, onDone, onClose }: Props & { first: Belongi
             search={searchColleagues}
           />
           {kind === 'people' && person.supervisor_name && (
-            <p className="resign-what">{say(said.above, { who: person.supervisor_name })}</p>
+            <p className="resign-what">
+              {say(said.above, { who: nameIn(person, 'supervisor_name', language) })}
+            </p>
           )}
         </section>
       ))}

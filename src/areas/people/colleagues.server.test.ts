@@ -1,5 +1,5 @@
 // The staff directory on the server: everybody may read it, and there is nothing personal in it.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
@@ -67,6 +67,43 @@ test('is searched by nickname and position, and narrowed to a unit with the unit
   expect(await codes({ where: { text: 'service ENG' } })).toEqual(['D-2', 'D-3', 'D-1'])
   expect(await codes({ where: { org_unit_id: service } })).toEqual(['D-2', 'D-1'])
   expect(await codes({ where: { org_unit_id: field } })).toEqual(['D-1'])
+})
+
+describe('the reporting lines', () => {
+  const chart = async (where?: object) =>
+    (await server.call('api/ViewEmployee', { action: 'org_chart', where }, { as: nobody })).body.data as {
+      id: number
+      employee_code: string
+      supervisor_id: number | null
+      depth: number
+      reports: number
+      phone: string
+    }[]
+  const lines = async (where?: object) =>
+    (await chart(where)).map((one) => [one.employee_code, one.depth, one.reports])
+
+  test('tell each behind their supervisor; who works under somebody who has left stands at the top', async () => {
+    const leaver = (status: string) =>
+      server.owner.run(sql`update employee set status = ${status} where employee_code = 'D-4'`)
+    await leaver('ACTIVE')
+    await server.owner.run(sql`
+      update employee e set supervisor_id = s.id from employee s
+      where (e.employee_code, s.employee_code) in (('D-1', 'D-2'), ('D-3', 'D-4'), ('D-5', 'D-1'))`)
+    await leaver('RESIGNED')
+    const all = await chart()
+    expect(all.filter((one) => one.employee_code.startsWith('D-')).map((one) => one.employee_code)).toEqual([
+      'D-2',
+      'D-1',
+      'D-3',
+    ])
+    const [head, report, orphan] = all.filter((one) => one.employee_code.startsWith('D-'))
+    expect(head).toMatchObject({ supervisor_id: null, depth: 0, reports: 1, phone: '081-111-2222' })
+    expect(report).toMatchObject({ supervisor_id: head!.id, depth: 1, reports: 0 })
+    expect(orphan).toMatchObject({ supervisor_id: null, depth: 0 })
+    expect(Object.keys(head!)).not.toContain('birth_date')
+    expect(await lines({ org_unit_id: field })).toEqual([['D-1', 0, 0]])
+    expect(await lines({ supervisor_id: head!.id })).toEqual([['D-1', 0, 0]])
+  })
 })
 
 test('finds nobody by what it does not show', async () => {

@@ -5,7 +5,8 @@ import { operation, pageOf } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { peopleHelp, peopleLabels, peopleWords } from './people.text.ts'
 
-const colleague = z.object({
+/** The facts of a telephone list. */
+export const colleague = z.object({
   id: z.int(),
   employee_code: z.string(),
   first_name_th: z.string(),

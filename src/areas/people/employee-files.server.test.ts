@@ -23,11 +23,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function send(facts: object, as: Person = hr, content: Buffer = pdf, name = 'สัญญาจ้าง.pdf') {
+function sendAll(facts: object, papers: readonly (readonly [string, Buffer])[], as: Person = hr) {
   const form = new FormData()
   form.append('data', JSON.stringify({ employee_id: somchai, doc_type: 'CONTRACT', ...facts }))
-  form.append('employeeFiles', new Blob([content]), name)
+  for (const [name, content] of papers)
+    form.append('employeeFiles', new Blob([new Uint8Array(content)]), name)
   return server.call('api/UploadFilesEmployee', form, { as })
+}
+async function send(facts: object, as: Person = hr, content: Buffer = pdf, name = 'สัญญาจ้าง.pdf') {
+  const answer = await sendAll(facts, [[name, content]], as)
+  const { data } = answer.body
+  return { ...answer, body: { ...answer.body, data: Array.isArray(data) ? data[0] : data } }
 }
 const list = (as: Person = hr) =>
   server.call('api/ViewEmployee', { action: 'files', employee_id: somchai }, { as })
@@ -79,6 +85,27 @@ describe('a paper', () => {
     })
   })
 
+  test('comes with others at once: all are kept in their order, or none', async () => {
+    const kept = async () =>
+      (await server.owner.one<{ n: number }>(sql`select count(*)::int as n from employee_file`)).n
+    const before = await kept()
+    const ten = Array.from({ length: 10 }, (_, at) => [`หน้า ${at + 1}.pdf`, pdf] as const)
+    const { body } = await sendAll({}, ten)
+    expect(body.data.map((one: { name: string }) => one.name)).toEqual(ten.map(([name]) => name))
+    expect(await kept()).toBe(before + 10)
+    expect((await sendAll({}, [...ten, ['หน้า 11.pdf', pdf]])).body).toMatchObject({ code: 'FILES_TOO_MANY' })
+    expect(
+      (
+        await sendAll({}, [
+          ['ดี.pdf', pdf],
+          ['ไม่ดี.pdf', Buffer.from('MZ\u0090\0')],
+        ])
+      ).status,
+    ).toBe(415)
+    expect((await sendAll({}, [])).body).toMatchObject({ errors: [{ field: 'employeeFiles' }] })
+    expect(await kept()).toBe(before + 10)
+  })
+
   test('is deleted with its file', async () => {
     const { id } = (await send({ doc_type: 'MEDICAL' })).body.data
     const kept = sql`select count(*)::int as n from file_object`
@@ -103,6 +130,16 @@ describe('a paper', () => {
         from generate_series(1, 100) n returning id)
       insert into employee_file (employee_id, file_id, doc_type) select ${other.id}, id, 'OTHER' from files`)
     expect((await send({ employee_id: other.id })).body).toMatchObject({ code: 'EMPLOYEE_FILES_FULL' })
+    await server.owner.run(sql`
+      delete from employee_file where id = (select max(id) from employee_file where employee_id = ${other.id})`)
+    const two = [
+      ['ก.pdf', pdf],
+      ['ข.pdf', pdf],
+    ] as const
+    expect((await sendAll({ employee_id: other.id }, two)).body).toMatchObject({
+      code: 'EMPLOYEE_FILES_FULL',
+    })
+    expect((await sendAll({ employee_id: other.id }, two.slice(1))).body.status).toBe(1)
   })
 })
 

@@ -10,7 +10,7 @@ import { accountOf } from './employee-accounts.server.ts'
 import {
   type EmployeeFile,
   MOST_FILES,
-  addFile,
+  addFiles,
   fileProblem,
   listFiles,
   readFile,
@@ -34,19 +34,24 @@ export const employeeFilesHandlers: OperationHandler[] = [
         f.id desc limit ${MOST_FILES}`)
   }),
 
-  handle(addFile, async ({ employee_id, doc_type, expires_on, file }, context) => {
+  handle(addFiles, async ({ employee_id, doc_type, expires_on, files: sent }, context) => {
     const { db, files } = context
     await accountOf(context, employee_id)
     // two who send at once are counted one after the other
     await db.run(sql`select from employee where id = ${employee_id} for no key update`)
     const { count } = await db.one<{ count: number }>(sql`
       select count(*)::int as count from employee_file where employee_id = ${employee_id}`)
-    if (count >= MOST_FILES) throw fileProblem('EMPLOYEE_FILES_FULL', { most: MOST_FILES })
-    const kept = await files.keep(db, file)
-    const { id } = await db.one<{ id: number }>(sql`
+    if (count + sent.length > MOST_FILES)
+      throw fileProblem('EMPLOYEE_FILES_FULL', { most: MOST_FILES, count })
+    const kept: number[] = []
+    for (const file of sent) kept.push((await files.keep(db, file)).id)
+    await db.run(sql`
       insert into employee_file (employee_id, file_id, doc_type, expires_on)
-      values (${employee_id}, ${kept.id}, ${doc_type}, ${expires_on}) returning id`)
-    return db.one<EmployeeFile>(sql`select ${columns} from ${joined} where f.id = ${id}`)
+      select ${employee_id}, sent.id, ${doc_type}, ${expires_on}
+      from unnest(${kept}::bigint[]) with ordinality sent (id, place) order by sent.place`)
+    return db.rows<EmployeeFile>(sql`
+      select ${columns} from ${joined} where f.file_id = any(${kept}::bigint[])
+      order by array_position(${kept}::bigint[], f.file_id)`)
   }),
 
   handle(removeFile, async ({ id, row_version }, context) => {

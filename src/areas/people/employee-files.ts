@@ -1,7 +1,7 @@
 // The papers of an employee: id card, contract, certificates. They say what the national id says, so those who see them may edit.
 import * as z from 'zod/mini'
 import { defineProblems } from '#base/errors.ts'
-import { choice, date, file, rowId, rowVersion } from '#base/fields.ts'
+import { choice, date, files, rowId, rowVersion } from '#base/fields.ts'
 import { fileAnswer } from '#base/file-answer.ts'
 import { type OutputFor, nothing, operation, value } from '#base/operation.ts'
 import { PAPER_BYTES, paperTypes } from '#platform/files/papers.ts'
@@ -11,11 +11,13 @@ import { by } from './people.ts'
 
 /** Most papers of one employee. */
 export const MOST_FILES = 100
+/** Most papers sent at once. */
+export const FILES_AT_ONCE = 10
 
 export const fileLabels = words({
   docType: { en: 'Kind of paper', th: 'ประเภทเอกสาร' },
   expiresOn: { en: 'Expires on', th: 'วันหมดอายุ' },
-  file: { en: 'File', th: 'ไฟล์' },
+  files: { en: 'Files', th: 'ไฟล์' },
 })
 
 export const docTypes = words({
@@ -31,8 +33,8 @@ export const fileProblem = defineProblems({
   EMPLOYEE_FILES_FULL: {
     http: 200,
     words: {
-      en: 'There are {most} files already. Delete one that is no longer needed first.',
-      th: 'มีเอกสารครบ {most} ไฟล์แล้ว กรุณาลบไฟล์ที่ไม่ใช้ก่อน',
+      en: 'At most {most} files are kept; there are {count} already. Delete those no longer needed, or send fewer.',
+      th: 'เก็บเอกสารได้ไม่เกิน {most} ไฟล์ ขณะนี้มี {count} ไฟล์แล้ว กรุณาลบไฟล์ที่ไม่ใช้ หรือส่งจำนวนน้อยลง',
     },
   },
 })
@@ -62,19 +64,25 @@ export const listFiles = operation({
 })
 export type EmployeeFile = OutputFor<typeof listFiles>[number]
 
-/** Adds a paper. */
-export const addFile = operation({
-  name: 'people.addFile',
-  title: { en: 'Add a file', th: 'เพิ่มเอกสาร' },
+/** Adds papers of one kind, all or none; answered in the order in which they were sent. */
+export const addFiles = operation({
+  name: 'people.addFiles',
+  title: { en: 'Add files', th: 'เพิ่มเอกสาร' },
   effect: 'write',
   access: by('edit'),
   input: {
     employee_id: rowId('employee'),
     doc_type: choice({ label: fileLabels.docType, options: docTypes, required: true }),
     expires_on: date({ label: fileLabels.expiresOn }),
-    file: file({ label: fileLabels.file, required: true, maxBytes: PAPER_BYTES, types: paperTypes }),
+    files: files({
+      label: fileLabels.files,
+      required: true,
+      maxBytes: PAPER_BYTES,
+      types: paperTypes,
+      maxFiles: FILES_AT_ONCE,
+    }),
   },
-  output: value(employeeFile),
+  output: value(z.array(employeeFile)),
   done: doneWords.saved,
 })
 

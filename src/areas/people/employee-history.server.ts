@@ -107,6 +107,8 @@ async function namesIn(db: Db, rows: readonly Audited[], language: Language): Pr
       .flatMap(({ before, after }) => [before?.[field], after?.[field]])
       .filter((one) => typeof one === 'number')
   const isEnglish = language === 'en'
+  const personName = sql`case when ${isEnglish} then coalesce(first_name_en || ' ' || last_name_en, first_name_th || ' ' || last_name_th)
+    else first_name_th || ' ' || last_name_th end`
   const found = await db.rows<{ field: string; id: number; name: string }>(sql`
     select 'org_unit_id' as field, id, case when ${isEnglish} then coalesce(name_en, name_th) else name_th end as name
       from org_unit where id = any(${ids('org_unit_id')}::bigint[])
@@ -118,9 +120,9 @@ async function namesIn(db: Db, rows: readonly Audited[], language: Language): Pr
       from role where id = any(${ids('role_id')}::bigint[])
     union all select 'skill_id', id, case when ${isEnglish} then coalesce(name_en, name_th) else name_th end
       from skill where id = any(${ids('skill_id')}::bigint[])
-    union all select 'supervisor_id', id, first_name_th || ' ' || last_name_th
+    union all select 'supervisor_id', id, ${personName}
       from employee where id = any(${ids('supervisor_id')}::bigint[])
-    union all select 'verified_by', id, first_name_th || ' ' || last_name_th
+    union all select 'verified_by', id, ${personName}
       from employee where id = any(${ids('verified_by')}::bigint[])
     union all select 'calendar_id', id, name from calendar where id = any(${ids('calendar_id')}::bigint[])
     union all select 'work_type_id', id, name from work_type where id = any(${ids('work_type_id')}::bigint[])`)

@@ -1,4 +1,5 @@
 // Records a file names by code or name: one query a kind, however many rows there are.
+import { foldText } from '#base/fold-text.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { type Words, fillBoth, words } from '#base/text.ts'
@@ -32,28 +33,28 @@ const found: Readonly<Record<ReferenceColumn, (typed: readonly string[]) => Sql>
     select u.id, u.code, array_remove(array[u.name_th, u.name_en], null) as names,
       concat_ws(' / ', p.name_th, u.name_th) || ' (' || u.code || ')' as told
     from org_unit u left join org_unit p on p.id = u.parent_id
-    where u.is_active and not u.is_deleted and array[lower(u.code), lower(u.name_th), lower(u.name_en)] && ${typed}::text[]`,
+    where u.is_active and not u.is_deleted and array[fold_text(u.code), fold_text(u.name_th), fold_text(u.name_en)] && ${typed}::text[]`,
   position: (typed) => sql`
     select id, code, array_remove(array[name_th, name_en], null) as names, name_th || ' (' || code || ')' as told
     from position
-    where is_active and not is_deleted and array[lower(code), lower(name_th), lower(name_en)] && ${typed}::text[]`,
+    where is_active and not is_deleted and array[fold_text(code), fold_text(name_th), fold_text(name_en)] && ${typed}::text[]`,
   supervisor: (typed) => sql`
     select id, employee_code::text as code,
       array_remove(array[first_name_th || ' ' || last_name_th, first_name_en || ' ' || last_name_en], null) as names,
       first_name_th || ' ' || last_name_th || ' (' || employee_code || ')' as told
     from employee
-    where not is_deleted and status <> 'RESIGNED' and array[lower(employee_code::text),
-      lower(first_name_th || ' ' || last_name_th), lower(first_name_en || ' ' || last_name_en)] && ${typed}::text[]`,
+    where not is_deleted and status <> 'RESIGNED' and array[fold_text(employee_code::text),
+      fold_text(first_name_th || ' ' || last_name_th), fold_text(first_name_en || ' ' || last_name_en)] && ${typed}::text[]`,
   labor_grade: (typed) => sql`
     select id, code, array_remove(array[name_th, name_en], null) as names, name_th || ' (' || code || ')' as told
     from labor_grade
-    where is_active and not is_deleted and array[lower(code), lower(name_th), lower(name_en)] && ${typed}::text[]`,
+    where is_active and not is_deleted and array[fold_text(code), fold_text(name_th), fold_text(name_en)] && ${typed}::text[]`,
   calendar: (typed) => sql`
     select id, null as code, array[name] as names, name as told from calendar
-    where status = 1 and lower(name) = any(${typed}::text[])`,
+    where status = 1 and fold_text(name) = any(${typed}::text[])`,
   work_type: (typed) => sql`
     select id, null as code, array[name] as names, name as told from work_type
-    where not is_deleted and lower(name) = any(${typed}::text[])`,
+    where not is_deleted and fold_text(name) = any(${typed}::text[])`,
 }
 
 /** What the rows name, found at once; a code counts before a name. */
@@ -66,9 +67,9 @@ export async function referencesOf(db: Db, rows: readonly ImportRow[]): Promise<
   return (column, typed) => {
     const key = keyOf(typed)
     const all = kinds.get(column)!
-    const coded = all.filter(({ code }) => code?.toLowerCase() === key)
+    const coded = all.filter(({ code }) => code !== null && foldText(code) === key)
     const fitting =
-      coded.length > 0 ? coded : all.filter(({ names }) => names.some((one) => one.toLowerCase() === key))
+      coded.length > 0 ? coded : all.filter(({ names }) => names.some((one) => foldText(one) === key))
     if (fitting.length === 1) return { id: fitting[0]!.id }
     if (fitting.length === 0) return { wrong: fillBoth(said.unknown, { typed }) }
     const which = fitting.slice(0, 4).map(({ told }) => told)
@@ -77,4 +78,4 @@ export async function referencesOf(db: Db, rows: readonly ImportRow[]): Promise<
 }
 
 const keyOf = (typed: unknown): string | undefined =>
-  typeof typed === 'string' ? typed.toLowerCase() : undefined
+  typeof typed === 'string' ? foldText(typed) : undefined

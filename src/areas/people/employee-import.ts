@@ -4,9 +4,15 @@ import { defineProblems } from '#base/errors.ts'
 import { exportFormats } from '#base/exports.ts'
 import { choice, file, rowId, rowVersion } from '#base/fields.ts'
 import { fileAnswer } from '#base/file-answer.ts'
-import { importChoices, importLabels, importTypes, sheetTold } from '#platform/sheets/importing.ts'
+import {
+  importChoices,
+  importDone,
+  importLabels,
+  importTypes,
+  sheetTold,
+} from '#platform/sheets/importing.ts'
 import { type OutputFor, operation, value } from '#base/operation.ts'
-import { doneWords, words } from '#base/text.ts'
+import { words } from '#base/text.ts'
 import { importColumns } from './employee-import-columns.ts'
 import { by } from './people.ts'
 
@@ -75,7 +81,7 @@ export const importEmployees = operation({
       sheet: sheetTold,
     }),
   ),
-  done: doneWords.saved,
+  doneBy: importDone,
 })
 export type EmployeesImported = OutputFor<typeof importEmployees>
 

@@ -1,6 +1,6 @@
 import { ReceivedFile } from '#base/received-file.ts'
 import { type Golden, procedureGolden, tableGolden } from '#wire/golden.ts'
-import { type EmployeeFile, addFile } from './employee-files.ts'
+import { type EmployeeFile, addFiles } from './employee-files.ts'
 import { roleTable, userTable } from './people-tables.ts'
 import { type EmployeeCard, type EmployeeRow, setActive } from './people.ts'
 import { setPosition } from './set-position.ts'
@@ -25,6 +25,7 @@ const somchai: EmployeeRow = {
   position_name_en: 'Service engineer',
   supervisor_id: 12,
   supervisor_name: 'วิภา รุ่งเรือง',
+  supervisor_name_en: 'Wipha Rungrueang',
   is_field_engineer: true,
   Profile: '0b0f5f3e-7a8e-4a37-9a51-0c6f6e1f2a11.jpg',
   status: 'ACTIVE',
@@ -108,12 +109,12 @@ export const goldens: Golden[] = [
     [card, [card]],
   ),
   {
-    operation: addFile,
+    operation: addFiles,
     path: 'api/UploadFilesEmployee',
-    request: { ...paperOf, employeeFiles: paper },
-    input: { ...paperOf, file: paper },
-    output: license,
-    answer: { data: license },
+    request: { ...paperOf, employeeFiles: [paper, paper] },
+    input: { ...paperOf, files: [paper, paper] },
+    output: [license, { ...license, id: license.id + 1 }],
+    answer: { data: [license, { ...license, id: license.id + 1 }] },
   },
   {
     operation: setActive,

@@ -11,6 +11,7 @@ import { employeeAccountsHandlers } from './employee-accounts.server.ts'
 import { employeeImportFilesHandlers } from './employee-import-files.server.ts'
 import { employeeImportHandlers } from './employee-import.server.ts'
 import { employeeFilesHandlers } from './employee-files.server.ts'
+import { reportingHandlers } from './reporting-lines.server.ts'
 import { employeeHistoryHandlers } from './employee-history.server.ts'
 import { employeeListHandlers } from './employee-list.server.ts'
 import { importBatchesHandlers } from './import-batches.server.ts'
@@ -34,6 +35,7 @@ export const peopleHandlers: OperationHandler[] = [
   ...deletedEmployeesHandlers,
   ...employeeAccountsHandlers,
   ...employeeFilesHandlers,
+  ...reportingHandlers,
   ...employeeHistoryHandlers,
   ...employeeImportHandlers,
   ...employeeImportFilesHandlers,

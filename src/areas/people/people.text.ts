@@ -5,6 +5,7 @@ export const peopleWords = words({
   list: { en: 'Employees', th: 'รายชื่อพนักงาน' },
   one: { en: 'Employee', th: 'ข้อมูลพนักงาน' },
   directory: { en: 'Staff directory', th: 'สมุดรายชื่อพนักงาน' },
+  reportingChart: { en: 'Who reports to whom', th: 'ผังสายการบังคับบัญชา' },
   positions: { en: 'Positions', th: 'ตำแหน่งงาน' },
   showNationalId: { en: 'Show national id', th: 'แสดงเลขประจำตัวประชาชน' },
   setNationalId: { en: 'Change national id', th: 'แก้ไขเลขประจำตัวประชาชน' },

@@ -54,6 +54,7 @@ const employeeRow = z.object({
   position_name_en: z.nullable(z.string()),
   supervisor_id: z.nullable(z.int()),
   supervisor_name: z.nullable(z.string()),
+  supervisor_name_en: z.nullable(z.string()),
   is_field_engineer: z.boolean(),
   /** The name of the picture. */
   Profile: z.nullable(z.string()),

@@ -8,7 +8,7 @@ import { upload } from '#wire/upload.ts'
 import { type Wire, spelt } from '#wire/wire.ts'
 import { listColleagues } from './colleagues.ts'
 import { deleteEmployee, listDeleted, restoreEmployee } from './deleted-employees.ts'
-import { addFile, listFiles, readFile, removeFile } from './employee-files.ts'
+import { addFiles, listFiles, readFile, removeFile } from './employee-files.ts'
 import { removeEmployeePicture, setEmployeePicture } from './employee-picture.ts'
 import {
   addEmployeeSkill,
@@ -40,6 +40,7 @@ import {
   unlockEmployee,
   updateEmployee,
 } from './people.ts'
+import { reportingChart } from './reporting-lines.ts'
 import {
   checkResignation,
   listBelongings,
@@ -57,6 +58,7 @@ export const peopleWires: Wire[] = [
     get: getEmployee,
     directory,
     colleagues: listColleagues,
+    org_chart: reportingChart,
     org_units: listUnits,
     positions: positionOptions,
     national_id: showNationalId,
@@ -74,7 +76,7 @@ export const peopleWires: Wire[] = [
     skill_options: skillOptions,
   }),
   plain('api/public/Register', registerEmployee),
-  upload('api/UploadFilesEmployee', addFile, { names: { employeeFiles: 'file' } }),
+  upload('api/UploadFilesEmployee', addFiles, { names: { employeeFiles: 'files' } }),
   upload('api/ImportEmployee', importEmployees),
   upload('api/ImportEmployeeRejects', importRejects),
   upload('api/UploadPictureEmployee', setEmployeePicture),

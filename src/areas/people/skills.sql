@@ -14,8 +14,8 @@ create table skill (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index skill_code_key on skill (lower(code)) where not is_deleted;
-create unique index skill_name_key on skill (name_th) where not is_deleted;
+create unique index skill_code_key on skill (fold_text(code)) where not is_deleted;
+create unique index skill_name_key on skill (fold_text(name_th)) where not is_deleted;
 
 select track_changes('skill');
 select allow('skill', 'select, insert, update', '*');

@@ -20,7 +20,7 @@ const said = words({
 /** The deed for a card; `ask` is missing where it is not offered. */
 export function useDeleteEmployee(
   person: EmployeeCard,
-  { onGoing, onGone }: { onGoing: (isGoing: boolean) => void; onGone: () => void },
+  onGone: () => void,
 ): Pick<Action<typeof deleteEmployee>, 'busy' | 'failure' | 'clear'> & {
   ask: ((rowVersion: number) => Promise<void>) | undefined
 } {
@@ -33,9 +33,7 @@ export function useDeleteEmployee(
     const item = `${person.employee_code} · ${name}`
     if (!(await confirm({ title: said.ask, item, text: said.text, icon: 'error', confirmText: said.remove })))
       return
-    onGoing(true)
     if ((await remove.run({ id: person.id, row_version: rowVersion })) !== undefined) onGone()
-    else onGoing(false)
   }
   const { busy, failure, clear } = remove
   return { busy, failure, clear, ask: may && !isOwn ? ask : undefined }

@@ -12,7 +12,7 @@ create table labor_grade (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index labor_grade_code_key on labor_grade (lower(code)) where not is_deleted;
+create unique index labor_grade_code_key on labor_grade (fold_text(code)) where not is_deleted;
 
 -- An hour of a grade: what it costs us, or what it is billed at. Without a section it is for all that have none of their own.
 create table labor_rate (
@@ -51,7 +51,7 @@ create table vehicle_type (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index vehicle_type_code_key on vehicle_type (lower(code)) where not is_deleted;
+create unique index vehicle_type_code_key on vehicle_type (fold_text(code)) where not is_deleted;
 
 create table fare (
   id bigint generated always as identity primary key,
@@ -145,7 +145,7 @@ create table overhead (
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint overhead_cost_type_fkey foreign key (cost_type_id, element) references cost_type (id, element)
 );
-create unique index overhead_code_key on overhead (lower(code)) where not is_deleted;
+create unique index overhead_code_key on overhead (fold_text(code)) where not is_deleted;
 create index overhead_cost_type on overhead (cost_type_id, id);
 
 create table overhead_rate (

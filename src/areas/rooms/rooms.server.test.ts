@@ -142,7 +142,7 @@ describe('rooms', () => {
     const gone = { ID: room.ID, Name: room.Name, SeatSize: 8, IsDeleted: 1 }
     const refused = await execute('u_mst', gone, keeper)
     expect(refused.body).toMatchObject({ code: 'ROOM_BOOKED_AHEAD', data: [{ Result: 'Conflict' }] })
-    expect(refused.body.message).toContain('10 Mar 2031 09:00–10:00 (Some Body)')
+    expect(refused.body.message).toContain('10-Mar-2031 09:00–10:00 (Some Body)')
     const [booking] = await bookingsOf(room.ID)
     await execute('u_set', { ...wanted(room.ID), ID: booking!.ID, IsCancel: 1 })
     expect((await execute('u_mst', gone, keeper)).body.data[0]).toMatchObject({ IsDeleted: 1 })
@@ -205,7 +205,7 @@ describe('a booking', () => {
     const late = await book(room.ID, '09:30', '10:30', { NumAttendees: 7 }, other)
     expect([late.status, late.body.code]).toEqual([200, 'ROOM_TAKEN'])
     expect(late.body.data[0]).toMatchObject({ Result: 'Conflict', clashes: [{ Perpose: 'ประชุมทีม' }] })
-    expect(late.body.message).toContain('10 Mar 2031 09:00–10:00 (Some Body)')
+    expect(late.body.message).toContain('10-Mar-2031 09:00–10:00 (Some Body)')
     expect(late.body.data[0].free.map((one: { ID: number }) => one.ID)).not.toContain(room.ID)
     expect(late.body.data[0].free).not.toEqual([])
     // where one ends the next may begin

@@ -23,7 +23,7 @@ create table room (
   constraint room_hours_both check ((open_time is null) = (close_time is null)),
   constraint room_hours_in_order check (open_time < close_time)
 );
-create unique index room_name_key on room (lower(name)) where not is_deleted;
+create unique index room_name_key on room (fold_text(name)) where not is_deleted;
 create index room_branch on room (branch_id);
 
 -- `series_id`: bookings made together, one a day, a week or a month. `released_at`: nobody came.

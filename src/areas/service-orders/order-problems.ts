@@ -28,6 +28,13 @@ export const orderProblem = defineProblems({
     http: 200,
     words: { en: 'This visit is over and stays as it is.', th: 'นัดหมายนี้จบแล้ว แก้ไขไม่ได้' },
   },
+  VISIT_CANCELLED: {
+    http: 200,
+    words: {
+      en: 'This visit was cancelled and stays as it is. Plan a new one.',
+      th: 'นัดหมายนี้ยกเลิกไปแล้ว แก้ไขไม่ได้ กรุณานัดใหม่',
+    },
+  },
   UNDO_TOO_LATE: {
     http: 200,
     words: {

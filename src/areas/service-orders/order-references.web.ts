@@ -1,4 +1,5 @@
 // The records an order points at, searched as fields want them.
+import { foldText } from '#base/fold-text.ts'
 import { call } from '#platform/browser/call.web.ts'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { currentLanguage } from '#ui/language.tsx'
@@ -93,8 +94,8 @@ export async function findPeople(text: string, fieldOnly = false): Promise<Found
 }
 
 function holds(text: string, ...parts: (string | null)[]): boolean {
-  const wanted = text.trim().toLowerCase()
-  return parts.some((part) => part?.toLowerCase().includes(wanted))
+  const wanted = foldText(text)
+  return parts.some((part) => foldText(part ?? '').includes(wanted))
 }
 
 function line(...parts: (string | null)[]): string {

@@ -171,8 +171,10 @@ describe('what an order points at', () => {
 
   test('what was deleted takes no new order', () =>
     db.undone(async () => {
-      await db.run(sql`update customer set is_deleted = true where id = 1`)
+      // the machine first: a customer who has one is not deleted
       await db.run(sql`update machine set is_deleted = true where id = 1`)
+      await db.run(sql`update machine set is_deleted = true where customer_id = 1`)
+      await db.run(sql`update customer set is_deleted = true where id = 1`)
       expect(await db.refusal(insert(1, 1))).toMatchObject({
         message: 'REFERENCE_DELETED',
         facts: { fields: ['customer', 'machine'] },

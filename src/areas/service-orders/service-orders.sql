@@ -14,7 +14,7 @@ create table failure_cause (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index failure_cause_code_key on failure_cause (lower(code)) where not is_deleted;
+create unique index failure_cause_code_key on failure_cause (fold_text(code)) where not is_deleted;
 
 create table remedy (
   id bigint generated always as identity primary key,
@@ -26,7 +26,7 @@ create table remedy (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index remedy_code_key on remedy (lower(code)) where not is_deleted;
+create unique index remedy_code_key on remedy (fold_text(code)) where not is_deleted;
 
 -- How soon we answer and how soon the machine runs again, in working minutes by the company's calendar.
 create table sla_policy (

@@ -22,7 +22,7 @@ create table spare_part (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index spare_part_part_no_key on spare_part (lower(part_no)) where not is_deleted;
+create unique index spare_part_part_no_key on spare_part (fold_text(part_no)) where not is_deleted;
 create index spare_part_machine_model on spare_part (machine_model_id);
 create index spare_part_parent_part on spare_part (parent_part_id);
 create index spare_part_master_material on spare_part (master_material_id);

@@ -16,7 +16,7 @@ create table symptom (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index symptom_code_key on symptom (lower(code)) where not is_deleted;
+create unique index symptom_code_key on symptom (fold_text(code)) where not is_deleted;
 create index symptom_severity on symptom (severity, id) where not is_deleted;
 create index symptom_machine_type on symptom (machine_type_id);
 

@@ -35,21 +35,12 @@ const said = words({
 
 /** The dialog of a class. */
 export function ClassDialog({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
-  const [going, setGoing] = useState(false)
-  const opened = useOpened(getClass, going ? null : { id })
+  const opened = useOpened(getClass, { id })
   if (!opened.first) return <OpeningDialog title={trainingWords.one} opened={opened} onClose={onClose} />
-  return <OpenClass held={opened.now ?? opened.first} onGoing={setGoing} onClose={onClose} />
+  return <OpenClass held={opened.now ?? opened.first} onClose={onClose} />
 }
 
-function OpenClass({
-  held,
-  onGoing,
-  onClose,
-}: {
-  held: ClassDetail
-  onGoing: (isGoing: boolean) => void
-  onClose: () => void
-}) {
+function OpenClass({ held, onClose }: { held: ClassDetail; onClose: () => void }) {
   const { say, language } = useLanguage()
   const mayKeep = useCan(updateClass)
   const mayDelete = useCan(deleteClass) && held.status === 'DRAFT'
@@ -61,9 +52,7 @@ function OpenClass({
   const [next, ...others] = held.allowed_next.filter((one) => one !== 'CANCELLED')
   const askToRemove = async () => {
     if (!(await confirm({ item: `${held.class_no} ${courseIn(held, language)}` }))) return
-    onGoing(true)
-    if (await remove.run(version).then((gone) => gone !== undefined)) onClose()
-    else onGoing(false)
+    if ((await remove.run(version)) !== undefined) onClose()
   }
   const isCancellable = held.allowed_next.includes('CANCELLED')
   return (

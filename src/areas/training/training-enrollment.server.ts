@@ -22,7 +22,7 @@ import {
   listEnrollments,
   rateClass,
 } from './training-enrollment.ts'
-import { givePlaces } from './training-places.server.ts'
+import { givePlaces, requirePlace } from './training-places.server.ts'
 import { trainingProblem } from './training-problems.ts'
 import { me, seesTraining } from './training-reach.server.ts'
 import { handleTraining, overWork } from './training-refusals.server.ts'
@@ -76,6 +76,7 @@ export const trainingEnrollmentHandlers: readonly OperationHandler[] = [
   handleTraining(enrollMany, async ({ class_id, employee_ids }, caller) => {
     const held = await lockClass(caller, class_id, employee_ids)
     const placed = await givePlaces(caller, held, employee_ids)
+    requirePlace(held.class_no, placed)
     return {
       enrolled: placed.filter(({ status }) => status === 'ENROLLED').length,
       waiting: placed.filter(({ status }) => status === 'WAITLISTED' || status === 'REQUESTED').length,

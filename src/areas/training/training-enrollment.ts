@@ -13,6 +13,7 @@ import {
 } from '#base/fields.ts'
 import { operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
+import { fillBoth } from '#base/text.ts'
 import { paper } from '#platform/files/papers.ts'
 import { by, judges, keeps, reason } from './training-fields.ts'
 import './training-problems.ts'
@@ -109,7 +110,7 @@ export const enroll = operation({
   done: trainingDone.saved,
 })
 
-/** Places for many: who is free is enrolled, or waits; the others are told with why. */
+/** Places for many: who is free is enrolled, or waits; the others are told with why. With a place for none it is refused. */
 export const enrollMany = operation({
   name: 'training.enrollMany',
   title: trainingWords.enrollMany,
@@ -135,7 +136,11 @@ export const enrollMany = operation({
       ),
     }),
   ),
-  done: trainingDone.saved,
+  doneBy: ({ refused, ...placed }) =>
+    fillBoth(refused.length > 0 ? trainingDone.somePlaced : trainingDone.placed, {
+      ...placed,
+      refused: refused.length,
+    }),
 })
 
 const version = { id: rowId('training_enrollment'), row_version: rowVersion }

@@ -1,4 +1,5 @@
 // How classes and people in them are named on screens, and what keeps a person from a place.
+import { spanIn } from '#base/bangkok-time.ts'
 import { call } from '#platform/browser/call.web.ts'
 import { type Language, fill } from '#base/text.ts'
 import { inBangkok, showDate, todayInBangkok } from '#base/date-format.ts'
@@ -7,7 +8,6 @@ import { currentLanguage } from '#ui/language.tsx'
 import { trainingPeople } from './training-choices.ts'
 import type { TrainingClash } from './training-enrollment.ts'
 import type { MatrixCell } from './training-matrix.ts'
-import { spanIn } from './training-span.ts'
 import { trainingDue } from './training.text.ts'
 
 /** A course in the reader's language. */

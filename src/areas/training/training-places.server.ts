@@ -1,7 +1,7 @@
 // Giving places: who is free gets a seat as long as there are some, the others wait, and everybody else is told why.
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import type { Problem } from '#base/errors.ts'
+import { type Problem, problem, problemText } from '#base/errors.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { TrainingClash } from './training-enrollment.ts'
 import { fillSeats } from './training-class.server.ts'
@@ -9,6 +9,7 @@ import type { ClassDetail } from './training-class.ts'
 import { trainingProblem } from './training-problems.ts'
 import { keepsTraining } from './training-reach.server.ts'
 import { overWork } from './training-refusals.server.ts'
+import type { Language } from '#base/text.ts'
 import { type EnrollmentStatus, enrollmentStates } from './training.text.ts'
 
 interface Candidate {
@@ -75,6 +76,23 @@ export async function givePlaces(
       attended_hours = null, score = null, feedback = null, comment = null`)
   return placed
 }
+
+/** Refuses a call for many that gave a place to none: with the one reason where they share it, else name by name. */
+export function requirePlace(class_no: string, placed: readonly Placed[]): void {
+  const whys = placed.flatMap(({ why, ...one }) => (why ? [{ ...one, why }] : []))
+  if (whys.length < placed.length) return
+  const [first] = whys
+  if (!first) throw problem('NOT_FOUND')
+  const isShared = whys.every(({ why }) => problemText(why, 'en') === problemText(first.why, 'en'))
+  if (isShared) throw first.why
+  const named = (language: Language) =>
+    whys
+      .slice(0, MOST_NAMED)
+      .map((one) => `${(language === 'en' && one.name_en) || one.name_th}: ${problemText(one.why, language)}`)
+      .join(' ') + (whys.length > MOST_NAMED ? ' …' : '')
+  throw trainingProblem('TRAINING_NONE_PLACED', { class_no, who: { en: named('en'), th: named('th') } })
+}
+const MOST_NAMED = 10
 
 function placeFor(
   held: ClassDetail,

@@ -99,6 +99,10 @@ export const trainingProblem = defineProblems({
       th: '{who} อยู่ในรุ่นนี้แล้ว ({status})',
     },
   },
+  TRAINING_NONE_PLACED: {
+    http: 409,
+    words: { en: 'Nobody was put into class {class_no}. {who}', th: 'ยังไม่ได้จัดใครเข้ารุ่น {class_no} {who}' },
+  },
   TRAINING_PERSON_LEFT: {
     http: 200,
     words: { en: 'This person does not work here any more.', th: 'พนักงานคนนี้ไม่ได้ทำงานที่นี่แล้ว' },

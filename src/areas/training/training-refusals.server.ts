@@ -9,7 +9,6 @@ import { type Words, fillBoth } from '#base/text.ts'
 import { showDate } from '#base/date-format.ts'
 import type { TrainingClash } from './training-enrollment.ts'
 import { trainingProblem } from './training-problems.ts'
-import { spanIn } from './training-span.ts'
 
 /** Something in the way, with whose it is. */
 export type Named = TrainingClash & {
@@ -35,7 +34,7 @@ function saidOf({ source, start, end, so_no, customer, class_no, name_th, name_e
   const number = so_no ? [so_no, customer].filter(Boolean).join(' ') : class_no
   const what = number ? { en: number, th: number } : other
   const who = { en: name_th ? `${name_en ?? name_th}: ` : '', th: name_th ? `${name_th}: ` : '' }
-  const when = { en: spanIn(start, end, 'en'), th: spanIn(start, end, 'th') }
+  const when = spanInBangkok(start, end)
   return fillBoth({ en: '{who}{what}, {when}', th: '{who}{what} {when}' }, { who, what, when })
 }
 

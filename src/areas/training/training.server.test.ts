@@ -358,6 +358,7 @@ describe('many at once', () => {
       company.keeper.person,
     )
     expect(body.data).toMatchObject({ enrolled: 1, waiting: 1 })
+    expect(body.message).toBe('1 enrolled, 1 waiting, 2 not put in')
     expect(body.data.refused.map((one: { employee_id: number }) => one.employee_id)).toEqual([
       away!.id,
       there!.id,
@@ -368,5 +369,21 @@ describe('many at once', () => {
       [free!.id]: 'ENROLLED',
       [full!.id]: 'WAITLISTED',
     })
+  })
+
+  test('and where none of them gets in it is refused, with the one reason or name by name', async () => {
+    const [one, other] = await people(2)
+    const employee_ids = [one!.id, other!.id]
+    const put = async (class_id: number) =>
+      (await company.ask('enrollment', 'enroll_many', { class_id, employee_ids }, company.keeper.person)).body
+    const draft = await company.classOf(course, { day: '2041-04-04', to: 'DRAFT' })
+    expect(await put(draft.id)).toMatchObject({ status: 0, code: 'TRAINING_NOT_OPEN' })
+    expect(await company.places(draft.id)).toEqual([])
+    const held = await company.classOf(course, { day: '2041-04-05' })
+    await company.enroll(held.id, one!)
+    await company.away(other!.id, '2041-04-05')
+    const refused = await put(held.id)
+    expect(refused).toMatchObject({ status: 0, code: 'TRAINING_NONE_PLACED' })
+    expect(refused.message).toMatch(/is in this class already.*leave/)
   })
 })

@@ -15,7 +15,7 @@ create table institute (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index institute_name_key on institute (lower(name)) where not is_deleted;
+create unique index institute_name_key on institute (fold_text(name)) where not is_deleted;
 create index institute_kind on institute (kind, id) where not is_deleted;
 
 -- Without `validity_months` a certificate is for life. `is_mandatory`: everybody in the company needs it.
@@ -41,8 +41,8 @@ create table course (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index course_code_key on course (lower(code)) where not is_deleted;
-create unique index course_name_key on course (name_th) where not is_deleted;
+create unique index course_code_key on course (fold_text(code)) where not is_deleted;
+create unique index course_name_key on course (fold_text(name_th)) where not is_deleted;
 create index course_category on course (category, id) where not is_deleted;
 create index course_institute on course (institute_id);
 create index course_skill on course (skill_id);

@@ -43,6 +43,11 @@ export const trainingDone = words({
   fileGone: { en: 'The file is deleted', th: 'ลบไฟล์แล้ว' },
   moved: { en: 'The class moved on', th: 'เปลี่ยนสถานะแล้ว' },
   cancelled: { en: 'The place is given back', th: 'ยกเลิกการเข้าอบรมแล้ว' },
+  placed: { en: '{enrolled} enrolled, {waiting} waiting', th: 'ได้ที่นั่ง {enrolled} คน สำรอง {waiting} คน' },
+  somePlaced: {
+    en: '{enrolled} enrolled, {waiting} waiting, {refused} not put in',
+    th: 'ได้ที่นั่ง {enrolled} คน สำรอง {waiting} คน จัดเข้าไม่ได้ {refused} คน',
+  },
   thanks: { en: 'Thank you', th: 'ขอบคุณสำหรับการประเมิน' },
 })
 

@@ -100,7 +100,7 @@ describe('of a section', () => {
     const told = await add('api/CostType', { ...same, section_id: one })
     expect([told.code, told.message]).toEqual([
       'RECORD_CODE_TAKEN_IN_SECTION',
-      `The code ${same.code.toLowerCase()} is in use in this section.`,
+      `The code ${same.code} is in use in this section.`,
     ])
   })
 

@@ -12,7 +12,7 @@ create table unit_object (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index unit_object_code_key on unit_object (lower(code)) where not is_deleted;
+create unique index unit_object_code_key on unit_object (fold_text(code)) where not is_deleted;
 
 -- One of this unit is so many of the base unit of its quantity.
 create table unit (
@@ -31,7 +31,7 @@ create table unit (
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint unit_base_is_one check (not is_base or factor_to_base = 1)
 );
-create unique index unit_code_key on unit (lower(code)) where not is_deleted;
+create unique index unit_code_key on unit (fold_text(code)) where not is_deleted;
 create unique index unit_base_key on unit (unit_object_id) where is_base and not is_deleted;
 create index unit_unit_object on unit (unit_object_id);
 
@@ -45,7 +45,7 @@ create table project_type (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index project_type_code_key on project_type (lower(code)) where not is_deleted;
+create unique index project_type_code_key on project_type (fold_text(code)) where not is_deleted;
 
 -- What a section sorts the things by that it uses.
 create table item_type (
@@ -61,7 +61,7 @@ create table item_type (
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint item_type_section_fkey foreign key (section_id, section_level) references org_unit (id, level)
 );
-create unique index item_type_code_key on item_type (section_id, lower(code)) where not is_deleted;
+create unique index item_type_code_key on item_type (section_id, fold_text(code)) where not is_deleted;
 create index item_type_section on item_type (section_id);
 
 -- A cost code of a section, and which of the four parts of a price it belongs to.
@@ -81,7 +81,7 @@ create table cost_type (
   constraint cost_type_id_element_key unique (id, element),
   constraint cost_type_section_fkey foreign key (section_id, section_level) references org_unit (id, level)
 );
-create unique index cost_type_code_key on cost_type (section_id, lower(code)) where not is_deleted;
+create unique index cost_type_code_key on cost_type (section_id, fold_text(code)) where not is_deleted;
 create index cost_type_section on cost_type (section_id);
 create index cost_type_element on cost_type (element, id) where not is_deleted;
 
@@ -96,7 +96,7 @@ create table job_task_type (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index job_task_type_code_key on job_task_type (lower(code)) where not is_deleted;
+create unique index job_task_type_code_key on job_task_type (fold_text(code)) where not is_deleted;
 
 -- A piece of work of one kind.
 create table job_task (
@@ -110,7 +110,7 @@ create table job_task (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index job_task_code_key on job_task (lower(code)) where not is_deleted;
+create unique index job_task_code_key on job_task (fold_text(code)) where not is_deleted;
 create index job_task_job_task_type on job_task (job_task_type_id);
 
 -- Where people travel to: what a journey costs and how far it is hangs on it.
@@ -131,8 +131,8 @@ create table location (
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint location_branch_fkey foreign key (branch_id, branch_level) references org_unit (id, level)
 );
-create unique index location_code_key on location (lower(code)) where not is_deleted;
-create unique index location_name_key on location (name_th) where not is_deleted;
+create unique index location_code_key on location (fold_text(code)) where not is_deleted;
+create unique index location_name_key on location (fold_text(name_th)) where not is_deleted;
 create index location_branch on location (branch_id);
 create index location_zone on location (zone, id) where not is_deleted;
 

@@ -5,7 +5,7 @@ import { toast } from '#ui/Toast.tsx'
 import { type CallOptions, callFor } from './call.web.ts'
 import type { CallFailure } from './call-failure.web.ts'
 import type { InputFor, Operation, OutputFor } from '#base/operation.ts'
-import { refresh } from './use-read.web.ts'
+import { noteWrite, refresh } from './use-read.web.ts'
 
 /** A write of a screen. `run` gives the output, or undefined after a failure the user was told of. */
 export interface Action<O extends Operation> {
@@ -34,17 +34,20 @@ export function useAction<O extends Operation>(
         one instanceof File ? [one.name, one.size, one.lastModified] : one,
       )
       if (attempt.current?.input !== text) attempt.current = { input: text, key: crypto.randomUUID() }
+      noteWrite(operation, input, 'sent')
       const { client = 'data' } = options
       return callFor(operation, input, { client, key: attempt.current.key })
     },
-    onSuccess: async ({ message }) => {
+    onSuccess: async ({ message }, input) => {
       attempt.current = null
+      noteWrite(operation, input, 'done')
       if (!options.silent && message) toast.success(message)
       const old = () => refresh(...operation.changes)
       if (options.refreshAfter === undefined) await old()
       else setTimeout(() => void old(), options.refreshAfter)
     },
-    onError: (failure) => {
+    onError: (failure, input) => {
+      noteWrite(operation, input, 'failed')
       if (!failure.isUncertain) attempt.current = null
     },
   })

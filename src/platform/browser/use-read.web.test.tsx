@@ -4,13 +4,14 @@ import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { afterEach, expect, it, vi } from 'vitest'
 import { defineProblems, problem } from '#base/errors.ts'
+import { rowId } from '#base/fields.ts'
 import { nothing, operation, value } from '#base/operation.ts'
 import { drawScreen, endScreen } from '#platform/testing/render.tsx'
 import { plain } from '#wire/plain.ts'
 import { Reading } from './Reading.tsx'
 import { Refusal } from './Refusal.tsx'
 import { useAction } from './use-action.web.ts'
-import { prefetch, useRead } from './use-read.web.ts'
+import { prefetch, refreshHinted, useRead } from './use-read.web.ts'
 
 const label = { en: 'x', th: 'x' }
 const base = { title: label, access: 'signed-in', input: {} } as const
@@ -91,4 +92,68 @@ it('one that was read ahead and failed is told by the page that shows it', async
   drawScreen(<Shop />, { wires, answers: { 'shop.read': () => refused('SHOP_CLOSED') }, can: {} })
   await waitFor(() => expect(panel()).not.toBeNull())
   expect(toasts()).toContain('The shop is closed')
+})
+
+const of = { ...base, input: { id: rowId('shop') } }
+const getShop = operation({ ...of, name: 'shop.getShop', effect: 'read', output: value(z.string()) })
+const deleteShop = operation({ ...of, name: 'shop.deleteShop', effect: 'write', output: nothing })
+const updateShop = operation({ ...of, name: 'shop.updateShop', effect: 'write', output: nothing })
+const shopWires = [
+  ...wires,
+  plain('api/getShop', getShop),
+  plain('api/deleteShop', deleteShop),
+  plain('api/updateShop', updateShop),
+]
+
+function OpenShop({ id }: { id: number }): ReactNode {
+  const list = useRead(read, {})
+  const shop = useRead(getShop, { id })
+  const remove = useAction(deleteShop)
+  const update = useAction(updateShop)
+  return (
+    <>
+      {list.data} {shop.data}
+      <button type="button" onClick={() => void remove.run({ id })}>
+        Delete
+      </button>
+      <button type="button" onClick={() => void update.run({ id })}>
+        Save
+      </button>
+    </>
+  )
+}
+
+async function drawShop(id: number, deleting: () => unknown) {
+  const drawn = drawScreen(<OpenShop id={id} />, {
+    wires: shopWires,
+    answers: {
+      'shop.read': () => 'list',
+      'shop.getShop': () => 'shop',
+      'shop.deleteShop': deleting,
+      'shop.updateShop': () => null,
+    },
+    can: {},
+  })
+  await screen.findByText(/list shop/)
+  const press = (name: string) => act(() => screen.getByRole('button', { name }).click())
+  return { reads: () => drawn.asked.map((one) => one.operation), press }
+}
+
+it('a record that is deleted is not read again while its dialog still stands, the list is', async () => {
+  const { reads, press } = await drawShop(7, () => {
+    // the hint of the commit comes before the answer
+    void refreshHinted(new Map([['shop', performance.now()]]))
+    return null
+  })
+  press('Delete')
+  await waitFor(() => expect(reads().filter((one) => one === 'shop.read').length).toBeGreaterThan(1))
+  expect(reads().filter((one) => one === 'shop.getShop')).toHaveLength(1)
+})
+
+it('one whose deletion was refused, or that is written to again, is read again', async () => {
+  const { reads, press } = await drawShop(8, () => problem('IN_USE'))
+  press('Delete')
+  await waitFor(() => expect(toasts()).toHaveLength(1))
+  press('Save')
+  await waitFor(() => expect(reads().filter((one) => one === 'shop.getShop')).toHaveLength(2))
 })

@@ -1,8 +1,8 @@
 // Reads for screens: one operation, one cache entry; the old rows stay while the new ones come.
-import { QueryCache, QueryClient, keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type Query, QueryCache, QueryClient, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type CallOptions, call, tellFailure } from './call.web.ts'
 import { CallFailure } from './call-failure.web.ts'
-import { type InputFor, type Operation, type OutputFor, areaOf } from '#base/operation.ts'
+import { type InputFor, type Operation, type OutputFor, areaOf, nothing } from '#base/operation.ts'
 
 /** The cache of all reads. A read that failed for good is told once, whoever shows it; one that no page shows yet is asked again by the page. */
 export const cache = new QueryClient({
@@ -40,6 +40,7 @@ export function useRead<O extends Operation>(
   const read = useQuery({
     queryKey: readKey(operation, input),
     queryFn: () => call(operation, input, { ...how, quiet: true }),
+    meta: { operation },
     enabled,
     ...(keep && { placeholderData: keepPreviousData }),
     ...(refetchEvery && { refetchInterval: refetchEvery }),
@@ -66,7 +67,44 @@ export function prefetch<O extends Operation>(
   return cache.prefetchQuery({
     queryKey: readKey(operation, input),
     queryFn: () => call(operation, input, { ...how, quiet: true }),
+    meta: { operation },
   })
+}
+
+// 'employee 12': records being deleted, or deleted; their reads still on screen would answer 404
+const deleted = new Set<string>()
+
+/** The record a write names by its id; null for any other. */
+function recordOf({ input: fields }: Operation, input: unknown): string | null {
+  const { id } = (input ?? {}) as { id?: unknown }
+  return fields.id?.of && typeof id === 'number' ? `${fields.id.of} ${id}` : null
+}
+
+/** True for a write that takes a record away, and answers nothing of it. */
+function isDeletion({ name, output }: Operation): boolean {
+  return output === nothing && /\.(delete|remove)/.test(name)
+}
+
+/**
+ * Says that a write begins, or came to its end: the reads of a record that is being deleted are not read again, neither by its own
+ * refresh nor by the hint that comes before the answer. One that is written to afterwards is there again.
+ */
+export function noteWrite(operation: Operation, input: unknown, state: 'sent' | 'done' | 'failed'): void {
+  const record = recordOf(operation, input)
+  if (record === null) return
+  if (!isDeletion(operation)) {
+    if (state === 'done') deleted.delete(record)
+  } else if (state === 'sent') deleted.add(record)
+  else if (state === 'failed') deleted.delete(record)
+}
+
+// what a read is of stands at the top of its input; what stands in `where` only narrows a list
+function isOfDeleted({ queryKey: [, input], meta }: Pick<Query, 'queryKey' | 'meta'>): boolean {
+  if (deleted.size === 0 || !meta) return false
+  const given = (input ?? {}) as Record<string, unknown>
+  return Object.entries((meta.operation as Operation).input).some(
+    ([name, { of }]) => of !== undefined && deleted.has(`${of} ${String(given[name])}`),
+  )
 }
 
 /** In hints: whatever area it may be. */
@@ -78,7 +116,7 @@ const refreshedAt = new Map<string, number>()
 export function refresh(...areas: readonly string[]): Promise<void> {
   for (const area of areas) refreshedAt.set(area, performance.now())
   return cache.invalidateQueries({
-    predicate: ({ queryKey }) => areas.includes(areaOf(String(queryKey[0]))),
+    predicate: (query) => areas.includes(areaOf(String(query.queryKey[0]))) && !isOfDeleted(query),
   })
 }
 
@@ -89,7 +127,8 @@ export function refresh(...areas: readonly string[]): Promise<void> {
 export function refreshHinted(hints: ReadonlyMap<string, number>): Promise<void> {
   const old = new Set([...hints.keys()].filter((area) => (refreshedAt.get(area) ?? -1) < hints.get(area)!))
   return cache.invalidateQueries({
-    predicate: ({ queryKey }) => old.has(ANY_AREA) || old.has(areaOf(String(queryKey[0]))),
+    predicate: (query) =>
+      (old.has(ANY_AREA) || old.has(areaOf(String(query.queryKey[0])))) && !isOfDeleted(query),
     refetchType: document.hidden ? 'none' : 'active',
   })
 }

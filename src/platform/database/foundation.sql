@@ -54,18 +54,35 @@ create function thai_number_valid(value text) returns boolean language sql immut
 
 -- ---- Thai and English text for search ---------------------------------------------------------
 
--- One spelling for what looks the same: NFC, no zero-width marks, no soft hyphens, double sara e as
--- sara ae, nikhahit + sara aa as sara am, Thai digits as Arabic ones, lower case, single spaces.
+-- Thai marks above and below a letter, with the sara aa behind them, in one order and each once: what looks the same is written in
+-- several. Texts in order, nearly all, are given back as they are. Sara am is two letters here, nikhahit and sara aa.
+create function order_thai_marks(value text) returns text language plpgsql immutable strict parallel safe as $$
+begin
+  if value !~ ('[\u0e31\u0e32\u0e34-\u0e3a\u0e47-\u0e4e][\u0e31\u0e34-\u0e3a\u0e47]|[\u0e32\u0e48-\u0e4e][\u0e48-\u0e4b]|'
+      '[\u0e32\u0e4c-\u0e4e][\u0e4c\u0e4e]|[\u0e32\u0e4d\u0e4e]\u0e4d') then
+    return value;
+  end if;
+  return (
+    select string_agg(case when part.found[1] !~ '^[\u0e31\u0e32\u0e34-\u0e3a\u0e47-\u0e4e]' then part.found[1]
+      else (select coalesce(string_agg(distinct mark.sign, '' order by mark.sign), '') from (
+          select sign collate "C" from regexp_split_to_table(replace(part.found[1], 'า', ''), '') sign) mark)
+        || repeat('า', length(part.found[1]) - length(replace(part.found[1], 'า', ''))) end, '' order by part.place)
+    from regexp_matches(value, '[\u0e31\u0e32\u0e34-\u0e3a\u0e47-\u0e4e]+|[^\u0e31\u0e32\u0e34-\u0e3a\u0e47-\u0e4e]+', 'g')
+      with ordinality part (found, place));
+end $$;
+
+-- One spelling for what looks the same, as base/fold-text.ts has it: NFC, no zero-width marks, no soft hyphens, Thai marks in one order,
+-- ฤๅ as ฤา, double sara e as sara ae, Thai digits as Arabic ones, lower case, single spaces. Search, duplicates and unique names stand on it.
 create function fold_text(value text) returns text language sql immutable parallel safe
   return btrim(regexp_replace(
     lower(translate(
-      replace(
-        regexp_replace(
-          regexp_replace(normalize(value, NFC), '[\u00ad\u200b-\u200f\u2060\ufeff]', '', 'g'),
-          '\u0e4d([\u0e48-\u0e4b]?)\u0e32', E'\\1\u0e33', 'g'),
-        'เเ', 'แ'),
+      replace(replace(
+        order_thai_marks(replace(
+          translate(normalize(regexp_replace(value, '[\u00ad\u200b-\u200f\u2060\ufeff]', '', 'g'), NFC), 'ๅ', 'า'),
+          'ำ', E'\u0e4d\u0e32')),
+        E'\u0e4d\u0e32', 'ำ'), 'เเ', 'แ'),
       '๐๑๒๓๔๕๖๗๘๙', '0123456789')),
-    '[\s\u00a0]+', ' ', 'g'));
+    '[\u0009-\u000d \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g'));
 
 -- What a person typed, as a LIKE pattern that finds it inside words; % and _ mean themselves.
 create function search_pattern(typed text) returns text language sql immutable parallel safe

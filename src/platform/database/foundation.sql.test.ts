@@ -1,4 +1,6 @@
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { foldText } from '#base/fold-text.ts'
 import { sql } from './sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
@@ -62,8 +64,46 @@ describe('text for search', () => {
     ['รุ่น ๒๕๖๙', 'รุ่น 2569'],
     ['ABC\u00ad-x', 'abc-x'],
     ['Cafe\u0301', 'caf\u00e9'],
+    ['ท่ี', 'ที่'],
+    ['เคร่ือง', 'เครื่อง'],
+    ['นำ้', 'น้ำ'],
+    ['ซ่่อม', 'ซ่อม'],
+    ['ฤๅษี', 'ฤาษี'],
   ])('%j is kept as %j', async (typed, kept) => {
     expect(await app.value(sql`select fold_text(${typed})`)).toBe(kept)
+  })
+
+  test('the browser and the database fold every text alike, and once is enough', async () => {
+    const letter = fc.oneof(
+      { weight: 6, arbitrary: fc.constantFrom(...'กขนทพมเแโใไะาำๅฤฦ่้๊๋ิีึืฺุู็์ํ๎ั๐๙') },
+      fc.constantFrom(...'aZ09 É\u0301ΣσςİßÅ\u030a\t\n\u00a0\u2003\u3000\u200b\u00ad\u200d'),
+    )
+    const texts = fc.sample(fc.string({ unit: letter, maxLength: 12 }), { numRuns: 4000, seed: 10 })
+    const folded = await app.rows<{ kept: string; again: string }>(sql`
+      select fold_text(typed) as kept, fold_text(fold_text(typed)) as again
+      from unnest(${texts}::text[]) with ordinality given (typed, place) order by place`)
+    expect(folded.map(({ kept }) => kept)).toEqual(texts.map(foldText))
+    // marks of other scripts between Thai ones have an order of their own
+    const thai = folded.filter((_, at) => !/[\u0300-\u036f]/.test(texts[at]!.normalize('NFC')))
+    expect(thai.length).toBeGreaterThan(2000)
+    expect(thai.filter(({ kept, again }) => kept !== again)).toEqual([])
+  })
+
+  test('the marks of a letter are one text in every order and number', async () => {
+    const cluster = fc.record({
+      letter: fc.constantFrom('ก', 'ท', 'ป'),
+      marks: fc.subarray(['ี', 'ุ', '่', '์', 'ั'], { minLength: 1 }),
+      tail: fc.constantFrom('', 'า', 'ำ'),
+    })
+    const drawn = fc.sample(fc.tuple(cluster, fc.nat(), fc.boolean()), { numRuns: 500, seed: 11 })
+    for (const [{ letter, marks, tail }, turn, doubled] of drawn) {
+      const turned = [...marks.slice(turn % marks.length), ...marks.slice(0, turn % marks.length)]
+      const typed = letter + turned.join('') + (doubled ? turned.at(-1) : '') + tail
+      const behind = letter + tail + turned.join('')
+      expect([foldText(typed), foldText(behind)]).toEqual(
+        Array.from({ length: 2 }, () => foldText(letter + marks.join('') + tail)),
+      )
+    }
   })
 
   test('a percent sign and an underline mean themselves', async () => {

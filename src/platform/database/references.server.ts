@@ -1,6 +1,7 @@
 // Which field of a call named something that is not in use any more, or that another record has already.
 import { Problem } from '#base/errors.ts'
 import { type Field, type Fields, wrong } from '#base/fields.ts'
+import { foldText } from '#base/fold-text.ts'
 import { databaseProblem, takenColumn } from './sql-state.server.ts'
 import type { Words } from '#base/text.ts'
 
@@ -33,8 +34,12 @@ export function placedIn(fields: Fields, input: unknown, failure: unknown): unkn
     return problem
   }
   const column = takenColumn(refused)
-  const typed = placesOf(fields, input).filter((one) => one.name === column)
-  if (typed.length > 0) return told(refused.facts, typed, 'TAKEN', taken)
+  if (column) {
+    const places = placesOf(fields, input)
+    const typed = places.filter((one) => one.name === column)
+    const facts = asTyped(refused.facts, [...typed, ...places])
+    if (typed.length > 0 || facts !== refused.facts) return told(facts, typed, 'TAKEN', taken)
+  }
   if (refused.code !== 'UNKNOWN_REFERENCE') return failure
   const { field, of, id, ...facts } = refused.facts
   const named = placesOf(fields, input).filter(
@@ -43,6 +48,14 @@ export function placedIn(fields: Fields, input: unknown, failure: unknown): unkn
   // most fields are called as their columns; the others are known by what they refer to
   const own = named.filter((one) => one.name === field)
   return told(facts, own.length > 0 ? own : named.filter((one) => one.field.of === of), 'OUT_OF_USE', gone)
+}
+
+// The database tells a taken value as its index holds it, folded; the reader is told it as it was typed.
+function asTyped(facts: Problem['facts'], places: readonly Place[]): Problem['facts'] {
+  const { value } = facts
+  if (typeof value !== 'string' || value === '') return facts
+  const typed = places.find((one) => typeof one.value === 'string' && foldText(one.value) === foldText(value))
+  return typed ? { ...facts, value: typed.value } : facts
 }
 
 function placesOf(fields: Fields, input: unknown, above = ''): Place[] {

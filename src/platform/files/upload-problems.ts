@@ -88,6 +88,10 @@ export const uploadProblem = defineProblems({
     http: 400,
     words: { en: 'Please send one file only.', th: 'กรุณาส่งไฟล์เดียวเท่านั้น' },
   },
+  FILES_TOO_MANY: {
+    http: 400,
+    words: { en: 'Please send at most {most} files at once.', th: 'กรุณาส่งครั้งละไม่เกิน {most} ไฟล์' },
+  },
   UPLOAD_TYPE: {
     http: 415,
     words: { en: 'Files are sent as multipart/form-data.', th: 'ต้องส่งไฟล์แบบ multipart/form-data' },

@@ -6,6 +6,7 @@ import { type Spelling, type Wire, ownNames } from '#wire/wire.ts'
 import type { Contributions } from './contributions.server.ts'
 import type { Actor, DbConnection, DbPool } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
+import { doneWith } from '#base/operation.ts'
 import { FileAnswer } from '#base/file-answer.ts'
 import type { Files, RequestFiles } from '#platform/files/files.server.ts'
 import {
@@ -129,13 +130,13 @@ async function answer(
       reader: around.reader,
       encode: (output: unknown) => {
         file = output instanceof FileAnswer ? output : null
-        return file ? '' : JSON.stringify(successBody(spelling, output, done(spelling, language)))
+        return file ? '' : JSON.stringify(successBody(spelling, output, done(spelling, output, language)))
       },
     }
     if (spelling.form !== 'items') return perform(handled, dbPool, { ...work, input }, line)
     const encode = (outputs: unknown) => {
       const items = recognised.map((one, at) => ({ ...one, output: (outputs as unknown[])[at] }))
-      return JSON.stringify(itemsBody(items, done(spelling, language)))
+      return JSON.stringify(itemsBody(items, done(spelling, (outputs as unknown[])[0], language)))
     }
     return performTogether(partsOf(request, wire, recognised, handlers), { ...work, encode }, line)
   }
@@ -178,7 +179,8 @@ function readBody(request: FastifyRequest, wire: Wire): Record<string, unknown> 
   return readJsonObject((request.body as string | undefined) ?? '')
 }
 
-// An address has texts only: numbers are read as such, and what is empty is not asked. Where nothing can be asked, nothing is read.
+// An address has texts only: numbers are read as such, lists by repeated names or commas, and what is empty is not asked. Where
+// nothing can be asked, nothing is read.
 function queryIn(query: Readonly<Record<string, unknown>>, wire: Wire): Record<string, unknown> {
   const spelling = wire.spellings.get('')
   if (!spelling || Object.keys(spelling.operation.input).length === 0) return {}
@@ -189,7 +191,11 @@ function queryIn(query: Readonly<Record<string, unknown>>, wire: Wire): Record<s
     given.map(([name, raw]) => {
       const field = operation.input[own(name)]
       const isNumber = field && (field.of !== undefined || field.kind === 'number')
-      return [name, isNumber && typeof raw === 'string' && /^\d{1,15}$/.test(raw) ? Number(raw) : raw]
+      const read = (one: unknown) =>
+        isNumber && typeof one === 'string' && /^\d{1,15}$/.test(one) ? Number(one) : one
+      if (field?.kind !== 'selectmany') return [name, read(raw)]
+      const parts = [raw].flat().flatMap((one) => (typeof one === 'string' ? one.split(',') : [one]))
+      return [name, parts.filter((one) => one !== '').map(read)]
     }),
   )
 }
@@ -245,8 +251,9 @@ function actorOf(request: FastifyRequest, session: SessionUser | null): Actor {
   return { userId: session?.id ?? null, requestId: request.id, ip: request.ip }
 }
 
-function done(spelling: Spelling, language: Language): string {
-  return spelling.operation.done ? fill(spelling.operation.done, language) : ''
+function done({ operation }: Spelling, output: unknown, language: Language): string {
+  const words = doneWith(operation, output)
+  return words ? fill(words, language) : ''
 }
 
 const touched = new Map<string, number>()

@@ -27,27 +27,31 @@ export async function readUpload(
   files: RequestFiles,
 ): Promise<Record<string, unknown>> {
   const wanted = fileFields(operation.input, names)
-  const most = [...wanted.values()].reduce((sum, field) => sum + field.maxBytes!, DATA_BYTES)
+  const most = [...wanted.values()].reduce((sum, field) => sum + field.maxBytes! * countOf(field), DATA_BYTES)
   const announced = Number(request.headers['content-length'] ?? 0)
+  const mostFiles = [...wanted.values()].reduce((sum, field) => sum + countOf(field), 0)
   // parts have a head each; beyond that no honest body can be
   if (announced > most + 16 * 1024)
     throw uploadProblem('FILE_TOO_LARGE', {
       most: Math.max(...[...wanted.values()].map((one) => one.maxBytes!)).toLocaleString('en'),
     })
-  const body: Record<string, unknown> = {}
+  const received = new Map<string, unknown[]>()
   let data: Record<string, unknown> = {}
-  await eachPart(request, wanted.size, {
+  const tooMany = (field: Field | undefined) =>
+    field?.maxFiles
+      ? uploadProblem('FILES_TOO_MANY', { most: field.maxFiles })
+      : uploadProblem('FILE_ONLY_ONE')
+  await eachPart(request, mostFiles, () => tooMany([...wanted.values()][0]), {
     async onFile(name, stream, sentName, signal) {
       const field = wanted.get(name)
       if (!field) throw problem('BAD_REQUEST')
-      if (Object.hasOwn(body, name)) throw uploadProblem('FILE_ONLY_ONE')
-      body[name] = null
-      body[name] = await files.receive(
-        stream,
-        sentName,
-        { maxBytes: field.maxBytes!, types: field.types! },
-        signal,
-      )
+      const list = received.get(name) ?? []
+      received.set(name, list)
+      if (list.length === countOf(field)) throw tooMany(field)
+      // its place is that of its part, whichever is written first
+      const place = list.push(null) - 1
+      const demands = { maxBytes: field.maxBytes!, types: field.types! }
+      list[place] = await files.receive(stream, sentName, demands, signal)
     },
     onField(name, text, cut) {
       if (name !== DATA_PART || cut) throw problem('BAD_REQUEST')
@@ -55,7 +59,12 @@ export async function readUpload(
     },
   })
   if (Object.keys(data).some((name) => wanted.has(name))) throw problem('BAD_REQUEST')
-  return { ...data, ...body }
+  const body = [...received].map(([name, list]) => [name, wanted.get(name)!.maxFiles ? list : list[0]])
+  return { ...data, ...Object.fromEntries(body) }
+}
+
+function countOf({ maxFiles = 1 }: Field): number {
+  return maxFiles
 }
 
 function fileFields(input: Readonly<Record<string, Field>>, names: Spelling['names']): Map<string, Field> {
@@ -70,7 +79,12 @@ interface Parts {
 }
 
 // The first failure stops everything: parts under way are cut off, and the rest of the body is let run into nothing.
-async function eachPart({ raw, headers }: UploadRequest, most: number, parts: Parts): Promise<void> {
+async function eachPart(
+  { raw, headers }: UploadRequest,
+  most: number,
+  tooMany: () => Problem,
+  parts: Parts,
+): Promise<void> {
   const busboy = openParser(headers, most)
   const abort = new AbortController()
   const running: Promise<void>[] = []
@@ -98,7 +112,7 @@ async function eachPart({ raw, headers }: UploadRequest, most: number, parts: Pa
       running.push(parts.onFile(name, stream, sentName, abort.signal).catch(failHere))
     })
     busboy.on('field', (name, text, nameCut, cut) => guarded(() => parts.onField(name, text, nameCut || cut)))
-    busboy.on('filesLimit', () => fail(uploadProblem('FILE_ONLY_ONE')))
+    busboy.on('filesLimit', () => fail(tooMany()))
     busboy.on('fieldsLimit', () => fail(problem('BAD_REQUEST')))
     busboy.on('partsLimit', () => fail(problem('BAD_REQUEST')))
     busboy.on('error', fail)
@@ -122,7 +136,8 @@ function openParser(headers: UploadRequest['headers'], most: number) {
       limits: {
         files: most,
         fields: 1,
-        parts: most + 1,
+        // one file too many is told as that
+        parts: most + 2,
         fieldSize: DATA_BYTES,
         fieldNameSize: 100,
         headerPairs: 20,

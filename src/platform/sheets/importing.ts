@@ -1,7 +1,7 @@
 // What every import of a file asks and says: looked at first, then taken, all rows or those that can be.
 import * as z from 'zod/mini'
 import { yesNo } from '#base/fields.ts'
-import { type Words, words } from '#base/text.ts'
+import { type Words, doneWords, words } from '#base/text.ts'
 import { XLSX } from '#platform/files/upload-problems.ts'
 
 /** Kinds of file a list can be brought in. */
@@ -13,6 +13,16 @@ export const importLabels = words({
   goodOnly: { en: 'Leave out the rows that cannot be taken', th: 'ข้ามแถวที่นำเข้าไม่ได้' },
   problem: { en: 'Problem', th: 'ปัญหา' },
 })
+
+const looked: Words = {
+  en: 'The file was checked; nothing is saved.',
+  th: 'ตรวจไฟล์แล้ว ยังไม่ได้บันทึกข้อมูล',
+}
+
+/** What is said of an import: a dry run, and a file with rows that stand in the way, save nothing. */
+export function importDone({ taken, inserted }: { taken?: boolean; inserted: number }): Words {
+  return (taken ?? inserted > 0) ? doneWords.saved : looked
+}
 
 /** How a file is taken. */
 export const importChoices = {

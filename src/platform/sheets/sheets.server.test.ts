@@ -77,3 +77,25 @@ test('an XLSX holds dates as dates, numbers as numbers and everything else as te
     ['ก "ข", ค\nง', null, null, 0, 'NEW_ONE', 'No', null, null],
   ])
 })
+
+test('a name in both languages is written in the reader’s, but for a list that has a column for each', async () => {
+  const rows = [
+    {
+      unit_id_th: 'เมตร',
+      unit_id_en: 'Metre',
+      name_th: 'สาย',
+      name_en: 'Cable',
+      boss: 'สมชาย',
+      boss_en: 'Somchai',
+    },
+    { unit_id_th: 'ชิ้น', unit_id_en: null, name_th: 'น็อต', name_en: null, boss: 'มานี', boss_en: null },
+  ]
+  const columns = { unit_id_th: label.kind, name_th: label.name, name_en: label.who, boss: label.roles }
+  const linesIn = async (language: 'en' | 'th') =>
+    Buffer.from(await sheetOf({ rows, columns, format: 'csv', language }))
+      .toString('utf8')
+      .split('\r\n')
+      .slice(1, 3)
+  expect(await linesIn('en')).toEqual(['Metre,สาย,Cable,Somchai', 'ชิ้น,น็อต,,มานี'])
+  expect(await linesIn('th')).toEqual(['เมตร,สาย,Cable,สมชาย', 'ชิ้น,น็อต,,มานี'])
+})

@@ -2,6 +2,7 @@
 import { stringify } from 'csv-stringify/sync'
 import writeExcel from 'write-excel-file/node'
 import type { ExportFormat, Exported, Written } from '#base/exports.ts'
+import { nameIn } from '#base/name-in.ts'
 import type { Language, Words } from '#base/text.ts'
 
 /** What a file is made of; nothing but plain data, so that it can be sent to another thread. */
@@ -29,7 +30,9 @@ export async function sheetOf({ rows, columns, format, language }: SheetWanted):
   })
   const head = wanted.map(({ title }) => title)
   const cells = rows.map((row) =>
-    wanted.map(({ key, written }) => cellOf((row as Record<string, unknown>)[key], written, language)),
+    wanted.map(({ key, written }) =>
+      cellOf(valueIn(row as Record<string, unknown>, key, columns, language), written, language),
+    ),
   )
   if (format === 'csv') return Buffer.from(csvOf([head, ...cells], wanted), 'utf8')
   return writeExcel(
@@ -43,6 +46,18 @@ export async function sheetOf({ rows, columns, format, language }: SheetWanted):
     ],
     { stickyRowsCount: 1, columns: head.map((title, at) => ({ width: widthOf(title, cells, at) })) },
   ).toBuffer()
+}
+
+// A name beside which the row has the other language's is written in the reader's, as the screens show it, unless the file has both.
+function valueIn(
+  row: Record<string, unknown>,
+  key: string,
+  columns: Exported['columns'],
+  language: Language,
+): unknown {
+  const name = key.replace(/_th$/, '')
+  const english = `${name}_en`
+  return row[english] && !Object.hasOwn(columns, english) ? nameIn(row, name, language) : row[key]
 }
 
 function cellOf(value: unknown, written: Written | undefined, language: Language): Cell {

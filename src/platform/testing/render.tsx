@@ -14,7 +14,7 @@ import { type Caller, type Flag, flags } from '#base/access.ts'
 import { addSpellings } from '#platform/browser/call.web.ts'
 import { CallerProvider } from '#platform/browser/caller.web.ts'
 import { Problem } from '#base/errors.ts'
-import type { Operation } from '#base/operation.ts'
+import { type Operation, doneWith } from '#base/operation.ts'
 import type { MenuPath } from '#base/menu-paths.ts'
 import { cache } from '#platform/browser/use-read.web.ts'
 
@@ -103,7 +103,7 @@ function answer(
     if (said === undefined) throw new Error(`The test answers nothing to ${name}`)
     if (said instanceof Problem)
       return json(failureBody(said, 'en', 'req-1', spelling), statusOf(said, spelling.form))
-    return json(successBody(spelling, said, spelling.operation.done?.en ?? ''), 200)
+    return json(successBody(spelling, said, doneWith(spelling.operation, said)?.en ?? ''), 200)
   }
   throw new Error(`Nobody is behind ${address}`)
 }

@@ -8,6 +8,7 @@ import type { LeaveDetail, LeaveRow } from '../leave-rows.ts'
 export const row: LeaveRow = {
   id: 7,
   employee_id: 12,
+  employee_code: 'E012',
   employee_th: 'เกรียงไกร พรหมมา',
   employee_en: 'Kriangkrai Phromma',
   nickname: 'เก่ง',

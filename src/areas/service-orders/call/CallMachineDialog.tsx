@@ -7,7 +7,8 @@ import { words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
-import { useLanguage } from '#ui/language.tsx'
+import { nameIn } from '#base/name-in.ts'
+import { currentLanguage, useLanguage } from '#ui/language.tsx'
 import { insertMachine, machineFields } from '#areas/machines/machines.ts'
 import { listModels } from '#areas/machines/models.ts'
 import { CallModelDialog } from './CallModelDialog.tsx'
@@ -91,6 +92,6 @@ async function findModels(text: string): Promise<Found[]> {
   return models.map((one) => ({
     key: one.id,
     value: one.name,
-    hint: [one.code, one.brand, one.type_name_th].filter(Boolean).join(' · '),
+    hint: [one.code, one.brand, nameIn(one, 'type_name', currentLanguage())].filter(Boolean).join(' · '),
   }))
 }

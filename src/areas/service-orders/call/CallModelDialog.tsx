@@ -1,4 +1,5 @@
 // A model that is not in the books yet.
+import { foldText } from '#base/fold-text.ts'
 import { type ReactNode, useState } from 'react'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
@@ -7,7 +8,8 @@ import { words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
-import { useLanguage } from '#ui/language.tsx'
+import { nameIn } from '#base/name-in.ts'
+import { currentLanguage, useLanguage } from '#ui/language.tsx'
 import { insertModel, insertType, listTypes, modelFields } from '#areas/machines/models.ts'
 import { OrderFormDialog } from '../OrderFormDialog.tsx'
 
@@ -44,7 +46,7 @@ export function CallModelDialog({
   }
   const createType = async (text: string) => {
     const made = text && (await addType.run({ data: { code: text.slice(0, 30), name_th: text } }))
-    if (made) chooseType({ key: made.id, value: made.name_th })
+    if (made) chooseType({ key: made.id, value: nameIn(made, 'name', currentLanguage()) })
   }
   const save = form.submit(async (data) => {
     const made = await insert.run({ data })
@@ -82,9 +84,9 @@ export function CallModelDialog({
 }
 
 async function findTypes(text: string): Promise<Found[]> {
-  const wanted = text.toLowerCase()
+  const wanted = foldText(text)
   const types = await call(listTypes, {})
   return types
-    .filter((one) => `${one.code} ${one.name_th} ${one.name_en ?? ''}`.toLowerCase().includes(wanted))
-    .map((one) => ({ key: one.id, value: one.name_th, hint: one.code }))
+    .filter((one) => foldText(`${one.code} ${one.name_th} ${one.name_en ?? ''}`).includes(wanted))
+    .map((one) => ({ key: one.id, value: nameIn(one, 'name', currentLanguage()), hint: one.code }))
 }

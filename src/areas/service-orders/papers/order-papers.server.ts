@@ -198,7 +198,11 @@ export const orderPapersHandlers: readonly OperationHandler[] = [
     saveFinding,
     (finding, caller) => writeFinding(caller.db, caller, finding),
     ({ id, row_version }, caller) =>
-      writtenBefore(caller, 'finding', row_version && id, { failure_cause_id: null, remedy_id: null, note: null }),
+      writtenBefore(caller, 'finding', row_version && id, {
+        failure_cause_id: null,
+        remedy_id: null,
+        note: null,
+      }),
   ),
   handle(deleteFinding, (row, caller) => removeFinding(caller.db, caller, row)),
   handle(listCauses, (_, { db }) => choices(db)),
@@ -212,7 +216,11 @@ export const orderPapersHandlers: readonly OperationHandler[] = [
     saveReport,
     (report, caller) => writeReport(caller.db, caller, report),
     ({ id, row_version }, caller) =>
-      writtenBefore(caller, 'report', row_version && id, { visit_id: null, work_done: null, recommendation: null }),
+      writtenBefore(caller, 'report', row_version && id, {
+        visit_id: null,
+        work_done: null,
+        recommendation: null,
+      }),
   ),
   handle(signReport, (report, caller) => sign(caller.db, caller, report)),
 ]

@@ -121,12 +121,14 @@ begin
     end if;
     if (new.planned_start, new.planned_end) is distinct from (old.planned_start, old.planned_end)
         and old.status not in ('PLANNED', 'CONFIRMED', 'MISSED') then
-      perform refuse('VISIT_STARTED', jsonb_build_object('visit_id', old.id, 'status', old.status));
+      perform refuse(case old.status when 'CANCELLED' then 'VISIT_CANCELLED' when 'DONE' then 'VISIT_FINISHED'
+        else 'VISIT_STARTED' end, jsonb_build_object('visit_id', old.id, 'status', old.status));
     end if;
     if old.status in ('DONE', 'CANCELLED') and not is_undone
         and (to_jsonb(new) - array['note', 'return_at', 'planned'])
           <> (to_jsonb(old) - array['note', 'return_at', 'planned']) then
-      perform refuse('VISIT_FINISHED', jsonb_build_object('visit_id', old.id, 'status', old.status));
+      perform refuse(case old.status when 'CANCELLED' then 'VISIT_CANCELLED' else 'VISIT_FINISHED' end,
+        jsonb_build_object('visit_id', old.id, 'status', old.status));
     end if;
   end if;
 
@@ -164,7 +166,7 @@ begin
   select v.status into visit_status from service_visit v
   where v.id = subject.visit_id and open_order_status(v.order_id) is not null;
   if visit_status not in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE') then
-    perform refuse('VISIT_FINISHED',
+    perform refuse(case visit_status when 'CANCELLED' then 'VISIT_CANCELLED' else 'VISIT_FINISHED' end,
       jsonb_build_object('visit_id', subject.visit_id, 'status', visit_status));
   end if;
   if tg_op = 'INSERT' then

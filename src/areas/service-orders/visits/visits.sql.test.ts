@@ -101,6 +101,23 @@ describe('the states of a visit', () => {
       const move = sql`update service_visit set planned_end = planned_end + interval '1 hour' where id = ${visit}`
       expect(await db.refusal(move)).toMatchObject({ message: 'VISIT_STARTED' })
     }))
+
+  test.each([
+    ['CANCELLED', ['CANCELLED'], 'VISIT_CANCELLED'],
+    ['DONE', ['TRAVELLING', 'ON_SITE', 'DONE'], 'VISIT_FINISHED'],
+  ])(
+    'one that is %s is refused as what it is: moved, with another note, with another engineer',
+    (_, steps, message) =>
+      db.undone(async () => {
+        const visit = await newVisit(db, await orderIn(db, 'ACCEPTED'))
+        for (const to of steps)
+          await db.run(sql`update service_visit set status = ${to}, reason = 'ลูกค้าขอ' where id = ${visit}`)
+        const move = sql`update service_visit set planned_end = planned_end + interval '1 hour' where id = ${visit}`
+        const late = sql`update service_visit set confirmed_by_customer_at = now() where id = ${visit}`
+        const crew = sql`insert into visit_engineer (visit_id, employee_id) values (${visit}, (select min(id) from employee))`
+        for (const change of [move, late, crew]) expect(await db.refusal(change)).toMatchObject({ message })
+      }),
+  )
 })
 
 describe('visits and their order', () => {

@@ -7,6 +7,7 @@ import { leaveQuestion } from '#ui/Dialog.tsx'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { nameIn } from '#base/name-in.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import type { DatedRate, RateRow } from './dated-rate.ts'
 import { amountWords, checkRate, hasBegun, spanWords } from './dated-rate-rules.ts'
@@ -119,7 +120,7 @@ function OneRate({ kind, record, onOpen, onClose }: Omit<DialogProps, 'id'> & { 
         stale={{
           fields,
           typed: form.values,
-          show: (name, _, row) => (fields[name]?.of && row ? String(row[`${name}_th`] ?? '–') : undefined),
+          show: (name, _, row) => (fields[name]?.of && row ? nameIn(row, name, language) || '–' : undefined),
           onKeepMine: (now) => saveOver(now)(),
           onTakeTheirs: (row) => {
             afresh()

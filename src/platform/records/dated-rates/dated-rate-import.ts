@@ -2,10 +2,16 @@
 import * as z from 'zod/mini'
 import type { Access } from '#base/access.ts'
 import { type Fields, file } from '#base/fields.ts'
-import { importChoices, importLabels, importTypes, sheetTold } from '#platform/sheets/importing.ts'
+import {
+  importChoices,
+  importDone,
+  importLabels,
+  importTypes,
+  sheetTold,
+} from '#platform/sheets/importing.ts'
 import { importLimits } from '../master-data/master-data.ts'
 import { type Operation, operation, value } from '#base/operation.ts'
-import { type Words, doneWords } from '#base/text.ts'
+import type { Words } from '#base/text.ts'
 
 /** What becomes of a row: a rate more, a rate that ends the one before it, or one that is there already. */
 const rateOutcomes = ['NEW', 'ENDS', 'SAME'] as const
@@ -62,6 +68,6 @@ export function rateImport({
       }),
     },
     output: value(importedRates),
-    done: doneWords.saved,
+    doneBy: importDone,
   })
 }

@@ -1,6 +1,7 @@
 // The form of a declared entity's record.
 import type { ReactNode } from 'react'
 import { useLanguage } from '#ui/language.tsx'
+import { nameIn } from '#base/name-in.ts'
 import { FormField, type OperationForm } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
 import type { Fields } from '#base/fields.ts'
@@ -75,7 +76,7 @@ function MasterDataForm({
         instead={instead}
         stale={{
           ...stale,
-          show: (name, _, row) => (fields[name]?.of && row ? String(row[`${name}_th`] ?? '–') : undefined),
+          show: (name, _, row) => (fields[name]?.of && row ? nameIn(row, name, language) || '–' : undefined),
         }}
       />
       {Object.keys(fields).map((name) => (
@@ -108,7 +109,7 @@ export function OneField({
   const lookup = entity.lookups?.[name]
   if (!lookup) return <FormField form={form} name={name} />
   const key = record?.[name]
-  const known = String((language === 'en' && record?.[`${name}_en`]) || record?.[`${name}_th`] || '')
+  const known = nameIn(record, name, language)
   return (
     <FormReference
       form={form}

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
 import type { Column } from '#ui/table-columns.web.ts'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { nameIn } from '#base/name-in.ts'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { useCan } from '#platform/browser/caller.web.ts'
 import type { Field } from '#base/fields.ts'
@@ -163,7 +164,7 @@ function columnsOf({ fields, shown }: MasterData, language: Language): Column<Ma
 
 function cellOf(name: string, field: Field, row: MasterRow, language: Language): ReactNode {
   const value = row[name]
-  if (field.of) return String((language === 'en' && row[`${name}_en`]) || row[`${name}_th`] || '')
+  if (field.of) return nameIn(row, name, language)
   if (Array.isArray(value)) return value.map((key) => field.options?.[String(key)]?.[language]).join(', ')
   if (typeof value === 'boolean')
     return <StatusChip status={value ? 'ACTIVE' : 'INACTIVE'} label={value ? said.yes : said.no} />

@@ -1,4 +1,5 @@
 // What the rows of a file name other records by: one query for each reference, however many rows there are.
+import { foldText } from '#base/fold-text.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { Lookup, MasterData } from './master-data.ts'
 import type { SheetRecord } from '#platform/sheets/importing.ts'
@@ -102,10 +103,10 @@ function named(
     ? sql`(select w.code || '/' || r.${identifier(code)} from ${identifier(within.of)} w where w.id = r.${identifier(within.by)})`
     : sql`null::text`
   const keys = commas([
-    sql`lower(r.${identifier(code)}::text)`,
-    sql`lower(${th})`,
-    sql`lower(${en})`,
-    sql`lower(${whole})`,
+    sql`fold_text(r.${identifier(code)}::text)`,
+    sql`fold_text(${th})`,
+    sql`fold_text(${en})`,
+    sql`fold_text(${whole})`,
   ])
   return sql`
     select r.id, r.${identifier(code)}::text as code, array[${th}, ${en}] as names, ${whole} as whole,
@@ -136,4 +137,4 @@ function keyed(
   return by
 }
 
-const keyOf = (typed: unknown): string[] => (typeof typed === 'string' ? [typed.toLowerCase()] : [])
+const keyOf = (typed: unknown): string[] => (typeof typed === 'string' ? [foldText(typed)] : [])

@@ -16,7 +16,13 @@ import {
   yesNo,
   changesOf,
 } from '#base/fields.ts'
-import { importChoices, importLabels, importTypes, sheetTold } from '#platform/sheets/importing.ts'
+import {
+  importChoices,
+  importDone,
+  importLabels,
+  importTypes,
+  sheetTold,
+} from '#platform/sheets/importing.ts'
 import type { MenuPath } from '#base/menu-paths.ts'
 import type { MenuSeed } from '#base/menu-seed.ts'
 import { type Operation, type Page, nothing, operation, pageOf, value } from '#base/operation.ts'
@@ -217,7 +223,7 @@ export function masterData(declared: MasterDataDeclared): MasterData {
         }),
       },
       output: value(importedRows),
-      done: doneWords.saved,
+      doneBy: importDone,
     }),
     get: operation({
       ...named('get'),
