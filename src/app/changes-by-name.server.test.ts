@@ -100,10 +100,10 @@ describe('records entered', () => {
     const [read] = (await server.call('api/QueryTableView', { table: 'Branch' }, { as: keeper })).body.data
     const more = { IsDeleted: true, row_version: 9 }
     for (const id of [null, ID, 77]) {
-      const data = { ...read, ...more, ID: id, Code: `B${id}` }
+      const data = { ...read, ...more, ID: id, Code: `B${id}`, Name: `สาขา ${id}` }
       const { body } = await insert('Branch', data)
       expect(body.errors, JSON.stringify(body)).toBeUndefined()
-      expect(body.data).toMatchObject([{ ...told, Code: `B${id}`, row_version: 1 }])
+      expect(body.data).toMatchObject([{ ...told, Code: `B${id}`, Name: `สาขา ${id}`, row_version: 1 }])
       expect(body.data[0].ID).not.toBe(ID)
     }
     expect(await kept()).toHaveLength(4)

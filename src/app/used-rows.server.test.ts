@@ -28,6 +28,7 @@ beforeAll(async () => {
     files: server.files,
   })
   // what the sample company has none of
+  await server.owner.run(sql`update employee set work_type_id = 2 where id = (select min(id) from employee)`)
   await server.owner.run(sql`insert into course_requirement (course_id, org_unit_id)
     select (select min(id) from course), min(id) from org_unit where not is_deleted`)
   await server.owner.run(sql`insert into overhead_rate (overhead_id, section_id, driver, rate, valid_from)

@@ -57,7 +57,7 @@ test('that a course names is not deleted on either path, and the courses are nam
   expect(await isGone(institute.ID)).toBe(true)
 })
 
-test('that a class names is deleted once the class is over', async () => {
+test('that a class names is not deleted, and is ended once the class is over', async () => {
   const institute = await made('สถาบันบี')
   const held = await company.classOf(await company.course())
   await company.server.owner.run(sql`
@@ -68,7 +68,8 @@ test('that a class names is deleted once the class is over', async () => {
     expect.stringContaining(held.class_no),
   ])
   await company.move(await company.look(held.id), 'CANCELLED', 'วิทยากรป่วย')
-  expect(await removeByName(institute.ID)).toMatchObject({ Result: 'Success' })
+  expect(await removeByName(institute.ID)).toMatchObject({ Result: 'Conflict' })
+  expect((await remove(institute)).body.code).toBe('IN_USE')
 })
 
 test('is taken out of use although a course names it', async () => {
