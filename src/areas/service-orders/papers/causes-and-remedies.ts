@@ -24,8 +24,8 @@ const help = words({
   },
 })
 const categories = words({
-  WEAR: { en: 'Wear', th: 'เสื่อมตามการใช้งาน' },
-  MISUSE: { en: 'Use and care', th: 'การใช้งานและการดูแล' },
+  WEAR: { en: 'Wear', th: 'สึกหรอ' },
+  MISUSE: { en: 'Use and care', th: 'ใช้งาน/ดูแล' },
   DESIGN: { en: 'Design', th: 'การออกแบบ' },
   INSTALL: { en: 'Installation', th: 'การติดตั้ง' },
   PROGRAM: { en: 'Program', th: 'โปรแกรม' },
